@@ -70,12 +70,12 @@ def folder_of(name: str | None) -> Path | None:
 
 def _is_called(name: str) -> bool:
     """Whether the game here has that in its id or title; a file that cannot be read has none."""
-    import tomllib
+    from pnp.definition import TomlSource
 
     try:
-        game = tomllib.loads(HERE.read_bytes().decode("utf-8-sig")).get("game", {})
+        game = TomlSource(HERE).data.get("game", {})
         told = (str(game.get("id", "")), str(game.get("title", "")))
-    except (tomllib.TOMLDecodeError, OSError, UnicodeError, AttributeError):
+    except (PnpError, AttributeError):
         return False
     wanted = name.casefold()
     return bool(wanted) and not Path(name).exists() and any(wanted in each.casefold() for each in told)

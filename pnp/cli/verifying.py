@@ -37,7 +37,7 @@ def verify(
         bool | None,
         typer.Option(
             "--rebuild/--no-rebuild",
-            help="Build again whatever built the kit, or nothing. [default: what this version built]",
+            help="Build again whatever built the kit, or nothing. [default: kits of this version]",
         ),
     ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings are errors.")] = False,

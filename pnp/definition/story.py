@@ -1,6 +1,7 @@
 """story.toml: a first game, told turn by turn; the engine does what is written, so that it can be played."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -82,6 +83,12 @@ class Story:
         return self.source.place((key,) if turn is None else ("turn", turn, key))
 
 
+def read(path: Path) -> Story:
+    """Return a story.toml by itself, not held to its game. Raises DefinitionError with file and line."""
+    source = TomlSource(path)
+    return Story(validated(StoryFile, source.data, source), source)
+
+
 def load(definition: Definition) -> Story | None:
     """The first game of a definition; None where nobody has written one.
 
@@ -90,8 +97,7 @@ def load(definition: Definition) -> Story | None:
     path = definition.folder / FILE
     if not path.exists():
         return None
-    source = TomlSource(path)
-    story = Story(validated(StoryFile, source.data, source), source)
+    story = read(path)
     able = definition.game.players
     if story.players and story.players not in able:
         raise DefinitionError(

@@ -2,6 +2,8 @@
 
 import re
 import tomllib
+from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +12,34 @@ from pnp.errors import DefinitionError
 Key = tuple[str | int, ...]
 """The way to a value: ("components", 3, "copies")."""
 
-MOST_BYTES = 4_000_000
-"""Files of others are read too; no honest game file comes near this."""
+MOST_BYTES = 2_000_000
+"""Files of others are read too; five thousand cards, each with a table of its own, take less."""
 
-DEEPEST = 100  # as in _CHAIN
-"""Parts of one key, `a.b.c`; a reader of TOML takes gigabytes for one of a hundred thousand."""
+MOST_LINES = 100_000
+MOST_VALUES = 200_000
+"""Of brackets, commas, dots and equals signs outside of texts: what a reader of TOML spends time on."""
+
+DEEPEST = 32
+"""Parts of one key, `a.b.c`, brackets in brackets, and tables in tables. A reader of TOML takes time and
+memory for the square of the first, and one level of Python's stack for each of the others."""
+
+LONGEST = 1000
+"""Letters of a key or a number."""
 
 LARGEST = 2**63
 """Whole numbers of TOML have 64 bits; Python reads larger ones, and then cannot write some of them."""
 
-_CHAIN = re.compile(
-    r"""(?:^[ \t]*\[{0,2}|[{,])[ \t]*(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){100}""", re.MULTILINE
+_WORDS = re.compile(
+    r'''"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{3,5}+|"""[\s\S]*+'''
+    r"""|'''(?:[^']++|'(?!''))*+'{3,5}+|'''[\s\S]*+"""
+    r"""|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+'|\#[^\n]*+|["'][\s\S]*+"""
 )
-_DIGITS = re.compile(r"[0-9_]{4300}")
+"""Texts and comments. A text that does not end takes all the rest with it: reading ends there as well."""
+
+_CHAIN = re.compile(rf"(?<![\w-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{DEEPEST}}}")
+_LONG = re.compile(rf"(?<![\w-])[\w-]{{{LONGEST + 1}}}")
+_COSTLY = re.compile(r"[=,.\[{]")
+_BRACKETS = re.compile(r"[\[\]{}]")
 
 
 class TomlSource:
@@ -31,12 +48,7 @@ class TomlSource:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.text = _read(path)
-        if chain := _CHAIN.search(self.text):
-            raise DefinitionError(
-                "tables are nested too deeply",
-                place=f"{path}:{_line_of(self.text, chain)}",
-                expected=f"a key of at most {DEEPEST} parts",
-            )
+        _refuse_excess(path, self.text)
         try:
             self.data: dict[str, Any] = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
@@ -52,12 +64,12 @@ class TomlSource:
             ) from None
         except RecursionError:
             raise DefinitionError("tables are nested too deeply", place=str(path)) from None
-        except ValueError:  # Python's own, of so many digits
-            digits = _DIGITS.search(self.text)
-            raise _too_large(f"{path}:{_line_of(self.text, digits) if digits else 1}") from None
+        except ValueError:  # Python's own, of a number that it does not read
+            raise _too_large(str(path)) from None
         self._lines: dict[Key, int] | None = None
-        if (large := _large(self.data)) is not None:
-            raise _too_large(self.place(large))
+        if odd := _odd_value(self.data):
+            key, refusal = odd
+            raise refusal(self.place(key) if refusal is _too_large else f"{path}:{self.line(key)}")
 
     def line(self, key: Key) -> int:
         """The line of a key or, where it is missing, of the nearest table around it."""
@@ -74,9 +86,66 @@ class TomlSource:
         return f"{self.path}:{self.line(key)}: {dotted(key)}"
 
 
-def _line_of(text: str, found: re.Match[str]) -> int:
-    """The line on which the last letter of a find stands."""
-    return text.count("\n", 0, found.end()) + 1
+def _refuse_excess(path: Path, text: str) -> None:
+    """Raise DefinitionError for a text that would take a reader of TOML more time, memory or stack than any
+    file of a game does. It takes time in proportion to the text, and looks at nothing else: whatever else is
+    wrong is left to the reader."""
+    if text.count("\n") > MOST_LINES:
+        raise DefinitionError(
+            "the file is too long", place=f"{path}:{MOST_LINES + 1}", expected=f"at most {MOST_LINES} lines"
+        )
+    bare = _WORDS.sub(" q ", text)
+    for wrong, pattern, least in (
+        (_too_deep(f"a key of at most {DEEPEST} parts"), _CHAIN, 1),
+        (_too_many, _COSTLY, MOST_VALUES + 1),
+        (_too_long, _LONG, 1),
+    ):
+        if _nth(pattern, bare, least):
+            place, found = _found(path, text, pattern, least)
+            raise (_too_large if wrong is _too_long and found.lstrip("-")[0].isdecimal() else wrong)(place)
+    if _deep(bare) is not None:
+        numbered = _numbered(text)
+        raise _too_deep(f"at most {DEEPEST} brackets in each other")(
+            f"{path}:{_line_of(numbered, _deep(numbered) or 0)}"
+        )
+
+
+def _nth(pattern: re.Pattern[str], text: str, number: int) -> re.Match[str] | None:
+    """Return the number-th match of a pattern, counted from 1, or None."""
+    return next(islice(pattern.finditer(text), number - 1, None), None)
+
+
+def _numbered(text: str) -> str:
+    """Return what is no text and no comment, with all its lines."""
+    return _WORDS.sub(lambda word: " q " + "\n" * word[0].count("\n"), text)
+
+
+def _found(path: Path, text: str, pattern: re.Pattern[str], number: int) -> tuple[str, str]:
+    """Return `file:line` of the number-th match in a text that has one, and what it matches."""
+    numbered = _numbered(text)
+    match = _nth(pattern, numbered, number)
+    assert match is not None
+    return f"{path}:{_line_of(numbered, match.start())}", match[0]
+
+
+def _deep(bare: str) -> int | None:
+    """Return where brackets are nested too deeply, or None. A bracket that closes nothing ends reading."""
+    depth = 0
+    for bracket in _BRACKETS.finditer(bare):
+        depth += 1 if bracket[0] in "[{" else -1
+        if depth > DEEPEST:
+            return bracket.start()
+        if depth < 0:
+            return None
+    return None
+
+
+def _line_of(text: str, position: int) -> int:
+    return text.count("\n", 0, position) + 1
+
+
+Refusal = Callable[[str], DefinitionError]
+"""Makes an error of the place where something is wrong."""
 
 
 def _too_large(place: str) -> DefinitionError:
@@ -85,18 +154,37 @@ def _too_large(place: str) -> DefinitionError:
     )
 
 
-def _large(data: dict[str, Any]) -> Key | None:
-    """The key of a whole number that has more than 64 bits; None where there is none."""
+def _too_deep(expected: str) -> Refusal:
+    return lambda place: DefinitionError("tables are nested too deeply", place=place, expected=expected)
+
+
+def _too_many(place: str) -> DefinitionError:
+    return DefinitionError(
+        "the file has too many values", place=place, expected=f"at most {MOST_VALUES} keys, values and dots"
+    )
+
+
+def _too_long(place: str) -> DefinitionError:
+    return DefinitionError("a key is too long", place=place, expected=f"at most {LONGEST} letters")
+
+
+def _odd_value(data: dict[str, Any]) -> tuple[Key, Refusal] | None:
+    """Return the key of a value that no file of a game has, and how it is refused: a whole number of more
+    than 64 bits, a key that is too long, or tables in tables without end."""
     waiting: list[tuple[Key, Any]] = [((), data)]
     while waiting:
         key, value = waiting.pop()
+        if len(key) > 2 * DEEPEST:
+            return key, _too_deep(f"at most {2 * DEEPEST} tables and arrays in each other")
         match value:
             case dict():
+                if long := [name for name in value if len(name) > LONGEST]:
+                    return (*key, long[0]), _too_long
                 waiting += [((*key, name), inner) for name, inner in value.items()]
             case list():
                 waiting += [((*key, index), inner) for index, inner in enumerate(value)]
             case int() if not -LARGEST <= value < LARGEST:
-                return key
+                return key, _too_large
     return None
 
 
@@ -133,10 +221,12 @@ def _read(path: Path) -> str:
             "cannot read the file", place=str(path), found=(error.strerror or "").lower()
         ) from None
     except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
         raise DefinitionError(
             "the file is not UTF-8",
-            place=str(path),
-            found=f"byte {error.object[error.start]:#x} at {error.start}",
+            place=f"{path}:{line}",
+            expected="a TOML file in UTF-8",
+            found=f"the byte {error.object[error.start]:#04x}",
         ) from None
 
 

@@ -1,12 +1,12 @@
 """Which language and paper to take when nobody says: the user's file, the system, or en and a4."""
 
 import os
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp import languages
+from pnp.definition import TomlSource
 from pnp.errors import DefinitionError, PnpError, UnknownName
 from pnp.units import PAPERS
 
@@ -86,15 +86,15 @@ def _system() -> tuple[str, str]:
 
 
 def _read(path: Path) -> dict[str, str]:
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise DefinitionError("this is not TOML", place=str(path), found=str(error).lower()) from None
-    for key, value in data.items():
+    source = TomlSource(path)
+    for key, value in source.data.items():
+        place = source.place((key,))
         if key not in ("locale", "paper"):
-            raise DefinitionError("unknown key", place=str(path), expected="locale or paper", found=repr(key))
+            raise DefinitionError("unknown key", place=place, expected="locale or paper", found=repr(key))
         if not isinstance(value, str):
-            raise DefinitionError("wrong value", place=f"{path}: {key}", expected="a text", found=repr(value))
-    if (paper := data.get("paper", "a4")) not in PAPERS:
-        raise PnpError("unknown paper", place=f"{path}: paper", expected=", ".join(PAPERS), found=repr(paper))
-    return data
+            raise DefinitionError("wrong value", place=place, expected="a text", found=repr(value))
+    if (paper := source.data.get("paper", "a4")) not in PAPERS:
+        raise PnpError(
+            "unknown paper", place=source.place(("paper",)), expected=", ".join(PAPERS), found=repr(paper)
+        )
+    return source.data

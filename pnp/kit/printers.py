@@ -2,10 +2,12 @@
 
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
 
+from pnp.definition import TomlSource
 from pnp.errors import DefinitionError, PnpError, UnknownName, unknown
 from pnp.kit.preferences import config_file
 from pnp.system import disk
@@ -38,40 +40,30 @@ def printers_file() -> Path:
 def printers() -> dict[str, Printer]:
     """The printers that were calibrated, by name. Raises DefinitionError."""
     path = printers_file()
-    try:
-        return _parse(path.read_text(encoding="utf-8"), path)
-    except FileNotFoundError:
+    if not path.exists():
         return {}
-    except UnicodeDecodeError as error:
-        raise DefinitionError("this is not TOML", place=str(path), found=str(error).lower()) from None
+    source = TomlSource(path)
+    return {name: _read(name, entry, source) for name, entry in sorted(source.data.items())}
 
 
-def _parse(text: str, path: Path) -> dict[str, Printer]:
-    """Return what a printers.toml says. Raises DefinitionError."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DefinitionError("this is not TOML", place=str(path), found=str(error).lower()) from None
-    return {name: _read(name, entry, path) for name, entry in sorted(data.items())}
-
-
-def _read(name: str, entry: object, path: Path) -> Printer:
+def _read(name: str, entry: object, source: TomlSource) -> Printer:
     if not NAME.fullmatch(name) or not isinstance(entry, dict) or set(entry) != {"dx", "dy"}:
         raise DefinitionError(
             "this is not a printer",
-            place=f"{path}: {name}",
+            place=source.place((name,)),
             expected="[name] with dx and dy",
             found=str(entry),
         )
-    return Printer(name, (_distance("dx", entry["dx"], str(path)), _distance("dy", entry["dy"], str(path))))
+    dx, dy = (_distance(entry[key], source.place((name, key))) for key in ("dx", "dy"))
+    return Printer(name, (dx, dy))
 
 
-def _distance(key: str, value: object, place: str) -> float:
+def _distance(value: object, place: str) -> float:
     number = isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
     if not number or abs(value) > FARTHEST:  # type: ignore[arg-type]  # it is a number
         raise PnpError(
             "wrong value",
-            place=f"{place}: {key}",
+            place=place,
             expected=f"a number from -{FARTHEST:g} to {FARTHEST:g} (mm)",
             found=str(value),
         )
@@ -105,11 +97,11 @@ def store(name: str, dx: float, dy: float) -> Printer:
             expected="letters a to z, digits and hyphens",
             found=repr(name),
         )
-    new = Printer(typed, (_distance("dx", dx, "calibration"), _distance("dy", dy, "calibration")))
+    new = Printer(typed, (_distance(dx, "calibration: dx"), _distance(dy, "calibration: dy")))
     known = printers() | {typed: new}
     path = printers_file()
     text = _set_printer(path.read_text(encoding="utf-8") if path.exists() else "", new)
-    if _parse(text, path) != known:
+    if not _says(text, known):
         raise DefinitionError(
             "this file is laid out in a way that pnp cannot add to",
             place=str(path),
@@ -118,6 +110,16 @@ def store(name: str, dx: float, dy: float) -> Printer:
         )
     disk.rewrite(path, text.encode())
     return new
+
+
+def _says(text: str, known: Mapping[str, Printer]) -> bool:
+    """Return whether a printers.toml with that text names these printers and no others."""
+    try:
+        return tomllib.loads(text) == {
+            name: {"dx": one.offset[0], "dy": one.offset[1]} for name, one in known.items()
+        }
+    except tomllib.TOMLDecodeError:
+        return False
 
 
 def _set_printer(text: str, new: Printer) -> str:

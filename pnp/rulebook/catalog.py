@@ -4,6 +4,7 @@ The msgid is the English paragraph; a clause has its name for a context. What a 
 places: its template, the texts of clauses.toml, and those facts of game.toml that are words.
 """
 
+import codecs
 import gettext as stdlib_gettext
 import io
 import re
@@ -23,6 +24,11 @@ from pnp.rulebook.message import isolated
 SOURCE_LANGUAGE = "en"
 TEMPLATE = "messages.pot"
 """The catalog that has no language: what there is to translate."""
+
+MOST_BYTES = 2_000_000
+MOST_MESSAGES = 20_000
+LONGEST = 20_000
+"""Of a catalog, its messages, and letters of a message; a clause has at most 4,000."""
 
 UNTRANSLATED = "\u2063"
 """Stands before a text that the book of a draft says in English: an invisible separator, which no author
@@ -129,15 +135,56 @@ def load(language: str, *folders: Path) -> Translations:
 
 def read(path: Path) -> Catalog:
     """A .po file as it is. Raises DefinitionError with file and line."""
+    data = _bytes(path)
     try:
-        found = read_po(io.BytesIO(path.read_bytes()), locale=_locale_in(path), abort_invalid=True)
+        found = read_po(io.BytesIO(data), locale=_locale_in(path), abort_invalid=True)
     except PoFileError as error:
         raise DefinitionError(f"not a catalog: {error}", place=f"{path}:{error.lineno}") from None
-    except (LookupError, UnicodeError, ValueError) as error:  # the first: its header names no encoding
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, max(0, data.find(error.object)) + error.start) + 1
+        raise DefinitionError(
+            f"the catalog is not {error.encoding.upper()}",
+            place=f"{path}:{line}",
+            expected=f"a text in {error.encoding.upper()}",
+            found=f"the byte {error.object[error.start]:#04x}",
+        ) from None
+    except (LookupError, ValueError) as error:  # the first: its header names no encoding
         raise DefinitionError(f"not a catalog: {error}", place=str(path)) from None
+    if len(found) > MOST_MESSAGES:
+        raise DefinitionError(
+            "the catalog is too long",
+            place=str(path),
+            expected=f"at most {MOST_MESSAGES} messages",
+            found=str(len(found)),
+        )
     for message in found:
         _recall(message)
+        long = max(len(text) for text in (*ids_of(message), *forms_of(message)))
+        if long > LONGEST:
+            raise DefinitionError(
+                "a message is too long",
+                place=f"{path}:{message.lineno or 1}",
+                expected=f"at most {LONGEST} letters",
+                found=str(long),
+            )
     return found
+
+
+def _bytes(path: Path) -> bytes:
+    """The bytes of a catalog, without a mark of their order. Raises DefinitionError."""
+    if (size := path.stat().st_size) > MOST_BYTES:
+        raise DefinitionError(
+            "the catalog is too large",
+            place=str(path),
+            expected=f"at most {MOST_BYTES} bytes",
+            found=str(size),
+        )
+    data = path.read_bytes().removeprefix(codecs.BOM_UTF8)
+    if long := next((number for number, line in enumerate(data.split(b"\n"), 1) if len(line) > LONGEST), 0):
+        raise DefinitionError(
+            "a line is too long", place=f"{path}:{long}", expected=f"at most {LONGEST} bytes"
+        )
+    return data
 
 
 def _locale_in(path: Path) -> str | None:

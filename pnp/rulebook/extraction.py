@@ -1,15 +1,13 @@
 """What there is to translate: the messages of a game's book, clauses and facts, and those that kits share."""
 
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 from babel.messages import Catalog
 from babel.messages.extract import extract_from_file
 
-from pnp.errors import DefinitionError
+from pnp.definition import TomlSource, story
 from pnp.resources import TEMPLATES
 from pnp.rulebook import template
 from pnp.rulebook.message import trimmed
@@ -27,7 +25,8 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
     (start.md.j2, story.toml, reference.md.j2), then `facts`."""
     catalog = Catalog(fuzzy=False)
     _add_template(catalog, folder / "rulebook.md.j2", [])
-    for clause in _tables(folder / "clauses.toml").get("clause", []):
+    clauses = folder / "clauses.toml"
+    for clause in TomlSource(clauses).data.get("clause", []) if clauses.is_file() else ():
         for key in ("text", "gap"):
             if key in clause:
                 name = str(clause.get("name", ""))
@@ -39,7 +38,7 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
                     context=name or None,
                 )
     _add_template(catalog, folder / "start.md.j2", ["quick start"])
-    for message, comment in _told(_tables(folder / "story.toml")):
+    for message, comment in _told(folder / story.FILE):
         catalog.add(trimmed(message), auto_comments=[comment], locations=[("story.toml", 0)])
     _add_template(catalog, folder / "reference.md.j2", ["reference, the last page; keep it short"])
     for message, comment in facts:
@@ -55,25 +54,16 @@ def _add_template(catalog: Catalog, path: Path, seen: list[str]) -> None:
             catalog.add(ids, auto_comments=[*seen, *comments], locations=[(path.name, 0)])
 
 
-def _tables(path: Path) -> dict[str, Any]:
-    """What is in a TOML file; nothing where there is none."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    except ValueError as error:
-        raise DefinitionError(f"cannot be read: {error}", place=str(path)) from None
-
-
-def _told(story: Mapping[str, Any]) -> Iterator[Fact]:
-    """The texts of a story.toml; the actions that they explain tell where they stand."""
-    number = 1
-    if "opening" in story:
-        yield story["opening"], "first game, before the first turn"
-    for turn in story.get("turn", []):
-        number = turn.get("round", number)
-        if "say" in turn:
-            yield turn["say"], f"first game, round {number}, why {turn.get('action', '')}"
-    if "closing" in story:
-        yield story["closing"], "first game, after the last turn"
+def _told(path: Path) -> Iterator[Fact]:
+    """The texts of a story.toml, where there is one; the actions that they explain tell where they stand."""
+    if not path.is_file():
+        return
+    written = story.read(path)
+    yield written.written.opening, "first game, before the first turn"
+    for turn, number in zip(written.turns, written.rounds, strict=True):
+        if turn.say is not None:
+            yield turn.say, f"first game, round {number}, why {turn.action}"
+    yield written.written.closing, "first game, after the last turn"
 
 
 def add_spoken(found: Catalog, folder: Path, name: str) -> None:

@@ -5,12 +5,13 @@ no attribute that leads into Python, a short list of filters, and a bound on wha
 memory are bounded by the worker process that builds a kit.
 """
 
+import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
-from jinja2 import StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2 import StrictUndefined, Template, TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.bccache import Bucket, BytecodeCache
 from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension, babel_extract
@@ -50,12 +51,26 @@ class _Folders(BaseLoader):
         for folder in self.folders:
             path = (folder / template).resolve()
             if path.is_relative_to(folder) and path.is_file():
-                if path.stat().st_size > MAX_SOURCE:
-                    raise DefinitionError(
-                        "a template is too big", place=str(path), expected=f"{MAX_SOURCE} bytes"
-                    )
-                return path.read_text(encoding="utf-8"), str(path), lambda: True
+                return _read(path), str(path), lambda: True
         raise TemplateNotFound(template)
+
+
+def _read(path: Path) -> str:
+    """Return the text of a template. Raises DefinitionError with file and line."""
+    if path.stat().st_size > MAX_SOURCE:
+        raise DefinitionError("a template is too big", place=str(path), expected=f"{MAX_SOURCE} bytes")
+    data = path.read_bytes()
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DefinitionError(
+            "the template is not UTF-8",
+            place=f"{path}:{line}",
+            expected="a text in UTF-8",
+            found=f"the byte {data[error.start]:#04x}",
+            hint="save the file as UTF-8",
+        ) from None
 
 
 class _Compiled(BytecodeCache):
@@ -93,7 +108,7 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
     try:
         parts: list[str] = []
         length = 0
-        for part in environment.get_template(path.name).generate(dict(context)):
+        for part in _compiled(environment, path).generate(dict(context)):
             parts.append(part)
             length += len(part)
             if length > MAX_OUTPUT:
@@ -115,8 +130,6 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
         SyntaxError
     ) as error:  # of Python, which the template becomes: brackets, or loops in loops in loops
         raise DefinitionError(f"the template is nested too deeply: {error.msg}", place=str(path)) from None
-    except UnicodeError as error:
-        raise DefinitionError(f"the template is not UTF-8: {error}", place=str(path)) from None
     except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
         raise DefinitionError(f"the template fails: {error}", place=_place(error, path)) from None
     except NameError as error:  # jinja2 writes what it works out beforehand into Python, where inf is a name
@@ -125,6 +138,16 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
         raise DefinitionError("the template takes too much memory", place=_place(error, path)) from None
     except RecursionError as error:
         raise DefinitionError("the template never ends", place=_place(error, path)) from None
+
+
+def _compiled(environment: Sandbox, path: Path) -> Template:
+    """Return a template, compiled. Raises DefinitionError for what cannot be compiled in Python's bounds."""
+    try:
+        return environment.get_template(path.name)
+    except RecursionError:
+        raise DefinitionError("the template is nested too deeply", place=str(path)) from None
+    except ValueError:  # Python's own, of a number that it does not read
+        raise DefinitionError("the template has a number without bounds", place=str(path)) from None
 
 
 def shell(name: str, context: Mapping[str, object]) -> str:
@@ -141,14 +164,18 @@ def safe(html: str) -> str:
 
 def messages(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str]]]:
     """(line, msgid, comments for translators) of a template, in its order."""
-    with path.open("rb") as file:
-        options = {"trimmed": "true", "newstyle_gettext": "true", "encoding": "utf-8", "silent": "false"}
-        try:
-            found = list(babel_extract(file, ("_", "gettext", "ngettext"), ["L10N:"], options))
-        except TemplateSyntaxError as error:
-            raise DefinitionError(
-                f"the template cannot be read: {error.message}", place=f"{path}:{error.lineno}"
-            ) from None
+    file = io.BytesIO(_read(path).encode())
+    options = {"trimmed": "true", "newstyle_gettext": "true", "encoding": "utf-8", "silent": "false"}
+    try:
+        found = list(babel_extract(file, ("_", "gettext", "ngettext"), ["L10N:"], options))
+    except TemplateSyntaxError as error:
+        raise DefinitionError(
+            f"the template cannot be read: {error.message}", place=f"{path}:{error.lineno}"
+        ) from None
+    except RecursionError:
+        raise DefinitionError("the template is nested too deeply", place=str(path)) from None
+    except ValueError:  # Python's own, of a number that it does not read
+        raise DefinitionError("the template has a number without bounds", place=str(path)) from None
     return [(line, _ids(function, ids), comments) for line, function, ids, comments in found if ids]
 
 

@@ -94,7 +94,7 @@ def gather(
     twice = frozenset(called.values())
     head = Row(file, line, sheet, columns, called=called)
     found: list[Row] = []
-    for line, cells in rows:
+    for line, cells in rows if len(columns) <= MOST_COLUMNS else ():
         row = Row(file, line, sheet, columns, called=called)
         if len(found) == MOST_ROWS:
             faults.append(row.fault("", "a table that is too long", f"at most {MOST_ROWS} rows", "more"))
@@ -133,6 +133,8 @@ def _columns(head: Row, header: Cells, faults: list[Fault]) -> tuple[Mapping[str
     """Where the columns stand, by their names; and which of them have one."""
     columns: dict[str, int] = {}
     for index, cell in enumerate(header):
+        if len(columns) > MOST_COLUMNS:
+            break  # whatever follows is not read
         name = field_of(_shown(cell))
         place = Row(head.file, head.line, head.sheet, {name: index})
         if not name:
@@ -144,7 +146,9 @@ def _columns(head: Row, header: Cells, faults: list[Fault]) -> tuple[Mapping[str
             columns[name] = index
     if len(columns) > MOST_COLUMNS:
         faults.append(
-            head.fault("", "too many columns", f"at most {MOST_COLUMNS}", f"{len(columns)} with a name")
+            head.fault(
+                "", "too many columns", f"at most {MOST_COLUMNS}", f"{len(columns)} or more with a name"
+            )
         )
     named = frozenset(index for index, cell in enumerate(header) if field_of(_shown(cell)))
     return MappingProxyType(columns), named

@@ -22,6 +22,9 @@ LIKELY = 0.2
 """The same as first guessed, with the two messages themselves for evidence."""
 FEWEST = 5
 """Words of an English message that can be judged."""
+MOST_PAIRS = 3000
+MOST_WORDS = 10_000
+"""Of a catalog that is judged: time and memory grow with the square of both."""
 _STEM = 6
 """Letters of an English word that tell it from others,"""
 _CUT = 5
@@ -36,9 +39,11 @@ Array = np.ndarray[Any, np.dtype[np.float32]]
 def swapped(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, Pair, float]]:
     """Pairs of messages whose translations would fit better the other way round, and by how much."""
     counted = [pair for pair in pairs if not pair.is_name]
-    if len(counted) < 3:
+    if not 3 <= len(counted) <= MOST_PAIRS:
         return
     table = _counted(counted, language.partition("-")[0])
+    if table is None:
+        return
     long = np.array([len(words(pair.source, "en")) >= FEWEST for pair in counted])
     gains = table.gains()
     for i, j in np.argwhere(np.triu(gains > LIKELY) & long[:, None] & long[None, :]):
@@ -110,11 +115,13 @@ def _weighed(rows: Array) -> Array:
     return found
 
 
-def _counted(pairs: Sequence[Pair], language: str) -> _Table:
-    return _Table(
-        _rows([frozenset(word[:_STEM] for word in words(pair.source, "en")) for pair in pairs]),
-        _rows([_parts(pair.form, language) for pair in pairs]),
-    )
+def _counted(pairs: Sequence[Pair], language: str) -> _Table | None:
+    """Return which words the pairs have, or None where there are more than can be held against each other."""
+    there = [frozenset(word[:_STEM] for word in words(pair.source, "en")) for pair in pairs]
+    here = [_parts(pair.form, language) for pair in pairs]
+    if any(len(frozenset[str]().union(*texts)) > MOST_WORDS for texts in (there, here)):
+        return None
+    return _Table(_rows(there), _rows(here))
 
 
 def _rows(texts: Sequence[frozenset[str]]) -> Array:

@@ -9,12 +9,12 @@ A star stands for any ending. `same` has the messages that are the same word in 
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pnp.definition import TomlSource
 from pnp.errors import DefinitionError
 
 SUFFIX = ".glossary.toml"
@@ -35,15 +35,7 @@ def beside(catalog: Path) -> Glossary:
     path = catalog.with_name(catalog.stem + SUFFIX)
     if not path.is_file():
         return Glossary(str(path))
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        place = f"{path}:{line[1]}" if line else str(path)
-        raise DefinitionError(f"not TOML: {error}", place=place) from None
-    except UnicodeError as error:
-        raise DefinitionError(f"not text: {error}", place=str(path)) from None
-    return _glossary(path, data)
+    return _glossary(path, TomlSource(path).data)
 
 
 def _glossary(path: Path, data: Mapping[str, Any]) -> Glossary:

@@ -20,6 +20,9 @@ __all__ = ["Result", "drawing", "gate", "inspect", "model", "refused", "report",
 REFUSED = "refused"
 """The code of what is no finding of a check: something could not be read."""
 
+OF_ANOTHER = "F49"
+"""The code of what is said of a kit of another version of pnp."""
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -45,6 +48,11 @@ class Result:
     def failed(self) -> bool:
         """Whether there is an error; warnings and notes fail nothing."""
         return any(finding.severity == "error" for finding in self.findings)
+
+    @property
+    def is_of_another_version(self) -> bool:
+        """Return whether this is a kit that another version of pnp built, as its manifest says."""
+        return any(finding.code == OF_ANOTHER for finding in self.findings)
 
     @property
     def strictly(self) -> "Result":
@@ -78,7 +86,7 @@ def run(
     Kits are those under out/<game>/, or the one in the folder `kit`, whose game alone is then looked
     at; a game without a kit is built into a temporary folder, in English on A4. `rules_only` leaves
     the kits out. `rebuild` says which kits are also built again, to compare every byte: never any, those
-    that this very program built ("own", but for one that was built for this), or any. Kits are looked at by
+    of this version of pnp ("own", but for one that was built for this), or any. Kits are looked at by
     `jobs` processes at once; the order is that of the games, then of the kits' names, then of the codes,
     however many they are. A game or a kit that cannot be read is a result that says so, and the others are
     looked at all the same.

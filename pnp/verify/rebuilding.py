@@ -23,8 +23,8 @@ from pnp.verify import unlike
 from pnp.verify.files import Kit
 
 Again = Literal["never", "own", "any"]
-"""Which kits are built again: none, those of this version of pnp, or whatever built them (by a process of its
-own)."""
+"""Which kits are built again: none, those of this version of pnp, or all, whatever built them (by a process
+of its own)."""
 
 
 def build(plan: Plan) -> Path:
@@ -89,6 +89,11 @@ def is_own(kit: Kit, home: Path) -> bool:
     return kit.manifest.built_from in {fingerprint(plan_of(kit, out)) for out in outs}
 
 
+def is_of_another(kit: Kit) -> bool:
+    """Return whether a kit says that another version of pnp built it."""
+    return kit.manifest.pnp != pnp.__version__
+
+
 @check("F23", "a rebuild by a process of its own gives the same bytes")
 def rebuilt(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
     """With --rebuild the kit is built again from its manifest's options, whatever built it, by a process of
@@ -107,57 +112,62 @@ def rebuilt(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
 
 @check("F48", "the same again gives the same bytes")
 def same_again(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
-    """A kit that this very program built, from the game as it is now, is built once more into a private
-    folder, and every file has to have the same bytes; where one has not, the first page, line, key or pixel
-    that differs is named. It finds whatever the other checks do not look at, and none of them leans on it.
+    """A kit of this version of pnp is built once more into a private folder, from the game as it is now, and
+    every file has to have the same bytes; where one has not, the first page, line, key or pixel that differs
+    is named. It finds whatever the other checks do not look at, and none of them leans on it.
+
+    A manifest's `built_from`, which says what built the kit, is a word that anybody can write. It spares no
+    byte: where the game, the program, a font or a library has changed since the kit was built and a file
+    differs, that is an error too, and the hint says to build the kit again. Where every byte is the same,
+    another `built_from` is a note.
 
     It proves no drawing (D does, in full: what builds have remembered as proved is never asked) and takes
     less time than the checks of the files do. --no-rebuild leaves it out; --rebuild does the same by a
-    process of its own (F23). Kits that say of themselves that something else built them are F49's."""
-    if not is_own(subject.kit, subject.home):
-        return
-    try:
-        again = _here(subject.kit, plan_of(subject.kit, subject.out))
-    except PnpError as error:
-        yield self.error(subject.kit.folder.name, f"cannot be built again: {error}")
-        return
-    yield from _compared(self, subject.kit, again, "build the kit again; --no-rebuild looks at no bytes")
-
-
-@check("F49", "kits of another program are told to be so")
-def of_another(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
-    """A warning: a kit's manifest says that something else built it. That is a word, and anybody can write
-    it, so it spares nothing from being looked at: where it is the same version of pnp, the kit is built
-    again, and each file that is another is named; that every byte is the same is a note. Only a kit of
-    another version is not built again, and its bytes are not proved. Nobody is to take silence for proof.
-
-    With --no-rebuild no bytes were asked for: that a kit is of another version is then a note."""
+    process of its own (F23). A kit of another version of pnp is F49's."""
     kit, name = subject.kit, subject.kit.folder.name
-    other_version = kit.manifest.pnp != pnp.__version__
-    told = f"was built by pnp {kit.manifest.pnp}, and this is pnp {pnp.__version__}"
-    if subject.again == "never":
-        if other_version:
-            yield self.note(name, f"{told}: its files were compared with what this one draws", _ANEW)
+    if is_of_another(kit):
         return
-    if is_own(kit, subject.home):
-        return
-    if other_version:
-        yield self.warning(name, f"{told}: its bytes are not compared with a rebuild", _ANEW)
-        return
-    told = "says that another state of the game, the program, a font or a library built it"
+    own = is_own(kit, subject.home)
+    hint = "build the kit again; --no-rebuild looks at no bytes" if own else _CHANGED
     try:
         again = _here(kit, plan_of(kit, subject.out))
     except PnpError as error:
-        yield self.warning(name, f"{told}, and cannot be built again: {error}", _ANEW)
+        yield self.error(name, f"cannot be built again: {error}", "" if own else _CHANGED)
         return
-    other = list(_differences(kit, again))
-    if not other:
-        yield self.note(name, f"{told}; every byte is the same in a rebuild", _ANEW)
-    for file, message in other:
-        yield self.warning(file, f"{message}; its kit {told}", _ANEW)
+    differing = list(_compared(self, kit, again, hint))
+    yield from differing
+    if not own and not differing:
+        yield self.note(
+            name,
+            "says that another state of the game, the program, a font or a library built it; "
+            "every byte is the same in a rebuild",
+        )
 
 
-_ANEW = "pnp build builds it anew; --rebuild compares every byte"
+@check("F49", "the bytes of a kit of another version of pnp are not proved")
+def of_another(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
+    """A kit's manifest says that another version of pnp built it. Its files are compared with what this
+    version draws, but this version cannot give the same bytes, so what only a rebuild shows is not proved.
+    The version is a word that anybody can write, and silence must not look like proof: this is an error, and
+    the last line of the report repeats it. Build the kit anew, or verify it with the version that built it.
+
+    With --no-rebuild no bytes were asked for: then it is a note, and still the last line of the report."""
+    kit = subject.kit
+    if not is_of_another(kit):
+        return
+    told = f"was built by pnp {kit.manifest.pnp}, and this is pnp {pnp.__version__}"
+    if subject.again == "never":
+        yield self.note(kit.folder.name, f"{told}: its files were compared with what this one draws", _ANEW)
+    else:
+        yield self.error(kit.folder.name, f"{told}, which cannot prove its bytes", _ANEW)
+
+
+_CHANGED = (
+    "its manifest says that another state of the game, the program, a font or a library built it; "
+    "build the kit again"
+)
+
+_ANEW = "pnp build builds it anew; --no-rebuild verifies all but its bytes"
 
 
 def _compared(self: Check[Rebuilt], kit: Kit, again: Path, hint: str) -> Iterator[Finding]:

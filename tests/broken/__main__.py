@@ -18,8 +18,8 @@ NOT_CAUGHT = (
     "not run: nothing else says what it said before. With translations M11 tells it; what is run, the "
     "scenarios.",
     "A number that a translation names twice, and a word in it that is another word of the language.",
-    "A kit whose manifest says that another version of pnp built it is warned of (F49; with `--no-rebuild` a "
-    "note says so), and its bytes are compared with a rebuild only where one asks for it (`--rebuild`).",
+    "The bytes of a kit whose manifest says that another version of pnp built it: that is an error of its "
+    "own (F49; with `--no-rebuild` a note), and the last line of the report says so.",
     "The back that a row of a table names, misspelt, in a game that has no back of its own: plain backs have "
     "whatever names.",
 )

@@ -57,12 +57,18 @@ DEFECTS: Mapping[str, Mapping[str, Damage]] = {
         "the minutes that cutting takes": in_manifest(lambda data: data.update(minutes=data["minutes"] + 1)),
         "the ink": in_manifest(lambda data: data.update(ink_percent=data["ink_percent"] + 1)),
         "a manifest in other lines": in_manifest(lambda data: None),
-        "a version of pnp": in_manifest(lambda data: data.update(pnp="0.0.1")),
-    },
-    "F49": {
-        "the digest of what built it": in_manifest(lambda data: data.update(built_from="0" * 64)),
         "a pixel of the preview, and the digest of what built it": both(
             pixel("preview.png"), in_manifest(lambda data: data.update(built_from="0" * 64))
+        ),
+        "the author of the cards, and the digest of what built it": both(
+            of_pdf(lambda pdf: pdf.docinfo.__setitem__("/Author", "A. Nobody")),
+            in_manifest(lambda data: data.update(built_from="0" * 64)),
+        ),
+    },
+    "F49": {
+        "a version of pnp": in_manifest(lambda data: data.update(pnp="0.0.1")),
+        "a pixel of the preview, and a version of pnp": both(
+            pixel("preview.png"), in_manifest(lambda data: data.update(pnp="0.0.1"))
         ),
         "another version of pnp, and the digest of what built it": in_manifest(
             lambda data: data.update(built_from="0" * 64, pnp="0.0.1")

@@ -91,7 +91,7 @@ def test_an_offset_between_cells_is_refused(folder: Path) -> None:
             b"a = 1\nb = " + b"1" * 100_000,
             "game.toml:2: the number is too large; expected a whole number of at",
         ),
-        (b"\nb.c = [1, 0x" + b"f" * 5000 + b"]", "game.toml:2: b.c[1]: the number is too large"),
+        (b"\nb.c = [1, 0x" + b"f" * 5000 + b"]", "game.toml:2: the number is too large"),
         (b"a = 9223372036854775808", "game.toml:1: a: the number is too large"),
         (
             b"\n" + b".".join([b"a"] * 100_000) + b" = 1",
@@ -120,8 +120,8 @@ def test_a_missing_file_is_one_message(tmp_path: Path) -> None:
 
 
 def test_a_huge_file_is_not_read(folder: Path) -> None:
-    (folder / "game.toml").write_bytes(b"#" * 4_000_001)
-    assert "the file is too large; expected at most 4000000 bytes" in refused(folder)
+    (folder / "game.toml").write_bytes(b"#" * 2_000_001)
+    assert "the file is too large; expected at most 2000000 bytes" in refused(folder)
 
 
 def test_places_are_the_lines_of_keys(tmp_path: Path) -> None:

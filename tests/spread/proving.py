@@ -36,7 +36,7 @@ def tried(kit: Asked) -> Tried:
         alarms = [
             f"{each.severity} {each.code} {each.where}: {each.message}"
             for each in found
-            if each.severity != "note" or each.code == "F49"
+            if each.severity != "note" or each.code == "F48"
         ]
     except PnpError as error:
         refused = str(error)

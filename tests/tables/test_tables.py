@@ -3,6 +3,7 @@
 import csv
 import datetime as dt
 import io
+import time
 import zipfile
 from pathlib import Path
 
@@ -304,3 +305,15 @@ def test_a_table_says_the_same_as_csv_and_as_a_workbook(
     ours, theirs = read(path), read(workbook(folder, {"Cards": grid}))
     assert [dict(row.cells) for row in ours.rows] == [dict(row.cells) for row in theirs.rows]
     assert ours.faults == theirs.faults == ()
+
+
+def test_a_table_of_too_many_columns_is_told_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "cards.csv"
+    head = ",".join(f"c{number}" for number in range(300_000))
+    path.write_text(f"{head}\n{'1,' * 10}\n", encoding="utf-8")
+    begin = time.process_time()
+    rows = read(path)
+    assert time.process_time() - begin < 3
+    (fault,) = rows.faults
+    assert str(fault.error).startswith(f"{path}:1: too many columns; expected at most 200; found 201 or more")
+    assert rows.rows == ()

@@ -145,7 +145,7 @@ def test_what_is_right_though_it_looks_odd(tmp_path: Path, language: str, englis
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("[terms\n", "es.glossary.toml:1: not TOML"),
+        ("[terms\n", "es.glossary.toml:1: this is not TOML"),
         ("[words]\n", "a glossary has no such key; expected terms or same; found words"),
         ("terms = 3\n", "terms is not what a glossary has; expected a table [terms]"),
         (

@@ -65,7 +65,7 @@ def test_what_only_a_rebuild_shows_is_found(code: str, damage: Damage, copy: Pat
     seal(copy)
     found = told(copy, tmp_path)
     assert {each.code for each in found} == {code}
-    assert {each.severity for each in found} == {"warning" if code == "F49" else "error"}
+    assert {each.severity for each in found} == {"error"}
 
 
 @pytest.mark.parametrize(
@@ -162,8 +162,10 @@ def test_a_kit_of_another_version_is_told_to_be_one_and_is_not_built(
     rewrite(folder, lambda data: data.update(built_from="0" * 64, pnp="0.0.1"))
     monkeypatch.setattr(rebuilding, "_here", lambda kit, plan: pytest.fail("it was built"))
     (found,) = told(folder, tmp_path)
-    assert (found.where, found.code, found.severity) == ("kit", "F49", "warning")
+    assert (found.where, found.code, found.severity) == ("kit", "F49", "error")
     assert found.message.startswith("was built by pnp 0.0.1, and this is pnp ")
+    (found,) = told(folder, tmp_path, "never")
+    assert (found.code, found.severity) == ("F49", "note")
 
 
 def test_what_a_manifest_says_of_its_maker_spares_no_byte(copy: Path, tmp_path: Path) -> None:
@@ -172,12 +174,15 @@ def test_what_a_manifest_says_of_its_maker_spares_no_byte(copy: Path, tmp_path: 
     mine = manifest.read(copy).built_from
     path.write_text(path.read_text(encoding="utf-8").replace(mine, "0" * 64), encoding="utf-8")
     (found,) = told(copy, tmp_path)
-    assert (found.where, found.code, found.severity) == ("kit", "F49", "note")
+    assert (found.where, found.code, found.severity) == ("kit", "F48", "note")
     assert found.message.endswith("every byte is the same in a rebuild")
     DEFECTS["F48"]["the author of the cards"](copy)
     (found,) = told(copy, tmp_path)
-    assert (found.where, found.code, found.severity) == ("cards.pdf", "F49", "warning")
+    assert (found.where, found.code, found.severity) == ("cards.pdf", "F48", "error")
     assert found.message.startswith("differs from its rebuild: ")
+    assert found.hint.endswith(
+        "another state of the game, the program, a font or a library built it; build the kit again"
+    )
 
 
 def test_asked_for_a_kit_of_another_version_is_built_by_a_process_of_its_own(

@@ -3,6 +3,7 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -51,6 +52,13 @@ def test_text_groups_and_counts() -> None:
     assert "1 error, 1 warning, 1 note in 1 definition and 1 kit" in lines
     assert lines[-1] == "What a check looks for: pnp verify --explain F01"
     assert "\x1b" not in report.text(RESULTS)
+
+
+@pytest.mark.parametrize("severity", ["error", "note"])
+def test_the_last_line_names_kits_of_which_no_byte_is_proved(severity: Literal["error", "note"]) -> None:
+    other = Result("go", "es-a4", (Finding("F49", severity, "es-a4", "was built by pnp 0.0.1"),))
+    lines = report.text((*RESULTS, other)).splitlines()
+    assert lines[-1] == "Built by another version of pnp, so no byte of it is proved: go es-a4"
 
 
 def test_text_in_full_tells_a_note_once() -> None:

@@ -11,7 +11,7 @@ def text(results: Sequence[Result]) -> str:
     """For people: what was found, game by game and kit by kit, and how many of each sort.
 
     A note that says the same of several kits is told once. What could not be read is left out: it is a
-    message of its own, on the error stream.
+    message of its own, on the error stream. The last line names kits of which no byte is proved.
     """
     results = [result for result in results if result.refusal is None]
     if not results:
@@ -39,6 +39,9 @@ def text(results: Sequence[Result]) -> str:
     if any(result.failed for result in results):
         codes = sorted({finding.code for finding in findings if finding.severity == "error"})
         lines.append(f"What a check looks for: pnp verify --explain {codes[0]}")
+    if unproved := [result for result in results if result.is_of_another_version]:
+        kits_of = ", ".join(f"{result.game} {result.kit}" for result in unproved)
+        lines.append(f"Built by another version of pnp, so no byte of it is proved: {kits_of}")
     return "\n".join(lines)
 
 

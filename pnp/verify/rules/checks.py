@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pnp.finding import Check, Finding
 from pnp.games import Game
 from pnp.verify.rules import playouts as rules_playouts
+from pnp.verify.rules import recorded as rules_recorded
 from pnp.verify.rules import scenarios as rules_scenarios
 from pnp.verify.rules import simulation as rules_simulation
 from pnp.verify.rules.trial import Trial
@@ -22,6 +23,8 @@ CHECKS: tuple[Check[Trial], ...] = (
     rules_playouts.words,
     rules_simulation.printed,
     rules_scenarios.told,
+    rules_recorded.answers,
+    rules_recorded.recorded,
 )
 """In the order of their codes."""
 

@@ -48,7 +48,7 @@ class Record:
     def text(self, game: str) -> str:
         """Return the content of record.toml."""
         lines = [
-            f"# Written by `pnp record {game}`. Check R14 holds the engine to it; `pnp verify --explain R14`.",
+            f"# Written by `pnp record {game}`; see `pnp verify --explain R14`.",
             "schema = 1",
             *_listed("malformed", self.malformed),
         ]

@@ -15,8 +15,8 @@ SUBJECTS: tuple[Subject, ...] = ("actions", "refusals", "words", "next", "views"
 """Legal actions and who decides; what forbids others; how actions are described; positions after them; what
 players see and know; faults, parts, ends and returns; texts that are read or refused."""
 
-CROSSED = 6
-"""Actions that are put together from parts of two others and tried in a position, beside as many whole ones."""
+TRIED = 6
+"""Actions that are tried in a position, and as many that are put together from parts of two others."""
 
 CHILDREN = 4
 """Legal actions of a position after which the next position is looked at."""
@@ -41,11 +41,14 @@ class Answers:
     """A position and what the engine says about it.
 
     `texts` are notations of actions of the same game; some of them, and some that are put together from
-    their parts, are tried in the position. `seed` decides which, and what chance and new deals bring.
+    their parts, are tried in the position. `seed` decides which, and what chance and new deals bring;
+    `effort` multiplies how many are tried.
     """
 
-    def __init__(self, rules: Rules[Any], state: Any, *, texts: Sequence[str] = (), seed: int = 0) -> None:
-        self.rules, self.state, self.texts, self.seed = rules, state, texts, seed
+    def __init__(
+        self, rules: Rules[Any], state: Any, *, texts: Sequence[str] = (), seed: int = 0, effort: int = 1
+    ) -> None:
+        self.rules, self.state, self.texts, self.seed, self.effort = rules, state, texts, seed, effort
 
     @cached_property
     def position(self) -> str:
@@ -129,8 +132,9 @@ class Answers:
         texts = [*self.texts, *self.notations]
         if not texts:
             return ()
-        whole = [rng.choice(self.texts or texts) for _ in range(CROSSED)]
-        return (*whole, *(_crossed(rng.choice(texts), rng.choice(texts), rng) for _ in range(CROSSED)))
+        many = range(TRIED * self.effort)
+        whole = [rng.choice(self.texts or texts) for _ in many]
+        return (*whole, *(_crossed(rng.choice(texts), rng.choice(texts), rng) for _ in many))
 
     def spoken(self) -> Iterator[tuple[Subject, str]]:
         """Yield all the answers as text, each with its subject, in an order that depends on nothing else."""
@@ -171,8 +175,8 @@ class Answers:
             yield "next", self._spoken_after(action)
             return
         chosen = self.actions
-        if len(chosen) > CHILDREN:
-            chosen = tuple(chosen[int(rng.random() * len(chosen))] for _ in range(CHILDREN))
+        if len(chosen) > (many := CHILDREN * self.effort):
+            chosen = tuple(chosen[int(rng.random() * len(chosen))] for _ in range(many))
         for action in chosen:
             yield "next", self._spoken_after(action)
 
@@ -184,7 +188,7 @@ class Answers:
 
     def _garbled(self) -> Iterator[tuple[Subject, str]]:
         rng = Random(f"garbled {self.seed} {self.position}")
-        for _ in range(GARBLED):
+        for _ in range(GARBLED * self.effort):
             text = damaged(self.position, rng)
             try:
                 state = self.rules.parse(text)
@@ -192,7 +196,7 @@ class Answers:
                 yield "reading", f"{text}: {error}"
             else:
                 yield "reading", f"{text}: {self.rules.serialize(state)} {self._faults(state)}"
-        for _ in range(GARBLED):
+        for _ in range(GARBLED * self.effort):
             if not (texts := self.notations or self.texts):
                 return
             text = damaged(rng.choice(texts), rng)

@@ -15,7 +15,7 @@ _ASKED = frozenset(name for name in vars(Rules) if not name.startswith("_"))
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """`error` was raised at `place` (file and line of the engine), when `question` was asked of a position."""
+    """`error` was raised at `place`, a file and line of the engine, when `question` was asked."""
 
     error: str
     place: str

@@ -7,7 +7,7 @@ from pnp.play.answers import Answers
 
 
 def leaks(a: Answers) -> Iterator[str]:
-    """Yield what is wrong with what each player knows and sees where what is hidden from them is dealt anew."""
+    """Yield what is wrong with what each player knows and sees if what is hidden is dealt anew."""
     rules, state = a.rules, a.state
     for player, seen in enumerate(a.known):
         if "\n" in seen or not seen.isprintable():

@@ -128,11 +128,8 @@ def game(rules: Rules[Any], plan: Plan, index: int, tally: Tally) -> None:
     rng = Random(f"{plan.seed} {index}")
     current_player, legal_actions, after = rules.current_player, rules.legal_actions, rules.after
     chance, random, cap = rules.chance, rng.random, plan.cap
-    uniform, watched, choices_of = (
-        plan.policy == UNIFORM,
-        plan.watches and index % WATCHED == 0,
-        seats(rules, plan.policy),
-    )
+    watched = plan.watches and index % WATCHED == 0
+    uniform, choices_of = plan.policy == UNIFORM, seats(rules, plan.policy)
     used: set[str] = set()
     plies = choices = most = 0
     lacked, stand_ins = False, rules.stand_ins

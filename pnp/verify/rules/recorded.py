@@ -1,6 +1,6 @@
 """R13: an engine raises no exception. R14: it answers as it did when its answers were recorded."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -61,24 +61,23 @@ def recorded(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     ):
         for key in dict.fromkeys((*before, *after)):
             path = (section,) if section == key else (section, key)
-            if len(before.get(key, ())) != len(after.get(key, ())):
-                yield self.warning(
-                    record.place(*(path if key in before else ("schema",))),
-                    f"{len(before.get(key, ()))} recorded for {key!r}, and there are {len(after.get(key, ()))}",
-                    hint,
-                )
-                continue
-            pairs = zip(before[key], after[key], strict=True)
-            wrong = [(number, *pair) for number, pair in enumerate(pairs, 1) if pair[0] != pair[1]]
-            if wrong:
-                number, one, other = wrong[0]
-                more = f" (and in {len(wrong) - 1} more)" if len(wrong) > 1 else ""
-                subjects = f": {', '.join(differing(one, other))}" if " " in one else ""
-                yield self.error(
-                    record.place(*path),
-                    f"the engine answers otherwise in number {number}{subjects}{more}",
-                    hint,
-                )
+            place = record.place(*(path if key in before else ("schema",)))
+            old, new = before.get(key, ()), after.get(key, ())
+            if len(old) != len(new):
+                yield self.warning(place, f"{len(old)} recorded for {key!r}, and there are {len(new)}", hint)
+            elif found := _unlike(old, new):
+                yield self.error(place, f"the engine answers otherwise {found}", hint)
+
+
+def _unlike(old: Sequence[str], new: Sequence[str]) -> str:
+    """Return where digests differ, and of which subjects they are; "" if they are the same."""
+    wrong = [number for number, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
+    if not wrong:
+        return ""
+    one, other = old[wrong[0]], new[wrong[0]]
+    subjects = f": {', '.join(differing(one, other))}" if " " in one else ""
+    more = f" (and in {len(wrong) - 1} more)" if len(wrong) > 1 else ""
+    return f"in number {wrong[0] + 1}{subjects}{more}"
 
 
 def as_recorded(trial: Trial) -> Record:

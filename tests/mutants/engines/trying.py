@@ -18,7 +18,7 @@ from pnp.finding import Finding
 from pnp.games import Game, open_game
 from pnp.play.contract import Known
 from pnp.play.scenario import run
-from pnp.verify import model
+from pnp.verify import own_findings
 from pnp.verify import rules as checks
 from pnp.verify.rules.trial import Trial
 from tests.mutants.breaking import Mutant
@@ -192,9 +192,10 @@ def _errors(game: Game, first: Sequence[int], begins: Callable[[str], None]) -> 
             for failure in outcome.failures:
                 yield "R01", f"R01 {trial.scenarios.place('scenario', index)}: {failure}"
     assert trial.outcomes
-    for one in (*model.CHECKS, *game.checks.MODEL):
-        begins(one.code)
-        yield from ((each.code, _told(each)) for each in one(game) if each.severity == "error")
+    begins("M")
+    sound, broken = own_findings(game)
+    yield from (("R13", _told(each)) for each in broken)
+    yield from ((each.code, _told(each)) for each in sound if each.severity == "error")
     for check in checks.CHECKS:
         begins(check.code)
         yield from ((each.code, _told(each)) for each in check(trial) if each.severity == "error")

@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from heapq import nsmallest
 from random import Random
 from typing import Any, Literal
+from zlib import crc32
 
 from pnp.play import CHANCE, TERMINAL, Account, Action, NotationError, PositionError, Rules
 
@@ -102,6 +104,11 @@ class Answers:
         return tuple(self.rules.information_state(self.state, player) for player in range(self.rules.players))
 
     @cached_property
+    def views(self) -> tuple[str, ...]:
+        """The position as each player sees it."""
+        return tuple(self.rules.view(self.state, player) for player in range(self.rules.players))
+
+    @cached_property
     def worlds(self) -> tuple[Any, ...]:
         """For each player, a position that they cannot tell from this one, drawn by the seed."""
         rng = Random(f"{self.seed} {self.position}")
@@ -127,58 +134,70 @@ class Answers:
 
     @cached_property
     def _tried(self) -> tuple[str, ...]:
-        """Texts of the game, those of this position among them, and texts crossed from two of them."""
-        rng = Random(f"attempts {self.seed} {self.position}")
-        texts = [*self.texts, *self.notations]
-        if not texts:
-            return ()
-        many = range(TRIED * self.effort)
-        whole = [rng.choice(self.texts or texts) for _ in many]
-        return (*whole, *(_crossed(rng.choice(texts), rng.choice(texts), rng) for _ in many))
+        """Texts of the game, and texts crossed from two of them or from one and a legal action.
 
-    def spoken(self) -> Iterator[tuple[Subject, str]]:
-        """Yield all the answers as text, each with its subject, in an order that depends on nothing else."""
-        yield "actions", f"{self.player} {' '.join(self.notations)}"
-        yield "actions", " ".join(self._written(self.eager))
-        for name, chosen in sorted(self.policies.items()):
-            yield "actions", f"{name} {' '.join(self._written(chosen))}"
-        for attempt in self.attempts:
-            yield "refusals", f"{attempt.text} {attempt.clause} {attempt.cause}"
-        for account, topic in zip(self.accounts, self.topics, strict=True):
-            yield "words", f"{topic}: {spoken_account(account)}"
-        yield "state", f"{self.ended} {sorted(self.rules.components(self.state).items())}"
-        yield "state", f"{self.rules.stand_ins(self.state)} {self._faults(self.state)}"
-        if self.player == TERMINAL:
-            yield "state", " ".join(map(str, self.rules.returns(self.state)))
-        yield from self._seen()
-        yield from self._following()
-        yield from self._garbled()
+        The texts are those whose check sums come first for this position: another text among them changes
+        what is tried in few positions.
+        """
+        start, many = crc32(f"{self.seed} {self.position}".encode()), TRIED * self.effort
+        ranked = nsmallest(2 * many, self.texts, key=lambda text: crc32(text.encode(), start))
+        rng = Random(start)
+        others = self.notations or ranked
+        return (
+            *ranked[:many],
+            *(_crossed(text, others[int(rng.random() * len(others))], rng) for text in ranked[many:]),
+        )
+
+    def spoken(self, subject: Subject) -> Iterator[str]:
+        """Yield the answers on a subject as text, in an order that depends on nothing else."""
+        match subject:
+            case "actions":
+                yield f"{self.player} {' '.join(self.notations)}"
+                yield " ".join(self._written(self.eager))
+                for name, chosen in sorted(self.policies.items()):
+                    yield f"{name} {' '.join(self._written(chosen))}"
+            case "refusals":
+                yield from (f"{each.text} {each.clause} {each.cause}" for each in self.attempts)
+            case "words":
+                for account, topic in zip(self.accounts, self.topics, strict=True):
+                    yield f"{topic}: {spoken_account(account)}"
+                if self.player == CHANCE:
+                    yield spoken_account(self.rules.describe(self.state, self._drawn))
+            case "next":
+                yield from (self._spoken_after(action) for action in self._followed)
+            case "views":
+                yield self.diagram
+                yield from self.known
+                for world, view in zip(self.worlds, self.views, strict=True):
+                    if world is not self.state:
+                        yield f"{self.rules.serialize(world)} {view}"
+            case "state":
+                yield f"{self.ended} {sorted(self.rules.components(self.state).items())}"
+                yield f"{self.rules.stand_ins(self.state)} {self._faults(self.state)}"
+                if self.player == TERMINAL:
+                    yield " ".join(map(str, self.rules.returns(self.state)))
+            case "reading":
+                yield from self._garbled()
 
     def _written(self, actions: Sequence[Action]) -> list[str]:
         by_action = dict(zip(self.actions, self.notations, strict=True))
         return [by_action.get(action) or self.rules.notation(self.state, action) for action in actions]
 
-    def _seen(self) -> Iterator[tuple[Subject, str]]:
-        yield "views", self.diagram
-        for player, known in enumerate(self.known):
-            yield "views", known
-            world = self.worlds[player]
-            if world is not self.state:
-                yield "views", self.rules.serialize(world)
-                yield "views", self.rules.view(self.state, player)
+    @cached_property
+    def _drawn(self) -> Action:
+        """What chance does, drawn by the seed."""
+        return self.rules.chance(self.state, Random(f"next {self.seed} {self.position}"))
 
-    def _following(self) -> Iterator[tuple[Subject, str]]:
-        rng = Random(f"next {self.seed} {self.position}")
+    @cached_property
+    def _followed(self) -> tuple[Action, ...]:
+        """The actions after which the next position is looked at."""
         if self.player == CHANCE:
-            action = self.rules.chance(self.state, rng)
-            yield "words", spoken_account(self.rules.describe(self.state, action))
-            yield "next", self._spoken_after(action)
-            return
-        chosen = self.actions
-        if len(chosen) > (many := CHILDREN * self.effort):
-            chosen = tuple(chosen[int(rng.random() * len(chosen))] for _ in range(many))
-        for action in chosen:
-            yield "next", self._spoken_after(action)
+            return (self._drawn,)
+        many = CHILDREN * self.effort
+        if len(self.actions) <= many:
+            return self.actions
+        rng = Random(f"next {self.seed} {self.position}")
+        return tuple(self.actions[int(rng.random() * len(self.actions))] for _ in range(many))
 
     def _spoken_after(self, action: Action) -> str:
         after = self.rules.after(self.state, action)
@@ -186,26 +205,24 @@ class Answers:
         returns = self.rules.returns(after) if self.rules.current_player(after) == TERMINAL else ()
         return f"{self.rules.serialize(after)} {ended} {returns}"
 
-    def _garbled(self) -> Iterator[tuple[Subject, str]]:
+    def _garbled(self) -> Iterator[str]:
         rng = Random(f"garbled {self.seed} {self.position}")
         for _ in range(GARBLED * self.effort):
             text = damaged(self.position, rng)
             try:
                 state = self.rules.parse(text)
             except PositionError as error:
-                yield "reading", f"{text}: {error}"
+                yield f"{text}: {error}"
             else:
-                yield "reading", f"{text}: {self.rules.serialize(state)} {self._faults(state)}"
-        for _ in range(GARBLED * self.effort):
-            if not (texts := self.notations or self.texts):
-                return
-            text = damaged(rng.choice(texts), rng)
+                yield f"{text}: {self.rules.serialize(state)} {self._faults(state)}"
+        for _ in range(GARBLED * self.effort if self.notations else 0):
+            text = damaged(rng.choice(self.notations), rng)
             try:
                 attempt = self._attempted(text, self.rules.read(self.state, text))
             except NotationError as error:
-                yield "reading", f"{text}: {error}"
+                yield f"{text}: {error}"
             else:
-                yield "refusals", f"{attempt.text} {attempt.clause} {attempt.cause}"
+                yield f"{attempt.text} {attempt.clause} {attempt.cause}"
 
     def _faults(self, state: Any) -> str:
         return "; ".join(f"{fault.clause}: {fault.message}" for fault in self.rules.status(state))

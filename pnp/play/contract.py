@@ -9,6 +9,7 @@ from pnp.play import CHANCE, TERMINAL, Account, Action, Rules, Words
 from pnp.play.answers import Answers
 from pnp.play.failure import failure
 from pnp.play.leaks import leaks
+from pnp.play.transcript import Transcript
 
 Topic = Literal["text", "status", "legality", "words", "hidden", "parts", "returns", "kept", "failure"]
 
@@ -95,6 +96,16 @@ def failed(error: Exception, rules: Rules[Any] | None, when: str = "") -> Compla
     found = failure(error, rules)
     message = f"{found}{'; ' if when else ''}{when}"
     return Complaint("failure", message, found.position, found.place)
+
+
+def heard(transcript: Transcript, answers: Answers, found: Collection[Complaint]) -> list[Complaint]:
+    """Add what the engine answers to a transcript; return an exception of its that is not `found` yet."""
+    try:
+        transcript.add_position(answers)
+    except Exception as error:  # noqa: BLE001  # whatever a broken engine does
+        complaint = failed(error, answers.rules)
+        return [] if any(each.place == complaint.place for each in found) else [complaint]
+    return []
 
 
 def _text(a: Answers) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.play import CHANCE, Action, Rules
 from pnp.play.answers import Answers
-from pnp.play.contract import TOPICS, Complaint, Known, Topic, complaints, failed, told
+from pnp.play.contract import TOPICS, Complaint, Known, Topic, complaints, failed, heard, told
 from pnp.play.playout import EAGER, POLICIES, Step, follow, play_out
 from pnp.play.transcript import Transcript
 
@@ -47,6 +47,7 @@ def inspect(
         try:
             yield from sight.game(index, at, transcript if transcripts is not None else None)
         except Exception as error:  # noqa: BLE001  # whatever a broken engine does
+            transcript.break_off()
             yield failed(error, rules, str(at))
 
 
@@ -132,8 +133,8 @@ class _Sight:
             answers=answers,
         )
         yield from found
-        if transcript is not None and not any(each.topic == "failure" for each in found):
-            transcript.add_position(answers)
+        if transcript is not None:
+            yield from heard(transcript, answers, found)
 
 
 def _kept(rules: Rules[Any], states: list[Any], texts: list[str]) -> Iterator[Complaint]:

@@ -12,24 +12,23 @@ def leaks(a: Answers) -> Iterator[str]:
     for player, seen in enumerate(a.known):
         if "\n" in seen or not seen.isprintable():
             yield f"what player {player} knows is not one printable line"
-        other = a.worlds[player]
-        if other is state:  # where nothing is hidden: it tells what it tells, if only it can be seen
-            rules.view(state, player)
+        other, view = a.worlds[player], a.views[player]
+        if other is state:  # where nothing is hidden: the view tells what it tells, if only there is one
             continue
         if other != state and not rules.hides:
             yield f"something is hidden from player {player}, and `hides` is false of this game"
             break
-        if problem := _unlike(a, other, player, seen):
+        if problem := _unlike(a, other, player, seen, view):
             yield f"dealt anew for player {player}, {problem}: {rules.serialize(other)!r}"
             break
 
 
-def _unlike(a: Answers, other: Any, player: int, seen: str) -> str:
+def _unlike(a: Answers, other: Any, player: int, seen: str, view: str) -> str:
     """What tells a player that it is another position, or shows that it is none at all."""
     rules, state = a.rules, a.state
     if rules.information_state(other, player) != seen:
         return f"they know {rules.information_state(other, player)!r}, not {seen!r}"
-    if rules.view(other, player) != rules.view(state, player):
+    if rules.view(other, player) != view:
         return "they see something else"
     if rules.current_player(other) != a.player:
         return "somebody else decides next"

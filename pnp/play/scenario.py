@@ -8,7 +8,7 @@ from pnp.definition.scenarios import Malformed, Perft, Scenario
 from pnp.errors import PnpError
 from pnp.play import TERMINAL, Action, IllegalAction, NotationError, PositionError, Rules
 from pnp.play.answers import Answers, spoken_account
-from pnp.play.contract import Complaint, Known, complaints, failed, of_a_cause, told
+from pnp.play.contract import Complaint, Known, complaints, failed, heard, of_a_cause, told
 from pnp.play.perft import perft
 from pnp.play.replay import Stop, given, legal, read
 from pnp.play.transcript import Transcript
@@ -44,6 +44,7 @@ def run(
         outcome.failures.append(str(stop))
     except Exception as error:  # noqa: BLE001  # whatever a broken engine does
         outcome.complaints.append(failed(error, rules))
+        outcome.transcript.break_off()
     return outcome
 
 
@@ -64,8 +65,8 @@ class _Look:
         if key not in self.seen:
             answers, transcript = Answers(self.rules, state, texts=self.known.texts), Transcript()
             found = complaints(self.rules, state, self.known, answers=answers)
-            if self.records and not any(each.topic == "failure" for each in found):
-                transcript.add_position(answers)
+            if self.records:
+                found += heard(transcript, answers, found)
             self.seen[key] = found, transcript
         self._take(key)
 

@@ -1,17 +1,17 @@
 """R13: an engine raises no exception. R14: it answers as it did when its answers were recorded."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
-from typing import Any
+from pathlib import Path
 
 from pnp.definition.record import FILE, Record
+from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
-from pnp.play import Rules
+from pnp.games import Game
 from pnp.play.contract import Complaint
-from pnp.play.transcript import differing
+from pnp.play.transcript import UNHEARD, differing
 from pnp.verify.rules.trial import Trial, label
-
-_ANEW = "where the change is meant, `pnp record {game}` writes the record anew; read its diff"
 
 
 @check("R13", "the engine raises no exception")
@@ -45,39 +45,68 @@ def recorded(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """record.toml has digests of what the engine answered in each scenario, each [[malformed]] and the
     games of R04 when somebody ran `pnp record GAME`: legal actions, what forbids others and why, how
     actions are described, positions, views, what players know, faults, ends, and how odd texts are refused.
-    An engine that answers otherwise now is told here, with the subjects that differ. The record comes from
-    the engine itself: it proves no rule, it shows that a rule has changed. Look at what changed; where that
-    is meant, write the record anew. A game without record.toml is not looked at."""
-    record = trial.record
-    if record is None:
+    Where an engine answers otherwise now, each subject is told once, with the first place. The record comes
+    from the engine itself: it proves no rule, it shows that something has changed. Look at what changed;
+    where that is meant, write the record anew. A game without record.toml is not looked at."""
+    if trial.record is None:
         return
-    now = as_recorded(trial)
-    hint = _ANEW.format(game=trial.game.id)
-    for section, before, after in (
-        ("scenarios", record.scenarios, now.scenarios),
-        ("games", record.games, now.games),
-        ("words", {k: (v,) for k, v in record.words.items()}, {k: (v,) for k, v in now.words.items()}),
-        ("malformed", {"malformed": record.malformed}, {"malformed": now.malformed}),
-    ):
-        for key in dict.fromkeys((*before, *after)):
-            path = (section,) if section == key else (section, key)
-            place = record.place(*(path if key in before else ("schema",)))
-            old, new = before.get(key, ()), after.get(key, ())
-            if len(old) != len(new):
-                yield self.warning(place, f"{len(old)} recorded for {key!r}, and there are {len(new)}", hint)
-            elif found := _unlike(old, new):
-                yield self.error(place, f"the engine answers otherwise {found}", hint)
+    otherwise: dict[str, list[str]] = {}
+    strange: list[str] = []
+    for where, old, new in _confronted(trial, trial.record, as_recorded(trial)):
+        if not old or new is None:
+            strange.append(where)
+        else:
+            for subject in differing(old, new):
+                otherwise.setdefault(subject, []).append(where)
+    for subject, places in otherwise.items():
+        more = f" (and in {len(places) - 1} more scenarios or games)" if len(places) > 1 else ""
+        yield self.error(
+            places[0],
+            f"the engine answers otherwise than recorded, in {SPOKEN.get(subject, subject)}{more}",
+            f"where the change is meant, `pnp record {trial.game.id}` writes the record anew",
+        )
+    if strange and not trial.failures:
+        more = f" (and {len(strange) - 1} more)" if len(strange) > 1 else ""
+        yield self.warning(
+            trial.record.place("schema"),
+            f"the record is of other scenarios, players or options, first at {strange[0]}{more}",
+            f"`pnp record {trial.game.id}` writes it anew",
+        )
 
 
-def _unlike(old: Sequence[str], new: Sequence[str]) -> str:
-    """Return where digests differ, and of which subjects they are; "" if they are the same."""
-    wrong = [number for number, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
-    if not wrong:
-        return ""
-    one, other = old[wrong[0]], new[wrong[0]]
-    subjects = f": {', '.join(differing(one, other))}" if " " in one else ""
-    more = f" (and in {len(wrong) - 1} more)" if len(wrong) > 1 else ""
-    return f"in number {wrong[0] + 1}{subjects}{more}"
+SPOKEN: Mapping[str, str] = {
+    "actions": "what may be done",
+    "refusals": "what forbids actions, or why",
+    "words": "how actions are described",
+    "next": "which positions follow",
+    "views": "what players see and know",
+    "state": "faults, parts, ends or returns",
+    "reading": "how odd texts are refused",
+}
+
+
+def _confronted(trial: Trial, record: Record, now: Record) -> Iterator[tuple[str, str, str | None]]:
+    """Yield (place, recorded digests, digests now) of each entry; "" and None where there is none."""
+    seen: Counter[str] = Counter()
+    for index, scenario in enumerate(trial.scenarios.shown):
+        key = f"{scenario.shows} {scenario.case}"
+        place = trial.scenarios.place("scenario", index)
+        yield place, _nth(record.scenarios.get(key), seen[key]) or "", now.scenarios[key][seen[key]]
+        seen[key] += 1
+    for key, digests in record.scenarios.items():
+        if len(digests) != seen[key]:
+            yield record.place("scenarios", key), key, None
+    for index, digest in enumerate(now.malformed):
+        yield trial.scenarios.place("malformed", index), _nth(record.malformed, index) or "", digest
+    for key in dict.fromkeys((*record.games, *now.games)):
+        where = f"{trial.game.id}, {key}"
+        for index in range(max(len(record.games.get(key, ())), len(now.games.get(key, ())))):
+            yield where, _nth(record.games.get(key), index) or "", _nth(now.games.get(key), index)
+        yield where, record.words.get(key, ""), now.words.get(key)
+
+
+def _nth(digests: Sequence[str] | None, index: int) -> str | None:
+    return digests[index] if digests is not None and index < len(digests) else None
 
 
 def as_recorded(trial: Trial) -> Record:
@@ -86,33 +115,39 @@ def as_recorded(trial: Trial) -> Record:
     for scenario, outcome in zip(trial.scenarios.shown, trial.outcomes, strict=True):
         key = f"{scenario.shows} {scenario.case}"
         scenarios[key] = (*scenarios.get(key, ()), str(outcome.transcript))
-    return Record(
-        scenarios,
-        tuple(_digest("\n".join(heard)) for _, heard in trial.malformed),
-        {
-            _label(trial, configuration): tuple(map(str, heard))
-            for configuration, heard in trial.transcripts.items()
-        },
-        {_label(trial, configuration): _words(rules) for configuration, rules in trial.engines.items()},
-    )
+    games, words = dict[str, tuple[str, ...]](), dict[str, str]()
+    for configuration, rules in trial.engines.items():
+        key = label(trial.game, configuration).partition(", ")[2]
+        games[key] = tuple(map(str, trial.transcripts[configuration]))
+        words[key] = UNHEARD
+        with trial.guarded(f"{trial.game.id}, {key}", rules):
+            said = (*(rules.called(player) for player in range(rules.players)), *rules.guide())
+            words[key] = _digest("\n".join(map(str, said)))
+    malformed = tuple(_digest("\n".join(heard)) for _, heard in trial.malformed)
+    return Record(scenarios, malformed, games, words)
 
 
-def write_record(trial: Trial) -> str:
-    """Write record.toml of a game, and return its path."""
-    trial.records = True
-    path = trial.game.definition.folder / FILE
-    path.write_text(as_recorded(trial).text(trial.game.id), encoding="utf-8", newline="\n")
-    return str(path)
+def write_record(game: Game) -> Path:
+    """Write record.toml of a game anew, and return its path.
 
+    Raises PnpError where a check of the engine finds an error: what is wrong is not recorded.
+    """
+    trial = Trial.of(game)
+    trial.records, trial.record = True, None
+    from pnp.verify.rules.checks import CHECKS
 
-def _label(trial: Trial, configuration: Any) -> str:
-    return label(trial.game, configuration).partition(", ")[2]
-
-
-def _words(rules: Rules[Any]) -> str:
-    """The digest of what players are called and of the help."""
-    said = (*(rules.called(player) for player in range(rules.players)), *rules.guide())
-    return _digest("\n".join(map(str, said)))
+    found = [finding for check in CHECKS for finding in check(trial) if finding.severity == "error"]
+    if found:
+        raise PnpError(
+            "the engine is not sound, so that its answers are not recorded",
+            place=game.id,
+            expected="no errors of R checks",
+            found=f"{len(found)}; the first: {found[0].code} {found[0].where}: {found[0].message}",
+            hint=f"`pnp verify {game.id} --rules` lists them",
+        )
+    path = game.definition.folder / FILE
+    path.write_text(as_recorded(trial).text(game.id), encoding="utf-8", newline="\n")
+    return path
 
 
 def _digest(text: str) -> str:

@@ -152,6 +152,7 @@ class Trial:
         known = Known(self.clauses, texts=self.texts)
         for index, scenario in enumerate(self.scenarios.shown):
             outcome = Outcome()
+            outcome.transcript.break_off()
             with self.guarded(self.scenarios.place("scenario", index)):
                 try:
                     rules = self.engine(scenario.players, scenario.options)

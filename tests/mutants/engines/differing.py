@@ -14,7 +14,7 @@ from typing import Any
 from pnp.errors import PnpError
 from pnp.games import Game
 from pnp.play import Rules
-from pnp.play.answers import Answers
+from pnp.play.answers import SUBJECTS, Answers
 from pnp.play.playout import POLICIES, follow
 from pnp.play.scenario import run_malformed
 from pnp.verify.rules.trial import Trial
@@ -52,8 +52,7 @@ def _in_a_scenario(trial: Trial, rules: Rules[Any], index: int) -> Iterator[str]
     state = rules.initial_state() if scenario.given is None else rules.parse(scenario.given)
     for text in (*scenario.actions, None):
         where = f"scenario {index}, {rules.serialize(state)}"
-        for subject, said in Answers(rules, state, texts=trial.texts, effort=EFFORT).spoken():
-            yield f"{where}, {subject}: {said}"
+        yield from _spoken(Answers(rules, state, texts=trial.texts, effort=EFFORT), where)
         for tried in trial.texts:
             yield f"{where}, {tried}: {_refusal(rules, state, tried)}"
         if text is None:
@@ -82,12 +81,16 @@ def _in_a_game(trial: Trial, rules: Rules[Any], number: int) -> Iterator[str]:
         yield f"game {number}, ply {ply}: {position}"
         if ply == 0 or int(rng.random() * BETWEEN) == 0:
             asked = Answers(rules, step.state, texts=texts, seed=number, effort=EFFORT)
-            for subject, said in asked.spoken():
-                yield f"game {number}, ply {ply}, {subject}, {position}: {said}"
+            yield from _spoken(asked, f"game {number}, ply {ply}, {position}")
         last = step
     end = rules.after(last.state, last.action)
-    for subject, said in Answers(rules, end, texts=texts, seed=number, effort=EFFORT).spoken():
-        yield f"game {number}, end, {subject}, {rules.serialize(end)}: {said}"
+    asked = Answers(rules, end, texts=texts, seed=number, effort=EFFORT)
+    yield from _spoken(asked, f"game {number}, end, {rules.serialize(end)}")
+
+
+def _spoken(asked: Answers, where: str) -> Iterator[str]:
+    for subject in SUBJECTS:
+        yield from (f"{where}, {subject}: {said}" for said in asked.spoken(subject))
 
 
 def short(answer: str) -> str:
@@ -96,7 +99,7 @@ def short(answer: str) -> str:
 
 
 def difference(game: Game, sound: Sequence[str]) -> str:
-    """Return the first answer that is not as `sound`, the short answers of the sound engine; "" if all are."""
+    """Return the first answer that differs; "" if none does. `sound`: short answers of the sound engine."""
     count = 0
     try:
         for count, answer in enumerate(answers(game), 1):

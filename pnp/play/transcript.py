@@ -42,7 +42,7 @@ class Transcript:
 
     def add_all(self, other: "Transcript") -> None:
         """Add what stands in another transcript."""
-        self._unheard |= other._unheard
+        self._unheard |= {each for each, digest in other.digests.items() if digest == UNHEARD}
         for subject, digest in other.digests.items():
             self.add(subject, digest)
 

@@ -14,7 +14,18 @@ from pnp.verify import kits
 if TYPE_CHECKING:
     from pnp.verify.rebuilding import Again
 
-__all__ = ["Result", "drawing", "gate", "inspect", "model", "own_findings", "refused", "report", "run"]
+__all__ = [
+    "Result",
+    "drawing",
+    "gate",
+    "inspect",
+    "model",
+    "own_findings",
+    "refused",
+    "report",
+    "rules",
+    "run",
+]
 
 
 REFUSED = "refused"

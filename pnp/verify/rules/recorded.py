@@ -3,12 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
-from pathlib import Path
 
-from pnp.definition.record import FILE, Record
-from pnp.errors import PnpError
+from pnp.definition.record import Record
 from pnp.finding import Check, Finding, check
-from pnp.games import Game
 from pnp.play.contract import Complaint
 from pnp.play.transcript import UNHEARD, differing
 from pnp.verify.rules.trial import Trial, label
@@ -125,29 +122,6 @@ def as_recorded(trial: Trial) -> Record:
             words[key] = _digest("\n".join(map(str, said)))
     malformed = tuple(_digest("\n".join(heard)) for _, heard in trial.malformed)
     return Record(scenarios, malformed, games, words)
-
-
-def write_record(game: Game) -> Path:
-    """Write record.toml of a game anew, and return its path.
-
-    Raises PnpError where a check of the engine finds an error: what is wrong is not recorded.
-    """
-    trial = Trial.of(game)
-    trial.records, trial.record = True, None
-    from pnp.verify.rules.checks import CHECKS
-
-    found = [finding for check in CHECKS for finding in check(trial) if finding.severity == "error"]
-    if found:
-        raise PnpError(
-            "the engine is not sound, so that its answers are not recorded",
-            place=game.id,
-            expected="no errors of R checks",
-            found=f"{len(found)}; the first: {found[0].code} {found[0].where}: {found[0].message}",
-            hint=f"`pnp verify {game.id} --rules` lists them",
-        )
-    path = game.definition.folder / FILE
-    path.write_text(as_recorded(trial).text(game.id), encoding="utf-8", newline="\n")
-    return path
 
 
 def _digest(text: str) -> str:

@@ -66,7 +66,10 @@ class Broken(SourceFileLoader):
         if name != self.name_:
             return None
         package = Path(self.path).name == "__init__.py"
-        return spec_from_loader(name, self, origin=self.path, is_package=package)
+        spec = spec_from_loader(name, self, origin=self.path, is_package=package)
+        assert spec is not None
+        spec.has_location = True  # the module has a __file__, as the sound one has
+        return spec
 
 
 def dotted(path: Path) -> str:

@@ -98,6 +98,7 @@ verb()(kits.rulebook)
 
 
 verb()(verifying.verify)
+verb()(verifying.record)
 verb()(inspecting.inspect)
 verb()(differing.diff)
 verb()(counting.stats)

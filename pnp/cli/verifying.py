@@ -91,6 +91,19 @@ def verify(
         raise typer.Exit(1)
 
 
+def record(games: Games = None) -> None:
+    """Write down what an engine answers now (record.toml), for check R14 of pnp verify."""
+    from pnp.verify import rules
+
+    opened, results = _opened(games)
+    for refusal in [result.refusal for result in results if result.refusal is not None]:
+        raise refusal
+    for game in opened:
+        if game.engine is None:
+            raise PnpError("no program knows how to play this game", place=game.id)
+        typer.echo(rules.write_record(game))
+
+
 def tell(arguments: Sequence[str], error: PnpError) -> None:
     """Where programs asked for a report, tell them in its format that there is none, and why."""
     asked = _format(arguments)

@@ -62,6 +62,7 @@ __all__ = [
     "dotted",
     "kinds",
     "load",
+    "record",
     "refuse_lost_lines",
     "rows",
     "scenarios",

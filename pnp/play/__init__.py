@@ -37,6 +37,7 @@ __all__ = [
     "cells",
     "contract",
     "counted",
+    "failure",
     "inspection",
     "padded",
     "padded_before",
@@ -49,6 +50,7 @@ __all__ = [
     "summary",
     "tally",
     "telling",
+    "transcript",
     "uncoded",
     "wrapped",
 ]

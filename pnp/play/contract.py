@@ -1,18 +1,23 @@
 """What every engine keeps to in every position, as complaints of the first that it does not."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Any, Literal
 
 from pnp.errors import PnpError
-from pnp.play import CHANCE, TERMINAL, Action, Rules, Words
+from pnp.play import CHANCE, TERMINAL, Account, Action, Rules, Words
+from pnp.play.answers import Answers
+from pnp.play.failure import failure
+from pnp.play.leaks import leaks
+from pnp.play.transcript import Transcript
 
-Topic = Literal["text", "status", "legality", "words", "hidden", "parts", "returns", "kept"]
+Topic = Literal["text", "status", "legality", "words", "hidden", "parts", "returns", "kept", "failure"]
 
-TOPICS: tuple[Topic, ...] = ("text", "status", "legality", "words", "hidden", "parts", "returns", "kept")
+TOPICS: tuple[Topic, ...] = (
+    "text", "status", "legality", "words", "hidden", "parts", "returns", "kept", "failure",
+)  # fmt: skip
 """A position as text; its faults; what may be done; how that is said; what is not seen; bodies; the end;
-and, of whole games only, that positions stay what they are."""
+of whole games only, that positions stay what they are; and exceptions, which no question may raise."""
 
 
 COLUMNS = 80
@@ -26,20 +31,24 @@ class Complaint:
     topic: Topic
     message: str
     position: str
+    place: str = ""
+    """The file and line of the engine that raised an exception."""
 
     def __str__(self) -> str:
-        return f"{self.message}; position {self.position!r}"
+        return f"{self.message}; position {self.position!r}" if self.position else self.message
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
     """What an engine is held to: the names of the clauses, and the copies that a kit prints for so many.
 
-    Empty where nobody knows, and then neither is looked at.
+    Empty where nobody knows, and then neither is looked at. `texts` are notations of actions of the game,
+    legal somewhere or not; some of them are tried in each position.
     """
 
     clauses: Collection[str] = ()
     printed: Mapping[str, int] | None = None
+    texts: Sequence[str] = ()
 
     def clause(self, name: object) -> bool:
         """Whether it is the name of a clause."""
@@ -54,38 +63,53 @@ def complaints(
     topics: Collection[Topic] = TOPICS,
     others: Collection[Action] = (),
     seed: int = 0,
+    answers: Answers | None = None,
 ) -> list[Complaint]:
     """What the engine breaks in a position, at most one of each kind.
 
     `others` are actions of other positions: those that are not legal here must be refused by a clause.
+    `answers` are the engine's about this position, where somebody else asks it as well.
     """
-    position = rules.serialize(state)
+    a = answers or Answers(rules, state, texts=known.texts, seed=seed)
+    questions: Mapping[Topic, Callable[[], Iterator[str]]] = {
+        "text": lambda: _text(a),
+        "status": lambda: _status(a, known),
+        "legality": lambda: _legality(a, known, others),
+        "words": lambda: _words(a, known),
+        "hidden": lambda: leaks(a),
+        "parts": lambda: _parts(a, known),
+        "returns": lambda: _returns(a),
+    }
     found: list[Complaint] = []
-    for topic in TOPICS:
+    for topic, ask in questions.items():
         if topic not in topics:
             continue
-        match topic:
-            case "text":
-                messages = _text(rules, state, position)
-            case "status":
-                messages = _status(rules, state, known)
-            case "legality":
-                messages = _legality(rules, state, known, others)
-            case "words":
-                messages = _words(rules, state, known)
-            case "hidden":
-                messages = _hidden(rules, state, Random(f"{seed} {position}"))
-            case "parts":
-                messages = _parts(rules, state, known)
-            case "returns":
-                messages = _returns(rules, state, known)
-            case "kept":
-                continue
-        found += [Complaint(topic, message, position) for message in messages]
+        try:
+            found += [Complaint(topic, message, a.position) for message in ask()]
+        except Exception as error:  # noqa: BLE001  # whatever a broken engine does
+            found.append(failed(error, rules))
     return found
 
 
-def _text(rules: Rules[Any], state: Any, position: str) -> Iterator[str]:
+def failed(error: Exception, rules: Rules[Any] | None, when: str = "") -> Complaint:
+    """Return the complaint about an exception of an engine; `when` says at which point of what."""
+    found = failure(error, rules)
+    message = f"{found}{'; ' if when else ''}{when}"
+    return Complaint("failure", message, found.position, found.place)
+
+
+def heard(transcript: Transcript, answers: Answers, found: Collection[Complaint]) -> list[Complaint]:
+    """Add what the engine answers to a transcript; return an exception of its that is not `found` yet."""
+    try:
+        transcript.add_position(answers)
+    except Exception as error:  # noqa: BLE001  # whatever a broken engine does
+        complaint = failed(error, answers.rules)
+        return [] if any(each.place == complaint.place for each in found) else [complaint]
+    return []
+
+
+def _text(a: Answers) -> Iterator[str]:
+    rules, state, position = a.rules, a.state, a.position
     if "\n" in position or not position.isprintable():
         yield "a position is not one printable line"
     try:
@@ -97,56 +121,70 @@ def _text(rules: Rules[Any], state: Any, position: str) -> Iterator[str]:
         yield "what is read back is another position"
     if rules.serialize(again) != position:
         yield f"what is read back is written {rules.serialize(again)!r}"
-    diagram = rules.diagram(state)
+    diagram = a.diagram
     if not diagram.strip():
         yield "there is no diagram"
     if wide := [line for line in diagram.splitlines() if len(line) > COLUMNS]:
         yield f"a line of the diagram has {len(wide[0])} columns, more than {COLUMNS}: {wide[0]!r}"
 
 
-def _status(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
-    for fault in rules.status(state)[:1]:
+def _status(a: Answers, known: Known) -> Iterator[str]:
+    for fault in a.rules.status(a.state)[:1]:
         yield f"a fault by {fault.clause or 'no clause'}: {fault.message}"
         if fault.clause and not known.clause(fault.clause):
             yield f"a fault names {fault.clause!r}, which is no clause"
 
 
-def _legality(rules: Rules[Any], state: Any, known: Known, others: Collection[Action]) -> Iterator[str]:
-    player, actions = rules.current_player(state), rules.legal_actions(state)
+def _legality(a: Answers, known: Known, others: Collection[Action]) -> Iterator[str]:
+    rules, state, player, actions = a.rules, a.state, a.player, a.actions
     if not (0 <= player < rules.players or player in (CHANCE, TERMINAL)):
         yield f"nobody is player {player}"
     if bool(actions) != (player >= 0):
         yield f"{len(actions)} legal actions where the current player is {player}"
-    legal = set(actions)
-    if len(legal) != len(actions):
+    if len(a.legal) != len(actions):
         yield "an action is listed twice"
     for action in actions:
         clause = rules.why_not(state, action)
         if clause is not None:
             yield f"{clause!r} forbids {rules.notation(state, action)!r}, which is among the legal actions"
             break
-    eager = rules.eager(state)
-    if bool(eager) != bool(actions) or not legal.issuperset(eager):
+    if bool(a.eager) != bool(actions) or not a.legal.issuperset(a.eager):
         yield "a player in a hurry has other actions than the legal ones"
-    for name, choices in rules.policies().items():
-        chosen = choices(state)
-        if bool(chosen) != bool(actions) or not legal.issuperset(chosen):
+    for name, chosen in a.policies.items():
+        if bool(chosen) != bool(actions) or not a.legal.issuperset(chosen):
             yield f"by the policy {name!r} a player has other actions than the legal ones"
     if player != CHANCE:
-        for action in others:
-            if action not in legal:
-                clause = rules.why_not(state, action)
-                if clause is None or not known.clause(clause):
-                    yield f"no clause forbids {action!r}, which is not among the legal actions ({clause!r})"
-                    break
-                if complaint := of_a_cause(rules.cause(state, action)):
-                    yield complaint
-                    break
-    ended = rules.ended_by(state)
+        yield from _refused(a, known, others)
+    ended = a.ended
     if (ended is not None) != (player == TERMINAL) or (ended is not None and not known.clause(ended)):
         yield f"the current player is {player}, but what ended the game is {ended!r}"
     if rules.is_terminal(state) != (player == TERMINAL):
         yield "is_terminal says another thing than current_player"
+
+
+def _refused(a: Answers, known: Known, others: Collection[Action]) -> Iterator[str]:
+    """The first action that is neither legal nor refused by a clause, or whose cause is no sentence."""
+    for attempt in a.attempts:
+        if attempt.action in a.legal:
+            continue
+        if attempt.clause is None or not known.clause(attempt.clause):
+            yield (
+                f"no clause forbids {attempt.text!r}, which is not among the legal actions "
+                f"({attempt.clause!r})"
+            )
+            return
+        if complaint := of_a_cause(attempt.cause):
+            yield complaint
+            return
+    for action in others:
+        if action not in a.legal:
+            clause = a.rules.why_not(a.state, action)
+            if clause is None or not known.clause(clause):
+                yield f"no clause forbids {action!r}, which is not among the legal actions ({clause!r})"
+                return
+            if complaint := of_a_cause(a.rules.cause(a.state, action)):
+                yield complaint
+                return
 
 
 def of_a_cause(words: Words) -> str:
@@ -156,12 +194,10 @@ def of_a_cause(words: Words) -> str:
     return "" if sound else f"{cause!r} is no sentence"
 
 
-def _words(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
-    actions = rules.legal_actions(state)
-    yield from _named(rules, state, actions)
+def _words(a: Answers, known: Known) -> Iterator[str]:
+    yield from _named(a)
     told: dict[str, Action] = {}
-    for action in actions:
-        said = rules.notation(state, action)
+    for index, (action, said) in enumerate(zip(a.actions, a.notations, strict=True)):
         if not said or not said.isprintable() or any(c.isspace() for c in said):
             yield f"a notation is not one printable word: {said!r}"
             break
@@ -170,32 +206,31 @@ def _words(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
             break
         told[said] = action
         try:
-            meant = rules.read(state, said)
+            meant = a.rules.read(a.state, said)
         except PnpError as error:
             yield f"its own notation is refused: {error}"
             break
         if meant != action:
             yield f"{said!r} is the notation of {action!r}, and is read as {meant!r}"
             break
-        if problem := _account(rules, state, action, said, known):
+        if problem := _account(a.accounts[index], said, known):
             yield problem
             break
 
 
-def _named(rules: Rules[Any], state: Any, actions: Collection[Action]) -> Iterator[str]:
+def _named(a: Answers) -> Iterator[str]:
     """What is wrong with how players and kinds of actions are called, and with the help."""
-    names = [str(rules.called(player)) for player in range(rules.players)]
+    names = [str(a.rules.called(player)) for player in range(a.rules.players)]
     if len(set(names)) < len(names) or not all(names):
         yield f"players are called {names}, and not told apart"
-    for words in (*rules.guide(), *(rules.topic(state, action) for action in actions)):
-        if "\n" in str(words):
-            yield f"{str(words)!r} is not one line"
+    for words in (*map(str, a.rules.guide()), *a.topics):
+        if "\n" in words:
+            yield f"{words!r} is not one line"
             break
 
 
-def _account(rules: Rules[Any], state: Any, action: Action, said: str, known: Known) -> str:
+def _account(account: Account, said: str, known: Known) -> str:
     """What is wrong with how an action is told that is written like this."""
-    account = rules.describe(state, action)
     if account.notation != said:
         return f"{said!r} is described as {account.notation!r}"
     if not account.clauses:
@@ -211,7 +246,7 @@ def _account(rules: Rules[Any], state: Any, action: Action, said: str, known: Kn
 def told(rules: Rules[Any], state: Any, action: Action, known: Known) -> list[Complaint]:
     """What is wrong with how one action is told, chance's among them: its notation, clauses, effects."""
     said = rules.notation(state, action)
-    found = [_account(rules, state, action, said, known)]
+    found = [_account(rules.describe(state, action), said, known)]
     try:
         if rules.read(state, said) != action:
             found.append(f"{said!r} is the notation of {action!r}, and is read as another action")
@@ -222,45 +257,10 @@ def told(rules: Rules[Any], state: Any, action: Action, known: Known) -> list[Co
     return [Complaint("words", message, rules.serialize(state)) for message in found if message]
 
 
-def _hidden(rules: Rules[Any], state: Any, rng: Random) -> Iterator[str]:
-    for player in range(rules.players):
-        seen = rules.information_state(state, player)
-        if "\n" in seen or not seen.isprintable():
-            yield f"what player {player} knows is not one printable line"
-        other = rules.resample(state, player, rng)
-        if other is state:  # where nothing is hidden: it tells what it tells, if only it can be seen
-            rules.view(state, player)
-            continue
-        if other != state and not rules.hides:
-            yield f"something is hidden from player {player}, and `hides` is false of this game"
-            break
-        if problem := _unlike(rules, state, other, player, seen):
-            yield f"dealt anew for player {player}, {problem}: {rules.serialize(other)!r}"
-            break
-
-
-def _unlike(rules: Rules[Any], state: Any, other: Any, player: int, seen: str) -> str:
-    """What tells a player that it is another position, or shows that it is none at all."""
-    current = rules.current_player(state)
-    if rules.information_state(other, player) != seen:
-        return f"they know {rules.information_state(other, player)!r}, not {seen!r}"
-    if rules.view(other, player) != rules.view(state, player):
-        return "they see something else"
-    if rules.current_player(other) != current:
-        return "somebody else decides next"
-    if current == player and list(rules.legal_actions(other)) != list(rules.legal_actions(state)):
-        return "they may do something else"
-    if (faults := rules.status(other)) and not rules.status(state):
-        return f"it cannot be ({faults[0].message})"
-    if rules.components(other) != rules.components(state):
-        return "other parts are in use"
-    return ""
-
-
-def _parts(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
-    if (lacking := rules.stand_ins(state)) < 0:
+def _parts(a: Answers, known: Known) -> Iterator[str]:
+    if (lacking := a.rules.stand_ins(a.state)) < 0:
         yield f"something stands in for {lacking} pieces"
-    used = rules.components(state)
+    used = a.rules.components(a.state)
     if known.printed is None:
         return
     for name, copies in sorted(used.items()):
@@ -271,11 +271,11 @@ def _parts(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
             yield f"{copies} copies of {name!r} are used, and {printed} printed"
 
 
-def _returns(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
-    del known
-    if rules.current_player(state) != TERMINAL:
+def _returns(a: Answers) -> Iterator[str]:
+    rules = a.rules
+    if a.player != TERMINAL:
         return
-    returns = rules.returns(state)
+    returns = rules.returns(a.state)
     if len(returns) != rules.players or not all(0.0 <= share <= 1.0 for share in returns):
         yield f"returns are {returns!r} for {rules.players} players"
     elif rules.returns_sum is not None and abs(sum(returns) - rules.returns_sum) > 1e-9:

@@ -1,13 +1,16 @@
 """Seeded games looked at closely: the contract in many of their positions, and what only whole games show."""
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 from pnp.play import CHANCE, Action, Rules
-from pnp.play.contract import TOPICS, Complaint, Known, Topic, complaints, told
+from pnp.play.answers import Answers
+from pnp.play.contract import TOPICS, Complaint, Known, Topic, complaints, failed, heard, told
 from pnp.play.playout import EAGER, POLICIES, Step, follow, play_out
+from pnp.play.transcript import Transcript
 
 OTHERS = 60
 """So many actions of other positions are tried in each position that is looked at."""
@@ -25,46 +28,113 @@ def inspect(
     looks: int,
     topics: Collection[Topic] = TOPICS,
     seed: int = 0,
+    transcripts: list[Transcript] | None = None,
 ) -> Iterator[Complaint]:
     """What the engine breaks in so many games, half of them by each policy.
 
     The topics of the contract are looked at in the first and the last position of each game, in `looks`
     others, and in the ends of some games that the cap stops. The rest is looked at in each position: parts
     are conserved, texts are read back, and a position is what it was when the next one was made of it.
+    An exception ends its game, not the others. What the engine answers is added to a transcript of each
+    game, if there are `transcripts`.
     """
-    parts = rules.components(rules.initial_state())
-    others: dict[Action, None] = {}
-    cut: list[Any] = []
+    sight = _Sight(rules, known, cap, looks, topics, seed)
     for index in range(games):
+        transcript = Transcript()
+        if transcripts is not None:
+            transcripts.append(transcript)
+        at = _Place(f"in game {index + 1} by seed {seed}")
+        try:
+            yield from sight.game(index, at, transcript if transcripts is not None else None)
+        except Exception as error:  # noqa: BLE001  # whatever a broken engine does
+            transcript.break_off()
+            yield failed(error, rules, str(at))
+
+
+@dataclass(slots=True)
+class _Place:
+    """Where in which game an inspection is."""
+
+    game: str
+    ply: int | None = None
+
+    def __str__(self) -> str:
+        return self.game if self.ply is None else f"{self.game}, at ply {self.ply}"
+
+
+@dataclass(slots=True)
+class _Sight:
+    """What is looked at, and what games have shown so far."""
+
+    rules: Rules[Any]
+    known: Known
+    cap: int
+    looks: int
+    topics: Collection[Topic]
+    seed: int
+    others: dict[Action, None] = field(default_factory=dict)
+    cut: int = 0
+
+    def game(self, index: int, at: _Place, transcript: Transcript | None) -> Iterator[Complaint]:
+        """Play a game and look at it."""
+        rules, seed = self.rules, self.seed
+        parts = rules.components(rules.initial_state())
         policy, rng = POLICIES[index % len(POLICIES)], Random(f"{seed} {index}")
         steps, texts = [], []
-        for step in follow(rules, rng, policy=policy, cap=cap):
+        at.ply = 0
+        for step in follow(rules, rng, policy=policy, cap=self.cap):
             steps.append(step)
             texts.append(rules.serialize(step.state))
-        last = rules.after(steps[-1].state, steps[-1].action)
+            at.ply = len(steps)
+        last = rules.after(steps[-1].state, steps[-1].action) if steps else rules.initial_state()
         states = [*(step.state for step in steps), last]
-        again = play_out(rules, Random(f"{seed} {index}"), policy=policy, cap=cap).state
+        at.ply = None
+        again = play_out(rules, Random(f"{seed} {index}"), policy=policy, cap=self.cap).state
         if again != last:
             yield Complaint(
-                "kept", f"the same seed plays another game, to {rules.serialize(again)!r}", texts[0]
+                "kept",
+                f"the same seed plays another game, to {rules.serialize(again)!r}",
+                rules.serialize(states[0]),
             )
         yield from _kept(rules, states, texts)
         yield from _parts(rules, states, parts)
         picked = Random(f"looks {seed} {index}")
-        chosen = {0, len(states) - 1, *(picked.randrange(len(states)) for _ in range(looks))}
+        chosen = {0, len(states) - 1, *(picked.randrange(len(states)) for _ in range(self.looks))}
         for place in sorted(chosen):
-            tried = [*others][-OTHERS:]
-            yield from complaints(rules, states[place], known, topics=topics, others=tried, seed=seed)
+            at.ply = place
+            yield from self._look(states[place], transcript, [*self.others][-OTHERS:])
             if place < len(steps):
-                yield from _chance(rules, steps[place], known, topics)
-        if len(cut) < ENDINGS and rules.ended_by(last) is None:
-            cut.append(play_out(rules, rng, policy=EAGER, cap=HURRY, state=last).state)
-            yield from complaints(rules, cut[-1], known, topics=topics, seed=seed)
-            yield from _parts(rules, cut[-1:], parts)
+                yield from _chance(rules, steps[place], self.known, self.topics)
+        at.ply = None
+        if self.cut < ENDINGS and rules.ended_by(last) is None:
+            self.cut += 1
+            end = play_out(rules, rng, policy=EAGER, cap=HURRY, state=last).state
+            yield from self._look(end, transcript)
+            yield from _parts(rules, [end], parts)
+        if transcript is not None:
+            for text in texts:
+                transcript.add("next", text)
         for step in steps:
             if step.player != CHANCE:
-                others.pop(step.action, None)
-                others[step.action] = None
+                self.others.pop(step.action, None)
+                self.others[step.action] = None
+
+    def _look(
+        self, state: Any, transcript: Transcript | None, others: Collection[Action] = ()
+    ) -> Iterator[Complaint]:
+        answers = Answers(self.rules, state, texts=self.known.texts, seed=self.seed)
+        found = complaints(
+            self.rules,
+            state,
+            self.known,
+            topics=self.topics,
+            others=others,
+            seed=self.seed,
+            answers=answers,
+        )
+        yield from found
+        if transcript is not None:
+            yield from heard(transcript, answers, found)
 
 
 def _kept(rules: Rules[Any], states: list[Any], texts: list[str]) -> Iterator[Complaint]:

@@ -7,35 +7,44 @@ from typing import Any
 from pnp.definition.scenarios import Malformed, Perft, Scenario
 from pnp.errors import PnpError
 from pnp.play import TERMINAL, Action, IllegalAction, NotationError, PositionError, Rules
-from pnp.play.contract import Complaint, Known, complaints, of_a_cause, told
+from pnp.play.answers import Answers, spoken_account
+from pnp.play.contract import Complaint, Known, complaints, failed, heard, of_a_cause, told
 from pnp.play.perft import perft
 from pnp.play.replay import Stop, given, legal, read
+from pnp.play.transcript import Transcript
 
-Seen = dict[tuple[str | None, tuple[str, ...], bool], list[Complaint]]
+Seen = dict[tuple[str | None, tuple[str, ...], bool], tuple[list[Complaint], Transcript]]
 """What is wrong where scenarios of one engine have been: from the position given, after these actions; with
-the position there, or with how the last of them is told."""
+the position there, or with how the last of them is told. And what the engine answers there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What does not hold of a scenario, and how the engine broke its contract in the scenario's positions."""
+    """What does not hold of a scenario, how the engine broke its contract in the scenario's positions, and
+    what it answers in them."""
 
     failures: list[str] = field(default_factory=list)
     complaints: list[Complaint] = field(default_factory=list)
+    transcript: Transcript = field(default_factory=Transcript)
 
 
-def run(rules: Rules[Any], scenario: Scenario, known: Known, seen: Seen | None = None) -> Outcome:
-    """Play a scenario; `rules` are for its players and options.
+def run(
+    rules: Rules[Any], scenario: Scenario, known: Known, seen: Seen | None = None, *, records: bool = False
+) -> Outcome:
+    """Play a scenario; `rules` are for its players and options. `records`: write the transcript.
 
     Scenarios that begin alike come to the same positions: where others of the same rules have been, as
     `seen` says, nothing is looked at again, and what is looked at here is added.
     """
     outcome = Outcome()
-    look = _Look(rules, scenario, known, outcome.complaints, {} if seen is None else seen)
+    look = _Look(rules, scenario, known, outcome, {} if seen is None else seen, records)
     try:
         outcome.failures.extend(_run(rules, scenario, look))
     except Stop as stop:
         outcome.failures.append(str(stop))
+    except Exception as error:  # noqa: BLE001  # whatever a broken engine does
+        outcome.complaints.append(failed(error, rules))
+        outcome.transcript.break_off()
     return outcome
 
 
@@ -46,22 +55,42 @@ class _Look:
     rules: Rules[Any]
     scenario: Scenario
     known: Known
-    broken: list[Complaint]
+    outcome: Outcome
     seen: Seen
+    records: bool
 
     def at(self, state: Any, plies: int) -> None:
         """The position after so many actions."""
         key = (self.scenario.given, tuple(self.scenario.actions[:plies]), False)
         if key not in self.seen:
-            self.seen[key] = complaints(self.rules, state, self.known)
-        self.broken += self.seen[key]
+            answers, transcript = Answers(self.rules, state, texts=self.known.texts), Transcript()
+            found = complaints(self.rules, state, self.known, answers=answers)
+            if self.records:
+                found += heard(transcript, answers, found)
+            self.seen[key] = found, transcript
+        self._take(key)
 
     def told(self, state: Any, action: Action, plies: int) -> None:
         """The last of so many actions, in the position before it."""
         key = (self.scenario.given, tuple(self.scenario.actions[:plies]), True)
         if key not in self.seen:
-            self.seen[key] = told(self.rules, state, action, self.known)
-        self.broken += self.seen[key]
+            found, transcript = told(self.rules, state, action, self.known), Transcript()
+            if self.records:
+                transcript.add("words", spoken_account(self.rules.describe(state, action)))
+            self.seen[key] = found, transcript
+        self._take(key)
+
+    def refused(self, state: Any, action: Action) -> None:
+        """An action that must not be done, in the position where somebody tries."""
+        if self.records:
+            cause = self.rules.cause(state, action)
+            self.outcome.transcript.add("refusals", f"{self.rules.why_not(state, action)} {cause}")
+
+    def _take(self, key: tuple[str | None, tuple[str, ...], bool]) -> None:
+        found, transcript = self.seen[key]
+        self.outcome.complaints.extend(found)
+        if self.records:
+            self.outcome.transcript.add_all(transcript)
 
 
 def _run(rules: Rules[Any], scenario: Scenario, look: _Look) -> Iterator[str]:
@@ -79,6 +108,7 @@ def _run(rules: Rules[Any], scenario: Scenario, look: _Look) -> Iterator[str]:
     action = read(rules, state, last)
     if scenario.refused is not None:
         yield from _refused(rules, state, action, last, scenario.refused)
+        look.refused(state, action)
         return
     legal(rules, state, action, last)
     look.told(state, action, len(scenario.actions))
@@ -133,23 +163,25 @@ def _judged(rules: Rules[Any], scenario: Scenario, state: Any) -> Iterator[str]:
             yield f"expected returns {scenario.returns}; found {rules.returns(state)}"
 
 
-def run_malformed(rules: Rules[Any], entry: Malformed) -> list[str]:
-    """What does not hold of a text that must be refused."""
+def run_malformed(rules: Rules[Any], entry: Malformed, heard: list[str] | None = None) -> list[str]:
+    """What does not hold of a text that must be refused; what the engine says of it is added to `heard`."""
     try:
-        return list(_malformed(rules, entry))
+        return list(_malformed(rules, entry, [] if heard is None else heard))
     except Stop as stop:
         return [str(stop)]
 
 
-def _malformed(rules: Rules[Any], entry: Malformed) -> Iterator[str]:
+def _malformed(rules: Rules[Any], entry: Malformed, heard: list[str]) -> Iterator[str]:
     if entry.action is not None:
         state, wanted = given(rules, entry.given), entry.expected or ""
         try:
             yield f"{entry.action!r} is read as {rules.read(state, entry.action)!r}"
         except NotationError as error:
+            heard.append(str(error))
             yield from _told(error, wanted)
     elif entry.fault is not None:
         faults = [f"{fault.clause}: {fault.message}" for fault in rules.status(given(rules, entry.given))]
+        heard += faults
         if not any(entry.fault in fault for fault in faults):
             yield f"expected a fault with the words {entry.fault!r}; found {faults or 'none'}"
     else:
@@ -157,6 +189,7 @@ def _malformed(rules: Rules[Any], entry: Malformed) -> Iterator[str]:
             rules.parse(entry.given or "")
             yield "the position is read as if nothing were wrong with it"
         except PositionError as error:
+            heard.append(str(error))
             yield from _told(error, entry.expected or "")
 
 

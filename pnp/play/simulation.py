@@ -30,12 +30,13 @@ Make = Callable[[], Rules[Any]]
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What to play: how many games, by which policy (or policies, see playout.seats), from which seed, for
-    so many plies at most."""
+    so many plies at most. `watches`: tell which clauses some of the games use."""
 
     games: int
     seed: int = 0
     policy: str = UNIFORM
     cap: int = CAP
+    watches: bool = True
 
 
 def simulate(
@@ -127,7 +128,8 @@ def game(rules: Rules[Any], plan: Plan, index: int, tally: Tally) -> None:
     rng = Random(f"{plan.seed} {index}")
     current_player, legal_actions, after = rules.current_player, rules.legal_actions, rules.after
     chance, random, cap = rules.chance, rng.random, plan.cap
-    uniform, watched, choices_of = plan.policy == UNIFORM, index % WATCHED == 0, seats(rules, plan.policy)
+    watched = plan.watches and index % WATCHED == 0
+    uniform, choices_of = plan.policy == UNIFORM, seats(rules, plan.policy)
     used: set[str] = set()
     plies = choices = most = 0
     lacked, stand_ins = False, rules.stand_ins

@@ -14,7 +14,18 @@ from pnp.verify import kits
 if TYPE_CHECKING:
     from pnp.verify.rebuilding import Again
 
-__all__ = ["Result", "drawing", "gate", "inspect", "model", "refused", "report", "run"]
+__all__ = [
+    "Result",
+    "drawing",
+    "gate",
+    "inspect",
+    "model",
+    "own_findings",
+    "refused",
+    "report",
+    "rules",
+    "run",
+]
 
 
 REFUSED = "refused"
@@ -126,8 +137,10 @@ def _of_game(
 
     say(f"{game.id}: definition")
     checks = (*model.CHECKS, *game.checks.MODEL)
-    found = [finding for check in checks for finding in check(game)]
-    codes, sound = _codes(checks), not any(finding.severity == "error" for finding in found)
+    found = [finding for check in model.CHECKS for finding in check(game)]
+    own, broken = own_findings(game)
+    codes, sound = _codes(checks), not any(each.severity == "error" for each in (*found, *own))
+    found += [*own, *broken]
     if rules_only or not sound:
         yield _told(game, found, codes, sound and (lambda: _ruled(game)), say)
         return
@@ -147,6 +160,30 @@ def _of_game(
             yield _told(game, found, codes, workers.rules, say)
             for folder, each in zip(folders, workers.kits(say), strict=True):
                 yield _result(game, folder, each, looked)
+
+
+def own_findings(game: Game) -> tuple[list[Finding], list[Finding]]:
+    """What the checks find that only this game has, and those of them that end in an exception: a game's
+    check may ask its engine, and neither need be right."""
+    from pnp.play.failure import failure
+
+    found: list[Finding] = []
+    broken: list[Finding] = []
+    home = game.definition.folder if game.engine_folder is None else game.engine_folder.parent
+    for check in game.checks.MODEL:
+        try:
+            found += check(game)
+        except PnpError:
+            raise
+        except Exception as error:  # noqa: BLE001  # whatever somebody's check does
+            failed = failure(error, None, home)
+            broken.append(
+                check.error(failed.place, f"{check.title}: this cannot be checked: {failed}", _FAILED)
+            )
+    return found, broken
+
+
+_FAILED = "the check is wrong, or the engine that it asks"
 
 
 def _ruled(game: Game) -> list[Finding]:

@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 from pnp.definition.story import Story, StoryFile
-from pnp.play import CHANCE, TERMINAL, Account, Fault, Rules
+from pnp.play import CHANCE, TERMINAL, Account, Fault, Rules, Words
+from pnp.verify.rules.recorded import as_recorded
 from pnp.verify.rules.trial import Trial
 
 Defect = Callable[[Trial], Trial]
@@ -18,7 +19,9 @@ Defect = Callable[[Trial], Trial]
 def overridden(rules: Rules[Any], methods: Mapping[str, Any]) -> Rules[Any]:
     """The same engine, whose class has these methods instead; `sound` is what it was."""
     sound = type(rules)
-    rules.__class__ = type("Broken", (sound,), {"__slots__": (), "sound": sound, **methods})
+    rules.__class__ = type(
+        "Broken", (sound,), {"__slots__": (), "__module__": __name__, "sound": sound, **methods}
+    )
     return rules
 
 
@@ -166,6 +169,36 @@ def _wordless(self: Any, state: Any, action: Any) -> Account:
     return Account(account.notation, account.clauses, ())
 
 
+def _speechless(self: Any, state: Any, action: Any) -> Words:
+    """The cause of a refusal is looked up where it is not."""
+    return {"Nobody": "Nobody knows."}[self.notation(state, action)]
+
+
+def _blind(self: Any, state: Any, player: int, voice: Any = None) -> str:
+    """The last player's view ends in a division."""
+    return str(1 // (self.players - 1 - player))
+
+
+def otherwise(**methods: Any) -> Defect:
+    """The answers of the sound engine are recorded; then its class has these methods instead."""
+
+    def of(trial: Trial) -> Trial:
+        sound = Trial(trial.game, trial.scenarios, trial.make, trial.measure, records=True)
+        record = replace(as_recorded(sound), source=trial.scenarios.source)
+        wrong = broken(**methods)(trial)
+        return replace(wrong, record=record, records=True)
+
+    return of
+
+
+def _other_topic(self: Any, state: Any, action: Any) -> Words:
+    return "something to do"
+
+
+def _other_help(self: Any) -> tuple[Words, ...]:
+    return ("There is no help.",)
+
+
 DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R01": (other_end, other_refusal, other_words),
     "R02": (unshown,),
@@ -179,5 +212,7 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R10": (broken(describe=_wordless),),
     "R11": (broken(stand_ins=_lacks_at_last),),
     "R12": (told_beyond_its_end, told_in_other_words),
+    "R13": (broken(cause=_speechless), broken(view=_blind)),
+    "R14": (otherwise(topic=_other_topic), otherwise(guide=_other_help)),
 }
 """Code to defects; a sound trial goes in, one that is wrong in one way comes out."""

@@ -1,10 +1,14 @@
 """R: the rules as written confronted with the rules as executed."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
+from pnp.definition.record import FILE
+from pnp.errors import PnpError
 from pnp.finding import Check, Finding
 from pnp.games import Game
 from pnp.verify.rules import playouts as rules_playouts
+from pnp.verify.rules import recorded as rules_recorded
 from pnp.verify.rules import scenarios as rules_scenarios
 from pnp.verify.rules import simulation as rules_simulation
 from pnp.verify.rules.trial import Trial
@@ -22,6 +26,8 @@ CHECKS: tuple[Check[Trial], ...] = (
     rules_playouts.words,
     rules_simulation.printed,
     rules_scenarios.told,
+    rules_recorded.answers,
+    rules_recorded.recorded,
 )
 """In the order of their codes."""
 
@@ -31,3 +37,24 @@ def run(game: Game) -> Iterator[Finding]:
     trial = Trial.of(game)
     for check in CHECKS:
         yield from check(trial)
+
+
+def write_record(game: Game) -> Path:
+    """Write record.toml of a game anew, and return its path.
+
+    Raises PnpError where a check of the engine finds an error: what is wrong is not recorded.
+    """
+    trial = Trial.of(game)
+    trial.records, trial.record = True, None
+    found = [finding for check in CHECKS for finding in check(trial) if finding.severity == "error"]
+    if found:
+        raise PnpError(
+            "the engine is not sound, so that its answers are not recorded",
+            place=game.id,
+            expected="no errors of R checks",
+            found=f"{len(found)}; the first: {found[0].code} {found[0].where}: {found[0].message}",
+            hint=f"`pnp verify {game.id} --rules` lists them",
+        )
+    path = game.definition.folder / FILE
+    path.write_text(rules_recorded.as_recorded(trial).text(game.id), encoding="utf-8", newline="\n")
+    return path

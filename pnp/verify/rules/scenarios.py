@@ -3,11 +3,14 @@
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from pnp.definition.scenarios import CASES, SHOWN
+from pnp.definition.story import Story
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
-from pnp.play.scenario import run_malformed, run_perft
+from pnp.play import Rules
+from pnp.play.scenario import run_perft
 from pnp.play.story import Untellable, moments
 from pnp.verify.rules.trial import Trial
 
@@ -24,11 +27,7 @@ def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
                 f"{scenario.shows}, {scenario.case}: {failure}",
                 "the engine, the clause or the scenario is wrong",
             )
-    for index, entry in enumerate(trial.scenarios.malformed):
-        try:
-            failures = run_malformed(trial.engine(entry.players, entry.options), entry)
-        except PnpError as error:
-            failures = [str(error)]
+    for index, (failures, _) in enumerate(trial.malformed):
         for failure in failures:
             yield self.error(trial.scenarios.place("malformed", index), failure)
 
@@ -64,28 +63,46 @@ def leaves(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each [[perft]] of scenarios.toml: the sequences of so many decisions from a position, chance drawn
     by the seed. Any change of what is legal changes the number; where the change is meant, correct it."""
     for index, entry in enumerate(trial.scenarios.perfts):
-        try:
-            failures = run_perft(trial.engine(entry.players, entry.options), entry)
-        except PnpError as error:
-            failures = [str(error)]
+        where, failures = trial.scenarios.place("perft", index, "nodes"), list[str]()
+        with trial.guarded(where):
+            try:
+                rules = trial.engine(entry.players, entry.options)
+            except PnpError as error:
+                failures = [str(error)]
+            else:
+                with trial.guarded(where, rules):
+                    failures = run_perft(rules, entry)
         for failure in failures:
-            yield self.error(trial.scenarios.place("perft", index, "nodes"), failure)
+            yield self.error(where, failure)
 
 
 @check("R12", "the first game happens as it is told")
 def told(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each action of story.toml is legal where it is told, one after the other, chance drawn by the seed."""
-    story = trial.story
-    if story is None:
+    if trial.story is None:
         return
+    place = trial.story.place(None, "schema")
+    rules: Rules[Any] | None = None
+    found: list[Finding] = []
+    with trial.guarded(place):
+        try:
+            rules = trial.engine(
+                trial.story.players or min(trial.game.definition.game.players), trial.story.written.options
+            )
+        except PnpError as error:
+            found = [self.error(place, f"this game cannot be told: {error}")]
+    if rules is not None:
+        with trial.guarded(place, rules):
+            found = list(_happening(self, trial.story, rules))
+    yield from found
+
+
+def _happening(self: Check[Any], story: Story, rules: Rules[Any]) -> Iterator[Finding]:
+    """What is found when a first game is played."""
     written = story.written
     actions = [turn.action for turn in story.turns]
     try:
-        rules = trial.engine(story.players or min(trial.game.definition.game.players), written.options)
         happened = list(moments(rules, written.given, actions, Random(written.seed)))
-    except PnpError as error:
-        yield self.error(story.place(None, "schema"), f"this game cannot be told: {error}")
-        return
     except Untellable as error:
         key = "action" if error.written is not None else "given"
         yield self.error(

@@ -1,23 +1,26 @@
 """A game's engine on trial: what R checks look at, each thing done once for all of them."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from pnp.definition import scenarios, story
+from pnp.definition import record, scenarios, story
+from pnp.definition.record import Record
 from pnp.definition.scenarios import Scenarios
 from pnp.definition.story import Story
 from pnp.errors import PnpError
 from pnp.games import Game
 from pnp.play import Rules
-from pnp.play.contract import TOPICS, Complaint, Known, complaints
+from pnp.play.contract import TOPICS, Complaint, Known, complaints, failed
 from pnp.play.inspection import inspect
-from pnp.play.scenario import Outcome, Seen, run
+from pnp.play.scenario import Outcome, Seen, run, run_malformed
 from pnp.play.simulation import Plan
 from pnp.play.simulation import game as play
 from pnp.play.tally import Tally
+from pnp.play.transcript import Transcript
 
 Configuration = tuple[int, tuple[tuple[str, str], ...]]
 """A number of players and the options chosen."""
@@ -46,13 +49,20 @@ class Trial:
     make: Callable[[int, Mapping[str, str]], Rules[Any]]
     measure: Measure = field(default_factory=Measure)
     story: Story | None = None
+    record: Record | None = None
+    """What the engine answered when that was recorded; None where nobody did."""
+    records: bool = False
+    """Whether what the engine answers is written down."""
+    failures: list[tuple[str, Complaint]] = field(default_factory=list)
+    """Exceptions that the engine raised, each with the entry or configuration in which it did."""
     _engines: dict[Configuration, Rules[Any]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, game: Game) -> "Trial":
-        """Raises DefinitionError where scenarios.toml or story.toml is no such file."""
+        """Raises DefinitionError where scenarios.toml, story.toml or record.toml is no such file."""
         shown, told = scenarios.load(game.definition), story.load(game.definition)
-        return cls(game, shown, game.rules, story=told)
+        recorded = record.load(game.definition)
+        return cls(game, shown, game.rules, story=told, record=recorded, records=recorded is not None)
 
     @cached_property
     def clauses(self) -> frozenset[str]:
@@ -69,33 +79,59 @@ class Trial:
 
     @cached_property
     def engines(self) -> dict[Configuration, Rules[Any]]:
-        """The engine for each configuration."""
-        return {
-            (players, tuple(chosen.items())): self.engine(players, chosen)
-            for players, chosen in self.game.configurations()
-        }
+        """The engine for each configuration, but for those that cannot be made."""
+        found = {}
+        for players, chosen in self.game.configurations():
+            configuration = players, tuple(chosen.items())
+            with self.guarded(label(self.game, configuration)):
+                found[configuration] = self.engine(players, chosen)
+        return found
+
+    @contextmanager
+    def guarded(self, where: str, rules: Rules[Any] | None = None, when: str = "") -> Iterator[None]:
+        """Add an exception of the engine to the failures, and go on after the block."""
+        try:
+            yield
+        except Exception as error:  # noqa: BLE001  # whatever a broken engine does
+            self.failures.append((where, failed(error, rules, when)))
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """The notations of all actions in the scenarios, legal somewhere or nowhere."""
+        return tuple(sorted({text for scenario in self.scenarios.shown for text in scenario.actions}))
 
     def known(self, players: int) -> Known:
         """What the engine for so many is held to."""
-        return Known(self.clauses, self.game.copies(players))
+        return Known(self.clauses, self.game.copies(players), self.texts)
 
     @cached_property
     def setups(self) -> dict[Configuration, list[Complaint]]:
         """What is wrong with the first positions: their faults and parts."""
-        return {
-            configuration: complaints(
-                rules, rules.initial_state(), self.known(rules.players), topics=("status", "parts")
-            )
-            for configuration, rules in self.engines.items()
-        }
+        found: dict[Configuration, list[Complaint]] = {}
+        for configuration, rules in self.engines.items():
+            found[configuration] = []
+            with self.guarded(label(self.game, configuration), rules):
+                found[configuration] = complaints(
+                    rules, rules.initial_state(), self.known(rules.players), topics=("status", "parts")
+                )
+        return found
 
     @cached_property
     def played(self) -> dict[Configuration, list[Complaint]]:
         """What is wrong in seeded games. Faults and parts only where the first position is right."""
+        return {configuration: found for configuration, (found, _) in self._played.items()}
+
+    @cached_property
+    def transcripts(self) -> dict[Configuration, list[Transcript]]:
+        """What the engine answers in the same games; nothing where it is not written down."""
+        return {configuration: heard for configuration, (_, heard) in self._played.items()}
+
+    @cached_property
+    def _played(self) -> dict[Configuration, tuple[list[Complaint], list[Transcript]]]:
         found = {}
         for configuration, rules in self.engines.items():
-            m, spoilt = self.measure, bool(self.setups[configuration])
-            found[configuration] = list(
+            m, spoilt, heard = self.measure, bool(self.setups[configuration]), list[Transcript]()
+            complained = list(
                 inspect(
                     rules,
                     self.known(rules.players),
@@ -103,21 +139,46 @@ class Trial:
                     cap=m.cap,
                     looks=m.looks,
                     topics=[topic for topic in TOPICS if not (spoilt and topic in ("status", "parts"))],
+                    transcripts=heard if self.records else None,
                 )
             )
+            found[configuration] = complained, heard
         return found
 
     @cached_property
     def outcomes(self) -> list[Outcome]:
         """What comes of each scenario."""
         found, seen = [], defaultdict[int, Seen](dict)
-        for scenario in self.scenarios.shown:
-            try:
-                rules = self.engine(scenario.players, scenario.options)
-            except PnpError as error:
-                found.append(Outcome([str(error)]))
-            else:
-                found.append(run(rules, scenario, Known(self.clauses), seen[id(rules)]))
+        known = Known(self.clauses, texts=self.texts)
+        for index, scenario in enumerate(self.scenarios.shown):
+            outcome = Outcome()
+            outcome.transcript.break_off()
+            with self.guarded(self.scenarios.place("scenario", index)):
+                try:
+                    rules = self.engine(scenario.players, scenario.options)
+                except PnpError as error:
+                    outcome = Outcome([str(error)])
+                else:
+                    outcome = run(rules, scenario, known, seen[id(rules)], records=self.records)
+            found.append(outcome)
+        return found
+
+    @cached_property
+    def malformed(self) -> list[tuple[list[str], list[str]]]:
+        """For each [[malformed]], what does not hold of it, and what the engine says of it."""
+        found: list[tuple[list[str], list[str]]] = []
+        for index, entry in enumerate(self.scenarios.malformed):
+            failures, heard = list[str](), list[str]()
+            where = self.scenarios.place("malformed", index)
+            with self.guarded(where):
+                rules = None
+                try:
+                    rules = self.engine(entry.players, entry.options)
+                except PnpError as error:
+                    failures = [str(error)]
+                with self.guarded(where, rules):
+                    failures = failures if rules is None else run_malformed(rules, entry, heard)
+            found.append((failures, heard))
         return found
 
     @cached_property
@@ -130,10 +191,12 @@ class Trial:
             if dict(chosen) != usual:
                 continue
             for policy, many in games.items():
-                plan = Plan(many, policy=policy, cap=self.measure.simulated_cap)
+                plan = Plan(many, policy=policy, cap=self.measure.simulated_cap, watches=False)
                 found[(players, chosen), policy] = tally = Tally(players)
+                where = label(self.game, (players, chosen))
                 for index in range(plan.games):
-                    play(rules, plan, index, tally)
+                    with self.guarded(where, rules, f"in simulated game {index + 1}, policy {policy}"):
+                        play(rules, plan, index, tally)
         return found
 
 

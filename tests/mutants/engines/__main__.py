@@ -2,40 +2,53 @@
 
 import argparse
 import sys
+from collections import Counter
+from collections.abc import Sequence
+from typing import get_args
 
-from pnp.games import every_game
+from pnp.games import every_game, open_game
 from tests.mutants.breaking import Mutant
-from tests.mutants.engines.choosing import sample
-from tests.mutants.engines.trying import Bench
+from tests.mutants.engines.choosing import at, sample
+from tests.mutants.engines.trying import Bench, Verdict, Way
 from tests.mutants.rooms import ROOT
 
 
-def told(mutant: Mutant, killer: str) -> str:
-    """A verdict in a line or, of a survivor, in three."""
+def told(mutant: Mutant, verdict: Verdict) -> str:
+    """A verdict in a line or, of a mutant that nothing found, in several."""
     place = f"{mutant.path.relative_to(ROOT)}:{mutant.line}"
-    if killer:
-        return f"  killed    {place}  {' '.join(killer.split())[:120]}"
+    said = " ".join(verdict.text.split())
+    if verdict.way not in ("missed", "equivalent"):
+        return f"  {verdict.way:<10} {place}  {said[:160]}"
     text = mutant.path.read_bytes()
     start, end = text.rfind(b"\n", 0, mutant.start) + 1, text.find(b"\n", mutant.end)
     before = text[start:end].decode().strip()
     after = (text[start : mutant.start] + mutant.after.encode() + text[mutant.end : end]).decode().strip()
-    return f"  SURVIVED  {place}\n    - {before}\n    + {after}"
+    differs = f"\n    {said[:300]}" if said else ""
+    return f"  {verdict.way.upper():<10} {place}\n    - {before}\n    + {after}{differs}"
 
 
-def report(name: str, seed: int, count: int) -> str:
-    """Try mutants of a game's engine, telling each verdict as it comes; its line of the summary."""
+def report(name: str, mutants: Sequence[Mutant], count: int) -> Counter[Way]:
+    """Try mutants of a game's engine, telling each verdict as it comes; return how many went which way."""
     bench = Bench.of(name)
-    killed = number = 0
-    for mutant in sample(bench.game.package, seed):
-        killer = bench.verdict(mutant)
-        if killer is None:  # it cannot be imported, which proves nothing
-            continue
-        number += 1
-        killed += bool(killer)
-        print(f"{bench.game.id} {number}/{count}\n{told(mutant, killer)}", flush=True)
-        if number == count:
+    ways: Counter[Way] = Counter()
+    for mutant in mutants:
+        if ways.total() == count:
             break
-    return f"{name}: {killed} of {number} killed ({killed / number:.1%}), seed {seed}"
+        verdict = bench.verdict(mutant)
+        if verdict is None:  # it cannot be imported, which proves nothing
+            continue
+        ways[verdict.way] += 1
+        print(f"{bench.game.id} {ways.total()}/{count}\n{told(mutant, verdict)}", flush=True)
+    return ways
+
+
+def summary(name: str, ways: Counter[Way]) -> str:
+    """The numbers of a game in a line."""
+    changed = ways.total() - ways["equivalent"]
+    by_checks = ways["rules"] + ways["record"]
+    listed = ", ".join(f"{way} {ways[way]}" for way in get_args(Way))
+    share = f"{by_checks / changed:.1%}" if changed else "none"
+    return f"{name}: {ways.total()} tried ({listed}); of {changed} that change behaviour {share} by checks"
 
 
 def main() -> int:
@@ -45,12 +58,17 @@ def main() -> int:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(games)}; all, unless told")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=60, help="mutants of each game")
+    parser.add_argument("--at", metavar="FILE:LINE", help="all mutants in a line instead, as tables.py:138")
     given = parser.parse_args()
-    lines = []
+    lines, total = [], Counter[Way]()
     for name in given.games or games:
-        lines.append(report(name, given.seed, given.count))
+        package = open_game(name).package
+        mutants = at(package, given.at) if given.at else sample(package, given.seed)
+        ways = report(name, mutants, given.count)
+        total += ways
+        lines.append(summary(name, ways))
         print(lines[-1], flush=True)
-    print("\n".join(lines))
+    print("\n".join((*lines, summary("all", total))))
     return 0
 
 

@@ -6,21 +6,23 @@ import resource
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_loader
 from pathlib import Path
 from types import CodeType
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
+from pnp.finding import Finding
 from pnp.games import Game, open_game
 from pnp.play.contract import Known
-from pnp.play.scenario import Outcome, run
-from pnp.verify import model
+from pnp.play.scenario import run
+from pnp.verify import own_findings
 from pnp.verify import rules as checks
 from pnp.verify.rules.trial import Trial
 from tests.mutants.breaking import Mutant
+from tests.mutants.engines.differing import answers, difference, short
 from tests.mutants.rooms import ROOT
 from tests.mutants.server import waited
 from tests.processes import taken
@@ -32,6 +34,21 @@ LEAST = 0.5
 """Seconds that anything may take, before they are multiplied."""
 
 MEMORY = 3 * 2**30
+
+
+Way = Literal["rules", "record", "crash", "fault", "time", "missed", "equivalent"]
+"""How a mutant was found: by a check that holds the engine to the rules or to what it says elsewhere, by the
+record alone (R14), by an exception that is a finding (R13), by a fault of pnp itself, by the clock; or not,
+though it behaves otherwise, or since it does not."""
+
+WAYS: Mapping[str, Way] = {"R13": "crash", "R14": "record"}
+
+
+class Verdict(NamedTuple):
+    """How a mutant was found; the error, or where a missed one behaves otherwise."""
+
+    way: Way
+    text: str
 
 
 class Broken(SourceFileLoader):
@@ -49,7 +66,10 @@ class Broken(SourceFileLoader):
         if name != self.name_:
             return None
         package = Path(self.path).name == "__init__.py"
-        return spec_from_loader(name, self, origin=self.path, is_package=package)
+        spec = spec_from_loader(name, self, origin=self.path, is_package=package)
+        assert spec is not None
+        spec.has_location = True  # the module has a __file__, as the sound one has
+        return spec
 
 
 def dotted(path: Path) -> str:
@@ -65,6 +85,8 @@ class Bench:
     reach: dict[str, dict[int, list[int]]] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
     """What each part of a trial takes of the processor."""
+    sound: list[str] = field(default_factory=list)
+    """The short answers of the sound engine to all that a difference is looked for in."""
 
     @classmethod
     def of(cls, name: str) -> "Bench":
@@ -78,7 +100,7 @@ class Bench:
             for file, lines in _forked(lambda: _reached(game), 3600).items()
         }
         told = _forked(lambda: _sound(game), 3600)
-        if told.get("killer") != "":
+        if told.get("way") != "missed":
             raise RuntimeError(f"{game.id} itself is not sound: {told}")
         bench.seconds = told["seconds"]
         return bench
@@ -87,73 +109,103 @@ class Bench:
         """From here on the process has as long as this part of a trial may take, and ends with that."""
         signal.setitimer(signal.ITIMER_PROF, SLOWER * max(self.seconds.get(part, 0.0), LEAST))
 
-    def verdict(self, mutant: Mutant) -> str | None:
-        """What killed a mutant, "" where nothing did; None for one that cannot be imported."""
-        name, lines = dotted(mutant.path), self.reach.get(str(mutant.path), {})
-        first = sorted(
+    def verdict(self, mutant: Mutant) -> Verdict | None:
+        """Return what came of a mutant; None for one that cannot be imported."""
+        first = self._first(mutant)
+        told = _forked(
+            lambda: self._broken(mutant, lambda: found(self.game, first, self.bounded)),
+            SLOWER * max(sum(self.seconds.values()), LEAST),
+        )
+        if "unmade" in told:
+            return None
+        if not told:
+            return Verdict("time", "time or memory ran out")
+        if told["way"] != "missed":
+            return Verdict(told["way"], told["text"])
+        if not self.sound:
+            heard = _forked(lambda: {"sound": [short(each) for each in answers(self.game)]}, 36000)
+            self.sound = heard["sound"]
+        told = _forked(
+            lambda: self._broken(mutant, lambda: {"text": difference(self.game, self.sound)}), 36000
+        )
+        text = told.get("text", "time or memory ran out")
+        return Verdict("missed" if text else "equivalent", text)
+
+    def _first(self, mutant: Mutant) -> list[int]:
+        """The scenarios that reach a mutant."""
+        lines = self.reach.get(str(mutant.path), {})
+        return sorted(
             {shown for line in range(mutant.first, mutant.last + 1) for shown in lines.get(line, ())}
         )
 
-        def job() -> dict[str, Any]:
-            room = name.rpartition(".")[0]
-            for known in [each for each in sys.modules if each == room or each.startswith(f"{room}.")]:
-                del sys.modules[known]  # what was imported before the fork is not broken
-            sys.meta_path.insert(0, Broken(name, mutant.path, mutant.broken()))  # type: ignore[arg-type]
-            try:
-                __import__(name)
-                assert self.game.engine
-            except BaseException:  # noqa: BLE001  # whatever a broken module does
-                return {"killer": None}
-            return {"killer": killer(self.game, first, self.bounded)}
+    def _broken(self, mutant: Mutant, job: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """Do a job with the broken engine."""
+        name = dotted(mutant.path)
+        room = name.rpartition(".")[0]
+        for known in [each for each in sys.modules if each == room or each.startswith(f"{room}.")]:
+            del sys.modules[known]  # what was imported before the fork is not broken
+        sys.meta_path.insert(0, Broken(name, mutant.path, mutant.broken()))
+        try:
+            __import__(name)
+            assert self.game.engine
+        except BaseException:  # noqa: BLE001  # whatever a broken module does
+            return {"unmade": True}
+        return job()
 
-        told = _forked(job, SLOWER * max(sum(self.seconds.values()), LEAST))
-        return str(told.get("killer", "time ran out")) if told.get("killer", "") is not None else None
 
+def found(game: Game, first: Sequence[int], begins: Callable[[str], None]) -> dict[str, Any]:
+    """Return the way in which `pnp verify --rules` finds a mutant, and its error; these scenarios first.
 
-def killer(game: Game, first: Sequence[int], begins: Callable[[str], None]) -> str:
-    """The first error that `pnp verify --rules` would tell, these scenarios being played first; what
-    `begins` is told before each part."""
+    An error of a rule counts before one of the record, and that before an exception.
+    """
+    later: dict[str, str] = {}
     try:
-        return next(_errors(game, first, begins), "")
+        for code, text in _errors(game, first, begins):
+            way = WAYS.get(code, "rules")
+            if way == "rules":
+                return {"way": way, "text": text}
+            later.setdefault(way, text)
     except Exception as error:  # noqa: BLE001  # whatever a broken engine does
-        return f"{type(error).__name__}: {error}"
+        later.setdefault("fault", f"{type(error).__name__}: {error}")
+    way = next((way for way in ("record", "crash", "fault") if way in later), "missed")
+    return {"way": way, "text": later.get(way, "")}
 
 
 def _sound(game: Game) -> dict[str, Any]:
-    """What kills the sound engine, which is nothing, and the seconds of each part."""
+    """Return what is found of the sound engine, which is nothing, and the seconds of each part."""
     began: list[tuple[str, float]] = []
-    killed = killer(game, [], lambda part: began.append((part, time.process_time())))
+    told = found(game, [], lambda part: began.append((part, time.process_time())))
     ends = [at for _, at in began[1:]] + [time.process_time()]
     return {
-        "killer": killed,
+        **told,
         "seconds": {part: end - at for (part, at), end in zip(began, ends, strict=True)},
     }
 
 
-def _errors(game: Game, first: Sequence[int], begins: Callable[[str], None]) -> Iterator[str]:
+def _errors(game: Game, first: Sequence[int], begins: Callable[[str], None]) -> Iterator[tuple[str, str]]:
+    """Yield (code, text) of each error; what is quickly found comes first."""
     begins("scenarios")
     trial = Trial.of(game)
     shown = trial.scenarios.shown
-    outcomes: dict[int, Outcome] = {}
-    for index in dict.fromkeys([*first, *range(len(shown))]):
+    known = Known(trial.clauses, texts=trial.texts)
+    for index in first:
         scenario = shown[index]
-        rules = trial.engine(scenario.players, scenario.options)
-        outcomes[index] = outcome = run(rules, scenario, Known(trial.clauses))
-        for failure in outcome.failures:
-            yield f"R01 {trial.scenarios.place('scenario', index)}: {failure}"
-        for complaint in outcome.complaints:
-            yield f"{complaint.topic} {trial.scenarios.place('scenario', index)}: {complaint}"
-    trial.__dict__["outcomes"] = [outcomes[index] for index in range(len(shown))]
+        with trial.guarded(""):
+            outcome = run(trial.engine(scenario.players, scenario.options), scenario, known)
+            for failure in outcome.failures:
+                yield "R01", f"R01 {trial.scenarios.place('scenario', index)}: {failure}"
+    assert trial.outcomes
+    begins("M")
+    sound, broken = own_findings(game)
+    yield from (("R13", _told(each)) for each in broken)
+    yield from ((each.code, _told(each)) for each in sound if each.severity == "error")
     for check in checks.CHECKS:
         begins(check.code)
-        yield from (f"{each.code} {each.where}: {each.message}" for each in check(trial) if _is_error(each))
-    for one in (*model.CHECKS, *game.checks.MODEL):
-        begins(one.code)
-        yield from (f"{each.code} {each.where}: {each.message}" for each in one(game) if _is_error(each))
+        yield from ((each.code, _told(each)) for each in check(trial) if each.severity == "error")
 
 
-def _is_error(finding: Any) -> bool:
-    return bool(finding.severity == "error")
+def _told(finding: Finding) -> str:
+    return f"{finding.code} {finding.where}: {finding.message}"
 
 
 def _reached(game: Game) -> dict[str, dict[int, list[int]]]:

@@ -28,6 +28,7 @@ def trial(game: Game, make: Make, clause: str, code: str) -> Trial:
         picked = [_position(each) for each in picked]
     tried = Trial(game, Scenarios(tuple(picked), source=shown(game.id).source), make)
     tried.engines = {}  # no games are played: what is wrong shows in the scenarios
+    tried.texts = ()  # nor are other actions tried, which R05 would tell beside R01
     return tried
 
 

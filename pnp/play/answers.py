@@ -1,0 +1,248 @@
+"""The answers of an engine about one position. Each question is asked once, however many checks need it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from heapq import nsmallest
+from random import Random
+from typing import Any, Literal
+from zlib import crc32
+
+from pnp.play import CHANCE, TERMINAL, Account, Action, NotationError, PositionError, Rules
+
+Subject = Literal["actions", "refusals", "words", "next", "views", "state", "reading"]
+
+SUBJECTS: tuple[Subject, ...] = ("actions", "refusals", "words", "next", "views", "state", "reading")
+"""Legal actions and who decides; what forbids others; how actions are described; positions after them; what
+players see and know; faults, parts, ends and returns; texts that are read or refused."""
+
+TRIED = 6
+"""Actions that are tried in a position, and as many that are put together from parts of two others."""
+
+CHILDREN = 4
+"""Legal actions of a position after which the next position is looked at."""
+
+GARBLED = 2
+"""Texts of a position and of an action that are damaged and read."""
+
+_PARTS = re.compile(r"\w+|\W+")
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An action that a text means in a position, legal or not, and what the engine says against it."""
+
+    text: str
+    action: Action
+    clause: str | None
+    cause: str
+
+
+class Answers:
+    """A position and what the engine says about it.
+
+    `texts` are notations of actions of the same game; some of them, and some that are put together from
+    their parts, are tried in the position. `seed` decides which, and what chance and new deals bring;
+    `effort` multiplies how many are tried.
+    """
+
+    def __init__(
+        self, rules: Rules[Any], state: Any, *, texts: Sequence[str] = (), seed: int = 0, effort: int = 1
+    ) -> None:
+        self.rules, self.state, self.texts, self.seed, self.effort = rules, state, texts, seed, effort
+
+    @cached_property
+    def position(self) -> str:
+        return self.rules.serialize(self.state)
+
+    @cached_property
+    def player(self) -> int:
+        return self.rules.current_player(self.state)
+
+    @cached_property
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(self.rules.legal_actions(self.state))
+
+    @cached_property
+    def legal(self) -> frozenset[Action]:
+        return frozenset(self.actions)
+
+    @cached_property
+    def eager(self) -> tuple[Action, ...]:
+        return tuple(self.rules.eager(self.state))
+
+    @cached_property
+    def policies(self) -> dict[str, tuple[Action, ...]]:
+        return {name: tuple(choose(self.state)) for name, choose in self.rules.policies().items()}
+
+    @cached_property
+    def notations(self) -> tuple[str, ...]:
+        """The notations of the legal actions, in their order."""
+        return tuple(self.rules.notation(self.state, action) for action in self.actions)
+
+    @cached_property
+    def accounts(self) -> tuple[Account, ...]:
+        """The accounts of the legal actions, in their order."""
+        return tuple(self.rules.describe(self.state, action) for action in self.actions)
+
+    @cached_property
+    def topics(self) -> tuple[str, ...]:
+        return tuple(str(self.rules.topic(self.state, action)) for action in self.actions)
+
+    @cached_property
+    def ended(self) -> str | None:
+        return self.rules.ended_by(self.state)
+
+    @cached_property
+    def diagram(self) -> str:
+        return self.rules.diagram(self.state)
+
+    @cached_property
+    def known(self) -> tuple[str, ...]:
+        """The information state of each player."""
+        return tuple(self.rules.information_state(self.state, player) for player in range(self.rules.players))
+
+    @cached_property
+    def views(self) -> tuple[str, ...]:
+        """The position as each player sees it."""
+        return tuple(self.rules.view(self.state, player) for player in range(self.rules.players))
+
+    @cached_property
+    def worlds(self) -> tuple[Any, ...]:
+        """For each player, a position that they cannot tell from this one, drawn by the seed."""
+        rng = Random(f"{self.seed} {self.position}")
+        return tuple(self.rules.resample(self.state, player, rng) for player in range(self.rules.players))
+
+    @cached_property
+    def attempts(self) -> tuple[Attempt, ...]:
+        """What the engine says of actions that are tried here; texts that it cannot read are left out."""
+        found = []
+        for text in self._tried:
+            try:
+                action = self.rules.read(self.state, text)
+            except NotationError:
+                continue
+            found.append(self._attempted(text, action))
+        return tuple(found)
+
+    def _attempted(self, text: str, action: Action) -> Attempt:
+        clause = self.rules.why_not(self.state, action)
+        asks = clause is not None and self.player != CHANCE  # where chance draws, nobody tries anything
+        cause = str(self.rules.cause(self.state, action)) if asks else ""
+        return Attempt(text, action, clause, cause)
+
+    @cached_property
+    def _tried(self) -> tuple[str, ...]:
+        """Texts of the game, and texts crossed from two of them or from one and a legal action.
+
+        The texts are those whose check sums come first for this position: another text among them changes
+        what is tried in few positions.
+        """
+        start, many = crc32(f"{self.seed} {self.position}".encode()), TRIED * self.effort
+        ranked = nsmallest(2 * many, self.texts, key=lambda text: crc32(text.encode(), start))
+        rng = Random(start)
+        others = self.notations or ranked
+        return (
+            *ranked[:many],
+            *(_crossed(text, others[int(rng.random() * len(others))], rng) for text in ranked[many:]),
+        )
+
+    def spoken(self, subject: Subject) -> Iterator[str]:
+        """Yield the answers on a subject as text, in an order that depends on nothing else."""
+        match subject:
+            case "actions":
+                yield f"{self.player} {' '.join(self.notations)}"
+                yield " ".join(self._written(self.eager))
+                for name, chosen in sorted(self.policies.items()):
+                    yield f"{name} {' '.join(self._written(chosen))}"
+            case "refusals":
+                yield from (f"{each.text} {each.clause} {each.cause}" for each in self.attempts)
+            case "words":
+                for account, topic in zip(self.accounts, self.topics, strict=True):
+                    yield f"{topic}: {spoken_account(account)}"
+                if self.player == CHANCE:
+                    yield spoken_account(self.rules.describe(self.state, self._drawn))
+            case "next":
+                yield from (self._spoken_after(action) for action in self._followed)
+            case "views":
+                yield self.diagram
+                yield from self.known
+                for world, view in zip(self.worlds, self.views, strict=True):
+                    if world is not self.state:
+                        yield f"{self.rules.serialize(world)} {view}"
+            case "state":
+                yield f"{self.ended} {sorted(self.rules.components(self.state).items())}"
+                yield f"{self.rules.stand_ins(self.state)} {self._faults(self.state)}"
+                if self.player == TERMINAL:
+                    yield " ".join(map(str, self.rules.returns(self.state)))
+            case "reading":
+                yield from self._garbled()
+
+    def _written(self, actions: Sequence[Action]) -> list[str]:
+        by_action = dict(zip(self.actions, self.notations, strict=True))
+        return [by_action.get(action) or self.rules.notation(self.state, action) for action in actions]
+
+    @cached_property
+    def _drawn(self) -> Action:
+        """What chance does, drawn by the seed."""
+        return self.rules.chance(self.state, Random(f"next {self.seed} {self.position}"))
+
+    @cached_property
+    def _followed(self) -> tuple[Action, ...]:
+        """The actions after which the next position is looked at."""
+        if self.player == CHANCE:
+            return (self._drawn,)
+        many = CHILDREN * self.effort
+        if len(self.actions) <= many:
+            return self.actions
+        rng = Random(f"next {self.seed} {self.position}")
+        return tuple(self.actions[int(rng.random() * len(self.actions))] for _ in range(many))
+
+    def _spoken_after(self, action: Action) -> str:
+        after = self.rules.after(self.state, action)
+        ended = self.rules.ended_by(after)
+        returns = self.rules.returns(after) if self.rules.current_player(after) == TERMINAL else ()
+        return f"{self.rules.serialize(after)} {ended} {returns}"
+
+    def _garbled(self) -> Iterator[str]:
+        rng = Random(f"garbled {self.seed} {self.position}")
+        for _ in range(GARBLED * self.effort):
+            text = damaged(self.position, rng)
+            try:
+                state = self.rules.parse(text)
+            except PositionError as error:
+                yield f"{text}: {error}"
+            else:
+                yield f"{text}: {self.rules.serialize(state)} {self._faults(state)}"
+        for _ in range(GARBLED * self.effort if self.notations else 0):
+            text = damaged(rng.choice(self.notations), rng)
+            try:
+                attempt = self._attempted(text, self.rules.read(self.state, text))
+            except NotationError as error:
+                yield f"{text}: {error}"
+            else:
+                yield f"{attempt.text} {attempt.clause} {attempt.cause}"
+
+    def _faults(self, state: Any) -> str:
+        return "; ".join(f"{fault.clause}: {fault.message}" for fault in self.rules.status(state))
+
+
+def spoken_account(account: Account) -> str:
+    """Return an account as one line of English."""
+    effects = " ".join(map(str, account.effects))
+    return f"{account.notation} {','.join(account.clauses)} {effects}"
+
+
+def damaged(text: str, rng: Random) -> str:
+    """Return a text with one sign more, less or different."""
+    at, sign = int(rng.random() * (len(text) + 1)), rng.choice("0129aAbmxZ ?+-/;:.")
+    kind = int(rng.random() * 3)
+    return text[:at] + (sign if kind else "") + text[at + (kind != 1) :]
+
+
+def _crossed(one: str, two: str, rng: Random) -> str:
+    """Return the beginning of one notation with the rest of another, each cut where a part of it ends."""
+    head, tail = _PARTS.findall(one), _PARTS.findall(two)
+    place = int(rng.random() * (max(len(head), len(tail)) + 1))
+    return "".join(head[:place] + tail[place:])

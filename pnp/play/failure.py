@@ -1,0 +1,103 @@
+"""An exception in an engine, as a fault that its author can find: where it was raised, and what was asked."""
+
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
+from inspect import getfile
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from pnp.play import Rules
+
+_ASKED = frozenset(name for name in vars(Rules) if not name.startswith("_"))
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """`error` was raised at `place`, a file and line of the engine, when `question` was asked."""
+
+    error: str
+    place: str
+    question: str = ""
+    position: str = ""
+    action: str = ""
+
+    def __str__(self) -> str:
+        asked = f" when asked {self.question}()" if self.question else ""
+        of = f" of {self.action}" if self.action else ""
+        return f"{self.error}, raised at {self.place}{asked}{of}"
+
+
+def failure(error: BaseException, rules: Rules[Any] | None, home: Path | None = None) -> Failure:
+    """Return what is known of an exception that an engine raised, or that came of an answer of its.
+
+    `rules` is the engine, None while it was being made; its code lies in the folders of its classes, or in
+    the folder `home`.
+    """
+    folders = tuple(_folders(rules)) + ((home,) if home else ())
+    steps = list(traceback.walk_tb(error.__traceback__))
+    inside = [
+        (Path(frame.f_code.co_filename), line)
+        for frame, line in steps
+        if any(folder in Path(frame.f_code.co_filename).parents for folder in folders)
+    ]
+    text = " ".join(str(error).split())
+    found = f"{type(error).__name__}{': ' if text else ''}{text}"
+    if not inside:
+        frame, line = steps[-1]
+        found = f"an answer of the engine cannot be used: {found}"
+        return Failure(found, f"{_short(Path(frame.f_code.co_filename), (_PNP,))}:{line}")
+    path, line = inside[-1]
+    place = f"{_short(path, folders)}:{line}"
+    asked = next((frame for frame, _ in steps if _is_question(frame, rules)), None)
+    if asked is None or rules is None:
+        return Failure(found, place)
+    names = asked.f_code.co_varnames[1 : asked.f_code.co_argcount]
+    question, given = asked.f_code.co_name, [asked.f_locals.get(name) for name in names]
+    state = given[0] if given and question in _OF_POSITIONS else None
+    action = given[1] if len(given) > 1 and question in _OF_ACTIONS else None
+    return Failure(
+        found,
+        place,
+        question,
+        "" if state is None else _written(lambda: rules.serialize(state), state),
+        "" if action is None else _written(lambda: rules.notation(state, action), action),
+    )
+
+
+_OF_ACTIONS = frozenset(("after", "apply", "notation", "describe", "why_not", "cause", "topic"))
+_OF_POSITIONS = _ASKED - {"initial_state", "policies", "called", "guide", "parse"}
+_PNP = Path(__file__).parent.parent
+
+
+def _is_question(frame: FrameType, rules: Rules[Any] | None) -> bool:
+    """Whether a frame runs a method of the contract."""
+    return (
+        rules is not None
+        and frame.f_code.co_name in _ASKED
+        and frame.f_locals.get(frame.f_code.co_varnames[0] if frame.f_code.co_argcount else "") is rules
+    )
+
+
+def _folders(rules: Rules[Any] | None) -> Iterator[Path]:
+    for each in type(rules).__mro__ if rules is not None else ():
+        if issubclass(each, Rules) and each is not Rules:
+            try:
+                yield Path(getfile(each)).parent
+            except (OSError, TypeError):
+                continue
+
+
+def _short(path: Path, folders: tuple[Path, ...]) -> str:
+    """A path from the folder above the engine's, which is the game's package."""
+    home = next((folder for folder in folders if folder in path.parents), path.parent)
+    return path.relative_to(home.parent).as_posix()
+
+
+def _written(write: Any, value: Any) -> str:
+    """A position or an action as text, however broken the engine is."""
+    try:
+        return str(write())
+    except Exception:  # noqa: BLE001  # whatever a broken engine does
+        return repr(value)

@@ -6,13 +6,14 @@ from functools import cached_property, partial
 from typing import Any
 
 from pnp.games import Setting, listening, plates
-from pnp.games.illustration import BAND
+from pnp.games.illustration import BAND, WIDE
 from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
 from pnp.kit.book import BOOK_PAPER
 from pnp.kit.words import Words
 from pnp.rulebook import Book, Figure, Heading, walk
 from pnp.scene import Drawing
+from pnp.text import speaking
 from pnp.units import PAPERS
 from pnp.verify.files import Order
 from pnp.verify.imposing import imposed
@@ -139,6 +140,32 @@ class Library:
             found["the strip"] = lambda: draw_it(setting, "band", *BAND).drawing
             found["page"] = lambda: draw_it(setting, "page", paper.width, paper.height).drawing
         return found
+
+    @cached_property
+    def around_screen(self) -> Mapping[str, Callable[[], Drawing]]:
+        """The pictures around the rules of the page for screens, each drawn when it is asked for: its head,
+        what is in the box, and its ornaments by the names of the style sheet."""
+        setting, game = self.setting, self.order.game
+        theme = game.faces.theme(setting.variant)
+        found: dict[str, Callable[[], Drawing]] = {}
+        if (illustrate := game.illustrator) is not None:
+            found["head"] = lambda: illustrate(setting, "wide", *WIDE).drawing
+            found["band"] = lambda: illustrate(setting, "band", *BAND).drawing
+        else:
+            found["head"] = lambda: game.faces.FIGURES[game.faces.COVER](setting)
+        for k, family in enumerate(self._families):
+            found[f"box {k}"] = partial(boxed.picture, theme, family, len(self._families))
+        if game.ornamenter is not None:
+            worn = game.ornamenter(theme)
+            for name in ("bullet", "initial", "section", "tail"):
+                found[name] = partial(getattr, worn, name)
+            found["rule"] = partial(getattr, worn, "wide_rule")
+        return {name: partial(self._spoken, make) for name, make in found.items()}
+
+    def _spoken(self, make: Callable[[], Drawing]) -> Drawing:
+        """Return a drawing in the language of the kit."""
+        with speaking(self.setting.locale):
+            return make()
 
     @cached_property
     def palette(self) -> frozenset[str]:

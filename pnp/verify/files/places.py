@@ -37,10 +37,11 @@ def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             found += _margins(kit, name)
         for page, message in found:
             yield self.error(f"{name}, page {page + 1}", message)
-    yield from (self.error(SCREEN, message) for message in _on_screen(kit))
+    yield from (self.error(SCREEN, message) for message in on_screen(kit))
 
 
-def _on_screen(kit: Kit) -> Iterator[str]:
+def on_screen(kit: Kit) -> Iterator[str]:
+    """Yield how links of the page for screens, and the places that they lead to, are not those of the book."""
     page = telling.screen(kit)
     book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.unlike_on_screen(kit):

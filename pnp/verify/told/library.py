@@ -38,6 +38,9 @@ class Library(Protocol):
     def panels(self) -> Mapping[str, Drawing]: ...
 
     @property
+    def around_screen(self) -> Mapping[str, Callable[[], Drawing]]: ...
+
+    @property
     def palette(self) -> frozenset[str]: ...
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:

@@ -41,7 +41,7 @@ def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def on_screen(kit: Kit) -> Iterator[str]:
-    """Yield how links of the page for screens, and the places that they lead to, are not those of the book."""
+    """Yield how the links of the page for screens, and where they lead to, differ from those of the book."""
     page = telling.screen(kit)
     book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.unlike_on_screen(kit):

@@ -15,6 +15,7 @@ from pnp.verify.files.kit import Kit
 from pnp.verify.files.seen import FAINTEST, contrast
 from pnp.verify.files.shown import Gallery
 from pnp.verify.files.telling import RULES, SCREEN
+from pnp.verify.paint import pixels
 from pnp.verify.told import Screen, alike, describe, divided
 
 DARK = "#1b1916"
@@ -24,6 +25,7 @@ INDENT = 12.0
 """mm: how far from its edge the words of a section's head may begin."""
 
 _OWN = ("bullet", "initial", "section", "rule", "tail", "band")
+_HREF = "{http://www.w3.org/1999/xlink}href"
 _PATH = re.compile(r"([MLCZ])([^MLCZ]*)")
 
 
@@ -166,12 +168,23 @@ class Svg:
                 yield from self._of(child, matrix, style, clips)
         elif tag == "use":
             shift = (1.0, 0.0, 0.0, 1.0, float(element.get("x", 0)), float(element.get("y", 0)))
-            target = self.ids[element.get("{http://www.w3.org/1999/xlink}href", "")[1:]]
+            target = self.ids[element.get(_HREF, "")[1:]]
             yield from self._of(target, compose(matrix, shift), style, clips)
         elif tag == "image":
             numbers = [0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0]
+            shows = pixels.of_address(element.get(_HREF, ""))
             yield Part(
-                "MLLLZ", numbers, matrix, "picture", "", 0.0, (), rounded=False, evenodd=False, clips=clips
+                "MLLLZ",
+                numbers,
+                matrix,
+                "picture",
+                "",
+                0.0,
+                (),
+                rounded=False,
+                evenodd=False,
+                clips=clips,
+                picture=shows,
             )
         else:
             yield self._shape(element, tag, matrix, style, clips)

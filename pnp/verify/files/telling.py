@@ -1,8 +1,8 @@
 """The books of a kit as they are told: their pages held against what they should say, once for all checks."""
 
 from collections.abc import Callable, Sequence
-from itertools import zip_longest
 from dataclasses import replace
+from itertools import zip_longest
 
 from pnp.verify.files import booklet
 from pnp.verify.files.kit import BOOKLET, Kit

@@ -9,8 +9,9 @@ from pnp.verify.told.letters import has_letters, spaced, tells, words_of
 from pnp.verify.told.library import Library
 from pnp.verify.told.lines import heard, short
 from pnp.verify.told.nodes import End, Node, Start, alike, describe, sentences
+from pnp.verify.told.passages import Passage, inline
 from pnp.verify.told.reading import Flow, Place, Told, out_of_order
-from pnp.verify.told.said import Leaflet, Pages, Passage, inline
+from pnp.verify.told.said import Leaflet, Pages
 from pnp.verify.told.screen import Screen, Screens, addresses, divided, named
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "Told",
     "addresses",
     "alike",
+    "describe",
     "divided",
     "has_letters",
     "heard",
@@ -37,7 +39,6 @@ __all__ = [
     "out_of_order",
     "sentences",
     "short",
-    "describe",
     "spaced",
     "tells",
     "words_of",

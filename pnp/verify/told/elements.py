@@ -40,6 +40,7 @@ POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-i
 
 DOCTYPE = "DOCTYPE html"
 
+
 class Elements:
     """Tells the nodes of a rulebook for screens.
 
@@ -163,8 +164,8 @@ class Elements:
             case Page(blocks=inner):
                 yield from _element("section", {"class": "page"}, self.blocks(inner))
             case Told(who=who, blocks=inner):
-                label = _element("p", {"class": "label"}, [_said(who)]) if who else ()
-                yield from _element("section", {"class": "told"}, [*label, *self.blocks(inner)])
+                head = [*_element("p", {"class": "label"}, [_said(who)])] if who else []
+                yield from _element("section", {"class": "told"}, [*head, *self.blocks(inner)])
 
     def _label(self, block: Aside) -> str:
         """The head of a box. An example says that it is one, and a remark only where it has no title."""
@@ -191,13 +192,13 @@ class Elements:
             return
         word = getattr(self.book.words, block.provenance)
         sign = _element("span", {"class": f"sign {block.provenance}"}, [word])
-        *before, last = block.blocks or (None,)
-        yield from self.blocks(each for each in before if each is not None)
-        if isinstance(last, Paragraph):
-            yield from _element("p", {}, [*_in_line(last.content), " ", *sign])
-        else:
-            yield from self.blocks([last] if last is not None else [])
-            yield from _element("p", {}, sign)
+        match block.blocks:
+            case (*before, Paragraph(content=content)):
+                yield from self.blocks(before)
+                yield from _element("p", {}, [*_in_line(content), " ", *sign])
+            case blocks:
+                yield from self.blocks(blocks)
+                yield from _element("p", {}, sign)
 
     def _figure(self, block: Figure) -> Iterator[Node]:
         about = {"alt": _said(block.alt), "style": f"width:{self.width(block.name):g}mm"}

@@ -23,9 +23,11 @@ from pnp.rulebook import (
 )
 from pnp.verify.told.lines import heard
 from pnp.verify.told.nodes import VOID, End, Node, Odd, Start, tidied
-from pnp.verify.told.said import Passage, Teller, linked, listed
+from pnp.verify.told.passages import Passage, linked
+from pnp.verify.told.said import Teller, listed
 
 _SET = re.compile(r'--([a-z-]+): ((?:"[^"]*"|[^;{}"])*);')
+
 
 class Screen(HTMLParser):
     """What a rulebook for screens says. `nodes` are all that it consists of, tidied; links are addresses,
@@ -137,7 +139,7 @@ class Screens(Teller):
             yield from super().block(block, leaf)
 
     def figure(self, block: Figure) -> Iterator[Passage]:
-        yield from (passage._replace(floats=False) for passage in super().figure(block))
+        yield from (each._replace(floats=False) for each in super().figure(block))
 
 
 def divided(book: Book) -> tuple[list[Block], tuple[Block, ...], list[Block]]:

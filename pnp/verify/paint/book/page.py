@@ -12,11 +12,15 @@ _DIGITS = bytes(range(48, 58)) + b"+-. \r\n\t"
 
 
 class Mark(NamedTuple):
-    """A run of content between marks: what it is called, its number, and the words for who cannot see it."""
+    """A run of content between marks: what it is called, its number, the words for who cannot see it, and the
+    language in which it is read, where it says one. `names` are those in what is said of it, and of the marks
+    within it."""
 
     kind: str
     number: int | None = None
     alternative: str = ""
+    language: str = ""
+    names: frozenset[bytes] = frozenset()
 
 
 class Letter(NamedTuple):
@@ -72,7 +76,8 @@ class Clip(NamedTuple):
 @dataclass(frozen=True, slots=True, eq=False)
 class Run:
     """Letters that are painted in one go, `at` in the order of their page, on a line at `base`, mm from the
-    page's top, of `size` mm; `upright` says that the line runs as paper lies."""
+    page's top, of `size` mm; `upright` says that the line runs as paper lies, `reversed` that its letters are
+    said from right to left."""
 
     at: int
     mark: int
@@ -84,6 +89,7 @@ class Run:
     seen: bool
     clips: tuple[Clip, ...]
     face: Typeface
+    reversed: bool = False
 
     @property
     def text(self) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
+from pathlib import Path
 from typing import Any
 
 from pnp.games import Setting, listening, plates
@@ -11,12 +12,14 @@ from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
 from pnp.kit.book import BOOK_PAPER
 from pnp.kit.words import Words
-from pnp.rulebook import Book, Figure, Heading, walk
+from pnp.rulebook import Book, Figure, Heading, fonts, walk
 from pnp.scene import Drawing
-from pnp.text import speaking
+from pnp.text import language_typeface, speaking
 from pnp.units import PAPERS
 from pnp.verify.files import Order
 from pnp.verify.imposing import imposed
+
+FONTS = (".ttf", ".otf", ".ttc")
 
 MANY = 36
 """Headings of the first two levels from which on the contents of pages list chapters alone."""
@@ -161,6 +164,24 @@ class Library:
                 found[name] = partial(getattr, worn, name)
             found["rule"] = partial(getattr, worn, "wide_rule")
         return {name: partial(self._spoken, make) for name, make in found.items()}
+
+    @cached_property
+    def families(self) -> Mapping[str, tuple[str, ...]]:
+        """The families of fonts that the books are set in, for titles, labels and text."""
+        theme = self.order.game.faces.theme(self.setting.variant)
+        found = {}
+        for role in ("title", "label", "text"):
+            typeface = language_typeface(theme.typeface(role), self.setting.locale)
+            found[role] = tuple(dict.fromkeys(font.family for font in typeface.fonts))
+        return found
+
+    @cached_property
+    def fonts(self) -> tuple[Path, ...]:
+        """The files of these fonts, and of those that stand in for them."""
+        names = dict.fromkeys(name for several in self.families.values() for name in several)
+        chain = fonts.chain(names, self.setting.locale)
+        folders = sorted({family.folder for family in chain})
+        return tuple(path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in FONTS)
 
     def _spoken(self, make: Callable[[], Drawing]) -> Drawing:
         """Return a drawing in the language of the kit."""

@@ -36,7 +36,7 @@ ALONE = re.compile(r"H[1-6]|Figure|Table|L|LI|TOC|TOCI")
 MOST_FORMS = 4
 """Ways in which links say where they lead: to a page, to a section on a page, to a chapter, to a figure."""
 
-MOST = 50
+MOST = 5
 """Findings of a file."""
 
 _DC = "{http://purl.org/dc/elements/1.1/}"

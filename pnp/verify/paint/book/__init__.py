@@ -6,6 +6,7 @@ from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run,
 from pnp.verify.paint.book.places import Goal, Linked, Ways, ways
 from pnp.verify.paint.book.reader import pages
 from pnp.verify.paint.book.structure import Content, Element, Structure, structure
+from pnp.verify.paint.book.typeface import Typeface
 
 __all__ = [
     "BookPage",
@@ -20,11 +21,13 @@ __all__ = [
     "Paint",
     "Run",
     "Structure",
+    "Typeface",
     "Ways",
     "box_of",
     "kinds_of",
     "numbers_of",
     "outline_of",
+    "outlines",
     "pages",
     "structure",
     "ways",

@@ -25,12 +25,13 @@ class Mark(NamedTuple):
 
 class Letter(NamedTuple):
     """A glyph: what it is meant to say (nothing for one whose meaning the glyph before has), where it begins
-    and ends on its line in mm, and what it says by its font's own table."""
+    and ends on its line in mm, what it says by its font's own table, and its number in the font."""
 
     text: str
     left: float
     right: float
     shown: str
+    glyph: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +78,8 @@ class Clip(NamedTuple):
 class Run:
     """Letters that are painted in one go, `at` in the order of their page, on a line at `base`, mm from the
     page's top, of `size` mm; `upright` says that the line runs as paper lies, `reversed` that its letters are
-    said from right to left."""
+    said from right to left, `instead` is the text that stands for all of them and for those of other
+    runs of its `span`, or None."""
 
     at: int
     mark: int
@@ -90,6 +92,8 @@ class Run:
     clips: tuple[Clip, ...]
     face: Typeface
     reversed: bool = False
+    instead: str | None = None
+    span: int = 0
 
     @property
     def text(self) -> str:

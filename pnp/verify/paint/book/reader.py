@@ -83,12 +83,15 @@ class _State:
 
 
 class _Open(NamedTuple):
-    """A mark that has begun: which it is or is within, the text that stands for what is painted in it, and
-    whether its letters are said from right to left."""
+    """A mark that has begun: which it is or is within, the text that stands for what is painted in it, as far
+    as no letter has it yet and as a whole, whether its letters are said from right to left, and the number of
+    what one text stands for."""
 
     mark: int
     instead: str | None = None
+    whole: str | None = None
     is_reversed: bool = False
+    span: int = 0
 
 
 class Reader:
@@ -100,6 +103,7 @@ class Reader:
         self.stack: list[_State] = []
         self.marks: list[Mark] = [Mark("")]
         self.open: list[_Open] = [_Open(0)]
+        self.spans = 0
         self.reversed = 0
         self.runs: list[Run] = []
         self.paints: list[Paint] = []
@@ -161,7 +165,11 @@ class Reader:
         if len(self.open) > 1 and b"/MCID" not in about:  # what tells of letters within a mark
             outer = self.open[-1]
             turned = outer.is_reversed or name == REVERSED
-            self.open.append(_Open(outer.mark, outer.instead if instead is None else instead, turned))
+            if instead is None:
+                self.open.append(outer._replace(is_reversed=turned))
+            else:
+                self.spans += 1
+                self.open.append(_Open(outer.mark, instead, instead, turned, self.spans))
             if more_names := {name, *named(about)} - WITHIN:
                 known = self.marks[outer.mark]
                 self.marks[outer.mark] = known._replace(names=known.names | more_names)
@@ -169,7 +177,8 @@ class Reader:
         said = about.find(b"/Alt")
         spelt = _string(about, said) if said >= 0 else ""
         self.marks.append(Mark(name.decode("latin-1"), marked(about), spelt, language(about), named(about)))
-        self.open.append(_Open(len(self.marks) - 1, instead))
+        self.spans += 1
+        self.open.append(_Open(len(self.marks) - 1, instead, instead, span=self.spans))
 
     def path(self, body: bytes, operator: bytes) -> None:
         state = self.state
@@ -256,7 +265,7 @@ class Reader:
                 text = shown = face.said.get(glyph, "\ufffd")
                 if instead is not None:
                     text = "" if letters else instead
-                letters.append(Letter(text, a * x + e, a * (x + wide) + e, shown))
+                letters.append(Letter(text, a * x + e, a * (x + wide) + e, shown, glyph))
                 x += wide
         if instead is not None and letters:
             # What stands for several is said once, by the first of them, even in another go.
@@ -274,6 +283,8 @@ class Reader:
                 state.clips,
                 face,
                 self.open[-1].is_reversed,
+                self.open[-1].whole,
+                self.open[-1].span,
             )
         )
 

@@ -171,19 +171,22 @@ class _Reader:
         """Return the element that the file names for each content, and how many links it names wrongly."""
         numbers = tree.get("/ParentTree", pikepdf.Dictionary()).get("/Nums", ())
         values = list(numbers)
-        named = {int(key): value for key, value in zip(values[::2], values[1::2], strict=True)}
+        named: dict[int, Any] = {
+            int(key): value for key, value in zip(values[::2], values[1::2], strict=True)
+        }
         found: dict[Content, Element | None] = {}
         wrong = 0
         for number, page in enumerate(self.pdf.pages):
-            own = named.get(int(page.obj.get("/StructParents", -1)), ())
-            for k, element in enumerate(own if isinstance(own, pikepdf.Array) else ()):
-                found[Content(number, k)] = self.elements.get(element.objgen) if element is not None else None
+            own: Any = named.get(int(page.obj.get("/StructParents", -1)), pikepdf.Array())
+            for k, element in enumerate(own.as_list()):
+                held = self.elements.get(element.objgen) if isinstance(element, pikepdf.Object) else None
+                found[Content(number, k)] = held
             for link in page.obj.get("/Annots", ()):
                 key = int(link.get("/StructParent", -1))
-                element = named.get(key)
-                held = self.linked.get(key)
-                there = None if element is None else self.elements.get(element.objgen)
-                wrong += held is None or held is not there or held.links.count(key) != 1
+                said: Any = named.get(key)
+                holder = self.linked.get(key)
+                there = None if said is None else self.elements.get(said.objgen)
+                wrong += holder is None or holder is not there or holder.links.count(key) != 1
         return found, wrong
 
     def notes(self) -> Iterator[Note]:

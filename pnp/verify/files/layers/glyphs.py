@@ -1,6 +1,6 @@
 """F: glyphs of the books look like the letters that they are said to be: outlines held to the kit's fonts."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from unicodedata import category, normalize
@@ -10,11 +10,11 @@ from pnp.units import to_points
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
 from pnp.verify.paint.book import BookPage, Typeface
-from pnp.verify.paint.book.outlines import Drawing, Original, Outline, Program, originals
+from pnp.verify.paint.book.outlines import Drawing, Original, Program, originals
 from pnp.verify.told import short
 
-WEIGHTS = tuple(range(100, 1000, 50))
-"""Weights at which fonts are looked for."""
+WEIGHTS = (400, 600, 500, 700, 900, 800, 300, 200, 100, 650, 550, 450, 750, 850, 350)
+"""Weights at which fonts are looked for, the usual ones first."""
 
 TRIED = 12
 """Glyphs by which the weight of a font is found."""
@@ -79,7 +79,7 @@ def faults(pages: Sequence[BookPage], known: Mapping[str, Sequence[Original]]) -
             yield first, f"the font {face.name}: {error}"
             continue
         name = face.name.removesuffix("-Identity-H")
-        match = _match(program, known.get(name, ()), uses[key], sizes[key])
+        match = _match(program, face.width, known.get(name, ()), uses[key], sizes[key])
         if match is None:
             yield first, f"the font {face.name} is none that kits are made with, at no weight"
             continue
@@ -115,24 +115,44 @@ def letters_of(text: str) -> str:
 
 
 def _match(
-    program: Program, candidates: Sequence[Original], uses: Mapping[Use, int], sizes: set[float]
+    program: Program,
+    widths: Callable[[int], float],
+    candidates: Sequence[Original],
+    uses: Mapping[Use, int],
+    sizes: set[float],
 ) -> tuple[Original, Drawing] | None:
     """The font, and the place of its axes, at which most glyphs of a file are drawn as theirs."""
     best: tuple[int, Original, Drawing] | None = None
     alone = [(several[0], text) for several, text in uses if len(several) == 1 and text.strip()]
     plain = [(glyph, text) for glyph, text in alone if len(text) == 1 and text.isalnum()]
     tried = (plain or alone or [(several[0], text) for several, text in uses])[:TRIED]
-    for original in candidates:
-        weights = WEIGHTS if "wght" in original.axes else (400,)
-        for size in sorted(sizes) if "opsz" in original.axes else (0.0,):
-            for weight in weights:
-                drawing = original.at({"wght": weight, "opsz": size})
-                right = sum(_looks(program, original, drawing, glyph, text) for glyph, text in tried)
-                if best is None or right > best[0]:
-                    best = (right, original, drawing)
-                if right == len(tried):
-                    return original, drawing
+    for original, drawing in _places(widths, candidates, tried, sizes):
+        right = sum(_looks(program, original, drawing, glyph, text) for glyph, text in tried)
+        if right == len(tried):
+            return original, drawing
+        if best is None or right > best[0]:
+            best = (right, original, drawing)
     return best[1:] if best is not None and best[0] else None
+
+
+def _places(
+    widths: Callable[[int], float],
+    candidates: Sequence[Original],
+    tried: Sequence[tuple[int, str]],
+    sizes: set[float],
+) -> list[tuple[Original, Drawing]]:
+    """The fonts and the places of their axes, those first at which the widths of glyphs are nearest."""
+    found: list[tuple[float, int, Original, Drawing]] = []
+    for original in candidates:
+        for size in sorted(sizes) if "opsz" in original.axes else (0.0,):
+            for weight in WEIGHTS if "wght" in original.axes else WEIGHTS[:1]:
+                drawing = original.at({"wght": weight, "opsz": size})
+                off = 0.0
+                for glyph, text in tried:
+                    own = original.alone(text)
+                    off += min((abs(drawing.advance(each) - widths(glyph)) for each in own), default=0.0)
+                found.append((round(off), len(found), original, drawing))
+    return [(original, drawing) for _, _, original, drawing in sorted(found, key=lambda each: each[:2])]
 
 
 def _looks(program: Program, original: Original, drawing: Drawing, glyph: int, text: str) -> bool:
@@ -160,7 +180,7 @@ class _Held:
             return f"the font {self.face.name} has another program that moves points"
         if not said.strip():
             outlines = [self.program.drawing.outline(self.program.glyph(each)) for each in numbers]
-            painted = any(each.contours for each in outlines)
+            painted = any(each.steps for each in outlines)
             return f"a glyph stands for {short(text)} and paints something" if painted else ""
         letters = set(normalize("NFC", said)) | set(said)
         if letters & HYPHENS:
@@ -176,28 +196,25 @@ class _Held:
         return ""
 
     def _held(self, number: int, letters: set[str]) -> tuple[int, str]:
-        """A glyph of the kit's font that is drawn as this one, of those that the letters may become, or what
-        is wrong with the one that comes nearest."""
-        wrong = "is drawn otherwise"
+        """A glyph of the kit's font that is drawn and as wide as this one, of those that the letters may
+        become, or what is wrong with the one that comes nearest."""
+        painted = self.program.drawing.outline(self.program.glyph(number))
         moves = self.program.moves(self.program.glyph(number))
-        for found in self._alike(self.program.drawing.outline(self.program.glyph(number)), letters):
-            if abs(self.face.width(number) - self.drawing.advance(found)) > WIDE:
-                wrong = "is not as wide"
-            elif moves and moves != self.original.moves(found):
-                wrong = "is moved by another program"
-            else:
-                return found, ""
-        return 0, wrong
-
-    def _alike(self, painted: Outline, letters: set[str]) -> Iterator[int]:
-        """The glyphs of the kit's font that are drawn so, of those that the letters may become."""
+        wide, wrong = self.face.width(number), "is drawn otherwise"
         tried: set[int] = set()
         for become in (self.original.alone, self.original.reached, self.original.formed):
             wanted = become(letters)
             for each in sorted(wanted - tried):
-                if self.drawing.outline(each).is_like(painted):
-                    yield each
+                if abs(wide - self.drawing.advance(each)) <= WIDE and self.drawing.outline(each).is_like(
+                    painted
+                ):
+                    if not moves or moves == self.original.moves(each):
+                        return each, ""
+                    wrong = "is moved by another program"
             tried |= wanted
+        if any(self.drawing.outline(each).is_like(painted) for each in tried):
+            wrong = "is not as wide" if wrong == "is drawn otherwise" else wrong
+        return 0, wrong
 
     def _lacks(self, glyphs: Sequence[int], letters: set[str]) -> bool:
         """Return whether glyphs are those of some letters without one of them."""

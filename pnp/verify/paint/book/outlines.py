@@ -2,9 +2,9 @@
 
 import struct
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +18,11 @@ from numpy.typing import NDArray
 NEAR, TURNED = 0.0021, 0.012
 """Of the em: how far outlines may differ by rounding, and where curves were made ones of another kind."""
 
-SAME = 0.0025
+SAME = 0.006
 """Of the square of the em: by how much their areas may differ then."""
 
-FINEST, FINE = 24, 0.03
-"""Parts of a curve at most, and of the em: how far its middle bends away for each."""
+PARTS = 8
+"""Into how many parts a curve is cut."""
 
 POSTSCRIPT = 6
 """The name by which PDFs call a font, in its table of names."""
@@ -31,35 +31,65 @@ _HINTS = ("fpgm", "prep", "cvt ")
 _PLAIN = (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Outline:
-    """What a glyph paints: its contours as points of flattened curves, in ems, and the area that they
-    enclose, less than 0 where they run the other way. `is_cubic` says of which kind its curves are."""
+    """What a glyph paints, in ems: the `steps` of its path (M, L, Q, C and Z), and their numbers."""
 
-    contours: tuple[NDArray[np.float64], ...]
-    area: float
-    is_cubic: bool = False
+    def __init__(self, steps: str, numbers: NDArray[np.float64]) -> None:
+        self.steps, self.numbers = steps, numbers
 
     def is_like(self, other: "Outline") -> bool:
         """Return whether both paint the same, but for rounding."""
-        if len(self.contours) != len(other.contours):
+        if self.steps == other.steps:
+            return not self.steps or bool(np.abs(self.numbers - other.numbers).max() <= NEAR)
+        if self.steps.count("M") != other.steps.count("M") or abs(self.area - other.area) > SAME:
             return False
-        if not self.contours:
-            return True
-        pairs = list(zip(self.contours, other.contours, strict=True))
-        if all(a.shape == b.shape and np.abs(a - b).max() <= NEAR for a, b in pairs):
-            return True
-        if abs(self.area - other.area) > SAME:
-            return False
-        near = NEAR if self.is_cubic == other.is_cubic else TURNED
+        near = NEAR if ("C" in self.steps) == ("C" in other.steps) else TURNED
         return self.reaches(other, near) and other.reaches(self, near)
 
     def reaches(self, other: "Outline", near: float) -> bool:
-        """Return whether each of its points lies near the other's contours."""
-        lines: Any = shapely.multilinestrings([shapely.linestrings(each) for each in other.contours])  # type: ignore[misc]
+        """Return whether its points, and the middles of its curves, lie near the other's lines."""
+        points = shapely.points(
+            np.concatenate([each[:, :: PARTS // 2].reshape(-1, 2) for each in self.pieces])
+        )
+        return bool(shapely.dwithin(points, other.lines, near).all())
+
+    @cached_property
+    def pieces(self) -> list[NDArray[np.float64]]:
+        """The points of its lines and of its flattened curves, each as an array of pieces."""
+        ends: dict[str, list[tuple[int, ...]]] = {"L": [], "Q": [], "C": []}
+        at = begun = 0
+        for step in self.steps:
+            if step == "M":
+                begun = at
+                at += 1
+            elif step == "Z":
+                ends["L"].append((at - 1, begun))
+            else:
+                many = "LQC".index(step) + 1
+                ends[step].append(tuple(range(at - 1, at + many)))
+                at += many
+        found = (_flat(self.numbers[np.array(several)]) for several in ends.values() if several)
+        return list(found)
+
+    @cached_property
+    def area(self) -> float:
+        """The area that its contours enclose, less than 0 where they run the other way."""
+        crossed = (
+            float((each[:, :-1, 0] * each[:, 1:, 1] - each[:, 1:, 0] * each[:, :-1, 1]).sum())
+            for each in self.pieces
+        )
+        return sum(crossed) / 2
+
+    @cached_property
+    def lines(self) -> Any:
+        """Its lines and flattened curves, to be measured from."""
+        several: list[Any] = []
+        for each in self.pieces:
+            of = np.repeat(np.arange(len(each)), each.shape[1])
+            several.append(shapely.linestrings(each.reshape(-1, 2), indices=of))
+        lines: Any = shapely.multilinestrings(np.concatenate(several))
         shapely.prepare(lines)
-        points = shapely.points(np.concatenate(self.contours))
-        return bool(shapely.dwithin(points, lines, near).all())
+        return lines
 
 
 class Drawing:
@@ -73,10 +103,10 @@ class Drawing:
     def outline(self, glyph: int) -> Outline:
         """Return what a glyph paints."""
         if glyph not in self._outlines:
-            pen = _Pen(1 / self.upem)
+            pen = _Pen()
             self.font.draw_glyph_with_pen(glyph, pen)
-            contours = tuple(np.array(each) for each in pen.contours if len(each) > 2)
-            self._outlines[glyph] = Outline(contours, float(sum(map(_area, contours))), pen.is_cubic)
+            numbers = np.array(pen.points, dtype=float).reshape(-1, 2) / self.upem
+            self._outlines[glyph] = Outline("".join(pen.steps), numbers)
         return self._outlines[glyph]
 
     def advance(self, glyph: int) -> float:
@@ -212,59 +242,41 @@ def _face(path: Path, index: int) -> Any:
 
 
 class _Pen:
-    """Collects flattened contours."""
+    """Collects the steps of a path and their points."""
 
-    def __init__(self, scale: float) -> None:
-        self.scale, self.is_cubic = scale, False
-        self.contours: list[list[tuple[float, float]]] = []
-
-    def _point(self, at: tuple[float, float]) -> tuple[float, float]:
-        return (at[0] * self.scale, at[1] * self.scale)
+    def __init__(self) -> None:
+        self.steps: list[str] = []
+        self.points: list[tuple[float, float]] = []
 
     def moveTo(self, at: tuple[float, float]) -> None:  # noqa: N802  # the names that fontTools gives
-        self.contours.append([self._point(at)])
+        self.steps.append("M")
+        self.points.append(at)
 
     def lineTo(self, at: tuple[float, float]) -> None:  # noqa: N802
-        self.contours[-1].append(self._point(at))
+        self.steps.append("L")
+        self.points.append(at)
 
     def qCurveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
-        (x1, y1), (x2, y2) = map(self._point, points)
-        x0, y0 = self.contours[-1][-1]
-        many = _parts(x0, y0, x1, y1, x2, y2)
-        for k in range(1, many + 1):
-            t = k / many
-            u = 1 - t
-            a, b, c = u * u, 2 * u * t, t * t
-            self.contours[-1].append((a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2))
+        self.steps.append("Q")
+        self.points += points
 
     def curveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
-        self.is_cubic = True
-        (x1, y1), (x2, y2), (x3, y3) = map(self._point, points)
-        x0, y0 = self.contours[-1][-1]
-        many = _parts(x0, y0, (x1 + x2) / 2, (y1 + y2) / 2, x3, y3)
-        for k in range(1, many + 1):
-            t = k / many
-            u = 1 - t
-            a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-            self.contours[-1].append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+        self.steps.append("C")
+        self.points += points
 
     def closePath(self) -> None:  # noqa: N802
-        contour = self.contours[-1]
-        if contour[0] != contour[-1]:
-            contour.append(contour[0])
-
-    endPath = closePath  # noqa: N815
+        self.steps.append("Z")
 
 
-def _parts(x0: float, y0: float, x1: float, y1: float, x2: float, y2: float) -> int:
-    """Into how many parts a curve is cut: the more, the further its middle is from the line of its ends."""
-    bend = abs(x1 - (x0 + x2) / 2) + abs(y1 - (y0 + y2) / 2)
-    return min(FINEST, 3 + int(bend / FINE * 4))
-
-
-def _area(contour: NDArray[np.float64]) -> float:
-    x, y = contour.T
-    return float(np.dot(x[:-1], y[1:]) - np.dot(x[1:], y[:-1])) / 2
+def _flat(curves: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Lines as they are, and curves as points of them, by de Casteljau's construction."""
+    if curves.shape[1] == 2:
+        return curves
+    t = np.linspace(0, 1, PARTS + 1)[None, :, None]
+    points = [curves[:, k : k + 1] for k in range(curves.shape[1])]
+    while len(points) > 1:
+        points = [(1 - t) * one + t * other for one, other in pairwise(points)]
+    return np.asarray(points[0])
 
 
 def _wrapped(data: bytes) -> tuple[bytes, dict[int, int]]:

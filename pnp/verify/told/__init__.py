@@ -11,7 +11,7 @@ from pnp.verify.told.lines import heard, short
 from pnp.verify.told.nodes import End, Node, Start, alike, describe, sentences
 from pnp.verify.told.passages import Passage, inline
 from pnp.verify.told.reading import Flow, Place, Told, out_of_order
-from pnp.verify.told.said import Leaflet, Pages
+from pnp.verify.told.said import Leaflet, Pages, listed
 from pnp.verify.told.screen import Screen, Screens, addresses, divided, named
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "has_letters",
     "heard",
     "inline",
+    "listed",
     "named",
     "out_of_order",
     "sentences",

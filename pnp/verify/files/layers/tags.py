@@ -221,14 +221,14 @@ class Layer:
 
     def elements(self) -> Iterator[Fault]:
         """Tags that hold nothing, and what tags say that they should not."""
-        heads = {id(h) for h in self._heads()}
+        heads = dict(self._heads())
         for element in self.structure.walk():
             texts = dict(element.texts)
             if ALONE.fullmatch(element.role) and not _holds(element):
                 yield None, f"a tag {element.role} holds nothing"
             if element.role[:1] == "H" and id(element) not in heads:
                 yield None, "a heading is tagged that the book has not"
-            if element.role[:1] == "H":
+            if element.role[:1] == "H" and texts.get("T") == heads.get(id(element)):
                 texts.pop("T", None)
             if element.role == "TH":
                 texts.pop("ID", None)
@@ -238,13 +238,15 @@ class Layer:
                 key, value = next(iter(texts.items()))
                 yield None, f"a tag {element.role} has {key} {short(value)}, which no book has"
 
-    def _heads(self) -> Iterator[Element]:
-        """The headings that hold passages; of each, what it is called has to be what it says."""
+    def _heads(self) -> Iterator[tuple[int, str]]:
+        """The headings that hold passages, by their id, and what each should be called."""
         for place in self.told.places:
+            passage = place.passage
             for each in place.runs:
                 element = self.element(each.page, each.run.mark)
-                if element is not None:
-                    yield from (one for one in element.path if one.role[:1] == "H")
+                for one in element.path if element is not None else ():
+                    if one.role[:1] == "H":
+                        yield id(one), passage.text.removeprefix(passage.number).strip()
 
     def pictures(self) -> Iterator[Fault]:
         """Texts that stand for pictures, where they differ from those of the content, which F44 holds to what

@@ -86,7 +86,7 @@ HOMES = {
 }
 """Where each third-party package is used."""
 
-READERS = {"cairosvg", "fontTools", "numpy", "pikepdf", "PIL", "pypdfium2", "shapely"}
+READERS = {"cairosvg", "fontTools", "numpy", "pikepdf", "PIL", "pypdfium2", "shapely", "uharfbuzz"}
 """With these, the verifier reads what others wrote."""
 
 DISTRIBUTIONS = {

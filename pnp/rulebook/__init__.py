@@ -77,6 +77,7 @@ __all__ = [
     "creep",
     "extraction",
     "fill",
+    "fonts",
     "html",
     "literal",
     "placeholders",

@@ -3,19 +3,23 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
+from pathlib import Path
 from typing import Any
 
 from pnp.games import Setting, listening, plates
-from pnp.games.illustration import BAND
+from pnp.games.illustration import BAND, WIDE
 from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
 from pnp.kit.book import BOOK_PAPER
 from pnp.kit.words import Words
-from pnp.rulebook import Book, Figure, Heading, walk
+from pnp.rulebook import Book, Figure, Heading, fonts, walk
 from pnp.scene import Drawing
+from pnp.text import language_typeface, speaking
 from pnp.units import PAPERS
 from pnp.verify.files import Order
 from pnp.verify.imposing import imposed
+
+FONTS = (".ttf", ".otf", ".ttc")
 
 MANY = 36
 """Headings of the first two levels from which on the contents of pages list chapters alone."""
@@ -139,6 +143,50 @@ class Library:
             found["the strip"] = lambda: draw_it(setting, "band", *BAND).drawing
             found["page"] = lambda: draw_it(setting, "page", paper.width, paper.height).drawing
         return found
+
+    @cached_property
+    def around_screen(self) -> Mapping[str, Callable[[], Drawing]]:
+        """The pictures around the rules of the page for screens, each drawn when it is asked for: its head,
+        what is in the box, and its ornaments by the names of the style sheet."""
+        setting, game = self.setting, self.order.game
+        theme = game.faces.theme(setting.variant)
+        found: dict[str, Callable[[], Drawing]] = {}
+        if (illustrate := game.illustrator) is not None:
+            found["head"] = lambda: illustrate(setting, "wide", *WIDE).drawing
+            found["band"] = lambda: illustrate(setting, "band", *BAND).drawing
+        else:
+            found["head"] = lambda: game.faces.FIGURES[game.faces.COVER](setting)
+        for k, family in enumerate(self._families):
+            found[f"box {k}"] = partial(boxed.picture, theme, family, len(self._families))
+        if game.ornamenter is not None:
+            worn = game.ornamenter(theme)
+            for name in ("bullet", "initial", "section", "tail"):
+                found[name] = partial(getattr, worn, name)
+            found["rule"] = partial(getattr, worn, "wide_rule")
+        return {name: partial(self._spoken, make) for name, make in found.items()}
+
+    @cached_property
+    def families(self) -> Mapping[str, tuple[str, ...]]:
+        """The families of fonts that the books are set in, for titles, labels and text."""
+        theme = self.order.game.faces.theme(self.setting.variant)
+        found = {}
+        for role in ("title", "label", "text"):
+            typeface = language_typeface(theme.typeface(role), self.setting.locale)
+            found[role] = tuple(dict.fromkeys(font.family for font in typeface.fonts))
+        return found
+
+    @cached_property
+    def fonts(self) -> tuple[Path, ...]:
+        """The files of these fonts, and of those that stand in for them."""
+        names = dict.fromkeys(name for several in self.families.values() for name in several)
+        chain = fonts.chain(names, self.setting.locale)
+        folders = sorted({family.folder for family in chain})
+        return tuple(path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in FONTS)
+
+    def _spoken(self, make: Callable[[], Drawing]) -> Drawing:
+        """Return a drawing in the language of the kit."""
+        with speaking(self.setting.locale):
+            return make()
 
     @cached_property
     def palette(self) -> frozenset[str]:

@@ -17,6 +17,7 @@ from pnp.verify.files import (
     counts,
     cutting,
     documents,
+    layers,
     makeup,
     pages,
     paint,
@@ -41,6 +42,7 @@ BOOKS: tuple[Check[Kit], ...] = (
     *screens.CHECKS,
     *shown.CHECKS,
     *places.CHECKS,
+    *layers.CHECKS,
 )
 """Those that look at what is read, or at each file by itself: they share nothing with those of sheets."""
 

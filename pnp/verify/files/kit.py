@@ -16,7 +16,7 @@ from pnp.verify.files.page import Compared, Spot, compared, shown
 from pnp.verify.files.spots import matrix_of, on_page
 from pnp.verify.memory import Memory
 from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, book, clipped
-from pnp.verify.paint.book import BookPage, Ways
+from pnp.verify.paint.book import BookPage, Structure, Ways
 from pnp.verify.paint.faces import Found, Model, Painted, Part, find, locate, model
 from pnp.verify.paint.pdf import Facts, Half, read_facts, read_halves, read_pdf
 from pnp.verify.paint.pdf import text as pdf_text
@@ -278,6 +278,10 @@ class Kit(Order):
             return book.ways(self.folder / name) if name in self.listed else None
         except Unreadable:
             return None
+
+    def structure(self, name: str) -> Structure | None:
+        """The layer of a book for screen readers; None where it has none. Raises Unreadable."""
+        return book.structure(self.folder / name) if name in self.listed else None
 
     def facts(self, name: str) -> Facts | None:
         """What a PDF says about itself; None where it cannot be read."""

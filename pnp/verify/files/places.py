@@ -1,6 +1,7 @@
 """F: contents, cross references, outlines and page numbers of the books say where things stand."""
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from unicodedata import category, east_asian_width
 
 from pnp.finding import Check, Finding, check
@@ -10,7 +11,7 @@ from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.telling import RULES, SCREEN, SHEET
 from pnp.verify.paint.book import Goal, Letter, Linked, Run, Ways, box_of
-from pnp.verify.told import Place, Told, addresses, heard, inline, named, short
+from pnp.verify.told import Place, Told, addresses, heard, inline, listed, named, short
 
 ABOVE, BELOW = 22.0, 6.0
 """mm above the first letters of what a link leads to, and below their line, in which it may end: heads have
@@ -32,15 +33,16 @@ def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             continue  # F13 or F43 says so
         found = list(_heads(book))
         if name != BOOKLET and (ways := kit.ways(name)):
-            found += _ways(book, ways)
+            found += [*_ways(book, ways), *_outline(kit, name, ways)]
         if name != BOOKLET:
             found += _margins(kit, name)
         for page, message in found:
             yield self.error(f"{name}, page {page + 1}", message)
-    yield from (self.error(SCREEN, message) for message in _on_screen(kit))
+    yield from (self.error(SCREEN, message) for message in on_screen(kit))
 
 
-def _on_screen(kit: Kit) -> Iterator[str]:
+def on_screen(kit: Kit) -> Iterator[str]:
+    """Yield how the links of the page for screens, and where they lead to, differ from those of the book."""
     page = telling.screen(kit)
     book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.unlike_on_screen(kit):
@@ -107,6 +109,22 @@ def _ways(book: Told, ways: Ways) -> Iterator[tuple[int, str]]:
             yield goal.page if goal else 0, f"the outline: {short(words)} does not lead to its head"
         else:
             at = found + 1
+
+
+def _outline(kit: Kit, name: str, ways: Ways) -> Iterator[tuple[int, str]]:
+    """An outline whose entries are not the heads of the book, with their numbers, one after the other."""
+    library = telling.library_of(kit)
+    book = library.assembly if name == SHEET else library.rulebook
+    heads = listed(book, depth=6) if book is not None else ()
+    wanted = [f"{head.number} {inline(head.content)}".strip() for head in heads]
+    for expected, entry in zip_longest(wanted, ways.outline):
+        found = entry[0] if entry is not None else ""
+        if expected != found:
+            yield (
+                0,
+                f"the outline: expected {short(expected or 'no more')}, found {short(found or 'no more')}",
+            )
+            return
 
 
 def _is_head(said: str, place: Place) -> bool:

@@ -3,18 +3,20 @@
 import re
 from base64 import b64decode
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from xml.etree import ElementTree as ET
 
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Circle, Matrix, Style, compose, segments_of
-from pnp.verify.compare import Part, unlike
-from pnp.verify.files import telling
+from pnp.verify.compare import Part, steps, unlike
+from pnp.verify.files import books, places, telling
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.seen import FAINTEST, contrast
 from pnp.verify.files.shown import Gallery
 from pnp.verify.files.telling import RULES, SCREEN
-from pnp.verify.told import Screen, divided
+from pnp.verify.paint import pixels
+from pnp.verify.told import Screen, alike, describe, divided
 
 DARK = "#1b1916"
 """The page for readers who want it dark."""
@@ -23,21 +25,44 @@ INDENT = 12.0
 """mm: how far from its edge the words of a section's head may begin."""
 
 _OWN = ("bullet", "initial", "section", "rule", "tail", "band")
+_HREF = "{http://www.w3.org/1999/xlink}href"
 _PATH = re.compile(r"([MLCZ])([^MLCZ]*)")
 
 
 @check("F46", "nothing hides a word of rulebook.html")
 def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The style sheet is one for all books (F34); what a book may choose itself is held here to what its
-    game's theme says: the colours, the lettering on ornaments, where heads begin. No element is called
-    otherwise than the style sheet knows it there, none but the first link is kept off the page, and none
-    runs or is read in another way than the book; each picture is as wide as a picture can be."""
+    """The elements and attributes of rulebook.html are those that the tree of blocks asks for, one after the
+    other: what they are called, in which language and direction they are read, how wide pictures are, what
+    the page is titled. The style sheet is one for all books (F34); what a book may choose itself is held to
+    what its game's theme says: the colours, the lettering on ornaments, where heads begin. Words are told by
+    F13, texts of pictures by F14, links by F45."""
     page = telling.screen(kit)
     if page is None or telling.library_of(kit).rulebook is None:
         return
-    yield from (self.error(SCREEN, each) for each in page.odd)
+    if not _is_told_already(kit) and (message := _other_nodes(kit, page)):
+        yield self.error(SCREEN, message)
     for name, (expected, found) in _settings(kit, page).items():
         yield self.error(SCREEN, f"--{name}: expected {expected}, found {found or 'none'}")
+
+
+def _is_told_already(kit: Kit) -> bool:
+    """Return whether other checks say what is wrong with the words, pictures or links of the page."""
+    if telling.unlike_on_screen(kit) or any(places.on_screen(kit)):
+        return True
+    return any(finding.where == SCREEN for finding in books.figures(kit))
+
+
+def _other_nodes(kit: Kit, page: Screen) -> str:
+    """Return the first node of the page that is not as the book has it, or nothing."""
+    gallery = Gallery(kit, RULES)
+    wanted = telling.nodes_on_screen(kit, lambda figure: gallery.drawing(figure)[1][0])
+    before = ""
+    for expected, found in zip_longest(wanted, page.nodes):
+        if expected is None or found is None or not alike(expected, found):
+            return f"{before}: expected {describe(expected)}, found {describe(found)}".removeprefix(": ")
+        if isinstance(expected, str):
+            before = f"after {describe(expected[-40:])}"
+    return ""
 
 
 def _settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
@@ -78,7 +103,6 @@ def pictured(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     first, begun, rest = divided(book)
     wanted = [block.name for block in walk((*first, *begun, *rest)) if isinstance(block, Figure)]
     gallery = Gallery(kit, RULES)
-    around = len(page.pictures) - len(wanted)
     found = [address for address, what in zip(page.pictures, page.figured, strict=True) if what]
     if len(found) != len(wanted):
         return  # F14 says so
@@ -89,9 +113,25 @@ def pictured(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         drawn, size = gallery.drawing(name)
         if message := unlike(drawn, read[address], size=size):
             yield self.error(SCREEN, f"the figure {name}: {message}")
-    pictures = len(telling.library_of(kit).parts) + 1
-    if around != pictures:
-        yield self.error(SCREEN, f"expected {pictures} pictures around the rules, found {around}")
+    yield from (self.error(SCREEN, message) for message in _around(kit, page))
+
+
+def _around(kit: Kit, page: Screen) -> Iterator[str]:
+    """Yield how the pictures around the rules differ: the head of the page, what is in the box, ornaments."""
+    drawings = telling.library_of(kit).around_screen
+    found = [address for address, is_figure in zip(page.pictures, page.figured, strict=True) if not is_figure]
+    ornaments = {name: page.settings.get(name, "") for name in _OWN}
+    shown = {"head": found[0] if found else ""} | {f"box {k}": each for k, each in enumerate(found[1:])}
+    shown |= {name: value[5:-2] for name, value in ornaments.items() if value}
+    if shown.keys() != drawings.keys():
+        missing = ", ".join(sorted(drawings.keys() ^ shown.keys()))
+        yield f"expected {len(drawings)} pictures around the rules, found {len(shown)}: {missing}"
+        return
+    for name, make in drawings.items():
+        drawing = make()
+        size = (drawing.width, drawing.height)
+        if message := unlike(steps(drawing), list(Svg(shown[name]).parts()), size=size):
+            yield f"the picture {name}: {message}"
 
 
 class Svg:
@@ -128,12 +168,23 @@ class Svg:
                 yield from self._of(child, matrix, style, clips)
         elif tag == "use":
             shift = (1.0, 0.0, 0.0, 1.0, float(element.get("x", 0)), float(element.get("y", 0)))
-            target = self.ids[element.get("{http://www.w3.org/1999/xlink}href", "")[1:]]
+            target = self.ids[element.get(_HREF, "")[1:]]
             yield from self._of(target, compose(matrix, shift), style, clips)
         elif tag == "image":
             numbers = [0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0]
+            shows = pixels.of_address(element.get(_HREF, ""))
             yield Part(
-                "MLLLZ", numbers, matrix, "picture", "", 0.0, (), rounded=False, evenodd=False, clips=clips
+                "MLLLZ",
+                numbers,
+                matrix,
+                "picture",
+                "",
+                0.0,
+                (),
+                rounded=False,
+                evenodd=False,
+                clips=clips,
+                picture=shows,
             )
         else:
             yield self._shape(element, tag, matrix, style, clips)

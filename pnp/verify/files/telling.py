@@ -1,14 +1,29 @@
 """The books of a kit as they are told: their pages held against what they should say, once for all checks."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from pnp.verify.files import booklet
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.text import read_html
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.book import BookPage, Clip, Mark
-from pnp.verify.told import Flow, Leaflet, Library, Pages, Passage, Screen, Screens, Told, heard
+from pnp.verify.told import (
+    Elements,
+    Flow,
+    Leaflet,
+    Library,
+    Node,
+    Pages,
+    Passage,
+    Screen,
+    Screens,
+    Told,
+    describe,
+    heard,
+    sentences,
+)
 
 RULES, SHEET, SCREEN = "rulebook.pdf", "assembly.pdf", "rulebook.html"
 
@@ -104,8 +119,19 @@ def wanted_on_screen(kit: Kit) -> list[Passage]:
     return list(Screens(library.rulebook, library.parts).all()) if library.rulebook else []
 
 
+def nodes_on_screen(kit: Kit, width: Callable[[str], float]) -> list[Node]:
+    """Return the nodes that the page for screens should have; `width` gives that of a figure in mm."""
+    library = library_of(kit)
+    if library.rulebook is None:
+        return []
+    return Elements(
+        library.rulebook, library.parts, pictured=library.covered, dressed=library.bulleted, width=width
+    ).all()
+
+
 def unlike_on_screen(kit: Kit) -> str:
-    """What the page for screens says otherwise; nothing where it says what it should."""
+    """Return what the page for screens says otherwise, or nothing. Letters are compared first as a reader
+    hears them, then exactly, with blanks, joiners and marks that nobody sees."""
     page = screen(kit)
     if page is None or library_of(kit).rulebook is None:
         return ""
@@ -118,4 +144,17 @@ def unlike_on_screen(kit: Kit) -> str:
             found = page.text[at + start : at + same + 20]
             return f"{passage.what}: expected {text[start : same + 20]!r}, found {found!r}"
         at += len(text)
-    return f"says more than the book: {page.text[at : at + 60]!r}" if at < len(page.text) else ""
+    if at < len(page.text):
+        return f"says more than the book: {page.text[at : at + 60]!r}"
+    wanted = sentences(nodes_on_screen(kit, lambda _: 0.0))
+    for expected, there in zip_longest(wanted, sentences(page.nodes), fillvalue=""):
+        if expected != there:
+            return _otherwise(expected, there)
+    return ""
+
+
+def _otherwise(expected: str, found: str) -> str:
+    """Return how two texts differ, from a little before the first letter that does."""
+    same = next((k for k, (a, b) in enumerate(zip(expected, found, strict=False)) if a != b), None)
+    start = max(0, (min(len(expected), len(found)) if same is None else same) - 12)
+    return f"expected {describe(expected[start : start + 40])}, found {describe(found[start : start + 40])}"

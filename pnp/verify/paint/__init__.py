@@ -44,6 +44,7 @@ __all__ = [
     "ink",
     "is_picture",
     "pdf",
+    "pixels",
     "placed",
     "raster",
     "signed_area",

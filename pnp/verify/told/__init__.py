@@ -4,30 +4,41 @@
 line (`lines`); a `Library` hands out the books and drawings of a kit.
 """
 
+from pnp.verify.told.elements import Elements
 from pnp.verify.told.letters import has_letters, spaced, tells, words_of
 from pnp.verify.told.library import Library
 from pnp.verify.told.lines import heard, short
+from pnp.verify.told.nodes import End, Node, Start, alike, describe, sentences
+from pnp.verify.told.passages import Passage, inline
 from pnp.verify.told.reading import Flow, Place, Told, out_of_order
-from pnp.verify.told.said import Leaflet, Pages, Passage, inline
+from pnp.verify.told.said import Leaflet, Pages, listed
 from pnp.verify.told.screen import Screen, Screens, addresses, divided, named
 
 __all__ = [
+    "Elements",
+    "End",
     "Flow",
     "Leaflet",
     "Library",
+    "Node",
     "Pages",
     "Passage",
     "Place",
     "Screen",
     "Screens",
+    "Start",
     "Told",
     "addresses",
+    "alike",
+    "describe",
     "divided",
     "has_letters",
     "heard",
     "inline",
+    "listed",
     "named",
     "out_of_order",
+    "sentences",
     "short",
     "spaced",
     "tells",

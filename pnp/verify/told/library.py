@@ -1,6 +1,7 @@
 """What checks of books ask for: the books of a kit and its drawings, made anew by whoever knows how."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Protocol
 
 from pnp.rulebook import Book
@@ -36,6 +37,15 @@ class Library(Protocol):
 
     @property
     def panels(self) -> Mapping[str, Drawing]: ...
+
+    @property
+    def around_screen(self) -> Mapping[str, Callable[[], Drawing]]: ...
+
+    @property
+    def families(self) -> Mapping[str, tuple[str, ...]]: ...
+
+    @property
+    def fonts(self) -> tuple[Path, ...]: ...
 
     @property
     def palette(self) -> frozenset[str]: ...

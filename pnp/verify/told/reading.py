@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.scene import Box
 from pnp.verify.paint.book import BookPage, box_of
 from pnp.verify.told.lines import Spoken, heard, level, lines, reversed_as, short, units_of
-from pnp.verify.told.said import Passage
+from pnp.verify.told.passages import Passage
 
 AHEAD = 60
 """Passages further on among which a caption is looked for that stands earlier than where it is told."""

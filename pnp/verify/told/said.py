@@ -1,7 +1,6 @@
 """What a book says, in the order in which its pages say it: from the tree of blocks, not from a file."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from pnp.rulebook import (
     GAP_PROVENANCES,
@@ -9,75 +8,27 @@ from pnp.rulebook import (
     Aside,
     Block,
     Book,
-    Break,
     Clause,
     Credits,
-    Emphasis,
     Figure,
     Gap,
     Heading,
-    Inline,
     Leaf,
-    Link,
     Listing,
     Page,
     Paragraph,
     Reference,
-    Strong,
     Table,
-    Text,
     Told,
-    Untranslated,
     prologue,
     walk,
 )
+from pnp.verify.told.passages import Passage, inline, make_passage
 
+TH, TD, ITEM = "Table/THead/TR/TH", "Table/TBody/TR/TD", "L/LI/"
 
-class Passage(NamedTuple):
-    """Words that stand together: what they are, and what they say. `head` names the heading whose page is
-    told here, where a number is all that is said. What `floats` may stand further on than in the tree, or
-    earlier; what is `optional` may be left out for want of room. Those of one
-    `group`, as a table or a box is, stand together, wherever that has room. `name` is that by
-    which others refer to it, `links` are (name or address, words) of those to which it refers."""
-
-    what: str
-    text: str
-    head: str = ""
-    floats: bool = False
-    group: int = 0
-    name: str = ""
-    links: tuple[tuple[str, str], ...] = ()
-    optional: bool = False
-
-
-def inline(content: Iterable[Inline]) -> str:
-    """Inline content as it is printed."""
-    parts = []
-    for each in content:
-        match each:
-            case Text(text=text):
-                parts.append(text)
-            case Break():
-                parts.append(" ")
-            case Untranslated():
-                parts.append("EN")
-            case _:
-                parts.append(inline(each.content))
-    return "".join(parts)
-
-
-def linked(content: Iterable[Inline]) -> Iterator[tuple[str, str]]:
-    """The references and links in inline content: to which name or address, by which words."""
-    for each in content:
-        match each:
-            case Reference(target=target):
-                yield target, inline(each.content)
-            case Link(url=url):
-                yield url, inline(each.content)
-            case Strong(content=inner) | Emphasis(content=inner):
-                yield from linked(inner)
-            case _:
-                pass
+CAPTION, LISTED = "Caption/(P|Span)", "(TOC/)+TOCI/Reference(/Lbl)?"
+"""The tags of captions, and of lines of the contents."""
 
 
 class Teller:
@@ -96,7 +47,7 @@ class Teller:
         """Passages as one group."""
         self._groups += 1
         group = self._groups
-        yield from (passage._replace(group=group) for passage in passages)
+        yield from (each._replace(group=group) for each in passages)
 
     def blocks(self, blocks: Iterable[Block], leaf: str = "") -> Iterator[Passage]:
         for block in blocks:
@@ -105,35 +56,35 @@ class Teller:
     def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
         match block:
             case Heading(number=number, content=content):
-                said = f"{number} {inline(content)}".strip()
-                yield Passage("the heading", said, name=block.identifier, links=tuple(linked(content)))
+                about = {"name": block.identifier, "tags": f"H{block.level}"}
+                yield make_passage("the heading", content, number, **about)
             case Paragraph(content=content):
-                yield Passage("the paragraph", inline(content), links=tuple(linked(content)))
+                yield make_passage("the paragraph", content)
             case Listing():
                 yield from self.listing(block, leaf)
             case Table(header=header, rows=rows):
-                cells = (cell for row in (header, *rows) for cell in row)
-                yield from self.grouped(
-                    Passage("the cell", inline(cell), links=tuple(linked(cell))) for cell in cells
-                )
+                cells = [make_passage("the cell", cell, tags=TH) for cell in header]
+                cells += [make_passage("the cell", cell, tags=TD) for row in rows for cell in row]
+                yield from self.grouped(cells)
             case Clause(name=name, number=number):
-                head = Passage(f"the number of the clause {name}", number, name=block.identifier)
+                what = f"the number of the clause {name}"
+                head = Passage(what, number, name=block.identifier, tags="Span")
                 yield from self.signed(block, f"the clause {name}", head, leaf)
             case Gap(reference=None):
                 yield from self.signed(block, "the filled gap", None, leaf)
             case Gap(reference=Reference() as reference):
-                number = inline([reference])
-                head = Passage("the number of the filled gap", number, links=tuple(linked([reference])))
+                head = make_passage("the number of the filled gap", [reference], tags="")
                 yield from self.signed(block, "the filled gap", head, leaf)
             case Figure():
                 yield from self.figure(block)
             case Aside(title=title, blocks=inner):
-                head = Passage("the head of the box", self.head(block) if not leaf else title)
+                said = self.head(block) if not leaf else title
+                head = Passage("the head of the box", said, tags="Span")
                 box = self.grouped((head, *self.blocks(inner, leaf)))
                 floats = self.made_up and not leaf  # whole, where it has room
                 yield from (each._replace(floats=floats) for each in box)
             case Told(who=who, blocks=inner):
-                yield Passage("who acts", who)
+                yield Passage("who acts", who, tags="Span")
                 yield from self.blocks(inner, leaf)
             case Credits(blocks=inner) | Page(blocks=inner):
                 yield from self.blocks(inner, leaf)
@@ -147,23 +98,27 @@ class Teller:
     def listing(self, block: Listing, leaf: str) -> Iterator[Passage]:
         for number, item in enumerate(block.items, block.start):
             mark = str(number) if block.ordered else self.bullet
+            if leaf == "start" and block.ordered:  # whose items are laid out one by one
+                yield Passage("the mark of the item", mark, tags="Span")
+                yield from self.blocks(item, leaf)
+                continue
             if mark:
-                yield Passage("the mark of the item", mark)
-            yield from self.blocks(item, leaf)
+                yield Passage("the mark of the item", mark, tags=f"{ITEM}Lbl")
+            yield from (each._replace(tags=f"{ITEM}LBody/{each.tags}") for each in self.blocks(item, leaf))
 
     def signed(self, block: Clause | Gap, what: str, head: Passage | None, leaf: str) -> Iterator[Passage]:
         if head:
             yield head
-        yield from (passage._replace(what=what) for passage in self.blocks(block.blocks, leaf))
+        yield from (each._replace(what=what) for each in self.blocks(block.blocks, leaf))
         if block.provenance in GAP_PROVENANCES:
             yield Passage(f"the sign of {what}", getattr(self.book.words, block.provenance))
 
     def figure(self, block: Figure) -> Iterator[Passage]:
-        number = f"{self.book.words.figure} {block.number} " if block.number else ""
-        if text := number + inline(block.caption):
-            links = tuple(linked(block.caption))
+        number = f"{self.book.words.figure} {block.number}" if block.number else ""
+        if number or inline(block.caption):
             what = f"the caption of the figure {block.name}"
-            yield Passage(what, text, floats=bool(block.number), name=block.identifier, links=links)
+            about = {"floats": bool(block.number), "name": block.identifier}
+            yield make_passage(what, block.caption, number, tags=CAPTION if number else "P", **about)
 
 
 class Pages(Teller):
@@ -195,17 +150,17 @@ class Pages(Teller):
         begun = prologue(blocks)
         yield from self.cover()
         yield from self.contents()
-        yield from (passage._replace(floats=True) for passage in self.blocks(begun))
+        yield from (each._replace(floats=True) for each in self.blocks(begun))
         if self.parts:
             yield Passage("the head of the components", self.book.words.components, optional=True)
             for copies, name in self.parts:
-                yield Passage("the components", f"{copies} {name}", optional=True)
+                yield Passage("the components", f"{copies} {name}", optional=True, tags="Span")
         yield from self.blocks(block for block in blocks if not any(block is each for each in begun))
 
     def cover(self) -> Iterator[Passage]:
         book = self.book
         if not self.covered:
-            yield Passage("the title", book.title)
+            yield Passage("the title", book.title, tags="Span")
         between = " · " if self.covered else " "
         lines = (book.subtitle, between.join(book.facts), book.byline, book.edition)
         yield from (Passage("the title page", line) for line in lines if line)
@@ -214,12 +169,12 @@ class Pages(Teller):
         """The names of chapters and sections with their pages, the signs of what is filled in, and where it
         is told."""
         book = self.book
-        yield Passage("the name of the contents", book.words.contents)
+        yield Passage("the name of the contents", book.words.contents, tags="Span")
         for heading in listed(book, depth=1 if self.short else 2):
             told = f"{heading.number} {inline(heading.content)}".strip()
             way = ((heading.identifier, told),)
-            yield Passage("the contents", told, links=way)
-            yield Passage("a page in the contents", "", head=heading.identifier)
+            yield Passage("the contents", told, links=way, tags=LISTED)
+            yield Passage("a page in the contents", "", head=heading.identifier, tags=LISTED)
         signed = {block.provenance for block in walk(book.blocks) if isinstance(block, Clause | Gap)}
         yield from (
             Passage("the signs in the contents", getattr(book.words, name))
@@ -259,11 +214,13 @@ class Pages(Teller):
         for block in blocks:
             if isinstance(block, Figure) and block.placement == "panel":
                 panel += 1
-                yield Passage("the number of a panel", str(panel), floats=self.loose)
+                yield Passage("the number of a panel", str(panel), floats=self.loose, tags="Span")
             else:
                 panel = 0
-            told = self.block(block, "start")
-            yield from (passage._replace(floats=True) for passage in told) if self.loose else told
+            told = list(self.block(block, "start"))
+            if isinstance(block, Paragraph):
+                told = [each._replace(what="the strip", tags="(Span)?") for each in told]
+            yield from (each._replace(floats=True) for each in told) if self.loose else told
 
 
 def listed(book: Book, depth: int) -> Iterator[Heading]:
@@ -281,20 +238,20 @@ class Leaflet(Teller):
 
     def all(self) -> Iterator[Passage]:
         """Everything that the sheet says, in order."""
-        yield Passage("the title", self.book.title)
+        yield Passage("the title", self.book.title, tags="Span")
         yield Passage("the title", self.book.subtitle)
         panel = 0
         for block in self.book.blocks:
             if isinstance(block, Figure) and block.placement == "panel":
                 panel += 1
-                yield Passage("the number of a panel", str(panel))
+                yield Passage("the number of a panel", str(panel), tags="Caption/Span")
             yield from self.block(block)
 
     def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
         match block:
             case Heading(content=content):
-                yield Passage("the heading", inline(content))
+                yield make_passage("the heading", content, tags=f"H{block.level}")
             case Figure(caption=caption):
-                yield Passage(f"the words under {block.name}", inline(caption))
+                yield make_passage(f"the words under {block.name}", caption, tags="Caption(/Span)?")
             case _:
                 yield from super().block(block, leaf)

@@ -1,11 +1,10 @@
-"""rulebook.html as a reader meets it: its words, links and pictures in order, and what might hide them."""
+"""rulebook.html as a reader meets it: its nodes, words, links and pictures in order."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html.parser import HTMLParser
 
 from pnp.rulebook import (
-    GAP_PROVENANCES,
     Aside,
     Block,
     Book,
@@ -23,35 +22,16 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.verify.told.lines import heard
-from pnp.verify.told.said import Passage, Teller, linked, listed
+from pnp.verify.told.nodes import VOID, End, Node, Odd, Start, tidied
+from pnp.verify.told.passages import Passage, linked
+from pnp.verify.told.said import Teller, listed
 
-CLASSES: Mapping[str, str] = {
-    "html": "dressed",
-    "header": "pictured",
-    "footer": "edition|credits",
-    "p": "subtitle|byline|label",
-    "ul": "facts",
-    "li": "level-[12]",
-    "section": r"clause [a-z]+ [a-z]+|leaf (?:start|story|reference)|page|told|box",
-    "div": f"table|prologue|gap (?:{'|'.join(GAP_PROVENANCES)}|[a-z]+)",
-    "figure": "margin|panel|text|wide|part",
-    "img": "wide|ornament",
-    "th": "start|center|end",
-    "td": "start|center|end",
-    "a": "number|skip",
-    "span": f"number|label|untranslated|sign (?:{'|'.join(GAP_PROVENANCES)})",
-}
-"""What each element may be called; the style sheet gives each of these its look."""
-
-_SET = re.compile(r"--([a-z-]+): ([^;{}]*);")
-_WIDTH = re.compile(r"width:([\d.]+)mm")
-_NARROWEST, _WIDEST = 4.0, 420.0
-"""mm that a picture may be wide."""
+_SET = re.compile(r'--([a-z-]+): ((?:"[^"]*"|[^;{}"])*);')
 
 
 class Screen(HTMLParser):
-    """What a rulebook for screens says. Links are (address, words), pictures their addresses in order, and
-    whether each is a figure."""
+    """What a rulebook for screens says. `nodes` are all that it consists of, tidied; links are addresses,
+    pictures their addresses in order, and whether each is a figure."""
 
     def __init__(self, written: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -60,13 +40,15 @@ class Screen(HTMLParser):
         self.names: list[tuple[str, int]] = []
         self.pictures: list[str] = []
         self.figured: list[bool] = []
-        self.odd: list[str] = []
         self.style: list[str] = []
+        self._nodes: list[Node] = []
         self._open: list[str] = []
         self._count: list[int] = []
         self._letters = 0
         self.feed(written)
+        self.close()
         self.text = "".join(self.parts)
+        self.nodes = tuple(tidied(self._nodes))
 
     @property
     def settings(self) -> dict[str, str]:
@@ -75,16 +57,7 @@ class Screen(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {key: value or "" for key, value in attrs}
-        if (called := given.get("class", "")) and not re.fullmatch(CLASSES.get(tag, ""), called):
-            self.odd.append(f"<{tag}> is called {called!r}")
-        if called == "skip" and any(self.parts):
-            self.odd.append("a second element is kept off the page, as only its first link is")
-        if tag in ("span", "i") and (given.get("dir") or given.get("lang")) and called != "untranslated":
-            self.odd.append(f"<{tag}> runs or is read otherwise than the book")
-        if (width := _WIDTH.fullmatch(given.get("style", ""))) and not _NARROWEST <= float(
-            width[1]
-        ) <= _WIDEST:
-            self.odd.append(f"a picture is {width[1]} mm wide")
+        self._nodes.append(Start(tag, {key: value for key, value in given.items() if key != "src"}))
         if "id" in given:
             self.names.append((given["id"], self._letters))
         if tag == "a":
@@ -97,10 +70,11 @@ class Screen(HTMLParser):
         if tag == "li" and self._count and self._count[-1] >= 0:
             self._count[-1] += 1
             self.say(str(self._count[-1]))
-        if tag not in ("img", "br", "meta"):
+        if tag not in VOID:
             self._open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
+        self._nodes.append(End(tag))
         if self._open:
             self._open.pop()
         if tag in ("ol", "ul") and self._count:
@@ -109,8 +83,22 @@ class Screen(HTMLParser):
     def handle_data(self, data: str) -> None:
         if self._open and self._open[-1] == "style":
             self.style.append(data)
-        elif not (self._open and self._open[-1] == "title"):
+            return
+        self._nodes.append(data)
+        if not (self._open and self._open[-1] == "title"):
             self.say(data)
+
+    def handle_decl(self, decl: str) -> None:
+        self._nodes.append(Odd(decl))
+
+    def handle_comment(self, data: str) -> None:
+        self._nodes.append(Odd(f"--{data}--"))
+
+    def handle_pi(self, data: str) -> None:
+        self._nodes.append(Odd(f"?{data}"))
+
+    def unknown_decl(self, data: str) -> None:
+        self._nodes.append(Odd(f"[{data}"))
 
     def say(self, text: str) -> None:
         said = heard(text)
@@ -151,7 +139,7 @@ class Screens(Teller):
             yield from super().block(block, leaf)
 
     def figure(self, block: Figure) -> Iterator[Passage]:
-        yield from (passage._replace(floats=False) for passage in super().figure(block))
+        yield from (each._replace(floats=False) for each in super().figure(block))
 
 
 def divided(book: Book) -> tuple[list[Block], tuple[Block, ...], list[Block]]:

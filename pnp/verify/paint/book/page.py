@@ -12,21 +12,26 @@ _DIGITS = bytes(range(48, 58)) + b"+-. \r\n\t"
 
 
 class Mark(NamedTuple):
-    """A run of content between marks: what it is called, its number, and the words for who cannot see it."""
+    """A run of content between marks: what it is called, its number, the words for who cannot see it, and the
+    language in which it is read, where it says one. `names` are those in what is said of it, and of the marks
+    within it."""
 
     kind: str
     number: int | None = None
     alternative: str = ""
+    language: str = ""
+    names: frozenset[bytes] = frozenset()
 
 
 class Letter(NamedTuple):
     """A glyph: what it is meant to say (nothing for one whose meaning the glyph before has), where it begins
-    and ends on its line in mm, and what it says by its font's own table."""
+    and ends on its line in mm, what it says by its font's own table, and its number in the font."""
 
     text: str
     left: float
     right: float
     shown: str
+    glyph: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,7 +77,9 @@ class Clip(NamedTuple):
 @dataclass(frozen=True, slots=True, eq=False)
 class Run:
     """Letters that are painted in one go, `at` in the order of their page, on a line at `base`, mm from the
-    page's top, of `size` mm; `upright` says that the line runs as paper lies."""
+    page's top, of `size` mm; `upright` says that the line runs as paper lies, `reversed` that its letters are
+    said from right to left, `instead` is the text that stands for all of them and for those of other
+    runs of its `span`, or None."""
 
     at: int
     mark: int
@@ -84,6 +91,9 @@ class Run:
     seen: bool
     clips: tuple[Clip, ...]
     face: Typeface
+    reversed: bool = False
+    instead: str | None = None
+    span: int = 0
 
     @property
     def text(self) -> str:

@@ -2,18 +2,31 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pikepdf
 
 from pnp.scene import Matrix, compose
 from pnp.units import POINT
 from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run
-from pnp.verify.paint.book.statements import Statement, actual, marked, pieces, spoken, statements
+from pnp.verify.paint.book.statements import (
+    Statement,
+    actual,
+    language,
+    marked,
+    named,
+    pieces,
+    spoken,
+    statements,
+)
 from pnp.verify.paint.book.typeface import Typeface
 from pnp.verify.paint.pdf.opening import refuse_explosive
 from pnp.verify.paint.pixels import of_stream
 from pnp.verify.paint.shapes import Unreadable
+
+REVERSED = b"ReversedChars"
+WITHIN = frozenset((b"Span", b"ActualText", REVERSED))
+"""What marks within marks are called, and say."""
 
 DEPTH = 4
 """Forms in forms: a page of a booklet is one."""
@@ -69,6 +82,18 @@ class _State:
         )
 
 
+class _Open(NamedTuple):
+    """A mark that has begun: which it is or is within, the text that stands for what is painted in it, as far
+    as no letter has it yet and as a whole, whether its letters are said from right to left, and the number of
+    what one text stands for."""
+
+    mark: int
+    instead: str | None = None
+    whole: str | None = None
+    is_reversed: bool = False
+    span: int = 0
+
+
 class Reader:
     """Runs the content of one page."""
 
@@ -77,7 +102,9 @@ class Reader:
         self.state = _State(base)
         self.stack: list[_State] = []
         self.marks: list[Mark] = [Mark("")]
-        self.open: list[tuple[int, str | None]] = [(0, None)]
+        self.open: list[_Open] = [_Open(0)]
+        self.spans = 0
+        self.reversed = 0
         self.runs: list[Run] = []
         self.paints: list[Paint] = []
         self.at = 0
@@ -136,12 +163,22 @@ class Reader:
         """A mark begins: of text that stands for what is painted, or a run of content of its own."""
         instead = actual(about) if kind == "BDC" else None
         if len(self.open) > 1 and b"/MCID" not in about:  # what tells of letters within a mark
-            self.open.append((self.open[-1][0], self.open[-1][1] if instead is None else instead))
+            outer = self.open[-1]
+            turned = outer.is_reversed or name == REVERSED
+            if instead is None:
+                self.open.append(outer._replace(is_reversed=turned))
+            else:
+                self.spans += 1
+                self.open.append(_Open(outer.mark, instead, instead, turned, self.spans))
+            if more_names := {name, *named(about)} - WITHIN:
+                known = self.marks[outer.mark]
+                self.marks[outer.mark] = known._replace(names=known.names | more_names)
             return
         said = about.find(b"/Alt")
         spelt = _string(about, said) if said >= 0 else ""
-        self.marks.append(Mark(name.decode("latin-1"), marked(about), spelt))
-        self.open.append((len(self.marks) - 1, instead))
+        self.marks.append(Mark(name.decode("latin-1"), marked(about), spelt, language(about), named(about)))
+        self.spans += 1
+        self.open.append(_Open(len(self.marks) - 1, instead, instead, span=self.spans))
 
     def path(self, body: bytes, operator: bytes) -> None:
         state = self.state
@@ -153,7 +190,7 @@ class Reader:
         self.paints.append(
             Paint(
                 self.next(),
-                self.open[-1][0],
+                self.open[-1].mark,
                 body,
                 how,
                 state.matrix,
@@ -188,7 +225,7 @@ class Reader:
         self.paints.append(
             Paint(
                 self.next(),
-                self.open[-1][0],
+                self.open[-1].mark,
                 frame,
                 "f",
                 state.matrix,
@@ -215,7 +252,7 @@ class Reader:
         if face is None:
             raise ValueError("text without a font")
         a, b, c, d, e, f = compose(state.matrix, self.line)
-        instead = self.open[-1][1]
+        instead = self.open[-1].instead
         size, x = state.size, 0.0
         letters: list[Letter] = []
         for piece in pieces(body):
@@ -228,15 +265,15 @@ class Reader:
                 text = shown = face.said.get(glyph, "\ufffd")
                 if instead is not None:
                     text = "" if letters else instead
-                letters.append(Letter(text, a * x + e, a * (x + wide) + e, shown))
+                letters.append(Letter(text, a * x + e, a * (x + wide) + e, shown, glyph))
                 x += wide
         if instead is not None and letters:
             # What stands for several is said once, by the first of them, even in another go.
-            self.open[-1] = (self.open[-1][0], "")
+            self.open[-1] = self.open[-1]._replace(instead="")
         self.runs.append(
             Run(
                 self.next(),
-                self.open[-1][0],
+                self.open[-1].mark,
                 tuple(letters),
                 f,
                 size * abs(d),
@@ -245,6 +282,9 @@ class Reader:
                 state.mode == "0",
                 state.clips,
                 face,
+                self.open[-1].is_reversed,
+                self.open[-1].whole,
+                self.open[-1].span,
             )
         )
 

@@ -29,6 +29,7 @@ _STATEMENT = re.compile(
     rb"|/(?P<mark>[^\s/<>()\[\]{}%]++)\s*+(?P<about><<(?:[^<>()]++|" + _TEXT + rb"|<<[^<>]*+>>)*+>>)\s*+BDC"
     rb")",
 )
+_STRING = re.compile(_TEXT)
 _PIECE = re.compile(rb"(?P<said>" + _TEXT + rb")|(?P<back>" + _N + rb")")
 _ESCAPE = re.compile(rb"\\(?:([0-7]{1,3})|(\r\n|[\x00-\xff]))")
 _ESCAPED = {
@@ -42,6 +43,8 @@ _ESCAPED = {
     b"\r": b"",
 }
 _ACTUAL = re.compile(rb"/ActualText\s*+(" + _TEXT + rb")")
+_NAMES = re.compile(rb"/([A-Za-z]++)")
+_LANGUAGE = re.compile(rb"/Lang\s*+(" + _TEXT + rb")")
 _NUMBERED = re.compile(rb"/MCID\s++(\d+)")
 
 
@@ -101,6 +104,17 @@ def actual(about: bytes) -> str | None:
     """The text that stands for what is painted in a mark, where the mark says one."""
     match = _ACTUAL.search(about)
     return None if match is None else spoken(unescaped(match[1]))
+
+
+def named(about: bytes) -> frozenset[bytes]:
+    """Return the names in what is said of a mark: its keys, and values that are names."""
+    return frozenset(_NAMES.findall(_STRING.sub(b"", about)))
+
+
+def language(about: bytes) -> str:
+    """Return the language that a mark says, or nothing."""
+    match = _LANGUAGE.search(about)
+    return "" if match is None else spoken(unescaped(match[1]))
 
 
 def marked(about: bytes) -> int | None:

@@ -21,12 +21,19 @@ class Typeface:
         inner = font.DescendantFonts[0]
         self.name = str(font.BaseFont)[1:].rpartition("+")[2]
         self.said = _said(font.ToUnicode.read_bytes())
+        self.program = _program(inner.FontDescriptor)
         self.usual = float(inner.get("/DW", 1000))
         self.widths = _widths(inner.get("/W", ()))
 
     def width(self, glyph: int) -> float:
         """How far a glyph goes on, in thousandths of the size."""
         return self.widths.get(glyph, self.usual)
+
+
+def _program(descriptor: Any) -> bytes:
+    """The font's own outlines, as a file of TrueType or a table of CFF; nothing where they are not there."""
+    stream = descriptor.get("/FontFile2", descriptor.get("/FontFile3"))
+    return bytes(stream.read_bytes()) if stream is not None else b""
 
 
 def _said(program: bytes) -> dict[int, str]:

@@ -1,0 +1,432 @@
+"""F: the books' PDFs say to screen readers what they show: tags, order, languages, texts of pictures."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from unicodedata import bidirectional
+from xml.etree import ElementTree as ET
+
+from pnp.finding import Check, Finding, check
+from pnp.rulebook import Book, Figure, Table, catalog, walk
+from pnp.verify.files import telling
+from pnp.verify.files.kit import Kit
+from pnp.verify.files.telling import RULES, SHEET
+from pnp.verify.paint import Unreadable
+from pnp.verify.paint.book import BookPage, Content, Element, Structure
+from pnp.verify.told import Place, Told, heard, short
+
+ROLES = {"Datetime": "Span", "Em": "Span", "Strong": "Span", "Terms": "Part", "Title": "P"}
+"""What tags of the writer's own stand for."""
+
+STYLES = ("Strong", "Em", "Link")
+"""Tags of words within a passage."""
+
+HOLDERS = ("Div", "Document")
+"""Tags that say nothing of what they hold."""
+
+NAMES = frozenset(
+    b"MCID Alt Lang ActualText Type Subtype Attached BBox Layout Background Pagination Header Footer "
+    b"Top Bottom Left Right".split()
+)
+"""What is said of marks."""
+
+ALONE = re.compile(r"H[1-6]|Figure|Table|L|LI|TOC|TOCI")
+"""Tags that have to hold something."""
+
+MOST_FORMS = 4
+"""Ways in which links say where they lead: to a page, to a section on a page, to a chapter, to a figure."""
+
+MOST = 5
+"""Findings of a file."""
+
+_DC = "{http://purl.org/dc/elements/1.1/}"
+
+Fault = tuple[int | None, str]
+"""The page that a fault is on, counted from 0, and what it is."""
+
+
+@check("F52", "screen readers are told what the books show")
+def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """The tags of rulebook.pdf and assembly.pdf are those that the tree of blocks asks for: each passage has
+    the tag of what it is (a heading of its level, a paragraph, an item, a cell under the head of its column,
+    a caption), its strong words and links are told apart, and it is read in the order in which it is painted.
+    Each picture has its own text, letter by letter; the document, its title and each mark have the language
+    of the book; links say the page to which they lead; and nothing else is said."""
+    for name in (RULES, SHEET):
+        book = telling.told(kit, name)
+        if book is None or book.unlike is not None:
+            continue  # F13 or F43 says so
+        try:
+            structure = kit.structure(name)
+        except Unreadable as error:
+            yield self.error(name, f"its tags cannot be read: {error.found}")
+            continue
+        if structure is None:
+            continue  # F11 says so
+        library = telling.library_of(kit)
+        told = library.assembly if name == SHEET else library.rulebook
+        assert told is not None  # it has words
+        covered = name == RULES and library.covered
+        found = list(Layer(told, book, structure, kit.printed(name), covered=covered).faults())
+        for page, message in found[:MOST]:
+            yield self.error(name if page is None else f"{name}, page {page + 1}", message)
+
+
+class Layer:
+    """The layer of one file for screen readers, held against its book and its pages."""
+
+    def __init__(
+        self, book: Book, told: Told, structure: Structure, pages: Sequence[BookPage], *, covered: bool
+    ) -> None:
+        self.book, self.told, self.structure, self.pages = book, told, structure, pages
+        self.covered = covered
+        self.used: dict[int, Place] = {}
+        """The elements that hold passages, by their id, and the first passage of each."""
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield all that is told otherwise."""
+        yield from self.document()
+        yield from self.marks()
+        found = list(self.content())
+        yield from found
+        if found:
+            return
+        yield from self.order()
+        for place in self.told.places:
+            yield from self.passage(place)
+        yield from self.elements()
+        yield from self.pictures()
+        yield from self.tables()
+        yield from self.links()
+
+    def document(self) -> Iterator[Fault]:
+        """What is said of the file as a whole."""
+        book, own = self.book, self.structure
+        language = own.language
+        if language != book.language and language.split("-")[0] == book.language.split("-")[0]:
+            yield None, f"expected the language {book.language}, found {language or 'none'}"
+        if not own.marked or own.suspects:
+            yield None, "does not say that all of it is tagged"
+        if dict(own.roles) != ROLES:
+            yield None, f"expected the roles {ROLES}, found {dict(own.roles)}"
+        direction = "R2L" if book.right_to_left else "L2R"
+        if own.direction != direction:
+            yield None, f"expected pages that follow each other {direction}, found {own.direction or 'none'}"
+        if set(own.tabs) - {"S"}:
+            yield None, "expected links in the order of the tags, found another"
+        title = " · ".join(filter(None, (book.title, book.subtitle)))
+        if own.title != title and book.title in own.title:
+            yield None, f"expected the title {title!r}, found {own.title!r}"
+        yield from ((None, message) for message in _metadata(own.metadata, title, book))
+
+    def marks(self) -> Iterator[Fault]:
+        """What is said of runs of content."""
+        for number, page in enumerate(self.pages):
+            for mark in page.marks[1:]:
+                if mark.kind not in ("Span", "Artifact") or mark.names - NAMES:
+                    said = sorted(name.decode("latin-1") for name in mark.names - NAMES)
+                    yield number, f"a mark says {', '.join(said) or mark.kind}, which no book has"
+                elif mark.language not in ("", self.book.language) and not self._is_english(number, mark):
+                    yield number, f"a mark is in {mark.language}, expected {self.book.language}"
+            yield from ((number, f"{short(text)} is said from the wrong side") for text in _turned(page))
+
+    def _is_english(self, number: int, mark: object) -> bool:
+        """Return whether a mark is the sign of what is not translated."""
+        page = self.pages[number]
+        at = next(k for k, each in enumerate(page.marks) if each is mark)
+        return page.marks[at].language == "en" and _said(page, at) == "EN"
+
+    def content(self) -> Iterator[Fault]:
+        """Content that no tag holds, that several hold, or that another holds than the file says."""
+        own = self.structure
+        there = {
+            Content(number, mark.number): mark
+            for number, page in enumerate(self.pages)
+            for mark in page.marks
+            if mark.number is not None
+        }
+        for each in own.twice:
+            yield max(0, each.page), "something is read aloud twice"
+        for each in sorted(there.keys() ^ own.content.keys()):
+            yield max(0, each.page), "a tag holds what is not painted, or something painted has no tag"
+            return
+        for each, element in own.content.items():
+            if own.parents.get(each) is not element:
+                yield each.page, f"what is tagged {element.role} is said to have another tag"
+                return
+        if own.unlinked:
+            yield None, f"{own.unlinked} links have no tag of their own"
+        numbers = [(each.page, each.number) for each in there]
+        if len(set(numbers)) != sum(mark.number is not None for page in self.pages for mark in page.marks):
+            yield None, "two marks of a page have one number"
+
+    def order(self) -> Iterator[Fault]:
+        """What is not read in the order in which it is painted."""
+        before = Content(0, -1)
+        for each in (content for root in self.structure.roots for content in _read(root)):
+            if each < before:
+                yield each.page, "something is read aloud after what it stands before"
+                return
+            before = each
+
+    def element(self, page: int, mark: int) -> Element | None:
+        number = self.pages[page].marks[mark].number
+        return None if number is None else self.structure.content.get(Content(page, number))
+
+    def passage(self, place: Place) -> Iterator[Fault]:
+        """How the tags of a passage differ from what it is."""
+        passage = place.passage
+        said: Counter[str] = Counter()
+        paths: dict[str, str] = {}
+        holders: list[Element] = []
+        page = place.runs[0].page if place.runs else 0
+        for each in place.runs:
+            letters = "".join(text for _, text in each.units)
+            element = self.element(each.page, each.run.mark)
+            if element is None:
+                yield page, f"{passage.what} has no tag: {short(passage.text)}"
+                return
+            path = [one for one in element.path if one.role not in HOLDERS]
+            for style in {one.role for one in path if one.role in STYLES}:
+                said.update({f"{style} {letter}": many for letter, many in Counter(letters).items()})
+            block = [one for one in path if one.role not in STYLES]
+            roles = "/".join(one.role for one in block)
+            paths[roles] = paths.get(roles, "") + letters
+            if block and block[-1] not in holders:
+                holders.append(block[-1])
+        yield from ((page, message) for message in self.tagged(place, paths, holders))
+        yield from ((page, message) for message in _styled(place, said))
+
+    def tagged(self, place: Place, paths: dict[str, str], holders: Sequence[Element]) -> Iterator[str]:
+        """How a passage is tagged otherwise than as what it is, or with another."""
+        passage = place.passage
+        if passage.tags.startswith("H") and passage.number:
+            number = heard(passage.number)
+            apart = {roles: text for roles, text in paths.items() if roles != "Span"}
+            if sorted(paths.get("Span", "")) not in ([], sorted(number)):
+                yield f"{passage.what} has a tag of its own for other words than its number"
+            paths = apart
+        wrong = next((roles for roles in paths if not re.fullmatch(passage.tags, roles)), None)
+        if wrong is not None:
+            wanted = passage.tags or "none"
+            yield f"{passage.what}: expected the tag {wanted}, found {wrong or 'none'}: {short(passage.text)}"
+            return
+        for holder in holders:
+            other = self.used.setdefault(id(holder), place)
+            if other is not place and not _shares(passage.what, other.passage.what):
+                yield f"{passage.what} has one tag with {other.passage.what}: {short(passage.text)}"
+        alone = [each for each in holders if each.role != "Span"]
+        if len(alone) > 1 and "TOC" not in passage.tags and "Caption" not in passage.tags:
+            yield f"{passage.what} has several tags: {short(passage.text)}"
+
+    def elements(self) -> Iterator[Fault]:
+        """Tags that hold nothing, and what tags say that they should not."""
+        heads = dict(self._heads())
+        for element in self.structure.walk():
+            texts = dict(element.texts)
+            if ALONE.fullmatch(element.role) and not _holds(element):
+                yield None, f"a tag {element.role} holds nothing"
+            if element.role[:1] == "H" and id(element) not in heads:
+                yield None, "a heading is tagged that the book has not"
+            if element.role[:1] == "H" and texts.get("T") == heads.get(id(element)):
+                texts.pop("T", None)
+            if element.role == "TH":
+                texts.pop("ID", None)
+            if element.role == "Figure":
+                texts.pop("Alt", None)
+            if texts:
+                key, value = next(iter(texts.items()))
+                yield None, f"a tag {element.role} has {key} {short(value)}, which no book has"
+
+    def _heads(self) -> Iterator[tuple[int, str]]:
+        """The headings that hold passages, by their id, and what each should be called."""
+        for place in self.told.places:
+            passage = place.passage
+            for each in place.runs:
+                element = self.element(each.page, each.run.mark)
+                for one in element.path if element is not None else ():
+                    if one.role[:1] == "H":
+                        yield id(one), passage.text.removeprefix(passage.number).strip()
+
+    def pictures(self) -> Iterator[Fault]:
+        """Texts that stand for pictures, where they differ from those of the content, which F44 holds to what
+        is painted, or from the book's."""
+        book = self.book
+        figures = [block for block in walk(book.blocks) if isinstance(block, Figure)]
+        wanted = Counter(each.alt.replace(catalog.UNTRANSLATED, "") for each in figures)
+        wanted.update([book.title] if self.covered else [])
+        for number, page in enumerate(self.pages):
+            for at, mark in enumerate(page.marks):
+                element = self.element(number, at)
+                inside = element is not None and element.role == "Figure"
+                if inside != bool(mark.alternative):
+                    yield number, "a picture has no tag, or what is tagged as one is none"
+                    return
+                said = element.texts.get("Alt", "") if element is not None and inside else ""
+                if said != mark.alternative:
+                    yield number, f"a picture is told as {short(said)}, expected {short(mark.alternative)}"
+                elif said:
+                    wanted[said] -= 1
+        for said, many in wanted.items():
+            if many:
+                yield None, f"no picture is told as {short(said)}, or one too many"
+
+    def tables(self) -> Iterator[Fault]:
+        """Tables whose rows and columns are not those of the book, or whose cells name another head."""
+        wanted = Counter(
+            (len(block.header), len(block.rows))
+            for block in walk(self.book.blocks)
+            if isinstance(block, Table)
+        )
+        for element in self.structure.walk():
+            if element.role == "Table":
+                shape, message = _table(element)
+                wanted[shape] -= 1
+                if message:
+                    yield None, message
+        for (columns, rows), many in wanted.items():
+            if many:
+                yield None, f"tables of {columns} columns and {rows} rows: {abs(many)} too {_few(many)}"
+
+    def links(self) -> Iterator[Fault]:
+        """Links that say another page, chapter or figure than that to which they lead."""
+        numbered = {
+            (place.passage.number.split()[-1], each.page)
+            for place in self.told.places
+            for each in place.runs[:1]
+            if place.passage.number
+        }
+        kinds: dict[str, set[str]] = {}
+        for note in self.structure.notes:
+            digits = "".join(each for each in note.words if each.isdecimal())
+            if note.goal is None:
+                if note.words != note.address and note.address not in note.words:
+                    yield note.page, f"a link to {note.address} says {short(note.words)}"
+                continue
+            known = {"page"} if digits == str(note.goal + 1) else set()
+            known |= {"number"} if (digits, note.goal) in numbered else set()
+            if not known:
+                yield note.page, f"a link to page {note.goal + 1} says {short(note.words)}"
+                continue
+            form = note.words.replace(digits, "", 1)
+            if not (left := kinds.setdefault(form, known) & known):
+                yield note.page, f"a link to page {note.goal + 1} says {short(note.words)}"
+            kinds[form] = left
+        if len(kinds) > MOST_FORMS:
+            yield None, f"links are told in {len(kinds)} ways: {', '.join(map(short, kinds))}"
+
+
+def _turned(page: BookPage) -> Iterator[str]:
+    """What is said from left to right and is read from right to left, or the other way round. Arabic words
+    of which some letters have a text of their own are not said to be turned, and programs turn them."""
+    told = {run.mark for run in page.runs if any(each.text != each.shown for each in run.letters)}
+    for run in page.runs:
+        sides = {bidirectional(letter) for letter in run.text} & {"L", "R", "AL"}
+        if "L" not in sides and len(run.letters) == 1:
+            continue
+        if sides and run.reversed != ("L" not in sides) and not (sides == {"AL"} and run.mark in told):
+            yield run.text
+
+
+def _few(many: int) -> str:
+    return "few" if many > 0 else "many"
+
+
+def _read(element: Element) -> Iterator[Content]:
+    """What an element holds in the order of painting: a caption is read before the picture that it is of,
+    which is painted first."""
+    inner = list(element.inner)
+    for k in range(len(inner) - 1):
+        one, other = inner[k], inner[k + 1]
+        roles = [each.role if isinstance(each, Element) else "" for each in (one, other)]
+        if roles == ["Caption", "Figure"]:
+            inner[k], inner[k + 1] = other, one
+    for each in inner:
+        if isinstance(each, Element):
+            yield from _read(each)
+        else:
+            yield each
+
+
+def _holds(element: Element) -> bool:
+    """Return whether there is content in an element."""
+    return any(isinstance(each, Content) or _holds(each) for each in element.inner)
+
+
+def _said(page: BookPage, mark: int) -> str:
+    return heard("".join(run.text for run in page.runs if run.mark == mark))
+
+
+def _shares(what: str, other: str) -> bool:
+    """Return whether two passages may have one tag: a sign ends the last words of its clause, and a page
+    stands on the line of the contents that names it."""
+    if what.startswith("the words under"):
+        return other == "the number of a panel"
+    return what.startswith("the sign") or (
+        {what, other} <= {"the contents", "a page in the contents", "the signs in the contents"}
+    )
+
+
+def _styled(place: Place, said: Mapping[str, int]) -> Iterator[str]:
+    """How the words of a passage that are told apart are not those of the book."""
+    passage = place.passage
+    wanted = {"Strong": passage.strong, "Em": passage.emphasis}
+    if "TOC" not in passage.tags:
+        wanted["Link"] = "".join(words for _, words in passage.links)
+    for style, words in wanted.items():
+        found = {key[len(style) + 1 :]: many for key, many in said.items() if key.startswith(f"{style} ")}
+        if found != Counter(heard(words)):
+            letters = "".join(letter * many for letter, many in found.items())
+            yield f"{passage.what}: expected {short(words)} as {style}, found the letters {short(letters)}"
+
+
+def _table(table: Element) -> tuple[tuple[int, int], str]:
+    """The columns and rows of a table below its head, and what is wrong with it."""
+    parts = [each for each in table.inner if isinstance(each, Element)]
+    if [part.role for part in parts] != ["THead", "TBody"]:
+        return (0, 0), "a table has no head, or no body"
+    rows = [_inside(row) for part in parts for row in _inside(part)]
+    head = rows[0] if rows else []
+    names = [cell.texts.get("ID", "") for cell in head]
+    if len(_inside(parts[0])) != 1 or len(set(names)) != len(names) or "" in names:
+        return (len(head), 0), "the heads of a table have no names of their own"
+    for k, row in enumerate(rows):
+        if [cell.role for cell in row] != ["TD" if k else "TH"] * len(head):
+            return (len(head), len(rows) - 1), "a row of a table has other cells than its head"
+        for name, cell in zip(names, row, strict=True):
+            about = cell.attributes
+            if {key for key in about if key.endswith("Span")}:
+                return (len(head), len(rows) - 1), "a cell spans several"
+            if about.get("Table/Headers", "") != (name if k else "") or (
+                about.get("Table/Scope") != (None if k else "/Column")
+            ):
+                return (len(head), len(rows) - 1), "a cell does not name the head of its column"
+    return (len(head), len(rows) - 1), ""
+
+
+def _inside(element: Element) -> list[Element]:
+    return [each for each in element.inner if isinstance(each, Element)]
+
+
+def _metadata(data: bytes, title: str, book: Book) -> Iterator[str]:
+    """What the metadata of a file say otherwise."""
+    try:
+        root = ET.fromstring(b"" if b"<!" in data else data)
+    except ET.ParseError:
+        yield "its metadata cannot be read"
+        return
+    about = [each for each in root.iter() if each.tag.startswith(_DC)]
+    found = {
+        each.tag.removeprefix(_DC): [text.strip() for text in each.itertext() if text.strip()]
+        for each in about
+    }
+    wanted = {"title": [title], "language": [book.language], "format": ["application/pdf"]}
+    wanted["creator"] = [book.byline] if book.byline else []
+    for key, value in found.items():
+        if wanted.get(key, []) != value:
+            yield f"its metadata: expected {key} {wanted.get(key)}, found {value}"
+    if len(about) != len(found) or not found.keys() >= {"title", "language"}:
+        yield f"its metadata: expected title and language once, found {[each.tag for each in about]}"
+
+
+CHECKS = (tags,)

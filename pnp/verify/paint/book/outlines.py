@@ -1,0 +1,350 @@
+"""Outlines of glyphs, as files carry them and as the fonts have them that a kit is made with."""
+
+import struct
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import shapely
+import uharfbuzz as hb
+from fontTools.cffLib import CFFFontSet
+from fontTools.ttLib import TTFont
+from numpy.typing import NDArray
+
+NEAR, TURNED = 0.0021, 0.012
+"""Of the em: how far outlines may differ by rounding, and where curves were made ones of another kind."""
+
+SAME = 0.006
+"""Of the square of the em: by how much their areas may differ then."""
+
+PARTS = 8
+"""Into how many parts a curve is cut."""
+
+POSTSCRIPT = 6
+"""The name by which PDFs call a font, in its table of names."""
+
+_HINTS = ("fpgm", "prep", "cvt ")
+_PLAIN = (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
+
+
+class Outline:
+    """What a glyph paints, in ems: the `steps` of its path (M, L, Q, C and Z), and their numbers."""
+
+    def __init__(self, steps: str, numbers: NDArray[np.float64]) -> None:
+        self.steps, self.numbers = steps, numbers
+
+    def is_like(self, other: "Outline") -> bool:
+        """Return whether both paint the same, but for rounding."""
+        if self.steps == other.steps:
+            return not self.steps or bool(np.abs(self.numbers - other.numbers).max() <= NEAR)
+        if self.steps.count("M") != other.steps.count("M") or abs(self.area - other.area) > SAME:
+            return False
+        near = NEAR if ("C" in self.steps) == ("C" in other.steps) else TURNED
+        return self.reaches(other, near) and other.reaches(self, near)
+
+    def reaches(self, other: "Outline", near: float) -> bool:
+        """Return whether its points, and the middles of its curves, lie near the other's lines."""
+        points = shapely.points(
+            np.concatenate([each[:, :: PARTS // 2].reshape(-1, 2) for each in self.pieces])
+        )
+        return bool(shapely.dwithin(points, other.lines, near).all())
+
+    @cached_property
+    def pieces(self) -> list[NDArray[np.float64]]:
+        """The points of its lines and of its flattened curves, each as an array of pieces."""
+        ends: dict[str, list[tuple[int, ...]]] = {"L": [], "Q": [], "C": []}
+        at = begun = 0
+        for step in self.steps:
+            if step == "M":
+                begun = at
+                at += 1
+            elif step == "Z":
+                ends["L"].append((at - 1, begun))
+            else:
+                many = "LQC".index(step) + 1
+                ends[step].append(tuple(range(at - 1, at + many)))
+                at += many
+        found = (_flat(self.numbers[np.array(several)]) for several in ends.values() if several)
+        return list(found)
+
+    @cached_property
+    def area(self) -> float:
+        """The area that its contours enclose, less than 0 where they run the other way."""
+        crossed = (
+            float((each[:, :-1, 0] * each[:, 1:, 1] - each[:, 1:, 0] * each[:, :-1, 1]).sum())
+            for each in self.pieces
+        )
+        return sum(crossed) / 2
+
+    @cached_property
+    def lines(self) -> Any:
+        """Its lines and flattened curves, to be measured from."""
+        several: list[Any] = []
+        for each in self.pieces:
+            of = np.repeat(np.arange(len(each)), each.shape[1])
+            several.append(shapely.linestrings(each.reshape(-1, 2), indices=of))
+        lines: Any = shapely.multilinestrings(np.concatenate(several))
+        shapely.prepare(lines)
+        return lines
+
+
+class Drawing:
+    """Outlines of one font at one weight and size, each drawn once."""
+
+    def __init__(self, font: Any) -> None:
+        self.font = font
+        self.upem = float(font.face.upem)
+        self._outlines: dict[int, Outline] = {}
+
+    def outline(self, glyph: int) -> Outline:
+        """Return what a glyph paints."""
+        if glyph not in self._outlines:
+            pen = _Pen()
+            self.font.draw_glyph_with_pen(glyph, pen)
+            numbers = np.array(pen.points, dtype=float).reshape(-1, 2) / self.upem
+            self._outlines[glyph] = Outline("".join(pen.steps), numbers)
+        return self._outlines[glyph]
+
+    def advance(self, glyph: int) -> float:
+        """Return how far a glyph goes on, in thousandths of the em."""
+        return float(self.font.get_glyph_h_advance(glyph)) * 1000 / self.upem
+
+
+class _Font:
+    """A font with programs that may move points."""
+
+    face: Any
+
+    def hints(self) -> Mapping[str, bytes]:
+        """Return the programs of the font that move points."""
+        return {
+            tag: bytes(self.face.reference_table(tag).data) for tag in _HINTS if tag in self.face.table_tags
+        }
+
+    def moves(self, glyph: int) -> bytes:
+        """Return the program of a glyph that moves its points."""
+        return _instructions(self.face, glyph)
+
+
+class Program(_Font):
+    """A font as a file carries it. Raises ValueError where it cannot be read, or is turned or stretched."""
+
+    def __init__(self, data: bytes) -> None:
+        is_table = data[:4] not in (b"\x00\x01\x00\x00", b"true")
+        self.numbers: dict[int, int] | None = None
+        if is_table:
+            data, self.numbers = _wrapped(data)
+        face = hb.Face(hb.Blob(data))
+        if not face.glyph_count:
+            raise ValueError("a font without glyphs")
+        self.face = face
+        self.drawing = Drawing(hb.Font(face))
+
+    def glyph(self, number: int) -> int:
+        """Return which of the font's glyphs a number of the page's text is."""
+        return number if self.numbers is None else self.numbers.get(number, 0)
+
+
+class Original(_Font):
+    """A font that a kit is made with: `name` is what PDFs call it."""
+
+    def __init__(self, path: Path, index: int = 0) -> None:
+        self.path, self.index = path, index
+        self.face = _face(path, index)
+        self.name = str(self.face.get_name(POSTSCRIPT) or "")
+        self.axes = {axis.tag: (axis.min_value, axis.max_value) for axis in self.face.axis_infos}
+        self.plain = hb.Font(self.face)
+        self._drawings: dict[tuple[tuple[str, float], ...], Drawing] = {}
+        self._reached: dict[frozenset[str], frozenset[int]] = {}
+        self._formed: dict[frozenset[str], frozenset[int]] = {}
+
+    def at(self, place: Mapping[str, float]) -> Drawing:
+        """Return the font at a place of its axes, as far as it has them."""
+        held = {
+            tag: min(max(value, self.axes[tag][0]), self.axes[tag][1])
+            for tag, value in place.items()
+            if tag in self.axes
+        }
+        key = tuple(sorted(held.items()))
+        if key not in self._drawings:
+            font = hb.Font(self.face)
+            font.set_variations(held)
+            self._drawings[key] = Drawing(font)
+        return self._drawings[key]
+
+    def nominal(self, letter: str) -> int | None:
+        """Return the glyph of a letter that stands alone."""
+        found: int | None = self.plain.get_nominal_glyph(ord(letter))
+        return found
+
+    def alone(self, letters: Iterable[str]) -> frozenset[int]:
+        """Return the glyphs of letters that stand alone."""
+        found = map(self.nominal, letters)
+        return frozenset(each for each in found if each is not None)
+
+    def reached(self, letters: Iterable[str]) -> frozenset[int]:
+        """Return all glyphs that some letters may become, together or each alone."""
+        key = frozenset(letters)
+        if key not in self._reached:
+            asked = hb.SubsetInput()
+            asked.unicode_set.update(map(ord, key))
+            asked.layout_feature_tag_set.clear()
+            asked.layout_feature_tag_set.invert()  # whatever feature a book may ask for
+            plan = hb.SubsetPlan(self.face, asked)
+            self._reached[key] = frozenset(plan.old_to_new_glyph_mapping) - {0}
+        return self._reached[key]
+
+    def formed(self, letters: Iterable[str]) -> frozenset[int]:
+        """Return these glyphs and all that rules of the font make of them, whatever stands beside them."""
+        key = frozenset(letters)
+        if key not in self._formed:
+            found = set(self.reached(key))
+            waiting = list(found)
+            while waiting:
+                more = self._rules.get(waiting.pop(), frozenset()) - found
+                found |= more
+                waiting += more
+            self._formed[key] = frozenset(found)
+        return self._formed[key]
+
+    @cached_property
+    def _rules(self) -> Mapping[int, frozenset[int]]:
+        """The glyphs that the font's rules put in the place of each glyph, contexts left out. Ligatures are
+        left out as well: HarfBuzz finds them."""
+        found: dict[int, set[int]] = {}
+        with TTFont(self.path, fontNumber=self.index, lazy=True) as font:
+            if "GSUB" not in font or font["GSUB"].table.LookupList is None:
+                return {}
+            number = font.getGlyphID
+            for lookup in font["GSUB"].table.LookupList.Lookup:
+                for table in lookup.SubTable:
+                    inner = table.ExtSubTable if lookup.LookupType == 7 else table
+                    told = getattr(inner, "mapping", None) or getattr(inner, "alternates", None) or {}
+                    for glyph, others in told.items():
+                        several = [others] if isinstance(others, str) else others
+                        found.setdefault(number(glyph), set()).update(map(number, several))
+        return {glyph: frozenset(others) for glyph, others in found.items()}
+
+
+@lru_cache(maxsize=64)
+def originals(path: Path) -> tuple[Original, ...]:
+    """Return the fonts of a file."""
+    return tuple(Original(path, index) for index in range(_face(path, 0).count))
+
+
+@lru_cache(maxsize=64)
+def _face(path: Path, index: int) -> Any:
+    return hb.Face(hb.Blob.from_file_path(str(path)), index)
+
+
+class _Pen:
+    """Collects the steps of a path and their points."""
+
+    def __init__(self) -> None:
+        self.steps: list[str] = []
+        self.points: list[tuple[float, float]] = []
+
+    def moveTo(self, at: tuple[float, float]) -> None:  # noqa: N802  # the names that fontTools gives
+        self.steps.append("M")
+        self.points.append(at)
+
+    def lineTo(self, at: tuple[float, float]) -> None:  # noqa: N802
+        self.steps.append("L")
+        self.points.append(at)
+
+    def qCurveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self.steps.append("Q")
+        self.points += points
+
+    def curveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self.steps.append("C")
+        self.points += points
+
+    def closePath(self) -> None:  # noqa: N802
+        self.steps.append("Z")
+
+
+def _flat(curves: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Lines as they are, and curves as points of them, by de Casteljau's construction."""
+    if curves.shape[1] == 2:
+        return curves
+    t = np.linspace(0, 1, PARTS + 1)[None, :, None]
+    points = [curves[:, k : k + 1] for k in range(curves.shape[1])]
+    while len(points) > 1:
+        points = [(1 - t) * one + t * other for one, other in pairwise(points)]
+    return np.asarray(points[0])
+
+
+def _wrapped(data: bytes) -> tuple[bytes, dict[int, int]]:
+    """A table of CFF as a file that has outlines and nothing else, and the glyph of each number. Raises
+    ValueError for one that is turned or stretched, or whose glyphs are not drawn as they are."""
+    try:
+        fonts = CFFFontSet()
+        fonts.decompile(BytesIO(data), None)
+        (top,) = (fonts[0],)
+        charset = list(top.charset)
+        inner = list(getattr(top, "FDArray", ()))
+        matrices = [tuple(map(float, top.rawDict.get("FontMatrix", _PLAIN)))]
+        matrices += [
+            tuple(map(float, each.rawDict["FontMatrix"])) for each in inner if "FontMatrix" in each.rawDict
+        ]
+        stroked = any(key in each.rawDict for each in (top, *inner) for key in ("PaintType", "StrokeWidth"))
+    except Exception as error:  # fontTools raises what comes
+        raise ValueError(f"a font that cannot be read: {error}") from error
+    if any(each not in (_PLAIN, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)) for each in matrices) or stroked:
+        raise ValueError("a font that is turned or stretched")
+    keyed = hasattr(top, "ROS")
+    numbers = {int(name[3:]) if keyed and name.startswith("cid") else k: k for k, name in enumerate(charset)}
+    head = struct.pack(
+        ">IIIIHHqqhhhhHHhhh", 0x10000, 0, 0, 0x5F0F3CF5, 0, 1000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    )
+    many = len(charset)
+    tables = {
+        b"CFF ": data,
+        b"head": head,
+        b"hhea": struct.pack(">IhhhHhhhhhhhhhhhH", 0x10000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1),
+        b"hmtx": b"\0" * (2 + 2 * many),
+        b"maxp": struct.pack(">IH", 0x5000, many),
+    }
+    at = 12 + 16 * len(tables)
+    directory, body = b"OTTO" + struct.pack(">HHHH", len(tables), 0, 0, 0), b""
+    for tag, table in tables.items():
+        directory += tag + struct.pack(">III", 0, at + len(body), len(table))
+        body += table + b"\0" * (-len(table) % 4)
+    return directory + body, numbers
+
+
+def _instructions(face: Any, glyph: int) -> bytes:
+    """The program of a glyph in TrueType; nothing where it has none."""
+    if "glyf" not in face.table_tags:
+        return b""
+    long, loca, glyf = _tables(face)
+    step = 4 if long else 2
+    start, end = struct.unpack_from(">II" if long else ">HH", loca, step * glyph)
+    data = glyf[start:end] if long else glyf[2 * start : 2 * end]
+    if len(data) < 10:
+        return b""
+    (contours,) = struct.unpack_from(">h", data)
+    if contours >= 0:
+        at = 10 + 2 * contours
+        (many,) = struct.unpack_from(">H", data, at)
+        return bytes(data[at + 2 : at + 2 + many])
+    at, flags = 10, 0x20
+    while flags & 0x20:
+        (flags,) = struct.unpack_from(">H", data, at)
+        at += 4 + (4 if flags & 1 else 2)
+        at += 2 if flags & 8 else 4 if flags & 0x40 else 8 if flags & 0x80 else 0
+    if not flags & 0x100:
+        return b""
+    (many,) = struct.unpack_from(">H", data, at)
+    return bytes(data[at + 2 : at + 2 + many])
+
+
+@lru_cache(maxsize=256)
+def _tables(face: Any) -> tuple[bool, bytes, bytes]:
+    head = bytes(face.reference_table("head").data)
+    return head[51] == 1, bytes(face.reference_table("loca").data), bytes(face.reference_table("glyf").data)

@@ -1,0 +1,213 @@
+"""The layer of a book for screen readers: its tree of tags, and the content of pages that each tag holds."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pikepdf
+
+from pnp.verify.paint.shapes import Unreadable
+
+DEPTH = 64
+MOST = 200_000
+"""Elements of a book; the longest have some 10 000."""
+
+_TEXTS = ("Alt", "T", "Lang", "ID", "ActualText", "E")
+
+
+class Content(NamedTuple):
+    """A run of marked content: its page, counted from 0, and its number there."""
+
+    page: int
+    number: int
+
+
+@dataclass(slots=True, eq=False)
+class Element:
+    """A tag: its role, the texts that it has by their keys, the values of its attributes as they are written,
+    and what stands in it, in reading order. `links` are the objects of links, by their `StructParent`."""
+
+    role: str
+    parent: "Element | None"
+    texts: Mapping[str, str]
+    attributes: Mapping[str, str]
+    inner: "list[Element | Content]" = field(default_factory=list)
+    links: list[int] = field(default_factory=list)
+
+    @property
+    def path(self) -> "tuple[Element, ...]":
+        """The elements that it stands in, the outermost first, and itself."""
+        return (*(self.parent.path if self.parent else ()), self)
+
+    def walk(self) -> "Iterator[Element]":
+        """Itself and all elements in it, in reading order."""
+        yield self
+        for each in self.inner:
+            if isinstance(each, Element):
+                yield from each.walk()
+
+
+class Note(NamedTuple):
+    """A link: its page, the words that stand for it, and the page to which it leads; None for an address."""
+
+    page: int
+    words: str
+    goal: int | None
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """What a file has for screen readers. `parents` is the element that the file names for each content; it
+    should be that which holds it."""
+
+    language: str
+    direction: str
+    marked: bool
+    suspects: bool
+    tabs: tuple[str, ...]
+    roles: Mapping[str, str]
+    title: str
+    metadata: bytes
+    roots: tuple[Element, ...]
+    content: Mapping[Content, Element]
+    parents: Mapping[Content, Element | None]
+    twice: tuple[Content, ...]
+    notes: tuple[Note, ...]
+    unlinked: int
+    """How many links no element holds, or another than the file says."""
+
+    def walk(self) -> Iterator[Element]:
+        """Every element, in reading order."""
+        for root in self.roots:
+            yield from root.walk()
+
+
+def structure(path: Path) -> Structure | None:
+    """Return the layer of a PDF for screen readers; None where it has none. Raises Unreadable."""
+    try:
+        with pikepdf.open(path) as pdf:
+            return _Reader(pdf).read() if "/StructTreeRoot" in pdf.Root else None
+    except (pikepdf.PikepdfError, OSError, ValueError, LookupError, AttributeError, TypeError) as error:
+        raise Unreadable("not a PDF as books are", place=str(path), found=str(error)) from error
+
+
+class _Reader:
+    def __init__(self, pdf: pikepdf.Pdf) -> None:
+        self.pdf = pdf
+        self.pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
+        self.elements: dict[tuple[int, int], Element] = {}
+        self.content: dict[Content, Element] = {}
+        self.twice: list[Content] = []
+        self.linked: dict[int, Element] = {}
+        self.count = 0
+
+    def read(self) -> Structure:
+        root = self.pdf.Root
+        tree = root.StructTreeRoot
+        marking = root.get("/MarkInfo", pikepdf.Dictionary())
+        top = Element("", None, {}, {})
+        self.inside(tree.get("/K"), top, None, 0)
+        roots = tuple(each for each in top.inner if isinstance(each, Element))
+        for each in roots:
+            each.parent = None
+        parents, unlinked = self.parents(tree)
+        metadata = root.get("/Metadata")
+        return Structure(
+            language=str(root.get("/Lang", "")),
+            direction=str(root.get("/ViewerPreferences", pikepdf.Dictionary()).get("/Direction", ""))[1:],
+            marked=bool(marking.get("/Marked", False)),
+            suspects=bool(marking.get("/Suspects", False)),
+            tabs=tuple(str(page.obj.get("/Tabs", ""))[1:] for page in self.pdf.pages),
+            roles={key[1:]: str(value)[1:] for key, value in tree.get("/RoleMap", {}).items()},
+            title=str(self.pdf.docinfo.get("/Title", "")),
+            metadata=metadata.read_bytes() if metadata is not None else b"",
+            roots=roots,
+            content=self.content,
+            parents=parents,
+            twice=tuple(self.twice),
+            notes=tuple(self.notes()),
+            unlinked=unlinked,
+        )
+
+    def inside(self, value: Any, element: Element, page: int | None, depth: int) -> None:
+        """Read what stands in an element."""
+        if value is None:
+            return
+        if depth > DEPTH or self.count > MOST:
+            raise ValueError("too many tags, or nested too deeply")
+        if isinstance(value, pikepdf.Array):
+            for each in value.as_list():
+                self.inside(each, element, page, depth)
+        elif isinstance(value, int):
+            self.hold(Content(-1 if page is None else page, value), element)
+        elif (kind := value.get("/Type")) == "/OBJR":
+            number = int(value.Obj.get("/StructParent", -1))
+            element.links.append(number)
+            self.linked[number] = element
+        elif kind == "/MCR":
+            own = self.pages.get(value.Pg.objgen) if "/Pg" in value else page
+            self.hold(Content(-1 if own is None else own, int(value.MCID)), element)
+        else:
+            self.tag(value, element, page, depth)
+
+    def tag(self, value: Any, parent: Element, page: int | None, depth: int) -> None:
+        self.count += 1
+        texts = {key: str(value[f"/{key}"]) for key in _TEXTS if f"/{key}" in value}
+        found = Element(str(value.S)[1:], parent, texts, dict(_attributes(value.get("/A", pikepdf.Array()))))
+        self.elements[value.objgen] = found
+        parent.inner.append(found)
+        own = self.pages.get(value.Pg.objgen) if "/Pg" in value else page
+        self.inside(value.get("/K"), found, own, depth + 1)
+
+    def hold(self, content: Content, element: Element) -> None:
+        if content in self.content:
+            self.twice.append(content)
+        self.content[content] = element
+        element.inner.append(content)
+
+    def parents(self, tree: Any) -> tuple[dict[Content, Element | None], int]:
+        """Return the element that the file names for each content, and how many links it names wrongly."""
+        numbers = tree.get("/ParentTree", pikepdf.Dictionary()).get("/Nums", ())
+        values = list(numbers)
+        named: dict[int, Any] = {
+            int(key): value for key, value in zip(values[::2], values[1::2], strict=True)
+        }
+        found: dict[Content, Element | None] = {}
+        wrong = 0
+        for number, page in enumerate(self.pdf.pages):
+            own: Any = named.get(int(page.obj.get("/StructParents", -1)), pikepdf.Array())
+            for k, element in enumerate(own.as_list()):
+                held = self.elements.get(element.objgen) if isinstance(element, pikepdf.Object) else None
+                found[Content(number, k)] = held
+            for link in page.obj.get("/Annots", ()):
+                key = int(link.get("/StructParent", -1))
+                said: Any = named.get(key)
+                holder = self.linked.get(key)
+                there = None if said is None else self.elements.get(said.objgen)
+                wrong += holder is None or holder is not there or holder.links.count(key) != 1
+        return found, wrong
+
+    def notes(self) -> Iterator[Note]:
+        """What is said of each link."""
+        names = self.pdf.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary())
+        entries: Sequence[Any] = list(names.get("/Names", ()))
+        goals = {str(key): value for key, value in zip(entries[::2], entries[1::2], strict=True)}
+        for number, page in enumerate(self.pdf.pages):
+            for link in page.obj.get("/Annots", ()):
+                place = link.get("/Dest")
+                place = goals.get(str(place)) if isinstance(place, pikepdf.String) else place
+                goal = self.pages.get(place[0].objgen) if isinstance(place, pikepdf.Array) else None
+                address = str(link.A.URI) if "/A" in link else ""
+                yield Note(number, str(link.get("/Contents", "")), goal, address)
+
+
+def _attributes(entries: Any) -> Iterator[tuple[str, str]]:
+    """The attributes of an element, by their owner and name."""
+    for each in entries if isinstance(entries, pikepdf.Array) else [entries]:
+        owner = str(each.get("/O", ""))[1:]
+        for key, value in each.items():
+            if key != "/O":
+                plain = isinstance(value, pikepdf.Array)
+                yield f"{owner}{key}", " ".join(map(str, value)) if plain else str(value)

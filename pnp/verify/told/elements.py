@@ -1,0 +1,262 @@
+"""The elements, attributes and words that rulebook.html should have, from the tree of blocks.
+
+Nothing here escapes or writes HTML: a page is a list of nodes, and the nodes that a book should have are
+compared with those that a file is parsed into.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from pnp.rulebook import (
+    GAP_PROVENANCES,
+    Aside,
+    Block,
+    Book,
+    Break,
+    Clause,
+    Credits,
+    Emphasis,
+    Figure,
+    Gap,
+    Heading,
+    Inline,
+    Leaf,
+    Link,
+    Listing,
+    Page,
+    Paragraph,
+    Reference,
+    Strong,
+    Table,
+    Text,
+    Told,
+    Untranslated,
+    catalog,
+)
+from pnp.verify.told.nodes import End, Node, Odd, Start, tidied
+from pnp.verify.told.said import listed
+from pnp.verify.told.screen import divided
+
+POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'"
+
+DOCTYPE = "DOCTYPE html"
+
+
+class Elements:
+    """Tells the nodes of a rulebook for screens.
+
+    `parts` are what one plays with, as (copies, name). `pictured` and `dressed` say that the game has a
+    picture for the head of the page, and ornaments. `width` gives the width of a figure in mm by its name.
+    """
+
+    def __init__(
+        self,
+        book: Book,
+        parts: Sequence[tuple[int, str]],
+        *,
+        pictured: bool,
+        dressed: bool,
+        width: Callable[[str], float],
+    ) -> None:
+        self.book, self.parts, self.width = book, parts, width
+        self.pictured, self.dressed = pictured, dressed
+
+    def all(self) -> list[Node]:
+        """All nodes of the page, tidied."""
+        return list(tidied(self._page()))
+
+    def _page(self) -> Iterator[Node]:
+        book = self.book
+        direction = "rtl" if book.right_to_left else "ltr"
+        about = {"lang": book.language, "dir": direction}
+        yield Odd(DOCTYPE)
+        yield from _element("html", about | ({"class": "dressed"} if self.dressed else {}), self._whole())
+
+    def _whole(self) -> Iterator[Node]:
+        first, begun, rest = divided(self.book)
+        yield from _element("head", {}, self._head())
+        body = [
+            *_element("a", {"class": "skip", "href": "#text"}, [self.book.words.skip]),
+            *_element("header", {"class": "pictured"} if self.pictured else {}, self._title()),
+            *self.blocks(first),
+            *_element("nav", {"aria-labelledby": "contents"}, self._contents()),
+            *_element("main", {"id": "text"}, self._text(begun, rest)),
+            *_element("footer", {"class": "edition"}, [self.book.edition]),
+        ]
+        yield from _element("body", {}, body)
+
+    def _head(self) -> Iterator[Node]:
+        book = self.book
+        yield Start("meta", {"charset": "utf-8"})
+        yield Start("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"})
+        yield Start("meta", {"http-equiv": "Content-Security-Policy", "content": POLICY})
+        yield from _element("title", {}, [" · ".join(filter(None, (book.title, book.subtitle)))])
+        yield from _element("style", {}, [])
+
+    def _title(self) -> Iterator[Node]:
+        book = self.book
+        yield Start("img", {"class": "wide" if self.pictured else "ornament", "alt": ""})
+        yield from _element("h1", {}, [book.title])
+        if book.subtitle:
+            yield from _element("p", {"class": "subtitle"}, [book.subtitle])
+        if book.facts:
+            items = [node for fact in book.facts for node in _element("li", {}, [fact])]
+            yield from _element("ul", {"class": "facts"}, items)
+        if book.byline:
+            yield from _element("p", {"class": "byline"}, [book.byline])
+
+    def _contents(self) -> Iterator[Node]:
+        yield from _element("h2", {"id": "contents"}, [self.book.words.contents])
+        entries: list[Node] = []
+        for heading in listed(self.book, depth=2):
+            link = _element("a", {"href": f"#{heading.identifier}"}, _headed(heading))
+            entries += _element("li", {"class": f"level-{heading.level}"}, link)
+        yield from _element("ul", {}, entries)
+
+    def _text(self, begun: Sequence[Block], rest: Sequence[Block]) -> Iterator[Node]:
+        if begun:
+            yield from _element("div", {"class": "prologue"}, self.blocks(begun))
+        if self.parts:
+            yield from _element("section", {"class": "box", "aria-labelledby": "components"}, self._box())
+        yield from self.blocks(rest)
+
+    def _box(self) -> Iterator[Node]:
+        yield from _element("p", {"class": "label", "id": "components"}, [self.book.words.components])
+        items: list[Node] = []
+        for copies, name in self.parts:
+            many = _element("strong", {}, [str(copies)])
+            items += _element("li", {}, [Start("img", {"alt": ""}), *many, f" {name}"])
+        yield from _element("ul", {}, items)
+
+    def blocks(self, blocks: Iterable[Block]) -> Iterator[Node]:
+        """The nodes of some blocks."""
+        for block in blocks:
+            yield from self.block(block)
+
+    def block(self, block: Block) -> Iterator[Node]:
+        """The nodes of one block."""
+        match block:
+            case Heading(level=level, identifier=identifier):
+                yield from _element(f"h{level + 1}", {"id": identifier}, _headed(block))
+            case Paragraph(content=content):
+                yield from _element("p", {}, _in_line(content))
+            case Listing():
+                yield from self._listing(block)
+            case Table():
+                yield from _table(block)
+            case Clause(identifier=name, kind=kind, provenance=provenance):
+                number = _element("a", {"class": "number", "href": f"#{name}"}, [block.number])
+                body = _element("div", {}, self._signed(block))
+                about = {"class": f"clause {kind} {provenance}", "id": name}
+                yield from _element("section", about, [*number, *body])
+            case Gap(reference=reference, provenance=provenance):
+                number = _element("span", {"class": "number"}, _in_line([reference] if reference else []))
+                body = _element("div", {}, self._signed(block))
+                yield from _element("div", {"class": f"gap {provenance}"}, [*number, *body])
+            case Figure():
+                yield from self._figure(block)
+            case Aside(blocks=inner):
+                label = _element("p", {"class": "label"}, [_said(self._label(block))])
+                yield from _element("aside", {}, [*label, *self.blocks(inner)])
+            case Credits(blocks=inner):
+                yield from _element("footer", {"class": "credits"}, self.blocks(inner))
+            case Leaf(kind=kind, blocks=inner):
+                yield from _element("section", {"class": f"leaf {kind}"}, self.blocks(inner))
+            case Page(blocks=inner):
+                yield from _element("section", {"class": "page"}, self.blocks(inner))
+            case Told(who=who, blocks=inner):
+                head = [*_element("p", {"class": "label"}, [_said(who)])] if who else []
+                yield from _element("section", {"class": "told"}, [*head, *self.blocks(inner)])
+
+    def _label(self, block: Aside) -> str:
+        """The head of a box. An example says that it is one, and a remark only where it has no title."""
+        if not block.example:
+            return block.title or self.book.words.note
+        return " · ".join(filter(None, (self.book.words.example, block.title)))
+
+    def _listing(self, block: Listing) -> Iterator[Node]:
+        items: list[Node] = []
+        for item in block.items:
+            first = item[0] if item else None
+            if isinstance(first, Paragraph):
+                items += _element("li", {}, [*_in_line(first.content), *self.blocks(item[1:])])
+            else:
+                items += _element("li", {}, self.blocks(item))
+        start = {"start": str(block.start)} if block.ordered and block.start != 1 else {}
+        yield from _element("ol" if block.ordered else "ul", start, items)
+
+    def _signed(self, block: Clause | Gap) -> Iterator[Node]:
+        """The blocks of a clause; the sign of what its source does not say ends its last paragraph, or is a
+        paragraph of its own."""
+        if block.provenance not in GAP_PROVENANCES:
+            yield from self.blocks(block.blocks)
+            return
+        word = getattr(self.book.words, block.provenance)
+        sign = _element("span", {"class": f"sign {block.provenance}"}, [word])
+        match block.blocks:
+            case (*before, Paragraph(content=content)):
+                yield from self.blocks(before)
+                yield from _element("p", {}, [*_in_line(content), " ", *sign])
+            case blocks:
+                yield from self.blocks(blocks)
+                yield from _element("p", {}, sign)
+
+    def _figure(self, block: Figure) -> Iterator[Node]:
+        about = {"alt": _said(block.alt), "style": f"width:{self.width(block.name):g}mm"}
+        inner: list[Node] = [Start("img", about)]
+        word = f"{self.book.words.figure} {block.number}"
+        label = [*_element("span", {"class": "label"}, [word]), " "] if block.number else []
+        if caption := [*label, *_in_line(block.caption)]:
+            inner += _element("figcaption", {}, caption)
+        yield from _element("figure", {"class": block.placement, "id": block.identifier}, inner)
+
+
+def _element(tag: str, attributes: Mapping[str, str], inner: Iterable[Node]) -> Iterator[Node]:
+    yield Start(tag, attributes)
+    yield from inner
+    yield End(tag)
+
+
+def _headed(heading: Heading) -> Iterator[Node]:
+    """The words of a heading, after its number."""
+    if heading.number:
+        yield from _element("span", {"class": "number"}, [heading.number])
+        yield " "
+    yield from _in_line(heading.content)
+
+
+def _table(block: Table) -> Iterator[Node]:
+    def row(cells: Sequence[Sequence[Inline]], tag: str, more: Mapping[str, str]) -> Iterator[Node]:
+        inner: list[Node] = []
+        for align, cell in zip(block.align, cells, strict=True):
+            inner += _element(tag, {**more, "class": align}, _in_line(cell))
+        yield from _element("tr", {}, inner)
+
+    head = _element("thead", {}, row(block.header, "th", {"scope": "col"}))
+    body = _element("tbody", {}, [node for cells in block.rows for node in row(cells, "td", {})])
+    table = _element("table", {}, [*head, *body])
+    yield from _element("div", {"class": "table", "tabindex": "0"}, table)
+
+
+def _in_line(content: Iterable[Inline]) -> Iterator[Node]:
+    """The nodes of inline content."""
+    for each in content:
+        match each:
+            case Text(text=text):
+                yield _said(text)
+            case Strong(content=inner):
+                yield from _element("strong", {}, _in_line(inner))
+            case Emphasis(content=inner):
+                yield from _element("em", {}, _in_line(inner))
+            case Reference(target=target, content=inner):
+                yield from _element("a", {"href": f"#{target}"}, _in_line(inner))
+            case Link(url=url, content=inner):
+                yield from _element("a", {"href": url, "rel": "noreferrer"}, _in_line(inner))
+            case Break():
+                yield Start("br", {})
+            case Untranslated():
+                yield from _element("span", {"class": "untranslated", "lang": "en"}, ["EN"])
+
+
+def _said(text: str) -> str:
+    """Text without the mark of what is not translated, which has an element of its own."""
+    return text.replace(catalog.UNTRANSLATED, "")

@@ -326,14 +326,20 @@ def _lid(share: float) -> Defect:
 
 
 def _short(mm: float) -> Defect:
-    """A path that ends so far before its point's shape."""
+    """A path that ends so far before the disc of its point."""
 
-    def end(way: Path) -> Iterable[Element]:
-        # Between two points of a row, 35 mm apart, whose discs have a radius that D22 reads from the face.
-        (_, x0, _), (_, x1, _) = way.segments
-        return moved_end(way, -(abs(float(x1) - float(x0)) - 35.0 + mm) * (1 if x1 > x0 else -1), 0.0)
+    def defect(proof: Proof) -> Proof:
+        drawn = [each for each, _ in leaves(proof.faces["board"].elements)]
+        (disc,) = (each for each in drawn if isinstance(each, Circle) and each.name == "cell:40")
+        reach = disc.radius + disc.style.width / 2 + mm
 
-    return path("path:39-40", end)
+        def end(way: Path) -> Iterable[Element]:
+            _, (_, x, y) = way.segments
+            return moved_end(way, disc.centre[0] - reach - float(x), disc.centre[1] - float(y))
+
+        return path("path:39-40", end)(proof)
+
+    return defect
 
 
 def _waist(mm: float) -> Defect:
@@ -505,6 +511,7 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
             0.021,
             MAGICANS,
         ),
+        Border("mm between the end of a path and its point", _short, 1.99, 2.01, MAGICANS),
     ),
     "D23": (
         Border("mm by which a standee is cut narrower on one side", _waist, 0.019, 0.021, MAGICANS),

@@ -17,6 +17,8 @@ PIXELS = (100.0, 200.0)
 """To an inch: below the first one sees squares, below the second edges are soft."""
 OFF = (1.0, 0.5)
 """mm that backs are off: what printers do not make good, and what one sees in a frame."""
+SAME = 1.0
+"""mm by which sheets of one size differ: programs round to points, and printers do not care."""
 EDGE = 4.0
 """mm at the edges that most printers leave white."""
 APART, TOGETHER = 15.0, 6.0
@@ -37,14 +39,15 @@ def papers(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
                 f"expected a sheet of paper, found {sheet.width:g} x {sheet.height:g} mm",
                 "print at 100 %, or make the file for A4 or Letter",
             )
-    if len({frozenset((round(each.width), round(each.height))) for each in found.sheets}) > 1:
+    sides = zip(*(sorted((each.width, each.height)) for each in found.sheets), strict=True)
+    if any(max(lengths) - min(lengths) > SAME for lengths in sides):
         yield self.warning(found.path.name, "expected pages of one size, found several")
 
 
 def _is_paper(sheet: Sheet) -> bool:
     page = sorted((sheet.width, sheet.height))
     return any(
-        all(abs(a - b) <= 1 for a, b in zip(page, sorted((paper.width, paper.height)), strict=True))
+        all(abs(a - b) <= SAME for a, b in zip(page, sorted((paper.width, paper.height)), strict=True))
         for paper in PAPERS.values()
     )
 

@@ -1,0 +1,2 @@
+BOOK = "book"
+FILES = {}

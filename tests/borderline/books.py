@@ -71,9 +71,7 @@ def _in_picture(mm: float) -> Damage:
         found = re.search(r'<figure[^>]*><img src="data:image/svg\+xml;base64,([^"]*)"', text)
         assert found, "there is no figure"
         before = b64decode(found[1]).decode()
-        after = re.sub(
-            r'(<path d="M)([-\d.]+),', lambda m: f"{m[1]}{float(m[2]) + mm:.4f},", before, count=1
-        )
+        after = re.sub(r'(<path d="M)([-\d.]+),', lambda m: f"{m[1]}{float(m[2]) + mm:.4f},", before, count=1)
         assert after != before, "nothing was moved"
         made = b64encode(after.encode()).decode()
         path.write_text(text[: found.start(1)] + made + text[found.end(1) :], encoding="utf-8", newline="\n")
@@ -135,7 +133,9 @@ def _in_screen(old: str) -> Callable[[str], Damage]:
 
 FILES: Mapping[str, tuple[Border[Damage], ...]] = {
     "F11": (
-        Border("mm by which a page of the rulebook is wider", lambda mm: _wider(RULES, mm), 0.019, 0.021, BOOK),
+        Border(
+            "mm by which a page of the rulebook is wider", lambda mm: _wider(RULES, mm), 0.019, 0.021, BOOK
+        ),
         Border(
             "the language of the rulebook",
             lambda tag: of_pdf(RULES, lambda pdf: setattr(pdf.Root, "Lang", pikepdf.String(tag))),
@@ -152,12 +152,32 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
         ),
     ),
     "F13": (
-        Border("a word of a clause, set anew", lambda word: retold(RULES, LINE, "cartas", word), "cartas", "cestas", BOOK),
-        Border("points by which a clause stands higher", lambda up: moved(RULES, LINE, 0.0, up), 22.0, 23.5, BOOK),
-        Border("blanks in a rule on screen", _in_screen("cartas roba una"), "cartas\n roba una", "cartas robauna una", BOOK),
+        Border(
+            "a word of a clause, set anew",
+            lambda word: retold(RULES, LINE, "cartas", word),
+            "cartas",
+            "cestas",
+            BOOK,
+        ),
+        Border(
+            "points by which a clause stands higher", lambda up: moved(RULES, LINE, 0.0, up), 22.0, 23.5, BOOK
+        ),
+        Border(
+            "blanks in a rule on screen",
+            _in_screen("cartas roba una"),
+            "cartas\n roba una",
+            "cartas robauna una",
+            BOOK,
+        ),
     ),
     "F14": (
-        Border("the text for a figure on screen", _in_screen('alt="Una cesta debajo'), 'alt="Una cesta  debajo', 'alt="Una cesto debajo', BOOK),
+        Border(
+            "the text for a figure on screen",
+            _in_screen('alt="Una cesta debajo'),
+            'alt="Una cesta  debajo',
+            'alt="Una cesto debajo',
+            BOOK,
+        ),
     ),
     "F16": (
         Border(
@@ -168,29 +188,81 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
             BOOK,
         ),
     ),
-    "F24": (Border("points by which a word stands further to the left", lambda left: moved(SHEET, "El huerto", -left, 0.0), 97.0, 98.5, BOOK),),
-    "F28": (Border("mm by which a sheet of the booklet is wider", lambda mm: _wider(FOLDED, mm), 0.019, 0.021, BOOK),),
-    "F30": (Border("where the line of a clause stands", _clause_line, "here", "on the page before", BOOK),),
-    "F34": (Border("what stands between two words", _in_screen("cartas roba una"), "cartas&#32;roba una", "cartas <!-- --> roba una", BOOK),),
-    "F35": (Border("objects of a PDF that are written anew, in streams or not", _packed, "disable", "generate", BOOK),),
-    "F42": (
-        Border("size of letters in points", lambda size: unit(RULES, LINE, rb"(/f\d+) [\d.]+ Tf", rb"\1 %.2f Tf" % size), 5.51, 5.49, BOOK),
-        Border("grey of letters, 1.52 : 1 and 1.49 : 1", lambda grey: unit(RULES, LINE, rb"cs [\d. ]+ scn", b"cs %.2f %.2f %.2f scn" % (grey, grey, grey)), 0.82, 0.83, BOOK),
+    "F24": (
+        Border(
+            "points by which a word stands further to the left",
+            lambda left: moved(SHEET, "El huerto", -left, 0.0),
+            97.0,
+            98.5,
+            BOOK,
+        ),
     ),
-    "F43": (Border("a word of the assembly sheet, set anew", lambda word: retold(SHEET, "Montaje", "Montaje", word), "Montaje", "Montaja", BOOK),),
+    "F28": (
+        Border(
+            "mm by which a sheet of the booklet is wider", lambda mm: _wider(FOLDED, mm), 0.019, 0.021, BOOK
+        ),
+    ),
+    "F30": (Border("where the line of a clause stands", _clause_line, "here", "on the page before", BOOK),),
+    "F34": (
+        Border(
+            "what stands between two words",
+            _in_screen("cartas roba una"),
+            "cartas&#32;roba una",
+            "cartas <b>roba</b> una",
+            BOOK,
+        ),
+    ),
+    "F35": (
+        Border(
+            "objects of a PDF that are written anew, in streams or not", _packed, "disable", "generate", BOOK
+        ),
+    ),
+    "F42": (
+        Border(
+            "size of letters in points",
+            lambda size: unit(RULES, LINE, rb"(/f\d+) [\d.]+ Tf", rb"\1 %.2f Tf" % size),
+            5.51,
+            5.49,
+            BOOK,
+        ),
+        Border(
+            "grey of letters, 1.52 : 1 and 1.49 : 1",
+            lambda grey: unit(RULES, LINE, rb"cs [\d. ]+ scn", b"cs %.2f %.2f %.2f scn" % (grey, grey, grey)),
+            0.82,
+            0.83,
+            BOOK,
+        ),
+    ),
+    "F43": (
+        Border(
+            "a word of the assembly sheet, set anew",
+            lambda word: retold(SHEET, "Montaje", "Montaje", word),
+            "Montaje",
+            "Montaja",
+            BOOK,
+        ),
+    ),
     "F44": (Border("points by which a part of a figure lies to the right", _in_figure, 0.98, 1.03, BOOK),),
     "F45": (Border("points by which a link lies beside its words", _link, 58.0, 59.0, BOOK),),
-    "F46": (Border("the accent on dark pages, 3.01 : 1 and 2.96 : 1", lambda colour: _setting("dark-accent", colour), "#656565", "#646464", BOOK),),
-    "F47": (Border("mm by which a point of a figure on screen lies to the right", _in_picture, 0.33, 0.36, BOOK),),
+    "F46": (
+        Border(
+            "the accent on dark pages, 3.01 : 1 and 2.96 : 1",
+            lambda colour: _setting("dark-accent", colour),
+            "#656565",
+            "#646464",
+            BOOK,
+        ),
+    ),
+    "F47": (
+        Border("mm by which a point of a figure on screen lies to the right", _in_picture, 0.33, 0.36, BOOK),
+    ),
 }
 """By the code of the check."""
 
 
 def _setup_called(name: str) -> Slip:
     """A setup whose English name is Spanish, as many words of the book; its translation is another."""
-    entry = (
-        f'[[setups]]\nid = "two"\nname = "{name}"\nplayers = 2'
-    )
+    entry = f'[[setups]]\nid = "two"\nname = "{name}"\nplayers = 2'
     more = f'\nmsgid "{name}"\nmsgstr "Dos jugadores"\n\n#: game.toml\nmsgid "Three players"'
     return (
         Edit(GAME, '[[setups]]\nid = "two"\nname = "Two players"\nplayers = 2', entry),
@@ -207,8 +279,8 @@ EDITED: Mapping[str, tuple[Border[Slip], ...]] = {
         Border(
             "words of the book that are the English name of something else",
             _setup_called,
-            "debajo de un árbol",
-            "Una cesta debajo de un árbol",
+            "la fila de árboles",
+            "la fila de árboles entre",
             BOOK,
         ),
     ),
@@ -219,7 +291,9 @@ EDITED: Mapping[str, tuple[Border[Slip], ...]] = {
 
 def _paragraphs(count: int) -> Slip:
     """So many paragraphs before a clause that does not fit on their page."""
-    said = "Rain falls on the trees, and the trees drink it, and what they do not drink runs down to the river; "
+    said = (
+        "Rain falls on the trees, and the trees drink it, and what they do not drink runs down to the river; "
+    )
     paragraph = "{% trans %}" + said + "so it has been for a long time, and so it will be.{% endtrans %}\n\n"
     clause = '{{ clause("hand.empty") }}\n\n'
     rule = "Who holds no card draws one."
@@ -230,6 +304,6 @@ def _paragraphs(count: int) -> Slip:
 
 
 BUILT: Mapping[str, tuple[Border[Slip], ...]] = {
-    "F31": (Border("paragraphs on a page, behind which is nothing", _paragraphs, 11, 10, BOOK),),
+    "F31": (Border("paragraphs on a page, behind which is nothing", _paragraphs, 14, 12, BOOK),),
 }
 """The same of a kit in English that is built of an edited game."""

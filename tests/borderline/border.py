@@ -1,5 +1,4 @@
-"""What a border is: a change of something sound, by an amount, that a check allows up to one amount and has to
-report from another on."""
+"""Borders: a change of something sound that a check allows up to an amount, and reports from another on."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -19,9 +18,9 @@ Change = TypeVar("Change")
 class Border(Generic[Change]):
     """A good case and its twin beyond the border, which one function makes.
 
-    `what` names the change and its unit. `near(holds_at)` is as close to what is forbidden as it can be, and no
-    check may report it. `near(fails_at)` is one small step further, and the check has to report it: that proves
-    the good case to be near. `of` names the sound thing that is changed.
+    `what` names the change and its unit. `near(holds_at)` is close to what is forbidden, and no check may
+    report it. `near(fails_at)` is one small step further, and the check has to report it. That proves that
+    the good case is near the border. `of` names the sound thing that is changed.
     """
 
     what: str

@@ -1,5 +1,7 @@
-"""Borders of the D checks that all games share: changes to a sound proof. Most stand on a card of their own, the
-others on a board, a standee, a tuck box and a die that are sound."""
+"""Borders of the D checks that all games share: changes to a sound proof.
+
+Most are on a white card that is added. The others are on a board, a standee, a tuck box or a die.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -19,7 +21,6 @@ from pnp.scene import (
     Drawing,
     Element,
     Face,
-    Group,
     Image,
     Kind,
     Path,
@@ -123,9 +124,7 @@ def _painted_cell(change: Callable[[Point], Element]) -> Defect:
 
     def defect(proof: Proof) -> Proof:
         more = change(_centre(proof, 17))
-        return with_face(
-            proof, "board:floor", lambda sound: replace(sound, elements=(*sound.elements, more))
-        )
+        return with_face(proof, "board:floor", lambda sound: replace(sound, elements=(*sound.elements, more)))
 
     return defect
 
@@ -240,9 +239,7 @@ def _two_tones(one: str, other: str) -> Defect:
         if theme.variant != "colour":
             return theme
         tones = {"one": Swatch("one", one), "other": Swatch("other", other)}
-        return replace(
-            theme, swatches={**theme.swatches, **tones}, telling=(("one", "other"),), marked={}
-        )
+        return replace(theme, swatches={**theme.swatches, **tones}, telling=(("one", "other"),), marked={})
 
     return with_theme(change)
 
@@ -423,7 +420,13 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
     ),
     "D08": (Border("mm by which a corner of a back is cut elsewhere", _back, 0.019, 0.021, SUPPER),),
     "D09": (
-        Border("size of text on a card in points", lambda size: on_card(written(points=size)), 6.991, 6.98, SUPPER),
+        Border(
+            "size of text on a card in points",
+            lambda size: on_card(written(points=size)),
+            6.991,
+            6.98,
+            SUPPER,
+        ),
         Border(
             "size of a label on a tile in points",
             lambda size: with_component(face(written(points=size)), kind="tile"),
@@ -484,10 +487,18 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
         ),
     ),
     "D14": (
-        Border("radius in mm of the ring in a cell that tells its class", _ring, INRADIUS - 0.2, INRADIUS + 0.2, SUPPER),
+        Border(
+            "radius in mm of the ring in a cell that tells its class",
+            _ring,
+            INRADIUS - 0.2,
+            INRADIUS + 0.2,
+            SUPPER,
+        ),
     ),
     "D15": (Border("a colour of the theme in mono", _mono, "#FFFFFF", "#fffffe", SUPPER),),
-    "D16": (Border("mm that tell two dark squares of 10 mm apart, 30.1 % and 29.9 %", _alike, 1.77, 1.76, SUPPER),),
+    "D16": (
+        Border("mm that tell two dark squares of 10 mm apart, 30.1 % and 29.9 %", _alike, 1.77, 1.76, SUPPER),
+    ),
     "D17": (Border("mm by which a disc differs between variants", _variants, 0.001, 0.0, SUPPER),),
     "D25": (Border("pixels of a picture to the inch", _dots_per_inch, 199.6, 199.4, SUPPER),),
     "D26": (
@@ -497,7 +508,9 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
     "D21": (
         Border(
             "mm by which a point lies beside its place",
-            lambda mm: circle("cell:40", lambda disc: (replace(disc, centre=(disc.centre[0] + mm, disc.centre[1])),)),
+            lambda mm: circle(
+                "cell:40", lambda disc: (replace(disc, centre=(disc.centre[0] + mm, disc.centre[1])),)
+            ),
             0.019,
             0.021,
             MAGICANS,

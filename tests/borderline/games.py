@@ -57,7 +57,11 @@ def _one_dragon_behind(back: str) -> Slip:
 
 def _ranks(of: str, runes: str) -> tuple[str, str]:
     """Another card's runes."""
-    old = {"merchant": '"leaves", "knots"', "darkness": '"waves", "wyrms"', "island": '"suns", "waves", "wyrms"'}
+    old = {
+        "merchant": '"leaves", "knots"',
+        "darkness": '"waves", "wyrms"',
+        "island": '"suns", "waves", "wyrms"',
+    }
     rank = "T" if of == "island" else "9"
     head = f'id = "{of}"\nrank = "{rank}"\nrunes = ['
     return f"{head}{old[of]}]", f"{head}{runes}]"
@@ -71,7 +75,8 @@ def _another_stone(front: str) -> Slip:
     return _edits(
         (
             '[[components]]\nid = "marker.resist-cold"',
-            f'[[components]]\nid = "marker.stone"\nkind = "marker"\nname = "Life stone"\ncopies = 1\nfront = "{front}"\n'
+            '[[components]]\nid = "marker.stone"\nkind = "marker"\nname = "Life stone"\ncopies = 1\n'
+            f'front = "{front}"\n'
             'source = "proposed: a spare one"\n\n[[components]]\nid = "marker.resist-cold"',
         ),
         ("marker = 42", "marker = 43"),
@@ -154,7 +159,7 @@ MODEL: dict[str, tuple[Border[Slip], ...]] = {
         ),
     ),
     "DW04": (
-        Border("the document's path ends a step earlier, or in this cell", _path_that_ends, "", " 28,", DEHEXZ),
+        Border("the document's path ends a step earlier, or here", _path_that_ends, "", " 28,", DEHEXZ),
     ),
     "DW05": (
         Border(
@@ -246,7 +251,7 @@ MODEL: dict[str, tuple[Border[Slip], ...]] = {
     ),
     "ES01": (Border("a drawer is not printed, another of its colour so often", _tiles, 2, 1, SWITCHER),),
     "ES02": (
-        Border("four cards of a movement, and so many of a component of their own", _split_cards, 3, 2, SWITCHER),
+        Border("four cards of a movement, and so many more", _split_cards, 3, 2, SWITCHER),
     ),
     "ES03": (
         Border(
@@ -257,7 +262,7 @@ MODEL: dict[str, tuple[Border[Slip], ...]] = {
             SWITCHER,
         ),
     ),
-    "ES04": (Border("two cards of a deck exchange figures, the second for", _fronts, "4-1", "4-2", SWITCHER),),
+    "ES04": (Border("two cards exchange figures, the second for", _fronts, "4-1", "4-2", SWITCHER),),
     "ES05": (
         Border(
             "the second figure that is left out, turned",
@@ -321,10 +326,8 @@ MODEL: dict[str, tuple[Border[Slip], ...]] = {
             "two qíahnberas exchange a target, the second for",
             lambda kind: _edits(
                 (
-                    'hits = ["mage", "archer"]\nsource = "proposed: drawing C is lost; each side\'s five hit every '
-                    'type twice"\n\n[[facts.qiahnberas]]\ncard = "qiahnbera.cruz',
-                    'hits = ["archer", "knight"]\nsource = "proposed: drawing C is lost; each side\'s five hit every '
-                    'type twice"\n\n[[facts.qiahnberas]]\ncard = "qiahnbera.cruz',
+                    'card = "qiahnbera.cara.pepper"\nhits = ["mage", "archer"]',
+                    'card = "qiahnbera.cara.pepper"\nhits = ["archer", "knight"]',
                 ),
                 ('hits = ["knight", "archer"]', f'hits = ["archer", "{kind}"]'),
             ),

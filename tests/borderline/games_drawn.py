@@ -1,4 +1,4 @@
-"""Borders of the D checks that each of our games has for itself: changes to a sound proof of some of its parts."""
+"""Borders of the D checks that belong to one of our games: changes to a sound proof of some of its parts."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -11,7 +11,6 @@ from pnp.scene import (
     Circle,
     Element,
     Group,
-    Path,
     Style,
     Swatch,
     Text,
@@ -26,7 +25,6 @@ from pnp.scene import (
     transformed,
     translate,
 )
-from pnp.units import Point
 from tests.borderline.border import Border
 from tests.borderline.drawing import written
 from tests.borderline.games import DEHEXZ, DUELO, MAGICANS, QIAHN, SWITCHER
@@ -126,9 +124,13 @@ def _towards(name: str, share: float) -> Defect:
         drawn = list(leaves(proof.faces["board"].elements))
         (text,) = (each for each, _ in drawn if isinstance(each, Text) and each.name == name)
         middle = transformed(text_matrix(text), (text.width / 2, -text.size / 3))
-        places = [each.centre for each, _ in drawn if isinstance(each, Circle) and each.name.startswith("cell:")]
+        places = [
+            each.centre for each, _ in drawn if isinstance(each, Circle) and each.name.startswith("cell:")
+        ]
         home = min(places, key=lambda place: dist(place, middle))
-        other = min((place for place in places if place[0] > home[0] + 1), key=lambda place: dist(place, home))
+        other = min(
+            (place for place in places if place[0] > home[0] + 1), key=lambda place: dist(place, home)
+        )
         # Where the text's middle is, both are equally far from all points on the line between the two.
         aim = (home[0] + (other[0] - home[0]) * share, home[1] + (other[1] - home[1]) * share)
         dx, dy = aim[0] - middle[0], aim[1] - middle[1]
@@ -145,7 +147,9 @@ def _goblin(rows: int) -> Defect:
     """A fighter has another's portrait, with so many bands of half a millimetre painted black."""
 
     def defect(proof: Proof) -> Proof:
-        (model,) = (each for each in _uses(proof.faces["fighter.cara.mage.puddle"].elements) if "goblin" in each.name)
+        (model,) = (
+            each for each in _uses(proof.faces["fighter.cara.mage.puddle"].elements) if "goblin" in each.name
+        )
         band = rectangle(-27.0, -27.0, 54.0, 1.8 * rows, Style(fill=BLACK))
         twin = symbol("goblin-twin", (*model.symbol.children, band))
 
@@ -198,15 +202,15 @@ def _band(mm: float) -> Defect:
 
 
 GAMES: Mapping[str, tuple[Border[Defect], ...]] = {
-    "DW09": (Border("mm by which a piece is moved on the figure of the start", _nudged, 0.94, 0.945, DEHEXZ),),
+    "DW09": (
+        Border("mm by which a piece is moved on the figure of the start", _nudged, 0.94, 0.945, DEHEXZ),
+    ),
     "DW10": (Border("mm by which a corner of a captured piece is elsewhere", _bent, 0.019, 0.021, DEHEXZ),),
     "DR11": (Border("mm from a card's left edge to where its runes end", _reaching, 16.999, 17.001, DUELO),),
     "DR12": (Border("mm between a shape of a back and its turned twin", _off, 0.059, 0.061, DUELO),),
     "DR13": (Border("the name of a shape on the mat", _extra, "slots", "slot:6", DUELO),),
     "DR14": (Border("the name of a spell", _spelt, "Fire\u00adball", "Fire-ball", DUELO),),
-    "ES08": (
-        Border("width of a drawer in a compartment of 35 mm", cut_to, 33.0, 33.01, SWITCHER),
-    ),
+    "ES08": (Border("width of a drawer in a compartment of 35 mm", cut_to, 33.0, 33.01, SWITCHER),),
     "ES09": (
         Border(
             "mm by which a knob of a figure lies beside its lattice",
@@ -216,13 +220,27 @@ GAMES: Mapping[str, tuple[Border[Defect], ...]] = {
             SWITCHER,
         ),
     ),
-    "ES10": (Border("mm by which a place lies beside the lattice of 11 mm", _ring_moved, 5.4, 5.6, SWITCHER),),
+    "ES10": (
+        Border("mm by which a place lies beside the lattice of 11 mm", _ring_moved, 5.4, 5.6, SWITCHER),
+    ),
     "MD04": (Border("width of a dashed path, of those of gargoyles 1.4", _dashes, 1.35, 1.4, MAGICANS),),
     "MD05": (
-        Border("share of the way to the next place", lambda share: _towards("start:G3", share), 0.49, 0.51, MAGICANS),
+        Border(
+            "share of the way to the next place",
+            lambda share: _towards("start:G3", share),
+            0.49,
+            0.51,
+            MAGICANS,
+        ),
     ),
     "MD06": (
-        Border("share of the way to the next place", lambda share: _towards("name:g3", share), 0.49, 0.51, MAGICANS),
+        Border(
+            "share of the way to the next place",
+            lambda share: _towards("name:g3", share),
+            0.49,
+            0.51,
+            MAGICANS,
+        ),
     ),
     "QT06": (Border("bands of half a millimetre by which two goblins differ", _goblin, 3, 2, QIAHN),),
     "QT07": (Border("mm from the middle of a card to a second number", _second_number, -0.01, 0.01, QIAHN),),

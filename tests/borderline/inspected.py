@@ -18,13 +18,14 @@ from tests.borderline.border import Border
 
 A4 = (210.0, 297.0)
 CARD = (63.0, 88.0)
+OF_CARDS = Expected(CARD)
 Write = Callable[[Path], Expected]
 """Writes a file; returns what is expected of it."""
 Drawn = Callable[[Any], object]
 """Draws on a page, in mm from its lower left corner."""
 
 
-def _file(*pages: Drawn, sizes: Sequence[tuple[float, float]] = (), expected: Expected = Expected(CARD)) -> Write:
+def _file(*pages: Drawn, sizes: Sequence[tuple[float, float]] = (), expected: Expected = OF_CARDS) -> Write:
     """A file of these pages, A4 if nothing else is said."""
 
     def write(path: Path) -> Expected:
@@ -123,6 +124,22 @@ def _two_pages(width: float) -> Write:
     return _file(_cards(), _cards(), sizes=[(209.45, A4[1]), (width, A4[1])])
 
 
+def _text_of(size: float) -> Write:
+    return _file(_letters("hamster", size))
+
+
+def _printed_at(dpi: float) -> Write:
+    return _file(_picture(dpi))
+
+
+def _greyed(level: int) -> Write:
+    return _file(_cards(), _speck(level))
+
+
+def _at_the_edge(left: float) -> Write:
+    return _file(_cards(left=left))
+
+
 INSPECT: Mapping[str, tuple[Border[Write], ...]] = {
     "I01": (
         Border("width of a page of A4 in mm", _wide, 210.99, 211.02, "cards"),
@@ -137,8 +154,8 @@ INSPECT: Mapping[str, tuple[Border[Write], ...]] = {
             "cards",
         ),
     ),
-    "I03": (Border("size of text in points", lambda size: _file(_letters("hamster", size)), 5.96, 5.94, "cards"),),
-    "I04": (Border("pixels of a picture to the inch", lambda dpi: _file(_picture(dpi)), 199.1, 198.9, "cards"),),
+    "I03": (Border("size of text in points", _text_of, 5.96, 5.94, "cards"),),
+    "I04": (Border("pixels of a picture to the inch", _printed_at, 199.1, 198.9, "cards"),),
     "I05": (
         Border(
             "cards on nine places, where eight are expected",
@@ -157,9 +174,9 @@ INSPECT: Mapping[str, tuple[Border[Write], ...]] = {
             "cards",
         ),
     ),
-    "I07": (Border("grey of all that is on a page, of 255", lambda level: _file(_cards(), _speck(level)), 251, 252, "cards"),),
+    "I07": (Border("grey of all that is on a page, of 255", _greyed, 251, 252, "cards"),),
     "I08": (
-        Border("mm from cards to the edge of the paper", lambda left: _file(_cards(left=left)), 3.96, 3.94, "cards"),
+        Border("mm from cards to the edge of the paper", _at_the_edge, 3.96, 3.94, "cards"),
     ),
     "I09": (
         Border(

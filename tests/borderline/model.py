@@ -107,7 +107,9 @@ MODEL: dict[str, tuple[Border[Slip], ...]] = {
     "M04": (
         Border(
             "best with so many players, of 2 and 3",
-            lambda players: _edited(GAME, "players = [2, 3]", f"players = [2, 3]\nbest_players = [{players}]"),
+            lambda players: _edited(
+                GAME, "players = [2, 3]", f"players = [2, 3]\nbest_players = [{players}]"
+            ),
             3,
             4,
             ORCHARD,

@@ -72,7 +72,8 @@ def _knows(seat: int) -> Defect:
     """A player is told the card of who sits so many seats further."""
 
     def information_state(self: Any, state: Any, player: int) -> str:
-        return f"{self.sound.information_state(self, state, player)} {state.cards[(player + seat) % self.players]}"
+        card = state.cards[(player + seat) % self.players]
+        return f"{self.sound.information_state(self, state, player)} {card}"
 
     return broken(information_state=information_state)
 

@@ -1,8 +1,8 @@
 """Borders of the F checks of sheets and manifests: a copy of a sound kit whose files or manifest are changed.
 
-SHEETS is a kit of examples/supper-is-served in Spanish: the tokens of one player and the tiles, with backs, as
-PDF, SVG and PNG. NINE are nine cards on Letter, which leave the least room in the corners of a sheet. AIDS has
-the player aids of Supper Is Served alone.
+SHEETS is a kit of examples/supper-is-served in Spanish: the tokens of one player and the tiles, with backs,
+as PDF, SVG and PNG. AIDS has the player aids of that game alone. NINE are nine cards on Letter, which leave
+the least room in the corners of a sheet.
 """
 
 import json
@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pikepdf
-from PIL import Image
 from pikepdf import ObjectStreamMode
+from PIL import Image
 
 from tests.borderline.border import Border
 from tests.broken.definition import GAME, Edit, Slip
-from tests.broken.files_editing import Json, edit_pdf, manifest_of, raw, rewrite
+from tests.broken.files_editing import Json, edit_pdf, manifest_of, rewrite
 from tests.broken.sheets import BAR, STROKE, Damage, Text, after_all, first, in_page, moved
 
 SHEETS, NINE, AIDS = "sheets", "nine", "aids"
@@ -162,7 +162,7 @@ def _saved(share: float) -> Damage:
 
 
 def _written(more: str) -> Damage:
-    """manifest.json as another program writes it: sorted, in lines of its own; behind the tagline stands this."""
+    """manifest.json as another program writes it, sorted and indented, with more behind the tagline."""
 
     def damage(folder: Path) -> None:
         data = manifest_of(folder)
@@ -184,27 +184,25 @@ def _packed(streams: str) -> Damage:
     return damage
 
 
-def _line_of_the_margin(first_word: str) -> Damage:
-    """The hidden line of a margin is shown in two steps, the first of which says this word."""
-    title = "La cena"
-
-    def change(text: str) -> str:
-        said = title.encode().hex()
-        found = re.search(rf"\n<{said}[0-9a-f]*> Tj", text)
-        assert found, "the line is not there"
-        line = found[0].replace(said, f"{first_word.encode().hex()}{title.encode().hex()[4:]}", 1)
-        return text.replace(found[0], line, 1)
-
-    return in_page(PIECES, change)
-
-
 def _aids(copies: int) -> Slip:
-    """One more component that the kit would print, of which there are so many."""
-    entry = (
-        f'[[components]]\nid = "aid.more"\nkind = "aid"\nname = "Your turn"\ncopies = {copies}\nlayout = "turn"\n'
-        'back = "cats"\nsource = "stated: made for tests"\n\n[counts]\nboard = 1'
+    """Of the aids, which two players had one each of, so many belong to the table."""
+    return (
+        Edit(
+            GAME, 'name = "Your turn"\ncopies = 1\nper = "player"', f'name = "Your turn"\ncopies = {copies}'
+        ),
     )
-    return (Edit(GAME, "[counts]\nboard = 1", entry),)
+
+
+def _dot(radius: float) -> Damage:
+    """A green dot on the picture of a tile."""
+
+    def damage(folder: Path) -> None:
+        path = folder / f"{MILK}.svg"
+        text = path.read_text(encoding="utf-8")
+        dot = f'<circle cx="14" cy="20" r="{radius}" fill="#00a050"/>'
+        path.write_text(text.replace("</svg>", f"{dot}</svg>"), encoding="utf-8", newline="\n")
+
+    return damage
 
 
 FILES: Mapping[str, tuple[Border[Damage], ...]] = {
@@ -230,7 +228,13 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
     "F05": (Border("files in another order, the sheets on so many pages", _pages, 4, 5, SHEETS),),
     # F41 holds places in the manifest to 0.001 mm, F06 only to what a printer could show.
     "F06": (
-        Border("mm by which a back lies beside its place", lambda mm: _first_place("back", mm), 0.0009, 0.051, SHEETS),
+        Border(
+            "mm by which a back lies beside its place",
+            lambda mm: _first_place("back", mm),
+            0.0009,
+            0.051,
+            SHEETS,
+        ),
     ),
     "F07": (Border("mm by which a TrimBox is narrower", _trim_box, 0.019, 0.021, SHEETS),),
     # F37 holds a bar to 0.02 mm, F08 only to what a ruler could show.
@@ -243,14 +247,31 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
             SHEETS,
         ),
     ),
-    "F09": (Border("mm of a square in the least corners that cards leave", _corners, 0.001, 1.0, NINE),),
+    "F09": (Border("mm of a square in the least corners that cards leave", _corners, 0.0005, 1.0, NINE),),
+    "F10": (
+        Border(
+            "the first word of the hidden line of a margin",
+            lambda word: on_sheet("<4c612063656e61", f"<{word}"),
+            "4C612063656E61",
+            "4C6F2063656E61",
+            SHEETS,
+        ),
+    ),
     "F12": (
-        Border("a subset of a font with another name, and without", _renamed_font, "/Nothing", "/FontFile2", SHEETS),
+        Border(
+            "a subset of a font with another name, and without",
+            _renamed_font,
+            "/Nothing",
+            "/FontFile2",
+            SHEETS,
+        ),
     ),
     "F18": (Border("pixels that a PNG has less across", _narrower, 1, 2, SHEETS),),
     "F19": (Border("files in a folder that no kit has", _folder, 0, 1, SHEETS),),
     "F20": (Border("share of a file that has arrived", _saved, 1.0, 0.1, SHEETS),),
-    "F21": (Border("what stands behind the tagline in a manifest of other lines", _written, "", " ", SHEETS),),
+    "F21": (
+        Border("what stands behind the tagline in a manifest of other lines", _written, "", "!", SHEETS),
+    ),
     # F36 holds a mark to 0.02 mm, F29 only to what a ruler could show.
     "F29": (
         Border(
@@ -262,7 +283,13 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
         ),
     ),
     "F32": (
-        Border("objects of a PDF that are written anew, in streams or not", _packed, "disable", "generate", SHEETS),
+        Border(
+            "objects of a PDF that are written anew, in streams or not",
+            _packed,
+            "disable",
+            "generate",
+            SHEETS,
+        ),
     ),
     "F33": (
         Border(
@@ -313,8 +340,8 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
             lambda mm: in_page(
                 PIECES, after_all(f"0 0 0 rg 4 40 m {4 + mm} 40 l {4 + mm} {40 + mm} l 4 {40 + mm} l h f")
             ),
-            0.001,
-            0.005,
+            0.0005,
+            0.002,
             SHEETS,
         ),
     ),
@@ -328,7 +355,13 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
         ),
     ),
     "F41": (
-        Border("mm by which a front lies beside its place", lambda mm: _first_place("front", mm), 0.0009, 0.0011, SHEETS),
+        Border(
+            "mm by which a front lies beside its place",
+            lambda mm: _first_place("front", mm),
+            0.0009,
+            0.0011,
+            SHEETS,
+        ),
         Border(
             "percent of ink too many",
             lambda ink: in_manifest(lambda data: data.update(ink_percent=data["ink_percent"] + ink)),
@@ -341,11 +374,11 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
 """By the code of the check."""
 
 EDITED: Mapping[str, tuple[Border[Slip], ...]] = {
-    "F03": (Border("copies of one more component of the game", _aids, 0, 1, AIDS),),
+    "F03": (Border("copies of a component that no longer goes by players", _aids, 2, 3, AIDS),),
 }
 """The same of a game that was edited after its kit was built."""
 
-PICTURES: Mapping[str, tuple[Border[Damage], ...]] = {}
+PICTURES: Mapping[str, tuple[Border[Damage], ...]] = {
+    "F17": (Border("radius in mm of a dot that one renderer alone paints", _dot, 0.5, 0.51, SHEETS),),
+}
 """Changes to the pictures that a second renderer draws of faces, in a folder."""
-
-__all__ = ["raw"]

@@ -127,8 +127,10 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
 
 
 def _ink(files: Sequence[Path]) -> float | None:
-    """Return the mean ink of PDFs in percent, None where the renderer refuses one. A file that has lost its end
-    is such a one: other readers find its objects without their table, and F32 reports that they had to."""
+    """Return the mean ink of PDFs in percent, or None if the renderer refuses one of them.
+
+    It refuses a file whose end is missing. Other readers repair such a file, and F32 reports that.
+    """
     with suppress(Unreadable), opening.damage(files[0].parent):
         return cost.ink_percent(files)
     return None

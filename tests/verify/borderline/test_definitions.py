@@ -10,7 +10,8 @@ import pytest
 from pnp.finding import Check, Finding
 from pnp.games import Game, open_game
 from pnp.verify import model, wording
-from tests.borderline import games, model as borders
+from tests.borderline import games
+from tests.borderline import model as borders
 from tests.borderline.border import Border, assert_fails, assert_holds, cases, only
 from tests.broken.definition import Slip, apply
 

@@ -56,8 +56,10 @@ def found(proof: Proof, checks: Iterable[Check[Proof]]) -> list[Finding]:
 
 @cache
 def of_parts(name: str) -> Proof:
-    """A sound proof of those components of a game that its own checks are tried on, in one variant: to draw the
-    others, which D17 asks for, takes longer than all else."""
+    """Return a sound proof of the components that a game's own checks are tried on.
+
+    It has one variant: to draw the others, for D17, would take longer than all else.
+    """
     whole = pulled(open_game(name))
     chosen = tuple(each for each in whole.components if each.id in games_drawn.PARTS[name])
     return replace(whole, components=chosen, faces_in=lambda variant: ())

@@ -16,8 +16,8 @@ def page(found: Sequence[Near]) -> str:
         f"{len(found)} good cases, {len({each.code for each in found})} codes. Each is a change that a check "
         "allows, close to what the check forbids. A test asserts that no check reports it as an error or a "
         "warning. The same change by the amount in the last column is beyond the border, and the check "
-        "has to report it. `docs/defects.md` lists the defects. `pnp verify --explain CODE` says what a check looks "
-        "for. `python -m tests.borderline` writes this page from `tests/borderline/`.",
+        "has to report it. `docs/defects.md` lists defects. `pnp verify --explain CODE` says what a check "
+        "looks for. `python -m tests.borderline` writes this page from `tests/borderline/`.",
         "",
         "| code | of | what is changed | silent at | reported at |",
         "|---|---|---|---|---|",

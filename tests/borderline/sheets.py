@@ -1,7 +1,7 @@
 """Borders of the F checks of sheets and manifests: a copy of a sound kit whose files or manifest are changed.
 
-SHEETS is a kit of examples/supper-is-served in Spanish: the tokens of one player and the tiles, with backs,
-as PDF, SVG and PNG. AIDS has the player aids of that game alone. NINE are nine cards on Letter, which leave
+SHEETS is a kit of examples/supper-is-served in Spanish: one kind of token and one of tile, with backs, as
+PDF, SVG and PNG. AIDS has the player aids of that game alone. NINE are nine cards on Letter, which leave
 the least room in the corners of a sheet.
 """
 
@@ -86,12 +86,12 @@ def _places(times: int) -> Damage:
     return in_manifest(change)
 
 
-def _pages(pages: int) -> Damage:
-    """The manifest lists its files in another order, and says of the sheets that they have so many pages."""
+def _pages(more: int) -> Damage:
+    """The manifest lists its files in another order, and says of the sheets that they have more pages."""
 
     def change(data: Json) -> None:
         data["files"].reverse()
-        next(each for each in data["files"] if each["path"] == PIECES)["pages"] = pages
+        next(each for each in data["files"] if each["path"] == PIECES)["pages"] += more
 
     return in_manifest(change)
 
@@ -225,7 +225,7 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
         ),
     ),
     "F04": (Border("places in another order, the first so many times", _places, 1, 2, SHEETS),),
-    "F05": (Border("files in another order, the sheets on so many pages", _pages, 4, 5, SHEETS),),
+    "F05": (Border("files in another order, and so many pages too many", _pages, 0, 1, SHEETS),),
     # F41 holds places in the manifest to 0.001 mm, F06 only to what a printer could show.
     "F06": (
         Border(
@@ -268,7 +268,7 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
     ),
     "F18": (Border("pixels that a PNG has less across", _narrower, 1, 2, SHEETS),),
     "F19": (Border("files in a folder that no kit has", _folder, 0, 1, SHEETS),),
-    "F20": (Border("share of a file that has arrived", _saved, 1.0, 0.1, SHEETS),),
+    "F20": (Border("share of a file that has arrived", _saved, 1.0, 0.02, SHEETS),),
     "F21": (
         Border("what stands behind the tagline in a manifest of other lines", _written, "", "!", SHEETS),
     ),

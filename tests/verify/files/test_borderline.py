@@ -1,6 +1,5 @@
 """No F check reports a kit that is right, however close it comes to one that is wrong."""
 
-import os
 import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -30,7 +29,7 @@ ORCHARD = Path(model.__file__).with_name(model.ORCHARD)
 SUPPER = Path(__file__).resolve().parents[3] / "examples" / "supper-is-served"
 
 SAMPLES: dict[str, tuple[Path, dict[str, Any]]] = {
-    sheets.SHEETS: (SUPPER, {"only": ["house.*", "dish.*"], "formats": "pdf,svg,png"}),
+    sheets.SHEETS: (SUPPER, {"only": ["house.kitten", "dish.milk"], "formats": "pdf,svg,png"}),
     sheets.NINE: (Path("harvest"), {"papers": ["letter"], "locales": ["en"], "only": ["card.*"]}),
     sheets.AIDS: (SUPPER, {"only": ["aid*"]}),
     books.BOOK: (ORCHARD, {"booklet": True}),
@@ -152,7 +151,3 @@ def test_a_kit_near_the_border_is_the_same_again(
 
     assert_holds(code, found(border.holds_at, "holds"))
     assert_fails(code, found(border.fails_at, "fails"))
-
-
-def test_the_environment_is_left_alone() -> None:
-    assert "SOURCE_DATE_EPOCH" not in os.environ

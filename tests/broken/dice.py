@@ -10,7 +10,7 @@ from tests.broken.drawing import Defect, repainted, texts, with_face
 DIE = "dice:card.1"
 
 
-def _stretched(mm: float) -> Defect:
+def stretched(mm: float) -> Defect:
     """The last side of the row so much wider; all else is as it was."""
 
     def face(sound: Face) -> Face:
@@ -78,8 +78,8 @@ def _longer(text: Text) -> Text:
 
 DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "D29": (
-        _stretched(0.4),
-        _stretched(-0.4),
+        stretched(0.4),
+        stretched(-0.4),
         repainted(DIE, no_folds),
         _sides(_swapped),
         _sides(_moved),

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from pnp.definition import ComponentTable, Definition, Sourced, Table
 
@@ -16,6 +16,14 @@ RUNES: tuple[Rune, ...] = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
 """In the order in which the Decktet names them."""
 
 Runes = Annotated[tuple[Rune, ...], Field(strict=False)]
+
+
+def _in_order(runes: tuple[Rune, ...]) -> tuple[Rune, ...]:
+    """Return runes in the order of RUNES: a mixture is the same in whichever order it is written."""
+    return tuple(sorted(runes, key=RUNES.index))
+
+
+Mixture = Annotated[Runes, AfterValidator(_in_order)]
 Some = Annotated[int, Field(ge=1, le=99)]
 
 
@@ -83,7 +91,7 @@ class Spell(Sourced):
     name: str
     table: Literal["basic", "advanced"]
     rune: Rune
-    energy: Runes
+    energy: Mixture
     text: str
     lasts: Literal["", "turns", "monster"] = ""
 

@@ -1,12 +1,15 @@
 """F: what a manifest says of sheets is what its definition and its options make of them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from pnp.export import png
 from pnp.finding import Check, Finding, check
 from pnp.kit import cost, manifest, sheets
+from pnp.verify.paint import Unreadable
+from pnp.verify.paint.pdf import opening
 from pnp.verify.sheets.pages import Pages
 
 EXACT = 0.001
@@ -101,10 +104,18 @@ def _said(where: Where | None) -> str:
     return f"page {page} at ({at}) mm{turned}{showing}" + (f" for {choice}" if choice else "")
 
 
-def ink_percent(pdfs: Iterable[Path]) -> float:
-    """Return the mean ink of all pages of some files: how far they are from white, averaged."""
-    shares = [1.0 - lightness / 255.0 for path in pdfs for lightness in png.lightness(path, INK_DPI)]
-    return round(100.0 * sum(shares) / len(shares), 1) if shares else 0.0
+def ink_percent(pdfs: Sequence[Path]) -> float | None:
+    """Return the mean ink of all pages of some files in percent: how far they are from white, averaged.
+
+    None if the renderer refuses one of them, as it does if its end is missing. Other readers repair such a
+    file, and F32 reports that.
+    """
+    if not pdfs:
+        return 0.0
+    with suppress(Unreadable), opening.damage(pdfs[0].parent):
+        shares = [1.0 - lightness / 255.0 for path in pdfs for lightness in png.lightness(path, INK_DPI)]
+        return round(100.0 * sum(shares) / len(shares), 1) if shares else 0.0
+    return None
 
 
 def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:
@@ -124,7 +135,7 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
             yield self.error(f"{manifest.NAME}: {key}", f"expected {value}, found {getattr(m, key)}")
     if len(there) == len(names) and all(_is_sound(pages, name) for name in names):
         ink = ink_percent(there)
-        if abs(ink - m.ink_percent) > INK:
+        if ink is not None and abs(ink - m.ink_percent) > INK:
             yield self.error(f"{manifest.NAME}: ink_percent", f"expected {ink:g}, found {m.ink_percent:g}")
     for file in (each for each in m.files if each.path in names):
         pages_of = next(len(each.pages) for each in laid.files if each.name == file.path)

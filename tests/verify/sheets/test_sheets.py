@@ -229,3 +229,13 @@ def test_a_page_more_or_less_is_told(kit: Callable[..., Kit]) -> None:
 def test_a_page_less_is_told(kit: Callable[..., Kit]) -> None:
     less = kit(lambda folder: (folder / "svg" / "sheets" / "cards-2.svg").unlink())
     assert told(less) == ["F39 cards.pdf: has no page 2 as SVG"]
+
+
+def test_a_file_whose_end_is_missing_is_read_as_far_as_it_goes(kit: Callable[..., Kit]) -> None:
+    """The renderer refuses such a file, and other readers repair it. F32 reports it."""
+
+    def shortened(folder: Path) -> None:
+        data = (folder / CARDS).read_bytes()
+        (folder / CARDS).write_bytes(data[: data.rindex(b"xref", 0, data.rindex(b"startxref")) + 40])
+
+    assert told(kit(shortened)) == []

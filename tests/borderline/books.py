@@ -1,0 +1,309 @@
+"""Borders of the F checks of books: a copy of a sound kit whose books are changed.
+
+BOOK is the whole kit of tests/borderline/orchard in Spanish, with its booklet.
+"""
+
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pikepdf
+from pikepdf import Array, ObjectStreamMode, Pdf
+
+from tests.borderline.border import Border
+from tests.borderline.sheets import POINTS, in_manifest
+from tests.broken.books import FOLDED, MATRIX, RULES, SCREEN, SHEET, link, moved, of_pdf, retold, unit
+from tests.broken.books_editing import Content, on_page
+from tests.broken.definition import CLAUSES, GAME, Edit, Slip
+from tests.broken.files_editing import edit_pdf, edit_text
+from tests.broken.sheets import Damage
+
+BOOK = "book"
+LINE = "Quien no tiene cartas"
+"""The only line of a clause."""
+
+
+def _wider(file: str, mm: float) -> Damage:
+    """The first page of a file is so much wider, with its boxes."""
+
+    def change(pdf: Pdf) -> None:
+        page = pdf.pages[0].obj
+        for key in ("/MediaBox", "/TrimBox", "/BleedBox"):
+            if key in page:
+                left, low, right, high = (float(edge) for edge in page[key])
+                page[key] = Array([left, low, right + mm * POINTS, high])
+
+    return of_pdf(file, change)
+
+
+def _link(points: float) -> Damage:
+    """The first link of the contents lies so much further to the right."""
+
+    def change(pdf: Pdf, links: list[pikepdf.Object]) -> None:
+        left, low, right, high = (float(edge) for edge in links[0].Rect)
+        links[0].Rect = Array([left + points, low, right + points, high])
+
+    return link(change)
+
+
+def _in_figure(points: float) -> Damage:
+    """A part of the figure in rulebook.pdf lies so much further to the right."""
+
+    def shifted(match: re.Match[bytes]) -> bytes:
+        values = match[1].split()
+        return b"q " + b" ".join([*values[:4], b"%.4f" % (float(values[4]) + points), values[5]]) + b" cm"
+
+    def change(page: Content) -> None:
+        found = page.pictures()[-1]
+        body = re.sub(MATRIX, shifted, found[1], count=1, flags=re.DOTALL)
+        page.data = page.data[: found.start(1)] + body + page.data[found.end(1) :]
+
+    return on_page(RULES, LINE, change)
+
+
+def _in_picture(mm: float) -> Damage:
+    """A point of the figure in rulebook.html lies so much further to the right."""
+
+    def damage(folder: Path) -> None:
+        path = folder / SCREEN
+        text = path.read_text(encoding="utf-8")
+        found = re.search(r'<figure[^>]*><img src="data:image/svg\+xml;base64,([^"]*)"', text)
+        assert found, "there is no figure"
+        before = b64decode(found[1]).decode()
+        after = re.sub(r'(<path d="M)([-\d.]+),', lambda m: f"{m[1]}{float(m[2]) + mm:.4f},", before, count=1)
+        assert after != before, "nothing was moved"
+        made = b64encode(after.encode()).decode()
+        path.write_text(text[: found.start(1)] + made + text[found.end(1) :], encoding="utf-8", newline="\n")
+
+    return damage
+
+
+def _setting(name: str, value: str) -> Damage:
+    """A setting of the style sheet."""
+
+    def damage(folder: Path) -> None:
+        path = folder / SCREEN
+        text = path.read_text(encoding="utf-8")
+        path.write_text(
+            re.sub(rf"--{name}: [^;]*;", f"--{name}: {value};", text, count=1), encoding="utf-8", newline="\n"
+        )
+
+    return damage
+
+
+def _clause_line(page: str) -> Damage:
+    """The only line of a clause, a little lower on its page, or on the page before."""
+    if page == "here":
+        return moved(RULES, LINE, 0.0, -10.0)
+
+    def damage(folder: Path) -> None:
+        def change(pdf: Pdf) -> None:
+            here, before = pdf.pages[2], pdf.pages[1]
+            found = Content(pdf, here.obj.Contents.read_bytes(), here.obj.Resources)
+            line = found.line(LINE)
+            form = pdf.make_stream(found.unit(line))
+            form.Type, form.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
+            form.Resources, form.BBox = here.obj.Resources, here.mediabox
+            found.replace(line, b"q Q")
+            here.obj.Contents.write(found.data)
+            before.obj.Resources.XObject = pikepdf.Dictionary({"/Moved": form})
+            before.obj.Contents.write(before.obj.Contents.read_bytes() + b"\nq /Moved Do Q")
+
+        edit_pdf(folder / RULES, change)
+
+    return damage
+
+
+def _packed(streams: str) -> Damage:
+    """The rulebook with other numbers of objects; these in streams, or not."""
+
+    def damage(folder: Path) -> None:
+        path = folder / RULES
+        with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+            pdf.save(path, object_stream_mode=getattr(ObjectStreamMode, streams), force_version="1.7")
+
+    return damage
+
+
+def _in_screen(old: str) -> Callable[[str], Damage]:
+    """Another text in rulebook.html."""
+    return lambda new: lambda folder: edit_text(folder / SCREEN, old, new)
+
+
+FILES: Mapping[str, tuple[Border[Damage], ...]] = {
+    "F11": (
+        Border(
+            "mm by which a page of the rulebook is wider", lambda mm: _wider(RULES, mm), 0.019, 0.021, BOOK
+        ),
+        Border(
+            "the language of the rulebook",
+            lambda tag: of_pdf(RULES, lambda pdf: setattr(pdf.Root, "Lang", pikepdf.String(tag))),
+            "es-MX",
+            "en",
+            BOOK,
+        ),
+        Border(
+            "the title of the rulebook",
+            lambda title: of_pdf(RULES, lambda pdf: pdf.docinfo.__setitem__("/Title", title)),
+            "«El huerto», reglas",
+            "«La huerta», reglas",
+            BOOK,
+        ),
+    ),
+    "F13": (
+        Border(
+            "a word of a clause, set anew",
+            lambda word: retold(RULES, LINE, "cartas", word),
+            "cartas",
+            "cestas",
+            BOOK,
+        ),
+        Border(
+            "points by which a clause stands higher", lambda up: moved(RULES, LINE, 0.0, up), 22.0, 23.5, BOOK
+        ),
+        Border(
+            "blanks in a rule on screen",
+            _in_screen("cartas roba una"),
+            "cartas\n roba una",
+            "cartas robauna una",
+            BOOK,
+        ),
+    ),
+    "F14": (
+        Border(
+            "the text for a figure on screen",
+            _in_screen('alt="Una cesta debajo'),
+            'alt="Una cesta  debajo',
+            'alt="Una cesto debajo',
+            BOOK,
+        ),
+    ),
+    "F16": (
+        Border(
+            "percent of ink too many, of 0.9",
+            lambda ink: in_manifest(lambda data: data.update(ink_percent=data["ink_percent"] + ink)),
+            0.19,
+            0.61,
+            BOOK,
+        ),
+    ),
+    "F24": (
+        Border(
+            "points by which a word stands further to the left",
+            lambda left: moved(SHEET, "El huerto", -left, 0.0),
+            97.0,
+            98.5,
+            BOOK,
+        ),
+    ),
+    "F28": (
+        Border(
+            "mm by which a sheet of the booklet is wider", lambda mm: _wider(FOLDED, mm), 0.019, 0.021, BOOK
+        ),
+    ),
+    "F30": (Border("where the line of a clause stands", _clause_line, "here", "on the page before", BOOK),),
+    "F34": (
+        Border(
+            "what stands between two words",
+            _in_screen("cartas roba una"),
+            "cartas&#32;roba una",
+            "cartas <b>roba</b> una",
+            BOOK,
+        ),
+    ),
+    "F35": (
+        Border(
+            "objects of a PDF that are written anew, in streams or not", _packed, "disable", "generate", BOOK
+        ),
+    ),
+    "F42": (
+        Border(
+            "size of letters in points",
+            lambda size: unit(RULES, LINE, rb"(/f\d+) [\d.]+ Tf", rb"\1 %.2f Tf" % size),
+            5.51,
+            5.49,
+            BOOK,
+        ),
+        Border(
+            "grey of letters, 1.52 : 1 and 1.49 : 1",
+            lambda grey: unit(RULES, LINE, rb"cs [\d. ]+ scn", b"cs %.2f %.2f %.2f scn" % (grey, grey, grey)),
+            0.82,
+            0.83,
+            BOOK,
+        ),
+    ),
+    "F43": (
+        Border(
+            "a word of the assembly sheet, set anew",
+            lambda word: retold(SHEET, "Montaje", "Montaje", word),
+            "Montaje",
+            "Montaja",
+            BOOK,
+        ),
+    ),
+    "F44": (Border("points by which a part of a figure lies to the right", _in_figure, 0.98, 1.03, BOOK),),
+    "F45": (Border("points by which a link lies beside its words", _link, 58.0, 59.0, BOOK),),
+    "F46": (
+        Border(
+            "the accent on dark pages, 3.01 : 1 and 2.96 : 1",
+            lambda colour: _setting("dark-accent", colour),
+            "#656565",
+            "#646464",
+            BOOK,
+        ),
+    ),
+    "F47": (
+        Border("mm by which a point of a figure on screen lies to the right", _in_picture, 0.33, 0.36, BOOK),
+    ),
+}
+"""By the code of the check."""
+
+
+def _setup_called(name: str) -> Slip:
+    """A setup whose English name is Spanish, as many words of the book; its translation is another."""
+    entry = f'[[setups]]\nid = "two"\nname = "{name}"\nplayers = 2'
+    more = f'\nmsgid "{name}"\nmsgstr "Dos jugadores"\n\n#: game.toml\nmsgid "Three players"'
+    return (
+        Edit(GAME, '[[setups]]\nid = "two"\nname = "Two players"\nplayers = 2', entry),
+        Edit("locale/es.po", '\nmsgid "Three players"', more),
+    )
+
+
+def _flagged(flag: str) -> Slip:
+    return (Edit("locale/es.po", 'msgctxt "hand.empty"', f'#, {flag}\nmsgctxt "hand.empty"'),)
+
+
+EDITED: Mapping[str, tuple[Border[Slip], ...]] = {
+    "F15": (
+        Border(
+            "words of the book that are the English name of something else",
+            _setup_called,
+            "la fila de árboles",
+            "la fila de árboles entre",
+            BOOK,
+        ),
+    ),
+    "F22": (Border("the flag of a translation", _flagged, "no-python-format", "fuzzy", BOOK),),
+}
+"""The same of a game that was edited after its kit was built."""
+
+
+def _paragraphs(count: int) -> Slip:
+    """So many paragraphs before a clause that does not fit on their page."""
+    said = (
+        "Rain falls on the trees, and the trees drink it, and what they do not drink runs down to the river; "
+    )
+    paragraph = "{% trans %}" + said + "so it has been for a long time, and so it will be.{% endtrans %}\n\n"
+    clause = '{{ clause("hand.empty") }}\n\n'
+    rule = "Who holds no card draws one."
+    return (
+        Edit("rulebook.md.j2", clause, paragraph * count + clause + paragraph * 40),
+        Edit(CLAUSES, rule, " ".join([rule] * 110)),
+    )
+
+
+BUILT: Mapping[str, tuple[Border[Slip], ...]] = {
+    "F31": (Border("paragraphs on a page, behind which is nothing", _paragraphs, 14, 12, BOOK),),
+}
+"""The same of a kit in English that is built of an edited game."""

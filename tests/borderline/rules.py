@@ -1,0 +1,162 @@
+"""Borders of the R checks: an engine or a scenario of Kuhn's poker (tests/play/kuhn) that is just right."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.definition.scenarios import Perft
+from pnp.definition.story import Story, StoryFile
+from pnp.play.tally import Tally
+from pnp.verify.rules.trial import Trial
+from tests.borderline.border import Border
+from tests.broken.rules import Defect, broken, rewritten, swapped
+
+KUHN = "kuhn"
+
+
+def _rounded(by: float) -> Defect:
+    """A scenario whose returns are written so much off."""
+
+    def of(trial: Trial) -> Trial:
+        index, scenario = next((i, s) for i, s in enumerate(trial.scenarios.shown) if s.returns == (1.0, 0.0))
+        changed = scenario.model_copy(update={"returns": (1.0 - by, by)})
+        return rewritten(trial, shown=swapped(trial.scenarios.shown, index, changed))
+
+    return of
+
+
+def _words(expected: str) -> Defect:
+    """An action that nobody can read has to be refused in these words."""
+
+    def of(trial: Trial) -> Trial:
+        index, entry = next((i, m) for i, m in enumerate(trial.scenarios.malformed) if m.action)
+        changed = entry.model_copy(update={"expected": expected})
+        return rewritten(trial, malformed=swapped(trial.scenarios.malformed, index, changed))
+
+    return of
+
+
+def _unusual(place: str) -> Defect:
+    """The only scenario that shows a clause one way, somewhere else."""
+
+    def of(trial: Trial) -> Trial:
+        first, *others = trial.scenarios.shown
+        return rewritten(trial, shown=(*others, first) if place == "last" else tuple(others))
+
+    return of
+
+
+def _counted(nodes: int) -> Defect:
+    """One more count, of the decisions of a player who faces no bet."""
+    entry = Perft.model_validate({"given": "KQ .", "depth": 1, "nodes": nodes})
+    return lambda trial: rewritten(trial, perfts=(*trial.scenarios.perfts, entry))
+
+
+def _uses(copies: int) -> Defect:
+    """Of a card that no hand of two needs, so many copies lie on the table."""
+    return broken(components=lambda self, state: {**self.sound.components(self, state), "card.X": copies})
+
+
+def _wide(columns: int) -> Defect:
+    """A diagram with a line that is so wide."""
+    return broken(
+        diagram=lambda self, state, *voice: self.sound.diagram(self, state, *voice) + "\n" + "-" * columns
+    )
+
+
+def _caused(cause: str) -> Defect:
+    return broken(cause=lambda self, state, action: cause)
+
+
+def _knows(seat: int) -> Defect:
+    """A player is told the card of who sits so many seats further."""
+
+    def information_state(self: Any, state: Any, player: int) -> str:
+        card = state.cards[(player + seat) % self.players]
+        return f"{self.sound.information_state(self, state, player)} {card}"
+
+    return broken(information_state=information_state)
+
+
+def _shares(lost: float) -> Defect:
+    """Who wins gets so much less than all."""
+
+    def returns(self: Any, state: Any) -> tuple[float, ...]:
+        return tuple(share - lost * share for share in self.sound.returns(self, state))
+
+    return broken(returns=returns)
+
+
+def _effects(effect: str) -> Defect:
+    """What an action does is told in these words."""
+
+    def describe(self: Any, state: Any, action: Any) -> Any:
+        account = self.sound.describe(self, state, action)
+        return type(account)(account.notation, account.clauses, (effect,))
+
+    return broken(describe=describe)
+
+
+def _tallied(**counts: Any) -> Defect:
+    """The games of two players that are simulated have gone so."""
+
+    def of(trial: Trial) -> Trial:
+        made = Trial(trial.game, trial.scenarios, trial.make, trial.measure)
+        configuration = next(each for each in made.engines if each[0] == 2)
+        tally = Tally(2)
+        for name, value in counts.items():
+            setattr(tally, name, value)
+        made.tallies = {(configuration, "uniform"): tally}
+        return made
+
+    return of
+
+
+def _told(action: str) -> Defect:
+    """A first game that goes on like this after a bet."""
+
+    def of(trial: Trial) -> Trial:
+        turns = [{"action": each} for each in ("deal-K", "deal-Q", "bet", action) if each]
+        told = {"schema": 1, "opening": "We begin.", "closing": "Go on.", "turn": turns}
+        assert trial.scenarios.source is not None
+        story = Story(StoryFile.model_validate(told), trial.scenarios.source)
+        return Trial(trial.game, trial.scenarios, trial.make, trial.measure, story)
+
+    return of
+
+
+RULES: Mapping[str, tuple[Border[Defect], ...]] = {
+    "R01": (
+        Border("returns of a scenario that are off by", _rounded, 9e-10, 2e-9, KUHN),
+        Border("a part of the words of a refusal", _words, "call, fold", "call or fold", KUHN),
+    ),
+    "R02": (Border("the only scenario that shows a clause is", _unusual, "last", "gone", KUHN),),
+    "R03": (Border("copies in use of a card of which one is printed", _uses, 1, 2, KUHN),),
+    "R04": (Border("columns of a diagram", _wide, 80, 81, KUHN),),
+    "R05": (Border("what is said of a refusal", _caused, "So it is.", "So it is", KUHN),),
+    "R06": (Border("leaves after one decision of two", _counted, 2, 3, KUHN),),
+    "R07": (Border("a player knows the card of the seat so many further", _knows, 0, 1, KUHN),),
+    "R08": (Border("what a winner lacks of the whole", _shares, 9e-10, 2e-9, KUHN),),
+    "R09": (
+        Border("games of twenty that do not end", lambda n: _tallied(games=20, unfinished=n), 10, 11, KUHN),
+        Border(
+            "games of forty that the first seat wins",
+            lambda n: _tallied(games=40, wins=Counter({0: n, 1: 40 - n})),
+            30,
+            31,
+            KUHN,
+        ),
+    ),
+    "R10": (Border("what is told of an action", _effects, ".", " ", KUHN),),
+    "R11": (
+        Border(
+            "games of a thousand in which something stands in",
+            lambda n: _tallied(games=1000, stood_in=n),
+            1,
+            2,
+            KUHN,
+        ),
+    ),
+    "R12": (Border("what follows a bet in a first game", _told, "", "bet", KUHN),),
+}
+"""By the code of the check."""

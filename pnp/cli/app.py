@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from pnp.cli import (
+    caching,
     calibrating,
     completion,
     counting,
@@ -104,6 +105,7 @@ verb()(differing.diff)
 verb()(counting.stats)
 verb()(kits.pack)
 verb()(calibrating.calibrate)
+verb()(caching.cache)
 app.add_typer(locales.locales, name="locales")
 verb()(seats.play)
 verb()(play.moves)

@@ -35,6 +35,7 @@ ABANDONED = 3600.0
 """Seconds after which a file that was never finished is removed."""
 
 _KEY = re.compile(r"[0-9a-f]{64}")
+_NAME = re.compile(r"[a-z0-9-]+-[0-9a-f]{16}(\.txt|[a-z0-9_]{8}\.new)")
 _UNFINISHED = re.compile(r"[a-z0-9-]+-[0-9a-f]{16}[a-z0-9_]{8}\.new")
 _KIND = b"pnp: proved drawings, "
 _HEAD = f"{_KIND.decode()}1"
@@ -66,22 +67,44 @@ class Ledger:
 
 def ledger(game: Game) -> Ledger:
     """What is known of a game; the same one for all its kits that a process builds."""
-    return _ledger(game.id, _code(game.package), _folder())
+    return _ledger(game.id, _code(game.package), folder())
 
 
 @lru_cache(maxsize=4)
-def _ledger(game: str, code: str, folder: Path | None) -> Ledger:
-    return Ledger(code, folder and folder / f"{game}-{code[:16]}.txt")
+def _ledger(game: str, code: str, where: Path | None) -> Ledger:
+    return Ledger(code, where and where / f"{game}-{code[:16]}.txt")
 
 
-def _folder() -> Path | None:
-    """Where ledgers lie; None where nobody wants any."""
+def folder() -> Path | None:
+    """Return the folder of the ledgers; None where nobody wants any."""
     from platformdirs import user_cache_path
 
     chosen = os.environ.get(VARIABLE, "")
     if chosen.casefold() == "off":
         return None
     return Path(chosen or user_cache_path("pnp")) / "proved"
+
+
+def stored() -> list[tuple[Path, int]]:
+    """Return the ledgers on the disk, each with its size in bytes, and what a killed process left of one."""
+    found = folder()
+    if found is None or not found.is_dir():
+        return []
+    files = []
+    for path in sorted(found.iterdir()):
+        with suppress(OSError):
+            if (_NAME.fullmatch(path.name) and _is_ledger(path)) or _is_unfinished(path):
+                files.append((path, path.stat().st_size))
+    return files
+
+
+def clear(files: Iterable[tuple[Path, int]]) -> None:
+    """Delete ledgers, and their folder if nothing else is in it. Raises OSError."""
+    for path, _ in files:
+        path.unlink(missing_ok=True)
+    if found := folder():
+        with suppress(OSError):  # somebody has put something there
+            found.rmdir()
 
 
 @lru_cache(maxsize=16)

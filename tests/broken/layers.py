@@ -4,7 +4,6 @@ All are of the sample FULL, Dehex'z War in Spanish; those of ANYWHERE are tried 
 """
 
 import re
-from base64 import b64decode
 from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path

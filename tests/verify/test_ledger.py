@@ -184,7 +184,7 @@ def test_it_lies_where_it_is_told_or_nowhere(tmp_path: Path, monkeypatch: pytest
 
 def test_without_a_word_it_lies_in_the_users_cache_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PNP_CACHE")
-    assert ledger._folder() == user_cache_path("pnp") / "proved"
+    assert ledger.folder() == user_cache_path("pnp") / "proved"
 
 
 def test_code_of_somebody_elses_package_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

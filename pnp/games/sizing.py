@@ -36,7 +36,12 @@ def card_sizes(game: Game) -> tuple[str, ...]:
 
 
 def refuse_size(game: Game, size: str) -> None:
-    """Raise UnknownName where a game's cards are not laid out in a size of CARD_SIZES."""
+    """Raise UnknownName where a game's cards are not laid out in a size of CARD_SIZES.
+
+    Every game has the usual size. Its faces, which are slow to load, are asked only about another one.
+    """
+    if size == DEFAULT_CARD:
+        return
     able = card_sizes(game)
     if size not in able:
         raise UnknownName(

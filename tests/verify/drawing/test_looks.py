@@ -1,6 +1,8 @@
 """What tells things apart on a face: marks of cells, and icons that stand out."""
 
-from pnp.games import Setting, open_game
+from itertools import combinations
+
+from pnp.games import Setting, open_game, plain_theme
 from pnp.games.proof import Proof
 from pnp.grid import hexgrid
 from pnp.scene.component import Component, Face
@@ -18,7 +20,8 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.text import set_line
-from pnp.verify.drawing.looks import faces_differ, marks
+from pnp.verify.drawing.colour import VISIONS, distance
+from pnp.verify.drawing.looks import APART, faces_differ, marks
 from pnp.verify.drawing.text import icon_contrast, text_contrast
 
 GAME = open_game("dehexz-war")
@@ -108,3 +111,14 @@ def test_a_word_under_what_is_painted_later_is_told_once_and_only_that() -> None
     found = list(text_contrast.run(text_contrast, proof(low, high, plate)))
     assert [each.message for each in found] == ["expected '77150' to be seen, found plate painted over it"]
     assert list(text_contrast.run(text_contrast, proof(plate, low, high))) == []
+
+
+def test_the_plain_theme_is_right_so_that_a_build_need_not_measure_it() -> None:
+    """`prove` passes D13 and D24 over where a game wears it."""
+    theme = plain_theme("colour")
+    assert theme.telling
+    for group in theme.telling:
+        for one, other in combinations(group, 2):
+            colours = theme.swatch(one).hex, theme.swatch(other).hex
+            assert min(distance(*colours, vision) for vision in VISIONS) >= APART
+            assert theme.marked[one] != theme.marked[other]

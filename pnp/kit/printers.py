@@ -109,7 +109,11 @@ def store(name: str, dx: float, dy: float) -> Printer:
     known = printers() | {typed: new}
     path = printers_file()
     text = _set_printer(path.read_text(encoding="utf-8") if path.exists() else "", new)
-    if _parse(text, path) != known:
+    try:
+        is_right = _parse(text, path) == known
+    except DefinitionError:
+        is_right = False
+    if not is_right:
         raise DefinitionError(
             "this file is laid out in a way that pnp cannot add to",
             place=str(path),

@@ -44,9 +44,8 @@ def test_what_cannot_be_is_refused(name: str, dx: float) -> None:
 
 def test_what_somebody_has_written_beside_the_numbers_stays(tmp_path: Path) -> None:
     real = tmp_path / "dotfiles.toml"
-    real.write_text(
-        '# mine\n\n["hp"] # at work\n  dx = 1   # measured\ndy=2\n\n# the last one\n[canon]\ndx = 0\ndy = 0\n'
-    )
+    text = '# mine\n\n["hp"] # at work\n  dx = 1   # measured\ndy=2\n\n# last\n[canon]\ndx = 0\ndy = 0\n'
+    real.write_text(text)
     printers.printers_file().parent.mkdir()
     printers.printers_file().symlink_to(real)
     printers.store("hp", -0.25, 3)

@@ -42,6 +42,29 @@ def test_what_cannot_be_is_refused(name: str, dx: float) -> None:
     assert not printers.printers_file().exists()
 
 
+def test_what_somebody_has_written_beside_the_numbers_stays(tmp_path: Path) -> None:
+    real = tmp_path / "dotfiles.toml"
+    text = '# mine\n\n["hp"] # at work\n  dx = 1   # measured\ndy=2\n\n# last\n[canon]\ndx = 0\ndy = 0\n'
+    real.write_text(text)
+    printers.printers_file().parent.mkdir()
+    printers.printers_file().symlink_to(real)
+    printers.store("hp", -0.25, 3)
+    printers.store("brother", 0, 1)
+    assert printers.printers_file().is_symlink()
+    moved = text.replace("dx = 1 ", "dx = -0.25 ").replace("dy=2", "dy=3.0")
+    assert real.read_text() == f"{moved}\n[brother]\ndx = 0.0\ndy = 1.0\n"
+    assert printers.printer("hp").offset == (-0.25, 3)
+
+
+@pytest.mark.parametrize("text", ["hp = { dx = 1, dy = 2 }\n", "[hp]\ndx = 1\ndy = +2_0e-1\n[x]\ndx=1\n"])
+def test_a_file_that_pnp_cannot_change_stays_as_it_is(text: str) -> None:
+    printers.printers_file().parent.mkdir()
+    printers.printers_file().write_text(text)
+    with pytest.raises(PnpError, match=r"laid out|not a printer"):
+        printers.store("hp", 0, 0)
+    assert printers.printers_file().read_text() == text
+
+
 @pytest.mark.parametrize("locale", ["en", "es"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_each_ring_lies_behind_its_cross_but_for_what_the_cell_says(

@@ -132,8 +132,17 @@ CLASHES = {
 }
 
 
+def refuse_second_name(source: object, goal: object) -> None:
+    raise OSError(errno.EPERM, "a disk without second names")
+
+
+@pytest.mark.parametrize("has_second_names", [True, False])
 @pytest.mark.parametrize("what", CLASHES)
-def test_a_new_file_never_takes_the_name_of_somebody_s(tmp_path: Path, target: Path, what: str) -> None:
+def test_a_new_file_never_takes_the_name_of_somebody_s(
+    tmp_path: Path, target: Path, monkeypatch: pytest.MonkeyPatch, what: str, has_second_names: bool
+) -> None:
+    if not has_second_names:
+        monkeypatch.setattr(os, "link", refuse_second_name)
     name, kind = CLASHES[what]
     make(target / name, kind)
     before = look(target)
@@ -187,12 +196,8 @@ def test_what_is_carried_keeps_its_bytes_times_and_permissions(
     make(target / "link", "dangling")
     for name in ("notes", "my"):
         os.utime(target / name, (1_000_000_000, 1_000_000_000))
-
-    def refuse(source: object, goal: object) -> None:
-        raise OSError(errno.EPERM, "a disk without second names")
-
     if not has_second_names:
-        monkeypatch.setattr(os, "link", refuse)
+        monkeypatch.setattr(os, "link", refuse_second_name)
     before = look(target)
     modes = [(target / name).stat().st_mode for name in ("my", "my/closed")]
     work = swap.begin(tmp_path)

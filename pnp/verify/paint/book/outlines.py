@@ -27,6 +27,11 @@ PARTS = 8
 POSTSCRIPT = 6
 """The name by which PDFs call a font, in its table of names."""
 
+TABLES = frozenset(
+    ("CFF ", "cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post", "prep")
+)
+"""What fonts of books have. Any other might paint glyphs in another way."""
+
 _HINTS = ("fpgm", "prep", "cvt ")
 _PLAIN = (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
 
@@ -141,6 +146,8 @@ class Program(_Font):
         face = hb.Face(hb.Blob(data))
         if not face.glyph_count:
             raise ValueError("a font without glyphs")
+        if odd := sorted(set(face.table_tags) - TABLES):
+            raise ValueError(f"a font with {', '.join(odd)}, which no book carries")
         self.face = face
         self.drawing = Drawing(hb.Font(face))
 
@@ -310,12 +317,17 @@ def _wrapped(data: bytes) -> tuple[bytes, dict[int, int]]:
         b"hmtx": b"\0" * (2 + 2 * many),
         b"maxp": struct.pack(">IH", 0x5000, many),
     }
+    return packed(tables, b"OTTO"), numbers
+
+
+def packed(tables: Mapping[bytes, bytes], kind: bytes) -> bytes:
+    """Return tables as a file of OpenType."""
     at = 12 + 16 * len(tables)
-    directory, body = b"OTTO" + struct.pack(">HHHH", len(tables), 0, 0, 0), b""
+    directory, body = kind + struct.pack(">HHHH", len(tables), 0, 0, 0), b""
     for tag, table in tables.items():
         directory += tag + struct.pack(">III", 0, at + len(body), len(table))
         body += table + b"\0" * (-len(table) % 4)
-    return directory + body, numbers
+    return directory + body
 
 
 def _instructions(face: Any, glyph: int) -> bytes:

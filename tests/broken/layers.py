@@ -185,15 +185,12 @@ def turned(program: TTFont, names: Mapping[str, str]) -> None:
 
 
 def wide(pdf: Pdf) -> None:
-    """A letter goes further on than it does in its font: a thin blank is put behind each."""
-    for page in pdf.pages[1:]:
-        for font in page.obj.Resources.get("/Font", {}).values():
-            widths = font.DescendantFonts[0].W
-            inner = next((each for each in widths if isinstance(each, Array) and len(each) > 3), None)
-            if inner is not None:
-                inner[2] = float(inner[2]) + 4
-                return
-    raise AssertionError("no font has a list of widths")
+    """Letters go further on than they do in their font."""
+    font = next(iter(pdf.pages[1].obj.Resources.Font.values()))
+    widths = font.DescendantFonts[0].W
+    for k, each in enumerate(widths):
+        if isinstance(each, Array):
+            widths[k] = Array([float(width) + 4 for width in each])
 
 
 def lost(program: TTFont, names: Mapping[str, str]) -> None:
@@ -224,7 +221,8 @@ def in_webfont(change: Callable[[TTFont], None], family: str = "text ") -> Damag
 def letters_mapped(font: TTFont) -> None:
     """Two letters have each other's glyph."""
     for table in font["cmap"].tables:
-        table.cmap[ord("a")], table.cmap[ord("e")] = table.cmap[ord("e")], table.cmap[ord("a")]
+        names = dict(table.cmap)
+        table.cmap = names | {ord("a"): names[ord("e")], ord("e"): names[ord("a")]}
 
 
 def digits_drawn(font: TTFont) -> None:
@@ -365,3 +363,6 @@ ANYWHERE = {
     "F53": GLYPHS,
 }
 """Those that are tried in other languages too, where the book has what they damage."""
+
+LATIN = {"a mark within a number on screen"}
+"""Those that only some books have room for."""

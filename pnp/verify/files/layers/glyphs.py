@@ -12,7 +12,8 @@ from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
 from pnp.verify.files.layers import webfonts
 from pnp.verify.paint.book import BookPage, Typeface
-from pnp.verify.paint.book.outlines import Drawing, Original, Program, originals
+from pnp.verify.paint.book.outlines import Drawing, Original, originals
+from pnp.verify.paint.book.programs import Program
 from pnp.verify.told import sentences, short
 
 WEIGHTS = (400, 600, 500, 700, 900, 800, 300, 200, 100, 650, 550, 450, 750, 850, 350)

@@ -11,7 +11,8 @@ from unicodedata import name as name_of
 import uharfbuzz as hb
 from fontTools.ttLib import TTFont
 
-from pnp.verify.paint.book.outlines import Drawing, packed
+from pnp.verify.paint.book.outlines import Drawing
+from pnp.verify.paint.book.programs import packed
 from pnp.verify.told import Library, short
 
 RULE = re.compile(

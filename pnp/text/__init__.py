@@ -8,7 +8,7 @@ from pnp.text.alphabets import ALPHABETS
 from pnp.text.direction import levels, visual_order
 from pnp.text.fitting import Valign
 from pnp.text.flow import Flow, flow
-from pnp.text.fonts import CJK_EXTRA, PACKAGED, installed, nearest, packaged_file
+from pnp.text.fonts import CJK_EXTRA, PACKAGED, face_of, installed, nearest, packaged_file
 from pnp.text.language import (
     EAST_ASIAN,
     RIGHT_TO_LEFT,
@@ -44,6 +44,7 @@ __all__ = [
     "capitals",
     "covers",
     "descent",
+    "face_of",
     "flow",
     "installed",
     "is_marked",

@@ -13,8 +13,8 @@ from pnp.kit import book as kit_book
 from pnp.kit.book import BOOK_PAPER
 from pnp.kit.words import Words
 from pnp.rulebook import Book, Figure, Heading, fonts, walk
-from pnp.scene import Drawing
-from pnp.text import language_typeface, speaking
+from pnp.scene import Drawing, Font
+from pnp.text import face_of, language_typeface, nearest, speaking
 from pnp.units import PAPERS
 from pnp.verify.files import Order
 from pnp.verify.imposing import imposed
@@ -182,6 +182,20 @@ class Library:
         chain = fonts.chain(names, self.setting.locale)
         folders = sorted({family.folder for family in chain})
         return tuple(path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in FONTS)
+
+    @cached_property
+    def screen_families(self) -> Mapping[str, tuple[str, ...]]:
+        """The families that the page for screens may carry, for titles, labels and text."""
+        script = fonts.SCRIPT_TEXT.get(self.setting.locale.partition("-")[0], ())
+        return {
+            role: tuple(dict.fromkeys((*names, *script, *fonts.FALLBACK)))
+            for role, names in self.families.items()
+        }
+
+    def screen_font(self, name: str, weight: int, *, italic: bool) -> tuple[Any, Mapping[str, float]] | None:
+        """HarfBuzz's face of a family, and where its axes stand; None where it has none of that kind."""
+        found = nearest(Font(name, weight, italic))
+        return face_of(found) if found is not None else None
 
     def _spoken(self, make: Callable[[], Drawing]) -> Drawing:
         """Return a drawing in the language of the kit."""

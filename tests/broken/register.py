@@ -47,6 +47,7 @@ FAMILIES = {
     "boxes": "drawings",
     "sheets": "what stands around faces",
     "books": "books",
+    "layers": "books",
 }
 """What tables are about: by module, or by module and table."""
 

@@ -48,6 +48,13 @@ class Library(Protocol):
     def fonts(self) -> tuple[Path, ...]: ...
 
     @property
+    def screen_families(self) -> Mapping[str, tuple[str, ...]]: ...
+
+    def screen_font(self, name: str, weight: int, *, italic: bool) -> tuple[Any, Mapping[str, float]] | None:
+        """A face of a family, and where its axes stand; None where it has none of that kind."""
+        ...
+
+    @property
     def palette(self) -> frozenset[str]: ...
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:

@@ -10,14 +10,14 @@ import pytest
 
 from pnp.verify import files
 from pnp.verify.files.kit import Kit
-from tests.broken import books
+from tests.broken import books, layers
 from tests.broken.files_editing import seal
 from tests.broken.trying import EVERY
 from tests.verify.files.test_checks import Known, sample, told
 
 __all__ = ["sample"]  # a fixture
 
-OF_BOOKS = {"F13", "F14", "F16", "F24", "F28", *books.DEFECTS}
+OF_BOOKS = {"F13", "F14", "F16", "F24", "F28", *books.DEFECTS, *layers.DEFECTS}
 """Checks that look at books; F11, F12, F15, F20, F30, F31 and F35 are asked of one defect of each kind."""
 
 FEW = 2
@@ -25,7 +25,8 @@ FEW = 2
 
 CASES = [
     pytest.param(code, damage, id=f"{code}-{name}")
-    for code, some in books.DEFECTS.items()
+    for table in (books.DEFECTS, layers.DEFECTS)
+    for code, some in table.items()
     for number, (name, damage) in enumerate(some.items())
     if EVERY or number < FEW
 ]

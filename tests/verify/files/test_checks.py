@@ -30,7 +30,7 @@ from pnp.verify.paint.raster import Disagreement, Pixels, difference
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.sheets import pages as sheets_pages
 from pnp.verify.sheets import stating as sheets_stating
-from tests.broken import books, trying
+from tests.broken import books, layers, trying
 from tests.broken import faces as broken_faces
 from tests.broken import files as broken
 from tests.broken import sheets as broken_sheets
@@ -251,7 +251,7 @@ def test_a_sound_kit_has_no_finding(name: str, sample: Callable[[str], Kit]) -> 
 
 def test_every_check_has_a_defect() -> None:
     codes = {check.code for check in CHECKS}
-    assert codes == {*ALL, *broken.RULES, *broken.PICTURES, *books.DEFECTS}
+    assert codes == {*ALL, *broken.RULES, *broken.PICTURES, *books.DEFECTS, *layers.DEFECTS}
     assert all(len(check.explanation) > 60 for check in CHECKS)
 
 

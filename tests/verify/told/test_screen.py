@@ -1,6 +1,4 @@
-"""A page for screens as a reader meets it: what it says, and what might hide words or add to them."""
-
-import pytest
+"""A page for screens as a reader meets it: what it says, its links and its pictures."""
 
 from pnp.verify.told import Screen
 
@@ -30,42 +28,3 @@ def test_links_and_pictures_come_in_their_order() -> None:
     )
     assert page.links == ["#x", ""]
     assert list(zip(page.pictures, page.figured, strict=True)) == [("1", True), ("2", True), ("3", False)]
-
-
-@pytest.mark.parametrize(
-    ("said", "odd"),
-    [
-        ('<p class="hidden">a</p>', "<p> is called 'hidden'"),
-        ('<b class="label">a</b>', "<b> is called 'label'"),
-        ('<p class="labels">a</p>', "<p> is called 'labels'"),
-        ('<html class="dress">a', "<html> is called 'dress'"),
-        ('<p>a</p><a class="skip" href="#text">b</a>', "a second element is kept off the page"),
-        ('<span lang="en">a</span>', "<span> runs or is read otherwise than the book"),
-        ('<span dir="rtl">a</span>', "<span> runs or is read otherwise than the book"),
-        ('<i dir="rtl">a</i>', "<i> runs or is read otherwise than the book"),
-        ('<img style="width:3.9mm">', "a picture is 3.9 mm wide"),
-        ('<img style="width:420.1mm">', "a picture is 420.1 mm wide"),
-    ],
-)
-def test_what_may_hide_words_is_odd(said: str, odd: str) -> None:
-    (found,) = Screen(said).odd
-    assert found.startswith(odd)
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        '<html class="dressed"><a class="skip" href="#text">a</a><p class="label">b</p>',
-        '<header class="pictured"><p class="subtitle">a</p><p class="byline">b</p></header>',
-        '<footer class="edition">a</footer><footer class="credits">b</footer>',
-        '<section class="clause action stated"><span class="sign proposed">a</span></section>',
-        '<section class="leaf story"><div class="gap inferred">a</div></section>',
-        '<span class="untranslated" lang="en">a</span>',
-        '<p dir="rtl" lang="ar">a</p>',
-        '<ul class="facts"><li class="level-2">a</li></ul>',
-        '<img style="width:4mm" class="wide"><img style="width:420mm" class="ornament">',
-        '<figure class="margin"><img></figure><th class="start">a</th><td class="end">b</td>',
-    ],
-)
-def test_what_a_book_has_is_not_odd(said: str) -> None:
-    assert Screen(said).odd == []

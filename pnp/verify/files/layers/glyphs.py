@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from unicodedata import category, normalize
 
@@ -9,9 +10,11 @@ from pnp.finding import Check, Finding, check
 from pnp.units import to_points
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
+from pnp.verify.files.layers import webfonts
 from pnp.verify.paint.book import BookPage, Typeface
-from pnp.verify.paint.book.outlines import Drawing, Original, Program, originals
-from pnp.verify.told import short
+from pnp.verify.paint.book.outlines import Drawing, Original, originals
+from pnp.verify.paint.book.programs import Program
+from pnp.verify.told import sentences, short
 
 WEIGHTS = (400, 600, 500, 700, 900, 800, 300, 200, 100, 650, 550, 450, 750, 850, 350)
 """Weights at which fonts are looked for, the usual ones first."""
@@ -39,15 +42,21 @@ def glyphs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each glyph that rulebook.pdf, its booklet and assembly.pdf use is drawn from the font that the file
     carries and held against the fonts that kits are made with: the outline has to be one that the letters may
     become there (alone, joined, as a ligature or another form), as wide, and moved by no other program. So a
-    digit that is copied as a 4 and painted as a 3 is found, whichever of the two is wrong."""
+    digit that is copied as a 4 and painted as a 3 is found, whichever of the two is wrong. The fonts of
+    rulebook.html draw its words as the fonts do that they are parts of."""
     for name in (*BOOKS, BOOKLET):
         pages = kit.printed(name)
         if not pages or kit.library is None:
             continue
         known = catalogue(telling.library_of(kit).fonts)
         found = list(faults(pages, known))
-        for page, message in found[:MOST]:
-            yield self.error(f"{name}, page {page + 1}", message)
+        for number, message in found[:MOST]:
+            yield self.error(f"{name}, page {number + 1}", message)
+    page = telling.screen(kit)
+    if page is not None:
+        style, said = "".join(page.style), sentences(page.nodes)
+        wrong = webfonts.faults(style, page.settings, said, telling.library_of(kit))
+        yield from (self.error(telling.SCREEN, message) for message in islice(wrong, MOST))
 
 
 @lru_cache(maxsize=8)

@@ -3,20 +3,18 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from unicodedata import bidirectional
-from xml.etree import ElementTree as ET
 
 from pnp.finding import Check, Finding, check
-from pnp.rulebook import Book, Figure, Table, catalog, walk
+from pnp.rulebook import Book, Figure, catalog, walk
 from pnp.verify.files import telling
 from pnp.verify.files.kit import Kit
+from pnp.verify.files.layers import stating
+from pnp.verify.files.layers.stating import Fault
+from pnp.verify.files.layers.tables import of_tables
 from pnp.verify.files.telling import RULES, SHEET
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.book import BookPage, Content, Element, Structure
 from pnp.verify.told import Place, Told, heard, short
-
-ROLES = {"Datetime": "Span", "Em": "Span", "Strong": "Span", "Terms": "Part", "Title": "P"}
-"""What tags of the writer's own stand for."""
 
 STYLES = ("Strong", "Em", "Link")
 """Tags of words within a passage."""
@@ -24,25 +22,11 @@ STYLES = ("Strong", "Em", "Link")
 HOLDERS = ("Div", "Document")
 """Tags that say nothing of what they hold."""
 
-NAMES = frozenset(
-    b"MCID Alt Lang ActualText Type Subtype Attached BBox Layout Background Pagination Header Footer "
-    b"Top Bottom Left Right".split()
-)
-"""What is said of marks."""
-
 ALONE = re.compile(r"H[1-6]|Figure|Table|L|LI|TOC|TOCI")
 """Tags that have to hold something."""
 
-MOST_FORMS = 4
-"""Ways in which links say where they lead: to a page, to a section on a page, to a chapter, to a figure."""
-
 MOST = 5
 """Findings of a file."""
-
-_DC = "{http://purl.org/dc/elements/1.1/}"
-
-Fault = tuple[int | None, str]
-"""The page that a fault is on, counted from 0, and what it is."""
 
 
 @check("F52", "screen readers are told what the books show")
@@ -85,8 +69,8 @@ class Layer:
 
     def faults(self) -> Iterator[Fault]:
         """Yield all that is told otherwise."""
-        yield from self.document()
-        yield from self.marks()
+        yield from stating.of_document(self.book, self.structure)
+        yield from stating.of_marks(self.book, self.pages)
         found = list(self.content())
         yield from found
         if found:
@@ -96,45 +80,8 @@ class Layer:
             yield from self.passage(place)
         yield from self.elements()
         yield from self.pictures()
-        yield from self.tables()
-        yield from self.links()
-
-    def document(self) -> Iterator[Fault]:
-        """What is said of the file as a whole."""
-        book, own = self.book, self.structure
-        language = own.language
-        if language != book.language and language.split("-")[0] == book.language.split("-")[0]:
-            yield None, f"expected the language {book.language}, found {language or 'none'}"
-        if not own.marked or own.suspects:
-            yield None, "does not say that all of it is tagged"
-        if dict(own.roles) != ROLES:
-            yield None, f"expected the roles {ROLES}, found {dict(own.roles)}"
-        direction = "R2L" if book.right_to_left else "L2R"
-        if own.direction != direction:
-            yield None, f"expected pages that follow each other {direction}, found {own.direction or 'none'}"
-        if set(own.tabs) - {"S"}:
-            yield None, "expected links in the order of the tags, found another"
-        title = " · ".join(filter(None, (book.title, book.subtitle)))
-        if own.title != title and book.title in own.title:
-            yield None, f"expected the title {title!r}, found {own.title!r}"
-        yield from ((None, message) for message in _metadata(own.metadata, title, book))
-
-    def marks(self) -> Iterator[Fault]:
-        """What is said of runs of content."""
-        for number, page in enumerate(self.pages):
-            for mark in page.marks[1:]:
-                if mark.kind not in ("Span", "Artifact") or mark.names - NAMES:
-                    said = sorted(name.decode("latin-1") for name in mark.names - NAMES)
-                    yield number, f"a mark says {', '.join(said) or mark.kind}, which no book has"
-                elif mark.language not in ("", self.book.language) and not self._is_english(number, mark):
-                    yield number, f"a mark is in {mark.language}, expected {self.book.language}"
-            yield from ((number, f"{short(text)} is said from the wrong side") for text in _turned(page))
-
-    def _is_english(self, number: int, mark: object) -> bool:
-        """Return whether a mark is the sign of what is not translated."""
-        page = self.pages[number]
-        at = next(k for k, each in enumerate(page.marks) if each is mark)
-        return page.marks[at].language == "en" and _said(page, at) == "EN"
+        yield from of_tables(self.book, self.structure)
+        yield from stating.of_links(self.told, self.structure)
 
     def content(self) -> Iterator[Fault]:
         """Content that no tag holds, that several hold, or that another holds than the file says."""
@@ -271,66 +218,6 @@ class Layer:
             if many:
                 yield None, f"no picture is told as {short(said)}, or one too many"
 
-    def tables(self) -> Iterator[Fault]:
-        """Tables whose rows and columns are not those of the book, or whose cells name another head."""
-        wanted = Counter(
-            (len(block.header), len(block.rows))
-            for block in walk(self.book.blocks)
-            if isinstance(block, Table)
-        )
-        for element in self.structure.walk():
-            if element.role == "Table":
-                shape, message = _table(element)
-                wanted[shape] -= 1
-                if message:
-                    yield None, message
-        for (columns, rows), many in wanted.items():
-            if many:
-                yield None, f"tables of {columns} columns and {rows} rows: {abs(many)} too {_few(many)}"
-
-    def links(self) -> Iterator[Fault]:
-        """Links that say another page, chapter or figure than that to which they lead."""
-        numbered = {
-            (place.passage.number.split()[-1], each.page)
-            for place in self.told.places
-            for each in place.runs[:1]
-            if place.passage.number
-        }
-        kinds: dict[str, set[str]] = {}
-        for note in self.structure.notes:
-            digits = "".join(each for each in note.words if each.isdecimal())
-            if note.goal is None:
-                if note.words != note.address and note.address not in note.words:
-                    yield note.page, f"a link to {note.address} says {short(note.words)}"
-                continue
-            known = {"page"} if digits == str(note.goal + 1) else set()
-            known |= {"number"} if (digits, note.goal) in numbered else set()
-            if not known:
-                yield note.page, f"a link to page {note.goal + 1} says {short(note.words)}"
-                continue
-            form = note.words.replace(digits, "", 1)
-            if not (left := kinds.setdefault(form, known) & known):
-                yield note.page, f"a link to page {note.goal + 1} says {short(note.words)}"
-            kinds[form] = left
-        if len(kinds) > MOST_FORMS:
-            yield None, f"links are told in {len(kinds)} ways: {', '.join(map(short, kinds))}"
-
-
-def _turned(page: BookPage) -> Iterator[str]:
-    """What is said from left to right and is read from right to left, or the other way round. Arabic words
-    of which some letters have a text of their own are not said to be turned, and programs turn them."""
-    told = {run.mark for run in page.runs if any(each.text != each.shown for each in run.letters)}
-    for run in page.runs:
-        sides = {bidirectional(letter) for letter in run.text} & {"L", "R", "AL"}
-        if "L" not in sides and len(run.letters) == 1:
-            continue
-        if sides and run.reversed != ("L" not in sides) and not (sides == {"AL"} and run.mark in told):
-            yield run.text
-
-
-def _few(many: int) -> str:
-    return "few" if many > 0 else "many"
-
 
 def _read(element: Element) -> Iterator[Content]:
     """What an element holds in the order of painting: a caption is read before the picture that it is of,
@@ -351,10 +238,6 @@ def _read(element: Element) -> Iterator[Content]:
 def _holds(element: Element) -> bool:
     """Return whether there is content in an element."""
     return any(isinstance(each, Content) or _holds(each) for each in element.inner)
-
-
-def _said(page: BookPage, mark: int) -> str:
-    return heard("".join(run.text for run in page.runs if run.mark == mark))
 
 
 def _shares(what: str, other: str) -> bool:
@@ -378,55 +261,6 @@ def _styled(place: Place, said: Mapping[str, int]) -> Iterator[str]:
         if found != Counter(heard(words)):
             letters = "".join(letter * many for letter, many in found.items())
             yield f"{passage.what}: expected {short(words)} as {style}, found the letters {short(letters)}"
-
-
-def _table(table: Element) -> tuple[tuple[int, int], str]:
-    """The columns and rows of a table below its head, and what is wrong with it."""
-    parts = [each for each in table.inner if isinstance(each, Element)]
-    if [part.role for part in parts] != ["THead", "TBody"]:
-        return (0, 0), "a table has no head, or no body"
-    rows = [_inside(row) for part in parts for row in _inside(part)]
-    head = rows[0] if rows else []
-    names = [cell.texts.get("ID", "") for cell in head]
-    if len(_inside(parts[0])) != 1 or len(set(names)) != len(names) or "" in names:
-        return (len(head), 0), "the heads of a table have no names of their own"
-    for k, row in enumerate(rows):
-        if [cell.role for cell in row] != ["TD" if k else "TH"] * len(head):
-            return (len(head), len(rows) - 1), "a row of a table has other cells than its head"
-        for name, cell in zip(names, row, strict=True):
-            about = cell.attributes
-            if {key for key in about if key.endswith("Span")}:
-                return (len(head), len(rows) - 1), "a cell spans several"
-            if about.get("Table/Headers", "") != (name if k else "") or (
-                about.get("Table/Scope") != (None if k else "/Column")
-            ):
-                return (len(head), len(rows) - 1), "a cell does not name the head of its column"
-    return (len(head), len(rows) - 1), ""
-
-
-def _inside(element: Element) -> list[Element]:
-    return [each for each in element.inner if isinstance(each, Element)]
-
-
-def _metadata(data: bytes, title: str, book: Book) -> Iterator[str]:
-    """What the metadata of a file say otherwise."""
-    try:
-        root = ET.fromstring(b"" if b"<!" in data else data)
-    except ET.ParseError:
-        yield "its metadata cannot be read"
-        return
-    about = [each for each in root.iter() if each.tag.startswith(_DC)]
-    found = {
-        each.tag.removeprefix(_DC): [text.strip() for text in each.itertext() if text.strip()]
-        for each in about
-    }
-    wanted = {"title": [title], "language": [book.language], "format": ["application/pdf"]}
-    wanted["creator"] = [book.byline] if book.byline else []
-    for key, value in found.items():
-        if wanted.get(key, []) != value:
-            yield f"its metadata: expected {key} {wanted.get(key)}, found {value}"
-    if len(about) != len(found) or not found.keys() >= {"title", "language"}:
-        yield f"its metadata: expected title and language once, found {[each.tag for each in about]}"
 
 
 CHECKS = (tags,)

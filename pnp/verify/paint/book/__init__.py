@@ -29,6 +29,7 @@ __all__ = [
     "outline_of",
     "outlines",
     "pages",
+    "programs",
     "structure",
     "ways",
 ]

@@ -1,9 +1,7 @@
-"""Outlines of glyphs, as files carry them and as the fonts have them that a kit is made with."""
+"""Outlines of glyphs, and the fonts that kits are made with: what letters may become in them."""
 
-import struct
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
-from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -11,9 +9,10 @@ from typing import Any
 import numpy as np
 import shapely
 import uharfbuzz as hb
-from fontTools.cffLib import CFFFontSet
 from fontTools.ttLib import TTFont
 from numpy.typing import NDArray
+
+from pnp.verify.paint.book.instructions import Instructed
 
 NEAR, TURNED = 0.0021, 0.012
 """Of the em: how far outlines may differ by rounding, and where curves were made ones of another kind."""
@@ -26,9 +25,6 @@ PARTS = 8
 
 POSTSCRIPT = 6
 """The name by which PDFs call a font, in its table of names."""
-
-_HINTS = ("fpgm", "prep", "cvt ")
-_PLAIN = (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
 
 
 class Outline:
@@ -114,42 +110,7 @@ class Drawing:
         return float(self.font.get_glyph_h_advance(glyph)) * 1000 / self.upem
 
 
-class _Font:
-    """A font with programs that may move points."""
-
-    face: Any
-
-    def hints(self) -> Mapping[str, bytes]:
-        """Return the programs of the font that move points."""
-        return {
-            tag: bytes(self.face.reference_table(tag).data) for tag in _HINTS if tag in self.face.table_tags
-        }
-
-    def moves(self, glyph: int) -> bytes:
-        """Return the program of a glyph that moves its points."""
-        return _instructions(self.face, glyph)
-
-
-class Program(_Font):
-    """A font as a file carries it. Raises ValueError where it cannot be read, or is turned or stretched."""
-
-    def __init__(self, data: bytes) -> None:
-        is_table = data[:4] not in (b"\x00\x01\x00\x00", b"true")
-        self.numbers: dict[int, int] | None = None
-        if is_table:
-            data, self.numbers = _wrapped(data)
-        face = hb.Face(hb.Blob(data))
-        if not face.glyph_count:
-            raise ValueError("a font without glyphs")
-        self.face = face
-        self.drawing = Drawing(hb.Font(face))
-
-    def glyph(self, number: int) -> int:
-        """Return which of the font's glyphs a number of the page's text is."""
-        return number if self.numbers is None else self.numbers.get(number, 0)
-
-
-class Original(_Font):
+class Original(Instructed):
     """A font that a kit is made with: `name` is what PDFs call it."""
 
     def __init__(self, path: Path, index: int = 0) -> None:
@@ -277,74 +238,3 @@ def _flat(curves: NDArray[np.float64]) -> NDArray[np.float64]:
     while len(points) > 1:
         points = [(1 - t) * one + t * other for one, other in pairwise(points)]
     return np.asarray(points[0])
-
-
-def _wrapped(data: bytes) -> tuple[bytes, dict[int, int]]:
-    """A table of CFF as a file that has outlines and nothing else, and the glyph of each number. Raises
-    ValueError for one that is turned or stretched, or whose glyphs are not drawn as they are."""
-    try:
-        fonts = CFFFontSet()
-        fonts.decompile(BytesIO(data), None)
-        (top,) = (fonts[0],)
-        charset = list(top.charset)
-        inner = list(getattr(top, "FDArray", ()))
-        matrices = [tuple(map(float, top.rawDict.get("FontMatrix", _PLAIN)))]
-        matrices += [
-            tuple(map(float, each.rawDict["FontMatrix"])) for each in inner if "FontMatrix" in each.rawDict
-        ]
-        stroked = any(key in each.rawDict for each in (top, *inner) for key in ("PaintType", "StrokeWidth"))
-    except Exception as error:  # fontTools raises what comes
-        raise ValueError(f"a font that cannot be read: {error}") from error
-    if any(each not in (_PLAIN, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)) for each in matrices) or stroked:
-        raise ValueError("a font that is turned or stretched")
-    keyed = hasattr(top, "ROS")
-    numbers = {int(name[3:]) if keyed and name.startswith("cid") else k: k for k, name in enumerate(charset)}
-    head = struct.pack(
-        ">IIIIHHqqhhhhHHhhh", 0x10000, 0, 0, 0x5F0F3CF5, 0, 1000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-    )
-    many = len(charset)
-    tables = {
-        b"CFF ": data,
-        b"head": head,
-        b"hhea": struct.pack(">IhhhHhhhhhhhhhhhH", 0x10000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1),
-        b"hmtx": b"\0" * (2 + 2 * many),
-        b"maxp": struct.pack(">IH", 0x5000, many),
-    }
-    at = 12 + 16 * len(tables)
-    directory, body = b"OTTO" + struct.pack(">HHHH", len(tables), 0, 0, 0), b""
-    for tag, table in tables.items():
-        directory += tag + struct.pack(">III", 0, at + len(body), len(table))
-        body += table + b"\0" * (-len(table) % 4)
-    return directory + body, numbers
-
-
-def _instructions(face: Any, glyph: int) -> bytes:
-    """The program of a glyph in TrueType; nothing where it has none."""
-    if "glyf" not in face.table_tags:
-        return b""
-    long, loca, glyf = _tables(face)
-    step = 4 if long else 2
-    start, end = struct.unpack_from(">II" if long else ">HH", loca, step * glyph)
-    data = glyf[start:end] if long else glyf[2 * start : 2 * end]
-    if len(data) < 10:
-        return b""
-    (contours,) = struct.unpack_from(">h", data)
-    if contours >= 0:
-        at = 10 + 2 * contours
-        (many,) = struct.unpack_from(">H", data, at)
-        return bytes(data[at + 2 : at + 2 + many])
-    at, flags = 10, 0x20
-    while flags & 0x20:
-        (flags,) = struct.unpack_from(">H", data, at)
-        at += 4 + (4 if flags & 1 else 2)
-        at += 2 if flags & 8 else 4 if flags & 0x40 else 8 if flags & 0x80 else 0
-    if not flags & 0x100:
-        return b""
-    (many,) = struct.unpack_from(">H", data, at)
-    return bytes(data[at + 2 : at + 2 + many])
-
-
-@lru_cache(maxsize=256)
-def _tables(face: Any) -> tuple[bool, bytes, bytes]:
-    head = bytes(face.reference_table("head").data)
-    return head[51] == 1, bytes(face.reference_table("loca").data), bytes(face.reference_table("glyf").data)

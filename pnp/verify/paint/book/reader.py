@@ -1,6 +1,6 @@
 """The pages of a book's PDF, run statement by statement: what they paint, and in which mark."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -66,21 +66,6 @@ class _State:
     face: Typeface | None = None
     size: float = 0.0
 
-    def copy(self) -> "_State":
-        return _State(
-            self.matrix,
-            self.clips,
-            self.fill,
-            self.stroke,
-            self.width,
-            self.dash,
-            self.caps,
-            self.joins,
-            self.mode,
-            self.face,
-            self.size,
-        )
-
 
 class _Open(NamedTuple):
     """A mark that has begun: which it is or is within, the text that stands for what is painted in it, as far
@@ -127,7 +112,7 @@ class Reader:
             case "path":
                 self.path(body, more)
             case "q":
-                self.stack.append(state.copy())
+                self.stack.append(replace(state))
             case "Q":
                 self.state = self.stack.pop()
             case "cm":
@@ -212,7 +197,7 @@ class Reader:
         target = self.resources.XObject[f"/{name}"]
         state = self.state
         if target.get("/Subtype") == "/Form":
-            self.stack.append(state.copy())
+            self.stack.append(replace(state))
             left, low, right, high = (float(v) for v in target.BBox)
             frame = f"{left} {low} m {right} {low} l {right} {high} l {left} {high} l h".encode()
             state.clips = (*state.clips, Clip(frame, False, state.matrix))

@@ -1,0 +1,79 @@
+"""Outlines of glyphs: what is like what, and what fonts of files may not have."""
+
+from io import BytesIO
+from pathlib import Path
+
+import fontpkg  # type: ignore[import-untyped]
+import pytest
+import uharfbuzz as hb
+from fontTools.ttLib import TTFont
+
+from pnp.verify.paint.book.outlines import Original, Program, originals, packed
+
+
+@pytest.fixture(scope="module")
+def serif() -> Original:
+    """A font of two axes, weight and size."""
+    return originals(Path(fontpkg.path("source-serif-4", nearest=True)))[0]
+
+
+@pytest.fixture(scope="module")
+def naskh() -> Original:
+    return originals(Path(fontpkg.path("amiri", nearest=True)))[0]
+
+
+def part(original: Original, letters: str, weight: float, size: float) -> bytes:
+    """A font as a book carries it: some letters at one place of its axes, and no rules."""
+    asked = hb.SubsetInput()
+    asked.unicode_set.update(map(ord, letters))
+    for tag, value in (("wght", weight), ("opsz", size)):
+        asked.pin_axis_location(original.face, tag, value)
+    with TTFont(BytesIO(asked.subset(original.face).blob.data)) as font:
+        for tag in set(font.keys()) - {
+            "GlyphOrder",
+            "glyf",
+            "head",
+            "hhea",
+            "hmtx",
+            "loca",
+            "maxp",
+            "name",
+            "post",
+        }:
+            del font[tag]
+        made = BytesIO()
+        font.save(made)
+    return made.getvalue()
+
+
+def test_a_letter_is_like_itself_at_its_own_weight_and_size(serif: Original) -> None:
+    program = Program(part(serif, "34", 600, 11))
+    own = [program.drawing.outline(glyph) for glyph in (1, 2)]
+    three, four = (serif.nominal(each) for each in "34")
+    assert three is not None
+    assert four is not None
+    there = serif.at({"wght": 600, "opsz": 11})
+    assert there.outline(three).is_like(own[0])
+    assert there.outline(four).is_like(own[1])
+    assert not there.outline(three).is_like(own[1])
+    assert not serif.at({"wght": 400, "opsz": 11}).outline(three).is_like(own[0])
+    assert not serif.at({"wght": 600, "opsz": 30}).outline(three).is_like(own[0])
+
+
+def test_letters_become_ligatures_and_forms_but_no_other_letters(serif: Original, naskh: Original) -> None:
+    fi = serif.reached("fi") - serif.reached("f") - serif.reached("i")
+    assert fi
+    assert not serif.reached("3") & serif.reached("4")
+    assert serif.alone("34") < serif.reached("34")
+    assert naskh.reached("\u0641") < naskh.formed("\u0641")
+    assert not naskh.formed("\u0641") & naskh.alone("\u0642")
+
+
+def test_a_font_of_another_kind_is_refused(serif: Original) -> None:
+    with TTFont(BytesIO(part(serif, "34", 400, 11))) as font:
+        tables = {tag.encode(): bytes(font.reader[tag]) for tag in font.reader.keys()}  # noqa: SIM118  # no mapping
+    made = packed(tables | {b"COLR": b"\0" * 14}, b"\0\1\0\0")
+    with pytest.raises(ValueError, match="COLR"):
+        Program(made)
+    with pytest.raises(ValueError, match="cannot be read"):
+        Program(b"no font")

@@ -1,79 +1,17 @@
-"""F: each PDF as a document (viewer preferences, title, language, fonts), and the kit as files."""
+"""F: the kit as files: their fonts, their digests, and what the manifest tells of them."""
 
 from collections.abc import Iterator
-from itertools import repeat
 from pathlib import Path
-from typing import Any
 
 from pnp.finding import Check, Finding, check
 from pnp.games.reading import exceptions
 from pnp.kit import about, holding, manifest
 from pnp.kit.catalogs import translations
 from pnp.kit.words import Words
-from pnp.units import PAPERS, Paper
-from pnp.verify.files.kit import BOOK_PAPERS, BOOKLET, BOOKS, Kit
-from pnp.verify.files.telling import RULES
+from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
 from pnp.verify.files.text import read_html
 from pnp.verify.paint import Unreadable
-from pnp.verify.paint.pdf import Facts
 from pnp.verify.paint.pdf import text as pdf_text
-
-EXACT = 0.02
-
-
-@check("F11", "each PDF tells viewer and printer what they need")
-def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """No PDF is scaled by the viewer (PrintScaling none), each has a title that names the game and the
-    kit's language, two-sided ones say on which edge to flip; the books are tagged, and their pages
-    are exactly their paper, with TrimBox and BleedBox, and cut where those of their paper are."""
-    m = kit.manifest
-    flips = {"duplex-long": "DuplexFlipLongEdge", "duplex-short": "DuplexFlipShortEdge"}
-    for name in _pdfs(kit):
-        facts = kit.facts(name)
-        if facts is None:
-            continue
-        if facts.printing != "None":
-            yield self.error(name, f"expected PrintScaling None, found {facts.printing or 'nothing'}")
-        if m.title not in facts.title:
-            yield self.error(name, f"expected a title with {m.title!r}, found {facts.title!r}")
-        if facts.language.split("-")[0] != m.locale.split("-")[0]:
-            yield self.error(name, f"expected the language {m.locale}, found {facts.language or 'none'}")
-        backed = any(spot.file == name and spot.side == "back" for spot in kit.spots)
-        flip = flips.get(m.backs, "") if backed else ""
-        if flip and facts.duplex != flip:
-            yield self.error(name, f"expected Duplex {flip}, found {facts.duplex or 'nothing'}")
-        if name in BOOKS:
-            if not facts.tagged:
-                yield self.error(name, "is not tagged, so a screen reader cannot read it")
-            yield from _book_pages(self, kit, name, facts)
-
-
-def _book_pages(self: Check[Any], kit: Kit, name: str, facts: Facts) -> Iterator[Finding]:
-    paper = PAPERS.get(BOOK_PAPERS.get(kit.manifest.paper, kit.manifest.paper))
-    for number, (width, height, boxed) in enumerate(facts.sizes, 1):
-        where = f"{name}, page {number}"
-        if paper is None or abs(width - paper.width) > EXACT or abs(height - paper.height) > EXACT:
-            found = f"{width:.2f} x {height:.2f} mm"
-            yield self.error(where, f"expected the size of {paper and paper.name}, found {found}")
-        if not boxed:
-            yield self.error(where, "has no TrimBox or no BleedBox")
-    for number, (at, corner) in enumerate(zip(facts.corners, _corners(kit, name, paper), strict=False), 1):
-        if any(abs(a - b) > EXACT for a, b in zip(at, corner, strict=True)):
-            (left, low), (x, y) = corner, at
-            message = f"expected it to be cut at {left:.2f}, {low:.2f} mm, found {x:.2f}, {y:.2f}"
-            yield self.error(f"{name}, page {number}", message)
-
-
-def _corners(kit: Kit, name: str, paper: Paper | None) -> Iterator[tuple[float, float]]:
-    """Where each page of a book is cut from what is set: those of the rulebook from the middle of pages that
-    have room for all papers of books, but for a cover, which is drawn for its paper; others are not cut."""
-    cut = (0.0, 0.0)
-    if name == RULES and paper is not None:
-        every = [PAPERS[each] for each in BOOK_PAPERS.values()]
-        across, down = max(each.width for each in every), max(each.height for each in every)
-        cut = (across - paper.width) / 2, (down - paper.height) / 2
-    yield (0.0, 0.0) if kit.game.illustrator is not None else cut
-    yield from repeat(cut)
 
 
 def _pdfs(kit: Kit) -> list[str]:
@@ -187,4 +125,4 @@ def _wanted(kit: Kit) -> set[str]:
     return wanted
 
 
-CHECKS = (documents, fonts, whole, readable, manifest_facts)
+CHECKS = (fonts, whole, readable, manifest_facts)

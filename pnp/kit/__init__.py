@@ -37,6 +37,7 @@ __all__ = [
     "pictures",
     "plan",
     "preferences",
+    "preview",
     "printers",
     "produce",
     "sets",

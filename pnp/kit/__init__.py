@@ -39,6 +39,7 @@ __all__ = [
     "pictures",
     "plan",
     "preferences",
+    "preview",
     "printers",
     "produce",
     "sets",

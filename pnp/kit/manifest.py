@@ -3,12 +3,24 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    FailFast,
+    Field,
+    StringConstraints,
+    ValidationError,
+)
 
 from pnp.errors import KitError
 from pnp.system import disk, seal
+from pnp.units import DEFAULT_CARD
+
+if TYPE_CHECKING:
+    from pnp.kit.plan import Options
 
 NAME = "manifest.json"
 
@@ -31,6 +43,17 @@ Inside = Annotated[str, StringConstraints(max_length=300), AfterValidator(_insid
 """The path of a file in the kit's folder, on every system: nothing absolute, no way out."""
 
 
+Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+"""A sha256."""
+
+Text = Annotated[str, StringConstraints(max_length=4000)]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Copies = Annotated[int, Field(ge=0, le=10_000)]
+Page = Annotated[int, Field(ge=1, le=10_000)]
+Length = Annotated[float, Field(ge=-10_000, le=10_000)]
+"""Millimetres. Numbers have bounds, so that nobody makes a reader count without end."""
+
+
 class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)
 
@@ -38,69 +61,69 @@ class _Part(BaseModel):
 class Tile(_Part):
     """The part of a board that one page shows; `clip_mm` is (left, top, right, bottom) on the page."""
 
-    page: int
-    x_mm: float
-    y_mm: float
-    clip_mm: tuple[float, float, float, float]
+    page: Page
+    x_mm: Length
+    y_mm: Length
+    clip_mm: tuple[Length, Length, Length, Length]
 
 
 class Place(_Part):
     """Where one side of one copy is printed; x, y is the top-left corner of its trim box."""
 
     file: Inside
-    copy_: int = Field(alias="copy")
+    copy_: Copies = Field(alias="copy")
     side: Literal["front", "back"]
-    rotation: int = 0
-    page: int | None = None
-    x_mm: float | None = None
-    y_mm: float | None = None
-    tiles: tuple[Tile, ...] = ()
-    choice: str | None = None
+    rotation: Literal[0, 90, 180, 270] = 0
+    page: Page | None = None
+    x_mm: Length | None = None
+    y_mm: Length | None = None
+    tiles: Annotated[tuple[Tile, ...], FailFast()] = ()
+    choice: Word | None = None
     """Alternatives of one component (board.pdf or board-a3.pdf) count once."""
 
 
 class Part(_Part):
     """A component as printed. `face` and `back` are digests of what is drawn."""
 
-    id: str
-    kind: str
-    copies: int
-    trim_mm: tuple[float, float]
-    face: str
-    back: str | None = None
-    placements: tuple[Place, ...]
+    id: Text
+    kind: Word
+    copies: Copies
+    trim_mm: tuple[Length, Length]
+    face: Digest
+    back: Digest | None = None
+    placements: Annotated[tuple[Place, ...], FailFast()]
 
 
 class Smaller(_Part):
     """A side of a component whose text is smaller than large print asks for, in points."""
 
-    part: str
+    part: Text
     side: Literal["front", "back"]
-    points: float
+    points: Length
 
 
 class File(_Part):
     path: Inside
-    sha256: str
-    pages: int | None = None
+    sha256: Digest
+    pages: Page | None = None
 
 
 class Manifest(_Part):
     """manifest.json as data."""
 
     game: Word
-    title: str
-    tagline: str = ""
+    title: Text
+    tagline: Text = ""
     """What the game is, in a line, in the kit's language."""
-    facts: tuple[str, ...] = ()
+    facts: Annotated[tuple[Text, ...], FailFast(), Field(max_length=20)] = ()
     """For how many the game is, for whom and for how long, in the kit's language."""
     version: Word
     locale: Word
     paper: Word
     variant: Word
     backs: Word
-    players: int
-    sets: int | None = None
+    players: Copies
+    sets: Copies | None = None
     """How many sets a class set holds; ids of components then end in @ and the letter of theirs."""
     card_size: Word | None = None
     """The size of cards, by its name, where it is not the usual one; parts tell theirs in mm."""
@@ -112,33 +135,63 @@ class Manifest(_Part):
     """Whether the rulebook is there as a booklet as well."""
     boxes: Word | None = None
     """What the tuck boxes are for, cards as they are or sleeved ones, where there are any."""
-    formats: tuple[Word, ...]
-    only: tuple[str, ...] = ()
-    since: str | None = None
+    formats: Annotated[tuple[Word, ...], FailFast(), Field(min_length=1, max_length=20)]
+    only: Annotated[tuple[Text, ...], FailFast()] = ()
+    since: Text | None = None
     """Of a kit with only what changed since then; `only` names the components."""
-    fewer: dict[str, int] | None = None
+    fewer: dict[Text, Copies] | None = None
     """Components of which such a kit has not all copies, and how many it has of each set."""
     printer: Word | None = None
     """The printer that the backs are moved for, by what it was calibrated to."""
-    back_offset_mm: tuple[float, float] | None = None
-    pnp: str
-    built_from: str
-    """A digest of everything the kit depends on; equal means nothing changed."""
-    components: tuple[Part, ...]
-    sheets: int
-    cuts: int
-    snips: int
-    minutes: int
-    ink_percent: float
-    files: tuple[File, ...]
+    back_offset_mm: tuple[Length, Length] | None = None
+    pnp: Word
+    """The version that built the kit. Only a kit of the same version can be built again, so F49 tells of all
+    others."""
+    built_from: Digest
+    """A digest of everything the kit depends on; equal means nothing changed. No check relies on it: it says
+    to `pnp build` that a kit is as it would be, and F48 builds it again whatever it is."""
+    components: Annotated[tuple[Part, ...], FailFast()]
+    sheets: Count
+    cuts: Count
+    snips: Count
+    minutes: Count
+    ink_percent: Annotated[float, Field(ge=0, le=100)]
+    files: Annotated[tuple[File, ...], FailFast()]
     seal: str | None = None
     """The digest of all the rest: by it a build knows a manifest that nobody has changed."""
 
+    @property
+    def written(self) -> str:
+        """The text of manifest.json: readable and always in the same order."""
+        return text(self.model_dump(by_alias=True, exclude_none=True, mode="json"))
+
+
+def state_options(options: "Options", most_players: int) -> dict[str, Any]:
+    """Return the options of a kit as its manifest states them, by their keys; what is as usual is left out
+    (None). `most_players` is how many can play."""
+    return {
+        "locale": options.locale,
+        "paper": options.paper,
+        "variant": options.variant,
+        "backs": options.backs,
+        "players": options.players or most_players,
+        "sets": options.sets if options.sets > 1 else None,
+        "text": options.text if options.text != "normal" else None,
+        "card_size": options.card_size if options.card_size != DEFAULT_CARD else None,
+        "booklet": options.booklet or None,
+        "boxes": options.boxes if options.boxes != "none" else None,
+        "formats": options.formats,
+        "only": options.only,
+        "since": options.since or None,
+        "fewer": dict(options.fewer) or None,
+        "printer": options.printer or None,
+        "back_offset_mm": options.back_offset if options.printer else None,
+    }
+
 
 def write(manifest: Manifest, folder: Path) -> None:
-    """manifest.json, readable and always in the same order."""
-    data = manifest.model_dump(by_alias=True, exclude_none=True, mode="json")
-    (folder / NAME).write_text(text(data), encoding="utf-8", newline="\n")
+    """Write manifest.json into a kit's folder."""
+    (folder / NAME).write_text(manifest.written, encoding="utf-8", newline="\n")
 
 
 def text(data: Mapping[str, object]) -> str:

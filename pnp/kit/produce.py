@@ -17,7 +17,6 @@ from pnp.kit.plan import Options, Plan, printed
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component
-from pnp.units import DEFAULT_CARD
 
 Say = Callable[[str], None]
 Check = Callable[[Game, Setting, Sequence[Component]], None]  # raises PnpError to refuse a kit
@@ -163,23 +162,8 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         tagline=drawn.spoken.gettext(drawn.game.definition.game.tagline),
         facts=tuple(about.facts(drawn.game.definition, drawn.words)),
         version=drawn.game.definition.game.version,
-        locale=options.locale,
-        paper=options.paper,
-        variant=options.variant,
-        backs=options.backs,
-        players=options.players or max(drawn.game.definition.game.players),
-        sets=options.sets if options.sets > 1 else None,
-        text=options.text if options.text != "normal" else None,
+        **manifest.state_options(options, max(drawn.game.definition.game.players)),
         large_text_exceptions=_smaller(drawn) if options.text == "large" else None,
-        card_size=options.card_size if options.card_size != DEFAULT_CARD else None,
-        booklet=options.booklet or None,
-        boxes=options.boxes if options.boxes != "none" else None,
-        formats=options.formats,
-        only=options.only,
-        since=options.since or None,
-        fewer=dict(options.fewer) or None,
-        printer=options.printer or None,
-        back_offset_mm=options.back_offset if options.printer else None,
         pnp=pnp.__version__,
         built_from=fingerprint(plan, begun()),
         components=parts,

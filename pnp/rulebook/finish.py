@@ -1,5 +1,6 @@
 """What Typst does not write: the boxes of a printed page, and "print at 100 %" for the viewer."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
@@ -13,6 +14,7 @@ import pikepdf
 from pnp.units import POINT, Paper
 
 _DECIMALS = 4
+_PAGES = re.compile(rb"(<xmpTPg:NPages>)\d+(</xmpTPg:NPages>)")
 
 
 def finish(pdf: bytes, path: Path) -> None:
@@ -48,6 +50,9 @@ def _save(document: pikepdf.Pdf, path: Path, digest: bytes) -> None:
     viewer.PrintScaling = pikepdf.Name("/None")
     viewer.DisplayDocTitle = True
     document.Root.ViewerPreferences = viewer
+    if "/Metadata" in document.Root:  # title pages for other papers are counted in it
+        told = document.Root.Metadata.read_bytes()
+        document.Root.Metadata.write(_PAGES.sub(rb"\g<1>%d\2" % len(document.pages), told))
     document.trailer.ID = pikepdf.Array([pikepdf.String(digest), pikepdf.String(digest)])
     finished = BytesIO()
     document.save(finished, deterministic_id=True)

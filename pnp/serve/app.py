@@ -16,7 +16,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp import resources
-from pnp.errors import PnpError
+from pnp.errors import PnpError, UnknownName
 from pnp.serve.guard import PICTURE_POLICY, Guard
 from pnp.serve.studio import Studio
 from pnp.serve.view import View
@@ -49,14 +49,17 @@ def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:
         return Response((FOLDER / name).read_bytes(), media_type=media)
 
     async def events(request: Request) -> Response:
-        view = View.of(request.query_params)
+        try:
+            view = View.of(request.query_params)
+        except PnpError as error:
+            return _refused(error)
         return StreamingResponse(_news(studio, view, ends), media_type="text/event-stream")
 
     async def sheets(request: Request) -> Response:
         try:
             return JSONResponse(await studio.ask("sheets", View.of(request.query_params)))
         except PnpError as error:
-            return JSONResponse({"trouble": str(error)}, 409)
+            return _refused(error)
 
     async def picture(request: Request) -> Response:
         try:
@@ -75,6 +78,11 @@ def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:
         Route("/pictures/{key}.svg", picture),
     ]
     return Guard(Starlette(routes=routes), port)
+
+
+def _refused(error: PnpError) -> Response:
+    """Return what is said to who asks for what there is not (404), or what cannot be had now (409)."""
+    return JSONResponse({"trouble": str(error)}, 404 if isinstance(error, UnknownName) else 409)
 
 
 async def _news(studio: Studio, view: View, ends: Callable[[], bool]) -> AsyncIterator[str]:

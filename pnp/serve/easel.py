@@ -66,23 +66,27 @@ class Easel:
         """The faces of the game in a view. Where it cannot be drawn, the last ones that could be, with what
         is wrong as `troubles`."""
         began = perf_counter()
-        last = self._views.get(view)
-        try:
-            if last is None or last.revision != self.revision:
-                last = self._views[view] = self._draw(view)
-            trouble: PnpError | None = None
-        except PnpError as error:
-            trouble = error
-        except Exception as error:  # noqa: BLE001  # whatever somebody's package does
-            trouble = fault(error, place=self.folder.name, author=authors(self._id()))
-        while len(self._views) > MOST_VIEWS:
-            self._views.popitem(last=False)
+        last, trouble = self._seen(view)
         return {
             **(last.told if last is not None else {"title": self.folder.name, "faces": []}),
             "revision": self.revision,
             "troubles": _troubles(trouble, last, self.folder),
             "milliseconds": round(1000 * (perf_counter() - began)),
         }
+
+    def _seen(self, view: View) -> tuple[_Drawn | None, PnpError | None]:
+        """Return what was drawn for a view when that last went well, and why it cannot be drawn now."""
+        last, trouble = self._views.get(view), None
+        try:
+            if last is None or last.revision != self.revision:
+                last = self._views[view] = self._draw(view)
+        except PnpError as error:
+            trouble = error
+        except Exception as error:  # noqa: BLE001  # whatever somebody's package does
+            trouble = fault(error, place=self.folder.name, author=authors(self._id()))
+        while len(self._views) > MOST_VIEWS:
+            self._views.popitem(last=False)
+        return last, trouble
 
     def _opened(self) -> Game:
         """The game as it is now. Raises PnpError, the same one until the files change."""
@@ -150,12 +154,11 @@ class Easel:
         yield last.found
 
     def sheets(self, view: View) -> list[Json]:
-        """The sheets of a view as they will be printed. Raises PnpError where it is not drawn, or cannot be
-        put on its paper."""
-        self.look(view)
-        last = self._views.get(view)
+        """The sheets of a view as they will be printed. Raises PnpError where it cannot be drawn, or not be
+        put on its paper; UnknownName for a view that the game has not."""
+        last, trouble = self._seen(view)
         if last is None:
-            raise PnpError("nothing is drawn yet")
+            raise trouble or PnpError("nothing is drawn yet")
         made = produce.laid_out(last.art, last.options)
         told: list[Json] = []
         for file in made.files:

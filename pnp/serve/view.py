@@ -1,8 +1,9 @@
 """What a person looks at: a language, a paper, inks, backs and a size of cards, as the page asks for them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 
+from pnp.errors import UnknownName, unknown
 from pnp.games import Game, card_sizes
 from pnp.kit import catalogs
 from pnp.kit.plan import Options, known
@@ -25,20 +26,34 @@ class View:
 
     @classmethod
     def of(cls, asked: Mapping[str, str]) -> "View":
-        """The view that a query asks for; what it leaves out is usual."""
+        """The view that a query asks for; what it leaves out is usual. Raises UnknownName for a key that no
+        view has."""
         usual = asdict(cls())
+        for name in asked:
+            if name not in usual:
+                raise unknown("key of an address", name[:MOST], usual, place="?")
         return cls(**{name: asked.get(name, value)[:MOST] or value for name, value in usual.items()})
 
 
 def options(game: Game, view: View) -> Options:
     """What is drawn for a view. Raises UnknownName for what a game has not."""
+    spoken = [*catalogs.locales_of(game), *catalogs.PSEUDO_LANGUAGES]
     return Options(
-        locale=known("locale", view.locale, [*catalogs.locales_of(game), *catalogs.PSEUDO_LANGUAGES]),
-        paper=known("paper", view.paper, PAPERS),
-        variant=known("variant", view.variant, VARIANTS),  # type: ignore[arg-type]  # one of VARIANTS
-        backs=known("backs", view.backs, BACKS),  # type: ignore[arg-type]
-        card_size=known("card size", view.size, card_sizes(game)),
+        locale=_known("locale", "locale", view.locale, spoken),
+        paper=_known("paper", "paper", view.paper, PAPERS),
+        variant=_known("variant", "variant", view.variant, VARIANTS),  # type: ignore[arg-type]  # one of VARIANTS
+        backs=_known("backs", "backs", view.backs, BACKS),  # type: ignore[arg-type]
+        card_size=_known("size", "card size", view.size, card_sizes(game)),
     )
+
+
+def _known(key: str, what: str, value: str, names: Iterable[str]) -> str:
+    """Return a name of a view as pnp writes it. Raises UnknownName, whose place is the key of the address."""
+    try:
+        return known(what, value, names)
+    except UnknownName as error:
+        error.place = f"?{key}="
+        raise
 
 
 def choices(game: Game) -> dict[str, list[tuple[str, str]]]:

@@ -178,6 +178,38 @@ def test_a_view_that_there_is_not_is_refused_with_the_nearest(address: str) -> N
         assert trouble["hint"] == "did you mean 'colour'?"
 
 
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("locale=xx", "?locale=: unknown locale 'xx'\n  hint: known: "),
+        ("locale=x%00x", "?locale=: unknown locale 'x\\x00x'\n  hint: known: "),
+        ("locale=eng-Latn-XX-XX", "?locale=: "),
+        ("paper=a44", "?paper=: unknown paper 'a44'\n  hint: did you mean 'a4'?"),
+        ("variant=pink", "?variant=: unknown variant 'pink'\n  hint: known: colour, low-ink, mono"),
+        ("backs=long-duplex", "?backs=: unknown backs 'long-duplex'\n  hint: "),
+        ("size=huge", "?size=: unknown card size 'huge'\n  hint: known: "),
+        ("lcale=es", "?: unknown key of an address 'lcale'\n  hint: did you mean 'locale'?"),
+    ],
+)
+def test_what_there_is_not_is_not_found_and_what_there_is_is_told(
+    address: str, asked: str, said: str
+) -> None:
+    status, _, body = get(address, f"/sheets?{asked}")
+    assert (status, json.loads(body)["trouble"][: len(said)]) == (404, said)
+    if asked.startswith("lcale"):
+        assert get(address, f"/events?{asked}")[0] == 404
+
+
+def test_sheets_of_a_game_that_cannot_be_read_say_why(address: str, folder: Path) -> None:
+    with News(address, "variant=mono") as page:
+        page.next("faces")
+        save(folder, "game.toml", GAME.replace("schema = 1", "schema = 2"))
+        page.next("faces")
+        status, _, body = get(address, "/sheets?variant=low-ink")
+    assert status == 409
+    assert "game.toml:" in json.loads(body)["trouble"]
+
+
 def test_sheets_are_those_that_are_printed(address: str) -> None:
     status, _, body = get(address, "/sheets?paper=letter&backs=none")
     sheets = json.loads(body)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pnp.errors import KitError, PnpError
+from pnp.errors import KitError, PnpError, UnknownName
 from pnp.serve import app as serving
 from pnp.serve import studio as studios
 from pnp.serve import worker
@@ -196,5 +196,8 @@ def test_every_answer_says_what_a_page_may_do() -> None:
 
 
 def test_a_view_is_what_is_asked_for_and_else_as_usual() -> None:
-    assert View.of({"locale": "es", "paper": "", "nothing": "x"}) == View(locale="es")
+    assert View.of({"locale": "es", "paper": ""}) == View(locale="es")
+    with pytest.raises(UnknownName, match="unknown key of an address 'lcale'") as caught:
+        View.of({"lcale": "es"})
+    assert caught.value.hint == "did you mean 'locale'?"
     assert View.of({"size": 50 * "x"}).size == MOST * "x"

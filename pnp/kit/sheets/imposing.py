@@ -45,11 +45,16 @@ def imposed(
 
 
 def _digest(components: Sequence[Component], options: Options) -> str:
-    """Six letters for the margin: what is drawn, and the options that change where it lies. Kits that differ
-    by their paper alone have the same, and so the same books; nobody takes their sheets for one another."""
+    """Six letters for the margin: what is drawn, and the options that the kit was asked for by, so that each
+    of them is proved by what is printed. Kits that differ by their paper alone have the same, and so the same
+    books; nobody takes their sheets for one another."""
     state = sha256(f"{options.backs} {options.players}".encode())
-    if any(options.back_offset):
+    if options.printer:
         state.update(f"{options.printer} {options.back_offset}".encode())
+    usual = Options(options.locale, options.paper)
+    for key in ("card_size", "text", "boxes", "since"):
+        if (value := getattr(options, key)) != getattr(usual, key):
+            state.update(f"{key} {value}".encode())
     for component in components:
         for face in (component.front, component.back):
             state.update((face.digest if face else "-").encode())

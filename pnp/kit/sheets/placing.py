@@ -18,7 +18,7 @@ def places(file: File, choice: str | None) -> list[tuple[str, manifest.Place]]:
             file=file.name,
             copy=placement.copy,
             side=placement.side,
-            rotation=placement.rotation,
+            rotation=placement.rotation,  # type: ignore[arg-type]  # one of the four
             page=placement.page,
             x_mm=x,
             y_mm=y,

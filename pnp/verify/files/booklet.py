@@ -71,8 +71,6 @@ def _paper(self: Check[Any], kit: Kit) -> Iterator[Finding]:
     )
     if facts is None:
         return
-    if facts.duplex != "DuplexFlipShortEdge":
-        yield self.error(BOOKLET, f"expected Duplex DuplexFlipShortEdge, found {facts.duplex or 'nothing'}")
     for number, (width, height, _) in enumerate(facts.sizes, 1):
         if abs(width - paper.width) > EXACT or abs(height - paper.height) > EXACT:
             yield self.error(

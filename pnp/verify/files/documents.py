@@ -1,79 +1,21 @@
-"""F: each PDF as a document (viewer preferences, title, language, fonts), and the kit as files."""
+"""F: the kit as files: their fonts, their digests, and what the manifest tells of them."""
 
 from collections.abc import Iterator
-from itertools import repeat
 from pathlib import Path
-from typing import Any
 
+from pnp.errors import PnpError
+from pnp.export import FORMATS
 from pnp.finding import Check, Finding, check
+from pnp.games import refuse_parts
 from pnp.games.reading import exceptions
 from pnp.kit import about, holding, manifest
 from pnp.kit.catalogs import translations
 from pnp.kit.words import Words
-from pnp.units import PAPERS, Paper
-from pnp.verify.files.kit import BOOK_PAPERS, BOOKLET, BOOKS, Kit
-from pnp.verify.files.telling import RULES
+from pnp.verify import unlike
+from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
 from pnp.verify.files.text import read_html
 from pnp.verify.paint import Unreadable
-from pnp.verify.paint.pdf import Facts
 from pnp.verify.paint.pdf import text as pdf_text
-
-EXACT = 0.02
-
-
-@check("F11", "each PDF tells viewer and printer what they need")
-def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """No PDF is scaled by the viewer (PrintScaling none), each has a title that names the game and the
-    kit's language, two-sided ones say on which edge to flip; the books are tagged, and their pages
-    are exactly their paper, with TrimBox and BleedBox, and cut where those of their paper are."""
-    m = kit.manifest
-    flips = {"duplex-long": "DuplexFlipLongEdge", "duplex-short": "DuplexFlipShortEdge"}
-    for name in _pdfs(kit):
-        facts = kit.facts(name)
-        if facts is None:
-            continue
-        if facts.printing != "None":
-            yield self.error(name, f"expected PrintScaling None, found {facts.printing or 'nothing'}")
-        if m.title not in facts.title:
-            yield self.error(name, f"expected a title with {m.title!r}, found {facts.title!r}")
-        if facts.language.split("-")[0] != m.locale.split("-")[0]:
-            yield self.error(name, f"expected the language {m.locale}, found {facts.language or 'none'}")
-        backed = any(spot.file == name and spot.side == "back" for spot in kit.spots)
-        flip = flips.get(m.backs, "") if backed else ""
-        if flip and facts.duplex != flip:
-            yield self.error(name, f"expected Duplex {flip}, found {facts.duplex or 'nothing'}")
-        if name in BOOKS:
-            if not facts.tagged:
-                yield self.error(name, "is not tagged, so a screen reader cannot read it")
-            yield from _book_pages(self, kit, name, facts)
-
-
-def _book_pages(self: Check[Any], kit: Kit, name: str, facts: Facts) -> Iterator[Finding]:
-    paper = PAPERS.get(BOOK_PAPERS.get(kit.manifest.paper, kit.manifest.paper))
-    for number, (width, height, boxed) in enumerate(facts.sizes, 1):
-        where = f"{name}, page {number}"
-        if paper is None or abs(width - paper.width) > EXACT or abs(height - paper.height) > EXACT:
-            found = f"{width:.2f} x {height:.2f} mm"
-            yield self.error(where, f"expected the size of {paper and paper.name}, found {found}")
-        if not boxed:
-            yield self.error(where, "has no TrimBox or no BleedBox")
-    for number, (at, corner) in enumerate(zip(facts.corners, _corners(kit, name, paper), strict=False), 1):
-        if any(abs(a - b) > EXACT for a, b in zip(at, corner, strict=True)):
-            (left, low), (x, y) = corner, at
-            message = f"expected it to be cut at {left:.2f}, {low:.2f} mm, found {x:.2f}, {y:.2f}"
-            yield self.error(f"{name}, page {number}", message)
-
-
-def _corners(kit: Kit, name: str, paper: Paper | None) -> Iterator[tuple[float, float]]:
-    """Where each page of a book is cut from what is set: those of the rulebook from the middle of pages that
-    have room for all papers of books, but for a cover, which is drawn for its paper; others are not cut."""
-    cut = (0.0, 0.0)
-    if name == RULES and paper is not None:
-        every = [PAPERS[each] for each in BOOK_PAPERS.values()]
-        across, down = max(each.width for each in every), max(each.height for each in every)
-        cut = (across - paper.width) / 2, (down - paper.height) / 2
-    yield (0.0, 0.0) if kit.game.illustrator is not None else cut
-    yield from repeat(cut)
 
 
 def _pdfs(kit: Kit) -> list[str]:
@@ -130,9 +72,32 @@ def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F21", "the manifest tells what the definition and the files say")
 def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Game, title, version, what is said of the game and the formats are right; each component has the
-    kind, the trim and the digests of its faces as they are drawn from the definition today; a kit in large
-    print names the faces where that does not fit; and a kit has all its files."""
+    """Game, title, version and what is said of the game are right; the options are ones that pnp could have
+    been given, and stated as pnp states them; each component stands there once, in its place, with the kind,
+    the trim and the digests of its faces as they are drawn from the definition today; a kit in large print
+    names the faces where that does not fit; a kit has all its files, each listed once. The file is written as
+    pnp writes it, so that no key stands there twice for readers to choose from. Two words prove nothing and
+    are asked nothing here: `pnp`, of which F49 tells, and `built_from`, since F48 builds again whatever it
+    says."""
+    yield from _facts(self, kit)
+    yield from _options(self, kit)
+    yield from _components(self, kit)
+    smaller = None
+    if kit.manifest.text == "large":
+        smaller = [(each.part, each.side, each.points) for each in exceptions(kit.one_set)]
+    exceptional = kit.manifest.large_text_exceptions
+    listed = None if exceptional is None else [(each.part, each.side, each.points) for each in exceptional]
+    if smaller != listed:
+        yield self.error("manifest.json: large_text_exceptions", f"expected {smaller!r}, found {listed!r}")
+    yield from _files(self, kit)
+    found = (kit.folder / manifest.NAME).read_bytes()
+    if found != (wanted := kit.manifest.written.encode()):
+        place = unlike.place(manifest.NAME, found, wanted)
+        yield self.error(manifest.NAME, f"is not written as pnp writes it: {place}", "build the kit again")
+
+
+def _facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Hold what is said of the game to its definition, in the kit's language."""
     m, game = kit.manifest, kit.game.definition.game
     spoken = translations(kit.game, m.locale)
     told = (
@@ -145,7 +110,41 @@ def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     for key, expected in told:
         if (found := getattr(m, key)) != expected:
             yield self.error(f"manifest.json: {key}", f"expected {expected!r}, found {found!r}")
-    for part in m.components:
+
+
+def _options(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Hold the options to what pnp can be asked for, and to how it states that. What they ask for is held to
+    the files by other checks: sheets have a hash of them in their margins."""
+    m = kit.manifest
+    for key, expected in manifest.state_options(kit.options, max(kit.game.definition.game.players)).items():
+        if (found := getattr(m, key)) != expected:
+            yield self.error(f"manifest.json: {key}", f"expected {expected!r}, found {found!r}")
+    strange = [form for form in m.formats if form not in FORMATS]
+    if strange or len(set(m.formats)) < len(m.formats):
+        expected = f"each of {', '.join(FORMATS)} once at most"
+        yield self.error("manifest.json: formats", f"expected {expected}, found {', '.join(m.formats)}")
+    if m.only != tuple(sorted(set(m.only))):
+        yield self.error("manifest.json: only", f"expected names in their order, each once, found {m.only!r}")
+    try:
+        refuse_parts(kit.game, m.players, m.only)
+    except PnpError as error:
+        yield self.error("manifest.json: only", error.sentence, error.hint)
+    for key in ("booklet", "boxes", "since"):
+        value = getattr(m, key)
+        if value is not None and bool(m.only) != (key == "since"):
+            kind = "a kit of what changed" if key == "since" else "a whole kit"
+            yield self.error(f"manifest.json: {key}", f"expected it in {kind} alone, found {value!r}")
+    if m.fewer and not m.since:
+        yield self.error("manifest.json: fewer", "expected it in a kit of what changed alone")
+
+
+def _components(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Hold each component to its drawing; that all are there is F04's."""
+    known = [part.id for part in kit.manifest.components if part.id in kit.components]
+    if known != (expected := [name for name in kit.components if name in set(known)]):
+        said = f"expected {', '.join(expected)}; found {', '.join(known)}"
+        yield self.error("manifest.json: components", said)
+    for part in kit.manifest.components:
         component = kit.components.get(part.id)
         if component is None:
             continue
@@ -161,30 +160,19 @@ def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
                 yield self.error(
                     f"manifest.json: {part.id}.{key}", f"expected {wanted!r}, found {has!r}", hint
                 )
-    if m.text == "large":
-        smaller = [(each.part, each.side, each.points) for each in exceptions(kit.one_set)]
-        listed = [(each.part, each.side, each.points) for each in m.large_text_exceptions or ()]
-        if smaller != listed:
-            yield self.error(
-                "manifest.json: large_text_exceptions", f"expected {smaller!r}, found {listed!r}"
-            )
-    names = {file.path for file in m.files}
-    for lacking in sorted(_wanted(kit) - names):
+
+
+def _files(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Hold the list of files to what any kit of these formats has; F41 knows the sheets."""
+    names = [file.path for file in kit.manifest.files]
+    wanted = kit.other_files | (set(kit.sheet_files) if "pdf" in kit.manifest.formats else set())
+    for lacking in sorted(wanted - set(names)):
         yield self.error("manifest.json", f"lists no {lacking}, which the kit should hold")
+    if names != sorted(set(names)):
+        yield self.error("manifest.json: files", "expected each file once, in the order of their names")
+    for file in kit.manifest.files:
+        if file.pages is not None and not file.path.endswith(".pdf"):
+            yield self.error(f"manifest.json: {file.path}", f"expected no pages, found {file.pages}")
 
 
-def _wanted(kit: Kit) -> set[str]:
-    """The files that a kit of these formats has, whatever its game."""
-    m = kit.manifest
-    names = {face.replace(":", "-") for face in kit.faces}
-    wanted = {f"{form}/faces/{name}.{form}" for form in m.formats if form != "pdf" for name in names}
-    if "pdf" in m.formats:
-        wanted |= set(kit.sheet_files)
-    if not m.only or m.since:
-        wanted.add("assembly.pdf")
-    if not m.only and kit.book is not None:
-        wanted |= {"rulebook.pdf", "rulebook.html", *([BOOKLET] if m.booklet else [])}
-    return wanted
-
-
-CHECKS = (documents, fonts, whole, readable, manifest_facts)
+CHECKS = (fonts, whole, readable, manifest_facts)

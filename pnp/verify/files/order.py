@@ -6,7 +6,8 @@ from pathlib import Path
 
 from pnp.errors import KitError
 from pnp.games import BOXES, TEXT_SIZES, Game, Setting, card_sizes, draw
-from pnp.kit import manifest, sets
+from pnp.kit import book as kit_book
+from pnp.kit import manifest, preview, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import MOST_SETS, Options, printed
 from pnp.rulebook import Book
@@ -134,6 +135,18 @@ class Order:
         """Each distinct face once, by name."""
         sides = (side for c in self.components.values() for side in (c.front, c.back) if side is not None)
         return {face.name: face for face in sides}
+
+    @cached_property
+    def other_files(self) -> frozenset[str]:
+        """The files that a kit of these formats has besides its sheets: faces, books and the preview."""
+        m = self.manifest
+        names = {face.replace(":", "-") for face in self.faces}
+        found = {f"{form}/faces/{name}.{form}" for form in m.formats if form != "pdf" for name in names}
+        if not m.only or m.since:
+            found.add("assembly.pdf")
+        if not m.only and kit_book.is_written(self.game):
+            found |= {"rulebook.pdf", "rulebook.html", *([kit_book.BOOKLET] if m.booklet else [])}
+        return frozenset((*found, preview.NAME))
 
     @cached_property
     def boards(self) -> tuple[Face, ...]:

@@ -1,6 +1,7 @@
 """F: what a manifest says of sheets is what its definition and its options make of them."""
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -28,16 +29,18 @@ MOST = 12
 Key = tuple[str, str, int, str, int]
 """Component, file, copy, side, and the page of a tile (0 for what is no tile)."""
 
-Where = tuple[int, int, tuple[float, ...], str | None]
-"""Page, rotation, numbers in mm, and the paper that it is an alternative for."""
+Where = tuple[int, int, tuple[float, ...], str | None, bool]
+"""Page, rotation, numbers in mm, the paper that it is an alternative for, and whether it is stated in full: a
+tile has its own page and place, and what it is a tile of has none."""
 
 
 @check("F41", "the manifest tells of sheets what definition and options make of them")
 def stated(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """The place of each copy, its page, rotation and alternative, the tiles of boards and what they show,
     the files and their pages, sheets, cuts, snips, minutes and ink are derived anew and compared: other
-    checks hold a file against the manifest, and would agree with a manifest that was changed with it. What
-    F05, F06 and F16 tell already is not told again."""
+    checks hold a file against the manifest, and would agree with a manifest that was changed with it. The kit
+    lists the files that its options make, and no other: not a program that somebody has put beside them. What
+    F05, F06, F16 and F21 tell already is not told again."""
     laid = pages.laid
     if laid is None:
         if pages.refusal and not pages.told({"F05", "F06", "F07"}):
@@ -47,18 +50,17 @@ def stated(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
         yield from _places(self, pages, laid)
     if not pages.told({"F05", "F16"}):
         yield from _costs(self, pages, laid)
+    yield from _files(self, pages, laid)
 
 
 def _places(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:
     kit = pages.kit
-    wanted: dict[Key, Where] = {}
+    ordered: dict[str, list[manifest.Place]] = defaultdict(list)
     for file in laid.files:
         for component, place in sheets.places(file, laid.choices.get(file.name)):
-            wanted |= _where(component, place)
-    found: dict[Key, Where] = {}
-    for part in kit.manifest.components:
-        for place in part.placements:
-            found |= _where(part.id, place)
+            ordered[component].append(place)
+    stated = {part.id: part.placements for part in kit.manifest.components}
+    wanted, found = _wheres(ordered), _wheres(stated)
     faults = [key for key in sorted({*wanted, *found}) if not _agree(wanted.get(key), found.get(key))]
     hint = pages.hint if faults else ""
     for key in faults[:MOST]:
@@ -68,40 +70,53 @@ def _places(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fi
         yield self.error(manifest.NAME, said, hint)
     if len(faults) > MOST:
         yield self.error(manifest.NAME, f"{len(faults) - MOST} more places are not those of the kit", hint)
+    if not faults and not pages.told({"F04"}):
+        for name, places in stated.items():
+            one, two = ([key for key, _ in _each(name, each)] for each in (ordered[name], places))
+            if one != two:
+                told = "its places are listed twice, or in another order"
+                yield self.error(f"{manifest.NAME}: {name}", told)
 
 
-def _where(component: str, place: manifest.Place) -> dict[Key, Where]:
-    """A place as it is compared; each tile of a board by itself."""
+def _wheres(placed: Mapping[str, Sequence[manifest.Place]]) -> dict[Key, Where]:
+    """Return all places of all components."""
+    return {key: where for name, places in placed.items() for key, where in _each(name, places)}
+
+
+def _each(component: str, places: Sequence[manifest.Place]) -> Iterator[tuple[Key, Where]]:
+    """Yield the places of a component in their order."""
+    for place in places:
+        yield from _where(component, place)
+
+
+def _where(component: str, place: manifest.Place) -> Iterator[tuple[Key, Where]]:
+    """Yield a place as it is compared; each tile of a board by itself."""
     common = (component, place.file, place.copy_, place.side)
+    own = [place.page, place.x_mm, place.y_mm]
+    at: tuple[float, ...] = (place.x_mm or 0.0, place.y_mm or 0.0)
     if not place.tiles:
-        at = (place.x_mm or 0.0, place.y_mm or 0.0)
-        return {(*common, 0): (place.page or 0, place.rotation % 360, at, place.choice)}
-    return {
-        (*common, tile.page): (
-            tile.page,
-            place.rotation % 360,
-            (tile.x_mm, tile.y_mm, *tile.clip_mm),
-            place.choice,
-        )
-        for tile in place.tiles
-    }
+        yield (*common, 0), (place.page or 0, place.rotation, at, place.choice, None not in own)
+    for tile in place.tiles:
+        at = (tile.x_mm, tile.y_mm, *tile.clip_mm)
+        yield (*common, tile.page), (tile.page, place.rotation, at, place.choice, own == [None] * 3)
 
 
 def _agree(one: Where | None, other: Where | None) -> bool:
     if one is None or other is None:
         return False
-    same = (one[0], one[1], one[3]) == (other[0], other[1], other[3]) and len(one[2]) == len(other[2])
+    same = (one[:2], one[3:]) == (other[:2], other[3:]) and len(one[2]) == len(other[2])
     return same and all(abs(a - b) <= EXACT for a, b in zip(one[2], other[2], strict=True))
 
 
 def _said(where: Where | None) -> str:
     if where is None:
         return "nothing"
-    page, turn, numbers, choice = where
+    page, turn, numbers, choice, is_whole = where
     at, shown = (", ".join(f"{number:.2f}" for number in part) for part in (numbers[:2], numbers[2:]))
     turned = f", turned by {turn} degrees" if turn else ""
     showing = f", showing ({shown}) mm" if shown else ""
-    return f"page {page} at ({at}) mm{turned}{showing}" + (f" for {choice}" if choice else "")
+    rest = (f" for {choice}" if choice else "") + ("" if is_whole else ", stated otherwise than pnp does")
+    return f"page {page} at ({at}) mm{turned}{showing}{rest}"
 
 
 def ink_percent(pdfs: Sequence[Path]) -> float | None:
@@ -133,8 +148,8 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
     for key, value in said:
         if getattr(m, key) != value:
             yield self.error(f"{manifest.NAME}: {key}", f"expected {value}, found {getattr(m, key)}")
-    if len(there) == len(names) and all(_is_sound(pages, name) for name in names):
-        ink = ink_percent(there)
+    if "pdf" not in m.formats or (len(there) == len(names) and all(_is_sound(pages, name) for name in names)):
+        ink = ink_percent(there) if "pdf" in m.formats else cost.ink_percent(laid.files)
         if ink is not None and abs(ink - m.ink_percent) > INK:
             yield self.error(f"{manifest.NAME}: ink_percent", f"expected {ink:g}, found {m.ink_percent:g}")
     for file in (each for each in m.files if each.path in names):
@@ -143,6 +158,25 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
             yield self.error(
                 f"{manifest.NAME}: {file.path}", f"expected {pages_of} pages, found {file.pages}"
             )
+
+
+def _files(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:
+    """Hold the list of files to what the options make; which faces and books are missing F21 tells."""
+    m = pages.kit.manifest
+    own = {file.name for file in laid.files} if "pdf" in m.formats else set()
+    for form in set(m.formats) - {"pdf"}:
+        own |= {
+            f"{form}/sheets/{Path(file.name).stem}-{number}.{form}"
+            for file in laid.files
+            for number in range(1, len(file.pages) + 1)
+        }
+    listed = {file.path for file in m.files}
+    for lacking in sorted(own - listed):
+        if not lacking.endswith(".pdf") or lacking not in pages.kit.sheet_files:  # which F21 tells
+            yield self.error(manifest.NAME, f"lists no {lacking}, which the kit should hold")
+    for strange in sorted(listed - own - pages.kit.other_files):
+        hint = "a kit holds what pnp has put there; delete the file, or build the kit again"
+        yield self.error(strange, "is no file of such a kit", hint)
 
 
 def _is_sound(pages: Pages, name: str) -> bool:

@@ -22,6 +22,8 @@ class Failure:
     question: str = ""
     position: str = ""
     action: str = ""
+    is_answered: bool = False
+    """Whether the engine did answer, and its answer is such that nobody can use it."""
 
     def __str__(self) -> str:
         asked = f" when asked {self.question}()" if self.question else ""
@@ -47,7 +49,8 @@ def failure(error: BaseException, rules: Rules[Any] | None, home: Path | None = 
     if not inside:
         frame, line = steps[-1]
         found = f"an answer of the engine cannot be used: {found}"
-        return Failure(found, f"{_short(Path(frame.f_code.co_filename), (_PNP,))}:{line}")
+        place = f"{_short(Path(frame.f_code.co_filename), (_PNP,))}:{line}"
+        return Failure(found, place, is_answered=True)
     path, line = inside[-1]
     place = f"{_short(path, folders)}:{line}"
     asked = next((frame for frame, _ in steps if _is_question(frame, rules)), None)

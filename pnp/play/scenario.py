@@ -43,7 +43,11 @@ def run(
     except Stop as stop:
         outcome.failures.append(str(stop))
     except Exception as error:  # noqa: BLE001  # whatever a broken engine does
-        outcome.complaints.append(failed(error, rules))
+        complaint = failed(error, rules, topic="legality")
+        if complaint.topic == "failure":
+            outcome.complaints.append(complaint)
+        else:
+            outcome.failures.append(complaint.message)
         outcome.transcript.break_off()
     return outcome
 

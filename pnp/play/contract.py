@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Account, Action, Rules, Words
 from pnp.play.answers import Answers
-from pnp.play.failure import failure
+from pnp.play.failure import failure, position_text
 from pnp.play.leaks import leaks
 from pnp.play.transcript import Transcript
 
@@ -85,11 +85,10 @@ def complaints(
         if topic not in topics:
             continue
         try:
-            found += [Complaint(topic, message, a.position) for message in ask()]
+            found += [Complaint(topic, message, position_text(rules, state)) for message in ask()]
         except Exception as error:  # noqa: BLE001  # whatever a broken engine does
             complaint = failed(error, rules, topic=topic)
-            known_position = complaint.position or vars(a).get("position", "")
-            found.append(replace(complaint, position=known_position))
+            found.append(replace(complaint, position=complaint.position or position_text(rules, state)))
     return found
 
 

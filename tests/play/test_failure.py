@@ -61,6 +61,28 @@ def test_an_exception_in_one_question_keeps_no_other_from_being_asked() -> None:
     assert found[1].position == "KQ xbc"
 
 
+def test_none_for_a_position_is_an_answer_that_nobody_can_use() -> None:
+    rules = broken(after=nothing)
+    with pytest.raises(AttributeError) as caught:
+        rules.current_player(rules.after(rules.parse("KQ x"), "c"))
+    found = failure(caught.value, rules)
+    assert found.is_answered
+    assert found.error == "None was answered, where a position is expected"
+    assert {each.topic for each in inspect(rules, Known(), games=2, cap=9, looks=1)} == {"legality"}
+
+
+def test_what_is_wrong_is_told_also_of_a_position_that_cannot_be_written() -> None:
+    def serialize(self: Any, state: Any) -> str:
+        raise IndexError("too far")
+
+    rules = broken(serialize=serialize, returns=lambda self, state: (1.0, 1.0))
+    found = complaints(rules, RULES.parse("KQ xbc"), Known(), topics=("text", "returns"))
+    assert [(each.topic, each.position) for each in found] == [
+        ("failure", "Hands(cards='KQ', said='xbc')"),
+        ("returns", "Hands(cards='KQ', said='xbc')"),
+    ]
+
+
 def test_a_game_that_ends_in_an_exception_is_told_and_the_next_is_played() -> None:
     def falling(self: Any, state: Any, action: Any) -> Any:
         if self.current_player(state) != CHANCE:

@@ -1,13 +1,13 @@
 """What every engine keeps to in every position, as complaints of the first that it does not."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Account, Action, Rules, Words
 from pnp.play.answers import Answers
-from pnp.play.failure import failure
+from pnp.play.failure import failure, position_text
 from pnp.play.leaks import leaks
 from pnp.play.transcript import Transcript
 
@@ -85,17 +85,19 @@ def complaints(
         if topic not in topics:
             continue
         try:
-            found += [Complaint(topic, message, a.position) for message in ask()]
+            found += [Complaint(topic, message, position_text(rules, state)) for message in ask()]
         except Exception as error:  # noqa: BLE001  # whatever a broken engine does
-            found.append(failed(error, rules))
+            complaint = failed(error, rules, topic=topic)
+            found.append(replace(complaint, position=complaint.position or position_text(rules, state)))
     return found
 
 
-def failed(error: Exception, rules: Rules[Any] | None, when: str = "") -> Complaint:
-    """Return the complaint about an exception of an engine; `when` says at which point of what."""
+def failed(error: Exception, rules: Rules[Any] | None, when: str = "", topic: Topic = "failure") -> Complaint:
+    """Return the complaint about an exception of an engine; `when` says at which point of what. Where the
+    engine has answered what nobody can use, the complaint is one about the `topic`."""
     found = failure(error, rules)
     message = f"{found}{'; ' if when else ''}{when}"
-    return Complaint("failure", message, found.position, found.place)
+    return Complaint(topic if found.is_answered else "failure", message, found.position, found.place)
 
 
 def heard(transcript: Transcript, answers: Answers, found: Collection[Complaint]) -> list[Complaint]:

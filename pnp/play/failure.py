@@ -22,6 +22,8 @@ class Failure:
     question: str = ""
     position: str = ""
     action: str = ""
+    is_answered: bool = False
+    """Whether the engine did answer, and its answer is such that nobody can use it."""
 
     def __str__(self) -> str:
         asked = f" when asked {self.question}()" if self.question else ""
@@ -47,7 +49,8 @@ def failure(error: BaseException, rules: Rules[Any] | None, home: Path | None = 
     if not inside:
         frame, line = steps[-1]
         found = f"an answer of the engine cannot be used: {found}"
-        return Failure(found, f"{_short(Path(frame.f_code.co_filename), (_PNP,))}:{line}")
+        place = f"{_short(Path(frame.f_code.co_filename), (_PNP,))}:{line}"
+        return Failure(found, place, is_answered=True)
     path, line = inside[-1]
     place = f"{_short(path, folders)}:{line}"
     asked = next((frame for frame, _ in steps if _is_question(frame, rules)), None)
@@ -55,13 +58,15 @@ def failure(error: BaseException, rules: Rules[Any] | None, home: Path | None = 
         return Failure(found, place)
     names = asked.f_code.co_varnames[1 : asked.f_code.co_argcount]
     question, given = asked.f_code.co_name, [asked.f_locals.get(name) for name in names]
+    if question in _OF_POSITIONS and given[:1] == [None]:
+        return Failure("None was answered, where a position is expected", place, question, is_answered=True)
     state = given[0] if given and question in _OF_POSITIONS else None
     action = given[1] if len(given) > 1 and question in _OF_ACTIONS else None
     return Failure(
         found,
         place,
         question,
-        "" if state is None else _written(lambda: rules.serialize(state), state),
+        "" if state is None else position_text(rules, state),
         "" if action is None else _written(lambda: rules.notation(state, action), action),
     )
 
@@ -69,6 +74,11 @@ def failure(error: BaseException, rules: Rules[Any] | None, home: Path | None = 
 _OF_ACTIONS = frozenset(("after", "apply", "notation", "describe", "why_not", "cause", "topic"))
 _OF_POSITIONS = _ASKED - {"initial_state", "policies", "called", "guide", "parse"}
 _PNP = Path(__file__).parent.parent
+
+
+def position_text(rules: Rules[Any], state: Any) -> str:
+    """Return a position on one line, for a message, even where the engine cannot write it."""
+    return _written(lambda: rules.serialize(state), state)
 
 
 def _is_question(frame: FrameType, rules: Rules[Any] | None) -> bool:

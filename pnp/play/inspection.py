@@ -48,7 +48,7 @@ def inspect(
             yield from sight.game(index, at, transcript if transcripts is not None else None)
         except Exception as error:  # noqa: BLE001  # whatever a broken engine does
             transcript.break_off()
-            yield failed(error, rules, str(at))
+            yield failed(error, rules, str(at), topic="legality")
 
 
 @dataclass(slots=True)

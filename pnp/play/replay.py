@@ -3,6 +3,7 @@
 from typing import Any
 
 from pnp.play import Action, NotationError, PositionError, Rules
+from pnp.play.failure import position_text
 
 
 class Stop(Exception):
@@ -34,7 +35,7 @@ def legal(rules: Rules[Any], state: Any, action: Action, text: str) -> Action:
     if clause is not None:
         cause = str(rules.cause(state, action))
         raise Stop(
-            f"expected {text!r} to be legal; {clause!r} forbids it in {rules.serialize(state)!r}"
+            f"expected {text!r} to be legal; {clause!r} forbids it in {position_text(rules, state)!r}"
             + (f": {cause}" if cause else "")
         )
     if rules.current_player(state) >= 0 and action not in rules.legal_actions(state):

@@ -9,6 +9,7 @@ from pnp.errors import PnpError
 from pnp.play import TERMINAL, Action, IllegalAction, NotationError, PositionError, Rules
 from pnp.play.answers import Answers, spoken_account
 from pnp.play.contract import Complaint, Known, complaints, failed, heard, of_a_cause, told
+from pnp.play.failure import position_text
 from pnp.play.perft import perft
 from pnp.play.replay import Stop, given, legal, read
 from pnp.play.transcript import Transcript
@@ -43,7 +44,11 @@ def run(
     except Stop as stop:
         outcome.failures.append(str(stop))
     except Exception as error:  # noqa: BLE001  # whatever a broken engine does
-        outcome.complaints.append(failed(error, rules))
+        complaint = failed(error, rules, topic="legality")
+        if complaint.topic == "failure":
+            outcome.complaints.append(complaint)
+        else:
+            outcome.failures.append(complaint.message)
         outcome.transcript.break_off()
     return outcome
 
@@ -74,11 +79,23 @@ class _Look:
         """The last of so many actions, in the position before it."""
         key = (self.scenario.given, tuple(self.scenario.actions[:plies]), True)
         if key not in self.seen:
-            found, transcript = told(self.rules, state, action, self.known), Transcript()
-            if self.records:
-                transcript.add("words", spoken_account(self.rules.describe(state, action)))
+            found, transcript = list[Complaint](), Transcript()
+            try:
+                found += told(self.rules, state, action, self.known)
+                if self.records:
+                    transcript.add("words", spoken_account(self.rules.describe(state, action)))
+            except Exception as error:  # noqa: BLE001  # whatever a broken engine does
+                found.append(failed(error, self.rules, topic="words"))
+                transcript.break_off()
             self.seen[key] = found, transcript
         self._take(key)
+
+    def clauses(self, state: Any, action: Action) -> tuple[str, ...] | None:
+        """The clauses by which an action happens; None where the engine fails to tell, which R13 says."""
+        try:
+            return self.rules.describe(state, action).clauses
+        except Exception:  # noqa: BLE001  # `told` has heard the same
+            return None
 
     def refused(self, state: Any, action: Action) -> None:
         """An action that must not be done, in the position where somebody tries."""
@@ -112,7 +129,8 @@ def _run(rules: Rules[Any], scenario: Scenario, look: _Look) -> Iterator[str]:
         return
     legal(rules, state, action, last)
     look.told(state, action, len(scenario.actions))
-    yield from _named(scenario, rules.describe(state, action).clauses)
+    if (clauses := look.clauses(state, action)) is not None:
+        yield from _named(scenario, clauses)
     state = rules.apply(state, action)
     look.at(state, len(scenario.actions))
     yield from _judged(rules, scenario, state)
@@ -150,7 +168,7 @@ def _judged(rules: Rules[Any], scenario: Scenario, state: Any) -> Iterator[str]:
         except PositionError as error:
             raise Stop(f"'then' cannot be read: {error}") from None
         if expected != state:
-            yield f"expected then {scenario.then!r}; found {rules.serialize(state)!r}"
+            yield f"expected then {scenario.then!r}; found {position_text(rules, state)!r}"
     ended = rules.ended_by(state)
     if scenario.ended is not None and ended != scenario.ended:
         yield f"expected {scenario.ended!r} to end the game; found {ended or 'that it goes on'}"

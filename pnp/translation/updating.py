@@ -3,6 +3,7 @@ programs."""
 
 import io
 import re
+from collections.abc import Collection, Iterable
 from itertools import takewhile
 from pathlib import Path
 
@@ -17,13 +18,21 @@ _HEAD = re.compile(r'(?:[ \t]*(?:#.*)?\n)*msgid ""\nmsgstr ".*"\n(?:".*"\n)*')
 _ENTRY = re.compile(r'^(?:msgctxt (".*"(?:\n".*")*)\n)?msgid (".*"(?:\n".*")*)', re.MULTILINE)
 
 
-def update(path: Path, messages: Catalog) -> None:
+def update(
+    path: Path,
+    messages: Catalog,
+    donors: Iterable[Path] = (),
+    carried: Collection[str] | None = None,
+    project: str = "",
+) -> None:
     """Bring the .po file at `path` up to date with `messages`, or make it; the same input, the same bytes.
 
     Translations stay, and with them the translator's comments and header; what is new is empty, what has
     changed is fuzzy and tells its English as it was, what is gone is kept as a comment (`#~`) until it comes
-    back. Raises DefinitionError for a catalog of which something would be lost, KitError for one that may
-    only be read.
+    back. A message without a translation gets that of the first of the `donors`, other catalogs, that has
+    one; where `carried` is given, only a message with one of these keys. A new catalog names `project` in
+    its header. Raises DefinitionError for a catalog of which something would be lost, KitError for one that
+    may only be read.
     """
     locale = locale_of(path.stem)
     text = _refuse_lossy(path) if path.is_file() else ""
@@ -34,8 +43,10 @@ def update(path: Path, messages: Catalog) -> None:
     for message in catalog:
         if message.fuzzy and not message.previous_id:
             message.previous_id = was.get(key_of(message), [])
-    _forget_twins(catalog)
-    head = find_head(text) or _new_head(path.stem, str(catalog.plural_forms))
+    others = [read(each) for each in donors]
+    _take_over(catalog, others, carried)
+    _forget_twins(catalog, others, carried)
+    head = find_head(text) or _new_head(path.stem, str(catalog.plural_forms), project)
     disk.rewrite(path, (head + lay_out(catalog) + _find_tail(text)).encode())
 
 
@@ -44,7 +55,7 @@ def write_template(path: Path, messages: Catalog) -> None:
 
     Raises KitError where a template lies that pnp did not write, or that somebody has changed.
     """
-    head = _new_head("", "nplurals=2; plural=(n != 1);")
+    head = _new_head("", "nplurals=2; plural=(n != 1);", "")
     if path.exists() and not _is_template(path, head):
         raise KitError(
             "something else lies where pnp writes",
@@ -86,11 +97,38 @@ def _come_back(catalog: Catalog, messages: Catalog) -> None:
             )
 
 
-def _forget_twins(catalog: Catalog) -> None:
-    """Drop those of the comments that say what a message of the catalog says as well."""
+def _take_over(catalog: Catalog, donors: Iterable[Catalog], carried: Collection[str] | None) -> None:
+    """Give each message of a catalog that has no translation the one of the first donor that has it."""
+    for found in donors:
+        lacking = {
+            key_of(each): each
+            for each in catalog
+            if each.id and not any(forms_of(each)) and (carried is None or key_of(each) in carried)
+        }
+        if not lacking:
+            return
+        # What is there counts before what was there once.
+        for old in (*found.obsolete.values(), *found):
+            new = lacking.get(key_of(old)) if old.id else None
+            if new is None or not all(forms := forms_of(old)) or ids_of(old) != ids_of(new):
+                continue
+            if len(ids_of(new)) == 1 or len(forms) == catalog.num_plurals:
+                new.string, new.flags = old.string, new.flags | (old.flags & {"fuzzy"})
+                new.user_comments, new.previous_id = old.user_comments, old.previous_id
+
+
+def _forget_twins(catalog: Catalog, donors: Iterable[Catalog], carried: Collection[str] | None) -> None:
+    """Drop those of the comments (`#~`) that say what a message of the catalog says as well or, of words that
+    are carried over, one of another catalog."""
     said = {(ids_of(message), forms_of(message)) for message in catalog if message.id}
+    elsewhere = {
+        (ids_of(message), forms_of(message))
+        for donor in donors
+        for message in donor
+        if message.id and carried is not None and key_of(message) in carried and not message.fuzzy
+    }
     for key, message in list(catalog.obsolete.items()):
-        if (ids_of(message), forms_of(message)) in said or not any(forms_of(message)):
+        if (ids_of(message), forms_of(message)) in said | elsewhere or not any(forms_of(message)):
             del catalog.obsolete[key]
 
 
@@ -139,9 +177,15 @@ def _count_lines(text: str, at: int) -> int:
     return text.count("\n", 0, at) + 1
 
 
-def _new_head(language: str, plurals: str) -> str:
+def _new_head(language: str, plurals: str, project: str) -> str:
+    """Return the header of a new catalog, or of a template where `language` is empty. The date and the
+    translator's name are what gettext and Weblate write before anybody has translated."""
     return (
         'msgid ""\nmsgstr ""\n'
+        f'"Project-Id-Version: {project or "PACKAGE VERSION"}\\n"\n'
+        '"PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\\n"\n'
+        '"Last-Translator: FULL NAME <EMAIL@ADDRESS>\\n"\n'
+        '"Language-Team: LANGUAGE <LL@li.org>\\n"\n'
         f'"Language: {language}\\n"\n'
         '"MIME-Version: 1.0\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n'

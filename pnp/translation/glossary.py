@@ -74,9 +74,10 @@ def write_new(catalog: Path, messages: Catalog, general: Sequence[Path] = ()) ->
 
 
 def _names(messages: Catalog) -> list[str]:
-    """Return the names of a game's pieces and components, as terms are written."""
+    """Return the names of a game's pieces and components, as terms are written: without a last word such as
+    "H1" that tells one from the others."""
     names = (
-        str(message.id).casefold()
+        re.sub(r" \S*\d\S*$", "", str(message.id).casefold())
         for message in messages
         if message.id and any(each.startswith(("piece ", "component ")) for each in message.auto_comments)
     )

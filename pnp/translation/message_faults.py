@@ -63,7 +63,9 @@ def _placeholders(
         if is_plural and not _stands_for_many(catalog.plural_expr, index):
             singular = filled(ids[0])
             number = wanted & singular
-            if got == singular or any(got in (each - {name} for each in (wanted, singular)) for name in number):
+            if got == singular or any(
+                got in (each - {name} for each in (wanted, singular)) for name in number
+            ):
                 continue
         yield "placeholders", f"lost {_list(wanted - got)}, strange {_list(got - wanted)}"
 

@@ -46,7 +46,8 @@ def update(
     others = [read(each) for each in donors]
     _take_over(catalog, others, carried)
     _forget_twins(catalog, others, carried)
-    head = find_head(text) or _new_head(path.stem, str(catalog.plural_forms), project)
+    new_head = _new_head(path.stem, str(catalog.plural_forms), project)
+    head = _complete(find_head(text), new_head) or new_head
     disk.rewrite(path, (head + lay_out(catalog) + _find_tail(text)).encode())
 
 
@@ -64,17 +65,21 @@ def write_template(path: Path, messages: Catalog) -> None:
             found="another one, or one that was changed",
             hint="move it away or delete it",
         )
-    disk.rewrite(path, (head + lay_out(messages)).encode())
+    disk.rewrite(path, (head + lay_out(messages, with_lines=True)).encode())
 
 
 def _is_template(path: Path, head: str) -> bool:
     """Return whether a template is one that pnp would write of its messages, with no word of anybody's in
     it."""
     try:
-        found = read(path)
+        found, text = read(path), path.read_bytes().decode()
         is_empty = not any(any(forms_of(message)) or message.user_comments for message in found if message.id)
-        return is_empty and (head + lay_out(found)).encode() == path.read_bytes()
-    except (DefinitionError, OSError):
+        own_head = find_head(text)
+        # One of an earlier version of pnp has fewer fields in its header, and no lines.
+        is_own_head = set(own_head.splitlines()) <= set(head.splitlines())
+        bodies = (lay_out(found, with_lines=with_lines) for with_lines in (True, False))
+        return is_empty and is_own_head and text.removeprefix(own_head) in bodies
+    except (DefinitionError, OSError, UnicodeDecodeError):
         return False
 
 
@@ -139,6 +144,18 @@ def find_head(text: str) -> str:
     return found[0].strip("\n") + "\n\n" if found else ""
 
 
+def _complete(head: str, new_head: str) -> str:
+    """Return a catalog's header with those fields of a new one that it lacks; empty for one that is empty."""
+    begin = 'msgstr ""\n'
+    before, found, fields = head.partition(begin)
+    lacking = [
+        line
+        for line in new_head.partition(begin)[2].splitlines()
+        if line and f'"{line[1:].partition(":")[0].lower()}:' not in head.lower()
+    ]
+    return before + begin + "".join(f"{line}\n" for line in lacking) + fields if found else head
+
+
 def _find_tail(text: str) -> str:
     """Return the comments behind the last message of a catalog."""
     lines = text.splitlines()
@@ -194,9 +211,13 @@ def _new_head(language: str, plurals: str, project: str) -> str:
     )
 
 
-def lay_out(catalog: Catalog) -> str:
-    """Return a catalog as it is written, without its header; the same messages, the same text."""
+def lay_out(catalog: Catalog, *, with_lines: bool = False) -> str:
+    """Return a catalog as it is written, without its header; the same messages, the same text.
+
+    `with_lines`: with the lines of the sources, as a template has them. In catalogs they would change with
+    each line of a source.
+    """
     body = io.BytesIO()
     catalog.charset = "utf-8"
-    write_po(body, catalog, width=_WIDTH, omit_header=True, include_lineno=False, include_previous=True)
+    write_po(body, catalog, width=_WIDTH, omit_header=True, include_lineno=with_lines, include_previous=True)
     return body.getvalue().decode()

@@ -98,10 +98,10 @@ def run(
     Kits are those under out/<game>/, or the one in the folder `kit`, whose game alone is then looked
     at; a game without a kit is built into a temporary folder, in English on A4. Of `locales` only kits in
     these languages are looked at, and where there is none, one is built in each of them that the game has.
-    `rules_only` leaves the kits out. `rebuild` says which kits are also built again, to compare every byte: never any, those
-    of this version of pnp ("own", but for one that was built for this), or any. Kits are looked at by
-    `jobs` processes at once; the order is that of the games, then of the kits' names, then of the codes,
-    however many they are. A game or a kit that cannot be read is a result that says so, and the others are
+    `rules_only` leaves the kits out. `rebuild` says which kits are also built again, to compare every byte:
+    never any, those of this version of pnp ("own", but for one that was built for this), or any. Kits are
+    looked at by `jobs` processes at once; the order is that of the games, then of the kits' names, then of
+    the codes, however many they are. A game or a kit that cannot be read is a result that says so, and the others are
     looked at all the same.
 
     Raises KitError for a folder that holds no kit, or the kit of a game that is not among `games`.

@@ -170,7 +170,12 @@ def test_a_game_of_no_language_has_a_glossary_of_its_pieces(game: Path) -> None:
 def test_a_new_catalog_has_the_header_that_other_programs_ask_for(game: Path) -> None:
     said("new", "ca", str(game))
     head = (game / "locale" / "ca.po").read_text(encoding="utf-8").partition("\n\n")[0]
-    for field in ("Project-Id-Version: magicans-duel", "PO-Revision-Date", "Last-Translator", "Language-Team"):
+    for field in (
+        "Project-Id-Version: magicans-duel",
+        "PO-Revision-Date",
+        "Last-Translator",
+        "Language-Team",
+    ):
         assert f'"{field}' in head
 
 

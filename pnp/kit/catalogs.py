@@ -254,9 +254,9 @@ class Source:
         )
         have = {catalog.key_of(each) for each in self.catalog}
         for message in self.shared:
-            if message.id and catalog.key_of(message) not in have and own.has(message):
-                if not shared.has(message):
-                    yield message
+            is_wanted = message.id and catalog.key_of(message) not in have
+            if is_wanted and own.has(message) and not shared.has(message):
+                yield message
 
     def extract(self) -> Path:
         """Write what there is to translate as a template for other programs."""

@@ -63,8 +63,8 @@ def _add_template(catalog: Catalog, path: Path, seen: list[str]) -> None:
 
 
 def _parts(text: str) -> list[str]:
-    """Return what each line of a book's template is, for its translator: a heading, the caption of a figure or
-    the text that stands for it. Of a line that is nothing but text, nothing is said."""
+    """Return what each line of a book's template is, for its translator: a heading, the caption of a figure
+    or the text that stands for it. Of a line that is nothing but text, nothing is said."""
     found, container, paragraph, is_between = [], "", 0, True
     for line in text.splitlines():
         part, stripped = "", line.strip()

@@ -101,8 +101,8 @@ def run(
     `rules_only` leaves the kits out. `rebuild` says which kits are also built again, to compare every byte:
     never any, those of this version of pnp ("own", but for one that was built for this), or any. Kits are
     looked at by `jobs` processes at once; the order is that of the games, then of the kits' names, then of
-    the codes, however many they are. A game or a kit that cannot be read is a result that says so, and the others are
-    looked at all the same.
+    the codes, however many they are. A game or a kit that cannot be read is a result that says so, and the
+    others are looked at all the same.
 
     Raises KitError for a folder that holds no kit, or the kit of a game that is not among `games`.
     """

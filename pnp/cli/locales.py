@@ -80,7 +80,10 @@ def _data(source: "Source", languages: Iterable[str]) -> dict[str, Any]:
 
 @verb()
 def new(language: Language, games: Games = None, as_json: Json = False) -> None:
-    """Make the catalogs of a language that are not there yet, every message empty."""
+    """Make the catalogs of a language that are not there yet, each with a glossary to fill in.
+
+    Every message is empty, unless it is translated already: pt-BR begins with what pt says.
+    """
     sources = _sources(games)
     missing = [source for source in sources if not source.path(language).exists()]
     if not missing:
@@ -95,21 +98,26 @@ def new(language: Language, games: Games = None, as_json: Json = False) -> None:
 @verb()
 def update(language: Language, games: Games = None, as_json: Json = False) -> None:
     """Bring catalogs up to date: what is new is empty, what has changed is fuzzy, nothing is lost."""
-    _write(_having(_sources(games), language), language, as_json=as_json)
+    _write(_having(_sources(games), language, every=bool(games)), language, as_json=as_json)
 
 
-def _having(sources: "list[Source]", language: str) -> "list[Source]":
-    """Those sources, each of which has a catalog of the language. Raises PnpError."""
-    for source in sources:
-        if not (path := source.path(language)).exists():
-            raise PnpError("there is no such catalog", place=str(path), hint=f"pnp locales new {language}")
-    return sources
+def _having(sources: "list[Source]", language: str, *, every: bool) -> "list[Source]":
+    """Return those sources that have a catalog of the language. Raises PnpError where none has or, of
+    `every` game that was named, where one has not."""
+    found = [source for source in sources if source.path(language).exists()]
+    if lacking := [source for source in sources if source not in found]:
+        path, hint = lacking[0].path(language), f"pnp locales new {language}"
+        if every or not found:
+            raise PnpError("there is no such catalog", place=str(path), hint=hint)
+        say(f"no catalog of {', '.join(source.name for source in lacking)} in {language}: {hint}")
+    return found
 
 
 def _write(sources: "list[Source]", language: str, *, as_json: bool) -> None:
     told = []
+    others = [*_sources(None), *sources]
     for source in sources:
-        path: Path = source.update(language)
+        path: Path = source.update(language, others)
         done, count = source.translated(language), len(source.messages(path.stem))
         told.append({"file": path.as_posix(), "translated": done, "messages": count})
         if not as_json:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from pnp.cli.choices import HERE, chosen_game, say_quietly
-from pnp.cli.options import Games, Jobs, Out, named_path, processors
+from pnp.cli.options import Games, Jobs, Locale, Out, named_path, processors
 from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
 
@@ -30,6 +30,7 @@ def verify(
             "--kit", help="Verify the kit in this folder.", metavar="DIR", parser=named_path("--kit")
         ),
     ] = None,
+    locale: Locale = None,
     rules: Annotated[
         bool, typer.Option("--rules", help="Only the definition and the engine; no kit.")
     ] = False,
@@ -62,11 +63,12 @@ def verify(
         return
     if report_format not in report.FORMATS:
         raise unknown("format", report_format, report.FORMATS, place="--format")
-    if rules and (kit_folder is not None or rebuild):
-        clash = "--kit" if kit_folder is not None else "--rebuild"
-        raise PnpError(
-            "this looks at no kit", place="--rules", expected="neither --kit nor --rebuild", found=clash
-        )
+    kits = {"--kit": kit_folder is not None, "--rebuild": bool(rebuild), "--locale": locale is not None}
+    if rules and (clash := next((option for option, is_given in kits.items() if is_given), "")):
+        expected = "neither --kit nor --rebuild nor --locale"
+        raise PnpError("this looks at no kit", place="--rules", expected=expected, found=clash)
+    if locale is not None and kit_folder is not None:
+        raise PnpError("a kit is in one language", place="--kit", expected="no --locale", found="--locale")
     opened, results = _opened(games)
     if opened:
         results += verifier.run(
@@ -74,6 +76,7 @@ def verify(
             kit=kit_folder,
             rules_only=rules,
             rebuild=_AGAIN[rebuild],
+            locales=_languages(opened, locale),
             out=out,
             jobs=jobs or processors(),
             say=say_quietly(report_format),
@@ -89,6 +92,22 @@ def verify(
         raise typer.Exit(2)
     if any(result.failed for result in results):
         raise typer.Exit(1)
+
+
+def _languages(games: "Sequence[Game]", locale: str | None) -> tuple[str, ...] | None:
+    """Return the languages whose kits are looked at, or None for all kits. Raises PnpError for a language
+    that no game has, or whose fonts are not there."""
+    if locale is None:
+        return None
+    from pnp.cli.choices import refuse_unlettered
+    from pnp.kit.catalogs import locales_of
+    from pnp.kit.plan import chosen
+
+    spoken = dict.fromkeys(each for game in games for each in locales_of(game))
+    found = chosen("locale", locale, spoken)
+    for each in found:
+        refuse_unlettered(each)
+    return found
 
 
 def record(games: Games = None) -> None:

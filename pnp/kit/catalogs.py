@@ -1,7 +1,7 @@
 """The languages a game speaks, and every text of it that a translator sees."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -209,13 +209,54 @@ class Source:
         found = self.messages(path.stem)
         return len(found) - len(catalog.missing(path, found))
 
-    def update(self, language: str) -> Path:
-        """Make the catalog of a language, or bring it up to date. Raises UnknownName, DefinitionError."""
-        from pnp.translation import updating  # it takes numpy along
+    def update(self, language: str, others: "Iterable[Source]" = ()) -> Path:
+        """Make the catalog of a language and a glossary to fill in, or bring the catalog up to date.
+
+        What is translated already is carried over: a new catalog of a country's language (pt-BR) begins with
+        that of the language (pt), and words that kits share come from the catalogs of the `others`, which
+        have had them while there was no shared catalog. Raises UnknownName, DefinitionError.
+        """
+        from pnp.translation import glossary, updating  # it takes numpy along
 
         path = self.path(language)
-        updating.update(path, catalog.of(self.messages(path.stem)))
+        if not path.exists():
+            general = self._general(path.stem)
+            updating.update(path, catalog.of(self.messages(path.stem)), general, project=self.name)
+            glossary.write_new(path, self.catalog, general)
+        shared = self.catalog if self.shared is None else self.shared
+        updating.update(
+            path,
+            catalog.of((*self.messages(path.stem), *self._kept(path))),
+            [each.path(language) for each in others if each.path(language).is_file() and each is not self],
+            {catalog.key_of(each) for each in shared if each.id},
+            project=self.name,
+        )
         return path
+
+    def _general(self, language: str) -> list[Path]:
+        """Return the catalogs of the language that one of a country belongs to, the source's own first: pt of
+        pt-BR. A language in another script (zh-Hant) has none."""
+        locale = catalog.locale_of(language)
+        if not locale.territory or locale.script:
+            return []
+        folders = dict.fromkeys((self.folder, resources.TEMPLATES))
+        paths = [folder / "locale" / f"{locale.language}.po" for folder in folders]
+        return [path for path in paths if path.is_file()]
+
+    def _kept(self, path: Path) -> Iterator[Message]:
+        """Yield the words that kits share that the catalog of a game at `path` translates and the shared
+        catalog does not."""
+        if self.shared is None or not path.is_file() or path.stem not in shared_locales():
+            return
+        own, shared = (
+            Translations(path.stem, catalog.translated(catalog.read(each)))
+            for each in (path, resources.TEMPLATES / "locale" / path.name)
+        )
+        have = {catalog.key_of(each) for each in self.catalog}
+        for message in self.shared:
+            is_wanted = message.id and catalog.key_of(message) not in have
+            if is_wanted and own.has(message) and not shared.has(message):
+                yield message
 
     def extract(self) -> Path:
         """Write what there is to translate as a template for other programs."""

@@ -128,7 +128,7 @@ def load(language: str, *folders: Path) -> Translations:
     messages: dict[str, tuple[str, ...]] = {}
     backwards = locale_of(language).text_direction == "rtl"
     for catalog in found:
-        done = _done(catalog)
+        done = translated(catalog)
         messages |= {key: tuple(map(isolated, forms)) for key, forms in done.items()} if backwards else done
     return Translations(language, messages, found[0].plural_expr)
 
@@ -211,8 +211,8 @@ def forms_of(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
-def _done(catalog: Catalog) -> dict[str, tuple[str, ...]]:
-    """What a catalog translates; what is fuzzy or empty is not there."""
+def translated(catalog: Catalog) -> dict[str, tuple[str, ...]]:
+    """Return what a catalog translates, by key; what is fuzzy or empty is not there."""
     return {
         key_of(message): forms
         for message in catalog
@@ -236,7 +236,7 @@ def of(messages: Iterable[Message]) -> Catalog:
 
 def missing(path: Path, messages: Iterable[Message]) -> tuple[str, ...]:
     """The msgids of `messages` that the .po file at `path` does not translate, in their order."""
-    have = _done(read(path)) if path.is_file() else {}
+    have = translated(read(path)) if path.is_file() else {}
     return tuple(
         ids_of(message)[0]
         for message in messages

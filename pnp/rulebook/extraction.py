@@ -16,6 +16,12 @@ from pnp.rulebook.words import Words
 SPOKEN = {"say": None, "counted": (1, 2)}
 """The functions whose texts are messages, as Babel wants to know them."""
 
+_FIGURE = (
+    "caption of a figure",
+    "alternative text of a figure: says what is seen to those who do not see it",
+)
+"""What the paragraphs of a figure in a template are."""
+
 Fact = tuple[str, str]
 """(msgid, comment for the translator): a text of game.toml, and where it stands."""
 
@@ -48,10 +54,35 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
 
 
 def _add_template(catalog: Catalog, path: Path, seen: list[str]) -> None:
-    """Add the messages of a template, each with where it is `seen`."""
+    """Add the messages of a template, each with where it is `seen`, its part in the book and its line."""
     if path.is_file():
-        for _, ids, comments in template.messages(path):
-            catalog.add(ids, auto_comments=[*seen, *comments], locations=[(path.name, 0)])
+        parts = _parts(template.source(path))
+        for line, ids, comments in template.messages(path):
+            part = [parts[line - 1]] if parts[line - 1] else []
+            catalog.add(ids, auto_comments=[*seen, *part, *comments], locations=[(path.name, line)])
+
+
+def _parts(text: str) -> list[str]:
+    """Return what each line of a book's template is, for its translator: a heading, the caption of a figure
+    or the text that stands for it. Of a line that is nothing but text, nothing is said."""
+    found, container, paragraph, is_between = [], "", 0, True
+    for line in text.splitlines():
+        part, stripped = "", line.strip()
+        if stripped.startswith(":::"):
+            container, paragraph, is_between = stripped.strip(": "), 0, True
+            part = "title of a box" if container and "{%" in container else ""
+        elif stripped.startswith("#") and not stripped.startswith("{#"):
+            part = "heading"
+        elif stripped.startswith("|"):
+            part = "table"
+        elif not stripped:
+            is_between = True
+        elif not stripped.startswith(("{#", "{% if", "{% for", "{% set", "{% end", "{% else")):
+            paragraph, is_between = paragraph + is_between, False
+            if "figure" in container.split()[:2]:
+                part = _FIGURE[min(paragraph, len(_FIGURE)) - 1]
+        found.append(part)
+    return [*found, ""]
 
 
 def _told(path: Path) -> Iterator[Fact]:

@@ -51,12 +51,12 @@ class _Folders(BaseLoader):
         for folder in self.folders:
             path = (folder / template).resolve()
             if path.is_relative_to(folder) and path.is_file():
-                return _read(path), str(path), lambda: True
+                return source(path), str(path), lambda: True
         raise TemplateNotFound(template)
 
 
-def _read(path: Path) -> str:
-    """Return the text of a template. Raises DefinitionError with file and line."""
+def source(path: Path) -> str:
+    """Return the text of a template as it is written. Raises DefinitionError with file and line."""
     if path.stat().st_size > MAX_SOURCE:
         raise DefinitionError("a template is too big", place=str(path), expected=f"{MAX_SOURCE} bytes")
     data = path.read_bytes()
@@ -164,7 +164,7 @@ def safe(html: str) -> str:
 
 def messages(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str]]]:
     """(line, msgid, comments for translators) of a template, in its order."""
-    file = io.BytesIO(_read(path).encode())
+    file = io.BytesIO(source(path).encode())
     options = {"trimmed": "true", "newstyle_gettext": "true", "encoding": "utf-8", "silent": "false"}
     try:
         found = list(babel_extract(file, ("_", "gettext", "ngettext"), ["L10N:"], options))

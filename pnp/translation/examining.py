@@ -9,6 +9,7 @@ from pnp.rulebook import catalog
 from pnp.translation import (
     glossary,
     message_faults,
+    negation,
     number_words,
     proportion,
     punctuation,
@@ -60,6 +61,8 @@ def _said(pair: Pair, language: str, words: Glossary) -> Iterator[tuple[Problem,
         return
     yield from terms.faults(pair.source, pair.form, language, words)
     yield from number_words.faults(pair.source, pair.form, language)
+    if pair.message.context:
+        yield from negation.faults(pair.source, pair.form, language)
     yield from punctuation.faults(pair.source, pair.form, language)
 
 

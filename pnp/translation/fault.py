@@ -14,6 +14,7 @@ Problem = Literal[
     "same",
     "term",
     "number-word",
+    "negation",
     "language",
     "punctuation",
     "length",
@@ -23,7 +24,7 @@ Problem = Literal[
 """The kinds of faults: `missing` is a message that the catalog has not at all, `glossary` a glossary that
 does not fit its catalog."""
 
-SUSPICIONS: frozenset[Problem] = frozenset({"length", "swapped", "glossary"})
+SUSPICIONS: frozenset[Problem] = frozenset({"length", "swapped", "glossary", "negation"})
 """What a person should look at and may find right."""
 
 

@@ -8,16 +8,22 @@
 A star stands for any ending. `same` has the messages that are the same word in both languages.
 """
 
+import json
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pnp.definition import TomlSource
 from pnp.errors import DefinitionError
+from pnp.rulebook.catalog import Catalog
+from pnp.system import disk
 
 SUFFIX = ".glossary.toml"
+_MOST_WORDS = 3
+"""Words of a name that may be a term."""
 _HINT = 'terms are written so: "drawer" = ["tiroir*"]'
 
 
@@ -36,6 +42,46 @@ def beside(catalog: Path) -> Glossary:
     if not path.is_file():
         return Glossary(str(path))
     return _glossary(path, TomlSource(path).data)
+
+
+def write_new(catalog: Path, messages: Catalog, general: Sequence[Path] = ()) -> None:
+    """Write a glossary beside a new catalog; one that is there stays.
+
+    The catalog of a country's language gets the glossary beside the `general` catalog in its folder. Another
+    gets one for its translator to fill in: the terms that most glossaries of other languages have or, where
+    there is none, the names of pieces and parts. Each is a comment, so that nothing is checked until it has
+    its forms.
+    """
+    path = catalog.with_name(catalog.stem + SUFFIX)
+    if path.exists():
+        return
+    beside_it = [each.with_name(each.stem + SUFFIX) for each in general if each.parent == path.parent]
+    if found := [each for each in beside_it if each.is_file()]:
+        disk.rewrite(path, found[0].read_bytes())
+        return
+    others = [_glossary(each, TomlSource(each).data) for each in sorted(path.parent.glob(f"*{SUFFIX}"))]
+    counts = Counter(term for each in others for term in each.terms)
+    terms = [term for term, count in counts.items() if 2 * count > len(others)] or _names(messages)
+    lines = [
+        f"# the words of this catalog in {catalog.stem}; each English term and the forms that stand for it",
+        '# Fill in the forms, with a star for any ending, and take the # away: "drawer" = ["tiroir*"]',
+        "same = []",
+        "",
+        "[terms]",
+        *(f"# {json.dumps(term, ensure_ascii=False)} = []" for term in terms),
+    ]
+    disk.rewrite(path, ("\n".join(lines) + "\n").encode())
+
+
+def _names(messages: Catalog) -> list[str]:
+    """Return the names of a game's pieces and components, as terms are written: without a last word such as
+    "H1" that tells one from the others."""
+    names = (
+        re.sub(r" \S*\d\S*$", "", str(message.id).casefold())
+        for message in messages
+        if message.id and any(each.startswith(("piece ", "component ")) for each in message.auto_comments)
+    )
+    return list(dict.fromkeys(name for name in names if len(name.split()) <= _MOST_WORDS))
 
 
 def _glossary(path: Path, data: Mapping[str, Any]) -> Glossary:

@@ -1,8 +1,10 @@
 """What can be wrong with one message by itself, that gettext does not see."""
 
+import gettext
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from babel.messages import Catalog, Message
 
@@ -30,7 +32,7 @@ def typed(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
 def faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
     """(problem, what is wrong) of a message; `digits` is what `typed` returns."""
     ids, forms, found = ids_of(message), forms_of(message), tuple(pairs.of(message))
-    for text in () if any(pair.is_name for pair in found) else ids:
+    for text in () if pairs.has_name(message) else ids:
         if number := _digits(text, digits):
             yield "digit", f"{number!r} is typed into the English text: make it a placeholder"
     if not found:
@@ -40,16 +42,42 @@ def faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Itera
         yield "fuzzy", "the English text has changed: look at the translation again"
     if len(ids) > 1 and (len(forms) != catalog.num_plurals or not all(forms)):
         yield "plurals", f"{catalog.num_plurals} plural forms are needed, {sum(map(bool, forms))} are there"
+    yield from _placeholders(ids, forms, catalog)
     for pair in found:
         faults = _compare(pair.source, pair.form, digits)
         # Years, licences and names of fonts stand in the credits as they are in every language.
         yield from (fault for fault in faults if not (pair.is_name and fault[0] == "digit"))
 
 
-def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
-    wanted, got = filled(source), filled(form)
-    if wanted != got:
+def _placeholders(
+    ids: Sequence[str], forms: Sequence[str], catalog: Catalog
+) -> Iterator[tuple[Problem, str]]:
+    """Compare what is filled in. A plural form that stands for many numbers has all that the English plural
+    has. One that stands for a few may be like the English singular, or write its number as a word."""
+    wanted = filled(ids[-1])
+    is_plural = len(ids) > 1
+    for index, form in enumerate(forms):
+        got = filled(form)
+        if not form or got == wanted:
+            continue
+        if is_plural and not _stands_for_many(catalog.plural_expr, index):
+            singular = filled(ids[0])
+            number = wanted & singular
+            if got == singular or any(
+                got in (each - {name} for each in (wanted, singular)) for name in number
+            ):
+                continue
         yield "placeholders", f"lost {_list(wanted - got)}, strange {_list(got - wanted)}"
+
+
+@cache
+def _stands_for_many(plural: str, index: int) -> bool:
+    """Return whether a plural form stands for more than five numbers, as `msgfmt -c` asks."""
+    choose = gettext.c2py(plural)
+    return sum(choose(number) == index for number in range(1000)) > 5
+
+
+def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
     if number := _digits(form, digits):
         yield "digit", f"{number!r} is typed into the translation: use the placeholder"
     try:

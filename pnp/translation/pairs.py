@@ -39,10 +39,15 @@ def pairs(catalog: Catalog) -> Iterator[Pair]:
 def of(message: Message) -> Iterator[Pair]:
     """Each form of a message with the English that it goes with: the singular needs no number."""
     ids = ids_of(message)
-    is_name = any(comment.startswith(_NAMES) for comment in message.auto_comments)
+    is_name = has_name(message)
     for form in filter(None, forms_of(message)):
         source = next((text for text in ids if filled(text) == filled(form)), ids[-1])
         yield Pair(message, source, form, is_name)
+
+
+def has_name(message: Message) -> bool:
+    """Return whether a message is a name, which may stand in every language as it is."""
+    return any(comment.startswith(_NAMES) for comment in message.auto_comments)
 
 
 def filled(text: str) -> frozenset[str]:

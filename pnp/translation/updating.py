@@ -3,6 +3,7 @@ programs."""
 
 import io
 import re
+from collections.abc import Collection, Iterable
 from itertools import takewhile
 from pathlib import Path
 
@@ -17,13 +18,21 @@ _HEAD = re.compile(r'(?:[ \t]*(?:#.*)?\n)*msgid ""\nmsgstr ".*"\n(?:".*"\n)*')
 _ENTRY = re.compile(r'^(?:msgctxt (".*"(?:\n".*")*)\n)?msgid (".*"(?:\n".*")*)', re.MULTILINE)
 
 
-def update(path: Path, messages: Catalog) -> None:
+def update(
+    path: Path,
+    messages: Catalog,
+    donors: Iterable[Path] = (),
+    carried: Collection[str] | None = None,
+    project: str = "",
+) -> None:
     """Bring the .po file at `path` up to date with `messages`, or make it; the same input, the same bytes.
 
     Translations stay, and with them the translator's comments and header; what is new is empty, what has
     changed is fuzzy and tells its English as it was, what is gone is kept as a comment (`#~`) until it comes
-    back. Raises DefinitionError for a catalog of which something would be lost, KitError for one that may
-    only be read.
+    back. A message without a translation gets that of the first of the `donors`, other catalogs, that has
+    one; where `carried` is given, only a message with one of these keys. A new catalog names `project` in
+    its header. Raises DefinitionError for a catalog of which something would be lost, KitError for one that
+    may only be read.
     """
     locale = locale_of(path.stem)
     text = _refuse_lossy(path) if path.is_file() else ""
@@ -34,8 +43,11 @@ def update(path: Path, messages: Catalog) -> None:
     for message in catalog:
         if message.fuzzy and not message.previous_id:
             message.previous_id = was.get(key_of(message), [])
-    _forget_twins(catalog)
-    head = find_head(text) or _new_head(path.stem, str(catalog.plural_forms))
+    others = [read(each) for each in donors]
+    _take_over(catalog, others, carried)
+    _forget_twins(catalog, others, carried)
+    new_head = _new_head(path.stem, str(catalog.plural_forms), project)
+    head = _complete(find_head(text), new_head) or new_head
     disk.rewrite(path, (head + lay_out(catalog) + _find_tail(text)).encode())
 
 
@@ -44,7 +56,7 @@ def write_template(path: Path, messages: Catalog) -> None:
 
     Raises KitError where a template lies that pnp did not write, or that somebody has changed.
     """
-    head = _new_head("", "nplurals=2; plural=(n != 1);")
+    head = _new_head("", "nplurals=2; plural=(n != 1);", "")
     if path.exists() and not _is_template(path, head):
         raise KitError(
             "something else lies where pnp writes",
@@ -53,17 +65,21 @@ def write_template(path: Path, messages: Catalog) -> None:
             found="another one, or one that was changed",
             hint="move it away or delete it",
         )
-    disk.rewrite(path, (head + lay_out(messages)).encode())
+    disk.rewrite(path, (head + lay_out(messages, with_lines=True)).encode())
 
 
 def _is_template(path: Path, head: str) -> bool:
     """Return whether a template is one that pnp would write of its messages, with no word of anybody's in
     it."""
     try:
-        found = read(path)
+        found, text = read(path), path.read_bytes().decode()
         is_empty = not any(any(forms_of(message)) or message.user_comments for message in found if message.id)
-        return is_empty and (head + lay_out(found)).encode() == path.read_bytes()
-    except (DefinitionError, OSError):
+        own_head = find_head(text)
+        # One of an earlier version of pnp has fewer fields in its header, and no lines.
+        is_own_head = set(own_head.splitlines()) <= set(head.splitlines())
+        bodies = (lay_out(found, with_lines=with_lines) for with_lines in (True, False))
+        return is_empty and is_own_head and text.removeprefix(own_head) in bodies
+    except (DefinitionError, OSError, UnicodeDecodeError):
         return False
 
 
@@ -86,11 +102,38 @@ def _come_back(catalog: Catalog, messages: Catalog) -> None:
             )
 
 
-def _forget_twins(catalog: Catalog) -> None:
-    """Drop those of the comments that say what a message of the catalog says as well."""
+def _take_over(catalog: Catalog, donors: Iterable[Catalog], carried: Collection[str] | None) -> None:
+    """Give each message of a catalog that has no translation the one of the first donor that has it."""
+    for found in donors:
+        lacking = {
+            key_of(each): each
+            for each in catalog
+            if each.id and not any(forms_of(each)) and (carried is None or key_of(each) in carried)
+        }
+        if not lacking:
+            return
+        # What is there counts before what was there once.
+        for old in (*found.obsolete.values(), *found):
+            new = lacking.get(key_of(old)) if old.id else None
+            if new is None or not all(forms := forms_of(old)) or ids_of(old) != ids_of(new):
+                continue
+            if len(ids_of(new)) == 1 or len(forms) == catalog.num_plurals:
+                new.string, new.flags = old.string, new.flags | (old.flags & {"fuzzy"})
+                new.user_comments, new.previous_id = old.user_comments, old.previous_id
+
+
+def _forget_twins(catalog: Catalog, donors: Iterable[Catalog], carried: Collection[str] | None) -> None:
+    """Drop those of the comments (`#~`) that say what a message of the catalog says as well or, of words that
+    are carried over, one of another catalog."""
     said = {(ids_of(message), forms_of(message)) for message in catalog if message.id}
+    elsewhere = {
+        (ids_of(message), forms_of(message))
+        for donor in donors
+        for message in donor
+        if message.id and carried is not None and key_of(message) in carried and not message.fuzzy
+    }
     for key, message in list(catalog.obsolete.items()):
-        if (ids_of(message), forms_of(message)) in said or not any(forms_of(message)):
+        if (ids_of(message), forms_of(message)) in said | elsewhere or not any(forms_of(message)):
             del catalog.obsolete[key]
 
 
@@ -99,6 +142,18 @@ def find_head(text: str) -> str:
     none."""
     found = _HEAD.match(text)
     return found[0].strip("\n") + "\n\n" if found else ""
+
+
+def _complete(head: str, new_head: str) -> str:
+    """Return a catalog's header with those fields of a new one that it lacks; empty for one that is empty."""
+    begin = 'msgstr ""\n'
+    before, found, fields = head.partition(begin)
+    lacking = [
+        line
+        for line in new_head.partition(begin)[2].splitlines()
+        if line and f'"{line[1:].partition(":")[0].lower()}:' not in head.lower()
+    ]
+    return before + begin + "".join(f"{line}\n" for line in lacking) + fields if found else head
 
 
 def _find_tail(text: str) -> str:
@@ -139,9 +194,15 @@ def _count_lines(text: str, at: int) -> int:
     return text.count("\n", 0, at) + 1
 
 
-def _new_head(language: str, plurals: str) -> str:
+def _new_head(language: str, plurals: str, project: str) -> str:
+    """Return the header of a new catalog, or of a template where `language` is empty. The date and the
+    translator's name are what gettext and Weblate write before anybody has translated."""
     return (
         'msgid ""\nmsgstr ""\n'
+        f'"Project-Id-Version: {project or "PACKAGE VERSION"}\\n"\n'
+        '"PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\\n"\n'
+        '"Last-Translator: FULL NAME <EMAIL@ADDRESS>\\n"\n'
+        '"Language-Team: LANGUAGE <LL@li.org>\\n"\n'
         f'"Language: {language}\\n"\n'
         '"MIME-Version: 1.0\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n'
@@ -150,9 +211,13 @@ def _new_head(language: str, plurals: str) -> str:
     )
 
 
-def lay_out(catalog: Catalog) -> str:
-    """Return a catalog as it is written, without its header; the same messages, the same text."""
+def lay_out(catalog: Catalog, *, with_lines: bool = False) -> str:
+    """Return a catalog as it is written, without its header; the same messages, the same text.
+
+    `with_lines`: with the lines of the sources, as a template has them. In catalogs they would change with
+    each line of a source.
+    """
     body = io.BytesIO()
     catalog.charset = "utf-8"
-    write_po(body, catalog, width=_WIDTH, omit_header=True, include_lineno=False, include_previous=True)
+    write_po(body, catalog, width=_WIDTH, omit_header=True, include_lineno=with_lines, include_previous=True)
     return body.getvalue().decode()

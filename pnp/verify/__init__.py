@@ -88,6 +88,7 @@ def run(
     kit: Path | None = None,
     rules_only: bool = False,
     rebuild: "Again" = "never",
+    locales: Sequence[str] | None = None,
     out: Path = Path("output"),
     jobs: int = 1,
     say: Callable[[str], object] = lambda _: None,
@@ -95,12 +96,13 @@ def run(
     """Every check on every game: first its definition (M) and its engine (R), then its kits (D and F).
 
     Kits are those under out/<game>/, or the one in the folder `kit`, whose game alone is then looked
-    at; a game without a kit is built into a temporary folder, in English on A4. `rules_only` leaves
-    the kits out. `rebuild` says which kits are also built again, to compare every byte: never any, those
-    of this version of pnp ("own", but for one that was built for this), or any. Kits are looked at by
-    `jobs` processes at once; the order is that of the games, then of the kits' names, then of the codes,
-    however many they are. A game or a kit that cannot be read is a result that says so, and the others are
-    looked at all the same.
+    at; a game without a kit is built into a temporary folder, in English on A4. Of `locales` only kits in
+    these languages are looked at, and where there is none, one is built in each of them that the game has.
+    `rules_only` leaves the kits out. `rebuild` says which kits are also built again, to compare every byte:
+    never any, those of this version of pnp ("own", but for one that was built for this), or any. Kits are
+    looked at by `jobs` processes at once; the order is that of the games, then of the kits' names, then of
+    the codes, however many they are. A game or a kit that cannot be read is a result that says so, and the
+    others are looked at all the same.
 
     Raises KitError for a folder that holds no kit, or the kit of a game that is not among `games`.
     """
@@ -111,7 +113,7 @@ def run(
         for game in games:
             try:
                 results += _of_game(
-                    game, kit, out, rules_only=rules_only, rebuild=rebuild, jobs=jobs, say=say
+                    game, kit, out, locales, rules_only=rules_only, rebuild=rebuild, jobs=jobs, say=say
                 )
             except PnpError as error:
                 results.append(refused(error, game.id, source=_source(game)))
@@ -126,6 +128,7 @@ def _of_game(
     game: Game,
     kit: Path | None,
     out: Path,
+    locales: Sequence[str] | None,
     *,
     rules_only: bool,
     rebuild: "Again",
@@ -145,9 +148,9 @@ def _of_game(
         yield _told(game, found, codes, sound and (lambda: _ruled(game)), say)
         return
     with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
-        folders = _folders(game, kit, out)
+        folders = _folders(game, kit, out, locales)
         if not folders:
-            folders = list(_built(game, Path(private), say))
+            folders = list(_built(game, Path(private), locales, say))
             rebuild = "any" if rebuild == "any" else "never"
         asked = [kits.Asked(folder, out, rebuild) for folder in folders]
         looked = _looked(game, rebuild=rebuild)
@@ -237,23 +240,40 @@ def _game_of(folder: Path, games: Sequence[Game]) -> Game:
     raise KitError("the kit of another game", place=str(folder), expected=known, found=name)
 
 
-def _folders(game: Game, folder: Path | None, out: Path) -> list[Path]:
-    """The kits to look at, by name."""
+def _folders(game: Game, folder: Path | None, out: Path, locales: Sequence[str] | None) -> list[Path]:
+    """Return the kits to look at, by name."""
     from pnp.kit import manifest
 
     if folder is not None:
         return [folder.resolve()]  # a kit is called by its folder's name, and . is none
-    return sorted(path.parent for path in (out / game.id).glob(f"*/{manifest.NAME}"))
+    found = sorted(path.parent for path in (out / game.id).glob(f"*/{manifest.NAME}"))
+    return found if locales is None else [each for each in found if _is_in(each, locales)]
 
 
-def _built(game: Game, out: Path, say: Callable[[str], object]) -> Iterator[Path]:
-    """A kit as it comes, in a temporary folder."""
+def _is_in(folder: Path, locales: Sequence[str]) -> bool:
+    """Return whether a kit is in one of the languages, or says so by its name where it cannot be read."""
+    from pnp.kit import manifest
+
+    try:
+        return manifest.read(folder).locale in locales
+    except PnpError:
+        return any(folder.name.startswith(f"{each}-") for each in locales)
+
+
+def _built(
+    game: Game, out: Path, locales: Sequence[str] | None, say: Callable[[str], object]
+) -> Iterator[Path]:
+    """Build kits as they come in a temporary folder: one in English or, of `locales`, one in each that the
+    game has."""
+    from pnp.kit.catalogs import locales_of
     from pnp.kit.plan import plans
     from pnp.verify import rebuilding
 
-    say(f"{game.id}: no kit here; building one")
-    (plan,) = plans([game], locales=["en"], papers=["a4"], out=out)
-    yield rebuilding.build(plan)
+    spoken = ["en"] if locales is None else [each for each in locales if each in locales_of(game)]
+    for locale in spoken:
+        say(f"{game.id}: no kit here; building one" + ("" if locales is None else f" in {locale}"))
+        (plan,) = plans([game], locales=[locale], papers=["a4"], out=out)
+        yield rebuilding.build(plan)
 
 
 def _looked(game: Game, *, rebuild: "Again") -> tuple[str, ...]:

@@ -8,8 +8,12 @@ import pytest
 from babel.messages.pofile import read_po
 from typer.testing import CliRunner
 
+from pnp import resources
 from pnp.cli.app import app
+from pnp.games import open_game
+from pnp.kit import catalogs
 from pnp.resources import RULES
+from pnp.translation import glossary
 
 RUNNER = CliRunner()
 
@@ -89,3 +93,99 @@ def test_what_cannot_be_written_is_refused(game: Path, arguments: tuple[str, str
     with pytest.raises(Exception, match=words):
         said(*arguments, str(game))
     assert sorted(game.rglob("*")) == before
+
+
+def fill_in(path: Path, **translated: str) -> None:
+    """Write translations of messages of one line into a catalog; underscores stand for blanks."""
+    text = path.read_text(encoding="utf-8")
+    for name, translation in translated.items():
+        empty = f'msgid "{name.replace("_", " ")}"\nmsgstr ""\n'
+        assert empty in text
+        text = text.replace(empty, empty[:-3] + f'"{translation}"\n')
+    path.write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the catalogs that all kits share, which may be written."""
+    folder = Path(shutil.copytree(resources.TEMPLATES, tmp_path / "templates"))
+    monkeypatch.setattr(resources, "TEMPLATES", folder)
+    return folder
+
+
+def shared_source() -> catalogs.Source:
+    return catalogs.shared_source("kit")
+
+
+def test_words_that_a_game_had_alone_move_to_the_shared_catalog(game: Path, library: Path) -> None:
+    said("new", "ca", str(game))
+    path = game / "locale" / "ca.po"
+    fill_in(path, The_board="El tauler", Rulebook="Reglament")
+    own = catalogs.source(open_game(str(game)))
+    shared_source().update("ca", [own])
+    assert messages(library / "locale" / "ca.po")["Rulebook"] == "Reglament"
+    own.update("ca", [shared_source()])
+    made = path.read_text(encoding="utf-8")
+    assert messages(path)["The board"] == "El tauler"
+    assert "Rulebook" not in messages(path)
+    assert "#~" not in made, "what the shared catalog says is no comment in the game's"
+
+
+def test_a_game_keeps_a_shared_word_that_only_it_translates(game: Path, library: Path) -> None:
+    said("new", "ca", str(game))
+    shared_source().update("ca")
+    fill_in(game / "locale" / "ca.po", Rulebook="Reglament")
+    catalogs.source(open_game(str(game))).update("ca")
+    assert messages(game / "locale" / "ca.po")["Rulebook"] == "Reglament"
+
+
+def test_a_country_begins_with_its_language(game: Path) -> None:
+    out = said("new", "pt_br", str(game))
+    made = messages(game / "locale" / "pt-BR.po")
+    assert all(made.values())
+    assert f"{len(made)} of {len(made)} messages" in out
+    names = [f"{each}.glossary.toml" for each in ("pt", "pt-BR")]
+    assert len({(game / "locale" / name).read_bytes() for name in names}) == 1
+    said("new", "zh-Hant", str(game))
+    assert not any(messages(game / "locale" / "zh-Hant.po").values()), "another script is another start"
+
+
+def test_a_new_language_has_a_glossary_to_fill_in(game: Path) -> None:
+    said("new", "ca", str(game))
+    path = game / "locale" / "ca.glossary.toml"
+    assert '# "gargoyle" = []\n' in path.read_text(encoding="utf-8")
+    assert glossary.beside(path.with_name("ca.po")).terms == {}
+    path.write_text('[terms]\n"mage" = ["mag*"]\n', encoding="utf-8")
+    (game / "locale" / "ca.po").unlink()
+    said("new", "ca", str(game))
+    assert "mag*" in path.read_text(encoding="utf-8"), "one that is there stays"
+
+
+def test_a_game_of_no_language_has_a_glossary_of_its_pieces(game: Path) -> None:
+    shutil.rmtree(game / "locale")
+    said("new", "ca", str(game))
+    assert '# "gargoyle" = []' in (game / "locale" / "ca.glossary.toml").read_text(encoding="utf-8")
+
+
+def test_a_new_catalog_has_the_header_that_other_programs_ask_for(game: Path) -> None:
+    said("new", "ca", str(game))
+    head = (game / "locale" / "ca.po").read_text(encoding="utf-8").partition("\n\n")[0]
+    for field in (
+        "Project-Id-Version: magicans-duel",
+        "PO-Revision-Date",
+        "Last-Translator",
+        "Language-Team",
+    ):
+        assert f'"{field}' in head
+
+
+def test_an_update_of_all_passes_over_catalogs_that_are_not_there(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = Path(shutil.copytree(RULES / "el-switcher", tmp_path / "switcher"))
+    said("new", "ca", str(other))
+    sources = [catalogs.source(open_game(str(folder))) for folder in (game, other)]
+    monkeypatch.setattr("pnp.cli.locales._sources", lambda _: sources)
+    out = said("update", "ca")
+    assert f"{other}/locale/ca.po: 0 of" in out
+    assert "no catalog of magicans-duel in ca" in out

@@ -146,3 +146,34 @@ def test_what_a_layout_fills_in_is_kept(tmp_path: Path, source: str, form: str, 
     path = tmp_path / "es.po"
     path.write_text(f'msgid "{source}"\nmsgstr "{form}"\n', encoding="utf-8")
     assert [fault.problem for fault in examined(path)] == problems
+
+
+def test_a_name_in_the_credits_may_have_a_number(tmp_path: Path) -> None:
+    path = tmp_path / "es.po"
+    path.write_text('#. credits, the work\nmsgid "Rules, 2020"\nmsgstr ""\n', encoding="utf-8")
+    assert [fault.problem for fault in examined(path)] == ["untranslated"], "nor before it is translated"
+
+
+@pytest.mark.parametrize(
+    ("rule", "forms", "found"),
+    [
+        ("nplurals=1; plural=0;", ["%(n)s, %(last)s"], []),
+        ("nplurals=1; plural=0;", ["%(n)s"], ["lost last, strange nothing"]),
+        ("nplurals=2; plural=(n != 1);", ["one", "%(n)s to %(last)s"], []),
+        ("nplurals=2; plural=(n != 1);", ["%(n)s", "%(n)s to %(last)s"], []),
+        ("nplurals=2; plural=(n != 1);", ["%(n)s", "%(n)s"], ["lost last, strange nothing"]),
+        ("nplurals=2; plural=(n != 1);", ["%(m)s", "%(n)s to %(last)s"], ["lost last, n, strange m"]),
+        ("nplurals=2; plural=(n > 1);", ["%(n)s", "%(n)s to %(last)s"], []),
+    ],
+)
+def test_a_plural_form_has_what_its_numbers_need(
+    tmp_path: Path, rule: str, forms: list[str], found: list[str]
+) -> None:
+    path = tmp_path / "xx.po"
+    path.write_text(
+        f'msgid ""\nmsgstr "Plural-Forms: {rule}\\n"\n\n'
+        'msgid "page %(n)s"\nmsgid_plural "pages %(n)s to %(last)s"\n'
+        + "".join(f'msgstr[{index}] "{form}"\n' for index, form in enumerate(forms)),
+        encoding="utf-8",
+    )
+    assert [fault.detail for fault in examined(path) if fault.problem == "placeholders"] == found

@@ -159,7 +159,8 @@ def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Every message of the game and of the kit itself has a translation into the kit's language, none
     of which has lost a placeholder, a mark-up or a plural form, has a number typed into it, misses a term
     of the glossary, counts otherwise than the English, or is in another language. Of a draft all this is
-    a warning; so are two translations of a game that would fit better in each other's place."""
+    a warning; so are two translations of a game that would fit better in each other's place, and a rule
+    that lost its negation."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE or locale in catalog.PSEUDO_LANGUAGES:
         return  # they have no catalogs
@@ -173,7 +174,8 @@ def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         for fault in examined(path, source_.messages(locale), thorough=source_.shared is not None):
             if fault.problem == "length":
                 continue  # for `pnp locales check`: most short translations are right
-            make = self.warning if fault.problem == "swapped" else self.note if fault.suspicion else wrong
+            is_doubtful = fault.problem in ("swapped", "negation")
+            make = self.warning if is_doubtful else self.note if fault.suspicion else wrong
             yield make(fault.place, f"{fault.problem}: {fault.detail}: {_short(fault.message)}")
 
 

@@ -20,8 +20,8 @@ _POINTED = frozenset({"ar", "el", "he"})
 
 @lru_cache(maxsize=8192)
 def bare(text: str) -> str:
-    """A message as it is read: mark-up and addresses of links out, each placeholder a GAP. A choice of a plural
-    form is read as its last form."""
+    """A message as it is read: mark-up and addresses of links out, each placeholder a GAP. A choice of a
+    plural form is read as its last form."""
     text = CHOICE.sub(lambda found: found[2].rpartition("|")[2].replace("#", GAP), text)
     return _TARGET.sub("", _FILLED.sub(GAP, text)).replace("%%", "%").replace("*", "").replace("[", "")
 

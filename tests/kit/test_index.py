@@ -22,7 +22,7 @@ MANIFEST = {
     "players": 2,
     "formats": ["pdf"],
     "pnp": "0",
-    "built_from": "0",
+    "built_from": 64 * "0",
     "components": [],
     "sheets": 3,
     "cuts": 12,

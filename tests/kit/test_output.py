@@ -114,7 +114,7 @@ def told(folder: Path, **changed: object) -> Path:
         "players": 2,
         "formats": ("pdf",),
         "pnp": "0",
-        "built_from": "0",
+        "built_from": 64 * "0",
         "components": (),
         "sheets": 1,
         "cuts": 1,

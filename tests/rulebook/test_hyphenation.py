@@ -1,4 +1,4 @@
-"""Books break words as a reader would: never the last one of a paragraph, and in Greek not after one letter."""
+"""Books break words as readers would: not the last of a paragraph, and in Greek not after one letter."""
 
 import re
 from dataclasses import replace

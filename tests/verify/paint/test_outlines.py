@@ -8,7 +8,8 @@ import pytest
 import uharfbuzz as hb
 from fontTools.ttLib import TTFont
 
-from pnp.verify.paint.book.outlines import Original, Program, originals, packed
+from pnp.verify.paint.book.outlines import Original, originals
+from pnp.verify.paint.book.programs import Program, packed
 
 
 @pytest.fixture(scope="module")

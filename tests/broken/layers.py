@@ -16,6 +16,7 @@ from pikepdf import Array, Name, Pdf, String
 
 from tests.broken.books import RULES, SCREEN, SHEET, Damage, by_html, of_pdf
 from tests.broken.books_editing import Content
+from tests.broken.files_editing import content
 
 
 def of_page(pattern: str, new: str | Callable[[re.Match[str]], str]) -> Damage:
@@ -95,6 +96,12 @@ def named_wrongly(pdf: Pdf) -> None:
     numbers = pdf.Root.StructTreeRoot.ParentTree.Nums
     page = next(each for each in numbers[1::2] if isinstance(each, Array) and len(each) > 5)
     page[0], page[len(page) - 1] = page[len(page) - 1], page[0]
+
+
+def from_the_other_side(pdf: Pdf) -> None:
+    """Pages follow each other from the right, or no longer."""
+    viewer = pdf.Root.ViewerPreferences
+    viewer.Direction = Name.R2L if viewer.Direction == Name.L2R else Name.L2R
 
 
 def marked(old: bytes, new: bytes) -> Damage:
@@ -193,6 +200,72 @@ def wide(pdf: Pdf) -> None:
             widths[k] = Array([float(width) + 4 for width in each])
 
 
+def exchanged_codes(pdf: Pdf) -> None:
+    """Two letters are painted for each other, and copied as they were: their numbers in the text and in the
+    table of what glyphs say are exchanged."""
+    for page in pdf.pages:
+        for font in page.obj.Resources.get("/Font", {}).values():
+            table = font.ToUnicode.read_bytes()
+            named = {text: number for number, text in re.findall(rb"<(\w{4})> <(\w{4})>", table)}
+            letters = [text for text in named if chr(int(text, 16)).isalpha()][:2]
+            if len(letters) == 2:
+                one, other = (named[text] for text in letters)
+                for number, text in ((one, letters[1]), (other, letters[0])):
+                    table = re.sub(
+                        rb"<" + number + rb"> <\w{4}>", b"<" + number + b"> <" + text + b">", table
+                    )
+                font.ToUnicode.write(table)
+                _renumber(pdf, font, bytes.fromhex(one.decode()), bytes.fromhex(other.decode()))
+                return
+    raise AssertionError("no font has two letters")
+
+
+def _renumber(pdf: Pdf, font: Any, one: bytes, other: bytes) -> None:
+    """Two glyphs of a font stand in each other's place on all pages."""
+    numbers = {one: other, other: one}
+
+    def changed(text: Any) -> Any:
+        if not isinstance(text, String):
+            return text
+        data = bytes(text)
+        codes = (data[k : k + 2] for k in range(0, len(data), 2))
+        return String(b"".join(numbers.get(code, code) for code in codes))
+
+    for page in pdf.pages:
+        fonts = page.obj.Resources.get("/Font", {})
+        names = {name for name, each in fonts.items() if each.objgen == font.objgen}
+        made, current = [], ""
+        for operands, operator in content(page):
+            current = str(operands[0]) if str(operator) == "Tf" else current
+            shown = current in names and str(operator) in ("Tj", "TJ")
+            if shown and isinstance(operands[0], Array):
+                operands = [Array([changed(each) for each in operands[0]])]
+            elif shown:
+                operands = [changed(operands[0])]
+            made.append((operands, operator))
+        if names:
+            page.Contents = pdf.make_stream(pikepdf.unparse_content_stream(made))
+
+
+def lost_mark(pdf: Pdf) -> None:
+    """The mark of an Arabic letter is not painted; the text that stands for both is as it was."""
+    for page in pdf.pages:
+        data = page.Contents.read_bytes()
+        text = rb"\((?:[^()\\]|\\.)*\)"
+        found = re.search(
+            rb"/Span<</ActualText<FEFF\w{4}064\w>>>BDC[^\[\(]*Tm\)?\[[-\d.]*"
+            + text
+            + rb"[-\d.]*("
+            + text
+            + rb")",
+            data,
+        )
+        if found:
+            page.Contents = pdf.make_stream(data[: found.start(1)] + data[found.end(1) :])
+            return
+    raise AssertionError("no letter bears a mark")
+
+
 def lost(program: TTFont, names: Mapping[str, str]) -> None:
     """Each letter is moved to the side by what its font says of its edge."""
     for name in names.values():
@@ -254,7 +327,9 @@ NODES: Mapping[str, Damage] = {
     "words are stressed on screen": by_html(r"(<div><p>)([^< ]+)", r"\1<em>\2</em>"),
     "words are strong on screen": by_html(r"(<div><p>)([^< ]+)", r"\1<strong>\2</strong>"),
     "words are no longer strong": by_html(r"<li>([^<]*)<strong>(.*?)</strong>", r"<li>\1\2"),
-    "the page runs the other way": of_page(r'dir="ltr"', 'dir="rtl"'),
+    "the page runs the other way": of_page(
+        r'dir="(ltr|rtl)"', lambda m: f'dir="{"rtl" if m[1] == "ltr" else "ltr"}"'
+    ),
     "a rule is of another kind": by_html(r'class="clause restriction', 'class="clause permission'),
     "a rule is of another source": by_html(
         r'(class="clause \w+ )(stated|inferred)"', lambda m: f'{m[1]}proposed"'
@@ -311,12 +386,12 @@ TAGS: Mapping[str, Damage] = {
     "a link says another page": of_pdf(
         RULES, lambda pdf: pdf.pages[1].obj.Annots[0].__setitem__("/Contents", String("página 99"))
     ),
-    "pages follow each other from the right": of_pdf(
-        RULES, lambda pdf: pdf.Root.ViewerPreferences.__setitem__("/Direction", Name.R2L)
-    ),
+    "pages follow each other from the other side": of_pdf(RULES, from_the_other_side),
     "another title in the metadata": metadata(rb"(<dc:title>.*?<rdf:li[^>]*>)", rb"\1No "),
-    "another language in the metadata": metadata(rb"<rdf:li>es</rdf:li>", b"<rdf:li>en</rdf:li>"),
-    "another language of the same root": of_pdf(RULES, lambda pdf: pdf.Root.__setitem__("/Lang", "es-MX")),
+    "another language in the metadata": metadata(rb"(<dc:language>.*?<rdf:li>)[^<]*", rb"\1fr"),
+    "another language of the same root": of_pdf(
+        RULES, lambda pdf: pdf.Root.__setitem__("/Lang", f"{pdf.Root.Lang}-XX")
+    ),
     "another title of the document": of_pdf(
         RULES, lambda pdf: pdf.docinfo.__setitem__("/Title", f"{pdf.docinfo.Title} 2")
     ),
@@ -327,6 +402,7 @@ GLYPHS: Mapping[str, Damage] = {
     "two digits look like each other": in_font(outlines_exchanged, "[0-9]"),
     "two letters look like each other": in_font(outlines_exchanged, "[a-z]"),
     "two letters of the assembly sheet look like each other": in_font(outlines_exchanged, "[a-z]", SHEET),
+    "two letters are painted for each other": of_pdf(RULES, exchanged_codes),
     "a letter is not painted": in_font(blank),
     "a letter is bent": in_font(bent),
     "letters are larger than they say": in_font(turned),
@@ -366,3 +442,6 @@ ANYWHERE = {
 
 LATIN = {"a mark within a number on screen"}
 """Those that only some books have room for."""
+
+ARABIC = {"F53": {"a mark is not painted": of_pdf(RULES, lost_mark)}}
+"""Those of Arabic books, on which they are tried alone."""

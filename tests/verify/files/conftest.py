@@ -33,7 +33,8 @@ def read_once() -> Iterator[None]:
             bytes(page.obj.Contents.read_bytes()),
             inner,
             box,
-            tuple(sorted(resources.get("/Font", {}).keys())),
+            fonts_of(resources),
+            *(fonts_of(form.get("/Resources", {})) for form in resources.get("/XObject", {}).values()),
         )
         if key not in known:
             known[key] = read(page, faces)
@@ -46,6 +47,17 @@ def read_once() -> Iterator[None]:
         patch.setattr(assembly.layout, "pages", by_bytes(assembly.layout.pages))
         patch.setattr(nesting._Content, "of", cache(nesting._Content.of))
         yield
+
+
+def fonts_of(resources: Any) -> tuple[object, ...]:
+    """The fonts of a page: their tables, their widths and their outlines."""
+    found = []
+    for name, font in sorted(resources.get("/Font", {}).items()):
+        inner = font.DescendantFonts[0]
+        program = inner.FontDescriptor.get("/FontFile2", inner.FontDescriptor.get("/FontFile3"))
+        outlines = program.read_raw_bytes() if program is not None else b""
+        found.append((name, bytes(font.ToUnicode.read_raw_bytes()), str(inner.get("/W")), bytes(outlines)))
+    return tuple(found)
 
 
 _TOLD: dict[object, Any] = {}

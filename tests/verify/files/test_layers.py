@@ -44,6 +44,13 @@ def test_a_sound_book_has_no_finding(sound: Kit) -> None:
     assert told(of_layers(sound)) == []
 
 
+def test_a_lost_mark_of_arabic_is_found(sound: Kit, tmp_path: Path) -> None:
+    if sound.manifest.locale == "ar":
+        ((code, some),) = layers.ARABIC.items()
+        for damage in some.values():
+            test_a_damaged_book_is_found(code, damage, sound, tmp_path)
+
+
 @pytest.mark.parametrize(("code", "damage"), CASES)
 def test_a_damaged_book_is_found(
     code: str, damage: Callable[[Path], object], sound: Kit, tmp_path: Path

@@ -6,6 +6,8 @@ from pathlib import Path
 import fontpkg  # type: ignore[import-untyped]
 import pytest
 import uharfbuzz as hb
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
 
 from pnp.verify.paint.book.outlines import Original, originals
@@ -78,3 +80,25 @@ def test_a_font_of_another_kind_is_refused(serif: Original) -> None:
         Program(made)
     with pytest.raises(ValueError, match="cannot be read"):
         Program(b"no font")
+
+
+def compact(matrix: tuple[float, ...]) -> bytes:
+    """A table of CFF with one letter, a rectangle."""
+    made = FontBuilder(1000, isTTF=False)
+    made.setupGlyphOrder([".notdef", "a"])
+    pen = T2CharStringPen(500, None)
+    for k, at in enumerate(((0, 0), (300, 0), (300, 700), (0, 700))):
+        (pen.lineTo if k else pen.moveTo)(at)
+    pen.closePath()
+    empty = T2CharStringPen(500, None)
+    drawn = {".notdef": empty.getCharString(), "a": pen.getCharString()}
+    made.setupCFF("A", {"FontMatrix": list(matrix)}, drawn, {})
+    return bytes(made.font["CFF "].compile(made.font))
+
+
+def test_a_bare_table_is_drawn_unless_it_is_turned() -> None:
+    program = Program(compact((0.001, 0, 0, 0.001, 0, 0)))
+    outline = program.drawing.outline(program.glyph(1))
+    assert abs(abs(outline.area) - 0.21) < 1e-9
+    with pytest.raises(ValueError, match="turned or stretched"):
+        Program(compact((-0.001, 0, 0, 0.001, 0, 0)))

@@ -202,8 +202,7 @@ class Layer:
     def languages(self) -> Iterator[Fault]:
         """Words that are said in another language than that of the book, but for the sign of what is not
         translated."""
-        whole, own = self.structure.language, self.book.language
-        usual = whole if whole.split("-")[0] == own.split("-")[0] else own  # F11 tells of another
+        own = self.book.language  # where the document says another, that is said of it
         for number, page in enumerate(self.pages):
             said: dict[int, str] = {}
             for run in page.runs:
@@ -212,7 +211,7 @@ class Layer:
                 element = self.element(number, at)
                 path = element.path if element is not None else ()
                 told = [page.marks[at].language, *(one.texts.get("Lang", "") for one in reversed(path))]
-                language = next(filter(None, told), usual)
+                language = next(filter(None, told), own)
                 if heard(text) and language not in ({own, "en"} if heard(text) == "EN" else {own}):
                     yield number, f"{short(text)} is said in {language}, expected {own}"
                     return

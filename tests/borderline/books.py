@@ -12,11 +12,12 @@ import pikepdf
 from pikepdf import Array, ObjectStreamMode, Pdf
 
 from tests.borderline.border import Border
-from tests.borderline.sheets import POINTS, in_manifest
+from tests.borderline.sheets import CARDS, POINTS, in_manifest
 from tests.broken.books import FOLDED, MATRIX, RULES, SCREEN, SHEET, link, moved, of_pdf, retold, unit
 from tests.broken.books_editing import Content, on_page
 from tests.broken.definition import CLAUSES, GAME, Edit, Slip
 from tests.broken.files_editing import edit_pdf, edit_text
+from tests.broken.layers import marked
 from tests.broken.sheets import Damage
 
 BOOK = "book"
@@ -35,6 +36,22 @@ def _wider(file: str, mm: float) -> Damage:
                 page[key] = Array([left, low, right + mm * POINTS, high])
 
     return of_pdf(file, change)
+
+
+def _advanced(thousandths: float) -> Damage:
+    """A glyph of the rulebook goes on so many thousandths of its size further than in its font."""
+
+    def change(pdf: Pdf) -> None:
+        font = next(iter(pdf.pages[2].obj.Resources.Font.values()))
+        widths = next(each for each in font.DescendantFonts[0].W if isinstance(each, Array))
+        widths[0] = float(widths[0]) + thousandths
+
+    return of_pdf(RULES, change)
+
+
+def _in_language(tag: str) -> Damage:
+    """A mark of the rulebook says that its words are in this language."""
+    return marked(rb"/MCID 5(?=/|>)", b"/MCID 5/Lang(%s)" % tag.encode())
 
 
 def _link(points: float) -> Damage:
@@ -137,17 +154,17 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
             "mm by which a page of the rulebook is wider", lambda mm: _wider(RULES, mm), 0.019, 0.021, BOOK
         ),
         Border(
-            "the language of the rulebook",
-            lambda tag: of_pdf(RULES, lambda pdf: setattr(pdf.Root, "Lang", pikepdf.String(tag))),
+            "the language of the cards",
+            lambda tag: of_pdf(CARDS, lambda pdf: setattr(pdf.Root, "Lang", pikepdf.String(tag))),
             "es-MX",
             "en",
             BOOK,
         ),
         Border(
-            "the title of the rulebook",
-            lambda title: of_pdf(RULES, lambda pdf: pdf.docinfo.__setitem__("/Title", title)),
-            "«El huerto», reglas",
-            "«La huerta», reglas",
+            "the title of the cards",
+            lambda title: of_pdf(CARDS, lambda pdf: pdf.docinfo.__setitem__("/Title", title)),
+            "«El huerto», cartas",
+            "«La huerta», cartas",
             BOOK,
         ),
     ),
@@ -174,8 +191,8 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
         Border(
             "the text for a figure on screen",
             _in_screen('alt="Una cesta debajo'),
-            'alt="Una cesta  debajo',
-            'alt="Una cesto debajo',
+            'alt="Una cesta&#32;debajo',
+            'alt="Una cesta&#32; debajo',
             BOOK,
         ),
     ),
@@ -255,6 +272,10 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
     ),
     "F47": (
         Border("mm by which a point of a figure on screen lies to the right", _in_picture, 0.33, 0.36, BOOK),
+    ),
+    "F52": (Border("the language of a mark in a book in Spanish", _in_language, "es", "en", BOOK),),
+    "F53": (
+        Border("thousandths of its size by which a glyph goes on further", _advanced, 0.95, 1.05, BOOK),
     ),
 }
 """By the code of the check."""

@@ -33,7 +33,7 @@ def read_once() -> Iterator[None]:
             bytes(page.obj.Contents.read_bytes()),
             inner,
             box,
-            tuple(sorted(resources.get("/Font", {}).keys())),
+            tuple((name, of_font(font)) for name, font in sorted(resources.get("/Font", {}).items())),
         )
         if key not in known:
             known[key] = read(page, faces)
@@ -46,6 +46,15 @@ def read_once() -> Iterator[None]:
         patch.setattr(assembly.layout, "pages", by_bytes(assembly.layout.pages))
         patch.setattr(nesting._Content, "of", cache(nesting._Content.of))
         yield
+
+
+def of_font(font: pikepdf.Object) -> tuple[bytes, ...]:
+    """What a font of a file holds: its widths, what its glyphs say, and their outlines."""
+    inner = font.DescendantFonts[0]
+    about = inner.FontDescriptor
+    program = about.get("/FontFile2", about.get("/FontFile3"))
+    streams = (font.ToUnicode, *([] if program is None else [program]))
+    return (inner.get("/W", pikepdf.Array()).unparse(), *(bytes(each.read_bytes()) for each in streams))
 
 
 _TOLD: dict[object, Any] = {}

@@ -74,8 +74,6 @@ def listed(words: Sequence[str], locale: "Locale") -> str:
             return f"{text.removesuffix(f' y {words[-1]}')} e {words[-1]}"
         case "he" if words[-1].startswith(_MARK):
             return f"{text.removesuffix(words[-1])}\u05be{words[-1]}"
-        case "ar":
-            return text.replace(f"و{_MARK}", f"و {_MARK}")
         case _:
             return text
 
@@ -86,6 +84,16 @@ def enumerated(words: Sequence[str], locale: "Locale") -> str:
     pattern = _ENUMERATED.get(locale.language) or locale.list_patterns["standard"]["middle"]
     between = pattern.replace("{0}", "").replace("{1}", "")
     return str(between).join(words)
+
+
+_CLINGING = re.compile(r"(?<!\w)([aiouwz]) (?=\w|[%{„*(])", re.IGNORECASE)
+"""A Polish word of one letter, which no line ends with."""
+
+
+def keep_together(text: str, language: str) -> str:
+    """Return a text whose lines end as a language wants it: in Polish, a word of one letter stays with the
+    next."""
+    return _CLINGING.sub("\\1\u00a0", text) if language.partition("-")[0] == "pl" else text
 
 
 def full_stop(language: str) -> str:

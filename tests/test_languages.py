@@ -76,7 +76,7 @@ def test_numbers_are_enumerated_without_an_and(language: str, expected: str) -> 
         ("ja", "4-5、5-7、5-14"),
         ("zh", "4-5、5-7和5-14"),
         ("he", "\u200e4-5, \u200e5-7 ו\u05be\u200e5-14"),
-        ("ar", "\u200e4-5 و \u200e5-7 و \u200e5-14"),
+        ("ar", "\u200e4-5 و\u200e5-7 و\u200e5-14"),
     ],
 )
 def test_a_list_in_a_sentence_has_the_words_of_the_language(language: str, expected: str) -> None:
@@ -112,3 +112,11 @@ def test_sentences_follow_each_other_without_a_blank_behind_a_wide_mark(
     texts: tuple[str, ...], expected: str
 ) -> None:
     assert languages.run_on(*texts) == expected
+
+
+def test_a_polish_word_of_one_letter_stays_with_the_next() -> None:
+    assert languages.keep_together("Idź w lewo i z%%", "pl") == "Idź w\u00a0lewo i\u00a0z%%"
+    assert languages.keep_together("i w **lewo**, %(n)s a {b}", "pl") == (
+        "i\u00a0w\u00a0**lewo**, %(n)s a\u00a0{b}"
+    )
+    assert languages.keep_together("a i w", "es") == "a i w"

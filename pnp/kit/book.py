@@ -23,7 +23,6 @@ from pnp.rulebook import (
     Look,
     Ornament,
     booklet,
-    fill,
     html,
     literal,
     source,
@@ -284,7 +283,7 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
             raise unknown("clause", name, clauses, place=str(definition.folder / TEMPLATE))
         entry = clauses[name]
         printed.append(name)
-        text = fill(spoken.pgettext(name, trimmed(entry.text)), numbers, name)
+        text = spoken.fill(spoken.pgettext(name, trimmed(entry.text)), numbers, name)
         return f"::: clause {name} {entry.kind} {entry.provenance}\n\n{text}\n:::\n"
 
     pieces = [

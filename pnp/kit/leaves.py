@@ -13,7 +13,7 @@ from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
 from pnp.languages import enumerated, run_on
 from pnp.play import Words, uncoded
-from pnp.rulebook import Block, Leaf, fill, literal, template, trimmed
+from pnp.rulebook import Block, Leaf, literal, template, trimmed
 from pnp.rulebook.catalog import Translations, locale_of
 from pnp.scene import Drawing
 
@@ -76,7 +76,7 @@ def said(words: Sequence[Words], spoken: Translations) -> str:
 def message(game: Game, tale: Tale, text: str | None, spoken: Translations, place: str) -> str:
     """A text of story.toml in the language, its numbers and names filled in. Raises DefinitionError."""
     values = {**catalogs.numbers(game, spoken), **tale.story.written.names}
-    return fill(spoken.gettext(trimmed(text)), values, place) if text else ""
+    return spoken.fill(spoken.gettext(trimmed(text)), values, place) if text else ""
 
 
 def _teller(tale: Tale | None, spoken: Translations) -> Any:
@@ -138,7 +138,7 @@ def gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
         if clause.gap is not None:
             yield (
                 clause.name,
-                fill(spoken.pgettext(clause.name, trimmed(clause.gap)), numbers, clause.name),
+                spoken.fill(spoken.pgettext(clause.name, trimmed(clause.gap)), numbers, clause.name),
                 clause.provenance,
             )
 

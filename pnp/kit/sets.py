@@ -17,7 +17,10 @@ The last is for pieces whose flat border is 1.5 mm wide."""
 
 INSET = 4.0
 """mm from the left end of a face (a quarter of the width of small ones): away from corners that
-somebody may round."""
+somebody may round. A counter whose icon leaves no room there has the letter further left."""
+
+STEP, FINE_STEP = 0.5, 0.1
+"""mm from one place that is tried to the next; the second where the first finds none."""
 
 SEPARATOR = "@"
 """Between the id of a component, or the name of a face, and the letter of its set."""
@@ -140,13 +143,14 @@ def _clearing(face: Face) -> Clearing:
 def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch]:
     """Where the letter of any set goes on a face, its size in mm, and the colour that it stands on."""
     clearing = _clearing(face)
-    for points, margin, gap in TRIES:
-        size = from_points(points)
-        left, top, right, bottom = _reach(typeface, size)
-        inset = min(INSET, face.width / 4)
-        box = clearing.place(right - left, bottom - top, margin=margin, gap=gap, inset=inset)
-        if box is not None:
-            return box, size, clearing.colour(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
+    for inset, step in ((min(INSET, face.width / 4), STEP), (0.0, STEP), (0.0, FINE_STEP)):
+        for points, margin, gap in TRIES:
+            size = from_points(points)
+            left, top, right, bottom = _reach(typeface, size)
+            wide, high = right - left, bottom - top
+            box = clearing.place(wide, high, margin=margin, gap=gap, inset=inset, step=step)
+            if box is not None:
+                return box, size, clearing.colour(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
     raise LayoutError(
         "no room for the letter of a set",
         place=face.name,

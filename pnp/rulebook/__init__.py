@@ -38,10 +38,11 @@ from pnp.rulebook.book import (
 )
 from pnp.rulebook.dialect import literal
 from pnp.rulebook.look import Boxed, Cover, Look, Ornament
-from pnp.rulebook.message import PLACEHOLDER, fill, placeholders, trimmed
+from pnp.rulebook.message import CHOICE, PLACEHOLDER, fill, placeholders, trimmed, unchosen
 from pnp.rulebook.saddle import creep
 
 __all__ = [
+    "CHOICE",
     "GAPS",
     "GAP_PROVENANCES",
     "PLACEHOLDER",
@@ -88,6 +89,7 @@ __all__ = [
     "text_of",
     "trimmed",
     "typst",
+    "unchosen",
     "walk",
     "words",
 ]

@@ -18,8 +18,9 @@ from babel.messages import Message as Message  # noqa: PLC0414
 from babel.messages.pofile import PoFileError, denormalize, read_po
 
 from pnp.errors import DefinitionError, UnknownName
+from pnp.languages import keep_together
 from pnp.rulebook import pseudo
-from pnp.rulebook.message import isolated
+from pnp.rulebook.message import fill, isolated
 
 SOURCE_LANGUAGE = "en"
 TEMPLATE = "messages.pot"
@@ -29,6 +30,8 @@ MOST_BYTES = 2_000_000
 MOST_MESSAGES = 20_000
 LONGEST = 20_000
 """Of a catalog, its messages, and letters of a message; a clause has at most 4,000."""
+
+ENGLISH_FORMS = 2
 
 UNTRANSLATED = "\u2063"
 """Stands before a text that the book of a draft says in English: an invisible separator, which no author
@@ -48,6 +51,8 @@ class Translations:
     language: str
     messages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     plural: str = "(n != 1)"
+    forms: int = 2
+    """How many plural forms the language has, and the rule that chooses one of them."""
     marking: bool = False
 
     def gettext(self, message: str) -> str:
@@ -65,8 +70,20 @@ class Translations:
         forms = self.messages.get(singular)
         if forms is None:
             return self._english(singular if n == 1 else plural)
+        return forms[min(self._form(n, len(forms)), len(forms) - 1)]
+
+    def fill(self, message: str, values: Mapping[str, object], place: str = "") -> str:
+        """Return a translated message with its placeholders filled in, each choice of a plural form by the
+        rule of this language. Raises DefinitionError as `pnp.rulebook.fill` does."""
+        return fill(message, values, place, self._form)
+
+    def _form(self, n: int, forms: int) -> int:
+        """Return which of so many plural forms a number has. As many as English has, where this language has
+        others, are those of a message that is English still."""
+        if forms == ENGLISH_FORMS != self.forms:
+            return int(n != 1)
         index: int = stdlib_gettext.c2py(self.plural)(n)
-        return forms[min(index, len(forms) - 1)]
+        return index
 
     def has(self, message: Message) -> bool:
         """Whether a message of a catalog is translated here."""
@@ -129,8 +146,12 @@ def load(language: str, *folders: Path) -> Translations:
     backwards = locale_of(language).text_direction == "rtl"
     for catalog in found:
         done = translated(catalog)
-        messages |= {key: tuple(map(isolated, forms)) for key, forms in done.items()} if backwards else done
-    return Translations(language, messages, found[0].plural_expr)
+        if backwards:
+            done = {key: tuple(map(isolated, forms)) for key, forms in done.items()}
+        messages |= {
+            key: tuple(keep_together(form, language) for form in forms) for key, forms in done.items()
+        }
+    return Translations(language, messages, found[0].plural_expr, found[0].num_plurals)
 
 
 def read(path: Path) -> Catalog:

@@ -4,7 +4,7 @@ Every character goes to Typst as a string literal, where nothing is markup and n
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -37,6 +37,8 @@ from pnp.rulebook.book import (
 from pnp.rulebook.catalog import UNTRANSLATED
 from pnp.rulebook.picture import natural_size, picture
 
+_LAST_WORD = re.compile(r"(?<!\S)\S*[^\W\d_]{5}\S*$")
+"""A word at the end of a text that is long enough to be hyphenated."""
 _UNSAFE = re.compile(r"[^\w-]")
 
 
@@ -64,6 +66,16 @@ def marked(inlines: Iterable[Inline]) -> str:
             case Untranslated():
                 parts.append("#untranslated;")
     return "".join(parts)
+
+
+def paragraph(inlines: Sequence[Inline]) -> str:
+    """Return a paragraph's words, the last of which is not hyphenated: a line with nothing but the end of a
+    word is no line."""
+    *before, last = inlines or (Text(""),)
+    if not isinstance(last, Text) or not (word := _LAST_WORD.search(last.text)):
+        return marked(inlines)
+    head = marked([*before, Text(last.text[: word.start()])])
+    return f"{head}#text(hyphenate: false, {quote(word[0])});"
 
 
 def array(items: Iterable[str]) -> str:
@@ -110,7 +122,7 @@ class Writer:
             case Heading():
                 return self.heading(block, "chapter" if block.level == 1 else "section")
             case Paragraph(content=content):
-                return f"#par[{marked(content)}]\n"
+                return f"#par[{paragraph(content)}]\n"
             case Listing(ordered=ordered):
                 head = f"#enum(start: {block.start}, " if ordered else "#list("
                 return head + ", ".join(f"[{self.blocks(item)}]" for item in block.items) + ")\n"
@@ -143,7 +155,7 @@ class Writer:
         sign = f"#sign-here({quote(block.provenance)});"
         match block.blocks:
             case (*before, Paragraph(content=content)):
-                return f"{self.blocks(before)}\n#par[{marked(content)}{sign}]"
+                return f"{self.blocks(before)}\n#par[{paragraph(content)}{sign}]"
             case blocks:
                 return f"{self.blocks(blocks)}\n#par[{sign}]"
 

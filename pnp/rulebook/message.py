@@ -1,11 +1,15 @@
 """One message of a catalog: its spaces, and the %(names)s in it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from pnp.errors import DefinitionError
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]")
+CHOICE = re.compile(PLACEHOLDER.pattern + r"\{([^{}|]*(?:\|[^{}|]*)+)\}")
+"""A placeholder for a number that carries the words that depend on it: %(cards)s{one card|# cards}. There is
+one text for each plural form of the language, in the order of its catalog's Plural-Forms; # is the number."""
+_NUMBER = re.compile(r"(?<!\()#")
 _VALUE = r"(?:\d[\d.,]*|%\(\w+\)[sd]|\{\w*\})"
 _FORMULA = re.compile(rf"{_VALUE}(?:\s*[×÷+=/–−]\s*{_VALUE})+(?:\s?[a-z]{{2}}\b)?")
 _PERCENT = re.compile(r"%(?:%|\((\w+)\)[sd])?")
@@ -30,12 +34,39 @@ def isolated(message: str) -> str:
     return _FORMULA.sub(lambda formula: f"\u2066{formula[0]}\u2069", message)
 
 
-def fill(message: str, values: Mapping[str, object], place: str = "") -> str:
-    """The message with each %(name)s replaced by its value, and %% by %.
+def unchosen(message: str) -> str:
+    """Return a message with the plain placeholder in the place of each choice (CHOICE)."""
+    return CHOICE.sub(r"%(\1)s", message)
 
-    Nothing else of the %-format is understood, so that a message cannot ask for a width of a million.
-    Raises DefinitionError for a name without a value and for a stray %.
+
+def fill(
+    message: str,
+    values: Mapping[str, object],
+    place: str = "",
+    form: Callable[[int, int], int] = lambda n, _: int(n != 1),
+) -> str:
+    """Return the message with each %(name)s replaced by its value, and %% by %.
+
+    Of a choice (CHOICE), the text for its number stays: `form` returns which of so many. Nothing else of the
+    %-format is understood, so that a message cannot ask for a width of a million. Raises DefinitionError for
+    a name without a value, for a stray %, and for a choice by what is no number.
     """
+
+    def chosen(match: re.Match[str]) -> str:
+        forms, value = match[2].split("|"), values.get(match[1])
+        if value is None:
+            return match[0]  # told below
+        if not str(value).isdecimal():
+            raise DefinitionError(
+                f"%({match[1]})s chooses a plural form in {message!r}",
+                place=place,
+                expected="a whole number",
+                found=repr(value),
+            )
+        number = int(str(value))
+        return _NUMBER.sub(f"%({match[1]})s", forms[min(form(number, len(forms)), len(forms) - 1)])
+
+    message = CHOICE.sub(chosen, message)
 
     def replaced(match: re.Match[str]) -> str:
         if match[0] == "%%":

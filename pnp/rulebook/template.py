@@ -22,7 +22,6 @@ from pnp.errors import DefinitionError
 from pnp.resources import TEMPLATES
 from pnp.rulebook.catalog import Translations
 from pnp.rulebook.fence import MAX_OUTPUT, Sandbox
-from pnp.rulebook.message import fill
 
 MAX_SOURCE = 1_000_000
 
@@ -99,10 +98,10 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
     environment = _environment((path.parent, TEMPLATES))
 
     def gettext(message: str, **values: object) -> str:
-        return fill(translations.gettext(message), values)
+        return translations.fill(translations.gettext(message), values)
 
     def ngettext(singular: str, plural: str, n: int, **values: object) -> str:
-        return fill(translations.ngettext(singular, plural, n), {"n": n, "num": n, **values})
+        return translations.fill(translations.ngettext(singular, plural, n), {"n": n, "num": n, **values})
 
     environment.globals.update(gettext=gettext, ngettext=ngettext, _=gettext)
     try:

@@ -105,9 +105,12 @@ class Clearing:
                     for j in range(_cell(min(a[1], b[1]) - reach), _cell(max(a[1], b[1]) + reach) + 1):
                         self._edges[i, j].append((a, b, reach, self._order))
 
-    def place(self, width: float, height: float, *, margin: float, gap: float, inset: float) -> Box | None:
+    def place(
+        self, width: float, height: float, *, margin: float, gap: float, inset: float, step: float = STEP
+    ) -> Box | None:
         """The first clear box of that size: as low as can be and then as far left, `margin` mm from the
         cut, `gap` mm from any ink, and `inset` mm from the left end of the drawing; None if there is none.
+        `step` is how far apart the places are that are tried, in mm.
         """
         xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
         bottom = max(ys) - margin
@@ -117,8 +120,8 @@ class Clearing:
                 box = (mm(left), mm(bottom - height), mm(left + width), mm(bottom))
                 if self.is_clear(box, margin=margin, gap=gap):
                     return box
-                left += STEP
-            bottom -= STEP
+                left += step
+            bottom -= step
         return None
 
     def is_clear(self, box: Box, *, margin: float, gap: float) -> bool:

@@ -9,7 +9,18 @@ from functools import cache
 from babel.messages import Catalog, Message
 
 from pnp.errors import DefinitionError
-from pnp.rulebook import PLACEHOLDER, Emphasis, Inline, Link, Reference, Strong, Text, source
+from pnp.rulebook import (
+    CHOICE,
+    PLACEHOLDER,
+    Emphasis,
+    Inline,
+    Link,
+    Reference,
+    Strong,
+    Text,
+    source,
+    unchosen,
+)
 from pnp.rulebook.catalog import forms_of, ids_of
 from pnp.translation import pairs
 from pnp.translation.fault import Problem
@@ -19,7 +30,7 @@ DIGITS_ALLOWED = (
     r"\b[^\W\d_]\d\b",  # papers (A4), pieces (M1): names, not numbers
     r"\b\d+(?:[.,]\d+)?\s?%%?",
     r"\b\d+\s?°",
-    r"\b\d+(?:[.,]\d+)? (?:(?:×|[^\W\d_]+) \d+(?:[.,]\d+)? )?mm\b",
+    r"\b\d+(?:[.,]\d+)? (?:(?:×|[^\W\d_]+) \d+(?:[.,]\d+)? )?(?:mm|מ״מ|مم)(?!\w)",
 )
 """What may be typed as a number in a message: sizes of the world, not facts of a game."""
 
@@ -43,6 +54,10 @@ def faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Itera
     if len(ids) > 1 and (len(forms) != catalog.num_plurals or not all(forms)):
         yield "plurals", f"{catalog.num_plurals} plural forms are needed, {sum(map(bool, forms))} are there"
     yield from _placeholders(ids, forms, catalog)
+    for form in forms:
+        for choice in CHOICE.finditer(form):
+            if (there := choice[2].count("|") + 1) != catalog.num_plurals:
+                yield "plurals", f"{catalog.num_plurals} forms are needed, {there} are there: {choice[0]}"
     for pair in found:
         faults = _compare(pair.source, pair.form, digits)
         # Years, licences and names of fonts stand in the credits as they are in every language.
@@ -93,6 +108,7 @@ def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[
 
 
 def _digits(text: str, digits: re.Pattern[str]) -> str:
+    text = CHOICE.sub(r"\2", text)
     found = re.search(r"\d+", digits.sub("", text))
     return found[0] if found else ""
 
@@ -127,5 +143,5 @@ def _markup(text: str) -> Counter[str]:
                     pass
 
     # A placeholder is one word to the parser: its parentheses would end a link.
-    count(source.inline(PLACEHOLDER.sub(r"@\1@", text)))
+    count(source.inline(PLACEHOLDER.sub(r"@\1@", unchosen(text))))
     return +counts

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from babel.messages import Catalog, Message
 
-from pnp.rulebook import placeholders
+from pnp.rulebook import placeholders, unchosen
 from pnp.rulebook.catalog import forms_of, ids_of
 
 IN_BRACES = re.compile(r"""\{(?:"[^"]*"|'[^']*'|[^{}"'])+\}""")
@@ -53,5 +53,6 @@ def has_name(message: Message) -> bool:
 def filled(text: str) -> frozenset[str]:
     """What is filled in: %(names)s of clauses and the book, {names} of faces and sheets, and what a layout
     works out, such as {cost + 1}. Its blanks say nothing, and a text in it may be translated."""
+    text = unchosen(text)
     worked_out = IN_BRACES.findall(text.replace("{{", "").replace("}}", "") if "{{" in text else text)
     return placeholders(text) | frozenset(_TEXT.sub("''", "".join(each.split())) for each in worked_out)

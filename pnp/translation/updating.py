@@ -46,8 +46,7 @@ def update(
     others = [read(each) for each in donors]
     _take_over(catalog, others, carried)
     _forget_twins(catalog, others, carried)
-    new_head = _new_head(path.stem, str(catalog.plural_forms), project)
-    head = _complete(find_head(text), new_head) or new_head
+    head = find_head(text) or _new_head(path.stem, str(catalog.plural_forms), project)
     disk.rewrite(path, (head + lay_out(catalog) + _find_tail(text)).encode())
 
 
@@ -76,7 +75,7 @@ def _is_template(path: Path, head: str) -> bool:
         is_empty = not any(any(forms_of(message)) or message.user_comments for message in found if message.id)
         own_head = find_head(text)
         # One of an earlier version of pnp has fewer fields in its header, and no lines.
-        is_own_head = set(own_head.splitlines()) <= set(head.splitlines())
+        is_own_head = own_head != "" and set(own_head.splitlines()) <= set(head.splitlines())
         bodies = (lay_out(found, with_lines=with_lines) for with_lines in (True, False))
         return is_empty and is_own_head and text.removeprefix(own_head) in bodies
     except (DefinitionError, OSError, UnicodeDecodeError):
@@ -142,18 +141,6 @@ def find_head(text: str) -> str:
     none."""
     found = _HEAD.match(text)
     return found[0].strip("\n") + "\n\n" if found else ""
-
-
-def _complete(head: str, new_head: str) -> str:
-    """Return a catalog's header with those fields of a new one that it lacks; empty for one that is empty."""
-    begin = 'msgstr ""\n'
-    before, found, fields = head.partition(begin)
-    lacking = [
-        line
-        for line in new_head.partition(begin)[2].splitlines()
-        if line and f'"{line[1:].partition(":")[0].lower()}:' not in head.lower()
-    ]
-    return before + begin + "".join(f"{line}\n" for line in lacking) + fields if found else head
 
 
 def _find_tail(text: str) -> str:

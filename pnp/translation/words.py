@@ -4,7 +4,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from pnp.rulebook import PLACEHOLDER
+from pnp.rulebook import CHOICE, PLACEHOLDER
 
 GAP = "◊"
 """Stands where a placeholder was; no word goes across it."""
@@ -20,7 +20,9 @@ _POINTED = frozenset({"ar", "el", "he"})
 
 @lru_cache(maxsize=8192)
 def bare(text: str) -> str:
-    """A message as it is read: mark-up and addresses of links out, each placeholder a GAP."""
+    """A message as it is read: mark-up and addresses of links out, each placeholder a GAP. A choice of a
+    plural form is read as its last form."""
+    text = CHOICE.sub(lambda found: found[2].rpartition("|")[2].replace("#", GAP), text)
     return _TARGET.sub("", _FILLED.sub(GAP, text)).replace("%%", "%").replace("*", "").replace("[", "")
 
 

@@ -5,8 +5,10 @@ PDF; TINY one kind of piece on a sheet to fold, as PDF, SVG and PNG; CARDS seven
 on the first sheet and eight on the second.
 """
 
+import json
 import re
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import Literal
 
@@ -403,6 +405,79 @@ def smaller_png(folder: Path) -> None:
     half.save(path, dpi=(300, 300))
 
 
+def about(file: str, key: str, value: str | None) -> Damage:
+    """What a PDF says of itself, another or not at all."""
+
+    def changed(pdf: pikepdf.Pdf) -> None:
+        pdf.docinfo.__delitem__(key) if value is None else pdf.docinfo.__setitem__(key, value)
+
+    return in_root(file, changed)
+
+
+def viewer(file: str, key: str, value: pikepdf.Name | None) -> Damage:
+    """What a PDF asks of its viewer, another or not at all."""
+
+    def changed(pdf: pikepdf.Pdf) -> None:
+        told = pdf.Root.ViewerPreferences
+        told.__delitem__(key) if value is None else told.__setitem__(key, value)
+
+    return in_root(file, changed)
+
+
+def in_packet(old: str, new: str) -> Damage:
+    """The XMP packet of the rulebook, changed in one place."""
+
+    def changed(pdf: pikepdf.Pdf) -> None:
+        told = pdf.Root.Metadata.read_bytes()
+        assert old.encode() in told
+        pdf.Root.Metadata.write(told.replace(old.encode(), new.encode(), 1))
+
+    return in_root("rulebook.pdf", changed)
+
+
+def other_profile(pdf: pikepdf.Pdf) -> None:
+    """The rulebook's colours are those of another profile."""
+    profile = pdf.Root.OutputIntents[0].DestOutputProfile
+    profile.write(profile.read_bytes()[:-1] + b"\1")
+
+
+def without_file(name: str) -> Damage:
+    """A file is neither there nor listed."""
+
+    def damage(folder: Path) -> None:
+        (folder / name).unlink()
+        rewrite(folder, lambda data: data["files"].remove(of_file(data, name)))
+
+    return damage
+
+
+def foreign(name: str, content: bytes) -> Damage:
+    """A file that no kit has is there, and listed with its true digest."""
+
+    def damage(folder: Path) -> None:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+        entry = {"path": name, "sha256": sha256(content).hexdigest()}
+        rewrite(folder, lambda data: data.update(files=sorted([*data["files"], entry], key=_path)))
+
+    return damage
+
+
+def _path(entry: Json) -> str:
+    return str(entry["path"])
+
+
+def said_twice(folder: Path) -> None:
+    """The manifest has two titles; which of them counts depends on who reads it."""
+    edit_text(folder / "manifest.json", '"title": ', '"title": "Another", "title": ')
+
+
+def in_other_lines(folder: Path) -> None:
+    """The manifest says the same in one line."""
+    path = folder / "manifest.json"
+    path.write_text(json.dumps(json.loads(path.read_text(encoding="utf-8"))), encoding="utf-8")
+
+
 ENGLISH = "Two or three armies meet on a field of six corners."
 IN_CELL = "0.2 0.3 0.9 rg 200 130 m 203 130 l 203 133 l 200 133 l h f"
 
@@ -450,6 +525,39 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
     "F11": (
         ("part", in_root(PIECES, lambda pdf: pdf.Root.ViewerPreferences.__delitem__("/PrintScaling"))),
         ("part", in_root(PIECES, lambda pdf: setattr(pdf.Root, "Lang", pikepdf.String("de")))),
+        ("part", about(PIECES, "/Title", "Dehex'z War and El Switcher · pieces")),
+        ("part", about(PIECES, "/Title", "Dehex'z War · cards")),
+        ("part", about(PIECES, "/Author", "A. Nobody")),
+        ("part", about(PIECES, "/Subject", "A game of another name")),
+        ("part", about(PIECES, "/Keywords", "free, download")),
+        ("part", about(PIECES, "/Creator", "another program")),
+        ("part", about(PIECES, "/Producer", "")),
+        ("part", about(PIECES, "/CreationDate", "D:20250101000000+00'00'")),
+        ("part", about(PIECES, "/ModDate", None)),
+        ("tiny", viewer(PIECES, "/Duplex", pikepdf.Name.DuplexFlipLongEdge)),
+        ("part", viewer(PIECES, "/Duplex", pikepdf.Name.DuplexFlipShortEdge)),
+        ("part", viewer(PIECES, "/Duplex", None)),
+        ("part", viewer(PIECES, "/DisplayDocTitle", None)),
+        ("full", about("rulebook.pdf", "/Author", "A. Nobody")),
+        ("full", about("rulebook.pdf", "/Keywords", "free, download")),
+        ("full", about(BOOKLET, "/Subject", "Not to be printed")),
+        ("full", viewer(BOOKLET, "/Duplex", None)),
+        ("full", viewer("rulebook.pdf", "/Direction", pikepdf.Name.R2L)),
+        ("full", viewer("rulebook.pdf", "/Duplex", pikepdf.Name.DuplexFlipShortEdge)),
+        ("full", in_root("rulebook.pdf", lambda pdf: pdf.Root.MarkInfo.__setitem__("/Suspects", True))),
+        ("full", in_packet("Dehex", "Another")),
+        ("full", in_packet("<xmpTPg:NPages>", "<xmpTPg:NPages>1")),
+        ("full", in_packet("<xmp:CreatorTool>Typst", "<xmp:CreatorTool>Another")),
+        ("full", in_packet("</dc:title>", "</dc:title><dc:description>mine</dc:description>")),
+        (
+            "full",
+            in_packet(
+                "<dc:title>", "<dc:title><rdf:Alt><rdf:li>More</rdf:li></rdf:Alt></dc:title><dc:title>"
+            ),
+        ),
+        ("full", in_packet("</x:xmpmeta>", "<!-- mine --></x:xmpmeta>")),
+        ("full", in_root("rulebook.pdf", other_profile)),
+        ("full", in_root("rulebook.pdf", lambda pdf: pdf.Root.OutputIntents[0].__setitem__("/Info", "CMYK"))),
         ("full", in_root("rulebook.pdf", lambda pdf: pdf.docinfo.__setitem__("/Title", "Untitled"))),
         ("full", box("rulebook.pdf", "/TrimBox", None)),
         ("full", page_cut_elsewhere),
@@ -477,6 +585,19 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("part", in_manifest(lambda data: of_part(data, "piece.Ä.F").update(kind="mat"))),
         ("part", in_manifest(lambda data: data.update(tagline="A game of another name"))),
         ("part", in_manifest(lambda data: data.update(facts=["9 players"]))),
+        ("part", in_manifest(lambda data: data.update(card_size="poker"))),
+        ("part", in_manifest(lambda data: data.update(booklet=True))),
+        ("part", in_manifest(lambda data: data.update(since="1.0", only=[]))),
+        ("part", in_manifest(lambda data: data["only"].append("a.*"))),
+        ("part", in_manifest(lambda data: data.update(formats=["pdf", "pdf"]))),
+        ("part", in_manifest(lambda data: data.update(formats=["pdf", "docx"]))),
+        ("part", in_manifest(lambda data: data.update(large_text_exceptions=[]))),
+        ("part", in_manifest(lambda data: data["components"].reverse())),
+        ("part", in_manifest(lambda data: data["files"].reverse())),
+        ("part", in_manifest(lambda data: of_file(data, "preview.png").update(pages=1))),
+        ("part", without_file("preview.png")),
+        ("part", said_twice),
+        ("part", in_other_lines),
     ),
     "F24": (("full", number_moved(-7.3)), ("full", number_moved(95.0)), ("full", number_moved(10.0))),
     "F29": (("part", without_mark(PIECES)),),
@@ -484,7 +605,6 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("full", half_exchanged),
         ("full", half_lost),
         ("full", half_turned),
-        ("full", in_root(BOOKLET, lambda pdf: pdf.Root.ViewerPreferences.__delitem__("/Duplex"))),
     ),
     "F30": (("full", box_split),),
     "F31": (("full", half_blank),),

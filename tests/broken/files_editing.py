@@ -10,6 +10,8 @@ import pikepdf
 import pypdfium2
 from pypdfium2 import raw as raw_pdfium
 
+from pnp.kit import manifest
+
 Instructions = list[tuple[list[Any], pikepdf.Operator]]
 Json = dict[str, Any]
 
@@ -23,19 +25,20 @@ def rewrite(folder: Path, change: Callable[[Json], None]) -> None:
     """Changes the manifest."""
     data = manifest_of(folder)
     change(data)
-    (folder / "manifest.json").write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
+    (folder / manifest.NAME).write_text(manifest.text(data), encoding="utf-8")
 
 
 def seal(folder: Path) -> None:
     """Gives every file that is there its true sha256 in the manifest, so that no check leans on it."""
 
-    def signed(data: Json) -> None:
-        for file in data["files"]:
-            path = folder / file["path"]
-            if path.is_file():
-                file["sha256"] = sha256(path.read_bytes()).hexdigest()
-
-    rewrite(folder, signed)
+    data = manifest_of(folder)
+    before = json.dumps(data)
+    for file in data["files"]:
+        path = folder / file["path"]
+        if path.is_file():
+            file["sha256"] = sha256(path.read_bytes()).hexdigest()
+    if json.dumps(data) != before:  # else it stays as it was written
+        rewrite(folder, lambda found: found.update(data))
 
 
 def edit_pdf(path: Path, change: Callable[[pikepdf.Pdf], None]) -> None:

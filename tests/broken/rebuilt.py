@@ -56,7 +56,6 @@ DEFECTS: Mapping[str, Mapping[str, Damage]] = {
         "the cards packed again": of_pdf(lambda pdf: None),
         "the minutes that cutting takes": in_manifest(lambda data: data.update(minutes=data["minutes"] + 1)),
         "the ink": in_manifest(lambda data: data.update(ink_percent=data["ink_percent"] + 1)),
-        "a manifest in other lines": in_manifest(lambda data: None),
         "a pixel of the preview, and the digest of what built it": both(
             pixel("preview.png"), in_manifest(lambda data: data.update(built_from="0" * 64))
         ),

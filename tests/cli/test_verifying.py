@@ -109,3 +109,12 @@ def test_strictly_a_warning_fails(shelf: Path, run: Run, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(verify, "run", warned)
     assert [run("sound")[0], run("sound", "--strict")[0]] == [0, 1]
+
+
+def test_a_game_without_an_engine_has_no_answers_to_record(
+    shelf: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["pnp", "record", str(shelf / "sound" / "game.toml")])
+    assert _status() == 2
+    assert "no program knows how to play this game" in capsys.readouterr().err
+    assert not (shelf / "sound" / "record.toml").exists()

@@ -10,6 +10,7 @@ from translate.filters import checks  # type: ignore[import-untyped]
 from translate.storage import pypo  # type: ignore[import-untyped]
 
 from pnp import resources
+from pnp.rulebook import unchosen
 
 ROOTS = (resources.TEMPLATES, *sorted(path for path in resources.RULES.iterdir() if path.is_dir()))
 CATALOGS = [path for root in ROOTS for path in sorted((root / "locale").glob("*.po"))]
@@ -19,6 +20,9 @@ WIDE = str.maketrans("（）［］｛｝", "()[]{}")
 
 TWICE = "Different number of printf variables"
 """What is filled in is all there, and once more, as the order of a language may need it."""
+
+IN_WORDS = "Missing printf variable"
+"""A plural form for one number may say it as a word; in all others `pnp locales check` misses it."""
 
 SINGULAR = ("page %(count)s, then page %(last)s on its back", "Added printf variable: %(one)s")
 """Of one page its first and last number are the same; who has no singular says both, as of several."""
@@ -31,10 +35,14 @@ def told(path: Path) -> Iterator[tuple[str, str, str]]:
     for unit in pypo.pofile.parsefile(str(path)).units:
         if unit.isheader() or unit.isobsolete():
             continue
-        forms = [str(form).translate(WIDE) for form in getattr(unit.target, "strings", [unit.target])]
+        forms = [
+            unchosen(str(form)).translate(WIDE) for form in getattr(unit.target, "strings", [unit.target])
+        ]
         unit.target = forms if unit.hasplural() else forms[0]
         for name, said in checker.run_filters(unit).items():
             parts = [part for part in re.split(r", (?=[A-Z])", str(said)) if not _sound(name, part)]
+            if unit.hasplural():
+                parts = [part for part in parts if not part.startswith(IN_WORDS)]
             if parts and (str(unit.source), parts[0]) != SINGULAR:
                 yield name, str(unit.source), parts[0]
 

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import pnp
+from pnp import verify
 from pnp.errors import KitError
 from pnp.finding import Finding
 from pnp.games import open_game
-from pnp.kit import pictures
+from pnp.kit import manifest, pictures
 from pnp.kit.plan import plans
 from pnp.verify import Result, drawing, kits, rebuilding, report, rules, run
 from pnp.verify import files as verify_files
@@ -70,6 +71,24 @@ def test_kits_under_out_are_found_and_rebuilt(folder: Path) -> None:
     assert [result.kit for result in results] == ["", folder.name]
     assert errors(results) == []
     assert any("again" in step for step in said)
+
+
+def test_only_kits_in_the_languages_asked_for_are_looked_at(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[tuple[str, ...]] = []
+
+    def build(*asked: Any) -> Iterator[Path]:
+        built.append(asked[2])
+        return iter(())
+
+    monkeypatch.setattr(verify, "_built", build)
+    monkeypatch.setattr(verify.kits, "one_by_one", lambda _game, asked, _say: [() for _ in asked])
+    out, own = folder.parent.parent, manifest.read(folder).locale
+    assert [each.kit for each in run([GAME], locales=[own, "xx"], out=out)] == ["", folder.name]
+    assert built == []
+    assert [each.kit for each in run([GAME], locales=["xx"], out=out)] == [""]
+    assert built == [["xx"]], "where there is none, one is built"
 
 
 def test_the_folder_that_one_stands_in_is_a_kit_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,7 +55,7 @@ class Actions:
         long = len(chosen) > MANY
         for topic, found in self._topics(chosen).items():
             if topic:
-                lines.append(f"{topic}:")
+                lines += self.screen.lines(say("%(actions)s:", actions=topic))
             if long:
                 lines += self.screen.columns([self.rules.notation(self.state, each) for each in found])
             else:

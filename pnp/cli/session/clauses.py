@@ -5,7 +5,7 @@ from functools import cached_property
 
 from pnp.games import Game
 from pnp.kit import book, catalogs
-from pnp.rulebook import fill, plain, source, trimmed
+from pnp.rulebook import plain, source, trimmed
 from pnp.rulebook.catalog import Translations
 
 _REFERENCE = re.compile(r"\[\]\(#(?:clause:)?([\w.-]+)\)")
@@ -22,7 +22,9 @@ class Clauses:
         texts = [clause.text for clause in self.game.definition.clauses if clause.name == name]
         if not texts:
             return name
-        text = fill(self.spoken.pgettext(name, trimmed(texts[0])), catalogs.numbers(self.game, self.spoken))
+        text = self.spoken.fill(
+            self.spoken.pgettext(name, trimmed(texts[0])), catalogs.numbers(self.game, self.spoken)
+        )
         return f"{self._numbers.get(name, name)} {plain(source.inline(text))}"
 
     def plainly(self, text: str) -> str:

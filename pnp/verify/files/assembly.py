@@ -8,7 +8,6 @@ from unicodedata import bidirectional
 from pnp.finding import Check, Finding, check
 from pnp.kit.assembly import families
 from pnp.kit.words import Words
-from pnp.rulebook import fill
 from pnp.scene import Box
 from pnp.text import is_right_to_left
 from pnp.verify.files import telling
@@ -55,7 +54,7 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         copies = sum(needed[component.id] for component in family.members)
         told = f"× {copies} {family.name}"
         if family.each:  # where the number stands in these words is the language's
-            told += f" {fill(kit.spoken.gettext(_EACH), {'each': family.each}, NAME)}"
+            told += f" {kit.spoken.fill(kit.spoken.gettext(_EACH), {'each': family.each}, NAME)}"
         if not has(text, told, m.locale):
             yield self.error(NAME, f"expected {told!r}, found none")
     copies = sum(needed[component.id] for component in kit.one_set)

@@ -12,7 +12,6 @@ from pnp.rulebook import (
     Book,
     Figure,
     catalog,
-    fill,
     source,
     text_of,
     trimmed,
@@ -73,7 +72,7 @@ def _clauses(kit: Kit) -> Iterator[tuple[str, str]]:
     for clause in kit.game.definition.clauses:
         for text in (clause.text, clause.gap):
             if text:
-                said = fill(kit.spoken.pgettext(clause.name, trimmed(text)), numbers, clause.name)
+                said = kit.spoken.fill(kit.spoken.pgettext(clause.name, trimmed(text)), numbers, clause.name)
                 yield f"the clause {clause.name}", inline_plain(source.inline(said))
 
 

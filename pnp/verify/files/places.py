@@ -5,7 +5,7 @@ from itertools import zip_longest
 from unicodedata import category, east_asian_width
 
 from pnp.finding import Check, Finding, check
-from pnp.rulebook import Book, Heading, walk
+from pnp.rulebook import Book, Heading, plain, walk
 from pnp.scene import Box
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
@@ -33,7 +33,7 @@ def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             continue  # F13 or F43 says so
         found = list(_heads(book))
         if name != BOOKLET and (ways := kit.ways(name)):
-            found += [*_ways(book, ways), *_outline(kit, name, ways)]
+            found += [*_ways(book, ways), *_outline(kit, name, book, ways)]
         if name != BOOKLET:
             found += _margins(kit, name)
         for page, message in found:
@@ -100,37 +100,26 @@ def _ways(book: Told, ways: Ways) -> Iterator[tuple[int, str]]:
     for link in left:
         if not _repeats(link, book):
             yield link.page, "a link that the book has not"
-    heads = [place for place in book.places if place.passage.what == "the heading" and place.runs]
-    at = 0
-    for words, goal in ways.outline:
-        said = heard(words)
-        found = next((k for k in range(at, len(heads)) if _is_head(said, heads[k])), None)
-        if found is None or not _is_at(goal, heads[found]):
-            yield goal.page if goal else 0, f"the outline: {short(words)} does not lead to its head"
-        else:
-            at = found + 1
 
 
-def _outline(kit: Kit, name: str, ways: Ways) -> Iterator[tuple[int, str]]:
-    """An outline whose entries are not the heads of the book, with their numbers, one after the other."""
+def _outline(kit: Kit, name: str, told: Told, ways: Ways) -> Iterator[tuple[int, str]]:
+    """An outline whose entries are not the heads of the book, with their numbers, one after the other; and
+    those that do not lead to their heads."""
     library = telling.library_of(kit)
     book = library.assembly if name == SHEET else library.rulebook
-    heads = listed(book, depth=6) if book is not None else ()
-    wanted = [f"{head.number} {inline(head.content)}".strip() for head in heads]
+    heads = list(listed(book, depth=6)) if book is not None else []
+    wanted = [f"{head.number} {plain(head.content)}".strip() for head in heads]
     for expected, entry in zip_longest(wanted, ways.outline):
         found = entry[0] if entry is not None else ""
         if expected != found:
-            yield (
-                0,
-                f"the outline: expected {short(expected or 'no more')}, found {short(found or 'no more')}",
-            )
+            yield 0, f"the outline: expected {short(expected or '')}, found {short(found)}"
             return
-
-
-def _is_head(said: str, place: Place) -> bool:
-    """Whether an entry of an outline is a head, with its number or without."""
-    head = heard(place.passage.text)
-    return head.endswith(said) or said.endswith(head)
+    passages = iter(place for place in told.places if place.passage.what == "the heading" and place.runs)
+    for head, (words, goal) in zip(heads, ways.outline, strict=True):
+        text = heard(inline(head.content))
+        place = next((each for each in passages if heard(each.passage.text).endswith(text)), None)
+        if place is None or not _is_at(goal, place):
+            yield goal.page if goal else 0, f"the outline: {short(words)} does not lead to its head"
 
 
 def _leads(link: Linked, target: str, stands: dict[str, Place]) -> bool:

@@ -10,7 +10,7 @@ from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Circle, Matrix, Style, compose, segments_of
 from pnp.verify.compare import Part, steps, unlike
-from pnp.verify.files import books, places, telling
+from pnp.verify.files import books, places, profiles, telling
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.seen import FAINTEST, contrast
 from pnp.verify.files.shown import Gallery
@@ -39,7 +39,7 @@ def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     page = telling.screen(kit)
     if page is None or telling.library_of(kit).rulebook is None:
         return
-    if not _is_told_already(kit) and (message := _other_nodes(kit, page)):
+    if (message := _other_nodes(kit, page)) and not _is_told_already(kit):
         yield self.error(SCREEN, message)
     for name, (expected, found) in _settings(kit, page).items():
         yield self.error(SCREEN, f"--{name}: expected {expected}, found {found or 'none'}")
@@ -49,7 +49,9 @@ def _is_told_already(kit: Kit) -> bool:
     """Return whether other checks say what is wrong with the words, pictures or links of the page."""
     if telling.unlike_on_screen(kit) or any(places.on_screen(kit)):
         return True
-    return any(finding.where == SCREEN for finding in books.figures(kit))
+    if any(finding.where == SCREEN for finding in books.figures(kit)):
+        return True
+    return any(finding.where.startswith(SCREEN) for finding in profiles.screens(kit))
 
 
 def _other_nodes(kit: Kit, page: Screen) -> str:

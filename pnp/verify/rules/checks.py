@@ -7,6 +7,7 @@ from pnp.definition.record import FILE
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding
 from pnp.games import Game
+from pnp.system import disk
 from pnp.verify.rules import playouts as rules_playouts
 from pnp.verify.rules import recorded as rules_recorded
 from pnp.verify.rules import scenarios as rules_scenarios
@@ -56,5 +57,7 @@ def write_record(game: Game) -> Path:
             hint=f"`pnp verify {game.id} --rules` lists them",
         )
     path = game.definition.folder / FILE
-    path.write_text(rules_recorded.as_recorded(trial).text(game.id), encoding="utf-8", newline="\n")
+    text = rules_recorded.as_recorded(trial).text(game.id)
+    with disk.fresh(path) as new:
+        new.write_text(text, encoding="utf-8", newline="\n")
     return path

@@ -40,7 +40,7 @@ WORDS = (
         "once {niches_for_jumps} of your niches are taken",
         "aid; keep it short",
     ),
-    ("a gargoyle pushes a spell or a mage; a spell pushes a mage", "aid, who pushes whom; keep it short"),
+    ("spells push mages; gargoyles push both", "aid, who pushes whom; keep it short"),
     ("from a moon to any free moon", "aid; keep it short"),
 )
 """(msgid, comment): what the drawings say, for the catalogs."""

@@ -5,8 +5,8 @@ from unicodedata import bidirectional
 from xml.etree import ElementTree as ET
 
 from pnp.rulebook import Book
-from pnp.verify.paint.book import BookPage, Mark, Structure
-from pnp.verify.told import Told, heard, short
+from pnp.verify.paint.book import BookPage, Structure
+from pnp.verify.told import Told, short
 
 ROLES = {"Datetime": "Span", "Em": "Span", "Strong": "Span", "Terms": "Part", "Title": "P"}
 """What tags of the writer's own stand for."""
@@ -46,26 +46,14 @@ def of_document(book: Book, own: Structure) -> Iterator[Fault]:
     yield from ((None, message) for message in _metadata(own.metadata, title, book))
 
 
-def of_marks(book: Book, pages: Sequence[BookPage]) -> Iterator[Fault]:
+def of_marks(pages: Sequence[BookPage]) -> Iterator[Fault]:
     """What is said of runs of content."""
     for number, page in enumerate(pages):
         for mark in page.marks[1:]:
             if mark.kind not in ("Span", "Artifact") or mark.names - NAMES:
                 said = sorted(name.decode("latin-1") for name in mark.names - NAMES)
                 yield number, f"a mark says {', '.join(said) or mark.kind}, which no book has"
-            elif mark.language not in ("", book.language) and not _is_english(page, mark):
-                yield number, f"a mark is in {mark.language}, expected {book.language}"
         yield from ((number, f"{short(text)} is said from the wrong side") for text in _turned(page))
-
-
-def _is_english(page: BookPage, mark: Mark) -> bool:
-    """Return whether a mark is the sign of what is not translated."""
-    at = next(k for k, each in enumerate(page.marks) if each is mark)
-    return mark.language == "en" and _said(page, at) == "EN"
-
-
-def _said(page: BookPage, mark: int) -> str:
-    return heard("".join(run.text for run in page.runs if run.mark == mark))
 
 
 def _turned(page: BookPage) -> Iterator[str]:

@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.finding import Check, Finding, check
-from pnp.rulebook import Book, Figure, catalog, walk
-from pnp.verify.files import telling
+from pnp.rulebook import Book, Figure, Heading, catalog, plain, walk
+from pnp.verify.files import places, telling
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.layers import stating
 from pnp.verify.files.layers.stating import Fault
@@ -14,7 +14,7 @@ from pnp.verify.files.layers.tables import of_tables
 from pnp.verify.files.telling import RULES, SHEET
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.book import BookPage, Content, Element, Structure
-from pnp.verify.told import Place, Told, heard, short
+from pnp.verify.told import Place, Told, heard, inline, short
 
 STYLES = ("Strong", "Em", "Link")
 """Tags of words within a passage."""
@@ -52,6 +52,8 @@ def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         assert told is not None  # it has words
         covered = name == RULES and library.covered
         found = list(Layer(told, book, structure, kit.printed(name), covered=covered).faults())
+        links = list(stating.of_links(book, structure))
+        found += links if links and not any(places.places(kit)) else []  # or F45 says where they lead
         for page, message in found[:MOST]:
             yield self.error(name if page is None else f"{name}, page {page + 1}", message)
 
@@ -70,7 +72,7 @@ class Layer:
     def faults(self) -> Iterator[Fault]:
         """Yield all that is told otherwise."""
         yield from stating.of_document(self.book, self.structure)
-        yield from stating.of_marks(self.book, self.pages)
+        yield from stating.of_marks(self.pages)
         found = list(self.content())
         yield from found
         if found:
@@ -79,9 +81,9 @@ class Layer:
         for place in self.told.places:
             yield from self.passage(place)
         yield from self.elements()
+        yield from self.languages()
         yield from self.pictures()
         yield from of_tables(self.book, self.structure)
-        yield from stating.of_links(self.told, self.structure)
 
     def content(self) -> Iterator[Fault]:
         """Content that no tag holds, that several hold, or that another holds than the file says."""
@@ -170,7 +172,7 @@ class Layer:
         """Tags that hold nothing, and what tags say that they should not."""
         heads = dict(self._heads())
         for element in self.structure.walk():
-            texts = dict(element.texts)
+            texts = {key: value for key, value in element.texts.items() if key != "Lang"}
             if ALONE.fullmatch(element.role) and not _holds(element):
                 yield None, f"a tag {element.role} holds nothing"
             if element.role[:1] == "H" and id(element) not in heads:
@@ -187,13 +189,33 @@ class Layer:
 
     def _heads(self) -> Iterator[tuple[int, str]]:
         """The headings that hold passages, by their id, and what each should be called."""
+        called = [block for block in walk(self.book.blocks) if isinstance(block, Heading)]
+        titles = {heard(inline(block.content)): plain(block.content) for block in called}
         for place in self.told.places:
-            passage = place.passage
+            said = heard(place.passage.text.removeprefix(place.passage.number))
             for each in place.runs:
                 element = self.element(each.page, each.run.mark)
                 for one in element.path if element is not None else ():
                     if one.role[:1] == "H":
-                        yield id(one), passage.text.removeprefix(passage.number).strip()
+                        yield id(one), titles.get(said, "")
+
+    def languages(self) -> Iterator[Fault]:
+        """Words that are said in another language than that of the book, but for the sign of what is not
+        translated."""
+        whole, own = self.structure.language, self.book.language
+        usual = whole if whole.split("-")[0] == own.split("-")[0] else own  # F11 tells of another
+        for number, page in enumerate(self.pages):
+            said: dict[int, str] = {}
+            for run in page.runs:
+                said[run.mark] = said.get(run.mark, "") + run.text
+            for at, text in said.items():
+                element = self.element(number, at)
+                path = element.path if element is not None else ()
+                told = [page.marks[at].language, *(one.texts.get("Lang", "") for one in reversed(path))]
+                language = next(filter(None, told), usual)
+                if heard(text) and language not in ({own, "en"} if heard(text) == "EN" else {own}):
+                    yield number, f"{short(text)} is said in {language}, expected {own}"
+                    return
 
     def pictures(self) -> Iterator[Fault]:
         """Texts that stand for pictures, where they differ from those of the content, which F44 holds to what

@@ -71,7 +71,7 @@ def entries(setting: Setting) -> list[tuple[str, str, str, str]]:
             "a mage, straight over others; n: crossings to the landing, only free ones "
             "once {niches_for_jumps} of your niches are taken",
         ),
-        ("push", "Push", str(cost.push), "a gargoyle pushes a spell or a mage; a spell pushes a mage"),
+        ("push", "Push", str(cost.push), "spells push mages; gargoyles push both"),
         ("portal", "Portal", str(cost.portal), "from a moon to any free moon"),
     )
     values = {name: getattr(reach, name) for name in type(reach).model_fields if name != "source"}

@@ -161,16 +161,9 @@ def _saved(share: float) -> Damage:
     return damage
 
 
-def _written(more: str) -> Damage:
-    """manifest.json as another program writes it, sorted and indented, with more behind the tagline."""
-
-    def damage(folder: Path) -> None:
-        data = manifest_of(folder)
-        data["tagline"] += more
-        text = json.dumps(dict(sorted(data.items())), ensure_ascii=True, indent=7)
-        (folder / "manifest.json").write_text(text, encoding="utf-8")
-
-    return damage
+def _of_version(key: str) -> Damage:
+    """The manifest has another version under a key: of pnp, which F49 tells, or of the game."""
+    return in_manifest(lambda data: data.update({key: data[key] + ".1"}))
 
 
 def _packed(streams: str) -> Damage:
@@ -270,7 +263,7 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
     "F19": (Border("files in a folder that no kit has", _folder, 0, 1, SHEETS),),
     "F20": (Border("share of a file that has arrived", _saved, 1.0, 0.02, SHEETS),),
     "F21": (
-        Border("what stands behind the tagline in a manifest of other lines", _written, "", "!", SHEETS),
+        Border("the key of a manifest that has a later version", _of_version, "pnp", "version", SHEETS),
     ),
     # F36 holds a mark to 0.02 mm, F29 only to what a ruler could show.
     "F29": (

@@ -261,9 +261,7 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
         Border("mm by which a point of a figure on screen lies to the right", _in_picture, 0.33, 0.36, BOOK),
     ),
     "F52": (Border("the language of a mark in a book in Spanish", _in_language, "es", "en", BOOK),),
-    "F53": (
-        Border("thousandths of its size by which a glyph goes on further", _advanced, 0.95, 1.05, BOOK),
-    ),
+    "F53": (Border("thousandths of its size by which a glyph goes on further", _advanced, 0.95, 1.05, BOOK),),
 }
 """By the code of the check."""
 

@@ -183,11 +183,13 @@ RULES: Mapping[str, tuple[Border[Defect], ...]] = {
     "R12": (Border("what follows a bet in a first game", _told, "", "bet", KUHN),),
     "R13": (
         Border(
-            "what an engine raises where a text is no action", _refused_by, "NotationError", "ValueError", KUHN
+            "what an engine raises where a text is no action",
+            _refused_by,
+            "NotationError",
+            "ValueError",
+            KUHN,
         ),
     ),
-    "R14": (
-        Border("where what is told of an action is cut since its record", _apart, " ", ": ", KUHN),
-    ),
+    "R14": (Border("where what is told of an action is cut since its record", _apart, " ", ": ", KUHN),),
 }
 """By the code of the check."""

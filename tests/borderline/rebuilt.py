@@ -24,12 +24,12 @@ def _copied(more: int) -> Damage:
     return damage
 
 
-def _built_from(digits: int) -> Damage:
-    """So many digits of the digest of what built a kit are others, and its files have another date."""
+def _built_by(suffix: str) -> Damage:
+    """The version of pnp that a manifest names goes on so, and its files have another date."""
 
     def damage(folder: Path) -> None:
-        if digits:
-            rewrite(folder, lambda data: data.update(built_from="0" * digits + data["built_from"][digits:]))
+        if suffix:
+            rewrite(folder, lambda data: data.update(pnp=data["pnp"] + suffix))
         _copied(0)(folder)
 
     return damage
@@ -38,6 +38,6 @@ def _built_from(digits: int) -> Damage:
 REBUILT: Mapping[str, tuple[Border[Damage], ...]] = {
     "F23": (Border("bytes more in a file with another date", _copied, 0, 1, AIDS),),
     "F48": (Border("bytes more in a file with another date", _copied, 0, 1, AIDS),),
-    "F49": (Border("digits of what built a kit that are others", _built_from, 0, 4, AIDS),),
+    "F49": (Border("what follows the version in a manifest", _built_by, "", ".1", AIDS),),
 }
 """By the code of the check."""

@@ -6,10 +6,11 @@ from typing import Any
 
 from pnp.definition.scenarios import Perft
 from pnp.definition.story import Story, StoryFile
+from pnp.play import NotationError
 from pnp.play.tally import Tally
 from pnp.verify.rules.trial import Trial
 from tests.borderline.border import Border
-from tests.broken.rules import Defect, broken, rewritten, swapped
+from tests.broken.rules import Defect, broken, otherwise, rewritten, swapped
 
 KUHN = "kuhn"
 
@@ -125,6 +126,28 @@ def _told(action: str) -> Defect:
     return of
 
 
+def _refused_by(name: str) -> Defect:
+    """A text that is no action is refused by an exception of this class."""
+
+    def read(self: Any, state: Any, text: str) -> Any:
+        try:
+            return self.sound.read(self, state, text)
+        except NotationError as error:
+            raise (error if name == "NotationError" else ValueError(error.problem)) from None
+
+    return broken(read=read)
+
+
+def _apart(at: str) -> Defect:
+    """The answers are recorded; then what an action does is told in several pieces, cut where this stands."""
+
+    def describe(self: Any, state: Any, action: Any) -> Any:
+        account = self.sound.describe(self, state, action)
+        return type(account)(account.notation, account.clauses, tuple(account.effects[0].split(at)))
+
+    return otherwise(describe=describe)
+
+
 RULES: Mapping[str, tuple[Border[Defect], ...]] = {
     "R01": (
         Border("returns of a scenario that are off by", _rounded, 9e-10, 2e-9, KUHN),
@@ -158,5 +181,15 @@ RULES: Mapping[str, tuple[Border[Defect], ...]] = {
         ),
     ),
     "R12": (Border("what follows a bet in a first game", _told, "", "bet", KUHN),),
+    "R13": (
+        Border(
+            "what an engine raises where a text is no action",
+            _refused_by,
+            "NotationError",
+            "ValueError",
+            KUHN,
+        ),
+    ),
+    "R14": (Border("where what is told of an action is cut since its record", _apart, " ", ": ", KUHN),),
 }
 """By the code of the check."""

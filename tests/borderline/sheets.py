@@ -5,7 +5,6 @@ PDF, SVG and PNG. AIDS has the player aids of that game alone. NINE are nine car
 the least room in the corners of a sheet.
 """
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -16,7 +15,7 @@ from PIL import Image
 
 from tests.borderline.border import Border
 from tests.broken.definition import GAME, Edit, Slip
-from tests.broken.files_editing import Json, edit_pdf, manifest_of, rewrite
+from tests.broken.files_editing import Json, edit_pdf, rewrite
 from tests.broken.sheets import BAR, STROKE, Damage, Text, after_all, first, in_page, moved
 
 SHEETS, NINE, AIDS = "sheets", "nine", "aids"
@@ -76,21 +75,20 @@ def _first_place(side: str, mm: float) -> Damage:
 
 
 def _places(times: int) -> Damage:
-    """The places of a component in another order, the first one so many times."""
+    """The manifest lists the last place of a component so many times."""
 
     def change(data: Json) -> None:
         places = data["components"][0]["placements"]
-        places.reverse()
-        places.extend(places[:1] * (times - 1))
+        places.extend(places[-1:] * (times - 1))
 
     return in_manifest(change)
 
 
 def _pages(more: int) -> Damage:
-    """The manifest lists its files in another order, and says of the sheets that they have more pages."""
+    """The manifest names a later version of pnp, and says of the sheets that they have more pages."""
 
     def change(data: Json) -> None:
-        data["files"].reverse()
+        data["pnp"] += ".1"
         next(each for each in data["files"] if each["path"] == PIECES)["pages"] += more
 
     return in_manifest(change)
@@ -161,16 +159,9 @@ def _saved(share: float) -> Damage:
     return damage
 
 
-def _written(more: str) -> Damage:
-    """manifest.json as another program writes it, sorted and indented, with more behind the tagline."""
-
-    def damage(folder: Path) -> None:
-        data = manifest_of(folder)
-        data["tagline"] += more
-        text = json.dumps(dict(sorted(data.items())), ensure_ascii=True, indent=7)
-        (folder / "manifest.json").write_text(text, encoding="utf-8")
-
-    return damage
+def _of_version(key: str) -> Damage:
+    """The manifest has another version under a key: of pnp, which F49 tells, or of the game."""
+    return in_manifest(lambda data: data.update({key: data[key] + ".1"}))
 
 
 def _packed(streams: str) -> Damage:
@@ -224,8 +215,8 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
             SHEETS,
         ),
     ),
-    "F04": (Border("places in another order, the first so many times", _places, 1, 2, SHEETS),),
-    "F05": (Border("files in another order, and so many pages too many", _pages, 0, 1, SHEETS),),
+    "F04": (Border("times that the manifest lists a place", _places, 1, 2, SHEETS),),
+    "F05": (Border("pages too many in a manifest of a later version", _pages, 0, 1, SHEETS),),
     # F41 holds places in the manifest to 0.001 mm, F06 only to what a printer could show.
     "F06": (
         Border(
@@ -269,9 +260,7 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
     "F18": (Border("pixels that a PNG has less across", _narrower, 1, 2, SHEETS),),
     "F19": (Border("files in a folder that no kit has", _folder, 0, 1, SHEETS),),
     "F20": (Border("share of a file that has arrived", _saved, 1.0, 0.02, SHEETS),),
-    "F21": (
-        Border("what stands behind the tagline in a manifest of other lines", _written, "", "!", SHEETS),
-    ),
+    "F21": (Border("the key of a manifest that has a later version", _of_version, "pnp", "version", SHEETS),),
     # F36 holds a mark to 0.02 mm, F29 only to what a ruler could show.
     "F29": (
         Border(

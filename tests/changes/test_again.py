@@ -95,7 +95,7 @@ def test_such_a_kit_lacks_no_assembly_sheet(tmp_path: Path) -> None:
     made = built(found(after, before).plan(planned(after, tmp_path / "out"), "v1.0"))
     data = json.loads((made / manifest.NAME).read_text("utf-8"))
     data["files"] = [file for file in data["files"] if file["path"] != "assembly.pdf"]
-    (made / manifest.NAME).write_text(json.dumps(data), "utf-8")
+    (made / manifest.NAME).write_text(manifest.text(data), "utf-8", newline="\n")
     (made / "assembly.pdf").unlink()
     assert findings(after, made) == ["F21 manifest.json"]
 
@@ -114,7 +114,7 @@ def test_a_manifest_that_tells_another_number_is_found_out(tmp_path: Path, many:
     made = built(found(after, before).plan(planned(after, tmp_path / "out"), "v1.0"))
     data = json.loads((made / manifest.NAME).read_text("utf-8"))
     data["fewer"] = {"card.rain": many}
-    (made / manifest.NAME).write_text(json.dumps(data), "utf-8")
+    (made / manifest.NAME).write_text(manifest.text(data), "utf-8", newline="\n")
     assert {"F03 card.rain", "F16 assembly.pdf"} <= set(findings(after, made))
 
 
@@ -128,7 +128,7 @@ def test_a_manifest_cannot_ask_for_what_the_game_has_not(
     made = built(found(after, before).plan(planned(after, tmp_path / "out"), "v1.0"))
     data = json.loads((made / manifest.NAME).read_text("utf-8"))
     data["fewer"] = fewer
-    (made / manifest.NAME).write_text(json.dumps(data), "utf-8")
+    (made / manifest.NAME).write_text(manifest.text(data), "utf-8", newline="\n")
     *_, of_kit = verify.run([open_game(str(after))], kit=made)
     (told,) = of_kit.findings
     assert told.code == "F21"

@@ -99,9 +99,14 @@ def lost(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return kit
 
 
-def test_a_damaged_kit_is_built_again(lost: Path) -> None:
+def test_a_changed_file_of_a_kit_is_its_users_and_a_missing_one_is_made_again(lost: Path) -> None:
     before = bytes_of(lost)
     (lost / "pieces.pdf").write_bytes(b"coffee")
+    events = kit.build(planned(lost.parent.parent, only=["piece.A.*"]), nothing_refused, jobs=1)
+    (refused,) = [event.error for event in events if event.error]
+    assert "give it another name, else delete it" in refused.hint
+    assert (lost / "pieces.pdf").read_bytes() == b"coffee"
+    (lost / "pieces.pdf").unlink()
     assert build(planned(lost.parent.parent, only=["piece.A.*"])) == ["done"]
     assert bytes_of(lost) == before
 

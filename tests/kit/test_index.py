@@ -29,7 +29,7 @@ MANIFEST = {
     "snips": 0,
     "minutes": 9,
     "ink_percent": 8.5,
-    "files": [{"path": name, "sha256": "0", "pages": 1} for name in ("assembly.pdf", "cards.pdf")],
+    "files": [{"path": name, "sha256": 64 * "0", "pages": 1} for name in ("assembly.pdf", "cards.pdf")],
 }
 SPANISH = {"locale": "es", "tagline": "Manzanas antes de la helada", "facts": ["2 jugadores", "10 minutos"]}
 

@@ -158,8 +158,8 @@ def test_translators_are_told_where_each_message_stands() -> None:
         for message in catalogs.messages(GAME)
         if isinstance(message.id, str)
     }
-    assert comments["Quick start"] == ["quick start"]
-    assert comments["At a glance"] == ["reference, the last page; keep it short"]
+    assert comments["Quick start"] == ["quick start", "heading"]
+    assert comments["At a glance"] == ["reference, the last page; keep it short", "heading"]
     tale = tale_of(GAME)
     for happening in tale.happenings:
         if said := happening.turn.say:

@@ -1,14 +1,17 @@
 """No M check reports a definition that is right, however close it comes to one that is wrong."""
 
 import shutil
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages import Catalog
 
 from pnp.finding import Check, Finding
 from pnp.games import Game, open_game
+from pnp.kit import catalogs
 from pnp.verify import model, wording
 from tests.borderline import games
 from tests.borderline import model as borders
@@ -16,6 +19,21 @@ from tests.borderline.border import Border, assert_fails, assert_holds, cases, o
 from tests.broken.definition import Slip, apply
 
 ORCHARD = Path(borders.__file__).with_name(borders.ORCHARD)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def asked_once() -> Iterator[None]:
+    """What there is to translate in the kit itself is found once for games of the same kinds of parts."""
+    ask, known = catalogs.shared_messages, dict[object, Catalog]()
+
+    def asked(game: Game | None = None) -> Catalog:
+        kinds = {part.kind for part in game.definition.components} if game else ()
+        key = (game and game.engine_folder is None, *sorted(kinds))
+        return known[key] if key in known else known.setdefault(key, ask(game))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogs, "shared_messages", asked)
+        yield
 
 
 def folder_of(game: str) -> Path:

@@ -1,6 +1,6 @@
 """No D check reports a drawing that is right, however close it comes to one that is wrong."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -11,7 +11,9 @@ from pnp.finding import Check, Finding
 from pnp.games import Game, Setting, draw, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import translations
+from pnp.scene import Drawing, Face
 from pnp.verify import drawing
+from pnp.verify.drawing import figures
 from tests.borderline import games_drawn
 from tests.borderline.border import Border, assert_fails, assert_holds, cases, only
 from tests.borderline.drawing import BOX, DIE, DRAWING, SUPPER
@@ -20,6 +22,25 @@ from tests.layout.folder import game_in, setting_of
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 Proofs = Callable[[str], Proof]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def looked_at_once() -> Iterator[None]:
+    """A figure of the book that nothing has changed is looked at once."""
+    look, known = figures._face, dict[object, Face]()
+    kept: list[Drawing] = []
+
+    def looked_at(name: str, drawing: Drawing, proof: Proof) -> Face:
+        ground = next(iter(proof.theme(proof.setting.variant).swatches.values()))
+        key = (name, id(drawing.elements), drawing.width, drawing.height, ground)
+        if key not in known:
+            kept.append(drawing)  # so that no other drawing gets its id
+            known[key] = look(name, drawing, proof)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(figures, "_face", looked_at)
+        yield
 
 
 def pulled(game: Game, boxes: str = "none") -> Proof:

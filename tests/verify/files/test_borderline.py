@@ -1,13 +1,13 @@
 """No F check reports a kit that is right, however close it comes to one that is wrong."""
 
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pnp.finding import Check, Finding
+from pnp.finding import Finding
 from pnp.games import Game, open_game
 from pnp.kit.plan import plans
 from pnp.verify import files, rebuilding
@@ -15,6 +15,7 @@ from pnp.verify import sheets as verified_sheets
 from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
 from pnp.verify.rebuilding import Again
+from pnp.verify.sheets.pages import Pages
 from tests.borderline import books, model, rebuilt, sheets
 from tests.borderline.border import Border, assert_fails, assert_holds, cases, only
 from tests.broken.definition import Slip, apply
@@ -64,8 +65,11 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Sample:
 
 def of(code: str, kit: Kit) -> list[Finding]:
     """What one check finds."""
-    alone: Iterable[Check[Any]] = only(code, files.CHECKS)
-    return [found for check in alone for found in check(kit)] or list(verified_sheets.run(kit, ()))
+    pages = Pages(kit)
+    return [
+        *(found for check in only(code, files.CHECKS) for found in check(kit)),
+        *(found for check in only(code, verified_sheets.CHECKS) for found in check(pages)),
+    ]
 
 
 @pytest.mark.parametrize(("code", "border"), cases(sheets.FILES) + cases(books.FILES))

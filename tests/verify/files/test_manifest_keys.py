@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -25,10 +26,14 @@ from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
 from pnp.verify.sheets import stating
 from pnp.verify.sheets.pages import Pages
+from tests.broken import trying
 from tests.broken.files_editing import Json, manifest_of
 
 SWITCHER = open_game("el-switcher")
 MAGES = open_game("magicans-duel")
+
+SAMPLE = 20
+"""Changes of each kit that the suite tries; PNP_EVERY_DEFECT=1 tries them all, which takes ten minutes."""
 
 PROVES_NOTHING = {"pnp", "built_from"}
 """Keys of which another value is no fault of a kit's files: F49 tells of the first, and F48 builds again
@@ -315,17 +320,18 @@ def test_each_key_of_a_manifest_is_held_to_something(
     sound = sample(name)
     folder = tmp_path / "kit"
     shutil.copytree(sound.folder, folder)
-    tried, missed = 0, []
-    for what, change in changes(manifest_of(sound.folder)):
+    possible = list(changes(manifest_of(sound.folder)))
+    assert len(possible) > 100
+    tried = possible if trying.EVERY else Random(name).sample(possible, SAMPLE)
+    missed = []
+    for what, change in tried:
         data = manifest_of(sound.folder)
         change(data)
         (folder / manifest.NAME).write_text(manifest.text(data), encoding="utf-8")
-        tried += 1
         found = first_error(sound, folder)
         if found is None:
             missed.append(what)
     assert missed == []
-    assert tried > 100
 
 
 def test_every_key_that_a_manifest_can_have_is_tried(sample: Callable[[str], Kit]) -> None:

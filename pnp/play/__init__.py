@@ -12,11 +12,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from pnp.errors import PnpError
 from pnp.play.lines import cells, padded, padded_before, wrapped
 from pnp.play.saying import ENGLISH, Said, Voice, Words, counted, say, uncoded
+
+if TYPE_CHECKING:
+    from pnp.play.claims import Answer
 
 __all__ = [
     "CHANCE",
@@ -35,6 +38,7 @@ __all__ = [
     "Voice",
     "Words",
     "cells",
+    "claims",
     "contract",
     "counted",
     "inspection",
@@ -106,7 +110,15 @@ class PositionError(PnpError):
 
 
 class NotationError(PnpError):
-    """A text that is no action of this game, legal or not."""
+    """A text that is no action of this game, legal or not.
+
+    `reason` says to a player what is wrong with it: "Nothing stands on 165."; empty where the text is of no
+    known form, which is all that there is to say.
+    """
+
+    def __init__(self, problem: str = "", *, reason: Words = "", **rest: str) -> None:
+        super().__init__(problem or str(reason), **rest)
+        self.reason = reason
 
 
 class IllegalAction(PnpError):
@@ -192,6 +204,11 @@ class Rules(ABC, Generic[State]):
     def policies(self) -> Mapping[str, Callable[[State], Sequence[Action]]]:
         """Other ways to choose, that only this game has, by their names: the legal actions from which such a
         player chooses, never empty where there is one. For playouts, as `eager` is."""
+        return {}
+
+    def predicates(self) -> "Mapping[str, Callable[..., Answer]]":
+        """The questions that claims of a told game may ask, by name (pnp.play.claims): functions of a
+        Situation and named arguments."""
         return {}
 
     # --- the words --------------------------------------------------------------------------------

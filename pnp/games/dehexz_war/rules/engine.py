@@ -6,6 +6,7 @@ from random import Random
 from pnp.definition import Definition
 from pnp.games.dehexz_war.rules import (
     account,
+    claims,
     diagram,
     eager,
     ends,
@@ -24,6 +25,7 @@ from pnp.games.dehexz_war.rules.codes import ENDS
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import ENGLISH, Account, Action, Fault, Rules, Said, Voice, Words
+from pnp.play.claims import Predicate
 
 
 class DehexzWar(Rules[State]):
@@ -55,6 +57,9 @@ class DehexzWar(Rules[State]):
 
     def eager(self, state: State) -> Sequence[Action]:
         return eager.eager(state.position, self.legal_actions(state))
+
+    def predicates(self) -> Mapping[str, Predicate]:
+        return claims.PREDICATES
 
     # --- the words --------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
 from pnp.languages import enumerated, run_on
 from pnp.play import Words, claims, uncoded
-from pnp.rulebook import Block, Leaf, fill, literal, template, trimmed
+from pnp.rulebook import Block, Leaf, fill, literal, template, trimmed, words
 from pnp.rulebook.catalog import Translations, locale_of
 from pnp.scene import Drawing
 
@@ -34,6 +34,7 @@ def texts(game: Game, spoken: Translations) -> Iterator[str]:
         "told": _teller(tale, spoken),
         "see": _referrer(spoken),
         "ask": _asker(game, spoken),
+        "needed": lambda: _needed(game, spoken),
     }
     for name in (START, REFERENCE):
         if (folder / name).exists():
@@ -68,11 +69,11 @@ def table(setting: Setting, tale: Tale | None, figure: str) -> Drawing:
     return setting.game.table(setting, moment)
 
 
-def said(words: Sequence[Words], spoken: Translations) -> str:
+def said(told: Sequence[Words], spoken: Translations) -> str:
     """What an engine tells, as one line of the dialect, cards by their names alone: none bears the code that
     `pnp play` knows it by."""
     voice = catalogs.voice(spoken)
-    return literal(run_on(*(voice(uncoded(each)) for each in words)))
+    return literal(run_on(*(voice(uncoded(each)) for each in told)))
 
 
 def message(game: Game, tale: Tale, passage: Passage, spoken: Translations) -> str:
@@ -81,7 +82,7 @@ def message(game: Game, tale: Tale, passage: Passage, spoken: Translations) -> s
     if not passage.text:
         return ""
     voice = catalogs.voice(spoken)
-    sentences = {name: literal(voice(uncoded(words))) for name, words in tale.answers(passage).items()}
+    sentences = {name: literal(voice(uncoded(answered))) for name, answered in tale.answers(passage).items()}
     values = {**catalogs.numbers(game, spoken), **tale.story.written.names, **sentences}
     place = tale.story.source.place(passage.way)
     return fill(spoken.gettext(trimmed(passage.text)), values, place)
@@ -116,6 +117,13 @@ def _asker(game: Game, spoken: Translations) -> Callable[..., str]:
         return literal(catalogs.voice(spoken)(uncoded(claims.ask(situation, predicate, arguments).words)))
 
     return put
+
+
+def _needed(game: Game, spoken: Translations) -> str:
+    """What a template's `needed()` returns: the supplies that players need at the table, on one line; empty
+    where there are none."""
+    names = [literal(spoken.gettext(each.name)) for each in game.definition.supplies if each.in_play]
+    return run_on(words.Words().translated(spoken.gettext).needed, " **·** ".join(names)) if names else ""
 
 
 def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:

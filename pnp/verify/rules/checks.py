@@ -7,6 +7,7 @@ from pnp.games import Game
 from pnp.verify.rules import playouts as rules_playouts
 from pnp.verify.rules import scenarios as rules_scenarios
 from pnp.verify.rules import simulation as rules_simulation
+from pnp.verify.rules import stories as rules_stories
 from pnp.verify.rules.trial import Trial
 
 CHECKS: tuple[Check[Trial], ...] = (
@@ -21,7 +22,7 @@ CHECKS: tuple[Check[Trial], ...] = (
     rules_simulation.simulated,
     rules_playouts.words,
     rules_simulation.printed,
-    rules_scenarios.told,
+    rules_stories.told,
 )
 """In the order of their codes."""
 

@@ -1,14 +1,12 @@
-"""R: the rules as written, which scenarios and a first game show, held against the rules as executed."""
+"""R: the rules as written, which scenarios show, held against the rules as executed."""
 
 import re
 from collections.abc import Iterator
-from random import Random
 
 from pnp.definition.scenarios import CASES, SHOWN
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
 from pnp.play.scenario import run_malformed, run_perft
-from pnp.play.story import Untellable, moments
 from pnp.verify.rules.trial import Trial
 
 
@@ -70,29 +68,3 @@ def leaves(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
             failures = [str(error)]
         for failure in failures:
             yield self.error(trial.scenarios.place("perft", index, "nodes"), failure)
-
-
-@check("R12", "the first game happens as it is told")
-def told(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Each action of story.toml is legal where it is told, one after the other, chance drawn by the seed."""
-    story = trial.story
-    if story is None:
-        return
-    written = story.written
-    actions = [turn.action for turn in story.turns]
-    try:
-        rules = trial.engine(story.players or min(trial.game.definition.game.players), written.options)
-        happened = list(moments(rules, written.given, actions, Random(written.seed)))
-    except PnpError as error:
-        yield self.error(story.place(None, "schema"), f"this game cannot be told: {error}")
-        return
-    except Untellable as error:
-        key = "action" if error.written is not None else "given"
-        yield self.error(
-            story.place(error.written, key),
-            f"this cannot happen: {error}",
-            "correct the story, or the engine; `pnp moves --position FILE` lists what can be done there",
-        )
-        return
-    if ended := rules.ended_by(happened[-1].after):
-        yield self.note(story.place(len(actions) - 1), f"the game that is told has ended, by {ended!r}")

@@ -36,8 +36,8 @@ class Claim(Table):
     """The position that is asked about: the one before the turn's action, or the one after it and after what
     chance did in its wake."""
     answer: Argument
-    """The expected answer: a word, a number, true or false, a list. Check R12 compares it with the one that the
-    engine gives."""
+    """The expected answer: a word, a number, true or false, a list. Check R12 compares it with the answer
+    of the engine."""
 
 
 Claims = Annotated[tuple[Claim, ...], Field(strict=False)]

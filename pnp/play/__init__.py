@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from pnp.errors import PnpError
 from pnp.play.lines import cells, padded, padded_before, wrapped
-from pnp.play.saying import ENGLISH, Said, Voice, Words, counted, say, uncoded
+from pnp.play.saying import ENGLISH, Part, Said, Voice, Words, counted, say, uncoded
 
 if TYPE_CHECKING:
     from pnp.play.claims import Answer
@@ -31,6 +31,7 @@ __all__ = [
     "IllegalAction",
     "NotationError",
     "Option",
+    "Part",
     "PositionError",
     "Rules",
     "Said",
@@ -116,8 +117,8 @@ class NotationError(PnpError):
     known form, which is all that there is to say.
     """
 
-    def __init__(self, problem: str = "", *, reason: Words = "", **rest: str) -> None:
-        super().__init__(problem or str(reason), **rest)
+    def __init__(self, problem: str, *, reason: Words = "", **rest: str) -> None:
+        super().__init__(problem, **rest)
         self.reason = reason
 
 

@@ -51,7 +51,8 @@ class Situation:
     def play(self, actions: str | Sequence[str]) -> tuple[Any, tuple[Words, ...]]:
         """Return the position after some actions, done from here one after the other, and the effects of the
         last one. Chance does nothing in between. Raises PnpError for an action that cannot be done."""
-        state, effects = self.state, ()
+        state = self.state
+        effects: tuple[Words, ...] = ()
         for text in (actions,) if isinstance(actions, str) else actions:
             action = self.read(text, state)
             if clause := self.rules.why_not(state, action):

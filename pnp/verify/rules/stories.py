@@ -78,11 +78,12 @@ def _claims(
                 error.hint or "correct what the claim asks, and with which arguments",
             )
             continue
-        if claims.written(answer.value) != claims.written(claim.answer):
+        expected, given = claims.written(claim.answer), claims.written(answer.value)
+        if given != expected:
             yield self.error(
                 story.source.place(passage.way_of_claim(index)),
-                f"the claim {claim.id!r} is false: expected {claims.written(claim.answer)!r}, the engine says "
-                f"{claims.written(answer.value)!r}: {ENGLISH(answer.words)!r}",
+                f"the claim {claim.id!r} is false: expected {expected!r}, the engine says {given!r}: "
+                f"{ENGLISH(answer.words)!r}",
                 "correct the claim, and the sentences around it",
             )
 

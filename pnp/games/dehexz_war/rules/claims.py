@@ -10,7 +10,7 @@ from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.prey import is_capture, taken
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import say
+from pnp.play import Part, say
 from pnp.play.claims import Answer, Predicate, Situation
 
 
@@ -18,7 +18,7 @@ def attacks(situation: Situation, *, cell: int) -> Answer:
     """Answer on which cells a piece can attack, if it were its owner's turn."""
     tables, state = _tables(situation), _turn_of(situation, cell)
     prey = sorted({each for action, cells in _takes(tables, state, cell) for each in cells})
-    parts = {"piece": names.name(tables, state.position, cell), "cell": cell}
+    parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
     if not prey:
         return Answer((), say("%(piece)s on %(cell)s: there is nobody to attack.", **parts))
     targets = tuple(map(str, prey))
@@ -30,7 +30,7 @@ def sweeps(situation: Situation, *, cell: int) -> Answer:
     """Answer which pairs of cells a piece can sweep, if it were its owner's turn."""
     tables, state = _tables(situation), _turn_of(situation, cell)
     pairs = sorted({cells for _, cells in _takes(tables, state, cell) if len(cells) > 1})
-    parts = {"piece": names.name(tables, state.position, cell), "cell": cell}
+    parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
     if not pairs:
         return Answer((), say("%(piece)s on %(cell)s: there is no pair to sweep away.", **parts))
     found = tuple("+".join(map(str, pair)) for pair in pairs)
@@ -41,7 +41,7 @@ def sweeps(situation: Situation, *, cell: int) -> Answer:
 def captures(situation: Situation, *, cell: int) -> Answer:
     """Answer whether the piece on a cell may capture as a Mimic on its owner's next turn."""
     tables, state = _tables(situation), _turn_of(situation, cell)
-    parts = {"piece": names.name(tables, state.position, cell), "cell": cell}
+    parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
     if cell in (state.position.momentum[state.position.actor], state.position.new_momentum):
         return Answer(True, say("%(piece)s on %(cell)s: may capture on its next turn.", **parts))
     return Answer(

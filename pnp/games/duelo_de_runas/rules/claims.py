@@ -11,7 +11,7 @@ from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, SUNS, numbers
 from pnp.games.duelo_de_runas.rules.state import SEATS, State, put
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
-from pnp.play import Rules, Said, counted, say
+from pnp.play import Part, Rules, Said, counted, say
 from pnp.play.claims import Answer, Predicate, Situation
 
 ENERGY: Final = range(SUNS, LEAVES + 1)
@@ -104,7 +104,7 @@ def lasts(situation: Situation, *, spell: str, of: str) -> Answer:
     if spell not in fields:
         raise unknown("lasting spell", spell, fields)
     turns = max(getattr(row[seat], fields[spell]) for row in (state.lasting, state.lasting_next))
-    parts = {"wizard": words.wizard(seat), "spell": words.spell_named(tables, spell)}
+    parts: dict[str, Part] = {"wizard": words.wizard(seat), "spell": words.spell_named(tables, spell)}
     if not turns:
         return Answer(0, say("%(spell)s does not lie on %(wizard)s.", **parts))
     return Answer(turns, say("%(wizard)s: %(spell)s, turns left: %(turns)s.", **parts, turns=turns))

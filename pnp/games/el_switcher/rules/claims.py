@@ -10,7 +10,7 @@ from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.state import NOT_LOCKED, REVEAL, State
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.grid import polyomino
-from pnp.play import say
+from pnp.play import Part, say
 from pnp.play.claims import Answer, Predicate, Situation
 
 
@@ -50,7 +50,7 @@ def counts(situation: Situation, *, figure: str, colour: str) -> Answer:
     state: State = situation.state
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
-    parts = {"figure": figure, "colour": words.colour(tables, shade)}
+    parts: dict[str, Part] = {"figure": figure, "colour": words.colour(tables, shade)}
     if state.standing[shade] >> number & 1:
         if shade == state.locked:
             return Answer(

@@ -10,7 +10,7 @@ from pnp.games.qiahn_tactics_goblin.rules.combat import worth as worth_of
 from pnp.games.qiahn_tactics_goblin.rules.outcome import ends_round
 from pnp.games.qiahn_tactics_goblin.rules.state import State, in_order
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
-from pnp.play import Said, say
+from pnp.play import Part, Said, say
 from pnp.play.claims import Answer, Predicate, Situation
 
 OUTCOMES: Final = ("lose", "tie", "win")
@@ -28,7 +28,7 @@ def sums(situation: Situation) -> Answer:
             else say("The sums are equal now, at %(sum)s.", sum=more)
         )
         return Answer("tie", said)
-    parts = {"side": state.tables.camps[ahead].name, "more": more, "less": less}
+    parts: dict[str, Part] = {"side": state.tables.camps[ahead].name, "more": more, "less": less}
     said = (
         say("Before that, %(side)s was ahead, %(more)s to %(less)s.", **parts)
         if before

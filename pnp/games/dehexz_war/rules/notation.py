@@ -101,7 +101,10 @@ def _cell(tables: Tables, text: str) -> int:
         raise NotationError(
             "there is no such cell",
             reason=say(
-                "There is no cell %(cell)s: cells are numbered from 0 to %(last)s.", cell=text, last=last
+                "There is no cell %(cell)s: cells are numbered from %(first)s to %(last)s.",
+                cell=text,
+                first=0,
+                last=last,
             ),
             expected=f"a number from 0 to {last}",
             found=text,

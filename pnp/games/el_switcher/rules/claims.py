@@ -122,8 +122,8 @@ def blocked(situation: Situation, *, of: str) -> Answer:
     if state.phase != REVEAL:
         raise PnpError("no new cards come", found=of)
     said = say(
-        "%(player)s first has to form %(figures)s; then the blocked card is turned face up, and once it is "
-        "formed as well, new ones come: %(blocked)s.",
+        "%(player)s first has to form %(figures)s. Then the blocked card, %(blocked)s, is turned face up. New "
+        "ones come once it is formed as well.",
         player=words.player(tables, owner),
         figures=words.figures(tables, up),
         blocked=words.figures(tables, shut),

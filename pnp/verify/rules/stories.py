@@ -9,7 +9,7 @@ from random import Random
 from pnp.definition.story import Passage, Story
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
-from pnp.play import ENGLISH, Words, claims
+from pnp.play import ENGLISH, Part, Said, Words, claims
 from pnp.play.claims import Answer
 from pnp.play.story import Moment, Untellable, moments, opening_of
 from pnp.resources import TEMPLATES
@@ -17,11 +17,15 @@ from pnp.verify.rules.trial import Trial
 
 JUDGING = TEMPLATES / "judging.toml"
 """The words by which an English sentence judges or counts."""
+LONGEST_NAME = 4
+"""The most words that a name has; what is longer is a sentence."""
 
 _PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 _CODE = re.compile(r"\w*\d[\w+-]*")
 """A number, a cell or a card as texts call them: 3, b2, M1b, 5-14."""
+_NAME = re.compile(r"[^\W\d_][^\d.,:;%]+")
+"""A name of somebody or something: Cara, The Pepper Mill, green."""
 _END = re.compile(r"(?<=[.!?:;…])\s+")
 
 
@@ -31,8 +35,8 @@ def told(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     Each claim of a turn, of `opening` and of `closing` is asked of the engine, and its `answer` is the one
     that the engine gives; the book prints the engine's sentence. A sentence that somebody has typed, and that
     judges or counts ("loses", "only", "none", "two"; templates/judging.toml lists the words), is a warning:
-    make it a claim, or say it otherwise. So is a number, a cell or a card that the engine speaks of neither
-    in what happens nor in a claim."""
+    make it a claim, or say it otherwise. So is a number, a cell, a card or a name of the engine's (Cara,
+    Fireball, green) that it speaks of neither in what happens nor in a claim."""
     story = trial.story
     if story is None:
         return
@@ -54,10 +58,15 @@ def told(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
         return
     if ended := rules.ended_by(happened[-1].after):
         yield self.note(story.place(len(actions) - 1), f"the game that is told has ended, by {ended!r}")
+    given: list[tuple[Passage, dict[str, Answer]]] = []
     for passage in story.passages:
         answers: dict[str, Answer] = {}
         yield from _claims(self, story, happened, passage, answers)
-        yield from _sentences(self, story, happened, passage, answers)
+        given.append((passage, answers))
+    effects = [effect for moment in happened if moment.account for effect in moment.account.effects]
+    known = names_in(*effects, *(answer.words for _, answers in given for answer in answers.values()))
+    for passage, answers in given:
+        yield from _sentences(self, story, happened, passage, answers, known)
 
 
 def _claims(
@@ -94,11 +103,14 @@ def _sentences(
     happened: Sequence[Moment],
     passage: Passage,
     answers: Mapping[str, Answer],
+    known: frozenset[str],
 ) -> Iterator[Finding]:
-    """Warn of typed sentences that judge or count, and of codes that the engine does not speak of."""
+    """Warn of typed sentences that judge or count, and of codes and `known` names that the engine does not
+    speak of there."""
     names = story.written.names
     place = story.source.place(passage.way)
-    spoken = set(_CODE.findall(_engine_text(happened, passage, answers)))
+    said = _engine_text(happened, passage, answers)
+    spoken = set(_CODE.findall(said))
     for sentence in typed_sentences(passage):
         if words := judging_words(sentence):
             yield self.warning(
@@ -108,7 +120,9 @@ def _sentences(
             )
         typed = _CODE.findall(_PLACEHOLDER.sub(" ", sentence))
         called = [names[name] for name in _PLACEHOLDER.findall(sentence) if name in names]
-        if odd := [code for code in (*typed, *called) if not spoken & {*_CODE.findall(code), code}]:
+        odd = [code for code in (*typed, *called) if not spoken & {*_CODE.findall(code), code}]
+        odd += [name for name in sorted(known) if is_word_of(name, sentence) and not is_word_of(name, said)]
+        if odd:
             yield self.warning(
                 place,
                 f"the engine speaks of {', '.join(odd)} neither in what happens nor in a claim: {sentence!r}",
@@ -133,6 +147,29 @@ def judging_words(sentence: str) -> list[str]:
     known = _judging()
     found = (word.replace("’", "'") for word in _WORD.findall(_PLACEHOLDER.sub(" ", sentence)))
     return [word for word in found if word.casefold() in known or word.casefold().endswith("n't")]
+
+
+def names_in(*words: Part) -> frozenset[str]:
+    """Return the names that an engine has filled into its sentences, in English.
+
+    >>> from pnp.play import say
+    >>> sorted(names_in(say("%(side)s plays %(card)s on %(cell)s.", side="Cara", card=say("Fire"), cell="b2")))
+    ['Cara', 'Fire']
+    """
+    found: set[str] = set()
+    for each in words:
+        if isinstance(each, tuple):
+            found |= names_in(*each)
+        elif isinstance(each, Said):
+            found |= names_in(*(part for _, part in each.parts)) if each.parts else names_in(each.text)
+        elif isinstance(each, str) and _NAME.fullmatch(each) and each.count(" ") < LONGEST_NAME:
+            found.add(each)
+    return frozenset(found)
+
+
+def is_word_of(name: str, text: str) -> bool:
+    """Return whether a name stands in a text as a whole word."""
+    return bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
 
 
 @lru_cache(maxsize=1)

@@ -61,6 +61,18 @@ def activates(situation: Situation, *, card: str) -> Answer:
     return Answer(list(map(str, runes)), said)
 
 
+def feeds(situation: Situation, *, card: str) -> Answer:
+    """Answer which energy runes a card has."""
+    tables = _tables(situation)
+    number = _card(tables, card)
+    kinds = [kind for kind in numbers(tables.runes[number]) if kind in ENERGY]
+    name = words.card(tables, number)
+    if not kinds:
+        return Answer((), say("%(card)s has no energy rune: it feeds nothing.", card=name))
+    runes = tuple(words.rune(tables, kind) for kind in kinds)
+    return Answer(list(map(str, runes)), say("%(card)s can feed spells, with: %(runes)s.", card=name, runes=runes))
+
+
 def highest(situation: Situation, *, card: str) -> Answer:
     """Answer whether no card of the game is higher than this one."""
     tables = _tables(situation)
@@ -127,6 +139,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
     "costs": costs,
     "energy": energy,
     "activates": activates,
+    "feeds": feeds,
     "highest": highest,
     "harm": harm,
     "life": life,

@@ -70,7 +70,9 @@ def feeds(situation: Situation, *, card: str) -> Answer:
     if not kinds:
         return Answer((), say("%(card)s has no energy rune: it feeds nothing.", card=name))
     runes = tuple(words.rune(tables, kind) for kind in kinds)
-    return Answer(list(map(str, runes)), say("%(card)s can feed spells, with: %(runes)s.", card=name, runes=runes))
+    return Answer(
+        list(map(str, runes)), say("%(card)s can feed spells, with: %(runes)s.", card=name, runes=runes)
+    )
 
 
 def highest(situation: Situation, *, card: str) -> Answer:

@@ -229,7 +229,7 @@ class Supply(Sourced):
 
     name: Text
     in_play: bool = False
-    """Whether players need it at the table, as a coin or a timer; `needed()` lists these in the quick start."""
+    """Whether players need it at the table, as a coin or a timer; the quick start lists these."""
 
 
 class GameFile(Table):

@@ -12,14 +12,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from pnp.errors import PnpError
 from pnp.play.lines import cells, padded, padded_before, wrapped
-from pnp.play.saying import ENGLISH, Part, Said, Voice, Words, counted, say, uncoded
-
-if TYPE_CHECKING:
-    from pnp.play.claims import Answer
+from pnp.play.saying import ENGLISH, Answer, Part, Said, Voice, Words, counted, say, uncoded
 
 __all__ = [
     "CHANCE",
@@ -27,6 +24,7 @@ __all__ = [
     "TERMINAL",
     "Account",
     "Action",
+    "Answer",
     "Fault",
     "IllegalAction",
     "NotationError",
@@ -111,11 +109,8 @@ class PositionError(PnpError):
 
 
 class NotationError(PnpError):
-    """A text that is no action of this game, legal or not.
-
-    `reason` says to a player what is wrong with it: "Nothing stands on 165."; empty where the text is of no
-    known form, which is all that there is to say.
-    """
+    """A text that is no action of this game, legal or not. `reason` says why to a player; empty where the
+    text has no form that is known."""
 
     def __init__(self, problem: str, *, reason: Words = "", **rest: str) -> None:
         super().__init__(problem, **rest)
@@ -207,9 +202,8 @@ class Rules(ABC, Generic[State]):
         player chooses, never empty where there is one. For playouts, as `eager` is."""
         return {}
 
-    def predicates(self) -> "Mapping[str, Callable[..., Answer]]":
-        """The questions that claims of a told game may ask, by name (pnp.play.claims): functions of a
-        Situation and named arguments."""
+    def predicates(self) -> Mapping[str, Callable[..., Answer]]:
+        """Return the questions that claims may ask, by name (pnp.play.claims)."""
         return {}
 
     # --- the words --------------------------------------------------------------------------------

@@ -14,22 +14,12 @@ from typing import Any, Literal, TypeAlias
 
 from pnp.definition.story import Claim, Passage
 from pnp.errors import PnpError, unknown
-from pnp.play import CHANCE, Action, NotationError, Rules, Words
+from pnp.play import CHANCE, Action, Answer, NotationError, Rules, Words
+from pnp.play.saying import Value
 from pnp.play.story import Moment, moment_of_turn, opening_of
 
 NONE, YES, NO = "none", "yes", "no"
 """How an empty list, and truth, are written as answers."""
-
-Value: TypeAlias = "str | int | bool | Sequence[str]"
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The answer of an engine: a value to compare, and the words that say it."""
-
-    value: Value
-    words: "Words | tuple[Words, ...]"
-    """A whole sentence for a told game; names to list, for a cell of a table."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

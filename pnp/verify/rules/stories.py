@@ -9,8 +9,7 @@ from random import Random
 from pnp.definition.story import Passage, Story
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
-from pnp.play import ENGLISH, Part, Said, Words, claims
-from pnp.play.claims import Answer
+from pnp.play import ENGLISH, Answer, Part, Said, Words, claims
 from pnp.play.story import Moment, Untellable, moments, opening_of
 from pnp.resources import TEMPLATES
 from pnp.verify.rules.trial import Trial
@@ -153,7 +152,7 @@ def names_in(*words: Part) -> frozenset[str]:
     """Return the names that an engine has filled into its sentences, in English.
 
     >>> from pnp.play import say
-    >>> sorted(names_in(say("%(side)s plays %(card)s on %(cell)s.", side="Cara", card=say("Fire"), cell="b2")))
+    >>> sorted(names_in(say("%(side)s plays %(card)s on %(cell)s.", side="Cara", card="Fire", cell="b2")))
     ['Cara', 'Fire']
     """
     found: set[str] = set()

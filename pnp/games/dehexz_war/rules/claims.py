@@ -10,8 +10,8 @@ from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.prey import is_capture, taken
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import Part, say
-from pnp.play.claims import Answer, Predicate, Situation
+from pnp.play import Answer, Part, say
+from pnp.play.claims import Predicate, Situation
 
 
 def attacks(situation: Situation, *, cell: int) -> Answer:

@@ -8,7 +8,6 @@ from pnp.games.dehexz_war.rules import (
     account,
     claims,
     diagram,
-    eager,
     ends,
     faults,
     guide,
@@ -56,7 +55,7 @@ class DehexzWar(Rules[State]):
         return ends.returns(self.tables, state.position)
 
     def eager(self, state: State) -> Sequence[Action]:
-        return eager.eager(state.position, self.legal_actions(state))
+        return legal.eager(state.position, self.legal_actions(state))
 
     def predicates(self) -> Mapping[str, Predicate]:
         return claims.PREDICATES

@@ -11,8 +11,8 @@ from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, SUNS, numbers
 from pnp.games.duelo_de_runas.rules.state import SEATS, State, put
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
-from pnp.play import Part, Rules, Said, counted, say
-from pnp.play.claims import Answer, Predicate, Situation
+from pnp.play import Answer, Part, Rules, Said, counted, say
+from pnp.play.claims import Predicate, Situation
 
 ENERGY: Final = range(SUNS, LEAVES + 1)
 WARDS: Final = ("resist-heat", "resist-cold", "shield", "invisibility", "counter-spell")

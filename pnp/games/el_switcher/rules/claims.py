@@ -10,8 +10,8 @@ from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.state import NOT_LOCKED, REVEAL, State
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.grid import polyomino
-from pnp.play import Part, say
-from pnp.play.claims import Answer, Predicate, Situation
+from pnp.play import Answer, Part, say
+from pnp.play.claims import Predicate, Situation
 
 
 def within_a_movement(situation: Situation, *, of: str) -> Answer:
@@ -122,8 +122,8 @@ def blocked(situation: Situation, *, of: str) -> Answer:
     if state.phase != REVEAL:
         raise PnpError("no new cards come", found=of)
     said = say(
-        "%(player)s first has to form %(figures)s. Then the blocked card, %(blocked)s, is turned face up. New "
-        "ones come once it is formed as well.",
+        "%(player)s first has to form %(figures)s. Then the blocked card, %(blocked)s, is turned face up. "
+        "New ones come once it is formed as well.",
         player=words.player(tables, owner),
         figures=words.figures(tables, up),
         blocked=words.figures(tables, shut),

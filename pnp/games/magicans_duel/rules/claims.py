@@ -10,8 +10,8 @@ from pnp.games.magicans_duel.rules.reach import movable
 from pnp.games.magicans_duel.rules.sides import piece as code_of
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, SPELLS, WHITE, Tables
-from pnp.play import Said, counted, say
-from pnp.play.claims import Answer, Predicate, Situation
+from pnp.play import Answer, Said, counted, say
+from pnp.play.claims import Predicate, Situation
 
 KINDS: Final = {"spells": (SPELLS,), "mages": (BLACK, WHITE)}
 SIDES: Final = ("neither", "black", "white", "both")

@@ -10,8 +10,8 @@ from pnp.games.qiahn_tactics_goblin.rules.combat import worth as worth_of
 from pnp.games.qiahn_tactics_goblin.rules.outcome import ends_round
 from pnp.games.qiahn_tactics_goblin.rules.state import State, in_order
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
-from pnp.play import Part, Said, say
-from pnp.play.claims import Answer, Predicate, Situation
+from pnp.play import Answer, Part, Said, say
+from pnp.play.claims import Predicate, Situation
 
 OUTCOMES: Final = ("lose", "tie", "win")
 

@@ -238,6 +238,8 @@ class Supply(Sourced):
     """[[supplies]]: what one needs besides the kit: glue, a knife, dice ..."""
 
     name: Text
+    in_play: bool = False
+    """Whether players need it at the table, as a coin or a timer; the quick start lists these."""
 
 
 class GameFile(Table):

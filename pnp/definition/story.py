@@ -1,5 +1,6 @@
 """story.toml: a first game, told turn by turn; the engine does what is written, so that it can be played."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,20 +14,47 @@ from pnp.definition.validating import validated
 from pnp.errors import DefinitionError
 
 FILE = "story.toml"
+_PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 OPENING = "start"
 """The picture of the table before the first turn."""
+
+
+Argument = str | int | bool | Annotated[tuple[str, ...], Field(strict=False)]
+"""An argument or an answer of a claim, as TOML has it."""
+
+
+class Claim(Table):
+    """A claim: a question to the engine, and the answer that the author expects. Its sentence stands in the
+    text as %(id)s, in the words that the game has for the answer of the engine."""
+
+    id: NumberName
+    """The name by which the text calls the sentence."""
+    asks: NumberName
+    """The predicate, one of those that the game's engine registers (`Rules.predicates`)."""
+    with_: dict[str, Argument] = Field(default={}, alias="with")
+    """The arguments of the predicate: players, pieces, cards, cells, actions."""
+    at: Literal["before", "after"] = "after"
+    """The position that is asked about: the one before the turn's action, or the one after it and after what
+    chance did in its wake."""
+    answer: Argument
+    """The expected answer: a word, a number, true or false, a list. Check R12 compares it with the answer
+    of the engine."""
+
+
+Claims = Annotated[tuple[Claim, ...], Field(strict=False)]
 
 
 class Turn(Table):
     """[[turn]]: an action, or an outcome of chance, as `pnp moves GAME` writes it.
 
-    `say` is told beside what the engine tells; `picture` names a picture of the table after the action,
-    which the book shows there, and may show elsewhere as the figure story:NAME. A turn without a `round`
-    is in that of the turn before.
+    `say` is told beside what the engine tells; each of its `claims` is a sentence in it that the engine
+    answers for. `picture` names a picture of the table after the action, which the book shows there, and may
+    show elsewhere as the figure story:NAME. A turn without a `round` is in that of the turn before.
     """
 
     action: Text
     say: Text | None = None
+    claims: Claims = ()
     picture: Id | None = None
     round: Annotated[int, Field(ge=1, le=99)] | None = None
 
@@ -35,7 +63,7 @@ class Telling(Table):
     """A first game: for how many (0: the least that can play), with which options, from which position
     (none: the first). Chance draws from `seed` what no turn writes out. `names` are codes that texts name as
     %(name)s: cards and places that have digits in them. `opening` is said before the first turn, `closing`
-    after the last."""
+    after the last; `opening_claims` and `closing_claims` are the claims in them."""
 
     players: Annotated[int, Field(ge=0, le=12)] = 0
     options: dict[str, str] = Field(default={})
@@ -44,6 +72,8 @@ class Telling(Table):
     names: dict[NumberName, str] = Field(default={})
     opening: Text
     closing: Text
+    opening_claims: Claims = ()
+    closing_claims: Claims = ()
 
 
 class StoryFile(Telling):
@@ -51,6 +81,27 @@ class StoryFile(Telling):
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     turn: Annotated[tuple[Turn, ...], Field(strict=False, min_length=1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A text of a story with its claims. `turn` is the index of its turn, None for opening and closing, whose
+    texts stand under the `key` of that name."""
+
+    text: str
+    claims: tuple[Claim, ...]
+    turn: int | None
+    key: str
+
+    @property
+    def way(self) -> tuple[str | int, ...]:
+        """The way to the text in the file."""
+        return (self.key,) if self.turn is None else ("turn", self.turn, self.key)
+
+    def way_of_claim(self, index: int, key: str = "answer") -> tuple[str | int, ...]:
+        """The way to a key of one of the claims."""
+        claims = f"{self.key}_claims" if self.turn is None else "claims"
+        return (*self.way[:-1], claims, index, key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +128,27 @@ class Story:
         for turn in self.turns:
             found.append(turn.round or (found[-1] if found else 1))
         return tuple(found)
+
+    @property
+    def opening(self) -> Passage:
+        """The text before the first turn."""
+        return Passage(self.written.opening, self.written.opening_claims, None, "opening")
+
+    @property
+    def closing(self) -> Passage:
+        """The text after the last turn."""
+        return Passage(self.written.closing, self.written.closing_claims, None, "closing")
+
+    def passage(self, turn: int) -> Passage:
+        """The text of a turn; empty for a turn without a word."""
+        written = self.turns[turn]
+        return Passage(written.say or "", written.claims, turn, "say")
+
+    @property
+    def passages(self) -> tuple[Passage, ...]:
+        """Every text, in order; turns without a word and without claims are left out."""
+        turns = map(self.passage, range(len(self.turns)))
+        return (self.opening, *(each for each in turns if each.text or each.claims), self.closing)
 
     def place(self, turn: int | None, key: str = "action") -> str:
         """`file:line: key` of a turn, or of a key of the whole file, for messages."""
@@ -106,6 +178,8 @@ def load(definition: Definition) -> Story | None:
             expected=" or ".join(map(str, able)),
             found=str(story.players),
         )
+    for passage in story.passages:
+        _check_names(story, passage)
     named: dict[str, int] = {OPENING: -1}
     for index, turn in enumerate(story.turns):
         if turn.picture in named:
@@ -125,3 +199,24 @@ def load(definition: Definition) -> Story | None:
                 found=str(story.rounds[index]),
             )
     return story
+
+
+def _check_names(story: Story, passage: Passage) -> None:
+    """Raise DefinitionError for claims that share a name, and for one whose sentence stands in no text."""
+    used = _PLACEHOLDER.findall(passage.text)
+    names = [claim.id for claim in passage.claims]
+    for index, name in enumerate(names):
+        place = story.source.place(passage.way_of_claim(index, "id"))
+        if name in names[:index] or name in story.written.names:
+            raise DefinitionError(
+                f"a second {name!r}", place=place, expected="a name of its own for each claim", found=name
+            )
+        if used.count(name) != 1:
+            raise DefinitionError(
+                f"the sentence of the claim {name!r} has no place in the text"
+                if name not in used
+                else f"the sentence of the claim {name!r} stands in the text {used.count(name)} times",
+                place=place,
+                expected=f"%({name})s in {passage.key!r}, once",
+                found=", ".join(f"%({each})s" for each in used) or "no placeholder",
+            )

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pnp import resources
+from pnp.definition.story import Passage
 from pnp.errors import DefinitionError
 from pnp.games import Game, Setting
 from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
 from pnp.languages import enumerated, run_on
-from pnp.play import Words, uncoded
-from pnp.rulebook import Block, Leaf, literal, template, trimmed
+from pnp.play import Words, claims, uncoded
+from pnp.rulebook import Block, Leaf, literal, template, trimmed, words
 from pnp.rulebook.catalog import Translations, locale_of
 from pnp.scene import Drawing
 
@@ -32,6 +33,8 @@ def texts(game: Game, spoken: Translations) -> Iterator[str]:
         "names": names,
         "told": _teller(tale, spoken),
         "see": _referrer(spoken),
+        "ask": _asker(game, spoken),
+        "needed": lambda: _needed(game, spoken),
     }
     for name in (START, REFERENCE):
         if (folder / name).exists():
@@ -66,17 +69,23 @@ def table(setting: Setting, tale: Tale | None, figure: str) -> Drawing:
     return setting.game.table(setting, moment)
 
 
-def said(words: Sequence[Words], spoken: Translations) -> str:
+def said(told: Sequence[Words], spoken: Translations) -> str:
     """What an engine tells, as one line of the dialect, cards by their names alone: none bears the code that
     `pnp play` knows it by."""
     voice = catalogs.voice(spoken)
-    return literal(run_on(*(voice(uncoded(each)) for each in words)))
+    return literal(run_on(*(voice(uncoded(each)) for each in told)))
 
 
-def message(game: Game, tale: Tale, text: str | None, spoken: Translations, place: str) -> str:
-    """A text of story.toml in the language, its numbers and names filled in. Raises DefinitionError."""
-    values = {**catalogs.numbers(game, spoken), **tale.story.written.names}
-    return spoken.fill(spoken.gettext(trimmed(text)), values, place) if text else ""
+def message(game: Game, tale: Tale, passage: Passage, spoken: Translations) -> str:
+    """A text of story.toml in the language, with its numbers, its names and the sentences of its claims.
+    Raises DefinitionError."""
+    if not passage.text:
+        return ""
+    voice = catalogs.voice(spoken)
+    sentences = {name: literal(voice(uncoded(answered))) for name, answered in tale.answers(passage).items()}
+    values = {**catalogs.numbers(game, spoken), **tale.story.written.names, **sentences}
+    place = tale.story.source.place(passage.way)
+    return spoken.fill(spoken.gettext(trimmed(passage.text)), values, place)
 
 
 def _teller(tale: Tale | None, spoken: Translations) -> Any:
@@ -100,6 +109,23 @@ def _referrer(spoken: Translations) -> Callable[..., str]:
     return see
 
 
+def _asker(game: Game, spoken: Translations) -> Callable[..., str]:
+    """What a template's `ask("predicate", name=value)` returns: the engine's answer, in its words."""
+
+    def put(predicate: str, **arguments: Any) -> str:
+        situation = claims.first_situation(game.rules())
+        return literal(catalogs.voice(spoken)(uncoded(claims.ask(situation, predicate, arguments).words)))
+
+    return put
+
+
+def _needed(game: Game, spoken: Translations) -> str:
+    """What a template's `needed()` returns: the supplies that players need at the table, on one line; empty
+    where there are none."""
+    names = [literal(spoken.gettext(each.name)) for each in game.definition.supplies if each.in_play]
+    return run_on(words.Words().translated(spoken.gettext).needed, " **·** ".join(names)) if names else ""
+
+
 def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
     """What templates/book/story.md.j2 prints."""
     written, voice = tale.story, catalogs.voice(spoken)
@@ -116,14 +142,14 @@ def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
                 "who": who[:1].upper() + who[1:] if who != last else "",
                 "effects": said(happening.effects, spoken),
                 "alt": said(story.effects(happening.moments[:1]), spoken),
-                "say": message(game, tale, happening.turn.say, spoken, happening.place),
+                "say": message(game, tale, happening.passage, spoken),
                 "picture": happening.turn.picture if game.table else None,
             }
         )
         last = who or last
     return {
-        "opening": message(game, tale, written.written.opening, spoken, written.place(None, "opening")),
-        "closing": message(game, tale, written.written.closing, spoken, written.place(None, "closing")),
+        "opening": message(game, tale, written.opening, spoken),
+        "closing": message(game, tale, written.closing, spoken),
         "dealt": dealt,
         "before": run_on(*dealt),
         "pictured": game.table is not None,

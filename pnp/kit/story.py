@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 from pnp.definition import story
-from pnp.definition.story import OPENING, Story, Turn
+from pnp.definition.story import OPENING, Passage, Story, Turn
 from pnp.errors import DefinitionError, PnpError, unknown
 from pnp.games import Game
-from pnp.play import CHANCE, Rules, Words
-from pnp.play.story import Moment, Untellable, moments
+from pnp.play import CHANCE, Rules, Words, claims
+from pnp.play.story import Moment, Untellable, moments, opening_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,8 @@ class Happening:
     round: int
     turn: Turn
     moments: tuple[Moment, ...]
-    place: str
-    """`file:line` of its turn in story.toml."""
+    passage: Passage
+    """Its text in story.toml."""
 
     @property
     def effects(self) -> tuple[Words, ...]:
@@ -56,8 +56,7 @@ class Tale:
     @cached_property
     def opening(self) -> Moment:
         """The table when the first player decides."""
-        after = self.dealt[-1].after if self.dealt else self.moments[0].before
-        return Moment(self.rules, after, None, after)
+        return opening_of(self.moments)
 
     @cached_property
     def happenings(self) -> tuple[Happening, ...]:
@@ -69,8 +68,8 @@ class Tale:
         starts = [number for number, each in enumerate(rest) if each.written is not None]
         for start, end in zip(starts, [*starts[1:], len(rest)], strict=True):
             index = rest[start].written or 0
-            place = self.story.place(index, "say")
-            yield Happening(self.story.rounds[index], self.story.turns[index], rest[start:end], place)
+            passage = self.story.passage(index)
+            yield Happening(self.story.rounds[index], self.story.turns[index], rest[start:end], passage)
 
     @cached_property
     def pictures(self) -> dict[str, Moment]:
@@ -82,6 +81,24 @@ class Tale:
             if each.written is not None and (name := turns[each.written].picture)
         }
         return {OPENING: self.opening, **named}
+
+    def answers(self, passage: Passage) -> "dict[str, Words | tuple[Words, ...]]":
+        """The sentences of the claims in a text, by their names, as the engine answers. Raises
+        DefinitionError for a claim that the engine cannot answer."""
+        found: dict[str, Words | tuple[Words, ...]] = {}
+        for index, claim in enumerate(passage.claims):
+            try:
+                found[claim.id] = claims.answer(self.moments, passage, claim).words
+            except PnpError as error:
+                place = self.story.source.place(passage.way_of_claim(index, "asks"))
+                raise DefinitionError(
+                    f"the engine cannot answer the claim {claim.id!r}: {error.problem}",
+                    place=place,
+                    expected=error.expected,
+                    found=error.found,
+                    hint=error.hint,
+                ) from None
+        return found
 
     def shown(self, name: str) -> Moment:
         """The moment of a picture. Raises UnknownName."""

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from pnp.errors import PnpError
 from pnp.play.lines import cells, padded, padded_before, wrapped
-from pnp.play.saying import ENGLISH, Said, Voice, Words, counted, say, uncoded
+from pnp.play.saying import ENGLISH, Answer, Part, Said, Voice, Words, counted, say, uncoded
 
 __all__ = [
     "CHANCE",
@@ -24,10 +24,12 @@ __all__ = [
     "TERMINAL",
     "Account",
     "Action",
+    "Answer",
     "Fault",
     "IllegalAction",
     "NotationError",
     "Option",
+    "Part",
     "PositionError",
     "Rules",
     "Said",
@@ -35,6 +37,7 @@ __all__ = [
     "Voice",
     "Words",
     "cells",
+    "claims",
     "contract",
     "counted",
     "failure",
@@ -108,7 +111,12 @@ class PositionError(PnpError):
 
 
 class NotationError(PnpError):
-    """A text that is no action of this game, legal or not."""
+    """A text that is no action of this game, legal or not. `reason` says why to a player; empty where the
+    text has no form that is known."""
+
+    def __init__(self, problem: str, *, reason: Words = "", **rest: str) -> None:
+        super().__init__(problem, **rest)
+        self.reason = reason
 
 
 class IllegalAction(PnpError):
@@ -194,6 +202,10 @@ class Rules(ABC, Generic[State]):
     def policies(self) -> Mapping[str, Callable[[State], Sequence[Action]]]:
         """Other ways to choose, that only this game has, by their names: the legal actions from which such a
         player chooses, never empty where there is one. For playouts, as `eager` is."""
+        return {}
+
+    def predicates(self) -> Mapping[str, Callable[..., Answer]]:
+        """Return the questions that claims may ask, by name (pnp.play.claims)."""
         return {}
 
     # --- the words --------------------------------------------------------------------------------

@@ -41,6 +41,19 @@ def counted(singular: str, plural: str, /, n: int, **parts: Part) -> Said:
     return Said(singular, plural, (("n", n), *parts.items()))
 
 
+Value: TypeAlias = "str | int | bool | Sequence[str]"
+"""The value of an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer of an engine to a claim: a value to compare, and the words that say it."""
+
+    value: Value
+    words: "Words | tuple[Words, ...]"
+    """A whole sentence for a told game; names to list, for a cell of a table."""
+
+
 CODED = "%(name)s (%(code)s)"
 """How engines call what has a name, and the code by which it is played."""
 

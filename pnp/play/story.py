@@ -1,7 +1,7 @@
 """A game that is told: its actions are written, and the engine does them, so that what is told happened."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -69,6 +69,24 @@ def moments(rules: Rules[Any], position: str | None, actions: Sequence[str], rng
         after = rules.after(state, action)
         yield Moment(rules, state, action, after, account, number)
         state = after
+
+
+def opening_of(happened: Sequence[Moment]) -> Moment:
+    """Return the moment at which the first player decides, after what chance did before."""
+    first = next((each for each in happened if each.player != CHANCE), None)
+    after = first.before if first else happened[-1].after
+    return Moment(happened[0].rules, after, None, after)
+
+
+def moment_of_turn(happened: Sequence[Moment], turn: int) -> Moment:
+    """Return the moment of a written action, from the position before it to the one after what chance did in
+    its wake."""
+    start = next(number for number, each in enumerate(happened) if each.written == turn)
+    end = next(
+        (number for number, each in enumerate(happened[start + 1 :], start + 1) if each.written is not None),
+        len(happened),
+    )
+    return replace(happened[start], after=happened[end - 1].after)
 
 
 def _befalls(rules: Rules[Any], state: Any, text: str) -> bool:

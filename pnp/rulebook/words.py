@@ -16,6 +16,7 @@ class Words:
     inferred: str = "inferred"
     proposed: str = "proposed"
     components: str = "Components"
+    needed: str = "You also need:"
     skip: str = "Skip to the text"
 
     def translated(self, gettext: Callable[[str], str]) -> "Words":

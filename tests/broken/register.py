@@ -42,6 +42,7 @@ FAMILIES = {
     "definition": "definitions",
     "rebuilt": "what only the same again shows",
     "rules": "engines and scenarios",
+    "stories": "told games",
     "engines": "engines and scenarios",
     "drawing": "drawings",
     "boxes": "drawings",

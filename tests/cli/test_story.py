@@ -33,12 +33,12 @@ def through(*typed: str, options: tuple[str, ...] = ()) -> str:
 
 def test_a_story_is_told_from_its_opening_to_its_end() -> None:
     said, at = through(), 0
-    parts = ["Sun and Moth have set up for two", "Sun turns up 4-4", "Round 1"]
+    parts = ["Sun and Moth have set up", "Sun turns up 4-4", "Round 1"]
     for happening in tale().happenings:
         moment = happening.moments[0]
         assert moment.account is not None
         parts += [f"{happening.who}> {moment.account.notation}\n", str(moment.account.effects[0])[:30]]
-    for part in (*parts, "You have seen nearly all", "Here the book stops, and you go on."):
+    for part in (*parts, "You have seen nearly the whole game", "Here the book stops, and you go on."):
         assert part in said[at:], part
         at = said.index(part, at)
     assert [said.count(f"Round {number}\n") for number in (1, 2, 3, 4)] == [1, 1, 1, 0]

@@ -201,9 +201,11 @@ class Session:
     def _read(self, typed: str) -> Action | None:
         try:
             return self.rules.read(self.state, typed)
-        except NotationError:
+        except NotationError as error:
             near = tuple(get_close_matches(typed, self._actions().codes, n=3))
             self.screen.say(say("“%(typed)s” is no action of this game.", typed=typed), INDENT)
+            if error.reason:
+                self.screen.say(error.reason, INDENT)
             self.screen.say(
                 say("The nearest that are legal: %(actions)s", actions=near)
                 if near

@@ -6,6 +6,7 @@ from typing import Any
 from pnp.cli.session import commands
 from pnp.cli.session.clauses import Clauses
 from pnp.cli.session.screen import INDENT, Screen
+from pnp.definition.story import Passage
 from pnp.kit import leaves
 from pnp.kit.story import Happening, Tale, effects
 from pnp.play import Said, Words, say
@@ -24,7 +25,7 @@ class Telling:
             say("The first game of the book is told. Enter goes on, `%(quit)s` leaves.", quit=say("quit"))
         )
         self.screen.show()
-        self._paragraph(written.written.opening, written.place(None, "opening"))
+        self._paragraph(written.opening)
         self._effects(effects(self.tale.dealt))
         self._table(self.tale.opening.after)
         self._go_on(self.tale.opening.after)
@@ -38,7 +39,7 @@ class Telling:
         notation = moment.account.notation if moment.account else ""
         self.screen.show(f"{voice(happening.who)}> {notation}" if happening.who else notation)
         self._effects(happening.effects)
-        self._paragraph(happening.turn.say, happening.place)
+        self._paragraph(happening.passage)
         if happening.turn.picture:
             self._table(happening.moments[-1].after)
         self._go_on(happening.moments[-1].after)
@@ -46,11 +47,11 @@ class Telling:
     def end(self) -> None:
         """What the book says where it stops."""
         written = self.tale.story
-        self._paragraph(written.written.closing, written.place(None, "closing"))
+        self._paragraph(written.closing)
         self.screen.say(say("Here the book stops, and you go on."))
 
-    def _paragraph(self, text: str | None, place: str) -> None:
-        told = leaves.message(self.clauses.game, self.tale, text, self.clauses.spoken, place)
+    def _paragraph(self, passage: Passage) -> None:
+        told = leaves.message(self.clauses.game, self.tale, passage, self.clauses.spoken)
         if told:
             self.screen.say(Said(self.clauses.plainly(told)))
             self.screen.show()

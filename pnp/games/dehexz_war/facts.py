@@ -229,6 +229,11 @@ def numbers(definition: Definition) -> dict[str, int | str | tuple[int, ...]]:
         "last_cell": len(hexgrid.hexagon(board.side)) - 1,
         "document_tour": len(facts.tours.document.path),
         "missed_cells": len(hexgrid.hexagon(board.side)) - len(set(facts.tours.document.path)),
+        "assassin_steps": _distance(facts.moves.A.advance),
+        "dragon_straight": _straight(facts.moves.D.leap),
+        "dragon_aside": _distance(facts.moves.D.leap) - _straight(facts.moves.D.leap),
+        "sorcerer_steps": _distance(facts.moves.H.slide),
+        "mimic_steps": _distance(facts.moves.I.leap),
         "dragon_leaps": len(facts.moves.D.leap),
         "mimic_leaps": len(facts.moves.I.leap),
         "mimic_captures": len(facts.moves.I.capture),
@@ -252,3 +257,13 @@ def numbers(definition: Definition) -> dict[str, int | str | tuple[int, ...]]:
         kinds = [word for kind, word in words.items() if kind in (part.front, part.back)]
         result["_".join(("spares", *kinds))] = part.copies
     return result
+
+
+def _distance(offsets: tuple[tuple[int, int], ...]) -> int:
+    """Return how many steps the farthest of some offsets is away."""
+    return max(hexgrid.distance(step, (0, 0)) for step in steps(offsets))
+
+
+def _straight(offsets: tuple[tuple[int, int], ...]) -> int:
+    """Return how many of these steps lead straight on; the rest leads aside, by one sixth of a turn."""
+    return max(sorted((abs(q), abs(r), abs(q + r)))[1] for q, r in steps(offsets))

@@ -12,6 +12,7 @@ from pnp.verify.rules import playouts as rules_playouts
 from pnp.verify.rules import recorded as rules_recorded
 from pnp.verify.rules import scenarios as rules_scenarios
 from pnp.verify.rules import simulation as rules_simulation
+from pnp.verify.rules import stories as rules_stories
 from pnp.verify.rules.trial import Trial
 
 CHECKS: tuple[Check[Trial], ...] = (
@@ -26,7 +27,7 @@ CHECKS: tuple[Check[Trial], ...] = (
     rules_simulation.simulated,
     rules_playouts.words,
     rules_simulation.printed,
-    rules_scenarios.told,
+    rules_stories.told,
     rules_recorded.answers,
     rules_recorded.recorded,
 )

@@ -1,17 +1,12 @@
-"""R: the rules as written, which scenarios and a first game show, held against the rules as executed."""
+"""R: the rules as written, which scenarios show, held against the rules as executed."""
 
 import re
 from collections.abc import Iterator
-from random import Random
-from typing import Any
 
 from pnp.definition.scenarios import CASES, SHOWN
-from pnp.definition.story import Story
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
-from pnp.play import Rules
 from pnp.play.scenario import run_perft
-from pnp.play.story import Untellable, moments
 from pnp.verify.rules.trial import Trial
 
 
@@ -74,42 +69,3 @@ def leaves(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
                     failures = run_perft(rules, entry)
         for failure in failures:
             yield self.error(where, failure)
-
-
-@check("R12", "the first game happens as it is told")
-def told(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Each action of story.toml is legal where it is told, one after the other, chance drawn by the seed."""
-    if trial.story is None:
-        return
-    place = trial.story.place(None, "schema")
-    rules: Rules[Any] | None = None
-    found: list[Finding] = []
-    with trial.guarded(place):
-        try:
-            rules = trial.engine(
-                trial.story.players or min(trial.game.definition.game.players), trial.story.written.options
-            )
-        except PnpError as error:
-            found = [self.error(place, f"this game cannot be told: {error}")]
-    if rules is not None:
-        with trial.guarded(place, rules):
-            found = list(_happening(self, trial.story, rules))
-    yield from found
-
-
-def _happening(self: Check[Any], story: Story, rules: Rules[Any]) -> Iterator[Finding]:
-    """What is found when a first game is played."""
-    written = story.written
-    actions = [turn.action for turn in story.turns]
-    try:
-        happened = list(moments(rules, written.given, actions, Random(written.seed)))
-    except Untellable as error:
-        key = "action" if error.written is not None else "given"
-        yield self.error(
-            story.place(error.written, key),
-            f"this cannot happen: {error}",
-            "correct the story, or the engine; `pnp moves --position FILE` lists what can be done there",
-        )
-        return
-    if ended := rules.ended_by(happened[-1].after):
-        yield self.note(story.place(len(actions) - 1), f"the game that is told has ended, by {ended!r}")

@@ -8,6 +8,7 @@ import pytest
 
 from pnp.cli.session import Clauses, Screen
 from pnp.cli.session.telling import Telling
+from pnp.definition.story import Passage
 from pnp.kit import catalogs
 from pnp.kit.story import Happening, Tale
 from pnp.play.story import Moment
@@ -35,12 +36,16 @@ DONE = [
 
 def tale() -> Tale:
     """A round of check, bet and call, and a second that begins with a deal."""
-    written = SimpleNamespace(opening="They %(verb)s.", closing="That was it.", names={"verb": "sit"})
-    story: Any = SimpleNamespace(written=written, place=lambda index, what: f"story.toml: {what}")
+    story: Any = SimpleNamespace(
+        written=SimpleNamespace(names={"verb": "sit"}),
+        opening=Passage("They %(verb)s.", (), None, "opening"),
+        closing=Passage("That was it.", (), None, "closing"),
+        source=SimpleNamespace(place=lambda way: f"story.toml: {way}"),
+    )
     told = Tale(story, RULES, SimpleNamespace(), DEALT)  # type: ignore[arg-type]
     told.__dict__["happenings"] = [
-        Happening(number, SimpleNamespace(say=words, picture=picture), happened, "story.toml:9")  # type: ignore[arg-type]
-        for number, happened, words, picture in DONE
+        Happening(number, SimpleNamespace(picture=picture), happened, Passage(words or "", (), index, "say"))  # type: ignore[arg-type]
+        for index, (number, happened, words, picture) in enumerate(DONE)
     ]
     return told
 

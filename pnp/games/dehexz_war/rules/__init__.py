@@ -9,7 +9,7 @@ setup       the first position; players: who is still in the game, and what they
 legal       the legal actions; movement: where pieces and Ghosts may go; prey: what a move takes
 after       the position after an action; pieces: taken, lifted, changed; ends: of turns and games
 refusal     the clause that forbids an action, and why it applies; obstacles: in the way of a move
-eager       what a player in a hurry chooses from
+claims      the questions of a told game
 notation    an action as text and back; account: what it is and does
 position    a position as a line; parsing: the line read; faults: what is wrong with it
 diagram     a position drawn with letters; names: what armies and pieces are called

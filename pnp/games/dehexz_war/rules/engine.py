@@ -6,8 +6,8 @@ from random import Random
 from pnp.definition import Definition
 from pnp.games.dehexz_war.rules import (
     account,
+    claims,
     diagram,
-    eager,
     ends,
     faults,
     guide,
@@ -24,6 +24,7 @@ from pnp.games.dehexz_war.rules.codes import ENDS
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import ENGLISH, Account, Action, Fault, Rules, Said, Voice, Words
+from pnp.play.claims import Predicate
 
 
 class DehexzWar(Rules[State]):
@@ -54,7 +55,10 @@ class DehexzWar(Rules[State]):
         return ends.returns(self.tables, state.position)
 
     def eager(self, state: State) -> Sequence[Action]:
-        return eager.eager(state.position, self.legal_actions(state))
+        return legal.eager(state.position, self.legal_actions(state))
+
+    def predicates(self) -> Mapping[str, Predicate]:
+        return claims.PREDICATES
 
     # --- the words --------------------------------------------------------------------------------
 

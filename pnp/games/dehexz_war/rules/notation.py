@@ -20,7 +20,7 @@ from pnp.games.dehexz_war.rules.codes import AE, KIND, KINDS, F, act, drop, lett
 from pnp.games.dehexz_war.rules.prey import is_capture, taken
 from pnp.games.dehexz_war.rules.state import Position
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import NotationError
+from pnp.play import NotationError, say
 
 WORDS = {
     codes.STOP: "stop",
@@ -97,22 +97,42 @@ def _kind(text: str | None) -> int:
 
 def _cell(tables: Tables, text: str) -> int:
     if int(text) not in tables.cells:
+        last = len(tables.cells) - 1
         raise NotationError(
-            "there is no such cell", expected=f"a number from 0 to {len(tables.cells) - 1}", found=text
+            "there is no such cell",
+            reason=say(
+                "There is no cell %(cell)s: cells are numbered from %(first)s to %(last)s.",
+                cell=text,
+                first=0,
+                last=last,
+            ),
+            expected=f"a number from 0 to {last}",
+            found=text,
         )
     return int(text)
 
 
 def _check_piece(position: Position, text: str, cell: int) -> None:
     """A piece is called what it is."""
-    there = letter(KIND[position.board[cell]]) if position.board[cell] else "nothing"
-    if there != text.upper():
-        raise NotationError(f"{there} stands on {cell}", expected="a piece that is there", found=text)
+    there = letter(KIND[position.board[cell]]) if position.board[cell] else ""
+    if there == text.upper():
+        return
+    reason = (
+        say("On %(cell)s stands %(piece)s.", cell=cell, piece=there)
+        if there
+        else say("Nothing stands on %(cell)s.", cell=cell)
+    )
+    raise NotationError(
+        f"{there or 'nothing'} stands on {cell}", reason=reason, expected="a piece that is there", found=text
+    )
 
 
 def _check_ghost(position: Position, cell: int) -> None:
     if cell not in position.ghosts:
-        raise NotationError("no Ghost is there", expected="the cell of a Ghost", found=str(cell))
+        reason = say("No Ghost is on %(cell)s.", cell=cell)
+        raise NotationError(
+            "no Ghost is there", reason=reason, expected="the cell of a Ghost", found=str(cell)
+        )
 
 
 def _move(tables: Tables, position: Position, kind: str, start: str, to: str, new: str | None) -> int:

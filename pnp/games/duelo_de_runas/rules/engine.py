@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from pnp.definition import Definition
 from pnp.games.duelo_de_runas.rules import (
+    claims,
     components,
     eager,
     faults,
@@ -24,6 +25,7 @@ from pnp.games.duelo_de_runas.rules.spells import lives
 from pnp.games.duelo_de_runas.rules.state import State
 from pnp.games.duelo_de_runas.rules.tables import Tables, tables
 from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice, Words
+from pnp.play.claims import Predicate
 
 
 class Duel(Rules[State]):
@@ -58,6 +60,9 @@ class Duel(Rules[State]):
 
     def eager(self, state: State) -> Sequence[Action]:
         return eager.eager(state)
+
+    def predicates(self) -> Mapping[str, Predicate]:
+        return claims.PREDICATES
 
     def notation(self, state: State, action: Action) -> str:
         return notation.write(state, action)

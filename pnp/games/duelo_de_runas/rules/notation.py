@@ -14,7 +14,7 @@ import re
 from pnp.games.duelo_de_runas.rules.runes import WIDTH
 from pnp.games.duelo_de_runas.rules.state import CAST, FEED, SEATS, TURN_DOWN, State
 from pnp.games.duelo_de_runas.rules.tables import Tables
-from pnp.play import NotationError
+from pnp.play import NotationError, say
 
 PASS, ENOUGH, EXCUSE, DOWN, STRIKE = "pass", "enough", "excuse", "down", "strike"
 
@@ -93,7 +93,8 @@ def read_target(tables: Tables, at: str, text: str) -> int:
     if not at or at not in SEATS[: tables.seats]:
         monsters = ", or a monster, as m1" if tables.advanced else ""
         names = f"{', '.join(SEATS[: tables.seats])}{monsters}"
-        raise NotationError("nobody is called so", expected=names, found=repr(text))
+        reason = say("Nobody is called “%(name)s”.", name=at)
+        raise NotationError("nobody is called so", reason=reason, expected=names, found=repr(text))
     return SEATS.index(at)
 
 
@@ -107,4 +108,7 @@ def _place(state: State, card: str, text: str, *, aimed_at: bool) -> int:
         if tables.codes[known] == card.upper():
             return place
     expected = ", ".join(tables.codes[known] for known in cards) or "no card now"
-    raise NotationError("this card is not in the sequence", expected=expected, found=repr(text))
+    reason = say("%(card)s is not in the sequence.", card=card.upper())
+    raise NotationError(
+        "this card is not in the sequence", reason=reason, expected=expected, found=repr(text)
+    )

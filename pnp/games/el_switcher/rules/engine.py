@@ -8,6 +8,7 @@ from pnp.games.el_switcher.rules import (
     after,
     cause,
     chance,
+    claims,
     components,
     diagram,
     eager,
@@ -24,6 +25,7 @@ from pnp.games.el_switcher.rules import (
 from pnp.games.el_switcher.rules.state import PLAY, WON, State, initial_state
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.play import CHANCE, ENGLISH, TERMINAL, Account, Action, Fault, Rules, Voice, Words
+from pnp.play.claims import Predicate
 
 
 class Switcher(Rules[State]):
@@ -61,6 +63,9 @@ class Switcher(Rules[State]):
 
     def eager(self, state: State) -> Sequence[Action]:
         return eager.eager(state)
+
+    def predicates(self) -> Mapping[str, Predicate]:
+        return claims.PREDICATES
 
     # --- the words --------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from string import ascii_lowercase
 
 from pnp.games.el_switcher.rules.state import State
 from pnp.games.el_switcher.rules.tables import Tables
-from pnp.play import Action, NotationError
+from pnp.play import Action, NotationError, Words, say
 
 
 def square(tables: Tables, cell: int) -> str:
@@ -106,8 +106,13 @@ def read(state: State, text: str) -> Action:
     if name in movements.ids or name in movements.codes:
         names = _squares(tables.figures.columns, tables.figures.rows)
         parts = rest.split("-")
-        if len(parts) != 2 or any(part not in names for part in parts):
-            raise _wrong(text, "two compartments, as in a1-b2")
+        if len(parts) != 2:
+            raise _wrong(
+                text, "two compartments, as in a1-b2", say("A movement names two compartments, as in a1-b2.")
+            )
+        if odd := [part for part in parts if part not in names]:
+            reason = say("The board has no compartment %(cell)s.", cell=odd[0])
+            raise _wrong(text, "two compartments, as in a1-b2", reason)
         return ("swap", _kind(tables, name, text), *sorted(map(names.index, parts)))
     expected = "a movement, a colour, reveal, draw, deal or end, as in diagonal-near:a1-b2 or blue:5-7"
     raise _wrong(text, expected)
@@ -120,9 +125,10 @@ def _kind(tables: Tables, name: str, text: str) -> int:
 
 def _one_of(known: Sequence[str], name: str, text: str, what: str) -> int:
     if name not in known:
-        raise _wrong(text, f"{what}: {', '.join(known)}")
+        reason = say("There is no figure %(figure)s.", figure=name) if what == "a figure" else ""
+        raise _wrong(text, f"{what}: {', '.join(known)}", reason)
     return known.index(name)
 
 
-def _wrong(text: str, expected: str) -> NotationError:
-    return NotationError("no action of El Switcher", place=repr(text), expected=expected)
+def _wrong(text: str, expected: str, reason: Words = "") -> NotationError:
+    return NotationError("no action of El Switcher", reason=reason, place=repr(text), expected=expected)

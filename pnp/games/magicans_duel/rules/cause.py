@@ -107,6 +107,8 @@ def _of_the_way(state: State, clause: str | None, action: int) -> Said:
     match clause:
         case "board.one":
             return say("%(piece)s stands on %(place)s.", place=end, piece=piece(state, state.cells.index(to)))
+        case "board.paths" if at == to:
+            return say("%(piece)s is on %(place)s already.", piece=code, place=end)
         case "board.paths":
             return say("No path joins %(start)s and %(end)s.", start=start, end=end)
         case "portal.travel" if at == to:

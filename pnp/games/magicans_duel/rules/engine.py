@@ -8,6 +8,7 @@ from pnp.games.magicans_duel.rules import (
     account,
     after,
     cause,
+    claims,
     diagram,
     eager,
     faults,
@@ -21,6 +22,7 @@ from pnp.games.magicans_duel.rules import (
 from pnp.games.magicans_duel.rules.state import State, ended_by, initial_state, winner
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.play import ENGLISH, Account, Action, Fault, Rules, Said, Voice, Words, say
+from pnp.play.claims import Predicate
 
 
 class Duel(Rules[State]):
@@ -53,6 +55,9 @@ class Duel(Rules[State]):
 
     def eager(self, state: State) -> Sequence[Action]:
         return eager.eager(state)
+
+    def predicates(self) -> Mapping[str, Predicate]:
+        return claims.PREDICATES
 
     def notation(self, state: State, action: Action) -> str:
         return notation.write(state, action)

@@ -9,7 +9,7 @@ import re
 
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import AGREE, END, JUMP, OFFER, PORTAL, PUSH, STEP
-from pnp.play import NotationError
+from pnp.play import NotationError, say
 
 SIGNS = {STEP: "-", PORTAL: "@", JUMP: "^", PUSH: ">"}
 WORDS = {END: "end", OFFER: "offer", AGREE: "agree"}
@@ -55,9 +55,17 @@ def read(state: State, text: str) -> int:
     known = {short(piece).casefold(): number for number, piece in enumerate(tables.piece_names)}
     if name not in known:
         raise NotationError(
-            "there is no such piece", expected=", ".join(map(short, tables.piece_names)), found=name
+            "there is no such piece",
+            reason=say("No piece is called %(piece)s.", piece=name),
+            expected=", ".join(map(short, tables.piece_names)),
+            found=name,
         )
     if point not in tables.point_by_name:
-        raise NotationError("the board has no such point", expected=tables.point_range, found=point)
+        raise NotationError(
+            "the board has no such point",
+            reason=say("The board has no place %(place)s.", place=point),
+            expected=tables.point_range,
+            found=point,
+        )
     kind = next(kind for kind, known_sign in SIGNS.items() if known_sign == sign)
     return tables.action(kind, known[name], tables.point_by_name[point])

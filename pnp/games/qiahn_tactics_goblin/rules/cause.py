@@ -19,7 +19,7 @@ def cause(state: State, action: Action) -> Words:
         return say("Nobody is asked about the Spirit now.")
     if kind == "spirit" and not tables.spirit:
         return say("This game is played without the Spirit.")
-    if step == stages.COPY:
+    if step == stages.COPY and kind != "copy":
         return say("The water that was laid has to copy somebody first.")
     if kind == "spirit":
         return _tropa_too_small(state)

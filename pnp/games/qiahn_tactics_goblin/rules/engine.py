@@ -9,6 +9,7 @@ from pnp.games.qiahn_tactics_goblin.rules import (
     after,
     cause,
     chance,
+    claims,
     combat,
     components,
     diagram,
@@ -26,6 +27,7 @@ from pnp.games.qiahn_tactics_goblin.rules import (
 from pnp.games.qiahn_tactics_goblin.rules.state import State, initial_state
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
 from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice, Words
+from pnp.play.claims import Predicate
 
 
 class Qiahn(Rules[State]):
@@ -61,6 +63,9 @@ class Qiahn(Rules[State]):
 
     def policies(self) -> Mapping[str, Callable[[State], legal.Actions]]:
         return policies.policies() if self.tables.spirit else {}
+
+    def predicates(self) -> Mapping[str, Predicate]:
+        return claims.PREDICATES
 
     # --- the words --------------------------------------------------------------------------------
 

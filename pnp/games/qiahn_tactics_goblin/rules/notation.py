@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from pnp.games.qiahn_tactics_goblin.rules.state import State
 from pnp.games.qiahn_tactics_goblin.rules.tables import FIGHTER_ACTIONS
-from pnp.play import Action, NotationError
+from pnp.play import Action, NotationError, say
 
 WORDS = ("turn-up", "turno", "concede", "spirit", "wait")
 
@@ -52,7 +52,8 @@ def read(state: State, text: str) -> Action:
 
 def _number(name: str, known: Mapping[str, int]) -> int:
     if name not in known:
-        raise NotationError("nobody is called so", expected=" ".join(known), found=repr(name))
+        reason = say("Nobody is called “%(name)s”.", name=name)
+        raise NotationError("nobody is called so", reason=reason, expected=" ".join(known), found=repr(name))
     return known[name]
 
 

@@ -1,7 +1,8 @@
 """What the duel says to people: `describe` of an action (by sentences.py and changes.py), `cause` of a
-refusal, `topic` of an action, `guide` for who asks for help, `diagram` of a position, and what a wizard is
-`called`."""
+refusal, `topic` of an action, `guide` for who asks for help, `diagram` of a position, what a wizard is
+`called`, and the `words` for cards, runes and spells."""
 
+from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.games.duelo_de_runas.rules.telling.account import describe
 from pnp.games.duelo_de_runas.rules.telling.cause import cause
 from pnp.games.duelo_de_runas.rules.telling.diagram import diagram
@@ -9,4 +10,4 @@ from pnp.games.duelo_de_runas.rules.telling.guide import guide
 from pnp.games.duelo_de_runas.rules.telling.topics import topic
 from pnp.games.duelo_de_runas.rules.telling.words import wizard as called
 
-__all__ = ["called", "cause", "describe", "diagram", "guide", "topic"]
+__all__ = ["called", "cause", "describe", "diagram", "guide", "topic", "words"]

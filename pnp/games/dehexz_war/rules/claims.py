@@ -1,0 +1,79 @@
+"""The questions that claims of a told game may ask: what a piece attacks, sweeps, or may capture."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from pnp.errors import PnpError
+from pnp.games.dehexz_war.rules import codes, names
+from pnp.games.dehexz_war.rules.codes import KIND, SIDE, unpack
+from pnp.games.dehexz_war.rules.legal import legal_actions
+from pnp.games.dehexz_war.rules.prey import is_capture, taken
+from pnp.games.dehexz_war.rules.state import State
+from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.play import Answer, Part, say
+from pnp.play.claims import Predicate, Situation
+
+
+def attacks(situation: Situation, *, cell: int) -> Answer:
+    """Answer on which cells a piece can attack, if it were its owner's turn."""
+    tables, state = _tables(situation), _turn_of(situation, cell)
+    prey = sorted({each for action, cells in _takes(tables, state, cell) for each in cells})
+    parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
+    if not prey:
+        return Answer((), say("%(piece)s on %(cell)s: there is nobody to attack.", **parts))
+    targets = tuple(map(str, prey))
+    said = say("%(piece)s on %(cell)s: can attack on %(targets)s.", **parts, targets=targets)
+    return Answer(targets, said)
+
+
+def sweeps(situation: Situation, *, cell: int) -> Answer:
+    """Answer which pairs of cells a piece can sweep, if it were its owner's turn."""
+    tables, state = _tables(situation), _turn_of(situation, cell)
+    pairs = sorted({cells for _, cells in _takes(tables, state, cell) if len(cells) > 1})
+    parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
+    if not pairs:
+        return Answer((), say("%(piece)s on %(cell)s: there is no pair to sweep away.", **parts))
+    found = tuple("+".join(map(str, pair)) for pair in pairs)
+    said = say("%(piece)s on %(cell)s: can sweep away the pair %(pairs)s.", **parts, pairs=found)
+    return Answer(found, said)
+
+
+def captures(situation: Situation, *, cell: int) -> Answer:
+    """Answer whether the piece on a cell may capture as a Mimic on its owner's next turn."""
+    tables, state = _tables(situation), _turn_of(situation, cell)
+    parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
+    if cell in (state.position.momentum[state.position.actor], state.position.new_momentum):
+        return Answer(True, say("%(piece)s on %(cell)s: may capture on its next turn.", **parts))
+    return Answer(
+        False, say("%(piece)s on %(cell)s: may not capture, since it has to attack first.", **parts)
+    )
+
+
+PREDICATES: Final[Mapping[str, Predicate]] = {"attacks": attacks, "sweeps": sweeps, "captures": captures}
+
+
+def _tables(situation: Situation) -> Tables:
+    tables: Tables = situation.rules.tables  # type: ignore[attr-defined]  # the engine of this game
+    return tables
+
+
+def _turn_of(situation: Situation, cell: int) -> State:
+    """The position as if it were the turn of whose the piece on a cell is."""
+    state: State = situation.state
+    position = state.position
+    if cell not in _tables(situation).cells or not position.board[cell]:
+        raise PnpError("nothing stands there", expected="the cell of a piece", found=str(cell))
+    owner = position.owners[SIDE[position.board[cell]]]
+    return state._replace(position=position._replace(actor=owner, turn=owner, phase=codes.TURNING))
+
+
+def _takes(tables: Tables, state: State, cell: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The attacks of the piece on a cell, with the cells that each takes from."""
+    position = state.position
+    for action in legal_actions(tables, state):
+        verb, becomes, start, _ = unpack(action)
+        if verb != codes.MOVE or becomes or start != cell or not KIND[position.board[cell]]:
+            continue
+        prey = taken(tables, position, action)
+        if prey and not is_capture(tables, position, action):
+            yield action, prey

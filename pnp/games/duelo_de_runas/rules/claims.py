@@ -1,0 +1,239 @@
+"""The questions that claims of a told duel, and the pages of its book, may ask: energy, spells, what stops
+them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pnp.errors import PnpError, unknown
+from pnp.games.duelo_de_runas.rules import notation
+from pnp.games.duelo_de_runas.rules.lasting import LASTING
+from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, SUNS, numbers
+from pnp.games.duelo_de_runas.rules.state import SEATS, State, put
+from pnp.games.duelo_de_runas.rules.tables import Tables
+from pnp.games.duelo_de_runas.rules.telling import words
+from pnp.play import Answer, Part, Rules, Said, counted, say
+from pnp.play.claims import Predicate, Situation
+
+ENERGY: Final = range(SUNS, LEAVES + 1)
+WARDS: Final = ("resist-heat", "resist-cold", "shield", "invisibility", "counter-spell")
+"""The spells that stop others, in the order in which answers list them."""
+WRITTEN: Final = {"shield": "shielded", "counter-spell": "countered"}
+"""How a position writes those of them that hold for one turn; the others have a number of turns."""
+
+
+def costs(situation: Situation, *, spell: str) -> Answer:
+    """Answer which energy feeds a spell."""
+    tables = _tables(situation)
+    facts = tables.spells[_spell(tables, spell)]
+    name = words.spell_named(tables, spell)
+    if not facts.kinds:
+        return Answer((), say("%(spell)s needs no energy.", spell=name))
+    runes = tuple(words.runes(tables, kind) for kind in facts.kinds)
+    return Answer(list(map(str, runes)), say("%(spell)s is fed with %(runes)s.", spell=name, runes=runes))
+
+
+def energy(situation: Situation, *, of: str) -> Answer:
+    """Answer which energy runes lie face up in the sequence of a wizard."""
+    state: State = situation.state
+    tables, seat = state.tables, _seat(state.tables, of)
+    found = {kind: (state.runes_up[seat] & tables.masks[kind]).bit_count() for kind in ENERGY}
+    wizard = words.wizard(seat)
+    if not any(found.values()):
+        return Answer((), say("%(wizard)s has no energy in the sequence.", wizard=wizard))
+    said = say(
+        "Energy in the sequence of %(wizard)s: %(runes)s.",
+        wizard=wizard,
+        runes=tuple(_several(tables, kind, many) for kind, many in found.items() if many),
+    )
+    return Answer([f"{many} {tables.suits[kind]}" for kind, many in found.items() if many], said)
+
+
+def activates(situation: Situation, *, card: str) -> Answer:
+    """Answer which activation runes a card has."""
+    tables = _tables(situation)
+    number = _card(tables, card)
+    kinds = [kind for kind in numbers(tables.runes[number]) if kind < SUNS]
+    name = words.card(tables, number)
+    if not kinds:
+        return Answer((), say("%(card)s has no activation rune: it casts nothing.", card=name))
+    runes = tuple(words.rune(tables, kind) for kind in kinds)
+    said = say("%(card)s can cast, with: %(runes)s.", card=name, runes=runes)
+    return Answer(list(map(str, runes)), said)
+
+
+def feeds(situation: Situation, *, card: str) -> Answer:
+    """Answer which energy runes a card has."""
+    tables = _tables(situation)
+    number = _card(tables, card)
+    kinds = [kind for kind in numbers(tables.runes[number]) if kind in ENERGY]
+    name = words.card(tables, number)
+    if not kinds:
+        return Answer((), say("%(card)s has no energy rune: it feeds nothing.", card=name))
+    runes = tuple(words.rune(tables, kind) for kind in kinds)
+    return Answer(
+        list(map(str, runes)), say("%(card)s can feed spells, with: %(runes)s.", card=name, runes=runes)
+    )
+
+
+def highest(situation: Situation, *, card: str) -> Answer:
+    """Answer whether no card of the game is higher than this one."""
+    tables = _tables(situation)
+    number = _card(tables, card)
+    name = words.card(tables, number)
+    if tables.ranks[number] == max(tables.ranks):
+        return Answer(True, say("No card is higher than %(card)s.", card=name))
+    return Answer(False, say("There are cards that are higher than %(card)s.", card=name))
+
+
+def harm(situation: Situation, *, does: str | Sequence[str], to: str, without: str) -> Answer:
+    """Answer how many life points a spell would take from a wizard if what protects them were away."""
+    state: State = situation.state
+    tables, seat = state.tables, _seat(state.tables, to)
+    bare = _unwarded(state, seat, without)
+    moment = situation.moment
+    hypothetical = type(moment)(moment.rules, bare, None, bare)
+    after, _ = Situation(hypothetical).play(does)
+    said = counted(
+        "Without %(spell)s, %(wizard)s would lose %(n)s life point.",
+        "Without %(spell)s, %(wizard)s would lose %(n)s life points.",
+        n=state.lives[seat] - after.lives[seat],
+        spell=words.spell_named(tables, without),
+        wizard=words.wizard(seat),
+    )
+    return Answer(state.lives[seat] - after.lives[seat], said)
+
+
+def life(situation: Situation, *, of: str) -> Answer:
+    """Answer how many life points a wizard has."""
+    state: State = situation.state
+    seat = _seat(state.tables, of)
+    said = say("Life points of %(wizard)s: %(n)s.", wizard=words.wizard(seat), n=state.lives[seat])
+    return Answer(state.lives[seat], said)
+
+
+def lasts(situation: Situation, *, spell: str, of: str) -> Answer:
+    """Answer how many turns a spell still lies on a wizard; 0 if it does not."""
+    state: State = situation.state
+    tables, seat, fields = state.tables, _seat(state.tables, of), dict(LASTING)
+    if spell not in fields:
+        raise unknown("lasting spell", spell, fields)
+    turns = max(getattr(row[seat], fields[spell]) for row in (state.lasting, state.lasting_next))
+    parts: dict[str, Part] = {"wizard": words.wizard(seat), "spell": words.spell_named(tables, spell)}
+    if not turns:
+        return Answer(0, say("%(spell)s does not lie on %(wizard)s.", **parts))
+    return Answer(turns, say("%(wizard)s: %(spell)s, turns left: %(turns)s.", **parts, turns=turns))
+
+
+def stopped_by(situation: Situation, *, spells: str | Sequence[str]) -> Answer:
+    """Answer which spells, already in force, stop a spell; of several spells, those that stop each of them.
+    The engine casts each spell at somebody who is under each of the others."""
+    rules, tables = situation.rules, _tables(situation)
+    several = (spells,) if isinstance(spells, str) else spells
+    found = [
+        ward
+        for ward in WARDS
+        if all(_is_stopped(rules, tables, _spell(tables, spell), ward) for spell in several)
+    ]
+    return Answer(found, tuple(words.spell_named(tables, ward) for ward in found))
+
+
+PREDICATES: Final[Mapping[str, Predicate]] = {
+    "costs": costs,
+    "energy": energy,
+    "activates": activates,
+    "feeds": feeds,
+    "highest": highest,
+    "harm": harm,
+    "life": life,
+    "lasts": lasts,
+    "stopped_by": stopped_by,
+}
+
+
+def _is_stopped(rules: Rules[Any], tables: Tables, spell: int, ward: str) -> bool:
+    """Whether a spell changes nothing, or cannot be cast, where it is aimed at somebody under the ward."""
+    facts = tables.spells[spell]
+    own = not facts.at_others
+    lies = WRITTEN.get(ward, f"{ward}=2")
+    newest, older = _feeding(tables, spell)
+    last = next(card for card in range(tables.excuse) if tables.runes[card] == 1 << KNOTS)
+    position = "cast:a.{rune} 3:6;-;!;{cards};{mine}/3:6;-;!;{other};{theirs} 0-20 - - - - -".format(
+        rune=tables.letters[facts.rune],
+        cards=",".join(tables.codes[card] for card in (*older, newest)),
+        mine=lies if own else "-",
+        other=tables.codes[last],
+        theirs="-" if own else lies,
+    )
+    state = rules.parse(position)
+    target = -1 if not facts.aimed else 0 if own else 1
+    action = tables.aimed(spell, target)
+    if rules.why_not(state, action):
+        return True
+    passed = rules.after(state, tables.PASS)
+    state = rules.after(state, action)
+    while rules.current_player(state) == 0:
+        state = rules.after(state, rules.legal_actions(state)[0])
+    return _results(state) == _results(passed)
+
+
+def _results(state: State) -> tuple[object, ...]:
+    """All that a spell may change for the wizards."""
+    return state.lives, state.lasting, state.lasting_next, state.wards, state.runes_up
+
+
+def _feeding(tables: Tables, spell: int) -> tuple[int, tuple[int, ...]]:
+    """A high card that casts a spell and no other one, and cards that feed it."""
+    facts = tables.spells[spell]
+    cards = sorted(range(tables.excuse), key=lambda card: -tables.ranks[card])
+    newest = next(card for card in cards if tables.runes[card] & 7 == 1 << facts.rune)
+    older = [
+        next(card for card in cards if tables.runes[card] >> kind & 1 and card != newest)
+        for kind in facts.kinds
+    ]
+    return newest, tuple(older)
+
+
+def _unwarded(state: State, seat: int, spell: str) -> State:
+    """The position without a spell that protects a wizard."""
+    new = state.copy()
+    if spell == "shield":
+        if not state.wards[seat]:
+            raise PnpError("nothing protects this wizard", expected="a Shield", found="none")
+        new.wards = put(state.wards, seat, 0)
+        return new
+    fields = dict(LASTING)
+    if spell not in fields:
+        raise unknown("spell that protects", spell, ("shield", *fields))
+    for name in ("lasting", "lasting_next"):
+        row = getattr(state, name)
+        setattr(new, name, put(row, seat, row[seat]._replace(**{fields[spell]: 0})))
+    return new
+
+
+def _several(tables: Tables, kind: int, many: int) -> Said:
+    # L10N: so many runes of a kind, in a list: "2 Suns"; or in your language "Suns: 2"
+    return say("%(n)s × %(rune)s", n=many, rune=words.rune(tables, kind))
+
+
+def _tables(situation: Situation) -> Tables:
+    tables: Tables = situation.state.tables
+    return tables
+
+
+def _seat(tables: Tables, name: str) -> int:
+    if name not in SEATS[: tables.seats]:
+        raise unknown("wizard", name, SEATS[: tables.seats])
+    return SEATS.index(name)
+
+
+def _card(tables: Tables, code: str) -> int:
+    if code not in tables.codes:
+        raise unknown("card", code, tables.codes)
+    return tables.codes.index(code)
+
+
+def _spell(tables: Tables, name: str) -> int:
+    number = notation.read_spell(tables, name, 0)
+    if number < 0:
+        raise unknown("spell", name, {spell.id for spell in tables.spells})
+    return number

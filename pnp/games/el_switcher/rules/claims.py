@@ -1,0 +1,229 @@
+"""The questions that claims of a told game may ask: figures, colours, blocked cards."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from pnp.errors import PnpError, unknown
+from pnp.games.el_switcher.rules import notation, words
+from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.state import NOT_LOCKED, REVEAL, State
+from pnp.games.el_switcher.rules.tables import Tables
+from pnp.grid import polyomino
+from pnp.play import Answer, Part, say
+from pnp.play.claims import Predicate, Situation
+
+
+def within_a_movement(situation: Situation, *, of: str) -> Answer:
+    """Answer which figures of a player whoever is to move can form with a single movement and use at once."""
+    state: State = situation.state
+    owner, found = _player(state.tables, of), 0
+    for action in situation.rules.legal_actions(state):
+        kind, *_ = action
+        if kind != "swap":
+            continue
+        for use in situation.rules.legal_actions(situation.rules.after(state, action)):
+            if use[0] == "use" and use[3] == owner:
+                found |= 1 << use[2]
+    figures = words.figures(state.tables, found)
+    who, whose = words.player(state.tables, state.player), words.player(state.tables, owner)
+    if owner == state.player:
+        said = (
+            say("With one movement, %(player)s can form of their own figures: %(figures)s.",
+                player=who, figures=figures)
+            if figures
+            else say("With one movement, %(player)s can form none of their own figures.", player=who)
+        )  # fmt: skip
+    else:
+        said = (
+            say("With one movement, %(player)s can form of the figures of %(other)s: %(figures)s.",
+                player=who, other=whose, figures=figures)
+            if figures
+            else say("With one movement, %(player)s can form none of the figures of %(other)s.",
+                     player=who, other=whose)
+        )  # fmt: skip
+    return Answer(figures, said)
+
+
+def counts(situation: Situation, *, figure: str, colour: str) -> Answer:
+    """Answer whether a figure counts in a colour: "yes", "locked", "touched" or "absent"."""
+    state: State = situation.state
+    tables = state.tables
+    number, shade = _figure(tables, figure), _colour(tables, colour)
+    parts: dict[str, Part] = {"figure": figure, "colour": words.colour(tables, shade)}
+    if state.standing[shade] >> number & 1:
+        if shade == state.locked:
+            return Answer(
+                "locked", say("Figure %(figure)s stands in %(colour)s, but this colour is locked.", **parts)
+            )
+        said = say(
+            "Figure %(figure)s in %(colour)s counts: no other drawer of that colour lies against it.", **parts
+        )
+        return Answer(True, said)
+    drawers = state.board[shade]
+    if any(way & drawers == way for way in tables.figures.ways[number]):
+        said = say(
+            "Figure %(figure)s does not stand alone in %(colour)s: another drawer lies against it.", **parts
+        )
+        return Answer("touched", said)
+    return Answer("absent", say("Figure %(figure)s is not formed in %(colour)s.", **parts))
+
+
+def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
+    """Answer which drawers of a figure were missing before the movement that completes it."""
+    before, after = situation.moment.before, situation.moment.after
+    tables: Tables = after.tables
+    number, shade = _figure(tables, figure), _colour(tables, colour)
+    place = tables.figures.place_of(number, after.board[shade])
+    if not place or place & before.board[shade] == place:
+        raise PnpError(
+            "the movement does not complete this figure", expected="one that it does", found=figure
+        )
+    there = words.squares(tables, place & before.board[shade])
+    lacking = words.squares(tables, place & ~before.board[shade])
+    said = say(
+        "Already in place, in %(colour)s: %(cells)s. Missing: %(missing)s.",
+        colour=words.colour(tables, shade),
+        cells=there,
+        missing=lacking,
+    )
+    return Answer(lacking, said)
+
+
+def usable(situation: Situation, *, colour: str) -> Answer:
+    """Answer whether figures in a colour can be used: not while it is locked."""
+    state: State = situation.state
+    shade = _colour(state.tables, colour)
+    name = words.colour(state.tables, shade)
+    if shade == state.locked:
+        return Answer(
+            False, say("Figures in the colour %(colour)s do not count now: it is locked.", colour=name)
+        )
+    return Answer(True, say("Figures in the colour %(colour)s count: it is not locked.", colour=name))
+
+
+def blocked(situation: Situation, *, of: str) -> Answer:
+    """Answer in which order a blocked player gets on: the figures to form first, then the blocked one, and
+    only then new cards. The engine forms them one after the other."""
+    state: State = situation.state
+    tables, owner = state.tables, _player(state.tables, of)
+    up, shut, _ = state.sectors[owner]
+    if not shut:
+        raise PnpError("nothing of this player is blocked", expected="a blocked player", found=of)
+    first, last = members(up), members(shut)
+    for figure in first:
+        state = _formed(situation, state, owner, figure)
+        if state.phase == REVEAL:
+            raise PnpError("new cards come before the blocked one is formed", found=of)
+    for figure in last:
+        if not state.sectors[owner].up >> figure & 1:
+            raise PnpError("the blocked card stays face down", found=of)
+        state = _formed(situation, state, owner, figure)
+    if state.phase != REVEAL:
+        raise PnpError("no new cards come", found=of)
+    said = say(
+        "%(player)s first has to form %(figures)s. Then the blocked card, %(blocked)s, is turned face up. "
+        "New ones come once it is formed as well.",
+        player=words.player(tables, owner),
+        figures=words.figures(tables, up),
+        blocked=words.figures(tables, shut),
+    )
+    return Answer([tables.figures.names[figure] for figure in (*first, *last)], said)
+
+
+def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
+    """Answer whether a player could be blocked by a figure if it stood on the board; if not, by which clause
+    not."""
+    state: State = situation.state
+    tables, owner, number = state.tables, _player(state.tables, of), _figure(state.tables, figure)
+    rival = (owner + 1) % tables.players
+    colour, standing = _standing(state, number)
+    stood = replace(state, player=rival, standing=standing)
+    action = ("use", colour, number, owner)
+    clause = situation.rules.why_not(stood, action)
+    who = words.player(tables, owner)
+    if clause is None:
+        said = say("If %(figure)s stood on the board, it could block %(player)s.", figure=figure, player=who)
+        return Answer(True, said)
+    if clause == "block.single":
+        said = say(
+            "%(player)s has a single card, and could not be blocked even if %(figure)s stood on the board.",
+            figure=figure,
+            player=who,
+        )
+        return Answer(clause, said)
+    return Answer(clause, situation.rules.cause(stood, action))
+
+
+def turned(situation: Situation, *, figure: str, colour: str) -> Answer:
+    """Answer whether a figure that counts stands turned, compared with its card."""
+    state: State = situation.state
+    tables = state.tables
+    number, shade = _figure(tables, figure), _colour(tables, colour)
+    place = tables.figures.place_of(number, state.board[shade])
+    if not place:
+        raise PnpError("this figure does not stand", expected="one that does", found=f"{figure} in {colour}")
+    columns = tables.figures.columns
+    cells = [divmod(cell, columns)[::-1] for cell, bit in enumerate(tables.figures.bits) if bit & place]
+    if polyomino.placed(cells) == polyomino.placed(tables.figures.shapes[number]):
+        return Answer(False, say("Figure %(figure)s stands as it is printed on its card.", figure=figure))
+    return Answer(True, say("Figure %(figure)s stands turned, and counts all the same.", figure=figure))
+
+
+def face_up(situation: Situation, *, of: str) -> Answer:
+    """Answer which figure cards lie face up before a player."""
+    state: State = situation.state
+    owner = _player(state.tables, of)
+    figures = words.figures(state.tables, state.sectors[owner].up)
+    who = words.player(state.tables, owner)
+    return Answer(figures, say("Face up before %(player)s: %(figures)s.", player=who, figures=figures))
+
+
+PREDICATES: Final[Mapping[str, Predicate]] = {
+    "within_a_movement": within_a_movement,
+    "counts": counts,
+    "missing": missing,
+    "usable": usable,
+    "blocked": blocked,
+    "can_be_blocked": can_be_blocked,
+    "turned": turned,
+    "face_up": face_up,
+}
+
+
+def _formed(situation: Situation, state: State, owner: int, figure: int) -> State:
+    """The position after a player has used a figure, as if it stood on the board."""
+    colour, standing = _standing(state, figure)
+    stood = replace(state, player=owner, standing=standing, locked=NOT_LOCKED)
+    action = ("use", colour, figure, owner)
+    if clause := situation.rules.why_not(stood, action):
+        raise PnpError(f"{clause!r} forbids this figure", found=notation.write(stood, action))
+    after: State = situation.rules.after(stood, action)
+    return after
+
+
+def _standing(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
+    """A colour that is not locked, and the figures of each colour if a figure stood in it."""
+    colour = next(number for number in range(len(state.tables.colours)) if number != state.locked)
+    standing = tuple(
+        found | 1 << figure if number == colour else found for number, found in enumerate(state.standing)
+    )
+    return colour, standing
+
+
+def _player(tables: Tables, name: str) -> int:
+    if name not in tables.decks:
+        raise unknown("player", name, tables.decks)
+    return tables.decks.index(name)
+
+
+def _figure(tables: Tables, name: str) -> int:
+    if name not in tables.figures.names:
+        raise unknown("figure", name, tables.figures.names)
+    return tables.figures.names.index(name)
+
+
+def _colour(tables: Tables, name: str) -> int:
+    if name not in tables.colours:
+        raise unknown("colour", name, tables.colours)
+    return tables.colours.index(name)

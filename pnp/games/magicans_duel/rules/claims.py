@@ -1,0 +1,117 @@
+"""The questions that claims of a told game may ask: who stands beside whom, in line, and who moves what."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from pnp.errors import PnpError, unknown
+from pnp.games.magicans_duel.rules.notation import short
+from pnp.games.magicans_duel.rules.reach import movable
+from pnp.games.magicans_duel.rules.sides import piece as code_of
+from pnp.games.magicans_duel.rules.state import State
+from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, SPELLS, WHITE, Tables
+from pnp.play import Answer, Said, counted, say
+from pnp.play.claims import Predicate, Situation
+
+KINDS: Final = {"spells": (SPELLS,), "mages": (BLACK, WHITE)}
+SIDES: Final = ("neither", "black", "white", "both")
+
+
+def beside(situation: Situation, *, piece: str, kind: str, on: str = "") -> Answer:
+    """Answer which spells, or mages, are next to a piece where it stands; or would be, on another place."""
+    state: State = situation.state
+    tables, number = state.tables, _piece(state.tables, piece)
+    if kind not in KINDS:
+        raise unknown("kind of piece", kind, KINDS)
+    at = _point(tables, on) if on else state.cells[number]
+    near = tuple(
+        code_of(state, other)
+        for group in KINDS[kind]
+        for other in tables.pieces_of[group]
+        if other != number and state.cells[other] in tables.neighbours[at]
+    )
+    return Answer(near, _near(piece, kind, near, on))
+
+
+def _near(piece: str, kind: str, near: tuple[str, ...], on: str) -> Said:
+    if on and near:
+        return say("On %(place)s, next to %(piece)s would be: %(near)s.", place=on, piece=piece, near=near)
+    if on and kind == "spells":
+        return say("On %(place)s, no spell would be next to %(piece)s.", place=on, piece=piece)
+    if on:
+        return say("On %(place)s, no mage would be next to %(piece)s.", place=on, piece=piece)
+    if near:
+        return say("Next to %(piece)s: %(near)s.", piece=piece, near=near)
+    if kind == "spells":
+        return say("No spell is next to %(piece)s.", piece=piece)
+    return say("No mage is next to %(piece)s.", piece=piece)
+
+
+def distance(situation: Situation, *, piece: str, to: str) -> Answer:
+    """Answer how many steps a piece is from another one, along one straight line; "none" if not in line."""
+    state: State = situation.state
+    one, other = (state.cells[_piece(state.tables, name)] for name in (piece, to))
+    line = state.tables.lines.get((one, other), ())
+    if not line:
+        said = say("%(piece)s and %(other)s do not stand on one line.", piece=piece, other=to)
+        return Answer("none", said)
+    said = counted(
+        "From %(piece)s to %(other)s: %(n)s step in a straight line.",
+        "From %(piece)s to %(other)s: %(n)s steps in a straight line.",
+        n=len(line),
+        piece=piece,
+        other=to,
+    )
+    return Answer(len(line), said)
+
+
+def movers(situation: Situation, *, piece: str) -> Answer:
+    """Answer which side may move a piece: "neither", "black", "white" or "both"."""
+    state: State = situation.state
+    number = _piece(state.tables, piece)
+    able = [movable(replace(state, player=player), number, state.tables.look) for player in (0, 1)]
+    answer = SIDES[able[0] + 2 * able[1]]
+    said = {
+        "neither": say("Neither side may move %(piece)s now.", piece=piece),
+        "black": say("Black may move %(piece)s now, and white may not.", piece=piece),
+        "white": say("White may move %(piece)s now, and black may not.", piece=piece),
+        "both": say("Either side may move %(piece)s.", piece=piece),
+    }[answer]
+    return Answer(answer, said)
+
+
+def niche(situation: Situation, *, piece: str) -> Answer:
+    """Answer how many paths lead a gargoyle from its place to the nearest niche."""
+    state: State = situation.state
+    tables, number = state.tables, _piece(state.tables, piece)
+    if tables.group_of[number] != GARGOYLES:
+        raise PnpError("only gargoyles enter niches", expected="a gargoyle", found=piece)
+    steps = min(tables.distances[state.cells[number]][place] for place in tables.members(tables.all_niches))
+    said = counted(
+        "From %(piece)s to the nearest niche: %(n)s step.",
+        "From %(piece)s to the nearest niche: %(n)s steps.",
+        n=steps,
+        piece=piece,
+    )
+    return Answer(steps, said)
+
+
+PREDICATES: Final[Mapping[str, Predicate]] = {
+    "beside": beside,
+    "distance": distance,
+    "movers": movers,
+    "niche": niche,
+}
+
+
+def _piece(tables: Tables, name: str) -> int:
+    known = [short(piece) for piece in tables.piece_names]
+    if name not in known:
+        raise unknown("piece", name, known)
+    return known.index(name)
+
+
+def _point(tables: Tables, name: str) -> int:
+    if name not in tables.point_by_name:
+        raise PnpError("the board has no such point", expected=tables.point_range, found=name)
+    return tables.point_by_name[name]

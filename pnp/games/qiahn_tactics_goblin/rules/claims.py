@@ -1,0 +1,240 @@
+"""The questions that claims of a told game may ask: sums, what cards would do, who is worth what."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from pnp.errors import PnpError, unknown
+from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.combat import TIE, points, strengths, winner
+from pnp.games.qiahn_tactics_goblin.rules.combat import worth as worth_of
+from pnp.games.qiahn_tactics_goblin.rules.outcome import ends_round
+from pnp.games.qiahn_tactics_goblin.rules.state import State, in_order
+from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
+from pnp.play import Answer, Part, Said, say
+from pnp.play.claims import Predicate, Situation
+
+OUTCOMES: Final = ("lose", "tie", "win")
+
+
+def sums(situation: Situation) -> Answer:
+    """Answer whose vanguard has the higher sum: a side, or "tie"."""
+    state: State = situation.state
+    ahead, more, less = _compared(state)
+    before = situation.at == "before"
+    if ahead == TIE:
+        said = (
+            say("Before that, the sums were equal, at %(sum)s.", sum=more)
+            if before
+            else say("The sums are equal now, at %(sum)s.", sum=more)
+        )
+        return Answer("tie", said)
+    parts: dict[str, Part] = {"side": state.tables.camps[ahead].name, "more": more, "less": less}
+    said = (
+        say("Before that, %(side)s was ahead, %(more)s to %(less)s.", **parts)
+        if before
+        else say("Now %(side)s is ahead, %(more)s to %(less)s.", **parts)
+    )
+    return Answer(state.tables.camps[ahead].id, said)
+
+
+def would(situation: Situation, *, plays: Sequence[str]) -> Answer:
+    """Answer whose sum would be higher after some plays, one after the other: a side, or "tie"."""
+    state: State
+    state, _ = situation.play(plays)
+    ahead, more, less = _compared(state)
+    tables, cards = state.tables, tuple(_laid(situation, plays))
+    if ahead == TIE:
+        return Answer(
+            "tie", say("%(plays)s: with that the sums would be equal, at %(sum)s.", plays=cards, sum=more)
+        )
+    said = say(
+        "%(plays)s: with that %(side)s would be ahead, %(more)s to %(less)s.",
+        plays=cards,
+        side=tables.camps[ahead].name,
+        more=more,
+        less=less,
+    )
+    return Answer(tables.camps[ahead].id, said)
+
+
+def best(situation: Situation) -> Answer:
+    """Answer what the side whose turn it is can still reach by its own cards, if its rival plays no more:
+    "win", "tie" or "lose"."""
+    state: State = situation.state
+    reached = max(_reachable(situation, state, state.side, set()))
+    side = state.tables.camps[state.side].name
+    said = {
+        "win": say("%(side)s still has the cards to win the round.", side=side),
+        "tie": say("The best that %(side)s can still reach is a tie, and then both lose.", side=side),
+        "lose": say("%(side)s cannot even reach a tie any more.", side=side),
+    }[OUTCOMES[reached]]
+    return Answer(OUTCOMES[reached], said)
+
+
+def open_to(situation: Situation, *, fighter: str) -> Answer:
+    """Answer which cards the rival could lay on a fighter of a vanguard, if it were the rival's turn."""
+    state: State = situation.state
+    tables, number = state.tables, _fighter(state.tables, fighter)
+    rival = 1 - tables.side_of(number)
+    turn = state._replace(player=rival, side=rival, stage=stages.PLAY, step=stages.NONE)
+    camp = tables.camps[rival]
+    cards = tuple(
+        card
+        for card, *at in situation.rules.legal_actions(turn)
+        if at == [number] and (card == "air" or card in camp.hits)
+    )
+    if not cards:
+        said = say(
+            "There is nothing that %(side)s can lay on %(fighter)s.",
+            side=camp.name,
+            fighter=tables.titles[number],
+        )
+        return Answer((), said)
+    said = say(
+        "What %(side)s can lay on %(fighter)s: %(cards)s.",
+        side=camp.name,
+        fighter=tables.titles[number],
+        cards=tuple(camp.titles[card] for card in cards),
+    )
+    return Answer(cards, said)
+
+
+def without(situation: Situation, *, fighter: str) -> Answer:
+    """Answer whether the turn's action would have ended the round if a fighter had stayed in reserve."""
+    before: State = situation.moment.before
+    tables, number = before.tables, _fighter(before.tables, fighter)
+    side = tables.side_of(number)
+    army, bit = before.armies[side], 1 << number
+    if not army.vanguard & bit:
+        raise PnpError("not in a vanguard", expected="a fighter of a vanguard", found=fighter)
+    left = army._replace(vanguard=army.vanguard ^ bit, reserve=army.reserve | bit)
+    stayed = before._replace(armies=in_order(side, left, before.armies[1 - side]))
+    now = situation.rules.after(stayed, situation.moment.action)
+    name = tables.titles[number]
+    if ends_round(stayed, now):
+        winning = tables.camps[before.side].name
+        said = say(
+            "Without %(fighter)s, nobody would be left there, and %(side)s would have won the round.",
+            fighter=name,
+            side=winning,
+        )
+        return Answer(tables.camps[before.side].id, said)
+    return Answer("none", say("Even without %(fighter)s, the round would go on.", fighter=name))
+
+
+def dearest(situation: Situation, *, of: str, n: int) -> Answer:
+    """Answer which fighters of a side on the table are worth the most, so many of them."""
+    state: State = situation.state
+    tables, side = state.tables, _side(state.tables, of)
+    army = state.armies[side]
+    ranked = sorted(members(army.reserve | army.vanguard), key=lambda number: -tables.values[number])
+    if len(ranked) > n and tables.values[ranked[n - 1]] == tables.values[ranked[n]]:
+        raise PnpError("several are worth the same", expected="another number", found=str(n))
+    said = say(
+        "Worth the most on the side of %(side)s: %(fighters)s.",
+        side=tables.camps[side].name,
+        fighters=tuple(tables.titles[number] for number in ranked[:n]),
+    )
+    return Answer([tables.names[number] for number in ranked[:n]], said)
+
+
+def worth(situation: Situation, *, fighter: str) -> Answer:
+    """Answer what a fighter of a vanguard is worth with all that lies on it."""
+    state: State = situation.state
+    tables, number = state.tables, _fighter(state.tables, fighter)
+    side = tables.side_of(number)
+    mine, theirs = state.armies[side], state.armies[1 - side]
+    value = worth_of(tables, mine, theirs, state.attacker == side, number)
+    return Answer(value, say("%(fighter)s is worth %(n)s now.", fighter=tables.titles[number], n=value))
+
+
+def reserves(situation: Situation) -> Answer:
+    """Answer how many fighters each side has in reserve, Cara's first."""
+    state: State = situation.state
+    (cara, cruz), (first, second) = state.tables.camps, (a.reserve.bit_count() for a in state.armies)
+    said = say(
+        "In reserve: %(cara)s %(first)s, %(cruz)s %(second)s.",
+        cara=cara.name,
+        first=first,
+        cruz=cruz.name,
+        second=second,
+    )
+    return Answer([str(first), str(second)], said)
+
+
+def score(situation: Situation) -> Answer:
+    """Answer the points of both sides so far, Cara's first."""
+    state: State = situation.state
+    (cara, cruz), (first, second) = state.tables.camps, points(state)
+    said = say(
+        "The points: %(cara)s %(first)s, %(cruz)s %(second)s.",
+        cara=cara.name,
+        first=first,
+        cruz=cruz.name,
+        second=second,
+    )
+    return Answer([str(first), str(second)], said)
+
+
+PREDICATES: Final[Mapping[str, Predicate]] = {
+    "sums": sums,
+    "would": would,
+    "best": best,
+    "open_to": open_to,
+    "without": without,
+    "dearest": dearest,
+    "worth": worth,
+    "reserves": reserves,
+    "score": score,
+}
+
+
+def _compared(state: State) -> tuple[int, int, int]:
+    """Who is ahead, or TIE; the higher sum and the lower one."""
+    both = strengths(state.tables, state.armies, state.attacker)
+    return winner(state.tables, state.armies, state.attacker), max(both), min(both)
+
+
+def _laid(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
+    """The cards that some plays lay on fighters, in words."""
+    state: State = situation.state
+    tables = state.tables
+    for text in plays:
+        action = situation.read(text, state)
+        kind, *at = action
+        camp = tables.camps[state.side]
+        if kind in camp.cards:
+            # L10N: a card that is laid on a fighter: "Fire on Drizzle"
+            yield say("%(card)s on %(fighter)s", card=camp.titles[kind], fighter=tables.titles[at[0]])
+        state = situation.rules.after(state, action)
+
+
+def _reachable(situation: Situation, state: State, side: int, seen: set[State]) -> Iterator[int]:
+    """What a side can come to by its own plays in this turn, as numbers of OUTCOMES."""
+    if state in seen:
+        return
+    seen.add(state)
+    if state.step == stages.NONE:
+        ahead = winner(state.tables, state.armies, state.attacker)
+        yield 1 if ahead == TIE else 2 * (ahead == side)
+    for action in situation.rules.legal_actions(state):
+        if action[0] in ("turno", "concede", "call", "spirit"):
+            continue
+        now = situation.rules.after(state, action)
+        if ends_round(state, now):
+            yield 2  # nobody is left in the rival's vanguard
+        else:
+            yield from _reachable(situation, now, side, seen)
+
+
+def _fighter(tables: Tables, name: str) -> int:
+    if name not in tables.numbers:
+        raise unknown("fighter", name, tables.numbers)
+    return tables.numbers[name]
+
+
+def _side(tables: Tables, name: str) -> int:
+    sides = [camp.id for camp in tables.camps]
+    if name not in sides:
+        raise unknown("side", name, sides)
+    return sides.index(name)

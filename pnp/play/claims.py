@@ -1,0 +1,141 @@
+"""Claims of told games: named questions about a position, which the engine answers in a sentence.
+
+A game registers its predicates (`Rules.predicates`). A predicate is a function that is handed a `Situation`
+and the arguments of a claim, by their names, and returns an `Answer`. The book prints the sentence of the
+answer, so a sentence cannot say what the engine denies; check R12 compares the answer with the one that the
+author of the story expects.
+"""
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal, TypeAlias
+
+from pnp.definition.story import Claim, Passage
+from pnp.errors import PnpError, unknown
+from pnp.play import CHANCE, Action, Answer, NotationError, Rules, Words
+from pnp.play.saying import Value
+from pnp.play.story import Moment, moment_of_turn, opening_of
+
+NONE, YES, NO = "none", "yes", "no"
+"""How an empty list, and truth, are written as answers."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Situation:
+    """A moment that a claim is about. `state` is the position that is asked about: the one before the
+    moment's action or the one after it, as `at` says."""
+
+    moment: Moment
+    at: Literal["before", "after"] = "after"
+
+    @property
+    def rules(self) -> Rules[Any]:
+        return self.moment.rules
+
+    @property
+    def state(self) -> Any:
+        return self.moment.before if self.at == "before" else self.moment.after
+
+    def play(self, actions: str | Sequence[str]) -> tuple[Any, tuple[Words, ...]]:
+        """Return the position after some actions, done from here one after the other, and the effects of the
+        last one. Chance does nothing in between. Raises PnpError for an action that cannot be done."""
+        state = self.state
+        effects: tuple[Words, ...] = ()
+        for text in (actions,) if isinstance(actions, str) else actions:
+            action = self.read(text, state)
+            if clause := self.rules.why_not(state, action):
+                raise PnpError(f"{text!r} cannot be done: {clause!r} forbids it", expected="a legal action")
+            effects = self.rules.describe(state, action).effects
+            state = self.rules.after(state, action)
+        return state, effects
+
+    def read(self, text: str, state: Any = None) -> Action:
+        """Return the action that a text means here. Raises NotationError."""
+        return self.rules.read(self.state if state is None else state, text)
+
+
+Predicate: TypeAlias = Callable[..., Answer]
+"""predicate(situation, **arguments) -> Answer; raises PnpError for an argument that names nothing."""
+
+
+def effect(situation: Situation, *, does: str | Sequence[str]) -> Answer:
+    """Answer what an action would do here, in the words of the engine: the last effect. Of several actions,
+    done one after the other, the effect of the last one counts."""
+    _, effects = situation.play(does)
+    if not effects:
+        raise PnpError("this has no effect", expected="an action with an effect", found=repr(does))
+    return Answer(str(effects[-1]), effects[-1])
+
+
+def refused(situation: Situation, *, does: str) -> Answer:
+    """Answer which clause forbids an action here, with the engine's reason; "none" for a legal action."""
+    action = situation.read(does)
+    clause = situation.rules.why_not(situation.state, action)
+    if clause is None:
+        return effect(situation, does=does)
+    cause = situation.rules.cause(situation.state, action)
+    if not cause:
+        raise PnpError(
+            "the engine gives no reason", expected="an action with a reason against it", found=does
+        )
+    return Answer(clause, cause)
+
+
+COMMON: Mapping[str, Predicate] = {"effect": effect, "refused": refused}
+"""The predicates of every game."""
+
+
+def ask(situation: Situation, predicate: str, arguments: Mapping[str, Any]) -> Answer:
+    """Return the engine's answer to a question. Raises PnpError for a predicate that the game has not, and
+    for wrong arguments."""
+    known = {**COMMON, **situation.rules.predicates()}
+    if predicate not in known:
+        raise unknown("predicate", predicate, known)
+    function = known[predicate]
+    _, *takes = inspect.signature(function).parameters.values()
+    names = [each.name for each in takes]
+    wanted = [each.name for each in takes if each.default is inspect.Parameter.empty]
+    if (odd := [name for name in arguments if name not in names]) or not set(wanted) <= set(arguments):
+        raise PnpError(
+            f"{predicate!r} takes other arguments",
+            expected=", ".join(names) or "none",
+            found=", ".join(odd or arguments) or "none",
+        )
+    try:
+        return function(situation, **arguments)
+    except NotationError as error:
+        raise PnpError(f"no action of this game: {error.sentence}") from None
+
+
+def written(value: Value) -> str:
+    """Return an answer as text: "none" for an empty list, "yes" for true.
+
+    >>> written(["H1", "H2"]), written(True), written(3), written([])
+    ('H1, H2', 'yes', '3', 'none')
+    """
+    if isinstance(value, bool):
+        return YES if value else NO
+    if isinstance(value, str | int):
+        return str(value)
+    return ", ".join(value) or NONE
+
+
+def answer(happened: Sequence[Moment], passage: Passage, claim: Claim) -> Answer:
+    """Return the engine's answer to a claim in a text of a told game. Raises PnpError."""
+    if passage.turn is not None:
+        moment = moment_of_turn(happened, passage.turn)
+    elif passage.key == "opening":
+        moment = opening_of(happened)
+    else:
+        moment = happened[-1]
+    return ask(Situation(moment, claim.at), claim.asks, claim.with_)
+
+
+def first_situation(rules: Rules[Any], seed: int = 0) -> Situation:
+    """Return the situation at the first decision of a game, for questions that hold in every position."""
+    state, rng = rules.initial_state(), Random(seed)
+    while rules.current_player(state) == CHANCE:
+        state = rules.after(state, rules.chance(state, rng))
+    return Situation(Moment(rules, state, None, state))

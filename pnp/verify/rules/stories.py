@@ -1,0 +1,202 @@
+"""R12: a told game, its actions, its claims and its sentences, held against the engine."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from random import Random
+
+from pnp.definition.story import Passage, Story
+from pnp.errors import PnpError
+from pnp.finding import Check, Finding, check
+from pnp.play import ENGLISH, Answer, Part, Said, Words, claims
+from pnp.play.story import Moment, Untellable, moments, opening_of
+from pnp.resources import TEMPLATES
+from pnp.verify.rules.trial import Trial
+
+JUDGING = TEMPLATES / "judging.toml"
+"""The words by which an English sentence judges or counts."""
+LONGEST_NAME = 4
+"""The most words that a name has; what is longer is a sentence."""
+
+_PLACEHOLDER = re.compile(r"%\((\w+)\)s")
+_WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
+_CODE = re.compile(r"\w*\d[\w+-]*")
+"""A number, a cell or a card as texts call them: 3, b2, M1b, 5-14."""
+_NAME = re.compile(r"[^\W\d_][^\d.,:;%]+")
+"""A name of somebody or something: Cara, The Pepper Mill, green."""
+_END = re.compile(r"(?<=[.!?:;…])\s+")
+
+
+@check("R12", "the first game happens as it is told")
+def told(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+    """Each action of story.toml is legal where it is told, one after the other, chance drawn by the seed.
+    Each claim of a turn, of `opening` and of `closing` is asked of the engine, and its `answer` is the one
+    that the engine gives; the book prints the engine's sentence. A sentence that somebody has typed, and that
+    judges or counts ("loses", "only", "none", "two"; templates/judging.toml lists the words), is a warning:
+    make it a claim, or say it otherwise. So is a number, a cell, a card or a name of the engine's (Cara,
+    Fireball, green) that it speaks of neither in what happens nor in a claim."""
+    story = trial.story
+    if story is None:
+        return
+    found: list[Finding] = []
+    with trial.guarded(story.place(None, "schema")):
+        found.extend(_told(self, trial, story))
+    yield from found
+
+
+def _told(self: Check[Trial], trial: Trial, story: Story) -> Iterator[Finding]:
+    written = story.written
+    actions = [turn.action for turn in story.turns]
+    try:
+        rules = trial.engine(story.players or min(trial.game.definition.game.players), written.options)
+        happened = list(moments(rules, written.given, actions, Random(written.seed)))
+    except PnpError as error:
+        yield self.error(story.place(None, "schema"), f"this game cannot be told: {error}")
+        return
+    except Untellable as error:
+        key = "action" if error.written is not None else "given"
+        yield self.error(
+            story.place(error.written, key),
+            f"this cannot happen: {error}",
+            "correct the story, or the engine; `pnp moves --position FILE` lists what can be done there",
+        )
+        return
+    if ended := rules.ended_by(happened[-1].after):
+        yield self.note(story.place(len(actions) - 1), f"the game that is told has ended, by {ended!r}")
+    given: list[tuple[Passage, dict[str, Answer]]] = []
+    for passage in story.passages:
+        answers: dict[str, Answer] = {}
+        yield from _claims(self, story, happened, passage, answers)
+        given.append((passage, answers))
+    effects = [effect for moment in happened if moment.account for effect in moment.account.effects]
+    known = names_in(*effects, *(answer.words for _, answers in given for answer in answers.values()))
+    for passage, answers in given:
+        yield from _sentences(self, story, happened, passage, answers, known)
+
+
+def _claims(
+    self: Check[Trial],
+    story: Story,
+    happened: Sequence[Moment],
+    passage: Passage,
+    answers: dict[str, Answer],
+) -> Iterator[Finding]:
+    """Report the claims of a text that the engine denies; the engine's answers are put into `answers`."""
+    for index, claim in enumerate(passage.claims):
+        try:
+            answer = answers[claim.id] = claims.answer(happened, passage, claim)
+        except PnpError as error:
+            yield self.error(
+                story.source.place(passage.way_of_claim(index, "asks")),
+                f"the engine cannot answer the claim {claim.id!r}: {error.sentence}",
+                error.hint or "correct what the claim asks, and with which arguments",
+            )
+            continue
+        expected, given = claims.written(claim.answer), claims.written(answer.value)
+        if given != expected:
+            yield self.error(
+                story.source.place(passage.way_of_claim(index)),
+                f"the claim {claim.id!r} is false: expected {expected!r}, the engine says {given!r}: "
+                f"{ENGLISH(answer.words)!r}",
+                "correct the claim, and the sentences around it",
+            )
+
+
+def _sentences(
+    self: Check[Trial],
+    story: Story,
+    happened: Sequence[Moment],
+    passage: Passage,
+    answers: Mapping[str, Answer],
+    known: frozenset[str],
+) -> Iterator[Finding]:
+    """Warn of typed sentences that judge or count, and of codes and `known` names that the engine does not
+    speak of there."""
+    names = story.written.names
+    place = story.source.place(passage.way)
+    said = _engine_text(happened, passage, answers)
+    spoken = set(_CODE.findall(said))
+    for sentence in typed_sentences(passage):
+        if words := judging_words(sentence):
+            yield self.warning(
+                place,
+                f"nobody has asked the engine whether this is so ({', '.join(words)}): {sentence!r}",
+                "make the sentence a claim, or say it without judging; see story.toml in CONTRIBUTING.md",
+            )
+        typed = _CODE.findall(_PLACEHOLDER.sub(" ", sentence))
+        called = [names[name] for name in _PLACEHOLDER.findall(sentence) if name in names]
+        odd = [code for code in (*typed, *called) if not spoken & {*_CODE.findall(code), code}]
+        odd += [name for name in sorted(known) if is_word_of(name, sentence) and not is_word_of(name, said)]
+        if odd:
+            yield self.warning(
+                place,
+                f"the engine speaks of {', '.join(odd)} neither in what happens nor in a claim: {sentence!r}",
+                "correct the name, or make the sentence a claim",
+            )
+
+
+def typed_sentences(passage: Passage) -> list[str]:
+    """Return the sentences of a text that somebody has typed. The sentences of claims are the engine's."""
+    text = passage.text
+    for claim in passage.claims:
+        text = text.replace(f"%({claim.id})s", "\0")
+    return [each.strip() for part in text.split("\0") for each in _END.split(part) if each.strip()]
+
+
+def judging_words(sentence: str) -> list[str]:
+    """Return the words of an English sentence by which it judges or counts.
+
+    >>> judging_words("That still loses, and only Pip is left."), judging_words("Pip goes home.")
+    (['loses', 'only'], [])
+    """
+    known = _judging()
+    found = (word.replace("’", "'") for word in _WORD.findall(_PLACEHOLDER.sub(" ", sentence)))
+    return [word for word in found if word.casefold() in known or word.casefold().endswith("n't")]
+
+
+def names_in(*words: Part) -> frozenset[str]:
+    """Return the names that an engine has filled into its sentences, in English.
+
+    >>> from pnp.play import say
+    >>> sorted(names_in(say("%(side)s plays %(card)s on %(cell)s.", side="Cara", card="Fire", cell="b2")))
+    ['Cara', 'Fire']
+    """
+    found: set[str] = set()
+    for each in words:
+        if isinstance(each, tuple):
+            found |= names_in(*each)
+        elif isinstance(each, Said):
+            found |= names_in(*(part for _, part in each.parts)) if each.parts else names_in(each.text)
+        elif isinstance(each, str) and _NAME.fullmatch(each) and each.count(" ") < LONGEST_NAME:
+            found.add(each)
+    return frozenset(found)
+
+
+def is_word_of(name: str, text: str) -> bool:
+    """Return whether a name stands in a text as a whole word."""
+    return bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
+
+
+@lru_cache(maxsize=1)
+def _judging() -> frozenset[str]:
+    lists = tomllib.loads(JUDGING.read_text(encoding="utf-8"))
+    return frozenset(word for words in lists.values() if isinstance(words, list) for word in words)
+
+
+def _engine_text(happened: Sequence[Moment], passage: Passage, answers: Mapping[str, Answer]) -> str:
+    """All that the engine says of what a text is about: what happens, and its answers; before the first turn
+    and after the last one, the whole table."""
+    said: list[Words | tuple[Words, ...]] = [answer.words for answer in answers.values()]
+    notations: list[str] = []
+    if passage.turn is None:
+        moment = opening_of(happened) if passage.key == "opening" else happened[-1]
+        notations.append(moment.rules.diagram(moment.after))
+    else:
+        turn: int | None = None
+        for moment in happened:
+            turn = moment.written if moment.written is not None else turn
+            if turn == passage.turn and moment.account:
+                notations.append(moment.account.notation)
+                said += moment.account.effects
+    return "\n".join([*notations, *map(ENGLISH, said)])

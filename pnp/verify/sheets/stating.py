@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.export import pdf
 from pnp.finding import Check, Finding, check
-from pnp.kit import cost, manifest, sheets
+from pnp.kit import cost, manifest, pictures, sheets
 from pnp.verify.sheets.pages import Pages
 
 EXACT = 0.001
@@ -154,7 +154,7 @@ def _files(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
     """Hold the list of files to what the options make; which faces and books are missing F21 tells."""
     m = pages.kit.manifest
     own = {file.name for file in laid.files} if "pdf" in m.formats else set()
-    for form in set(m.formats) - {"pdf"}:
+    for form in set(m.formats) & set(pictures.WRITERS):
         own |= {
             f"{form}/sheets/{Path(file.name).stem}-{number}.{form}"
             for file in laid.files
@@ -162,7 +162,7 @@ def _files(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
         }
     listed = {file.path for file in m.files}
     for lacking in sorted(own - listed):
-        if not lacking.endswith(".pdf") or lacking not in pages.kit.sheet_files:  # which F21 tells
+        if not pages.told({"F21"}):
             yield self.error(manifest.NAME, f"lists no {lacking}, which the kit should hold")
     for strange in sorted(listed - own - pages.kit.other_files):
         hint = "a kit holds what pnp has put there; delete the file, or build the kit again"

@@ -12,11 +12,11 @@ MANIFEST = """{"game": "g", "title": "G", "tagline": "t", "facts": ["2 players"]
  "paper": "a4", "variant": "colour", "backs": "duplex-long", "players": 2, "sets": 2, "card_size": "mini", "text":
  "large", "large_text_exceptions": [{"part": "card.a", "side": "front", "points": 9.5}], "booklet": true, "formats":
  ["pdf", "svg"], "only": ["tile.*"], "fewer": {"tile.red": 2}, "back_offset_mm": [0.5, -1], "printer": "hp", "pnp": "1",
- "built_from": "ab", "components": [{"id": "tile.red", "kind": "tile", "copies": 9, "trim_mm": [30.0, 30.0],
- "face": "aa", "placements": [{"file": "pieces.pdf", "page": 1, "side": "front", "x_mm": 15.0, "y_mm": 20.0,
+ "built_from": "DIGEST", "components": [{"id": "tile.red", "kind": "tile", "copies": 9, "trim_mm": [30.0, 30.0],
+ "face": "DIGEST", "placements": [{"file": "pieces.pdf", "page": 1, "side": "front", "x_mm": 15.0, "y_mm": 20.0,
  "rotation": 0, "copy": 1, "tiles": [{"page": 1, "x_mm": 0, "y_mm": 0, "clip_mm": [0, 0, 1, 1]}]}]}],
  "sheets": 16, "cuts": 128, "snips": 3, "minutes": 70, "ink_percent": 11,
- "files": [{"path": "pieces.pdf", "sha256": "00", "pages": 2}]}"""
+ "files": [{"path": "pieces.pdf", "sha256": "DIGEST", "pages": 2}]}""".replace("DIGEST", "ab" * 32)
 
 HTML = """<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>T</title><style>p{color:red}
 </style></head><body><main><h1 id="a">One</h1><p class="x">Two <em>three</em> &amp; <a href="#a">four</a></p>

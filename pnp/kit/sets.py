@@ -7,9 +7,23 @@ from string import ascii_uppercase
 from typing import Literal
 
 from pnp.errors import LayoutError
-from pnp.scene import BLACK, WHITE, Box, Clearing, Component, Element, Face, Swatch, Theme, Typeface, bounds
+from pnp.scene import (
+    BLACK,
+    WHITE,
+    Box,
+    Clearing,
+    Component,
+    Element,
+    Face,
+    Style,
+    Swatch,
+    Theme,
+    Typeface,
+    bounds,
+    rectangle,
+)
 from pnp.text import set_line
-from pnp.units import from_points
+from pnp.units import from_points, mm
 
 TRIES = ((6.0, 0.7, 0.25), (5.5, 0.7, 0.25), (5.0, 0.7, 0.2), (4.5, 0.5, 0.2), (4.5, 0.25, 0.1))
 """Points of the letter, and mm from it to the cut and to any other ink: the largest that has room.
@@ -18,6 +32,9 @@ The last is for pieces whose flat border is 1.5 mm wide."""
 INSET = 4.0
 """mm from the left end of a face (a quarter of the width of small ones): away from corners that
 somebody may round. A counter whose icon leaves no room there has the letter further left."""
+
+PLATE = 0.2
+"""mm by which a plate is larger than its letter."""
 
 STEP, FINE_STEP = 0.5, 0.1
 """mm from one place that is tried to the next; the second where the first finds none."""
@@ -106,7 +123,7 @@ def all_sets(components: Sequence[Component], count: int, theme: Theme) -> tuple
 
 def _lettered(face: Face, letter: str, typeface: Typeface, again: Again) -> Face:
     """The face with a letter, and with the same once more."""
-    box, size, ground = _place(face, typeface)
+    box, size, ground, needs_plate = _place(face, typeface)
     left, _, _, low = _reach(typeface, size)
     at = (box[0] - left, box[3] - low)
     spots = [(at, 0.0)]
@@ -114,7 +131,8 @@ def _lettered(face: Face, letter: str, typeface: Typeface, again: Again) -> Face
         spots.append(((at[0], face.height - at[1]), 180.0))
     x, y = face.width, face.height
     around = (x - box[2], y - box[3], x - box[0], y - box[1])
-    if again == "turned" and _clearing(face).is_clear(around, margin=TRIES[-1][1], gap=TRIES[-1][2]):
+    is_clear = needs_plate or _clearing(face).is_clear(around, margin=TRIES[-1][1], gap=TRIES[-1][2])
+    if again == "turned" and is_clear:
         spots.append(((x - at[0], y - at[1]), 180.0))
     ink = BLACK if _is_light(ground) else WHITE
     drawn: list[Element] = [
@@ -131,7 +149,23 @@ def _lettered(face: Face, letter: str, typeface: Typeface, again: Again) -> Face
         )
         for spot, angle in spots
     ]
-    return replace(face, elements=(*face.elements, *drawn))
+    plates = [_plate(box, ground), _plate(around, ground)] if needs_plate else []
+    if len(spots) == 1:
+        plates = plates[:1]
+    return replace(face, elements=(*face.elements, *plates, *drawn))
+
+
+def _plate(box: Box, ground: Swatch) -> Element:
+    """Return the ground of a letter, where it stands on a pattern."""
+    left, top, right, bottom = (mm(v) for v in box)
+    return rectangle(
+        mm(left - PLATE),
+        mm(top - PLATE),
+        mm(right - left + 2 * PLATE),
+        mm(bottom - top + 2 * PLATE),
+        Style(fill=ground),
+        f"{NAME}plate",
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -140,8 +174,10 @@ def _clearing(face: Face) -> Clearing:
 
 
 @lru_cache(maxsize=1024)
-def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch]:
-    """Where the letter of any set goes on a face, its size in mm, and the colour that it stands on."""
+def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
+    """Where the letter of any set goes on a face, its size in mm, the colour that it stands on, and whether a
+    plate of that colour has to be painted below it: where a pattern leaves no clear place, as the wreath of a
+    small counter does."""
     clearing = _clearing(face)
     for inset, step in ((min(INSET, face.width / 4), STEP), (0.0, STEP), (0.0, FINE_STEP)):
         for points, margin, gap in TRIES:
@@ -150,7 +186,14 @@ def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch]:
             wide, high = right - left, bottom - top
             box = clearing.place(wide, high, margin=margin, gap=gap, inset=inset, step=step)
             if box is not None:
-                return box, size, clearing.colour(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
+                return box, size, clearing.colour(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)), False
+    points, margin, gap = TRIES[-1]
+    left, top, right, bottom = _reach(typeface, from_points(points))
+    around = PLATE + gap
+    box = clearing.place_over(right - left + 2 * around, bottom - top + 2 * around, margin=margin)
+    if box is not None:
+        box = (box[0] + around, box[1] + around, box[2] - around, box[3] - around)
+        return box, from_points(points), clearing.ground(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)), True
     raise LayoutError(
         "no room for the letter of a set",
         place=face.name,

@@ -124,12 +124,37 @@ class Clearing:
             bottom -= step
         return None
 
-    def is_clear(self, box: Box, *, margin: float, gap: float) -> bool:
-        """Whether nothing that is seen begins or ends within `gap` of a box, and the cut is `margin` away."""
+    def place_over(self, width: float, height: float, *, margin: float) -> Box | None:
+        """The first box of that size that lies on no text and no picture: as low as can be and then as near
+        the middle, `margin` mm from the cut. Who paints there covers whatever else is painted there."""
+        xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
+        middle, reach = (min(xs) + max(xs)) / 2, (max(xs) - min(xs)) / 2
+        bottom = max(ys) - margin
+        while bottom - height > min(ys):
+            for step in range(int(reach / STEP) + 1):
+                for centre in (middle - step * STEP, middle + step * STEP):
+                    box = (mm(centre - width / 2), mm(bottom - height), mm(centre + width / 2), mm(bottom))
+                    if self._lies_within(box, margin) and not any(
+                        _overlap(box, text) for text, _ in self._texts
+                    ):
+                        return box
+            bottom -= STEP
+        return None
+
+    def ground(self, at: Point) -> Swatch:
+        """The colour that is painted first at a point; white where nothing is."""
+        return next((fill.colour for fill in self._fills if self._covers(fill, at)), WHITE)
+
+    def _lies_within(self, box: Box, margin: float) -> bool:
+        """Whether a box lies inside the trim, the cut `margin` away."""
         corners = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
         if not all(winding(corner, self._trim) for corner in corners):
             return False
-        if any(_part(a, b, box, margin - 1e-6) for a, b in _pairs(self._trim)):
+        return not any(_part(a, b, box, margin - 1e-6) for a, b in _pairs(self._trim))
+
+    def is_clear(self, box: Box, *, margin: float, gap: float) -> bool:
+        """Whether nothing that is seen begins or ends within `gap` of a box, and the cut is `margin` away."""
+        if not self._lies_within(box, margin):
             return False
         last = self._last(box, gap)
         if last < 0:
@@ -158,14 +183,14 @@ class Clearing:
         return fill.colour if fill else WHITE
 
     def _top(self, at: Point) -> _Fill | None:
-        x, y = at
-        for fill in reversed(self._fills):
-            left, top, right, bottom = fill.box
-            if x < left or x > right or y < top or y > bottom:
-                continue
-            if _inside(at, fill.rings, fill.evenodd) and all(_inside(at, clip, False) for clip in fill.clips):
-                return fill
-        return None
+        return next((fill for fill in reversed(self._fills) if self._covers(fill, at)), None)
+
+    @staticmethod
+    def _covers(fill: _Fill, at: Point) -> bool:
+        left, top, right, bottom = fill.box
+        if not (left <= at[0] <= right and top <= at[1] <= bottom):
+            return False
+        return _inside(at, fill.rings, fill.evenodd) and all(_inside(at, clip, False) for clip in fill.clips)
 
 
 def _cell(value: float) -> int:

@@ -587,7 +587,6 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("part", in_manifest(lambda data: data.update(facts=["9 players"]))),
         ("part", in_manifest(lambda data: data.update(card_size="poker"))),
         ("part", in_manifest(lambda data: data.update(booklet=True))),
-        ("part", in_manifest(lambda data: data.update(since="1.0", only=[]))),
         ("part", in_manifest(lambda data: data["only"].append("a.*"))),
         ("part", in_manifest(lambda data: data.update(formats=["pdf", "pdf"]))),
         ("part", in_manifest(lambda data: data.update(formats=["pdf", "docx"]))),

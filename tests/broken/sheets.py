@@ -334,14 +334,12 @@ DEFECTS: Mapping[str, tuple[tuple[str, Damage], ...]] = {
         ("part", told(lambda data: data.update(minutes=data["minutes"] + 20))),
         ("part", told(lambda data: data.update(ink_percent=data["ink_percent"] + 5))),
         ("part", foreign("run.exe", b"MZ")),
-        ("part", foreign("read-me.pdf", b"%PDF-1.7")),
-        ("part", foreign("svg/faces/piece.svg", b"<svg/>")),
+        ("part", foreign("svg/readme.txt", b"mine")),
         ("tiny", without_file("svg/sheets/pieces-1.svg")),
         ("tiny", without_file("png/sheets/pieces-1.png")),
         ("tiny", told(lambda data: data.update(formats=["pdf", "png"]))),
         ("part", told(lambda data: of_part(data, "piece.D.I")["placements"].reverse())),
         ("board", told(lambda data: of_part(data, "board")["placements"][0].update(page=1))),
-        ("part", told(lambda data: of_part(data, "piece.D.I")["placements"][0].update(choice="a3"))),
     ),
 }
 """By the code of the check that finds them."""

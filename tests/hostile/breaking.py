@@ -62,6 +62,54 @@ def bombs(random: Random) -> str:
     )()
 
 
+def excess(random: Random) -> str:
+    """One thing of a TOML file that is far larger, longer or deeper than anything that somebody writes."""
+    many = random.choice((31, 33, 300, 5000, 100_000))
+    part = random.choice(("a", '"a"', "'a'", "a-b", "0"))
+    key = random.choice((".", " . ", "\t.", ". ")).join([part] * many)
+    value = random.choice(("1", '"x"', "[1]", "{a = 1}", "1979-05-27", "inf", "-0.5", "true"))
+    before = random.choice(("", "\n", "# [[[[\n", 'x = "[[[["\n', "y = '''{{{\n'''\n"))
+    escape = random.choice(("ud800", "uFFFF", "U00110000", "UFFFFFFFF", "x41"))
+    made = random.choice(
+        (
+            lambda: f"{key} = {value}",
+            lambda: f"[{key}]",
+            lambda: f"[[{key}]]",
+            lambda: f"z = {{ {key} = {value} }}",
+            lambda: "z = " + nested("[", "]", many),
+            lambda: "z = " + "[" * many,
+            lambda: "z = " + nested("[\n", "]\n", many),
+            lambda: "z = " + "{a = " * many + "1" + "}" * many,
+            lambda: "z = " + "[{a = " * many + "1" + "}]" * many,
+            lambda: "z = " + ("{" + "a." * 15 + "a = ") * (many % 40) + "1" + "}" * (many % 40),
+            lambda: "z = " + "9" * many,
+            lambda: "z = -" + "1_0" * many,
+            lambda: "z = 0x" + "f" * many,
+            lambda: "z = 1." + "9" * many,
+            lambda: "z = 1e" + "9" * many,
+            lambda: "z = [" + f"{value}," * many + "]",
+            lambda: "".join(f"z{number} = {value}\n" for number in range(many)),
+            lambda: f"[[{part}]]\n" * many,
+            lambda: "k" * many + f" = {value}",
+            lambda: '"' + "k" * many + f'" = {value}',
+            lambda: 'z = "' + "x" * 10 * many + '"',
+            lambda: 'z = """' + "x\n" * many + '"""',
+            lambda: 'z = """' + "[" * many,
+            lambda: "z = '''" + "[" * many,
+            lambda: 'z = "' + "\\" * many + '"',
+            lambda: 'z = "\\' + escape + '"',
+            lambda: "#" * 10 * many,
+            lambda: "\n" * many,
+            lambda: " " * 10 * many + "z = 1",
+            lambda: '"' * many,
+            lambda: "z = 1\r" * many,
+            lambda: "\0" * many,
+            lambda: "\ufeff" * many,
+        )
+    )()
+    return f"{before}{made}\n"
+
+
 _TOKEN = re.compile(r'"[^"\n]*"|[-+]?\d[\w.]*|\w+|[^\w\s]')
 
 

@@ -1,6 +1,7 @@
 """The kinds of files that are tried: how a case is made, and what of pnp reads it."""
 
 import json
+import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -8,21 +9,22 @@ from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
-from pnp.definition import load, scenarios, story
+from pnp.definition import TomlSource, load, scenarios, story
 from pnp.errors import PnpError
 from pnp.expression import Fault, parse, template
 from pnp.games import open_game
-from pnp.kit import manifest
+from pnp.kit import manifest, preferences, printers
 from pnp.layout import layout_of
 from pnp.looks import dress
 from pnp.pictures import picture
 from pnp.play import Rules
-from pnp.rulebook import catalog, source
+from pnp.rulebook import catalog, extraction, source
 from pnp.rulebook import template as book
 from pnp.rulebook.catalog import Translations
 from pnp.tables import read as table
-from pnp.translation import examined
+from pnp.translation import examined, glossary
 from pnp.verify import model, profile
 from pnp.verify.inspect import Expected, inspect
 from pnp.verify.paint import book as bound
@@ -47,6 +49,8 @@ class Kind:
     share: int
     warm: Callable[[], object] = lambda: None
     """What all cases need, done once before any is tried."""
+    seconds: float = 10.0
+    """Of the processor, for a case."""
 
 
 @cache
@@ -249,6 +253,50 @@ def _pixel(folder: Path) -> None:
     picture(folder / "sun.png", (0, 0, 40, 30))
 
 
+_TOML = {
+    "game.toml": "tests/games/plain/sample/game.toml",
+    "clauses.toml": "rules/magicans-duel/clauses.toml",
+    "scenarios.toml": "rules/magicans-duel/scenarios.toml",
+    "story.toml": "rules/magicans-duel/story.toml",
+    "layout.toml": "examples/moth-hour/layout.toml",
+    "theme.toml": "examples/moth-hour/theme.toml",
+    "es.glossary.toml": "examples/moth-hour/locale/es.glossary.toml",
+    "config.toml": "",
+    "printers.toml": "",
+}
+"""What is read as TOML, by the name of the file, and a sound one."""
+
+
+def _excesses(random: Random, folder: Path) -> None:
+    name = random.choice(list(_TOML))
+    sound, odd = _sound(_TOML[name]) if _TOML[name] else "", breaking.excess(random)
+    said = random.choice((f"{odd}{sound}", f"{sound}\n{odd}", odd, sound))
+    (folder / name).write_bytes(breaking.encoded(said, random) if said != sound else said.encode())
+
+
+def _excess(folder: Path) -> None:
+    """Read a file as what its name says."""
+    (path,) = folder.iterdir()
+    with patch.dict(os.environ, {"PNP_CONFIG": str(folder / "config.toml")}):
+        match path.name:
+            case "game.toml":
+                open_game(str(folder))
+            case "layout.toml":
+                layout_of(folder)
+            case "theme.toml":
+                dress(folder).theme("colour")
+            case "story.toml" | "clauses.toml":
+                extraction.extract(folder)
+            case "es.glossary.toml":
+                glossary.beside(folder / "es.po")
+            case "config.toml":
+                preferences.preferences(["en", "es"])
+            case "printers.toml":
+                printers.printers()
+            case _:
+                TomlSource(path)
+
+
 KINDS: dict[str, Kind] = {
     "expression": Kind(_said, _worth, 24),
     "position": Kind(_position, _played, 14, lambda: [_engine(name) for name in ENGINES]),
@@ -265,4 +313,5 @@ KINDS: dict[str, Kind] = {
     "svg": Kind(_svgs, _svg, 5),
     "pdf": Kind(_pdfs, _pdf, 2),
     "picture": Kind(_pixels, _pixel, 2),
+    "excess": Kind(_excesses, _excess, 10, seconds=2.0),
 }

@@ -167,8 +167,9 @@ def _case(kind: str, seed: int, index: int, folder: Path, tally: Tally, watch: W
     watch.allowed, watch.trespass = folder, ""
     started = time.process_time()
     tally.cases += 1
+    seconds = min(SECONDS, tried_.seconds)
     try:
-        signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
         tried_.read(folder)
         tally.sound += 1
     except ALLOWED as error:
@@ -177,7 +178,7 @@ def _case(kind: str, seed: int, index: int, folder: Path, tally: Tally, watch: W
         if not told.strip() or len(told) > 60_000:
             tally.failed.append(f"{label}: a message of {len(told)} letters")
     except TooSlowError:
-        tally.failed.append(f"{label}: more than {SECONDS:.0f} s")
+        tally.failed.append(f"{label}: more than {seconds:.0f} s")
     except (Exception, SystemExit) as error:  # noqa: BLE001  # this is what is looked for
         tally.failed.append(f"{label}: {_told(error)}")
     finally:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 NAME = "manifest.json"
 
+PREVIEW = "preview.png"
+"""The picture of a kit, which the index shows."""
+
 LARGEST = 64_000_000
 """Bytes of a manifest that are read; a class set of a thousand cards takes a twentieth of that."""
 

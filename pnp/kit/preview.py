@@ -6,12 +6,13 @@ from pathlib import Path
 
 from pnp.export import pdf, png
 from pnp.games.illustration import WIDE
+from pnp.kit import manifest
 from pnp.kit.book import Pictures
 from pnp.scene import Page
 from pnp.text import speaking
 from pnp.units import to_points
 
-NAME = "preview.png"
+NAME = manifest.PREVIEW
 
 SHEET_DPI = 60.0
 PIXELS = 1200.0

@@ -19,6 +19,7 @@ __all__ = [
     "drawing",
     "gate",
     "inspect",
+    "ledger",
     "model",
     "own_findings",
     "refused",

@@ -122,7 +122,7 @@ def test_a_moved_kit_is_sound_and_no_other_offset_is(
     assert files.run(Kit(game, folder, lambda kit: None)) == []
     data = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     data["back_offset_mm"] = [1.0, -0.5]
-    (folder / "manifest.json").write_text(json.dumps(data), encoding="utf-8")
+    (folder / "manifest.json").write_text(manifest.text(data), encoding="utf-8", newline="\n")
     assert {f.code for f in files.run(Kit(game, folder, lambda kit: None))} == {"F06", "F10"}
 
 

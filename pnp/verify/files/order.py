@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.errors import KitError
 from pnp.games import BOXES, TEXT_SIZES, Game, Setting, card_sizes, draw
 from pnp.kit import book as kit_book
-from pnp.kit import manifest, preview, sets
+from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import MOST_SETS, Options, printed
 from pnp.rulebook import Book
@@ -146,7 +146,7 @@ class Order:
             found.add("assembly.pdf")
         if not m.only and kit_book.is_written(self.game):
             found |= {"rulebook.pdf", "rulebook.html", *([kit_book.BOOKLET] if m.booklet else [])}
-        return frozenset((*found, preview.NAME))
+        return frozenset((*found, manifest.PREVIEW))
 
     @cached_property
     def boards(self) -> tuple[Face, ...]:

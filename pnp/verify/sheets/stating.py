@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.export import png
 from pnp.finding import Check, Finding, check
-from pnp.kit import cost, manifest, sheets
+from pnp.kit import cost, manifest, pictures, sheets
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import opening
 from pnp.verify.sheets.pages import Pages
@@ -164,7 +164,7 @@ def _files(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
     """Hold the list of files to what the options make; which faces and books are missing F21 tells."""
     m = pages.kit.manifest
     own = {file.name for file in laid.files} if "pdf" in m.formats else set()
-    for form in set(m.formats) - {"pdf"}:
+    for form in set(m.formats) & set(pictures.WRITERS):
         own |= {
             f"{form}/sheets/{Path(file.name).stem}-{number}.{form}"
             for file in laid.files

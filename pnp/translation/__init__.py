@@ -7,4 +7,4 @@ a catalog up to date.
 from pnp.translation.examining import examined
 from pnp.translation.fault import SUSPICIONS, Fault, Problem
 
-__all__ = ["SUSPICIONS", "Fault", "Problem", "examined", "updating"]
+__all__ = ["SUSPICIONS", "Fault", "Problem", "examined", "glossary", "updating"]

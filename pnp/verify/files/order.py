@@ -6,7 +6,6 @@ from pathlib import Path
 
 from pnp.errors import KitError
 from pnp.games import BOXES, TEXT_SIZES, Game, Setting, card_sizes, draw
-from pnp.kit import book as kit_book
 from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import MOST_SETS, Options, printed
@@ -144,8 +143,8 @@ class Order:
         found = {f"{form}/faces/{name}.{form}" for form in m.formats if form != "pdf" for name in names}
         if not m.only or m.since:
             found.add("assembly.pdf")
-        if not m.only and kit_book.is_written(self.game):
-            found |= {"rulebook.pdf", "rulebook.html", *([kit_book.BOOKLET] if m.booklet else [])}
+        if not m.only and (self.game.definition.folder / "rulebook.md.j2").exists():
+            found |= {"rulebook.pdf", "rulebook.html", *(["rulebook-booklet.pdf"] if m.booklet else [])}
         return frozenset((*found, manifest.PREVIEW))
 
     @cached_property

@@ -14,8 +14,7 @@ from pnp.text import is_right_to_left
 from pnp.units import PAPERS, Paper
 from pnp.verify.files.kit import BOOK_PAPERS, BOOKLET, BOOKS, Kit
 from pnp.verify.files.telling import RULES
-from pnp.verify.paint.pdf import Facts
-from pnp.verify.paint.pdf.properties import Properties, read_properties
+from pnp.verify.paint.pdf import Facts, Properties, read_properties
 
 EXACT = 0.02
 

@@ -8,16 +8,19 @@ from pnp.verify.paint.pdf.facts import Facts, read_facts
 from pnp.verify.paint.pdf.forms import Forms
 from pnp.verify.paint.pdf.halves import Half, read_halves
 from pnp.verify.paint.pdf.page import read_pdf
+from pnp.verify.paint.pdf.properties import Properties, read_properties
 
 __all__ = [
     "Facts",
     "Forms",
     "Half",
+    "Properties",
     "fullness",
     "layout",
     "opening",
     "read_facts",
     "read_halves",
     "read_pdf",
+    "read_properties",
     "text",
 ]

@@ -32,7 +32,7 @@ from tests.broken.files_editing import Json, manifest_of
 SWITCHER = open_game("el-switcher")
 MAGES = open_game("magicans-duel")
 
-SAMPLE = 20
+SAMPLE = 6
 """Changes of each kit that the suite tries; PNP_EVERY_DEFECT=1 tries them all, which takes ten minutes."""
 
 PROVES_NOTHING = {"pnp", "built_from"}

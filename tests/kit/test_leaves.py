@@ -107,9 +107,9 @@ def test_what_chance_does_is_told_with_the_action_before_it() -> None:
     [
         ("line-near:b1-b2", "line-near:b1-c2", 19, "'move.line-near' forbids it"),
         ("line-near:b1-b2", "lines:b1-b2", 19, "cannot be read"),
-        ("yellow:5-14@1", "yellow:5-7@1", 38, "cannot happen: expected 'yellow:5-7@1' to be legal"),
-        ("seed = 178", "seed = 179", 24, "cannot happen"),
-        ("%(hand)s", "%(hands)s", 30, "no value for %(hands)s"),
+        ("yellow:5-14@1", "yellow:5-7@1", 53, "cannot happen: expected 'yellow:5-7@1' to be legal"),
+        ("seed = 178", "seed = 179", 28, "cannot happen"),
+        ("%(hand)s", "%(hands)s", 37, "no value for %(hands)s"),
         (
             "schema = 1\nplayers",
             "schema = 1\noptions = {speed = 'fast'}\nplayers",
@@ -204,7 +204,7 @@ def test_sentences_in_han_follow_each_other_without_a_blank(game: Game, language
 )
 @pytest.mark.parametrize(
     ("game", "clauses"),
-    [("dehexz-war", ("A.advance", "A.attack")), ("duelo-de-runas", ("moons.shield", "counter.effect"))],
+    [("dehexz-war", ("A.advance", "A.attack")), ("duelo-de-runas", ("moons.shield", "knots.invisibility"))],
 )
 def test_clauses_in_a_cell_are_enumerated_in_the_language(
     game: str, clauses: tuple[str, str], language: str, comma: str

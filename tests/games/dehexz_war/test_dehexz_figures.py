@@ -28,7 +28,7 @@ def test_what_is_brought_in_waits_beyond_the_rim_and_an_arrow_leads_to_its_cell(
             {codes.KINDS[kind]: n for kind, n in enumerate(moment.before.position.zones[moment.player]) if n}
         )
         heights = [m[5] + box[1] for s, box, m in texts if box and s.text.isdigit()]
-        rim = (min(heights) - 4.0, max(heights) + 4.0)
+        rim = (min(heights) - 2.0, max(heights) + 2.0)
         zone = Counter(s.text for s, box, m in texts if box and not rim[0] < m[5] + box[1] < rim[1])
         assert zone <= waiting, name
         assert sum(zone.values()) == min(3, sum(waiting.values())), name

@@ -124,6 +124,7 @@ def _held(kind: str, seed: int, first: int, count: int, write: int) -> None:
     most = MEMORY + taken()  # beyond what the process has that it was forked from
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    sys.dont_write_bytecode = True  # what a case imports first would be written, and taken for a trespass
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nothing, stream)

@@ -14,6 +14,9 @@ from pnp.errors import DefinitionError
 
 Model = TypeVar("Model", bound=BaseModel)
 
+MOST = 1000
+"""Problems of a file that are explained; a message lists a tenth of them."""
+
 LONGEST = 80
 """Letters of a value that a message repeats."""
 
@@ -24,7 +27,7 @@ def validated(model: type[Model], data: Mapping[str, object], source: TomlSource
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        problems = error.errors(include_url=False)
+        problems = error.errors(include_url=False)[:MOST]
     faults = {
         fault.place: fault
         for fault in sorted(

@@ -98,3 +98,21 @@ def test_every_predicate_refuses_arguments_that_it_does_not_take(game: str) -> N
 def test_words_that_judge_are_known_in_any_case() -> None:
     assert judging_words("Nobody wins, it isn’t %(only)s enough.") == ["Nobody", "wins", "isn't", "enough"]
     assert judging_words("And off it goes, away from the niches.") == []
+
+
+STOPPED = {
+    "fireball": ("resist-heat", "invisibility"),
+    "ice-bolt": ("resist-cold", "invisibility"),
+    "hit": ("shield", "invisibility"),
+    "drain": ("shield", "invisibility", "counter-spell"),
+    "confusion": ("shield", "invisibility", "counter-spell"),
+    "amnesia": ("invisibility", "counter-spell"),
+    "healing": ("counter-spell",),
+}
+"""What stops what, by clauses 6.1, 6.2, 6.6, 6.13 and 6.22: read from the rules by hand."""
+
+
+@pytest.mark.parametrize("spell", STOPPED)
+def test_what_stops_a_spell_is_as_the_rules_say(spell: str) -> None:
+    situation = claims.first_situation(open_game("duelo").rules())
+    assert tuple(claims.ask(situation, "stopped_by", {"spells": spell}).value) == STOPPED[spell]

@@ -151,9 +151,10 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _is_stopped(rules: Rules[Any], tables: Tables, spell: int, ward: str) -> bool:
-    """Whether a spell changes nothing, or cannot be cast, where it is aimed at somebody under the ward."""
+    """Return whether a spell changes nothing, or cannot be cast, where it is aimed at somebody else who is
+    under the ward; a spell that cannot be aimed is cast by somebody under it."""
     facts = tables.spells[spell]
-    own = not facts.at_others
+    own = not facts.aimed
     lies = WRITTEN.get(ward, f"{ward}=2")
     newest, older = _feeding(tables, spell)
     last = next(card for card in range(tables.excuse) if tables.runes[card] == 1 << KNOTS)
@@ -165,7 +166,7 @@ def _is_stopped(rules: Rules[Any], tables: Tables, spell: int, ward: str) -> boo
         theirs="-" if own else lies,
     )
     state = rules.parse(position)
-    target = -1 if not facts.aimed else 0 if own else 1
+    target = -1 if own else 1
     action = tables.aimed(spell, target)
     if rules.why_not(state, action):
         return True

@@ -1,0 +1,30 @@
+"""An executor that does each task in this process, as it is submitted."""
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import Any, ParamSpec, TypeVar
+
+from pnp.parallel import Heard, heard_by
+
+P, T = ParamSpec("P"), TypeVar("T")
+
+
+class Here(Executor):
+    """Does a task as it is submitted, so its future is done when it is returned."""
+
+    ahead = 1
+    """Tasks that it makes sense to have submitted at a time."""
+
+    def __init__(self, heard: Heard = lambda *_: None) -> None:
+        self._heard = heard
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Do the task now. What it raises is in the future, except for what ends a program (Ctrl-C)."""
+        future: Future[T] = Future()
+        future.set_running_or_notify_cancel()
+        try:
+            with heard_by(lambda message: self._heard(fn, message)):
+                future.set_result(fn(*args, **kwargs))
+        except Exception as error:  # noqa: BLE001  # as every executor does
+            future.set_exception(error)
+        return future

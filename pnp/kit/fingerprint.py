@@ -60,8 +60,8 @@ def fingerprint(plan: Plan, code: str = "") -> str:
 
 
 def sources(game: str, folder: Path, out: Path | None = None) -> str:
-    """A sha256 of a game as it is now: its folder, without the kits in `out`, and, of an installed package, the
-    code that draws it."""
+    """A sha256 of a game as it is now: its folder, without the kits in `out`, and, of an installed package,
+    the code that draws it."""
     state = sha256(tree(folder.resolve(), out and out.resolve()).encode())
     if (source := origin(game)) is not None:
         state.update(source.distribution.encode())

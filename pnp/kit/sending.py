@@ -43,7 +43,7 @@ class SentGame:
     files: tuple[File, ...] = field(default=(), repr=False)
 
     @classmethod
-    def of(cls, game: Game, out: Path, *, far: bool) -> Self:
+    def of(cls, game: Game, out: Path | None, *, far: bool) -> Self:
         """Return a game as it travels: `far`, to another machine. Kits in `out` are no part of it."""
         folder = game.definition.folder
         if not far:
@@ -87,7 +87,7 @@ def _unpacked(game: SentGame) -> Path:
     return folder
 
 
-def _packed(folder: Path, out: Path) -> Iterator[File]:
+def _packed(folder: Path, out: Path | None) -> Iterator[File]:
     for name, path in contents(folder, out):
         yield File(name, path.read_bytes())
 
@@ -105,8 +105,8 @@ class OpenRules:
 
 
 def pack(folder: Path) -> tuple[File, ...]:
-    """Return the files of a kit's folder, links as links. Raises PnpError for what is neither file, folder nor
-    link."""
+    """Return the files of a kit's folder, links as links. Raises PnpError for what is neither file, folder
+    nor link."""
     sound, odd = holding.contents(folder)
     found = [File(name, (folder / name).read_bytes()) for name in sorted(sound)]
     for name, why in sorted(odd.items()):

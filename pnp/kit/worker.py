@@ -1,7 +1,7 @@
 """Kits made anywhere, and put in place here.
 
-Making a kit's files is a task (pnp.parallel): plain data in, the bytes of the files out. A worker does it in a
-private folder, with limits on time and memory. Putting them in place is done here, one kit after the other,
+Making a kit's files is a task (pnp.parallel): plain data in, the bytes of the files out. A worker does it in
+a private folder, with limits on time and memory. Putting them in place is done here, one kit after the other,
 in one step each. A worker that is killed, hangs or runs out of memory takes nothing with it.
 """
 
@@ -94,7 +94,7 @@ class Make:
             raise self._from_here(plain(error)) from None
         except MemoryError:
             raise KitError("the build needed more memory than it may have", place=self.label) from None
-        except BaseException as error:
+        except BaseException as error:  # noqa: BLE001  # whatever it does, ending itself too
             if isinstance(error, OSError) and disk.is_limit(error):
                 raise disk.refusal(error, self.plan.out) from None
             raise fault(error, place=self.label, author=authors(self.plan.game)) from None
@@ -136,8 +136,8 @@ def run(
     seconds: float = SECONDS,
     scheduler: str | None = None,
 ) -> Generator[Event]:
-    """Build the plans, at most `jobs` at once, or as the workers of the cluster at `scheduler` do; yield events
-    as they come.
+    """Build the plans, at most `jobs` at once, or with the workers of the cluster at `scheduler`, yielding
+    events as they come.
 
     Leaving the iterator early (Ctrl-C) stops the workers and removes their folders. Raises PnpError where the
     cluster cannot be used.
@@ -236,9 +236,7 @@ def put(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
 def _about(plan: Plan, error: PnpError) -> PnpError:
     """What is told of a kit whose worker gave no answer."""
     if isinstance(error, TookTooLong):
-        return KitError(
-            f"the build took more than {error.seconds:.0f} s and was stopped", place=plan.label
-        )
+        return KitError(f"the build took more than {error.seconds:.0f} s and was stopped", place=plan.label)
     if isinstance(error, WorkerDied):
         hint = f"{error.hint}; the kit that was there is as it was"
         return KitError(error.problem, place=plan.label, hint=hint)

@@ -47,15 +47,21 @@ class WorkerDied(PnpError):
 
     def __init__(self, how: str, times: int = 1) -> None:
         self.how, self.times = how, times
-        cause = "it was killed, or ran out of memory" if how == "SIGKILL" else "a library that it uses ended it"
-        again = f"{times} times" if times > 1 else ""
-        super().__init__(f"the worker died ({', '.join(filter(None, (how, again)))})", hint=cause)
+        cause = (
+            "it was killed, or ran out of memory" if how == "SIGKILL" else "a library that it uses ended it"
+        )
+        again = f", {times} times one after the other" if times > 1 else ""
+        super().__init__(f"the worker died ({how})", hint=f"{cause}{again}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return WorkerDied, (self.how, self.times)
 
 
-_listener: Callable[[str], object] = lambda _: None
+def _hear_nothing(_: str) -> None:
+    """Nobody waits for a task that is done outside of `heard_by`."""
+
+
+_listener: Callable[[str], object] = _hear_nothing
 
 
 def tell(message: str) -> None:

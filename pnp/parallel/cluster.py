@@ -5,19 +5,22 @@ who trust each other, or behind Dask's TLS settings, which hold here as they do 
 Dask: https://distributed.dask.org/en/stable/tls.html
 """
 
+import socket
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, Future
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from queue import Empty, SimpleQueue
+from typing import Any
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 from pnp.errors import PnpError, ToolMissing
 from pnp.parallel import Heard, WorkerDied, heard_by
 from pnp.system.fault import fault, plain
 
-if TYPE_CHECKING:
-    from distributed import Client
+Client = Any
+"""distributed.Client, whose functions have no types."""
 
 EXTRA = "pnp-kit[cluster]"
 SECONDS = 5
@@ -27,6 +30,7 @@ AGAIN = 3
 """How often a task is done again whose worker has died."""
 
 PLACE = "--scheduler"
+EXPECTED = "tcp://host:8786 or tls://host:8786"
 
 Identity = Callable[[], Mapping[str, str]]
 """Says which program this is: names and versions. It is a function of a module, so that it can travel."""
@@ -38,8 +42,8 @@ class Cluster(Executor):
     `identity` says which program this is. All workers have to give the same answer, those that come later
     too: each task takes the answer of this process with it, and a worker with another refuses it.
 
-    Raises ToolMissing where Dask is not installed; PnpError where the scheduler does not answer within SECONDS
-    seconds, has no worker, or has one with another program.
+    Raises ToolMissing where Dask is not installed; PnpError where the scheduler does not answer within
+    SECONDS seconds, has no worker, or has one with another program.
     """
 
     def __init__(self, address: str, identity: Identity, heard: Heard = lambda *_: None) -> None:
@@ -57,7 +61,8 @@ class Cluster(Executor):
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Have a worker call a task, which takes no arguments; see `pnp.parallel.Task`."""
-        assert not args and not kwargs, "a task holds its own data"
+        if args or kwargs:
+            raise TypeError("a task holds its own data")
         told: Future[Any] = Future()
         told.set_running_or_notify_cancel()
         number = len(self._tasks)
@@ -116,23 +121,57 @@ class Cluster(Executor):
         return len(answers)
 
 
-def _connect(address: str) -> "Client":
+def _connect(address: str) -> Client:
     try:
-        from distributed import Client
+        import distributed
     except ImportError:
         raise ToolMissing(
             "a cluster needs Dask", place=PLACE, expected=EXTRA, hint=f"pip install '{EXTRA}'"
         ) from None
+    _call(address)
+    connect: Any = distributed.Client
+    answers: SimpleQueue[Any] = SimpleQueue()
+
+    def call() -> None:
+        try:
+            answers.put(connect(address, timeout=SECONDS, set_as_default=False))
+        except Exception as error:  # noqa: BLE001  # told below
+            answers.put(error)
+
+    # In a thread, since Dask waits for ever where something takes the call and says nothing.
+    threading.Thread(target=call, name="calls the scheduler", daemon=True).start()
     try:
-        return Client(address, timeout=SECONDS, set_as_default=False)
-    except (OSError, ValueError, ImportError) as error:
-        raise PnpError(
-            f"no scheduler answers within {SECONDS} s",
-            place=PLACE,
-            expected="tcp://host:8786 or tls://host:8786, where `dask scheduler` runs",
-            found=address,
-            hint=" ".join(str(error).split())[:200],
-        ) from None
+        found = answers.get(timeout=SECONDS)
+    except Empty:
+        found = TimeoutError("something takes the call and says nothing")
+    if isinstance(found, Exception):
+        raise _no_answer(address, found)
+    return found
+
+
+def _call(address: str) -> None:
+    """Raise PnpError where nobody takes a call: Dask would go on trying."""
+    try:
+        parts = urlsplit(address)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        host = port = None
+    if not host or not port:
+        raise PnpError("this is no address of a scheduler", place=PLACE, expected=EXPECTED, found=address)
+    try:
+        socket.create_connection((host, port), timeout=SECONDS).close()
+    except OSError as error:
+        raise _no_answer(address, error) from None
+
+
+def _no_answer(address: str, error: Exception) -> PnpError:
+    return PnpError(
+        f"no scheduler answers within {SECONDS} s",
+        place=PLACE,
+        expected=f"{EXPECTED}, where `dask scheduler` runs",
+        found=address,
+        hint=" ".join(str(error).split())[:200].lower() or "look whether it runs, and which port it has",
+    )
 
 
 def _identify(identity: Identity) -> dict[str, str]:
@@ -160,8 +199,8 @@ _one = threading.Lock()
 def _perform(
     task: Any, identity: Identity, expected: Mapping[str, str], whence: tuple[str, int]
 ) -> tuple[str, Any]:
-    """Do a task on a worker, and say how it went. `whence`: the topic to which it tells how far it is, and its
-    number there."""
+    """Do a task on a worker, and say how it went. `whence`: the topic to which it tells how far it is, and
+    its number there."""
     from distributed import get_worker
 
     worker, (topic, number) = get_worker(), whence
@@ -197,5 +236,7 @@ def _lost(error: BaseException) -> PnpError:
     if isinstance(error, KilledWorker):
         return WorkerDied("SIGKILL", AGAIN + 1)
     return PnpError(
-        "the cluster lost a task", place=PLACE, found=" ".join(f"{type(error).__name__}: {error}".split())[:200]
+        "the cluster lost a task",
+        place=PLACE,
+        found=" ".join(f"{type(error).__name__}: {error}".split())[:200],
     )

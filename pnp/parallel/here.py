@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 from pnp.parallel import Heard, heard_by
-
-P, T = ParamSpec("P"), TypeVar("T")
 
 
 class Here(Executor):
@@ -18,9 +16,9 @@ class Here(Executor):
     def __init__(self, heard: Heard = lambda *_: None) -> None:
         self._heard = heard
 
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Do the task now. What it raises is in the future, except for what ends a program (Ctrl-C)."""
-        future: Future[T] = Future()
+        future: Future[Any] = Future()
         future.set_running_or_notify_cancel()
         try:
             with heard_by(lambda message: self._heard(fn, message)):

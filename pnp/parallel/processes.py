@@ -114,7 +114,8 @@ class Processes(Executor):
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Have a worker call a task, which takes no arguments; see `pnp.parallel.Task`."""
-        assert not args and not kwargs, "a task holds its own data"
+        if args or kwargs:
+            raise TypeError("a task holds its own data")
         job = _Job(fn, ForkingPickler.dumps(fn), Future())
         with self._crew.lock:
             if self._crew.closing:
@@ -124,7 +125,7 @@ class Processes(Executor):
         return job.future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Let the workers end once all tasks are done. `cancel_futures`: at once, with what they are doing."""
+        """Let the workers end once all tasks are done; `cancel_futures`: at once, with what they do."""
         with self._crew.lock:
             self._crew.closing = True
             self._crew.stopping |= cancel_futures
@@ -153,7 +154,7 @@ class Processes(Executor):
                     if line is self._woken:
                         self._woken.recv()
                     elif line in crew.workers:
-                        self._answer(line)  # type: ignore[arg-type]  # of a worker
+                        self._answer(line)
                 self._stop_slow()
         finally:
             left = [worker.job for worker in crew.workers.values() if worker.job] + crew.waiting
@@ -170,21 +171,26 @@ class Processes(Executor):
     def _busy(self) -> list[_Worker]:
         return [worker for worker in self._crew.workers.values() if worker.job]
 
+    def _kin_at_work(self) -> list[tuple[str, ...]]:
+        return [worker.job.kin for worker in self._crew.workers.values() if worker.job]
+
     def _assign(self) -> None:
         """Give every free worker a task, and hire more where there are tasks for them."""
         crew = self._crew
-        for line, worker in list(crew.workers.items()):
-            if worker.job is None and crew.waiting:
-                others = [each.job.kin for each in self._busy() if each.job]
-                job = next_job(crew.waiting, worker.kin, others)
-                if job is None:
-                    if worker.kin is not None and _first(crew.waiting, others):
-                        self._dismiss(line)  # another begins with what this one must not do
-                    continue
+        free = [line for line, worker in crew.workers.items() if worker.job is None]
+        for line in list(free):
+            worker = crew.workers[line]
+            if job := next((job for job in crew.waiting if job.kin == worker.kin), None):
                 self._give(line, worker, job)
+                free.remove(line)
+        for line in free:
+            worker, others = crew.workers[line], self._kin_at_work()
+            if job := next_job(crew.waiting, worker.kin, others):
+                self._give(line, worker, job)
+            elif worker.kin is not None and _first(crew.waiting, others):
+                self._dismiss(line)  # another begins with what this one must not do
         while len(self._busy()) < self._most and len(crew.workers) < self._most:
-            others = [each.job.kin for each in self._busy() if each.job]
-            job = _first(crew.waiting, others)
+            job = _first(crew.waiting, self._kin_at_work())
             if job is None:
                 break
             line = self._hire()
@@ -192,7 +198,7 @@ class Processes(Executor):
 
     def _hire(self) -> Connection:
         line, far = Pipe()
-        process = self._context.Process(target=_work, args=(far, self._begin), daemon=True)  # type: ignore[union-attr]
+        process = self._context.Process(target=_work, args=(far, self._begin), daemon=True)
         process.start()
         far.close()
         self._crew.workers[line] = _Worker(process)
@@ -260,8 +266,8 @@ class Processes(Executor):
 
 
 def next_job(waiting: Sequence[_Job], done: tuple[str, ...] | None, busy: Sequence[tuple[str, ...]]) -> Any:
-    """What a worker goes on with that did a task of kin `done`, while others do tasks of `busy`: a task of the
-    same kin, else one of the same first kin that nobody is at; None where there is none."""
+    """What a worker goes on with that did a task of kin `done`, while others do tasks of `busy`: a task of
+    the same kin, else one of the same first kin that nobody is at; None where there is none."""
     if done is None:
         return _first(waiting, busy)
     same = [job for job in waiting if job.kin[:1] == done[:1]]

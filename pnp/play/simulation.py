@@ -1,5 +1,5 @@
-"""Many playouts on all cores, or on many machines. Game i is drawn by the seed and i alone, so the numbers are
-the same whatever the number of workers, and whoever plays which game."""
+"""Many playouts on all cores, or on many machines. Game i is drawn by the seed and i alone, so the numbers
+are the same whatever the number of workers, and whoever plays which game."""
 
 import pickle
 import time
@@ -50,8 +50,8 @@ def simulate(
     scheduler: str | None = None,
     identity: Callable[[], Mapping[str, str]] = dict,
 ) -> Tally:
-    """Play all games of a plan with so many processes, or with the workers of the cluster at `scheduler`, which
-    have to be the same program as this one (`identity`); `progress` hears how many more are done.
+    """Play all games of a plan with so many processes, or with the workers of the cluster at `scheduler`,
+    which have to be the same program as this one (`identity`); `progress` hears how many more are done.
 
     Raises UnknownName for a policy that does not exist, PnpError for too many, where a worker dies again and
     again, where the engine fails in one, and where the cluster cannot be used. Leaving early (Ctrl-C) stops

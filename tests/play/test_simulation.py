@@ -207,7 +207,7 @@ def test_tallies_add_up_part_by_part() -> None:
 def test_what_cannot_be_simulated_is_refused() -> None:
     with pytest.raises(UnknownName, match="did you mean 'eager'"):
         simulate(partial(rules, 2), Plan(5, policy="eagre"))
-    with pytest.raises(PnpError, match="a worker died"):
+    with pytest.raises(PnpError, match="the worker died"):
         simulate(partial(dying, 2), Plan(5), jobs=2)
 
 

@@ -354,7 +354,8 @@ def test_what_is_imported_is_declared() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = {re.split(r"[<>=~[]", text)[0] for text in project["dependencies"]}
     used = {DISTRIBUTIONS.get(package, package) for _, _, package in third_party()}
-    assert used <= declared
+    extra = {re.split(r"[<>=~[]", text)[0] for text in project["optional-dependencies"]["cluster"]}
+    assert used - declared == extra
     fonts = {name for name in declared if name.startswith("fontpkg-")}
     assert declared - fonts <= {DISTRIBUTIONS.get(package, package) for package in HOMES}
 

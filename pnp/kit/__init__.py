@@ -42,6 +42,7 @@ __all__ = [
     "preview",
     "printers",
     "produce",
+    "sending",
     "sets",
     "sheets",
     "story",

@@ -13,8 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, Self
 
 from pnp.errors import PnpError
-from pnp.games import Game, open_game, open_rules
-from pnp.games.opening import installed
+from pnp.games import Game, ids, open_game, open_rules
 from pnp.kit import holding
 from pnp.kit.fingerprint import contents, sources
 from pnp.play import Rules
@@ -49,7 +48,7 @@ class SentGame:
         if not far:
             return cls(game.id, str(folder))
         digest = sources(game.id, folder, out)
-        is_installed = game.id in installed() and open_game(game.id).definition.folder == folder
+        is_installed = game.id in ids() and open_game(game.id).definition.folder == folder
         return cls(game.id, str(folder), digest, () if is_installed else tuple(_packed(folder, out)))
 
     @property

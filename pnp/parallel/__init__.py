@@ -20,7 +20,17 @@ from pnp.errors import PnpError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Heard", "Task", "WorkerDied", "heard_by", "tell"]
+__all__ = [
+    "Heard",
+    "Task",
+    "WorkerDied",
+    "cluster",
+    "heard_by",
+    "here",
+    "opening",
+    "processes",
+    "tell",
+]
 
 
 class Task(Protocol):

@@ -1,7 +1,6 @@
 """R12: a told game, its actions, its claims and its sentences, held against the engine."""
 
 import re
-import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
@@ -11,11 +10,9 @@ from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
 from pnp.play import ENGLISH, Answer, Part, Said, claims
 from pnp.play.story import Moment, Untellable, moment_of_turn, moments, opening_of
-from pnp.resources import TEMPLATES
+from pnp.verify.counted import judging_lists
 from pnp.verify.rules.trial import Trial
 
-JUDGING = TEMPLATES / "judging.toml"
-"""The words by which an English sentence judges or counts."""
 LONGEST_NAME = 4
 """The most words that a name has; what is longer is a sentence."""
 
@@ -261,8 +258,7 @@ def _acting(happened: Sequence[Moment], passage: Passage) -> int:
 
 @lru_cache(maxsize=1)
 def _judging() -> frozenset[str]:
-    lists = tomllib.loads(JUDGING.read_text(encoding="utf-8"))
-    return frozenset(word for words in lists.values() if isinstance(words, list) for word in words)
+    return frozenset().union(*judging_lists().values())
 
 
 def _engine_text(happened: Sequence[Moment], passage: Passage, answers: Mapping[str, Answer]) -> str:

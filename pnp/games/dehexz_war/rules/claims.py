@@ -10,6 +10,7 @@ from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.grid.hexgrid import DIRECTIONS, add, distance, times
 from pnp.play import Answer, Part, say
 from pnp.play.claims import Predicate, Situation
 
@@ -51,7 +52,38 @@ def captures(situation: Situation, *, cell: int) -> Answer:
     )
 
 
-PREDICATES: Final[Mapping[str, Predicate]] = {"attacks": attacks, "sweeps": sweeps, "captures": captures}
+def bends(situation: Situation, *, move: str) -> Answer:
+    """Answer to which hand a move bends that goes straight on first: "left" or "right"."""
+    tables, action = _tables(situation), unpack(situation.read(move))
+    start, end = tables.hexes[action.start], tables.hexes[action.to]
+    steps = distance(start, end)
+    ways = {
+        add(start, add(times(ahead, far), times(DIRECTIONS[(side + turn) % 6], steps - far))): (hand, far)
+        for side, ahead in enumerate(DIRECTIONS)
+        for hand, turn in (("left", -1), ("right", 1))
+        for far in range(steps // 2 + 1, steps)
+    }
+    if end not in ways:
+        raise PnpError("this move does not bend", expected="a move that does", found=move)
+    hand, far = ways[end]
+    parts: dict[str, Part] = {"start": action.start, "to": action.to, "far": far, "aside": steps - far}
+    said = {
+        "left": say(
+            "Cells from %(start)s to %(to)s: %(far)s straight on, then %(aside)s to the left.", **parts
+        ),
+        "right": say(
+            "Cells from %(start)s to %(to)s: %(far)s straight on, then %(aside)s to the right.", **parts
+        ),
+    }[hand]
+    return Answer(hand, said)
+
+
+PREDICATES: Final[Mapping[str, Predicate]] = {
+    "attacks": attacks,
+    "sweeps": sweeps,
+    "captures": captures,
+    "bends": bends,
+}
 
 
 def _tables(situation: Situation) -> Tables:

@@ -4,7 +4,7 @@ Every character goes to Typst as a string literal, where nothing is markup and n
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -26,7 +26,9 @@ from pnp.rulebook.book import (
     Listing,
     Page,
     Paragraph,
+    Phrase,
     Reference,
+    Spacing,
     Strong,
     Table,
     Text,
@@ -65,6 +67,10 @@ def marked(inlines: Iterable[Inline]) -> str:
                 parts.append("#linebreak();")
             case Untranslated():
                 parts.append("#untranslated;")
+            case Phrase(content=content):
+                parts.append(f"#box[{marked(content)}];")
+            case Spacing():
+                parts.append("#h(0.25em);")
     return "".join(parts)
 
 
@@ -76,6 +82,13 @@ def paragraph(inlines: Sequence[Inline]) -> str:
         return marked(inlines)
     head = marked([*before, Text(last.text[: word.start()])])
     return f"{head}#text(hyphenate: false, {quote(word[0])});"
+
+
+def _words(inlines: Iterable[Inline]) -> Iterator[str]:
+    """Yield what stands together on a line: words, or phrases and what is between them."""
+    for is_phrase, run in groupby(inlines, lambda inline: isinstance(inline, Phrase)):
+        for part in [plain([inline]) for inline in run] if is_phrase else [plain(run)]:
+            yield from part.split()
 
 
 def array(items: Iterable[str]) -> str:
@@ -109,7 +122,7 @@ class Writer:
         for figure in figures:
             assert isinstance(figure, Figure)
             name, (width, height) = self.saved(figure), self.size(figure, self.widest)
-            words = array(quote(word) for word in plain(figure.caption).split())
+            words = array(quote(word) for word in _words(figure.caption))
             cells.append(
                 f"(id: {quote(figure.identifier)}, path: {quote(name)}, "
                 f"width: {width:.3f}mm, height: {height:.3f}mm, "

@@ -22,6 +22,7 @@ DISTRIBUTION = "pnp_kit"
 
 LIBRARIES = (
     "babel",
+    "budoux",
     "coloraide",
     "fontpkg",
     "fonttools",

@@ -37,6 +37,7 @@ from pnp.rulebook.book import (
     plain,
 )
 from pnp.rulebook.catalog import UNTRANSLATED
+from pnp.rulebook.phrases import phrased_title
 from pnp.rulebook.picture import natural_size, picture
 
 _LAST_WORD = re.compile(r"(?<!\S)\S*[^\W\d_]{5}\S*$")
@@ -155,11 +156,15 @@ class Writer:
             case Aside(title=title):
                 word = self.book.words.example if block.example else self.book.words.note
                 heading = f"{word} · {title}" if title and block.example else title or word
-                return f"#aside-box({quote(heading)})[{self.blocks(block.blocks)}]\n"
+                return f"#aside-box({self.title(heading)})[{self.blocks(block.blocks)}]\n"
             case Credits():
                 return f"#credits-box[{self.blocks(block.blocks)}]\n"
             case Leaf() | Page() | Told():
                 raise AssertionError("leaves are written by pnp.rulebook.leaves")
+
+    def title(self, text: str) -> str:
+        """Return the title of a box, its phrases in one piece."""
+        return f"[{marked(phrased_title(text, self.book.language))}]"
 
     def signed(self, block: Clause | Gap) -> str:
         """The blocks of a clause, with the sign of what the source does not say at their end."""

@@ -13,10 +13,8 @@ from unicodedata import category, east_asian_width
 from pnp.rulebook.book import (
     Block,
     Book,
-    Clause,
     Emphasis,
     Figure,
-    Gap,
     Heading,
     Inline,
     Link,
@@ -68,6 +66,12 @@ def _cells(row: tuple[tuple[Inline, ...], ...]) -> tuple[tuple[Inline, ...], ...
     return tuple(phrased_content(cell, _LONGEST_IN_CELLS) for cell in row)
 
 
+def phrased_title(text: str, language: str) -> tuple[Inline, ...]:
+    """Return a title in a language, its phrases marked where the language has some."""
+    content = (Text(text),)
+    return phrased_content(content, _LONGEST) if has_phrases(language) else content
+
+
 def phrased_content(content: tuple[Inline, ...], longest: int) -> tuple[Inline, ...]:
     """Return inline content with each phrase of up to so many letters in one piece."""
     text = plain(content)
@@ -75,7 +79,7 @@ def phrased_content(content: tuple[Inline, ...], longest: int) -> tuple[Inline, 
     for begin, end in _links(content, 0):
         edges = {edge for span in spans for edge in span}
         if any(begin < edge < end for edge in edges):  # a link is not cut, but what crosses its ends is
-            spans = [part for span in spans for part in _parted(span, (begin, end))]
+            spans = [part for span in spans for part in _parted(span, (begin, end)) if part[1] - part[0] > 1]
     return tuple(_gathered(content, 0, spans, text))
 
 
@@ -120,17 +124,17 @@ def _gathered(content: Sequence[Inline], at: int, spans: Sequence[Span], text: s
     def span_of(piece: tuple[int, int, Inline]) -> Span | None:
         return next((span for span in spans if span[0] <= piece[0] and piece[1] <= span[1]), None)
 
-    last = None
+    before: Span | None = None
     for span, group in groupby(pieces, span_of):
-        inner = tuple(inline for _, _, inline in group)
-        if span is None:
-            yield from inner
-            last = None
+        run = list(group)
+        begin, inner = run[0][0], tuple(inline for _, _, inline in run)
+        if (span or before) and 0 < begin < len(text) and _stand_apart(text[begin - 1], text[begin]):
+            yield Spacing()
+        if span:
+            yield Phrase(inner)
         else:
-            if last is not None and last[1] == span[0] and _stand_apart(text[span[0] - 1], text[span[0]]):
-                yield Spacing()
-            yield Phrase(inner) if plain(inner) else inner[0]
-            last = span
+            yield from inner
+        before = span
 
 
 def _cut(

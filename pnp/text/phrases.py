@@ -19,6 +19,8 @@ PHRASED = frozenset(("ja",))
 
 _WORDS = "ja_word.json"
 """The model that finds words, beside the one that finds phrases."""
+_STOPPED = re.compile(r"(?<=[、。！？])(?=[^\W\d_])")
+"""Where a phrase ends in any case."""
 _ALIKE = re.compile(r"[㐀-鿿々]{2}|[ァ-ヿ]{2}|[!-~]{2}")
 """Two letters of one word, whatever the model of words thinks: "魔術師", "ドラゴン", "5-2"."""
 
@@ -39,7 +41,7 @@ def phrases(text: str, longest: int | None = None) -> tuple[str, ...]:
     >>> phrases("魔術師を支配されていなければなりません", 8)
     ('魔術師を', '支配されてい', 'なければなりませ', 'ん')
     """
-    found = tuple(_parser("").parse(text))
+    found = tuple(part for each in _parser("").parse(text) for part in _STOPPED.split(each))
     if longest is None:
         return found
     return tuple(part for phrase in found for part in _split(phrase, longest))

@@ -113,6 +113,18 @@ def labelled(label: str, text: str, language: str) -> str:
     return label + _COLONS.get(language.partition("-")[0], ": ") + text
 
 
+def inside_sentence(name: str, language: str) -> str:
+    """Return a name as it stands inside a sentence: without the capital of a beginning, except in German,
+    which may have it anyway.
+
+    >>> inside_sentence("A coin", "en"), inside_sentence("Eine Münze", "de"), inside_sentence("H2", "en")
+    ('a coin', 'Eine Münze', 'H2')
+    """
+    if language.partition("-")[0] == "de" or not (name[1:2].islower() or name[1:2].isspace()):
+        return name
+    return name[:1].lower() + name[1:]
+
+
 def run_on(*texts: str) -> str:
     """Texts behind each other on one line, empty ones left out.
 

@@ -30,11 +30,13 @@ from pnp.rulebook.book import (
 )
 from pnp.text import has_phrases, phrases
 
-_LONGEST, _LONGEST_IN_CELLS = 12, 6
-"""Letters that stand together on a line of text, and in tables and below pictures, where lines are short."""
+_LONGEST, _LONGEST_IN_CAPTIONS, _LONGEST_IN_CELLS = 12, 10, 6
+"""Letters that stand together on a line of text, below a picture, and in a cell of a table."""
 
 _OPENING = ("Ps", "Pi")
-_CLOSING = ("Pe", "Pf", "Po")
+_CLOSING = frozenset("、。，．！？」』）】〉》〕］｝,.!?:;)]}")
+"""Marks that no line begins with, whatever is before them (UAX 14, LB13). Others, as the colon of full width,
+may follow a box on the next line."""
 _WORDS = re.compile(r"\s+|\S+")
 
 Span = tuple[int, int]
@@ -53,7 +55,7 @@ def _block(block: Block) -> Block:
         case Heading(content=content) | Paragraph(content=content):
             return replace(block, content=phrased_content(content, _LONGEST))
         case Figure(caption=caption):
-            return replace(block, caption=phrased_content(caption, _LONGEST_IN_CELLS))
+            return replace(block, caption=phrased_content(caption, _LONGEST_IN_CAPTIONS))
         case Table(header=header, rows=rows):
             return replace(block, header=_cells(header), rows=tuple(map(_cells, rows)))
         case Listing(items=items):
@@ -93,7 +95,7 @@ def _spans(text: str, longest: int) -> list[Span]:
             at = end
             while begin < end and category(text[begin]) in _OPENING:
                 begin += 1
-            while begin < end and category(text[end - 1]) in _CLOSING:
+            while begin < end and text[end - 1] in _CLOSING:
                 end -= 1
             if end - begin > 1 and any(east_asian_width(letter) in "WF" for letter in text[begin:end]):
                 spans.append((begin, end))

@@ -21,8 +21,10 @@ _WORDS = "ja_word.json"
 """The model that finds words, beside the one that finds phrases."""
 _STOPPED = re.compile(r"(?<=[、。！？])(?=[^\W\d_])")
 """Where a phrase ends in any case."""
-_ALIKE = re.compile(r"[㐀-鿿々]{2}|[ァ-ヿ]{2}|[!-~]{2}")
-"""Two letters of one word, whatever the model of words thinks: "魔術師", "ドラゴン", "5-2"."""
+_BEHIND = re.compile(r"[：；・…‥」』）】〉》〕、。，．！？)\]},.:;!?]+")
+"""Marks that belong to the phrase before them."""
+_ALIKE = re.compile(r"[㐀-鿿々]{2}|[ァ-ヿ]{2}|[!-~]{2}|[0-9]\w")
+"""Two letters of one word, whatever the model of words thinks: "魔術師", "ドラゴン", "5-2", "2列"."""
 
 
 def has_phrases(language: str) -> bool:
@@ -41,9 +43,15 @@ def phrases(text: str, longest: int | None = None) -> tuple[str, ...]:
     >>> phrases("魔術師を支配されていなければなりません", 8)
     ('魔術師を', '支配されてい', 'なければなりませ', 'ん')
     """
-    found = tuple(part for each in _parser("").parse(text) for part in _STOPPED.split(each))
+    found: list[str] = []
+    for part in (part for each in _parser("").parse(text) for part in _STOPPED.split(each)):
+        behind = _BEHIND.match(part) if found else None
+        if behind:
+            found[-1] += behind[0]
+        if rest := part[behind.end() if behind else 0 :]:
+            found.append(rest)
     if longest is None:
-        return found
+        return tuple(found)
     return tuple(part for phrase in found for part in _split(phrase, longest))
 
 

@@ -38,6 +38,14 @@ def test_what_stands_around_a_phrase_is_outside() -> None:
     assert plain(found) == "「新しい場」を、めくります。"
 
 
+def test_a_mark_that_may_begin_a_line_stays_with_its_phrase(tmp_path: Path) -> None:
+    """So does a number with what it counts, where a phrase is too long for its cell."""
+    found = phrased_content((Text("控えに戻る：シトシト…"),), 12)
+    assert boxes(found)[1] == "戻る："
+    assert boxes(found)[-1].endswith("…")
+    assert not any(part.endswith("2") for part in phrases("どちらかの前へ2列すり抜けるだけです", 4))
+
+
 def test_a_phrase_of_two_styles_is_one() -> None:
     found = phrased_content((Strong((Text("新しい魔術師"),)), Text("を動かします。")), 12)
     assert found == (

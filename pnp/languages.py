@@ -20,6 +20,9 @@ and spellings are nearer; Catalan, Nynorsk and Traditional Chinese are languages
 STOPS: Mapping[str, str] = {"ja": "。", "zh": "。"}
 """Full stops that are no full stop in English."""
 
+_COLONS: Mapping[str, str] = {"fr": "\u00a0: ", "ja": "：", "zh": "："}
+"""Colons that do not stand as in English, and what follows them."""
+
 CLOSING = "”’»\"')）」』》】"
 """What may stand behind the stop of a sentence that it closes."""
 
@@ -99,6 +102,27 @@ def keep_together(text: str, language: str) -> str:
 def full_stop(language: str) -> str:
     """What ends a sentence."""
     return STOPS.get(language.partition("-")[0], ".")
+
+
+def labelled(label: str, text: str, language: str) -> str:
+    """Return a text behind its label and the colon of the language.
+
+    >>> labelled("points", "7", "fr"), labelled("得点", "7", "ja")
+    ('points\\xa0: 7', '得点：7')
+    """
+    return label + _COLONS.get(language.partition("-")[0], ": ") + text
+
+
+def inside_sentence(name: str, language: str) -> str:
+    """Return a name as it stands inside a sentence: without the capital of a beginning, except in German,
+    which may have it anyway.
+
+    >>> inside_sentence("A coin", "en"), inside_sentence("Eine Münze", "de"), inside_sentence("H2", "en")
+    ('a coin', 'Eine Münze', 'H2')
+    """
+    if language.partition("-")[0] == "de" or not (name[1:2].islower() or name[1:2].isspace()):
+        return name
+    return name[:1].lower() + name[1:]
 
 
 def run_on(*texts: str) -> str:

@@ -52,6 +52,7 @@ NEVER = {
 HOMES = {
     "babel": ("languages", "rulebook", "kit", "translation"),
     "bidi": ("text",),
+    "budoux": ("text.phrases",),
     "cairosvg": ("verify",),
     "coloraide": ("verify.drawing.colour",),
     "distributed": ("parallel.cluster",),

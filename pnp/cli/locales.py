@@ -12,7 +12,7 @@ from pnp.cli.choices import chosen_games
 from pnp.cli.help import Verb, Verbs
 from pnp.cli.options import Games, Json
 from pnp.cli.streams import say
-from pnp.errors import PnpError
+from pnp.errors import PnpError, unknown
 
 if TYPE_CHECKING:
     from pnp.kit.catalogs import Source
@@ -135,6 +135,29 @@ def extract(games: Games = None, as_json: Json = False) -> None:
         return
     for path in paths:
         typer.echo(str(path))
+
+
+@verb()
+def glossary(
+    language: Language,
+    games: Games = None,
+    form: Annotated[str, typer.Option("--format", help="csv or tbx.", metavar="NAME")] = "csv",
+) -> None:
+    """Print the terms of a language, as CSV or TBX, for Weblate, OmegaT and spreadsheets.
+
+    They are those of the glossaries beside the catalogs; each with the word that stands for it, other words,
+    and the games that it belongs to.
+    """
+    from pnp.translation import interchange
+
+    if form not in interchange.FORMATS:
+        raise unknown("format", form, interchange.FORMATS, place="--format")
+    sources = _having(_sources(games), language, every=bool(games))
+    terms = [term for each in sources for term in interchange.terms_of(each.path(language), each.name)]
+    if not terms:
+        path = sources[0].path(language)
+        raise PnpError("there is no term yet", place=str(path), hint=f"fill in {path.stem}.glossary.toml")
+    typer.echo(interchange.write(interchange.merge_terms(terms), language, form), nl=False)
 
 
 @verb()

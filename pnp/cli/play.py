@@ -150,12 +150,13 @@ def moves(
     from pnp.cli.listing import table
     from pnp.cli.session import Actions, Screen
     from pnp.kit import catalogs
-    from pnp.languages import run_on
+    from pnp.languages import labelled, run_on
     from pnp.play.perft import settled
 
     game, rules, _ = chosen_rules(name, players, options)
     state = settled(rules, position(rules, file), seed)
-    voice = catalogs.voice(catalogs.translations(game, language(game, locale)))
+    tongue = language(game, locale)
+    voice = catalogs.voice(catalogs.translations(game, tongue))
     accounts = [
         (each.notation, each.clauses, [voice(effect) for effect in each.effects])
         for each in (rules.describe(state, action) for action in rules.legal_actions(state))
@@ -182,7 +183,8 @@ def moves(
         shares = ", ".join(f"{share:g}" for share in rules.returns(state))
         typer.echo(f"The game has ended: {ended}; returns {shares}")
         return
-    typer.echo(f"{voice(rules.called(player))}: {voice(Actions(rules, state, Screen(voice)).how_many)}")
+    many = Actions(rules, state, Screen(voice)).how_many
+    typer.echo(labelled(voice(rules.called(player)), voice(many), tongue))
     typer.echo(table([(code, clauses[0], run_on(*effects)) for code, clauses, effects in accounts]))
 
 

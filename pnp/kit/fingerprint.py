@@ -24,6 +24,7 @@ DISTRIBUTION = "pnp_kit"
 
 LIBRARIES = (
     "babel",
+    "budoux",
     "coloraide",
     "fontpkg",
     "fonttools",

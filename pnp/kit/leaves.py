@@ -12,7 +12,7 @@ from pnp.errors import DefinitionError
 from pnp.games import Game, Setting
 from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
-from pnp.languages import enumerated, run_on
+from pnp.languages import enumerated, inside_sentence, run_on
 from pnp.play import Words, claims, uncoded
 from pnp.rulebook import Block, Leaf, literal, template, trimmed, words
 from pnp.rulebook.catalog import Translations, locale_of
@@ -122,8 +122,9 @@ def _asker(game: Game, spoken: Translations) -> Callable[..., str]:
 def _needed(game: Game, spoken: Translations) -> str:
     """What a template's `needed()` returns: the supplies that players need at the table, on one line; empty
     where there are none."""
-    names = [literal(spoken.gettext(each.name)) for each in game.definition.supplies if each.in_play]
-    return run_on(words.Words().translated(spoken.gettext).needed, " **·** ".join(names)) if names else ""
+    names = [spoken.gettext(each.name) for each in game.definition.supplies if each.in_play]
+    told = " **·** ".join(literal(inside_sentence(name, spoken.language)) for name in names)
+    return run_on(words.Words().translated(spoken.gettext).needed, told) if names else ""
 
 
 def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
     Block  := Heading | Paragraph | Listing | Table | Clause | Gap | Figure | Aside | Credits
             | Leaf | Page | Told
-    Inline := Text | Strong | Emphasis | Reference | Link | Break | Untranslated
+    Inline := Text | Strong | Emphasis | Reference | Link | Break | Untranslated | Phrase | Spacing
 
 Text is text: nothing in the tree is escaped, and no writer interprets it.
 """
@@ -74,7 +74,19 @@ class Untranslated:
     """What follows is English, in the book of a draft; a mark in the margin says so."""
 
 
-Inline = Text | Strong | Emphasis | Reference | Link | Break | Untranslated
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """What stands on one line (pnp.rulebook.phrases)."""
+
+    content: tuple["Inline", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """The quarter of an em between a letter of Japanese and a Latin one, where they belong to two phrases."""
+
+
+Inline = Text | Strong | Emphasis | Reference | Link | Break | Untranslated | Phrase | Spacing
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +249,7 @@ def plain(content: Iterable[Inline]) -> str:
                 parts.append(text)
             case Break():
                 parts.append("\n")
-            case Untranslated():
+            case Untranslated() | Spacing():
                 pass
             case _:
                 parts.append(plain(inline.content))

@@ -28,7 +28,9 @@ from pnp.rulebook.book import (
     Listing,
     Page,
     Paragraph,
+    Phrase,
     Reference,
+    Spacing,
     Strong,
     Table,
     Text,
@@ -186,6 +188,10 @@ def _content(inlines: Iterable[Inline]) -> str:
                 parts.append(f'<a href="{escape(url)}" rel="noreferrer">{_content(content)}</a>')
             case Break():
                 parts.append("<br>")
+            case Phrase(content=content):
+                parts.append(_content(content))
+            case Spacing():
+                pass
             case Untranslated():
                 parts.append('<span class="untranslated" lang="en">EN</span>')
     return "".join(parts)

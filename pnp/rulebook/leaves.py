@@ -66,7 +66,7 @@ class LeafWriter(Writer):
             match kind:
                 case "question":
                     told = [
-                        f"({quote(each.title)}, [{self.blocks(each.blocks)}])"
+                        f"({self.title(each.title)}, [{self.blocks(each.blocks)}])"
                         for each in run
                         if isinstance(each, Aside)
                     ]

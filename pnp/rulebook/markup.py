@@ -4,7 +4,7 @@ Every character goes to Typst as a string literal, where nothing is markup and n
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -26,7 +26,9 @@ from pnp.rulebook.book import (
     Listing,
     Page,
     Paragraph,
+    Phrase,
     Reference,
+    Spacing,
     Strong,
     Table,
     Text,
@@ -35,6 +37,7 @@ from pnp.rulebook.book import (
     plain,
 )
 from pnp.rulebook.catalog import UNTRANSLATED
+from pnp.rulebook.phrases import phrased_title
 from pnp.rulebook.picture import natural_size, picture
 
 _LAST_WORD = re.compile(r"(?<!\S)\S*[^\W\d_]{5}\S*$")
@@ -65,6 +68,10 @@ def marked(inlines: Iterable[Inline]) -> str:
                 parts.append("#linebreak();")
             case Untranslated():
                 parts.append("#untranslated;")
+            case Phrase(content=content):
+                parts.append(f"#box[{marked(content)}];")
+            case Spacing():
+                parts.append("#h(0.25em);")
     return "".join(parts)
 
 
@@ -76,6 +83,13 @@ def paragraph(inlines: Sequence[Inline]) -> str:
         return marked(inlines)
     head = marked([*before, Text(last.text[: word.start()])])
     return f"{head}#text(hyphenate: false, {quote(word[0])});"
+
+
+def _words(inlines: Iterable[Inline]) -> Iterator[str]:
+    """Yield what stands together on a line: words, or phrases and what is between them."""
+    for is_phrase, run in groupby(inlines, lambda inline: isinstance(inline, Phrase)):
+        for part in [plain([inline]) for inline in run] if is_phrase else [plain(run)]:
+            yield from part.split()
 
 
 def array(items: Iterable[str]) -> str:
@@ -109,7 +123,7 @@ class Writer:
         for figure in figures:
             assert isinstance(figure, Figure)
             name, (width, height) = self.saved(figure), self.size(figure, self.widest)
-            words = array(quote(word) for word in plain(figure.caption).split())
+            words = array(quote(word) for word in _words(figure.caption))
             cells.append(
                 f"(id: {quote(figure.identifier)}, path: {quote(name)}, "
                 f"width: {width:.3f}mm, height: {height:.3f}mm, "
@@ -142,11 +156,15 @@ class Writer:
             case Aside(title=title):
                 word = self.book.words.example if block.example else self.book.words.note
                 heading = f"{word} · {title}" if title and block.example else title or word
-                return f"#aside-box({quote(heading)})[{self.blocks(block.blocks)}]\n"
+                return f"#aside-box({self.title(heading)})[{self.blocks(block.blocks)}]\n"
             case Credits():
                 return f"#credits-box[{self.blocks(block.blocks)}]\n"
             case Leaf() | Page() | Told():
                 raise AssertionError("leaves are written by pnp.rulebook.leaves")
+
+    def title(self, text: str) -> str:
+        """Return the title of a box, its phrases in one piece."""
+        return f"[{marked(phrased_title(text, self.book.language))}]"
 
     def signed(self, block: Clause | Gap) -> str:
         """The blocks of a clause, with the sign of what the source does not say at their end."""

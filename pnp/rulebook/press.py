@@ -14,7 +14,7 @@ from pnp.rulebook.book import GAP_PROVENANCES, Block, Book, Clause, Heading, Lea
 from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.markup import array, quote
 from pnp.rulebook.pages import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry
-from pnp.text import EAST_ASIAN
+from pnp.text import EAST_ASIAN, has_phrases
 from pnp.units import POINT
 
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
@@ -143,7 +143,9 @@ class Press:
             # Letters that join are not spaced out, and only those that are slanted by hand are slanted.
             "joined": str(language in fonts.JOINED).lower(),
             "upright": str(book.right_to_left or language in EAST_ASIAN).lower(),
-            "justified": str(language in EAST_ASIAN).lower(),
+            # Lines that end with whole phrases are as long as these are.
+            "justified": str(language in EAST_ASIAN and not has_phrases(language)).lower(),
+            "open": str(language in EAST_ASIAN).lower(),
             "text-size": f"{self.text_size:g}pt",
             "title-weight": str(look.title_weight),
             "words": _dictionary(

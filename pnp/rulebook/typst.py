@@ -30,6 +30,7 @@ from pnp.rulebook.pages import (
     measured,
     pages,
 )
+from pnp.rulebook.phrases import phrased
 from pnp.rulebook.press import Press
 from pnp.units import PAPERS, Paper
 
@@ -63,6 +64,7 @@ def write(
     `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for a figure
     that is not among them, for a missing font or glyph, and for anything that Typst warns of.
     """
+    book = phrased(book)
     size = _text_size(book, look, text_size, path.name)
     page = Geometry(paper, _LEAFLET_SIDE, 1) if leaflet else geometry(paper, size)
     finish.finish(_set(book, figures, look, page, size, leaflet=leaflet), path)
@@ -78,6 +80,7 @@ def common_pages(
 ) -> Pages:
     """The book on pages that hold those of several papers, to be cut from them; `look` has a cover for each,
     or none. Raises LayoutError as `write` does."""
+    book = phrased(book)
     size = _text_size(book, look, text_size, book.title)
     page = common(papers, size)
     return Pages(_set(book, figures, look, page, size), tuple(papers), page.whole, len(look.covers))

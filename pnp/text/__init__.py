@@ -24,6 +24,7 @@ from pnp.text.language import (
 )
 from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed
 from pnp.text.noting import Shrunk, shrinking
+from pnp.text.phrases import has_phrases, phrases
 from pnp.text.setting import Align, ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.webfont import webfont
 
@@ -46,6 +47,7 @@ __all__ = [
     "descent",
     "face_of",
     "flow",
+    "has_phrases",
     "installed",
     "is_marked",
     "is_right_to_left",
@@ -57,6 +59,7 @@ __all__ = [
     "mixed",
     "nearest",
     "packaged_file",
+    "phrases",
     "set_block",
     "set_line",
     "set_mixed",

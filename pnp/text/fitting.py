@@ -1,11 +1,12 @@
 """Lines of any kind in a box: where they break, in which size they fit, where their baselines are."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Literal, Protocol, TypeVar
 
 from pnp.errors import LayoutError
 from pnp.scene import Box
-from pnp.text.wrapping import broken
+from pnp.text.wrapping import Starts, broken, is_one_piece
 from pnp.units import to_points
 
 Valign = Literal["top", "middle", "bottom"]
@@ -13,6 +14,10 @@ Valign = Literal["top", "middle", "bottom"]
 _SHRINK = 0.975
 _EVENING = 7
 """Halvings of the width in search of the narrowest block of as many lines: to 1 %."""
+_SHORT = 0.4
+"""Of the longest line above: what a last line of one word has at least, where its block allows."""
+_NEARLY = 0.9
+"""Of the size that lines broken anywhere could have: what is not too much to give for whole phrases."""
 SLACK = 1e-6
 """mm; a line that fills its box exactly fits."""
 
@@ -31,17 +36,58 @@ class Measured(Protocol):
 AnyLine = TypeVar("AnyLine", bound=Measured)
 
 
-def lines_of(text: str, shape: Callable[[str], AnyLine], width: float) -> list[AnyLine]:
+def lines_of(
+    text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
+) -> list[AnyLine]:
     """The lines of a block, no wider than `width` em where words allow."""
-    return [shape(line) for line in broken(text, lambda line: shape(line).width <= width)]
+    return [shape(line) for line in broken(text, lambda line: shape(line).width <= width, starts)]
 
 
-def evened(text: str, shape: Callable[[str], AnyLine], width: float, lines: list[AnyLine]) -> list[AnyLine]:
+def full_lines(
+    text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
+) -> list[AnyLine]:
+    """The lines of a block, no paragraph of which ends with one short word on a line, where a narrower block
+    of as many lines allows that."""
+    lines: list[AnyLine] = []
+    for paragraph in text.rstrip().split("\n"):
+        lines += _without_runt(paragraph, shape, width, starts)
+    return lines
+
+
+def _without_runt(
+    paragraph: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None
+) -> list[AnyLine]:
+    def lines_within(width: float) -> tuple[str, ...]:
+        return broken(paragraph, lambda line: shape(line).width <= width, starts) or ("",)
+
+    def ends_short(lines: Sequence[str]) -> bool:
+        *before, last = lines
+        if not before or not is_one_piece(last, starts):
+            return False
+        return shape(last).width < _SHORT * max(shape(line).width for line in before)
+
+    lines = found = lines_within(width)
+    narrower = width
+    while ends_short(found) and len(found) == len(lines) and narrower > width / 2:
+        narrower *= _SHRINK
+        found = lines_within(narrower)
+    widest = max(shape(line).width for line in found)
+    kept = found if len(found) == len(lines) and not ends_short(found) and widest <= width else lines
+    return [shape(line) for line in kept]
+
+
+def evened(
+    text: str,
+    shape: Callable[[str], AnyLine],
+    width: float,
+    lines: list[AnyLine],
+    starts: Starts | None = None,
+) -> list[AnyLine]:
     """As many lines, as equal in width as their number allows."""
     low, high = width / 2, width
     for _ in range(_EVENING):
         middle = (low + high) / 2
-        tried = lines_of(text, shape, middle)
+        tried = lines_of(text, shape, middle, starts)
         if len(tried) == len(lines) and max(line.width for line in tried) <= middle:
             high, lines = middle, tried
         else:
@@ -100,10 +146,40 @@ def fitted(
     even: bool,
     told: str,
     place: str = "",
+    ways: Sequence[Starts] = (),
 ) -> tuple[tuple[AnyLine, ...], float]:
     """The lines of a block in a box and the largest size, from `size` down to `floor`, that they fit in;
-    `shape` makes a line in a size. Raises LayoutError, naming `place` and the text as `told`, where even
-    the smallest is too large."""
+    `shape` makes a line in a size. Lines break in the first of some ways that makes them little smaller, else
+    anywhere. Raises LayoutError, naming `place` and the text as `told`, where even the smallest is too large.
+    """
+
+    def in_way(starts: Starts | None, least: float) -> tuple[tuple[AnyLine, ...], float]:
+        return _fitted(text, shape, size, least, box, leading, even, told, place, starts)
+
+    if not ways:
+        return in_way(None, floor)
+    anywhere, least = None, floor
+    with suppress(LayoutError):
+        anywhere = in_way(None, floor)
+        least = max(floor, anywhere[1] * _NEARLY)
+    for starts in ways:
+        with suppress(LayoutError):
+            return in_way(starts, least)
+    return anywhere or in_way(None, floor)
+
+
+def _fitted(
+    text: str,
+    shape: Callable[[str, float], AnyLine],
+    size: float,
+    floor: float,
+    box: Box,
+    leading: float,
+    even: bool,
+    told: str,
+    place: str,
+    starts: Starts | None,
+) -> tuple[tuple[AnyLine, ...], float]:
     left, top, right, bottom = box
 
     def room(lines: Sequence[AnyLine]) -> tuple[float, float]:
@@ -112,7 +188,7 @@ def fitted(
     def shaped_now(line: str) -> AnyLine:
         return shape(line, size)
 
-    while lines := lines_of(text, shaped_now, (right - left + SLACK) / size):
+    while lines := lines_of(text, shaped_now, (right - left + SLACK) / size, starts):
         width, height = room(lines)
         if width <= right - left + SLACK and height <= bottom - top + SLACK:
             break
@@ -121,7 +197,12 @@ def fitted(
         size = max(size * _SHRINK, floor)
     else:
         return (), size
-    if even and len(lines) > 1:
-        equal = evened(text, shaped_now, (right - left) / size, lines)
-        lines = equal if room(equal)[1] <= bottom - top + SLACK else lines
+    if len(lines) > 1:
+        space = (right - left) / size
+        better = (
+            evened(text, shaped_now, space, lines, starts)
+            if even
+            else full_lines(text, shaped_now, space + SLACK / size, starts)
+        )
+        lines = better if room(better)[1] <= bottom - top + SLACK else lines
     return tuple(lines), size

@@ -13,6 +13,8 @@ from unicodedata import normalize
 
 from pnp.scene import Font, Typeface
 from pnp.text.fonts import has, instances, is_installed
+from pnp.text.phrases import has_phrases, phrase_starts, word_starts
+from pnp.text.wrapping import Starts
 
 RIGHT_TO_LEFT = frozenset(("ar", "fa", "he", "pseudo-rtl", "ur", "yi"))
 """Languages, and the made one that stands for them in tests."""
@@ -85,6 +87,12 @@ def capitals(text: str) -> str:
     marked = _OR.sub("\u0000", normalize("NFD", text))
     apart = _APART.sub(r"\1\2" + _DIAERESIS, marked)
     return normalize("NFC", apart.replace(_TONOS, "").upper()).replace("\u0000", "Ή")
+
+
+def phrase_ways() -> tuple[Starts, ...]:
+    """The ways in which lines of the language now spoken break, the best first, before they break anywhere:
+    none where words stand apart by blanks."""
+    return (phrase_starts, word_starts) if has_phrases(_spoken()) else ()
 
 
 def writing(language: str) -> tuple[bool, str, float, bool]:

@@ -14,11 +14,11 @@ from pnp.scene import Box, Font, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolved
 from pnp.text.fitting import Valign, baselines_of, fitted
 from pnp.text.fonts import nearest
-from pnp.text.language import is_right_to_left, open_leading, spoken_typeface
+from pnp.text.language import is_right_to_left, open_leading, phrase_ways, spoken_typeface
 from pnp.text.noting import note
 from pnp.text.setting import Align, ascent, cap_height, descent, placed, shape_line
 from pnp.text.shaping import Line
-from pnp.text.wrapping import may_start
+from pnp.text.wrapping import Starts, may_start
 from pnp.units import mm
 
 _PLAIN, _ICON = 0xE000, 0xE100
@@ -174,11 +174,12 @@ def _fitted(
     leading: float,
     even: bool,
     direction: Direction,
+    ways: tuple[Starts, ...],
 ) -> tuple[tuple[MixedLine, ...], float]:
     def shape(line: str, size: float) -> MixedLine:
         return _shaped(line, text.icons, typeface, size, direction)
 
-    return fitted(text.marked, shape, size, floor, box, leading, even, text.plain)
+    return fitted(text.marked, shape, size, floor, box, leading, even, text.plain, ways=ways)
 
 
 def set_mixed(
@@ -204,8 +205,8 @@ def set_mixed(
     direction = resolved(text.plain, "auto", right_to_left=is_right_to_left())
     typeface, leading = spoken_typeface(typeface), open_leading(leading)
     floor = size if smallest is None else min(smallest, size)
-    asked = size
-    lines, size = _fitted(text, typeface, asked, floor, box, leading, align == "middle", direction)
+    asked, even = size, align == "middle"
+    lines, size = _fitted(text, typeface, asked, floor, box, leading, even, direction, phrase_ways())
     note("", text.plain, asked, size)
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)
     ys = baselines_of(lines, size, leading, box, valign, cap, descent(typeface, size))

@@ -11,10 +11,10 @@ from pnp.scene import Box, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolved
 from pnp.text.fitting import SLACK, Valign, baselines_of, fitted
 from pnp.text.fonts import Instance, instances, optical_size, reach
-from pnp.text.language import is_right_to_left, open_leading, spoken_typeface
+from pnp.text.language import is_right_to_left, open_leading, phrase_ways, spoken_typeface
 from pnp.text.noting import note
 from pnp.text.shaping import Line, shaped
-from pnp.text.wrapping import SOFT_HYPHEN, broken
+from pnp.text.wrapping import SOFT_HYPHEN, Starts, broken
 from pnp.units import Point, mm
 
 Align = Literal["start", "middle", "end"]
@@ -112,20 +112,29 @@ def descent(typeface: Typeface, size: float) -> float:
 def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str = "") -> tuple[str, ...]:
     """The text in lines no wider than `width` mm; a word that is wider has a line of its own.
 
-    Lines break at blanks, at soft hyphens, between East Asian characters, and at each line feed.
+    Lines break at blanks, at soft hyphens, between East Asian characters, and at each line feed; lines of
+    Japanese between phrases, where none is too wide.
     """
     with _naming(place):
-        return _wrapped(text, spoken_typeface(typeface), size, width, is_right_to_left())
+        return _wrapped(text, spoken_typeface(typeface), size, width, is_right_to_left(), phrase_ways())
 
 
 @lru_cache(maxsize=2048)
 def _wrapped(
-    text: str, typeface: Typeface, size: float, width: float, right_to_left: bool
+    text: str,
+    typeface: Typeface,
+    size: float,
+    width: float,
+    right_to_left: bool,
+    ways: tuple[Starts, ...],
 ) -> tuple[str, ...]:
     def fits(line: str) -> bool:
         direction = resolved(line, "auto", right_to_left=right_to_left)
         return shape_line(line, typeface, size, "", direction=direction).width * size <= width + SLACK
 
+    for starts in ways:
+        if all(map(fits, lines := broken(text, fits, starts))):
+            return lines
     return broken(text, fits)
 
 
@@ -152,6 +161,7 @@ def _fitted(
     leading: float,
     even: bool,
     direction: Direction,
+    ways: tuple[Starts, ...],
 ) -> tuple[tuple[Line, ...], float]:
     """The lines of a block in a box, and the size that they fit in; a card has the same in all variants.
 
@@ -164,11 +174,11 @@ def _fitted(
 
     plain = text.replace(SOFT_HYPHEN, "")
     try:
-        return fitted(plain, shape, size, floor, box, leading, even, plain)
+        return fitted(plain, shape, size, floor, box, leading, even, plain, ways=ways)
     except LayoutError:
         if plain == text:
             raise
-    return fitted(text, shape, size, floor, box, leading, even, text)
+    return fitted(text, shape, size, floor, box, leading, even, text, ways=ways)
 
 
 def set_block(
@@ -201,7 +211,8 @@ def set_block(
     spoken, floor = spoken_typeface(typeface), size if smallest is None else min(smallest, size)
     room = (box, open_leading(leading))
     with _naming(place):
-        lines, got = _block(text, spoken, (size, floor), fill, room, (align, anchor, valign), direction, name)
+        aligned, ways = (align, anchor, valign), phrase_ways()
+        lines, got = _block(text, spoken, (size, floor), fill, room, aligned, direction, name, ways)
     if lines is None:
         return ()
     note(place, text, size, got)
@@ -218,11 +229,12 @@ def _block(
     aligned: tuple[Align, Align, Valign],
     direction: Direction,
     name: str,
+    ways: tuple[Starts, ...],
 ) -> tuple[tuple[Text, ...] | None, float]:
     """The lines of a block and the size that they have, None for no text at all; what many cards say in one
     place is set once."""
     (asked, floor), (box, leading), (align, anchor, valign) = sizes, room, aligned
-    lines, size = _fitted(text, typeface, asked, floor, box, leading, align == "middle", direction)
+    lines, size = _fitted(text, typeface, asked, floor, box, leading, align == "middle", direction, ways)
     if not lines:
         return None, size
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)

@@ -3,6 +3,9 @@
 from collections.abc import Callable, Iterator
 from unicodedata import category, east_asian_width
 
+Starts = Callable[[str], frozenset[int]]
+"""Tells at which indices of a text its phrases begin."""
+
 SOFT_HYPHEN = "\u00ad"
 """Where a word may be broken if it has to be: a hyphen at the end of a line, and nothing elsewhere."""
 
@@ -37,10 +40,11 @@ def may_start(character: str) -> bool:
     return _wide(character) and _may_break("\u3042", character)
 
 
-def _pieces(paragraph: str) -> Iterator[tuple[str, str, str]]:
+def _pieces(paragraph: str, starts: Starts | None) -> Iterator[tuple[str, str, str]]:
     """(blank before, unbreakable piece, what a line that ends with it ends in) in order."""
+    allowed = None if starts is None else _allowed(paragraph, starts)
     blank = piece = ""
-    for character in paragraph:
+    for at, character in enumerate(paragraph):
         if character == SOFT_HYPHEN:
             if piece:
                 yield blank, piece, "-"
@@ -50,7 +54,7 @@ def _pieces(paragraph: str) -> Iterator[tuple[str, str, str]]:
                 yield blank, piece, ""
                 blank = piece = ""
             blank = character
-        elif piece and _may_break(piece[-1], character):
+        elif piece and _may_break(piece[-1], character) and (allowed is None or at in allowed):
             yield blank, piece, ""
             blank, piece = "", character
         else:
@@ -59,12 +63,24 @@ def _pieces(paragraph: str) -> Iterator[tuple[str, str, str]]:
         yield blank, piece, ""
 
 
-def broken(text: str, fits: Callable[[str], bool]) -> tuple[str, ...]:
-    """The lines of a text, each as long as fits; a piece that never fits has a line of its own."""
+def _allowed(paragraph: str, starts: Starts) -> set[int]:
+    """The indices of a paragraph where a phrase begins. Marks between two letters are no letters: a line may
+    end before and behind each of them."""
+    letters = [at for at, character in enumerate(paragraph) if category(character) not in ("Cf", "Co")]
+    begun = starts("".join(paragraph[at] for at in letters))
+    return {at for k in begun for at in range(letters[k - 1] + 1, letters[k] + 1)}
+
+
+def broken(text: str, fits: Callable[[str], bool], starts: Starts | None = None) -> tuple[str, ...]:
+    """The lines of a text, each as long as fits; a piece that never fits has a line of its own.
+
+    Lines of a script without blanks break between any two letters that its rules allow, or, with `starts`,
+    only where a phrase begins.
+    """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ending = ""
-        for blank, piece, hyphen in _pieces(paragraph):
+        for blank, piece, hyphen in _pieces(paragraph, starts):
             if line and fits(line + blank + piece + hyphen):
                 line += blank + piece
             else:
@@ -75,3 +91,8 @@ def broken(text: str, fits: Callable[[str], bool]) -> tuple[str, ...]:
     while lines and not lines[-1]:
         lines.pop()
     return tuple(lines)
+
+
+def is_one_piece(line: str, starts: Starts | None = None) -> bool:
+    """Return whether a line has no place where it may break."""
+    return len(list(_pieces(line, starts))) == 1

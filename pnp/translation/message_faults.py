@@ -26,11 +26,15 @@ from pnp.translation import pairs
 from pnp.translation.fault import Problem
 from pnp.translation.pairs import filled
 
+_UNSPACED = "\u3040-\u30ff\u3400-\u9fff"
+"""Letters of Japanese and Chinese, which stand beside a number or a name without a blank."""
+_BEGIN, _END = rf"(?<![^\W{_UNSPACED}])", rf"(?![^\W{_UNSPACED}])"
+
 DIGITS_ALLOWED = (
-    r"\b[^\W\d_]\d\b",  # papers (A4), pieces (M1): names, not numbers
-    r"\b\d+(?:[.,]\d+)?\s?%%?",
-    r"\b\d+\s?°",
-    r"\b\d+(?:[.,]\d+)? (?:(?:×|[^\W\d_]+) \d+(?:[.,]\d+)? )?(?:mm|מ״מ|مم)(?!\w)",
+    rf"{_BEGIN}[^\W\d_{_UNSPACED}]\d{_END}",  # papers (A4), pieces (M1): names, not numbers
+    rf"{_BEGIN}\d+(?:[.,]\d+)?\s?%%?",
+    rf"{_BEGIN}\d+\s?°",
+    rf"{_BEGIN}\d+(?:[.,]\d+)? (?:(?:×|[^\W\d_]+) \d+(?:[.,]\d+)? )?(?:mm|מ״מ|مم){_END}",
 )
 """What may be typed as a number in a message: sizes of the world, not facts of a game."""
 

@@ -30,6 +30,10 @@ _ENDS = frozenset(".。!！?؟？:：…;")
 _FULL: Mapping[str, str] = {"ja": "?!", "zh": ",;:?!"}
 """Marks of half a width, which stand after letters of full width only by mistake."""
 _OWN_LETTER = r"[\u3040-\u30ff\u3400-\u9fff]"
+_BESIDE_LATIN = re.compile(
+    rf"{_OWN_LETTER} +(?:[A-Za-z0-9]|%\(|\{{\w)|(?:[A-Za-z0-9]|\w\)[a-z]|\w\}}) +{_OWN_LETTER}"
+)
+"""A space between Japanese and Latin letters, digits or what is filled in; not one that mark-up needs."""
 _MARKS: Mapping[str, Mapping[str, str]] = {"ar": {",": "،", ";": "؛", "?": "؟"}}
 """Marks, and those that the language has in their place."""
 _SPACED_BEFORE = ";!?»:"
@@ -45,6 +49,7 @@ def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str
         _ends_of(form, source)
         or _tied(form, source)
         or _spaces(text, english, language)
+        or (_beside_latin(form) if language == "ja" else "")
         or _quotes(text, english, language)
         or _brackets(text, english, language)
         or _marks(text, language)
@@ -86,6 +91,12 @@ def _spaces(text: str, english: str, language: str) -> str:
             return f"the space at {found[0]!r} may break: U+202F"
     elif found := re.search(rf"[\w{GAP}][ {_NARROW}]+[;:!](?=\s|$)", text):
         return f"a space before {found[0][-1]}"
+    return ""
+
+
+def _beside_latin(form: str) -> str:
+    if found := _BESIDE_LATIN.search(form):
+        return f"a space in {found[0]!r}: Latin letters and digits stand beside Japanese without one"
     return ""
 
 

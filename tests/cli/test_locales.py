@@ -3,6 +3,7 @@
 import re
 import shutil
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 from babel.messages.pofile import read_po
@@ -10,6 +11,7 @@ from typer.testing import CliRunner
 
 from pnp import resources
 from pnp.cli.app import app
+from pnp.errors import PnpError
 from pnp.games import open_game
 from pnp.kit import catalogs
 from pnp.resources import RULES
@@ -189,3 +191,23 @@ def test_an_update_of_all_passes_over_catalogs_that_are_not_there(
     out = said("update", "ca")
     assert f"{other}/locale/ca.po: 0 of" in out
     assert "no catalog of magicans-duel in ca" in out
+
+
+def test_a_glossary_is_printed_for_other_programs(game: Path) -> None:
+    out = said("glossary", "fr", str(game))
+    assert out.startswith("source,target,context,translator_comments\n")
+    assert "gargoyle,gargouille,magicans-duel," in out
+    tbx = said("glossary", "fr", str(game), "--format", "tbx")
+    words = {term.text for term in ET.fromstring(tbx.encode()).iter("term")}
+    assert {"gargoyle", "gargouille"} <= words
+    assert out.count("\n") == tbx.count("<termEntry") + 1
+
+
+def test_a_glossary_that_is_not_there_or_has_no_such_form_is_refused(game: Path) -> None:
+    with pytest.raises(PnpError, match="there is no such catalog"):
+        said("glossary", "ca", str(game))
+    with pytest.raises(PnpError, match="csv"):
+        said("glossary", "fr", str(game), "--format", "xls")
+    (game / "locale" / "fr.glossary.toml").write_text("same = []\n", encoding="utf-8")
+    with pytest.raises(PnpError, match="there is no term yet"):
+        said("glossary", "fr", str(game))

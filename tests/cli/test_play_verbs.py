@@ -35,6 +35,8 @@ def test_moves_lists_actions_with_their_clauses(tmp_path: Path) -> None:
     assert all(set(action) == {"notation", "clauses", "effects"} for action in actions)
     text = pnp("moves", "magicans", cwd=tmp_path).stdout
     assert f": {len(actions)} actions are legal" in text
+    french = pnp("moves", "magicans", "--locale", "fr", cwd=tmp_path).stdout
+    assert f"les Noirs\u00a0: {len(actions)} " in french
     assert str(data["position"]) in text
     assert all(f"\n{action['notation']}  " in f"\n{text}" for action in actions)
 

@@ -76,6 +76,8 @@ SEEDS = [
     ("de", "It says “Go”.", "Es sagt „Los“.", "Es sagt «Los».", "punctuation"),
     ("pl", "It says “Go”.", "Mówi „Już”.", "Mówi „Już“.", "punctuation"),
     ("ja", "It says “Go”.", "「行け」と言います。", "“行け”と言います。", "punctuation"),
+    ("ja", "Take B4.", "B4を取ります。", "B4 を取ります。", "punctuation"),
+    ("ja", "%(n)s drawers", "引き出し%(n)sつ", "引き出し %(n)sつ", "punctuation"),
     ("zh", "Take it, and go.", "拿走，然后走。", "拿走,然后走。", "punctuation"),
     ("ar", "Take it, and go.", "خذه، ثم اذهب.", "خذه, ثم اذهب.", "punctuation"),
     ("ar", "Who goes?", "من يذهب؟", "من يذهب?", "punctuation"),
@@ -92,6 +94,7 @@ SEEDS = [
     ("ja", "**Show** it", "**見せる**", "見せる", "markup"),
     ("es", CARDS, "Baraja las cartas de movimiento.", "Baraja las 48 cartas de movimiento.", "digit"),
     ("de", CARDS, "Mische die Bewegungskarten.", "Mische die 48 Bewegungskarten.", "digit"),
+    ("ja", CARDS, "移動カードをシャッフルします。", "移動カード48枚をシャッフルします。", "digit"),
     ("ar", CARDS, "اخلط بطاقات الحركة.", "اخلط ٤٨ بطاقة حركة.", "digit"),
 ]
 

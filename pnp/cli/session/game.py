@@ -247,7 +247,8 @@ class Session:
         if player != CHANCE:
             who = self.screen.voice(self.rules.called(player))
             if not first.casefold().startswith(who.casefold()):
-                first = f"{who[:1].upper()}{who[1:]}: {first}"
+                named = say("%(option)s: %(value)s", option=who[:1].upper() + who[1:], value=first)
+                first = self.screen.voice(named)
         yield from (first, *rest)
 
     def _end(self) -> None:

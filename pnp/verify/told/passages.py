@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from pnp.rulebook import Break, Emphasis, Inline, Link, Reference, Strong, Text, Untranslated
+from pnp.rulebook import Break, Emphasis, Inline, Link, Reference, Spacing, Strong, Text, Untranslated
 
 
 class Passage(NamedTuple):
@@ -40,6 +40,8 @@ def inline(content: Iterable[Inline]) -> str:
                 parts.append(" ")
             case Untranslated():
                 parts.append("EN")
+            case Spacing():
+                pass
             case _:
                 parts.append(inline(each.content))
     return "".join(parts)

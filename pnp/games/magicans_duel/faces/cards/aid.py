@@ -35,8 +35,9 @@ _HEAD, _LINE = 4.3, 3.2
 _LEAST = 7.0
 """Points that a condition has at least, in languages that need many lines."""
 
-_CLOSER = 0.6
-"""mm by which a name and its condition may stand closer then."""
+_CLOSE, _CLOSER = 0.1, 0.6
+"""mm by which rows may stand closer before letters get smaller; and a name and its condition, where letters
+have the least size."""
 
 _ICON = 3.55
 """mm: half a picture."""
@@ -84,7 +85,8 @@ def aid_face(setting: Setting) -> Face:
     look, rows = theme(setting.variant), entries(setting)
     elements: list[Element] = [*title(look, setting.say("What actions cost"), "aid")]
     size = SMALL
-    while sum(high := _heights(look, rows, size)) > BOTTOM - TOP and size > _LEAST:
+    room = BOTTOM - TOP + _CLOSE * (len(rows) - 1)
+    while sum(high := _heights(look, rows, size)) > room and size > _LEAST:
         size = max(_LEAST, size - 0.25)
     gap = (BOTTOM - TOP - sum(high)) / (len(rows) - 1)
     y = TOP

@@ -33,9 +33,9 @@ def page() -> str:
     lines = [
         "# API",
         "",
-        "Made from the program. A game that is an installed package may import these modules: they keep their "
-        "names and meaning. All else may change from one version to the next. `python -m pydoc MODULE` shows "
-        "the same, and the [recipe for a game](../recipes/game.md) says where to begin.",
+        "Made from the program. A game that is an installed package may import these modules: they keep "
+        "their names and meaning. All else may change from one version to the next. `python -m pydoc MODULE` "
+        "shows the same, and the [recipe for a game](../recipes/game.md) says where to begin.",
         "",
         *(f"* [`{name}`](#{_anchor(name)})" for name in PROMISED),
     ]

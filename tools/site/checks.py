@@ -28,7 +28,8 @@ def page() -> str:
     for family, several in groupby(found, key=lambda check: _family(check.code)):
         lines += ["", f"## {FAMILIES.get(family, f'{family}: checks of one game')}"]
         for check in several:
-            lines += ["", f"### {check.code}", "", f"**{escaped(check.title)}.** {escaped(check.explanation)}"]
+            title = check.title[0].upper() + check.title[1:]
+            lines += ["", f"### {check.code}", "", f"**{escaped(title)}.** {escaped(check.explanation)}"]
     return "\n".join(lines) + "\n"
 
 

@@ -22,11 +22,11 @@ def page() -> str:
         [
             "# Commands",
             "",
-            "Made from the program. `pnp help VERB` says the same in the terminal. Exit status: 0 done, 1 errors "
-            "found, 2 misuse or bad input; [Verify](../verify.md#exit-status) has all of them.",
+            "Made from the program. `pnp help VERB` says the same in the terminal. Exit status: 0 done, "
+            "1 errors found, 2 misuse or bad input; [Verify](../verify.md#exit-status) has all of them.",
             "",
-            "GAME is an id, any unique part of an id, or the path of a game.toml or of its folder. Without GAME "
-            "the game of the current folder is meant, else all games.",
+            "GAME is an id, any unique part of an id, or the path of a game.toml or of its folder. Without "
+            "GAME the game of the current folder is meant, else all games.",
             *parts,
             "",
         ]

@@ -1,6 +1,8 @@
-"""Broken links, missing pages and orphans. Zensical's strict mode finds missing pages and headings that a page
-links to; it does not find missing pictures, pages that the navigation lists and nobody wrote, orphan pages, and
-links to files outside docs/."""
+"""Broken links, missing pages and orphans.
+
+Zensical's strict mode finds missing pages and headings that a page links to. It does not find missing or unused
+pictures, pages that nav lists and nobody wrote, orphan pages, and links to missing files outside docs/.
+"""
 
 import posixpath
 import re
@@ -15,9 +17,9 @@ CODE = re.compile(r"`[^`\n]+`")
 def faults(found: Mapping[str, str], navigation: Sequence[str]) -> list[str]:
     """Return what is wrong with the links of these pages and with the list of pages, a line each."""
     return [
-        *(f"zensical.toml: {path} is listed in nav and is no page" for path in navigation if path not in found),
-        *(f"zensical.toml: {path} is listed twice in nav" for path in _repeated(navigation)),
-        *(f"docs/{path}: no entry of nav in zensical.toml leads here" for path in set(found) - set(navigation)),
+        *(f"zensical.toml: nav lists {path}, which is no page" for path in navigation if path not in found),
+        *(f"zensical.toml: nav lists {path} twice" for path in _repeated(navigation)),
+        *(f"docs/{path}: nav in zensical.toml does not list it" for path in sorted({*found} - {*navigation})),
         *(f"docs/{path}: no page shows this picture" for path in _unused(found)),
         *(fault for path, text in found.items() for fault in _broken(path, text, found)),
     ]

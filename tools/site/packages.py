@@ -41,5 +41,6 @@ def _modules(folder: Path) -> list[tuple[str, str | None]]:
     found = []
     for each in sorted(pkgutil.iter_modules([str(folder)]), key=lambda each: each.name):
         path = folder / each.name / "__init__.py" if each.ispkg else folder / f"{each.name}.py"
-        found.append((each.name + "/" * each.ispkg, ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))))
+        said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+        found.append((each.name + "/" * each.ispkg, said))
     return found

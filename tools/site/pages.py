@@ -61,7 +61,8 @@ def pictures() -> set[str]:
 
 def navigation() -> list[str]:
     """Return the pages that zensical.toml lists, in their order."""
-    return list(_leaves(tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8"))["project"]["nav"]))
+    configured = tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8"))
+    return list(_leaves(configured["project"]["nav"]))
 
 
 def _leaves(entry: Any) -> list[str]:

@@ -1,4 +1,4 @@
-"""`python -m tests.borderline` prints every good case and its twin beyond the border, as a page of the site."""
+"""`python -m tests.borderline` prints every good case and its twin beyond the border, as on the site."""
 
 from collections.abc import Sequence
 

@@ -1,7 +1,8 @@
 """Broken links, missing pages and orphans.
 
-Zensical's strict mode finds missing pages and headings that a page links to. It does not find missing or unused
-pictures, pages that nav lists and nobody wrote, orphan pages, and links to missing files outside docs/.
+Zensical's strict mode finds missing pages and headings that a page links to. It does not find missing or
+unused pictures, pages that nav lists and nobody wrote, orphan pages, and links to missing files outside
+docs/.
 """
 
 import posixpath

@@ -78,13 +78,13 @@ def write(found: dict[str, str]) -> None:
     for path, text in found.items():
         target = STAGE / path
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(_with_links_out(path, text), encoding="utf-8", newline="\n")
+        target.write_text(with_links_out(path, text), encoding="utf-8", newline="\n")
     for path in pictures():
         (STAGE / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(DOCS / path, STAGE / path)
 
 
-def _with_links_out(path: str, text: str) -> str:
+def with_links_out(path: str, text: str) -> str:
     """Turn links to files of the repository that are no pages into addresses."""
 
     def address(match: re.Match[str]) -> str:

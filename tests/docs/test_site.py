@@ -96,4 +96,4 @@ def test_every_package_has_a_page_with_its_modules(gathered: dict[str, str]) -> 
 def test_the_recipe_of_a_check_has_a_free_code() -> None:
     code = re.findall(r'@check\("(\w+)"', pages.written()["recipes/check.md"])
     assert len(code) == 1
-    assert code[0] not in checks()
+    assert code[0] not in checks(), "write another code into the recipe"

@@ -35,6 +35,11 @@ def test_no_link_is_broken_and_no_page_an_orphan(gathered: dict[str, str]) -> No
     assert links.faults(gathered, pages.navigation()) == []
 
 
+def test_the_pages_of_the_repository_need_no_site() -> None:
+    """Who reads them on GitHub has only what is kept: pages made from the code are named without links."""
+    assert links.faults(pages.written(), list(pages.written())) == []
+
+
 @pytest.mark.parametrize(
     ("added", "told"),
     [
@@ -82,6 +87,11 @@ def test_every_command_check_and_promised_name_is_in_the_reference(gathered: dic
     for module in api.PROMISED:
         assert f"## {module} " in gathered["reference/api.md"]
     assert f"`{api.signature('rules', Game.rules)}`" in gathered["reference/api.md"]
+
+
+def test_the_overview_links_what_is_made_from_the_code(gathered: dict[str, str]) -> None:
+    linked = links.targets(gathered[pages.INDEX])
+    assert {path.removeprefix("reference/") for path in pages.made()} <= set(linked)
 
 
 def test_every_package_has_a_page_with_its_modules(gathered: dict[str, str]) -> None:

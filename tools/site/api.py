@@ -75,12 +75,14 @@ def described(name: str, value: Any) -> list[str]:
 
 def signature(name: str, value: Any) -> str:
     """Return a call of a function or class as one line, types without the names of their modules."""
+    if getattr(value, "_is_protocol", False):
+        return f"class {name}(Protocol)"
     try:
         said = str(inspect.signature(value))
     except (TypeError, ValueError):
         said = "(...)"
     said = re.sub(r"<(?:function|class|object|factory)[^>]*>", "...", said)
-    return name + re.sub(r"\b(?:[a-z_]+\.)+(?=[A-Z])", "", said).replace("'", "")
+    return name + re.sub(r"\b(?:[a-z_]+\.)+(?=[A-Z])", "", said)
 
 
 def prose(text: str | None) -> list[str]:

@@ -15,6 +15,9 @@ HTML = ROOT / ".site" / "html"
 REPOSITORY = "https://github.com/pnp-kit/pnp/blob/main/"
 """Where a link to a file outside docs/ leads from the site."""
 
+INDEX = "reference/index.md"
+"""The page that names those that are made from the code, without links, since the repository lacks them."""
+
 LINK = re.compile(r"(?<=\]\()(?!https?:|mailto:|#)([^)\s]+)(?=\))")
 """The target of a Markdown link or picture inside the repository."""
 
@@ -48,6 +51,9 @@ def gathered() -> dict[str, str]:
         if path in found:
             raise SystemExit(f"docs/{path}: this page is made from the code; delete the file")
         found[path] = text
+        title = text.partition("\n")[0].removeprefix("# ")
+        link = f"[{title}]({path.removeprefix('reference/')})"
+        found[INDEX] = found[INDEX].replace(f"| {title} |", f"| {link} |")
     for name in packages.names():
         path = f"decisions/{name}.md"
         found[path] = packages.page(name, found.get(path))

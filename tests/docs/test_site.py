@@ -7,6 +7,7 @@ import pytest
 
 from pnp.games.game import Game
 from pnp.verify.report.explaining import checks
+from tests import test_architecture
 from tools.site import api, links, packages, pages
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -103,7 +104,28 @@ def test_every_package_has_a_page_with_its_modules(gathered: dict[str, str]) -> 
     }
 
 
+def test_the_table_of_packages_is_in_the_order_of_imports() -> None:
+    table = re.findall(r"^\| `pnp/(\w+)/` ", pages.written()["architecture.md"], flags=re.MULTILINE)
+    layers = {name: number for number, layer in enumerate(test_architecture.LAYERS) for name in layer}
+    assert set(table) == set(packages.names())
+    assert [layers[name] for name in table] == sorted(layers[name] for name in table)
+
+
 def test_the_recipe_of_a_check_has_a_free_code() -> None:
     code = re.findall(r'@check\("(\w+)"', pages.written()["recipes/check.md"])
     assert len(code) == 1
     assert code[0] not in checks(), "write another code into the recipe"
+
+
+def test_numbers_of_the_pages_are_those_of_the_program() -> None:
+    written = pages.written()
+    icons = len(list((ROOT / "templates" / "icons").glob("*.svg")))
+    assert f"\n{icons} icons ship: " in written["looks.md"]
+    codes = {path.stem for path in (ROOT / "templates" / "locale").glob("*.po")} | {"en"}
+    listed = re.search(r"\(`(\w\w(?: \w\w)+)`\)", written["printing.md"])
+    assert listed is not None
+    assert set(listed[1].split()) == codes
+    assert len(codes) == 12, "README and pages say twelve languages"
+    assert all(
+        "twelve languages" in text for text in ((ROOT / "README.md").read_text("utf-8"), written["index.md"])
+    )

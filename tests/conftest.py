@@ -47,6 +47,7 @@ LONGEST = (
     "test_games.py",
     "kit/test_worker.py",
     "verify/rules/test_checks.py",
+    "docs/test_pages.py",
     "cli/test_new.py",
     "games/test_engines.py",
     "cli/test_play_verbs.py",

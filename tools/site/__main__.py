@@ -14,7 +14,7 @@ def main() -> int:
         return 1
     pages.write(gathered)
     command = [sys.executable, "-m", "zensical", "build", "--strict", "--clean"]
-    done = subprocess.run(command, cwd=pages.ROOT, check=False)
+    done = subprocess.run(command, cwd=pages.SITE, check=False)
     if done.returncode == 0:
         print(f"{pages.HTML / 'index.html'}: {len(gathered)} pages")
     return 1 if done.returncode else 0

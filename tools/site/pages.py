@@ -10,8 +10,10 @@ from tools.site import api, checks, commands, packages
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-STAGE = ROOT / ".site" / "pages"
-HTML = ROOT / ".site" / "html"
+SITE = ROOT / ".site"
+STAGE = SITE / "pages"
+HTML = SITE / "html"
+CONFIGURATION = ROOT / "zensical.toml"
 REPOSITORY = "https://github.com/pnp-kit/pnp/blob/main/"
 """Where a link to a file outside docs/ leads from the site."""
 
@@ -67,7 +69,7 @@ def pictures() -> set[str]:
 
 def navigation() -> list[str]:
     """Return the pages that zensical.toml lists, in their order."""
-    configured = tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8"))
+    configured = tomllib.loads(CONFIGURATION.read_text(encoding="utf-8"))
     return list(_leaves(configured["project"]["nav"]))
 
 
@@ -79,8 +81,10 @@ def _leaves(entry: Any) -> list[str]:
 
 
 def write(found: dict[str, str]) -> None:
-    """Write the pages and their pictures where Zensical reads them."""
-    shutil.rmtree(STAGE.parent, ignore_errors=True)
+    """Write the pages, their pictures and Zensical's configuration where Zensical reads them."""
+    shutil.rmtree(SITE, ignore_errors=True)
+    SITE.mkdir()
+    shutil.copyfile(CONFIGURATION, SITE / CONFIGURATION.name)
     for path, text in found.items():
         target = STAGE / path
         target.parent.mkdir(parents=True, exist_ok=True)

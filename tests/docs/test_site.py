@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.games.game import Game
+from pnp.play import Rules
 from pnp.verify.report.explaining import checks
 from tests import test_architecture
 from tools.site import api, links, packages, pages
@@ -109,6 +110,19 @@ def test_the_table_of_packages_is_in_the_order_of_imports() -> None:
     layers = {name: number for number, layer in enumerate(test_architecture.LAYERS) for name in layer}
     assert set(table) == set(packages.names())
     assert [layers[name] for name in table] == sorted(layers[name] for name in table)
+
+
+def methods(table: str) -> set[str]:
+    """Return the names in the first column of a table of Markdown."""
+    cells = re.findall(r"^\| (`.+?) \|", table, flags=re.MULTILINE)
+    return {name for cell in cells for name in re.findall(r"`(\w+)`", cell)}
+
+
+def test_the_recipe_of_an_engine_names_its_methods() -> None:
+    tables = pages.written()["recipes/engine.md"].partition("## Methods")[2]
+    must, may = map(methods, tables.split("| it may have |"))
+    assert must == Rules.__abstractmethods__
+    assert may <= {name for name in vars(Rules) if not name.startswith("_")} - must
 
 
 def test_the_recipe_of_a_check_has_a_free_code() -> None:

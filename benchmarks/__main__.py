@@ -13,6 +13,7 @@ ALL = (
     "tiles",
     "kit",
     "playouts",
+    "cluster",
     "own",
     "kits",
     "verify",

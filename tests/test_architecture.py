@@ -24,6 +24,7 @@ LAYERS = (
     ("rulebook", "imposition", "export", "games", "reference"),
     ("layout",),
     ("play", "finding"),
+    ("parallel",),
     ("looks", "boxes"),
     ("text", "definition", "pictures"),
     ("scene", "tables"),
@@ -53,6 +54,7 @@ HOMES = {
     "bidi": ("text",),
     "cairosvg": ("verify",),
     "coloraide": ("verify.drawing.colour",),
+    "distributed": ("parallel.cluster",),
     "filelock": ("kit",),
     "fontTools": ("text", "export.hidden", "export.ink", "pictures.geometry"),
     "fontpkg": ("text", "rulebook.fonts"),
@@ -352,7 +354,8 @@ def test_what_is_imported_is_declared() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = {re.split(r"[<>=~[]", text)[0] for text in project["dependencies"]}
     used = {DISTRIBUTIONS.get(package, package) for _, _, package in third_party()}
-    assert used <= declared
+    extra = {re.split(r"[<>=~[]", text)[0] for text in project["optional-dependencies"]["cluster"]}
+    assert used - declared == extra
     fonts = {name for name in declared if name.startswith("fontpkg-")}
     assert declared - fonts <= {DISTRIBUTIONS.get(package, package) for package in HOMES}
 

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
@@ -196,7 +196,14 @@ class Outcome:
     failures: list[PnpError] = field(default_factory=list)
 
 
-def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | None) -> Outcome:
+class Hands(NamedTuple):
+    """Who builds: so many processes of this machine (None: one a processor), or a cluster's workers."""
+
+    jobs: int | None = None
+    scheduler: str | None = None
+
+
+def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", hands: Hands) -> Outcome:
     """Build kits while showing how far they are.
 
     Raises PnpError for a definition that the verifier refuses, typer.Exit where a person interrupts.
@@ -207,7 +214,9 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | Non
 
     warnings = {game.id: gate.refuse_definition(game) for game in games}
     with Progress(plans, say=say) as progress:
-        events = kit.build(plans, gate.refuse_drawing, jobs=jobs or processors())
+        events = kit.build(
+            plans, gate.refuse_drawing, jobs=hands.jobs or processors(), scheduler=hands.scheduler
+        )
         try:
             outcome = _follow(events, progress.show)
         except KeyboardInterrupt:

@@ -25,6 +25,7 @@ from pnp.cli.options import (
     Papers,
     PrintedFor,
     Printer,
+    Scheduler,
     Sets,
     Since,
     TextSize,
@@ -75,6 +76,7 @@ def build(
     out: Out = Path("output"),
     watch: Watch = False,
     jobs: Jobs = None,
+    scheduler: Scheduler = None,
     as_json: Json = False,
 ) -> None:
     """Make kits: boards, pieces, rulebook and assembly sheet, ready to print."""
@@ -94,7 +96,7 @@ def build(
 
     def make() -> None:
         opened, plans = _plans(games, locale, paper, formats, out, **asked)
-        _make(opened, plans, out, jobs, since=since, as_json=as_json)
+        _make(opened, plans, out, choices.Hands(jobs, scheduler), since=since, as_json=as_json)
 
     if watch:
         serving.again(games, out, make)
@@ -106,7 +108,7 @@ def _make(
     opened: "list[Opened]",
     plans: "list[Plan]",
     out: Path,
-    jobs: int | None,
+    hands: "choices.Hands",
     *,
     since: str | None,
     as_json: bool,
@@ -117,7 +119,7 @@ def _make(
     boxes = next((plan.options.boxes for plan in plans), "none")
     again = differing.printed_again(plans, since, booklet=booklet, boxes=boxes)
     wanted = plans if since is None else [each.plan for each in again]
-    outcome = choices.build_kits(opened, wanted, jobs) if wanted else choices.Outcome()
+    outcome = choices.build_kits(opened, wanted, hands) if wanted else choices.Outcome()
     index = out / "index.html"
     is_listed = bool(outcome.made) and not seal.find_obstacle(index)
     if as_json:
@@ -149,6 +151,7 @@ def pack(
     printer: Printer = None,
     out: Out = Path("output"),
     jobs: Jobs = None,
+    scheduler: Scheduler = None,
     as_json: Json = False,
 ) -> None:
     """Put each kit into one zip for a download page, building it first where it has changed."""
@@ -172,7 +175,7 @@ def pack(
         printer=printer,
     )
     plans = wanted if formats is not None else [packing.as_built(one) for one in wanted]
-    outcome = choices.build_kits(opened, plans, jobs)
+    outcome = choices.build_kits(opened, plans, choices.Hands(jobs, scheduler))
     if outcome.failures:
         raise choices.several(outcome.failures)
     by_id = {game.id: game for game in opened}

@@ -182,5 +182,14 @@ Jobs = Annotated[
         metavar="N",
     ),
 ]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler",
+        envvar="PNP_SCHEDULER",
+        help="Have the workers of this Dask scheduler do it: tcp://host:8786. Needs pnp-kit[cluster].",
+        metavar="ADDRESS",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="For programs.")]
 Watch = Annotated[bool, typer.Option("--watch", help="Build again whenever a file of the game changes.")]

@@ -10,11 +10,13 @@ import typer
 
 from pnp.cli.choices import chosen_game
 from pnp.cli.options import Game as GameName
-from pnp.cli.options import Jobs, Json, Spoken, processors
+from pnp.cli.options import Jobs, Json, Scheduler, Spoken, processors
 from pnp.cli.streams import say
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from pnp.games import Game
     from pnp.play import Rules
 
@@ -244,6 +246,7 @@ def simulate(
         ),
     ] = 1000,
     jobs: Jobs = None,
+    scheduler: Scheduler = None,
     as_json: Json = False,
 ) -> None:
     """Play many games at random and say how they go: lengths, ends, wins by seat, clauses used."""
@@ -257,11 +260,24 @@ def simulate(
     from pnp.play.simulation import simulate as play_all
 
     game, rules, chosen = chosen_rules(name, players, options)
-    make = partial(open_rules, str(game.definition.folder), rules.players, chosen)
+    make: Callable[[], Rules[Any]] = partial(open_rules, str(game.definition.folder), rules.players, chosen)
+    who: Callable[[], Mapping[str, str]] = dict
+    if scheduler is not None:
+        from pnp.kit.fingerprint import identity
+        from pnp.kit.sending import OpenRules, SentGame
+
+        make, who = OpenRules(SentGame.of(game, None, far=True), rules.players, chosen), identity
     plan = Plan(games, seed=seed, policy=policy, cap=cap)
     try:
         with Bar("playing", games) as bar:
-            tally = play_all(make, plan, jobs=jobs or processors(), progress=bar.advance)
+            tally = play_all(
+                make,
+                plan,
+                jobs=jobs or processors(),
+                progress=bar.advance,
+                scheduler=scheduler,
+                identity=who,
+            )
     except KeyboardInterrupt:
         say("pnp: interrupted")
         raise typer.Exit(130) from None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from pnp.cli.choices import HERE, chosen_game, say_quietly
-from pnp.cli.options import Games, Jobs, Locale, Out, named_path, processors
+from pnp.cli.options import Games, Jobs, Locale, Out, Scheduler, named_path, processors
 from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
 
@@ -53,6 +53,7 @@ def verify(
     ] = None,
     out: Out = Path("output"),
     jobs: Jobs = None,
+    scheduler: Scheduler = None,
 ) -> None:
     """Prove that definition, drawings and printed files agree; exit status 1 if they do not."""
     from pnp import verify as verifier
@@ -67,6 +68,9 @@ def verify(
     if rules and (clash := next((option for option, is_given in kits.items() if is_given), "")):
         expected = "neither --kit nor --rebuild nor --locale"
         raise PnpError("this looks at no kit", place="--rules", expected=expected, found=clash)
+    if scheduler is not None and rebuild:
+        expected = "no --rebuild: it builds each kit by a process of its own"
+        raise PnpError("a cluster cannot do this", place="--scheduler", expected=expected)
     if locale is not None and kit_folder is not None:
         raise PnpError("a kit is in one language", place="--kit", expected="no --locale", found="--locale")
     opened, results = _opened(games)
@@ -79,6 +83,7 @@ def verify(
             locales=_languages(opened, locale),
             out=out,
             jobs=jobs or processors(),
+            scheduler=scheduler,
             say=say_quietly(report_format),
         )
     if strict:

@@ -20,12 +20,14 @@ Digests = Annotated[tuple[str, ...], Field(strict=False)]
 
 class RecordFile(Table):
     """A whole record.toml. `scenarios`: the digests of the scenarios that show a clause in a case, in their
-    order, by "clause case"; `malformed`: of each [[malformed]]; `games`: of the seeded games of each
-    configuration, by its label; `words`: of the help and the names of players, by the same label."""
+    order, by "clause case"; `malformed`: of each [[malformed]]; `claims`: of each [[claim]]; `games`: of the
+    seeded games of each configuration, by its label; `words`: of the help and the names of players, by the
+    same label."""
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     scenarios: dict[str, Digests] = Field(default={})
     malformed: Digests = ()
+    claims: Digests = ()
     games: dict[str, Digests] = Field(default={})
     words: dict[str, str] = Field(default={})
 
@@ -36,6 +38,7 @@ class Record:
 
     scenarios: dict[str, tuple[str, ...]] = field(default_factory=dict)
     malformed: tuple[str, ...] = ()
+    claims: tuple[str, ...] = ()
     games: dict[str, tuple[str, ...]] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
     source: TomlSource | None = None
@@ -51,6 +54,7 @@ class Record:
             f"# Written by `pnp record {game}`; see `pnp verify --explain R14`.",
             "schema = 1",
             *_listed("malformed", self.malformed),
+            *(_listed("claims", self.claims) if self.claims else ()),
         ]
         for name, table in (("scenarios", self.scenarios), ("games", self.games)):
             lines += ["", f"[{name}]"]
@@ -71,4 +75,4 @@ def load(definition: Definition) -> Record | None:
         return None
     source = TomlSource(path)
     file = validated(RecordFile, source.data, source)
-    return Record(file.scenarios, file.malformed, file.games, file.words, source)
+    return Record(file.scenarios, file.malformed, file.claims, file.games, file.words, source)

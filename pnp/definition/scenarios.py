@@ -3,6 +3,7 @@
 [[scenario]]    shows a clause at work: given, actions, and what comes of the last one
 [[malformed]]   a position or an action that is refused, and the words that say why
 [[perft]]       how many leaves the tree of decisions has at a depth
+[[claim]]       a question of told games and books about a position, and what the engine answers
 """
 
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from pydantic import Field
 from pnp.definition import Definition
 from pnp.definition.atoms import Table, Text
 from pnp.definition.schema import ClauseKind
+from pnp.definition.story import Argument, Question
 from pnp.definition.toml_source import TomlSource
 from pnp.definition.validating import validated
 from pnp.errors import DefinitionError, unknown
@@ -84,6 +86,17 @@ class Perft(_Seated):
     nodes: Annotated[int, Field(ge=0)]
 
 
+class ClaimExample(_Seated, Question):
+    """[[claim]]: a question that told games and books may ask, about the last of `actions`: `at` says which
+    position, the one before it or the one after it. The engine gives the `answer`, in the sentence `says`
+    if that is written; or it cannot answer, and says so with the words `expected`."""
+
+    actions: Annotated[tuple[str, ...], Field(strict=False)] = ()
+    answer: Argument | None = None
+    says: Text | None = None
+    expected: Text | None = None
+
+
 class ScenarioFile(Table):
     """A whole scenarios.toml."""
 
@@ -91,6 +104,7 @@ class ScenarioFile(Table):
     scenario: Annotated[tuple[Scenario, ...], Field(strict=False)] = ()
     malformed: Annotated[tuple[Malformed, ...], Field(strict=False)] = ()
     perft: Annotated[tuple[Perft, ...], Field(strict=False)] = ()
+    claim: Annotated[tuple[ClaimExample, ...], Field(strict=False)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +114,7 @@ class Scenarios:
     shown: tuple[Scenario, ...] = ()
     malformed: tuple[Malformed, ...] = ()
     perfts: tuple[Perft, ...] = ()
+    claims: tuple[ClaimExample, ...] = ()
     source: TomlSource | None = None
 
     def place(self, section: str, index: int, *key: str) -> str:
@@ -145,10 +160,24 @@ def load(definition: Definition) -> Scenarios:
                 place=source.place(("malformed", index)),
                 expected="a position in 'given' or an 'action'",
             )
+    for index, claim in enumerate(file.claim):
+        if (claim.answer is None) == (claim.expected is None) or (claim.says and claim.expected):
+            raise DefinitionError(
+                "an engine answers or it does not",
+                place=source.place(("claim", index)),
+                expected="'answer', with or without 'says', or 'expected': the words by which it refuses",
+            )
+        if claim.at == "before" and not claim.actions:
+            raise DefinitionError(
+                "nothing comes after this position",
+                place=source.place(("claim", index, "at")),
+                expected="'actions'; the position before the last of them is asked about",
+            )
     return Scenarios(
         shown=_seated(file.scenario, "scenario", definition, source),
         malformed=_seated(file.malformed, "malformed", definition, source),
         perfts=_seated(file.perft, "perft", definition, source),
+        claims=_seated(file.claim, "claim", definition, source),
         source=source,
     )
 
@@ -192,7 +221,7 @@ def _amiss(scenario: Scenario, kind: ClauseKind) -> Iterator[tuple[str, str, str
             yield "refused", "an action that is allowed", repr(refused)
 
 
-Seated = TypeVar("Seated", Scenario, Malformed, Perft)
+Seated = TypeVar("Seated", Scenario, Malformed, Perft, ClaimExample)
 
 
 def _seated(

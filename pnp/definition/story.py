@@ -23,12 +23,9 @@ Argument = str | int | bool | Annotated[tuple[str, ...], Field(strict=False)]
 """An argument or an answer of a claim, as TOML has it."""
 
 
-class Claim(Table):
-    """A claim: a question to the engine, and the answer that the author expects. Its sentence stands in the
-    text as %(id)s, in the words that the game has for the answer of the engine."""
+class Question(Table):
+    """A question about a moment of a game, which the engine answers."""
 
-    id: NumberName
-    """The name by which the text calls the sentence."""
     asks: NumberName
     """The predicate, one of those that the game's engine registers (`Rules.predicates`)."""
     with_: dict[str, Argument] = Field(default={}, alias="with")
@@ -36,6 +33,14 @@ class Claim(Table):
     at: Literal["before", "after"] = "after"
     """The position that is asked about: the one before the turn's action, or the one after it and after what
     chance did in its wake."""
+
+
+class Claim(Question):
+    """A claim: a question to the engine, and the answer that the author expects. Its sentence stands in the
+    text as %(id)s, in the words that the game has for the answer of the engine."""
+
+    id: NumberName
+    """The name by which the text calls the sentence."""
     answer: Argument
     """The expected answer: a word, a number, true or false, a list. Check R12 compares it with the answer
     of the engine."""

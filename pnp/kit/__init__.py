@@ -42,6 +42,7 @@ __all__ = [
     "preview",
     "printers",
     "produce",
+    "sending",
     "sets",
     "sheets",
     "story",
@@ -53,14 +54,17 @@ LOCK = ".pnp.lock"
 INDEX = "index.html"
 
 
-def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Generator[Event]:
+def build(
+    plans: Sequence[Plan], check: "Check", *, jobs: int = 1, scheduler: str | None = None
+) -> Generator[Event]:
     """Build the plans that are not built yet, yielding what happens; then renew index.html.
 
     `check` looks at each kit in its worker, once it is drawn and before a file is written; it
-    raises PnpError to refuse it, and must be a function of a module, so that it can travel there.
+    raises PnpError to refuse it, and must be a function of a module, so that it can travel there. Workers are
+    `jobs` processes of this machine, or those of the cluster at `scheduler`.
 
     Raises KitError where another pnp builds, where a link lies in the folders that kits go to, and where
-    the system refuses.
+    the system refuses; PnpError where the cluster cannot be used.
     """
     by_out: dict[Path, Plan] = {}
     for plan in plans:
@@ -91,7 +95,7 @@ def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Generator[
                 yield Event(plan, "failed", error=error)
             else:
                 stale.append(plan)
-        yield from worker.run(stale, partial(_produce, check=check), jobs=jobs)
+        yield from worker.run(stale, partial(_produce, check=check), jobs=jobs, scheduler=scheduler)
         from pnp.kit import index
 
         for out, plan in by_out.items():

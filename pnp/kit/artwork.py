@@ -32,7 +32,8 @@ def artwork(plan: Plan) -> Artwork:
     Raises PnpError.
     """
     o = plan.options
-    return _drawn(plan.folder, sources(plan), o.variant, o.locale, o.players, o.card_size, o.text, o.boxes)
+    state = sources(plan.game, plan.folder, plan.out)
+    return _drawn(plan.folder, state, o.variant, o.locale, o.players, o.card_size, o.text, o.boxes)
 
 
 @lru_cache(maxsize=1)

@@ -2,6 +2,7 @@
 
 import csv
 import os
+import platform
 import re
 import sys
 from base64 import urlsafe_b64decode
@@ -12,6 +13,7 @@ from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
 
+import pnp
 from pnp import resources
 from pnp.games import origin
 from pnp.kit import holding, manifest
@@ -52,19 +54,32 @@ def fingerprint(plan: Plan, code: str = "") -> str:
     """A sha256 of the definition, templates, code, fonts, library versions and options; `code` is the
     program's, where it is known."""
     state = sha256(repr((plan.game, plan.options)).encode())
-    state.update(sources(plan).encode())
+    state.update(sources(plan.game, plan.folder, plan.out).encode())
     state.update((code or program()).encode())
     return state.hexdigest()
 
 
-def sources(plan: Plan) -> str:
-    """A sha256 of the game as it is now: its folder and, of an installed package, the code that draws it."""
-    state = sha256(tree(plan.folder.resolve(), plan.out.resolve()).encode())
-    if (source := origin(plan.game)) is not None:
+def sources(game: str, folder: Path, out: Path | None = None) -> str:
+    """A sha256 of a game as it is now: its folder, without the kits in `out`, and, of an installed package,
+    the code that draws it."""
+    state = sha256(tree(folder.resolve(), out and out.resolve()).encode())
+    if (source := origin(game)) is not None:
         state.update(source.distribution.encode())
         for code in source.code:
             state.update(tree(code).encode())
     return state.hexdigest()
+
+
+def contents(folder: Path, out: Path | None = None) -> Iterator[tuple[str, Path]]:
+    """Yield the name and the path of each file of a game's folder that `sources` looks at."""
+    for file in _files(folder.resolve(), out and out.resolve()):
+        yield file.name, Path(file.path)
+
+
+def identity() -> dict[str, str]:
+    """Which program this is, as workers on other machines are asked: a kit has the same bytes wherever the
+    answer is the same."""
+    return {"pnp": pnp.__version__, "Python": platform.python_version(), "program": begun()[:16]}
 
 
 def unchanged(plan: Plan, code: str = "") -> bool:

@@ -190,8 +190,10 @@ def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
     points, margin, gap = TRIES[-1]
     left, top, right, bottom = _reach(typeface, from_points(points))
     around = PLATE + gap
-    box = clearing.place_over(right - left + 2 * around, bottom - top + 2 * around, margin=margin)
-    if box is not None:
+    wide, high = right - left + 2 * around, bottom - top + 2 * around
+    # A photograph on a whole card leaves no other place than on itself.
+    found = (clearing.place_over(wide, high, margin=margin, on_pictures=over) for over in (False, True))
+    if (box := next(filter(None, found), None)) is not None:
         box = (box[0] + around, box[1] + around, box[2] - around, box[3] - around)
         return box, from_points(points), clearing.ground(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)), True
     raise LayoutError(

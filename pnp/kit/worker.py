@@ -1,33 +1,35 @@
-"""Worker processes build kits, each in a private folder, with limits on time and memory.
+"""Kits made anywhere, and put in place here.
 
-The parent starts workers, listens, and puts a finished kit in its place. A worker goes on with the next
-kit of its game, so that what papers and languages have in common is drawn and proved once. One that is
-killed, hangs or runs out of memory takes nothing with it but the private folder of its kit: what it
-would have built next is built by another.
+Making a kit's files is a task (pnp.parallel): plain data in, the bytes of the files out. A worker does it in
+a private folder, with limits on time and memory. Putting them in place is done here, one kit after the other,
+in one step each. A worker that is killed, hangs or runs out of memory takes nothing with it.
 """
 
 import gc
 import os
-import signal
 import tempfile
 import time
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from pnp.errors import KitError, PnpError
-from pnp.games import authors
+from pnp.games import authors, open_game
+from pnp.kit import sending
 from pnp.kit.exchange import swap
-from pnp.kit.exchange.swap import Workplace
+from pnp.kit.fingerprint import identity
 from pnp.kit.plan import Plan
+from pnp.kit.sending import SentGame
+from pnp.parallel import WorkerDied, tell
+from pnp.parallel.opening import open_executor
+from pnp.parallel.processes import TookTooLong
 from pnp.system import disk
 from pnp.system.fault import fault, plain
-from pnp.system.process import context, end_with_parent
 
 SECONDS = 600.0
 """A kit takes seconds; what takes this long is stuck in somebody's template."""
@@ -37,6 +39,9 @@ MEMORY = 6 * 2**30
 
 SWEPT = 8
 """Kits after which a worker collects garbage."""
+
+BEGUN = "\0begun"
+"""What a task tells first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,186 +59,193 @@ class Event:
 
 
 Job = Callable[[Plan, Path, Callable[[str], None]], None]
-"""Builds one plan into a folder, naming its steps as it goes."""
+"""Makes the files of one plan in a folder, naming its steps as it goes."""
+
+_made = count(1)
 
 
-@dataclass(slots=True)
-class _Worker:
-    """A process, the kit that it is building, and where to."""
+@dataclass(frozen=True, slots=True)
+class Make:
+    """The task of making a kit's files: {name: bytes}. `temporary`: where files for the moment go, on this
+    machine. Kits of one game and language have their drawings in common, those of one game their proofs."""
 
-    process: BaseProcess
     plan: Plan
-    place: Workplace
-    started: float
+    job: Job
+    game: SentGame | None = None
+    temporary: Path | None = None
+
+    @property
+    def kin(self) -> tuple[str, ...]:
+        return str(self.plan.folder), self.plan.options.locale
+
+    @property
+    def label(self) -> str:
+        return self.plan.label
+
+    def __call__(self) -> dict[str, bytes]:
+        """Raises PnpError, whatever somebody's package does."""
+        tell(BEGUN)
+        os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would write it into the file
+        before = tempfile.tempdir
+        try:
+            with tempfile.TemporaryDirectory(dir=self.temporary, prefix="pnp-kit-") as private:
+                return self._made(Path(private))
+        except PnpError as error:
+            raise self._from_here(plain(error)) from None
+        except MemoryError:
+            raise KitError("the build needed more memory than it may have", place=self.label) from None
+        except BaseException as error:  # noqa: BLE001  # whatever it does, ending itself too
+            if isinstance(error, OSError) and disk.is_limit(error):
+                raise disk.refusal(error, self.plan.out) from None
+            raise fault(error, place=self.label, author=authors(self.plan.game)) from None
+        finally:
+            tempfile.tempdir = before
+            # Drawings are millions of tuples without a cycle: looking for cycles among them takes a tenth of
+            # a build. What cycles a kit leaves goes when there have been several.
+            if next(_made) % SWEPT == 0:
+                gc.collect()
+
+    def _made(self, private: Path) -> dict[str, bytes]:
+        new, moment = private / "new", private / "tmp"
+        new.mkdir()
+        moment.mkdir()
+        tempfile.tempdir = str(moment)
+        plan = self.plan
+        if self.game is not None:
+            plan = replace(plan, folder=self.game.folder, out=private / "out")
+        self.job(plan, new, tell)
+        return {
+            path.relative_to(new).as_posix(): path.read_bytes()
+            for path in sorted(new.rglob("*"))
+            if path.is_file()
+        }
+
+    def _from_here(self, error: PnpError) -> PnpError:
+        """An error of a worker elsewhere, with the places that its game has here."""
+        if self.game is not None:
+            for key in ("problem", "place", "expected", "found", "hint"):
+                setattr(error, key, self.game.told(getattr(error, key)))
+        return error
 
 
-def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECONDS) -> Generator[Event]:
-    """Build the plans, at most `jobs` at once, yielding events as they come.
+def run(
+    plans: Sequence[Plan],
+    job: Job,
+    *,
+    jobs: int = 1,
+    seconds: float = SECONDS,
+    scheduler: str | None = None,
+) -> Generator[Event]:
+    """Build the plans, at most `jobs` at once, or with the workers of the cluster at `scheduler`, yielding
+    events as they come.
 
-    Leaving the iterator early (Ctrl-C) stops the workers and removes their folders.
+    Leaving the iterator early (Ctrl-C) stops the workers and removes their folders. Raises PnpError where the
+    cluster cannot be used.
     """
-    crew = _Crew(plans, job)
+    if not plans:
+        return
+    far = scheduler is not None
+    news: SimpleQueue[tuple[Plan, str, Future[Any] | None]] = SimpleQueue()
+    places = {out: swap.begin(out) for out in ({} if far else dict.fromkeys(plan.out for plan in plans))}
     try:
-        while crew.waiting or crew.working:
-            while len(crew.working) < jobs and (plan := _unshared(crew.waiting, crew.at_work())):
-                yield crew.hire(plan)
-            ready = set(wait(list(crew.working), timeout=0.5))
-            for line in [each for each in crew.working if each in ready]:
-                yield from crew.listen(line)
-            for line, worker in list(crew.working.items()):
-                if time.monotonic() - worker.started > seconds:
-                    problem = f"the build took more than {seconds:.0f} s and was stopped"
-                    yield crew.dismiss(line, KitError(problem, place=worker.plan.label))
+        for place in places.values():
+            place.temporary.mkdir()
+        tasks = [
+            Make(plan, job, _sent(plan) if far else None, None if far else places[plan.out].temporary)
+            for plan in plans
+        ]
+        crew = open_executor(
+            min(jobs, len({task.kin for task in tasks})),
+            scheduler=scheduler,
+            identity=identity,
+            alone=False,
+            begin=_begin,
+            seconds=seconds,
+            heard=lambda task, message: news.put((task.plan, message, None)),
+        )
+        try:
+            for task in tasks:
+                crew.submit(task).add_done_callback(_noting(news, task.plan))
+            yield from _events(news, len(tasks))
+        finally:
+            crew.shutdown(cancel_futures=True)
     finally:
-        for line in list(crew.working):
-            crew.dismiss(line)
+        for place in places.values():
+            with suppress(OSError):
+                swap.end(place)
         for out in {plan.out for plan in plans}:
             swap.leave(out)
 
 
-def _unshared(waiting: Sequence[Plan], at_work: Sequence[Plan]) -> Plan | None:
-    """What another worker could begin with: a game that nobody builds, else a language of one.
-
-    Kits of one game and language have their drawings in common, so they stay with one worker; those of
-    one game have its proofs in common, so a second worker for it is the last resort.
-    """
-    games = {plan.folder for plan in at_work}
-    drawn = {(plan.folder, plan.options.locale) for plan in at_work}
-    new = [plan for plan in waiting if plan.folder not in games]
-    free = new or [plan for plan in waiting if (plan.folder, plan.options.locale) not in drawn]
-    return free[0] if free else None
+def _sent(plan: Plan) -> SentGame:
+    return SentGame.of(open_game(str(plan.folder)), plan.out, far=True)
 
 
-def _next(waiting: Sequence[Plan], built: Plan, at_work: Sequence[Plan]) -> Plan | None:
-    """What a worker goes on with: a kit of the language that it has drawn, else one of its game."""
-    same = [plan for plan in waiting if plan.folder == built.folder]
-    drawn = [plan for plan in same if plan.options.locale == built.options.locale]
-    return drawn[0] if drawn else _unshared(same, [plan for plan in at_work if plan is not built])
+def _noting(
+    news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", plan: Plan
+) -> Callable[[Future[Any]], None]:
+    return lambda future: news.put((plan, "", future))
 
 
-class _Crew:
-    """The workers of a build, each at the other end of a line, and what nobody builds yet."""
-
-    def __init__(self, plans: Sequence[Plan], job: Job) -> None:
-        self.waiting = list(plans)
-        self.working: dict[Connection, _Worker] = {}
-        self._job = job
-        self._context = context()
-
-    def at_work(self) -> list[Plan]:
-        """What is being built."""
-        return [worker.plan for worker in self.working.values()]
-
-    def hire(self, plan: Plan) -> Event:
-        """Begin a plan with a worker of its own."""
-        line, far = self._context.Pipe()
-        process = self._context.Process(target=_work, args=(self._job, far), daemon=True)
-        process.start()
-        far.close()
-        return self._begin(line, process, plan)
-
-    def _begin(self, line: Connection, process: BaseProcess, plan: Plan) -> Event:
-        self.waiting.remove(plan)
-        place = swap.begin(plan.out)
-        self.working[line] = _Worker(process, plan, place, time.monotonic())
-        with suppress(OSError):  # it died; listening to it will tell
-            line.send((plan, place))
-        return Event(plan, "started")
-
-    def listen(self, line: Connection) -> Iterator[Event]:
-        """What a worker has to say, and what follows from it."""
-        worker = self.working[line]
+def _events(news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", left: int) -> Iterator[Event]:
+    """What happens to so many kits, each put in its place when it is made."""
+    began: dict[Plan, float] = {}
+    while left:
         try:
-            kind, detail = line.recv()
-        except (EOFError, OSError):
-            worker.process.join(5)
-            error = _death(worker.plan, worker.process.exitcode or 0)
-            yield self.dismiss(line, error)
-            return
-        seconds = time.monotonic() - worker.started
-        if kind == "step":
-            yield Event(worker.plan, "step", str(detail), seconds=seconds)
-        elif kind == "failed":
-            yield self.dismiss(line, detail)
-        else:
-            try:
-                left = swap.put(worker.place, worker.plan.target)
-            except PnpError as error:
-                yield self.dismiss(line, error)
-                return
-            for message in left:
-                yield Event(worker.plan, "warning", message)
-            yield Event(worker.plan, "done", seconds=seconds)
-            following = _next(self.waiting, worker.plan, self.at_work())
-            if following is None:
-                self.dismiss(line)
-            else:
-                yield self._begin(line, worker.process, following)
+            plan, message, future = news.get(timeout=1)  # with a limit, so that Windows hears Ctrl-C
+        except Empty:
+            continue
+        if message == BEGUN:
+            began[plan] = time.monotonic()
+            yield Event(plan, "started")
+            continue
+        seconds = time.monotonic() - began.get(plan, time.monotonic())
+        if future is None:
+            yield Event(plan, "step", message, seconds=seconds)
+            continue
+        left -= 1
+        try:
+            warnings = put(plan, future.result())
+        except PnpError as error:
+            yield Event(plan, "failed", error=_about(plan, error))
+            continue
+        for warning in warnings:
+            yield Event(plan, "warning", warning)
+        yield Event(plan, "done", seconds=seconds)
 
-    def dismiss(self, line: Connection, error: PnpError | None = None) -> Event:
-        """End a worker; the event says that its kit failed.
 
-        One whose kit has failed builds no other: what it holds in memory may be as wrong.
-        """
-        worker = self.working.pop(line)
-        line.close()
-        if worker.process.is_alive():
-            worker.process.terminate()
-            worker.process.join(2)
-            if worker.process.is_alive():
-                worker.process.kill()
-        worker.process.join()
+def put(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
+    """Put the files of a kit in their place; see `swap.put`. Raises PnpError; the old kit stays whole."""
+    try:
+        place = swap.begin(plan.out)
+    except OSError as error:
+        raise disk.refusal(error, plan.out) from None
+    try:
+        for name, content in files.items():
+            path = sending.inside(place.new, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        return swap.put(place, plan.target)
+    except OSError as error:
+        raise disk.refusal(error, plan.out) from None
+    finally:
         with suppress(OSError):
-            swap.end(worker.place)
-        return Event(worker.plan, "failed", error=error)
+            swap.end(place)
 
 
-def _death(plan: Plan, status: int) -> KitError:
-    """What is told of a worker that ended without a word: killed by a signal (negative), or by itself."""
-    try:
-        how = signal.Signals(-status).name
-    except ValueError:
-        how = f"exit status {status}"
-    cause = "it was killed, or ran out of memory" if how == "SIGKILL" else "a library that it uses ended it"
-    hint = f"{cause}; the kit that was there is as it was"
-    return KitError(f"the worker died ({how})", place=plan.label, hint=hint)
+def _about(plan: Plan, error: PnpError) -> PnpError:
+    """What is told of a kit whose worker gave no answer."""
+    if isinstance(error, TookTooLong):
+        return KitError(f"the build took more than {error.seconds:.0f} s and was stopped", place=plan.label)
+    if isinstance(error, WorkerDied):
+        hint = f"{error.hint}; the kit that was there is as it was"
+        return KitError(error.problem, place=plan.label, hint=hint)
+    return error
 
 
-def _work(job: Job, line: Connection) -> None:
-    """The worker's whole life: one kit after the other. Runs in a process of its own."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
-    end_with_parent()
-    _limit_memory()
-    os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would write it into the file
-    # Drawings are millions of tuples without a cycle: looking for cycles among them takes a tenth of a
-    # build. What cycles a kit leaves goes when there have been several.
+def _begin() -> None:
+    """What a worker on this machine does first."""
     gc.disable()
-    with suppress(EOFError, OSError):  # the parent is gone: nobody wants a kit any more
-        for number in count(1):
-            plan, place = line.recv()
-            line.send(_outcome(job, plan, place, line))
-            if number % SWEPT == 0:
-                gc.collect()
-
-
-def _outcome(job: Job, plan: Plan, place: Workplace, line: Connection) -> tuple[str, Any]:
-    """Build a kit and say how it went."""
-    tempfile.tempdir = str(place.temporary)  # it goes with the kit's private folder
-    try:
-        place.temporary.mkdir()
-        job(plan, place.new, lambda step: line.send(("step", step)))
-    except PnpError as error:
-        return "failed", plain(error)
-    except MemoryError:
-        return "failed", KitError("the build needed more memory than it may have", place=plan.label)
-    except BaseException as error:  # noqa: BLE001  # whatever somebody's package does, ending itself too
-        if isinstance(error, OSError) and disk.is_limit(error):
-            return "failed", disk.refusal(error, plan.out)
-        return "failed", fault(error, place=plan.label, author=authors(plan.game))
-    return "done", ""
-
-
-def _limit_memory() -> None:
     try:
         import resource
     except ImportError:

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.definition.scenarios import Malformed, Perft, Scenario
+from pnp.definition.scenarios import ClaimExample, Malformed, Perft, Scenario
 from pnp.errors import PnpError
-from pnp.play import TERMINAL, Action, IllegalAction, NotationError, PositionError, Rules
+from pnp.play import ENGLISH, TERMINAL, Action, IllegalAction, NotationError, PositionError, Rules, claims
 from pnp.play.answers import Answers, spoken_account
 from pnp.play.contract import Complaint, Known, complaints, failed, heard, of_a_cause, told
 from pnp.play.failure import position_text
 from pnp.play.perft import perft
 from pnp.play.replay import Stop, given, legal, read
+from pnp.play.story import Moment
 from pnp.play.transcript import Transcript
 
 Seen = dict[tuple[str | None, tuple[str, ...], bool], tuple[list[Complaint], Transcript]]
@@ -214,6 +215,40 @@ def _malformed(rules: Rules[Any], entry: Malformed, heard: list[str]) -> Iterato
 def _told(error: PnpError, wanted: str) -> Iterator[str]:
     if wanted not in str(error):
         yield f"expected the words {wanted!r}; found {str(error)!r}"
+
+
+def run_claim(rules: Rules[Any], entry: ClaimExample, heard: list[str] | None = None) -> list[str]:
+    """Return what does not hold of a question and its answer; what the engine says is added to `heard`."""
+    try:
+        return list(_claim(rules, entry, [] if heard is None else heard))
+    except Stop as stop:
+        return [str(stop)]
+
+
+def _claim(rules: Rules[Any], entry: ClaimExample, heard: list[str]) -> Iterator[str]:
+    state = given(rules, entry.given)
+    moment = Moment(rules, state, None, state)
+    for text in entry.actions:
+        action = legal(rules, state, read(rules, state, text), text)
+        after = rules.after(state, action)
+        moment, state = Moment(rules, state, action, after), after
+    try:
+        answer = claims.ask(claims.Situation(moment, entry.at), entry.asks, entry.with_)
+    except PnpError as error:
+        heard.append(str(error))
+        if entry.expected is None:
+            yield f"the engine cannot answer {entry.asks!r}: {error}"
+        else:
+            yield from _told(error, entry.expected)
+        return
+    value, sentence = claims.written(answer.value), ENGLISH(answer.words)
+    heard.append(f"{value}: {sentence}")
+    if entry.answer is None:
+        yield f"expected that {entry.asks!r} cannot be answered; the engine says {value!r}: {sentence!r}"
+    elif value != claims.written(entry.answer):
+        yield f"expected the answer {claims.written(entry.answer)!r} to {entry.asks!r}; found {value!r}"
+    elif entry.says is not None and sentence != entry.says:
+        yield f"expected the engine to say {entry.says!r}; found {sentence!r}"
 
 
 def run_perft(rules: Rules[Any], entry: Perft) -> list[str]:

@@ -1,27 +1,29 @@
-"""Many playouts on all cores. Game i is drawn by the seed and i alone, so the numbers are the same
-whatever the number of workers."""
+"""Many playouts on all cores, or on many machines. Game i is drawn by the seed and i alone, so the numbers
+are the same whatever the number of workers, and whoever plays which game."""
 
-import multiprocessing
+import pickle
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
-from pnp.errors import PnpError
+from pnp.parallel.here import Here
+from pnp.parallel.opening import open_executor
 from pnp.play import Rules
 from pnp.play.playout import CAP, UNIFORM, seats
 from pnp.play.tally import Tally
-from pnp.system.fault import fault, plain
-from pnp.system.process import end_with_parent
 
 WATCHED = 10
 """Of so many games, one is watched for the clauses it uses: describing takes longer than playing."""
 
-SECONDS = 0.3
-"""How often a worker says how far it is."""
+SECONDS, FAR = 0.3, 2.0
+"""How long a task may take: on this machine, so that one sees how far it is; on a cluster, where a task of
+less is half lost to sending."""
+
+FIRST = 1
+"""Games of the first task, which shows how long a game takes."""
 
 Make = Callable[[], Rules[Any]]
 """Makes the rules; a worker calls it once, so it can be pickled."""
@@ -40,87 +42,80 @@ class Plan:
 
 
 def simulate(
-    make: Make, plan: Plan, *, jobs: int = 1, progress: Callable[[int], object] = lambda _: None
+    make: Make,
+    plan: Plan,
+    *,
+    jobs: int = 1,
+    progress: Callable[[int], object] = lambda _: None,
+    scheduler: str | None = None,
+    identity: Callable[[], Mapping[str, str]] = dict,
 ) -> Tally:
-    """Play all games of a plan; `progress` hears how many more are done.
+    """Play all games of a plan with so many processes, or with the workers of the cluster at `scheduler`,
+    which have to be the same program as this one (`identity`); `progress` hears how many more are done.
 
-    Raises UnknownName for a policy that does not exist, PnpError for too many, and where a worker dies or
-    the engine fails in one. Leaving early (Ctrl-C) stops the workers.
+    Raises UnknownName for a policy that does not exist, PnpError for too many, where a worker dies again and
+    again, where the engine fails in one, and where the cluster cannot be used. Leaving early (Ctrl-C) stops
+    the workers.
     """
     rules = make()
     seats(rules, plan.policy)
     total = Tally(rules.players)
-    if jobs <= 1 or plan.games <= 1:
-
-        def hear(part: Tally) -> None:
-            total.add(part)
-            progress(part.games)
-
-        _play(rules, plan, 0, 1, hear)
-        return total
-    context = multiprocessing.get_context("spawn")
-    workers: dict[Connection, BaseProcess] = {}
+    executor = open_executor(min(jobs, plan.games), scheduler=scheduler, identity=identity)
+    own = rules if isinstance(executor, Here) else None
+    seconds = SECONDS if scheduler is None else FAR
+    first, count, busy = 0, FIRST, set[Future[tuple[Tally, float]]]()
     try:
-        for first in range(min(jobs, plan.games)):
-            listener, speaker = context.Pipe(duplex=False)
-            process = context.Process(target=_work, args=(make, plan, first, jobs, speaker), daemon=True)
-            process.start()
-            speaker.close()
-            workers[listener] = process
-        while workers:
-            for listener in [each for each in wait(list(workers)) if isinstance(each, Connection)]:
-                part = _heard(listener)
-                if part is None:
-                    workers.pop(listener).join()
-                    listener.close()
-                else:
-                    total.add(part)
-                    progress(part.games)
+        while first < plan.games or busy:
+            while first < plan.games and len(busy) < executor.ahead:
+                last = min(first + count, plan.games)
+                busy.add(executor.submit(Play(None if own else make, plan, first, last, own)))
+                first = last
+            done, busy = wait(busy, return_when=FIRST_COMPLETED)
+            for future in done:
+                part, took = future.result()
+                total.add(part)
+                progress(part.games)
+                count = min(max(1, int(part.games * seconds / max(took, 1e-6))), 2 * count + FIRST)
     finally:
-        for listener, worker in workers.items():
-            listener.close()
-            worker.kill()
-            worker.join()
+        executor.shutdown(cancel_futures=True)
     return total
 
 
-def _heard(listener: Connection) -> Tally | None:
-    """The next games of a worker; None where it has played all of its own. Raises what it met."""
-    try:
-        heard: Tally | PnpError | None = listener.recv()
-    except (EOFError, OSError):
-        raise PnpError("a worker died", hint="it was killed, or ran out of memory") from None
-    if isinstance(heard, PnpError):
-        raise heard
-    return heard
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The task of playing the games from the first to the one before the last: what they add up to, and the
+    seconds that it took. A worker makes the rules; who has them gives `rules`."""
+
+    make: Make | None
+    plan: Plan
+    first: int
+    last: int
+    rules: Rules[Any] | None = None
+
+    label = "simulate"
+    author = "the authors of the game"
+    kin: ClassVar[tuple[str, ...]] = ()
+
+    def __call__(self) -> tuple[Tally, float]:
+        begun = time.perf_counter()
+        rules = self.rules or _rules_of(self.make)
+        part = Tally(rules.players)
+        for index in range(self.first, self.last):
+            game(rules, self.plan, index, part)
+        return part, time.perf_counter() - begun
 
 
-def _work(make: Make, plan: Plan, first: int, step: int, speaker: Connection) -> None:
-    """A worker's whole life. Runs in a process of its own."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
-    end_with_parent()
-    try:
-        _play(make(), plan, first, step, speaker.send)
-        speaker.send(None)
-    except PnpError as error:
-        speaker.send(plain(error))
-    except Exception as error:  # noqa: BLE001  # whatever somebody's engine does
-        speaker.send(fault(error, place="simulate", author="the authors of the game"))
-    finally:
-        speaker.close()
+_kept: tuple[bytes, Rules[Any]] | None = None
 
 
-def _play(rules: Rules[Any], plan: Plan, first: int, step: int, say: Callable[[Tally], object]) -> None:
-    """Every step-th game, told in parts."""
-    part, told = Tally(rules.players), time.monotonic()
-    for index in range(first, plan.games, step):
-        game(rules, plan, index, part)
-        if time.monotonic() - told > SECONDS:
-            say(part)
-            part, told = Tally(rules.players), time.monotonic()
-    say(part)
+def _rules_of(make: Make | None) -> Rules[Any]:
+    """The rules that a worker plays by, made once for all its tasks."""
+    global _kept  # noqa: PLW0603  # a worker has one game at a time
+    key = pickle.dumps(make)
+    if _kept is None or _kept[0] != key:
+        assert make is not None
+        _kept = key, make()
+    return _kept[1]
 
 
 def game(rules: Rules[Any], plan: Plan, index: int, tally: Tally) -> None:

@@ -61,6 +61,9 @@ class Clearing:
         self._trim: Ring = tuple(trim)
         self._fills: list[_Fill] = []
         self._texts: list[tuple[Box, int]] = []
+        """Texts and pictures."""
+        self._letters: list[Box] = []
+        """Texts alone."""
         self._order = 0
         self._edges: dict[tuple[int, int], list[Edge]] = defaultdict(list)
         self._read(elements, IDENTITY, (), _ALL)
@@ -84,6 +87,8 @@ class Clearing:
                     self._order += 1
                     if box is not None and _overlap(box, shown):
                         self._texts.append((box, self._order))
+                        if isinstance(element, Text):
+                            self._letters.append(box)
                 case _:
                     self._order += 1
                     rings = _rings(moved(segments_of(element), matrix))
@@ -113,10 +118,16 @@ class Clearing:
         `step` is how far apart the places are that are tried, in mm.
         """
         xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
+        blocks = self._blocks(width, height, gap)
         bottom = max(ys) - margin
         while bottom - height > min(ys):
+            top, low = mm(bottom - height) - gap, mm(bottom) + gap
+            row = [(block[0], block[2]) for block in blocks if top < block[3] and block[1] < low]
             left = min(xs) + inset
             while left + width < max(xs):
+                if any(mm(left) - gap < right and begin < mm(left + width) + gap for begin, right in row):
+                    left += step
+                    continue
                 box = (mm(left), mm(bottom - height), mm(left + width), mm(bottom))
                 if self.is_clear(box, margin=margin, gap=gap):
                     return box
@@ -124,9 +135,24 @@ class Clearing:
             bottom -= step
         return None
 
-    def place_over(self, width: float, height: float, *, margin: float) -> Box | None:
-        """The first box of that size that lies on no text and no picture: as low as can be and then as near
-        the middle, `margin` mm from the cut. Who paints there covers whatever else is painted there."""
+    def _blocks(self, width: float, height: float, gap: float) -> list[Box]:
+        """The texts and pictures that nothing painted later covers, as far as a box of that size may lie from
+        them: no place there is clear. A photograph on a whole card leaves no other question."""
+        wide, high = width + gap, height + gap
+        blocks = []
+        for (left, top, right, low), order in self._texts:
+            near = (left - wide, top - high, right + wide, low + high)
+            if not any(fill.order > order and _overlap(fill.box, near) for fill in self._fills):
+                blocks.append((left, top, right, low))
+        return blocks
+
+    def place_over(
+        self, width: float, height: float, *, margin: float, on_pictures: bool = False
+    ) -> Box | None:
+        """The first box of that size that lies on no text and, unless `on_pictures`, on no picture: as low as
+        can be and then as near the middle, `margin` mm from the cut. Who paints there covers whatever else is
+        painted there."""
+        avoided = self._letters if on_pictures else [box for box, _ in self._texts]
         xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
         middle, reach = (min(xs) + max(xs)) / 2, (max(xs) - min(xs)) / 2
         bottom = max(ys) - margin
@@ -134,9 +160,7 @@ class Clearing:
             for step in range(int(reach / STEP) + 1):
                 for centre in (middle - step * STEP, middle + step * STEP):
                     box = (mm(centre - width / 2), mm(bottom - height), mm(centre + width / 2), mm(bottom))
-                    if self._lies_within(box, margin) and not any(
-                        _overlap(box, text) for text, _ in self._texts
-                    ):
+                    if self._lies_within(box, margin) and not any(_overlap(box, each) for each in avoided):
                         return box
             bottom -= STEP
         return None

@@ -92,6 +92,7 @@ def run(
     locales: Sequence[str] | None = None,
     out: Path = Path("output"),
     jobs: int = 1,
+    scheduler: str | None = None,
     say: Callable[[str], object] = lambda _: None,
 ) -> list[Result]:
     """Every check on every game: first its definition (M) and its engine (R), then its kits (D and F).
@@ -101,9 +102,9 @@ def run(
     these languages are looked at, and where there is none, one is built in each of them that the game has.
     `rules_only` leaves the kits out. `rebuild` says which kits are also built again, to compare every byte:
     never any, those of this version of pnp ("own", but for one that was built for this), or any. Kits are
-    looked at by `jobs` processes at once; the order is that of the games, then of the kits' names, then of
-    the codes, however many they are. A game or a kit that cannot be read is a result that says so, and the
-    others are looked at all the same.
+    looked at by `jobs` processes at once, or by the workers of the cluster at `scheduler`; the order is that
+    of the games, then of the kits' names, then of the codes, however many they are. A game or a kit that
+    cannot be read is a result that says so, and the others are looked at all the same.
 
     Raises KitError for a folder that holds no kit, or the kit of a game that is not among `games`.
     """
@@ -114,7 +115,15 @@ def run(
         for game in games:
             try:
                 results += _of_game(
-                    game, kit, out, locales, rules_only=rules_only, rebuild=rebuild, jobs=jobs, say=say
+                    game,
+                    kit,
+                    out,
+                    locales,
+                    rules_only=rules_only,
+                    rebuild=rebuild,
+                    jobs=jobs,
+                    scheduler=scheduler,
+                    say=say,
                 )
             except PnpError as error:
                 results.append(refused(error, game.id, source=_source(game)))
@@ -134,6 +143,7 @@ def _of_game(
     rules_only: bool,
     rebuild: "Again",
     jobs: int,
+    scheduler: str | None,
     say: Callable[[str], object],
 ) -> Iterator[Result]:
     """What is found in a game's definition, then in each of its kits."""
@@ -155,12 +165,12 @@ def _of_game(
             rebuild = "any" if rebuild == "any" else "never"
         asked = [kits.Asked(folder, out, rebuild) for folder in folders]
         looked = _looked(game, rebuild=rebuild)
-        if jobs < 2:
+        if jobs < 2 and scheduler is None:
             yield _told(game, found, codes, lambda: _ruled(game), say)
             for folder, each in zip(folders, kits.one_by_one(game, asked, say), strict=True):
                 yield _result(game, folder, each, looked)
             return
-        with kits.Workers(game, asked, jobs) as workers:
+        with kits.Workers(game, asked, jobs, scheduler) as workers:
             yield _told(game, found, codes, workers.rules, say)
             for folder, each in zip(folders, workers.kits(say), strict=True):
                 yield _result(game, folder, each, looked)

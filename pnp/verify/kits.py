@@ -7,9 +7,10 @@ is the engine.
 
 import gc
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
@@ -17,7 +18,9 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Game, open_game
-from pnp.system.process import context, end_with_parent
+from pnp.kit.fingerprint import identity
+from pnp.kit.sending import File, SentGame, pack, unpack
+from pnp.parallel.opening import open_executor
 
 if TYPE_CHECKING:
     from pnp.verify.memory import Memory
@@ -74,28 +77,40 @@ def one_by_one(game: Game, asked: Iterable[Asked], say: Say) -> Iterator[Found]:
 
 
 class Workers:
-    """Processes that look at a game's kits and at its engine."""
+    """Workers that look at a game's kits and at its engine: processes of this machine, or the workers of the
+    cluster at `scheduler`. Raises PnpError where that cannot be used."""
 
-    def __init__(self, game: Game, asked: Sequence[Asked], jobs: int) -> None:
-        self._home = game.definition.folder
+    def __init__(self, game: Game, asked: Sequence[Asked], jobs: int, scheduler: str | None = None) -> None:
         self._game = game
-        alone = len(asked) >= jobs
+        far = scheduler is not None
+        alone = len(asked) >= jobs and not far
         self._asked = (
             list(asked) if alone else [Asked(*each[:3], (part,)) for part in WHOLE for each in asked]
         )
         tasks = len(self._asked) + bool(game.engine)
         # Processes of their own: what is read and drawn for a kit is all Python and geometry.
-        self._pool = ProcessPoolExecutor(
-            min(jobs, tasks), mp_context=context(as_it_is=True), initializer=_begin
+        self._pool = open_executor(
+            min(jobs, tasks),
+            scheduler=scheduler,
+            identity=identity,
+            alone=False,
+            begin=_begin,
+            as_it_is=True,
         )
-        self._rules: Future[list[Finding]] | None = None
-        self._kits: list[Future[Found]] = []
-        # What takes long first, so that nobody waits for it at the end: engines take longer than drawings.
-        at = 0 if alone else len(asked) * WHOLE.index("drawings")
-        self._submit(self._asked[:at])
-        if game.engine:
-            self._rules = self._pool.submit(judge, self._home)
-        self._submit(self._asked[at:])
+        try:
+            self._sent = SentGame.of(game, asked[0].out if asked else Path(), far=far)
+            self._packed = {each.folder: pack(each.folder) for each in asked} if far else {}
+            self._rules: Future[list[Finding]] | None = None
+            self._kits: list[Future[Found]] = []
+            # What takes long first, so that nobody waits for it at the end: engines longer than drawings.
+            at = 0 if alone else len(asked) * WHOLE.index("drawings")
+            self._submit(self._asked[:at])
+            if game.engine:
+                self._rules = self._pool.submit(Judge(self._sent))
+            self._submit(self._asked[at:])
+        except BaseException:
+            self._pool.shutdown(cancel_futures=True)
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -104,7 +119,9 @@ class Workers:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _submit(self, asked: Sequence[Asked]) -> None:
-        self._kits += [self._pool.submit(look, self._home, each) for each in asked]
+        for each in asked:
+            look = Look(self._sent, each, self._packed.get(each.folder))
+            self._kits.append(self._pool.submit(look))
 
     def rules(self) -> list[Finding]:
         """What is found in the engine. Raises DefinitionError where scenarios.toml cannot be read."""
@@ -114,7 +131,7 @@ class Workers:
         """What is found in each kit, in their order."""
         for folder, found in _by_folder(self._asked, self._kits):
             say(f"{self._game.id}: {folder.name}")
-            results = [each.result() for each in found]
+            results = [_result(each) for each in found]
             wrong = [each for each in results if isinstance(each, PnpError)]
             yield (
                 wrong[0]
@@ -124,6 +141,14 @@ class Workers:
                     key=lambda pair: pair[0],
                 )
             )
+
+
+def _result(future: "Future[Found]") -> Found:
+    """What was found, or why nobody could look."""
+    try:
+        return future.result()
+    except PnpError as error:
+        return error
 
 
 def _by_folder(asked: Sequence[Asked], found: Sequence[Any]) -> Iterator[tuple[Path, list[Any]]]:
@@ -136,13 +161,69 @@ def _by_folder(asked: Sequence[Asked], found: Sequence[Any]) -> Iterator[tuple[P
 def _begin() -> None:
     """What a worker does first. It looks for garbage seldom for as long as it lives: to go through all that
     it holds after each of its tasks would take a second of them."""
-    end_with_parent()
     gc.set_threshold(SWEPT, *gc.get_threshold()[1:])
 
 
-def look(home: Path, asked: Asked) -> Found:
-    """What a worker finds in a kit, or in a part of it, of the game that lies in `home`."""
-    return _found(_game(home), asked, _memory(), lambda _: None)
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The task of looking at a kit, or at a part of it; `files` are the kit's, for a worker that has no such
+    folder."""
+
+    game: SentGame
+    asked: Asked
+    files: tuple[File, ...] | None = field(default=None, repr=False)
+
+    @property
+    def kin(self) -> tuple[str, ...]:
+        return (self.game.id, str(self.asked.folder), *self.asked.parts)
+
+    def __call__(self) -> Found:
+        if self.files is None:
+            return _found(_game(self.game.folder), self.asked, _memory(), lambda _: None)
+        with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
+            out = Path(private)
+            folder = out / self.game.id / self.asked.folder.name
+            unpack(self.files, folder)
+            asked = self.asked._replace(folder=folder, out=out)
+            found = _found(_game(self.game.folder), asked, _memory(), lambda _: None)
+            places = {str(folder): str(self.asked.folder), str(self.game.folder): self.game.path}
+            return told_here(found, places)
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """The task of looking at the engine of a game. Raises DefinitionError."""
+
+    game: SentGame
+
+    @property
+    def kin(self) -> tuple[str, ...]:
+        return (self.game.id, "rules")
+
+    def __call__(self) -> list[Finding]:
+        from pnp.verify import rules
+
+        found = list(rules.run(_game(self.game.folder)))
+        if not self.game.digest:
+            return found
+        return [_at(each, {str(self.game.folder): self.game.path}) for each in found]
+
+
+def told_here(found: Found, places: Mapping[str, str]) -> Found:
+    """What a worker found, with the places that its folders have here."""
+    if isinstance(found, PnpError):
+        for key in ("problem", "place", "expected", "found", "hint"):
+            for there, here in places.items():
+                setattr(found, key, getattr(found, key).replace(there, here))
+        return found
+    return [(rank, _at(each, places)) for rank, each in found]
+
+
+def _at(finding: Finding, places: Mapping[str, str]) -> Finding:
+    words = [finding.where, finding.message, finding.hint]
+    for there, here in places.items():
+        words = [text.replace(there, here) for text in words]
+    return replace(finding, where=words[0], message=words[1], hint=words[2])
 
 
 @lru_cache(maxsize=1)
@@ -157,13 +238,6 @@ def _memory() -> "Memory":
     from pnp.verify.memory import Memory
 
     return Memory()
-
-
-def judge(home: Path) -> list[Finding]:
-    """What a worker finds in the engine of the game that lies in `home`. Raises DefinitionError."""
-    from pnp.verify import rules
-
-    return list(rules.run(_game(home)))
 
 
 def _found(game: Game, asked: Asked, memory: "Memory", say: Say) -> Found:

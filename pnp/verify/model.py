@@ -11,6 +11,7 @@ from pnp.games import Game
 from pnp.grid import hexgrid
 from pnp.grid.points import Lattice
 from pnp.scene import Kind
+from pnp.verify.counted import LEAVES, typed_in_leaf
 from pnp.verify.expected import expected_numbers
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
@@ -158,7 +159,10 @@ def numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
 @check("M06", "no number is typed into a text")
 def typed_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A digit in a clause is a fact that somebody typed a second time; texts name facts instead,
-    as %(cells)s. Years in brackets are no facts of the game."""
+    as %(cells)s. Years in brackets are no facts of the game. In quick start and reference (start.md.j2,
+    reference.md.j2) a number is a warning, in digits or as an English word ("two", "twice"): write
+    {{ numbers.cells }}, ask the engine with ask(...), or say it otherwise. "For two" may stand there if two
+    can play."""
     for index, clause in enumerate(game.definition.clauses):
         for key in ("text", "gap"):
             text = PLACEHOLDER.sub("", getattr(clause, key) or "")
@@ -170,6 +174,15 @@ def typed_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
                     "write %(name)s; where pnp does not count it, game.toml says it under [facts]: "
                     f"name = {int(found[0])}",
                 )
+    for name in LEAVES:
+        path = game.definition.folder / name
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        for line, number in typed_in_leaf(text, game.definition.game.players):
+            yield self.warning(
+                f"{path}:{line}",
+                f"expected the name of a number, found {number!r} typed",
+                "write {{ numbers.name }} or {{ ask(...) }}, or say it without a number",
+            )
 
 
 @check("M07", "a filled gap says what the document leaves open")

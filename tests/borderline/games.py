@@ -1,7 +1,7 @@
 """Borders of the M checks that each of our games has for itself: edits of its definition."""
 
 from tests.borderline.border import Border
-from tests.broken.definition import GAME, Edit, Slip
+from tests.broken.definition import GAME, START, Edit, Slip
 
 DEHEXZ, DUELO, SWITCHER = "dehexz-war", "duelo-de-runas", "el-switcher"
 MAGICANS, QIAHN = "magicans-duel", "qiahn-tactics-goblin"
@@ -9,6 +9,12 @@ MAGICANS, QIAHN = "magicans-duel", "qiahn-tactics-goblin"
 
 def _edits(*pairs: tuple[str, str]) -> Slip:
     return tuple(Edit(GAME, old, new) for old, new in pairs)
+
+
+def _set_up_for(players: str) -> Slip:
+    """The quick start says for how many it sets up, outside of the texts that are translated."""
+    step = "4. {% trans %}**Choose a face**"
+    return (Edit(START, step, f"Laid out for {players}.\n\n{step}"),)
 
 
 def _one_more_on_board(captured: int) -> Slip:
@@ -134,6 +140,7 @@ def _types_exchanged(paladin: int) -> Slip:
 
 
 MODEL: dict[str, tuple[Border[Slip], ...]] = {
+    "M06": (Border("the quick start of a game for 2 or 3 is for", _set_up_for, "three", "four", DEHEXZ),),
     "DW01": (
         Border("one Assassin more on the board, and so many captured", _one_more_on_board, 8, 9, DEHEXZ),
     ),

@@ -37,6 +37,17 @@ def _words(expected: str) -> Defect:
     return of
 
 
+def _said(sentence: str) -> Defect:
+    """A question is answered in this sentence."""
+
+    def of(trial: Trial) -> Trial:
+        index, entry = next((i, each) for i, each in enumerate(trial.scenarios.claims) if each.says)
+        changed = entry.model_copy(update={"says": sentence})
+        return rewritten(trial, claims=swapped(trial.scenarios.claims, index, changed))
+
+    return of
+
+
 def _unusual(place: str) -> Defect:
     """The only scenario that shows a clause one way, somewhere else."""
 
@@ -152,6 +163,7 @@ RULES: Mapping[str, tuple[Border[Defect], ...]] = {
     "R01": (
         Border("returns of a scenario that are off by", _rounded, 9e-10, 2e-9, KUHN),
         Border("a part of the words of a refusal", _words, "call, fold", "call or fold", KUHN),
+        Border("the sentence of a claim", _said, "Player 1 is ahead.", "Player 1 is ahead", KUHN),
     ),
     "R02": (Border("the only scenario that shows a clause is", _unusual, "last", "gone", KUHN),),
     "R03": (Border("copies in use of a card of which one is printed", _uses, 1, 2, KUHN),),

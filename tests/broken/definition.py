@@ -31,6 +31,7 @@ def apply(edits: Sequence[Edit], folder: Path) -> None:
 
 
 GAME, CLAUSES = "game.toml", "clauses.toml"
+START, REFERENCE = "start.md.j2", "reference.md.j2"
 
 Slip = tuple[Edit, ...]
 
@@ -49,7 +50,11 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
         (Edit(GAME, "players = [2, 3]", "players = [2, 3]\nbest_players = [4]"),),
     ),
     "M05": ((Edit(CLAUSES, "%(cells)s in all", "%(celles)s in all"),),),
-    "M06": ((Edit(CLAUSES, "%(cells)s in all", "217 in all"),),),
+    "M06": (
+        (Edit(CLAUSES, "%(cells)s in all", "217 in all"),),
+        (Edit(START, "**Put the {{ captured }} Assassins**", "**Put the 9 Assassins**"),),
+        (Edit(REFERENCE, "if only your double piece is left", "if two of your pieces are left"),),
+    ),
     "M07": (
         (
             Edit(

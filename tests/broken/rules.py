@@ -66,6 +66,20 @@ def other_words(trial: Trial) -> Trial:
     )
 
 
+def other_answer(trial: Trial) -> Trial:
+    """A question about a position is answered otherwise than is written."""
+    index, entry = next((i, each) for i, each in enumerate(trial.scenarios.claims) if each.answer is not None)
+    changed = entry.model_copy(update={"answer": "the moon"})
+    return rewritten(trial, claims=swapped(trial.scenarios.claims, index, changed))
+
+
+def other_sentence(trial: Trial) -> Trial:
+    """A question about a position is answered in another sentence than is written."""
+    index, entry = next((i, each) for i, each in enumerate(trial.scenarios.claims) if each.says)
+    changed = entry.model_copy(update={"says": "The moon is full."})
+    return rewritten(trial, claims=swapped(trial.scenarios.claims, index, changed))
+
+
 def unshown(trial: Trial) -> Trial:
     """The only scenarios that show a clause one way are gone."""
     gone = next(s for s in trial.scenarios.shown if s.case == "against" and not s.example)
@@ -200,7 +214,7 @@ def _other_help(self: Any) -> tuple[Words, ...]:
 
 
 DEFECTS: Mapping[str, tuple[Defect, ...]] = {
-    "R01": (other_end, other_refusal, other_words),
+    "R01": (other_end, other_refusal, other_words, other_answer, other_sentence),
     "R02": (unshown,),
     "R03": (broken(components=_one_more), broken(status=_faulty_at_first)),
     "R04": (broken(components=_one_lost), broken(status=_faulty_at_last)),

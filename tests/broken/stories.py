@@ -2,7 +2,7 @@
 
 Both are drawn by seed over the told games of our five games. A false claim has another answer than the true
 one. A falsified sentence judges where nobody has asked the engine, or names somebody, a cell or a card that
-has nothing to do with its turn.
+has nothing to do with its turn. Where names are exchanged, each of them belongs there, but for the other.
 """
 
 import re
@@ -137,6 +137,54 @@ def falsified_sentences(seed: int = 1, many: int = MANY) -> Mapping[str, Retold]
     return found
 
 
+PLAYERS: Mapping[str, tuple[str, str]] = {
+    "duelo-de-runas": ("Wizard A", "Wizard B"),
+    "el-switcher": ("Sun", "Moth"),
+    "magicans-duel": ("black", "white"),
+    "qiahn-tactics-goblin": ("Cara", "Cruz"),
+}
+PAIRS: Mapping[str, Sequence[tuple[str, str]]] = {
+    "magicans-duel": (("H1", "G3"), ("%(black_mage)s", "%(white_mage)s")),
+    "qiahn-tactics-goblin": (("Pip", "Holy Moly"),),
+}
+"""Other names of one kind that stand together in a sentence."""
+
+
+def exchanged_names() -> Mapping[str, Retold]:
+    """Texts in which two names of one sentence have changed places, by what was exchanged; so has the one
+    player whom a sentence names and the other one. "Cruz’s" alone is left as it is."""
+    found = {}
+    for game in GAMES:
+        _, story = told_game(game)
+        for passage in story.passages:
+            for sentence in re.split(r"(?<=[.!?:;]) ", passage.text):
+                pairs = [pair for pair in PAIRS.get(game, ()) if all(name in sentence for name in pair)]
+                if (players := PLAYERS.get(game)) and _acts(sentence, players):
+                    pairs.append(players)
+                for one, other in pairs:
+                    text = passage.text.replace(sentence, _exchanged(sentence, one, other))
+                    retold = rewritten(story, passage, text, passage.claims)
+                    words = f"{game}, {_place(passage)}: `{one}` and `{other}` exchanged in `{sentence}`"
+                    found[words] = Retold(game, retold, passage.turn)
+    return found
+
+
+def _acts(sentence: str, players: Sequence[str]) -> bool:
+    """Return whether a sentence names players, and not only what belongs to them."""
+    names = "|".join(map(re.escape, players))
+    return bool(re.search(rf"(?<![\w(])(?:{names})(?![\w’])", sentence, re.IGNORECASE))
+
+
+def _exchanged(sentence: str, one: str, other: str) -> str:
+    """The sentence with two names exchanged; it goes on beginning with a large letter."""
+    both = {one.casefold(): other, other.casefold(): one}
+    names = "|".join(map(re.escape, (one, other)))
+    text = re.sub(
+        rf"(?<![\w(])(?:{names})(?!\w)", lambda each: both[each[0].casefold()], sentence, flags=re.IGNORECASE
+    )
+    return text[:1].upper() + text[1:] if sentence[:1].isupper() else text
+
+
 def _changes(rng: Random, game: str, passage: Passage) -> Iterator[tuple[str, str]]:
     """What can be made of a text that is true: what changes, and the new text."""
     judged = rng.choice(JUDGED)
@@ -178,3 +226,6 @@ CLAIMS: Mapping[str, Mapping[str, Retold]] = {"R12": false_claims()}
 
 SENTENCES: Mapping[str, Mapping[str, Retold]] = {"R12": falsified_sentences()}
 """Sentences that nobody has asked the engine about."""
+
+EXCHANGED: Mapping[str, Mapping[str, Retold]] = {"R12": exchanged_names()}
+"""Sentences in which names have changed places."""

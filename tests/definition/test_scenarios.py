@@ -41,6 +41,7 @@ def test_what_is_not_said_is_filled_in() -> None:
     assert read.shown[0].given is None
     assert read.shown[0].options == {}
     assert [each.depth for each in read.perfts] == [2, 3, 3]
+    assert [each.at for each in read.claims] == ["after", "after", "before", "after"]
     assert read.place("scenario", 0, "case").endswith("scenarios.toml:5: scenario[0].case")
 
 
@@ -85,6 +86,21 @@ def test_a_slip_in_a_scenario_is_refused(
     message = refused(tmp_path, scenario(*lines))
     assert f"scenarios.toml:{line}" in message
     assert told in message
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ((), "an engine answers or it does not"),
+        (('answer = "a"', 'expected = "b"'), "an engine answers or it does not"),
+        (('says = "a"', 'expected = "b"'), "an engine answers or it does not"),
+        (("answer = 1", 'at = "before"'), "nothing comes after this position"),
+        (("answer = 1.5",), "claim[0].answer"),
+        (("answer = 1", "players = 7"), "so many cannot play"),
+    ],
+)
+def test_a_claim_is_answered_or_it_is_not(tmp_path: Path, lines: tuple[str, ...], told: str) -> None:
+    assert told in refused(tmp_path, "\n".join(("schema = 1", "[[claim]]", 'asks = "effect"', *lines)))
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,8 @@ room = str(Path(*package.split("."), "rules"))
 measured = Coverage(data_file=None, config_file=False, branch=True, source=[room])
 measured.start()
 from pnp.games import open_game
-from pnp.play.scenario import run_malformed, run_perft
+from pnp.play.scenario import run_claim, run_malformed, run_perft
+from pnp.verify.rules import stories
 from pnp.verify.rules.trial import Trial
 
 trial = Trial.of(open_game(name))
@@ -31,6 +32,9 @@ for entry in trial.scenarios.malformed:
     run_malformed(trial.engine(entry.players, entry.options), entry)
 for entry in trial.scenarios.perfts:
     run_perft(trial.engine(entry.players, entry.options), entry)
+for entry in trial.scenarios.claims:
+    assert not (failures := run_claim(trial.engine(entry.players, entry.options), entry)), (entry, failures)
+assert not list(stories.told(trial))
 measured.stop()
 measured.json_report(outfile=out)
 """

@@ -14,7 +14,7 @@ from pnp.games.el_switcher.facts import Facts
 from pnp.kit import catalogs, leaves, story
 from pnp.kit.book import Pictures, clause_numbers, rulebook
 from pnp.kit.story import Tale
-from pnp.play import Words, uncoded
+from pnp.play import Words, claims, uncoded
 from pnp.rulebook.book import Book, Clause, Figure, Leaf, Paragraph, Table, Told, plain, text_of, walk
 from tests.languages import SPREAD
 
@@ -70,6 +70,29 @@ def test_each_action_is_told_as_the_engine_tells_it(game: Game, language: str) -
     assert line(tale.told("start")) in " ".join(
         block.alt for block in walk(told.blocks) if isinstance(block, Figure)
     )
+
+
+@pytest.mark.parametrize(("game", "language"), CASES, ids=lambda value: getattr(value, "id", value))
+def test_the_sentence_of_each_claim_is_printed_as_the_engine_says_it(game: Game, language: str) -> None:
+    tale, spoken = tale_of(game), catalogs.translations(game, language)
+    voice, seen = catalogs.voice(spoken), 0
+    for passage in tale.story.passages:
+        printed = leaves.message(game, tale, passage, spoken)
+        for claim in passage.claims:
+            sentence = voice(uncoded(claims.answer(tale.moments, passage, claim).words))
+            assert printed.count(leaves.literal(sentence)) == 1
+            seen += 1
+    assert seen > 5
+
+
+@pytest.mark.parametrize("game", TELLING, ids=lambda game: game.id)
+def test_another_answer_is_another_sentence(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the engine came to say something else, so does the book; nothing of the old answer is left."""
+    tale, spoken = tale_of(game), catalogs.translations(game, "en")
+    monkeypatch.setattr(claims, "answer", lambda *about: claims.Answer("x", "The moon is full."))
+    for passage in tale.story.passages:
+        printed = leaves.message(game, tale, passage, spoken)
+        assert printed.count("The moon is full") == len(passage.claims)
 
 
 @pytest.mark.parametrize("game", TELLING, ids=lambda game: game.id)

@@ -6,7 +6,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -150,12 +150,34 @@ def test_a_build_that_eats_memory_is_refused(tmp_path: Path, monkeypatch: pytest
     assert "memory" in str(last.error)
 
 
-def test_kill_9_in_the_middle_leaves_the_old_kit(tmp_path: Path) -> None:
+def kill_workers(events: Iterator[worker.Event], times: int) -> list[worker.Event]:
+    """Kill the worker that builds a kit, so many times; return what happens to the kit."""
+    found = []
+    for event in events:
+        found.append(event)
+        if event.kind == "step" and times and event.detail.isdecimal():
+            os.kill(int(event.detail), signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+            times -= 1
+    return found
+
+
+def pausing(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
+    say(str(os.getpid()))
+    time.sleep(1.5)
+    (folder / "file").write_text("new")
+
+
+def test_kill_9_in_the_middle_has_another_worker_build_the_kit(tmp_path: Path) -> None:
     target = old_kit(tmp_path)
-    with contextlib.closing(worker.run([plan(tmp_path)], hanging)) as events:
-        pid = next(int(event.detail) for event in events if event.kind == "step")
-        os.kill(pid, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
-        last = list(events)[-1]
+    last = kill_workers(worker.run([plan(tmp_path)], pausing), 1)[-1]
+    assert last.kind == "done"
+    assert (target / "file").read_text() == "new"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game"]
+
+
+def test_kill_9_again_and_again_leaves_the_old_kit(tmp_path: Path) -> None:
+    target = old_kit(tmp_path)
+    last = kill_workers(worker.run([plan(tmp_path)], hanging), 9)[-1]
     assert last.kind == "failed"
     assert "the worker died (SIG" in str(last.error)
     assert (target / "file").read_text() == "old"

@@ -1,13 +1,14 @@
 """An engine that breaks its contract is complained of, under the topic that it breaks and no other."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import pytest
 
 from pnp.definition import scenarios
 from pnp.play import ENGLISH, Account, Action, Fault, NotationError, PositionError, Voice, Words
 from pnp.play.contract import Known, complaints, of_a_cause, told
-from pnp.play.scenario import Seen, run, run_malformed, run_perft
+from pnp.play.scenario import Seen, run, run_claim, run_malformed, run_perft
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
 
@@ -308,6 +309,8 @@ def test_its_scenarios_hold() -> None:
         assert run_malformed(GAME.rules(malformed.players), malformed) == []
     for perft in WRITTEN.perfts:
         assert run_perft(GAME.rules(perft.players), perft) == []
+    for claim in WRITTEN.claims:
+        assert run_claim(GAME.rules(claim.players), claim) == []
 
 
 @pytest.mark.parametrize("engine", [Kuhn, Forgetful, Strict, Wordy, Silent])
@@ -404,6 +407,35 @@ def test_an_action_that_nothing_forbids_must_be_a_legal_one() -> None:
 def test_what_should_be_refused_and_is_not(entry: scenarios.Malformed, told: str) -> None:
     (complaint,) = run_malformed(GAME.rules(2), entry)
     assert told in complaint
+
+
+BET = {"given": "KQ .", "actions": ("bet",), "asks": "effect", "with": {"does": "call"}}
+"""A claim about what happens when somebody calls; the engine says "Player 2: call."."""
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"answer": "Player 1: call."}, "expected the answer 'Player 1: call.' to 'effect'; found 'Player 2"),
+        ({"answer": "Player 2: call.", "says": "Nobody calls."}, "to say 'Nobody calls.'; found 'Player 2"),
+        (
+            {"expected": "cannot be done"},
+            "expected that 'effect' cannot be answered; the engine says 'Player",
+        ),
+        ({"answer": "yes", "at": "before"}, "the engine cannot answer 'effect': 'call' cannot be done"),
+        ({"expected": "weather", "at": "before"}, "expected the words 'weather'; found \"'call' cannot be"),
+        ({"expected": "weather", "asks": "weather"}, ""),
+        ({"answer": "yes", "given": "KQJ ."}, "the position cannot be read"),
+        ({"answer": "yes", "actions": ("fold",)}, "expected 'fold' to be legal"),
+        ({"answer": "yes", "actions": ("hop",)}, "the action 'hop' cannot be read"),
+    ],
+)
+def test_a_claim_that_does_not_hold(changes: dict[str, Any], told: str) -> None:
+    entry = scenarios.ClaimExample.model_validate({**BET, **changes})
+    heard: list[str] = []
+    found = run_claim(GAME.rules(2), entry, heard)
+    assert [told in each for each in found] == ([True] if told else [])
+    assert bool(heard) == ("given" not in changes and "actions" not in changes)
 
 
 def test_another_count_of_leaves() -> None:

@@ -49,7 +49,7 @@ def test_the_numbers_are_the_same_whatever_the_number_of_workers(policy: str) ->
     assert simulate(partial(rules, 3), Plan(60, seed=8, policy=policy)) != alone
 
 
-@pytest.mark.parametrize(("seconds", "heard"), [(-1.0, [1, 1, 1, 1, 1, 0]), (1e9, [5])])
+@pytest.mark.parametrize(("seconds", "heard"), [(-1.0, [1, 1, 1, 1, 1]), (1e9, [1, 3, 1])])
 def test_progress_is_told_every_so_many_seconds(
     seconds: float, heard: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,7 +207,7 @@ def test_tallies_add_up_part_by_part() -> None:
 def test_what_cannot_be_simulated_is_refused() -> None:
     with pytest.raises(UnknownName, match="did you mean 'eager'"):
         simulate(partial(rules, 2), Plan(5, policy="eagre"))
-    with pytest.raises(PnpError, match="a worker died"):
+    with pytest.raises(PnpError, match="the worker died"):
         simulate(partial(dying, 2), Plan(5), jobs=2)
 
 

@@ -1,5 +1,6 @@
 """Places for a small mark: clear of every line, letter and change of colour, and the first there is."""
 
+import pytest
 import shapely
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -10,7 +11,9 @@ from pnp.scene.elements import (
     WHITE,
     Box,
     Circle,
+    Element,
     Group,
+    Image,
     Path,
     Polygon,
     Style,
@@ -24,6 +27,8 @@ from pnp.scene.elements import (
     symbol,
     translate,
 )
+from pnp.scene.extent import bounds
+from pnp.scene.raster import Raster
 from pnp.units import Point
 
 RED, BLUE = Swatch("red", "#cc3311"), Swatch("blue", "#3366cc")
@@ -146,3 +151,54 @@ def test_the_first_place_is_the_lowest_and_then_the_leftmost() -> None:
     assert place(floor, rectangle(0, 74, 60, 1, Style(fill=BLUE))) == (6, 65.5, 11, 69.5)
     crossed = (rectangle(0, y, 60, 1, Style(fill=BLUE)) for y in range(0, 80, 3))
     assert place(*crossed) is None
+
+
+def picture(left: float, top: float, right: float, low: float) -> Image:
+    return Image(Raster("0", 1, 1, 1, "#808080", "png", b""), (left, top, right, low))
+
+
+@given(st.lists(st.tuples(point, point, st.booleans()), max_size=5), st.sampled_from([0.5, 1.5]))
+def test_the_first_place_is_that_of_asking_at_every_place(
+    drawn: list[tuple[Point, Point, bool]], step: float
+) -> None:
+    """Places that pictures leave no doubt about are passed over, and no other."""
+    elements: list[Element] = [GROUND]
+    for (x, y), (u, v), is_picture in drawn:
+        box = (min(x, u), min(y, v), max(x, u) + 1, max(y, v) + 1)
+        shape = rectangle(box[0], box[1], box[2] - box[0], box[3] - box[1], Style(fill=BLUE))
+        elements.append(picture(*box) if is_picture else shape)
+    drawing = Clearing(elements, TRIM)
+    found = drawing.place(5, 4, margin=MARGIN, gap=GAP, inset=6, step=step)
+    bottom, expected = 80 - MARGIN, None
+    while expected is None and bottom - 4 > 0:
+        left = 6.0
+        while expected is None and left + 5 < 60:
+            box = (left, bottom - 4, left + 5, bottom)
+            expected = box if drawing.is_clear(box, margin=MARGIN, gap=GAP) else None
+            left += step
+        bottom -= step
+    assert found == expected
+
+
+def test_a_photograph_on_a_whole_card_is_no_question_for_each_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Box] = []
+    monkeypatch.setattr(Clearing, "is_clear", lambda _, box, **__: asked.append(box))
+    drawing = Clearing([GROUND, picture(-3, -3, 63, 83)], TRIM)
+    assert drawing.place(5, 4, margin=MARGIN, gap=GAP, inset=6) is None
+    assert asked == []
+
+
+def test_a_mark_with_a_ground_of_its_own_lies_on_a_picture_where_that_is_allowed() -> None:
+    from pnp.scene.theme import Font, Typeface
+    from pnp.text import set_line
+
+    words = set_line("war", Typeface((Font("barlow-condensed"),)), 20, BLACK, (20, 77))
+    drawing = Clearing([GROUND, picture(-3, -3, 63, 83), words], TRIM)
+    assert drawing.place_over(5, 4, margin=MARGIN) is None
+    found = drawing.place_over(5, 4, margin=MARGIN, on_pictures=True)
+    assert found is not None
+    letters = bounds([words])
+    assert letters is not None
+    assert not shapely.box(*found).intersects(shapely.box(*letters))

@@ -1,8 +1,8 @@
 """The verifier as a whole: which kits it looks at, in which order, and what it gives back."""
 
 import shutil
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import Future
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,6 +16,8 @@ from pnp.finding import Finding
 from pnp.games import open_game
 from pnp.kit import manifest, pictures
 from pnp.kit.plan import plans
+from pnp.kit.sending import SentGame
+from pnp.parallel.opening import open_executor
 from pnp.verify import Result, drawing, kits, rebuilding, report, rules, run
 from pnp.verify import files as verify_files
 from pnp.verify import sheets as verify_sheets
@@ -103,12 +105,11 @@ def test_several_kits_at_once_give_what_one_after_the_other_gives(
 ) -> None:
     processes: list[int] = []
 
-    class Pool(ProcessPoolExecutor):
-        def __init__(self, at_once: int, **options: Any) -> None:
-            processes.append(at_once)
-            super().__init__(at_once, **options)
+    def pool(at_once: int, **options: Any) -> Any:
+        processes.append(at_once)
+        return open_executor(at_once, **options)
 
-    monkeypatch.setattr(kits, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(kits, "open_executor", pool)
     game = open_game(str(SAMPLE))  # without an engine, which would be looked at twice
     (plan,) = plans([game], locales=["en"], papers=["a4"], only=["piece.*"], out=tmp_path / "first")
     kit = rebuilding.build(plan)
@@ -170,17 +171,17 @@ class Pool:
     def __init__(self, at_once: int, **options: object) -> None:
         self.log: list[object] = [at_once]
 
-    def submit(self, asked: Callable[..., Any], *given: Any) -> "Future[Any]":
+    def submit(self, task: kits.Look | kits.Judge) -> "Future[Any]":
         done: Future[Any] = Future()
-        if asked is kits.judge:
+        if isinstance(task, kits.Judge):
             self.log.append("rules")
             done.set_result([])
         else:
-            self.log.append((given[1].folder.name, *given[1].parts))
-            done.set_result([(0, found) for found in found_in(given[1].folder)])
+            self.log.append((task.asked.folder.name, *task.asked.parts))
+            done.set_result([(0, found) for found in found_in(task.asked.folder)])
         return done
 
-    def shutdown(self, *, wait: bool, cancel_futures: bool) -> None:
+    def shutdown(self, *, wait: bool = True, cancel_futures: bool) -> None:
         self.log.append("what waits is cancelled" if cancel_futures else "shut")
 
 
@@ -214,7 +215,7 @@ def test_no_more_processes_than_tasks_and_the_longest_first(
         made.append(Pool(at_once, **options))
         return made[-1]
 
-    monkeypatch.setattr(kits, "ProcessPoolExecutor", pool)
+    monkeypatch.setattr(kits, "open_executor", pool)
     said: list[str] = []
     with kits.Workers(GAME, asked_for(names), jobs) as workers:
         assert workers.rules() == []
@@ -229,14 +230,14 @@ def test_a_part_that_cannot_be_read_is_the_kit_that_cannot(monkeypatch: pytest.M
     wrong = KitError("no kit", place="a")
 
     class Broken(Pool):
-        def submit(self, asked: Callable[..., Any], *given: Any) -> "Future[Any]":
-            done = super().submit(asked, *given)
-            if asked is kits.look and given[1].parts == ("books",):
+        def submit(self, task: kits.Look | kits.Judge) -> "Future[Any]":
+            done = super().submit(task)
+            if isinstance(task, kits.Look) and task.asked.parts == ("books",):
                 done = Future()
                 done.set_result(wrong)
             return done
 
-    monkeypatch.setattr(kits, "ProcessPoolExecutor", Broken)
+    monkeypatch.setattr(kits, "open_executor", Broken)
     with kits.Workers(GAME, asked_for("a"), 2) as workers:
         assert list(workers.kits(lambda _: None)) == [wrong]
 
@@ -248,7 +249,8 @@ def test_a_worker_opens_its_game_once(folder: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(kits, "_found", lambda *_: [])
     kits._game.cache_clear()
     for _ in range(2):
-        assert kits.look(GAME.definition.folder, kits.Asked(folder, folder.parent, "never")) == []
+        asked = kits.Asked(folder, folder.parent, "never")
+        assert kits.Look(SentGame.of(GAME, None, far=False), asked)() == []
     assert opened == [str(GAME.definition.folder)]
 
 

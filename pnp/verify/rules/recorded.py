@@ -39,8 +39,8 @@ def _failures(trial: Trial) -> Iterator[tuple[str, Complaint]]:
 
 @check("R14", "the engine answers as recorded")
 def recorded(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """record.toml has digests of what the engine answered in each scenario, each [[malformed]] and the
-    games of R04 when somebody ran `pnp record GAME`: legal actions, what forbids others and why, how
+    """record.toml has digests of what the engine answered in each scenario, each [[malformed]] or [[claim]]
+    and the games of R04 when somebody ran `pnp record GAME`: legal actions, what forbids others and why, how
     actions are described, positions, views, what players know, faults, ends, and how odd texts are refused.
     Where an engine answers otherwise now, each subject is told once, with the first place. The record comes
     from the engine itself: it proves no rule, it shows that something has changed. Look at what changed;
@@ -95,6 +95,8 @@ def _confronted(trial: Trial, record: Record, now: Record) -> Iterator[tuple[str
             yield record.place("scenarios", key), key, None
     for index, digest in enumerate(now.malformed):
         yield trial.scenarios.place("malformed", index), _nth(record.malformed, index) or "", digest
+    for index, digest in enumerate(now.claims):
+        yield trial.scenarios.place("claim", index), _nth(record.claims, index) or "", digest
     for key in dict.fromkeys((*record.games, *now.games)):
         where = f"{trial.game.id}, {key}"
         for index in range(max(len(record.games.get(key, ())), len(now.games.get(key, ())))):
@@ -120,8 +122,11 @@ def as_recorded(trial: Trial) -> Record:
         with trial.guarded(f"{trial.game.id}, {key}", rules):
             said = (*(rules.called(player) for player in range(rules.players)), *rules.guide())
             words[key] = _digest("\n".join(map(str, said)))
-    malformed = tuple(_digest("\n".join(heard)) for _, heard in trial.malformed)
-    return Record(scenarios, malformed, games, words)
+    malformed, claims = (
+        tuple(_digest("\n".join(heard)) for _, heard in entries)
+        for entries in (trial.malformed, trial.claims)
+    )
+    return Record(scenarios, malformed, claims, games, words)
 
 
 def _digest(text: str) -> str:

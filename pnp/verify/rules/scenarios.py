@@ -14,7 +14,8 @@ from pnp.verify.rules.trial import Trial
 def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each scenario of scenarios.toml is played by the engine: its actions are legal, the last one is
     refused or accepted by the clause that the scenario names, and the position afterwards, the end of the
-    game and its returns are those that are written. What is malformed is refused, in the words expected."""
+    game and its returns are those that are written. What is malformed is refused, in the words expected.
+    Each [[claim]] is answered as written, and in the sentence that is written."""
     for index, (scenario, outcome) in enumerate(zip(trial.scenarios.shown, trial.outcomes, strict=True)):
         for failure in outcome.failures[:1]:
             yield self.error(
@@ -22,9 +23,10 @@ def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
                 f"{scenario.shows}, {scenario.case}: {failure}",
                 "the engine, the clause or the scenario is wrong",
             )
-    for index, (failures, _) in enumerate(trial.malformed):
-        for failure in failures:
-            yield self.error(trial.scenarios.place("malformed", index), failure)
+    for section, entries in (("malformed", trial.malformed), ("claim", trial.claims)):
+        for index, (failures, _) in enumerate(entries):
+            for failure in failures:
+                yield self.error(trial.scenarios.place(section, index), failure)
 
 
 @check("R02", "every rule that runs is shown both ways")

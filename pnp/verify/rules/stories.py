@@ -1,21 +1,18 @@
 """R12: a told game, its actions, its claims and its sentences, held against the engine."""
 
 import re
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 
 from pnp.definition.story import Passage, Story
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
-from pnp.play import ENGLISH, Answer, Part, Said, Words, claims
-from pnp.play.story import Moment, Untellable, moments, opening_of
-from pnp.resources import TEMPLATES
+from pnp.play import ENGLISH, Answer, Part, Said, claims
+from pnp.play.story import Moment, Untellable, moment_of_turn, moments, opening_of
+from pnp.verify.counted import judging_lists
 from pnp.verify.rules.trial import Trial
 
-JUDGING = TEMPLATES / "judging.toml"
-"""The words by which an English sentence judges or counts."""
 LONGEST_NAME = 4
 """The most words that a name has; what is longer is a sentence."""
 
@@ -35,7 +32,9 @@ def told(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     that the engine gives; the book prints the engine's sentence. A sentence that somebody has typed, and that
     judges or counts ("loses", "only", "none", "two"; templates/judging.toml lists the words), is a warning:
     make it a claim, or say it otherwise. So is a number, a cell, a card or a name of the engine's (Cara,
-    Fireball, green) that it speaks of neither in what happens nor in a claim."""
+    Fireball, green) that it speaks of neither in what happens nor in a claim. So are names that may have been
+    exchanged: a typed sentence whose first player is not the one who acts ("Cruz’s" aside), and one that has
+    two players, two cells or two other names in another order than the engine."""
     story = trial.story
     if story is None:
         return
@@ -111,10 +110,13 @@ def _sentences(
     answers: Mapping[str, Answer],
     known: frozenset[str],
 ) -> Iterator[Finding]:
-    """Warn of typed sentences that judge or count, and of codes and `known` names that the engine does not
-    speak of there."""
-    names = story.written.names
+    """Warn of typed sentences that judge or count, of codes and `known` names that the engine does not speak
+    of there, and of names that may have been exchanged."""
+    names, rules = story.written.names, happened[0].rules
     place = story.source.place(passage.way)
+    players = [ENGLISH(rules.called(player)) for player in range(rules.players)]
+    player = _acting(happened, passage)
+    acting = players[player] if player >= 0 else ""
     said = _engine_text(happened, passage, answers)
     spoken = set(_CODE.findall(said))
     for sentence in typed_sentences(passage):
@@ -133,6 +135,21 @@ def _sentences(
                 place,
                 f"the engine speaks of {', '.join(odd)} neither in what happens nor in a claim: {sentence!r}",
                 "correct the name, or make the sentence a claim",
+            )
+            continue
+        named = _PLACEHOLDER.sub(lambda found: names.get(found[1], found[0]), sentence)
+        if acting and (first := first_player(named, players, acting)) not in (None, acting):
+            yield self.warning(
+                place,
+                f"{acting} acts here, and the sentence names {first} first: {sentence!r}",
+                f"correct the name, let the sentence begin with {acting}, or make it a claim",
+            )
+        elif exchanged := out_of_order(named, f"{acting}\n{said}", players, known):
+            yield self.warning(
+                place,
+                f"the engine speaks of {', then of '.join(exchanged)}, and this sentence in another order: "
+                f"{sentence!r}",
+                "correct the names, or make the sentence a claim",
             )
 
 
@@ -178,25 +195,83 @@ def is_word_of(name: str, text: str) -> bool:
     return bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
 
 
+def first_player(sentence: str, players: Sequence[str], acting: str) -> str | None:
+    """Return the player whom a sentence names first. What belongs to others than who acts may come before.
+
+    >>> first_player("Cara’s mage is in the way, so Cruz pushes.", ["Cara", "Cruz"], "Cruz")
+    'Cruz'
+    >>> first_player("Cruz’s answer stops Cara.", ["Cara", "Cruz"], "Cruz")
+    'Cruz'
+    """
+    found = [
+        (match.start(), name)
+        for name in players
+        for match in _places(name, sentence)
+        if name == acting or not _owns(match)
+    ]
+    return min(found)[1] if found else None
+
+
+def out_of_order(sentence: str, said: str, players: Sequence[str], known: Collection[str]) -> list[str]:
+    """Return names of one kind in the order in which the engine says them first, if a sentence has them in
+    another order: players, codes of one shape (b2, c4), or other known names that one sentence of the
+    engine has.
+
+    >>> out_of_order("Moly copies Pip.", "The water on Pip copies Moly.", [], {"Pip", "Moly"})
+    ['Pip', 'Moly']
+    >>> out_of_order("Moly copies Pip.", "Water on Pip. Moly burns.", [], {"Pip", "Moly"})
+    []
+    """
+    codes: dict[str, set[str]] = {}
+    for code in _CODE.findall(sentence):
+        codes.setdefault(re.sub(r"[^\W\d_]", "a", re.sub(r"\d+", "0", code)), set()).add(code)
+    others = [name for name in known if name not in players]
+    for kind, text in (
+        *((kind, said) for kind in (players, *codes.values())),
+        *((others, each) for line in said.splitlines() for each in _END.split(line)),
+    ):
+        typed = [name for name in kind if _places(name, sentence) and _places(name, text)]
+        typed.sort(key=lambda name: _places(name, sentence)[0].start())
+        ordered = sorted(typed, key=lambda name: _places(name, text)[0].start())
+        if typed != ordered:
+            return ordered
+    return []
+
+
+def _places(name: str, text: str) -> list[re.Match[str]]:
+    """Where a name stands in a text as a whole word; "black" may begin a sentence."""
+    return list(re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE if name.islower() else 0))
+
+
+def _owns(match: re.Match[str]) -> bool:
+    """Return whether a name is followed by what belongs to somebody: "Cruz’s"."""
+    return match.string[match.end() : match.end() + 2] in ("’s", "'s")
+
+
+def _acting(happened: Sequence[Moment], passage: Passage) -> int:
+    """Return who acts in a turn; before the first turn and after the last one, whose turn comes next."""
+    if passage.turn is not None:
+        return moment_of_turn(happened, passage.turn).player
+    moment = opening_of(happened) if passage.key == "opening" else happened[-1]
+    return moment.rules.current_player(moment.after)
+
+
 @lru_cache(maxsize=1)
 def _judging() -> frozenset[str]:
-    lists = tomllib.loads(JUDGING.read_text(encoding="utf-8"))
-    return frozenset(word for words in lists.values() if isinstance(words, list) for word in words)
+    return frozenset().union(*judging_lists().values())
 
 
 def _engine_text(happened: Sequence[Moment], passage: Passage, answers: Mapping[str, Answer]) -> str:
     """All that the engine says of what a text is about: what happens, and its answers; before the first turn
     and after the last one, the whole table."""
-    said: list[Words | tuple[Words, ...]] = [answer.words for answer in answers.values()]
-    notations: list[str] = []
+    said: list[str] = []
     if passage.turn is None:
         moment = opening_of(happened) if passage.key == "opening" else happened[-1]
-        notations.append(moment.rules.diagram(moment.after))
+        said.append(moment.rules.diagram(moment.after))
     else:
         turn: int | None = None
         for moment in happened:
             turn = moment.written if moment.written is not None else turn
             if turn == passage.turn and moment.account:
-                notations.append(moment.account.notation)
-                said += moment.account.effects
-    return "\n".join([*notations, *map(ENGLISH, said)])
+                said += (moment.account.notation, *map(ENGLISH, moment.account.effects))
+    return "\n".join([*said, *(ENGLISH(answer.words) for answer in answers.values())])

@@ -1,27 +1,28 @@
 """A game's engine on trial: what R checks look at, each thing done once for all of them."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from pnp.definition import record, scenarios, story
 from pnp.definition.record import Record
-from pnp.definition.scenarios import Scenarios
+from pnp.definition.scenarios import ClaimExample, Malformed, Scenarios
 from pnp.definition.story import Story
 from pnp.errors import PnpError
 from pnp.games import Game
 from pnp.play import Rules
 from pnp.play.contract import TOPICS, Complaint, Known, complaints, failed
 from pnp.play.inspection import inspect
-from pnp.play.scenario import Outcome, Seen, run, run_malformed
+from pnp.play.scenario import Outcome, Seen, run, run_claim, run_malformed
 from pnp.play.simulation import Plan
 from pnp.play.simulation import game as play
 from pnp.play.tally import Tally
 from pnp.play.transcript import Transcript
 
+Entry = TypeVar("Entry", Malformed, ClaimExample)
 Configuration = tuple[int, tuple[tuple[str, str], ...]]
 """A number of players and the options chosen."""
 
@@ -166,10 +167,24 @@ class Trial:
     @cached_property
     def malformed(self) -> list[tuple[list[str], list[str]]]:
         """For each [[malformed]], what does not hold of it, and what the engine says of it."""
+        return self._heard("malformed", self.scenarios.malformed, run_malformed)
+
+    @cached_property
+    def claims(self) -> list[tuple[list[str], list[str]]]:
+        """For each [[claim]], what does not hold of it, and what the engine says."""
+        return self._heard("claim", self.scenarios.claims, run_claim)
+
+    def _heard(
+        self,
+        section: str,
+        entries: Sequence[Entry],
+        run_one: Callable[[Rules[Any], Entry, list[str]], list[str]],
+    ) -> list[tuple[list[str], list[str]]]:
+        """What does not hold of each entry of a section, and what the engine says of it."""
         found: list[tuple[list[str], list[str]]] = []
-        for index, entry in enumerate(self.scenarios.malformed):
+        for index, entry in enumerate(entries):
             failures, heard = list[str](), list[str]()
-            where = self.scenarios.place("malformed", index)
+            where = self.scenarios.place(section, index)
             with self.guarded(where):
                 rules = None
                 try:
@@ -177,7 +192,7 @@ class Trial:
                 except PnpError as error:
                     failures = [str(error)]
                 with self.guarded(where, rules):
-                    failures = failures if rules is None else run_malformed(rules, entry, heard)
+                    failures = failures if rules is None else run_one(rules, entry, heard)
             found.append((failures, heard))
         return found
 

@@ -16,7 +16,7 @@ from pnp.games import Game
 from pnp.play import Rules
 from pnp.play.answers import SUBJECTS, Answers
 from pnp.play.playout import POLICIES, follow
-from pnp.play.scenario import run_malformed
+from pnp.play.scenario import run_claim, run_malformed
 from pnp.verify.rules.trial import Trial
 
 GAMES, CAP, BETWEEN = 96, 250, 4
@@ -37,6 +37,10 @@ def answers(game: Game) -> Iterator[str]:
         heard: list[str] = []
         yield f"malformed {index}: {run_malformed(trial.engine(entry.players, entry.options), entry, heard)}"
         yield f"malformed {index}: {heard}"
+    for index, claim in enumerate(trial.scenarios.claims):
+        heard = []
+        yield f"claim {index}: {run_claim(trial.engine(claim.players, claim.options), claim, heard)}"
+        yield f"claim {index}: {heard}"
     configurations = list(game.configurations())
     for players, chosen in configurations:
         rules = trial.engine(players, chosen)

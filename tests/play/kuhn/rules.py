@@ -9,19 +9,23 @@ from random import Random
 from typing import ClassVar, NamedTuple
 
 from pnp.definition import Definition
+from pnp.errors import PnpError
 from pnp.play import (
     CHANCE,
     ENGLISH,
     TERMINAL,
     Account,
     Action,
+    Answer,
     Fault,
     NotationError,
     Option,
     PositionError,
     Rules,
     Voice,
+    say,
 )
+from pnp.play.claims import Predicate, Situation
 
 OPTIONS = (Option("deck", ("short", "long"), players=(2,)),)
 
@@ -81,6 +85,18 @@ class Kuhn(Rules[Hands]):
 
     def eager(self, state: Hands) -> Sequence[Action]:
         return [each for each in self.legal_actions(state) if each in "bc"]
+
+    def predicates(self) -> Mapping[str, Predicate]:
+        return {"ahead": self._ahead}
+
+    def _ahead(self, situation: Situation, *, of: str = "all") -> Answer:
+        """Answer which player has the highest card, of all or of those who have not folded ("left")."""
+        state: Hands = situation.state
+        if "-" in state.cards:
+            raise PnpError("the cards are not dealt", expected="a card for each player", found=state.cards)
+        players = range(self.players) if of == "all" else self._left(state)
+        best = max(players, key=lambda player: ORDER.index(state.cards[player]))
+        return Answer(best + 1, say("Player %(n)s is ahead.", n=best + 1))
 
     def notation(self, state: Hands, action: Action) -> str:
         return WORDS.get(action) or f"deal-{action}"

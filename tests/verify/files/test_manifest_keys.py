@@ -30,6 +30,7 @@ from tests.broken import trying
 from tests.broken.files_editing import Json, manifest_of
 
 SWITCHER = open_game("el-switcher")
+COAST = open_game(str(Path(__file__).resolve().parents[3] / "examples" / "endless-coast"))
 MAGES = open_game("magicans-duel")
 
 SAMPLE = 6
@@ -49,13 +50,12 @@ def unchecked(*_: object) -> None:
 def whole(out: Path) -> Plan:
     """A kit with all that a whole kit can be asked for."""
     (plan,) = plans(
-        [SWITCHER],
+        [COAST],
         locales=["en"],
         papers=["a4"],
         out=out,
         formats="pdf,svg",
         sets=2,
-        card_size="mini",
         text="large",
         booklet=True,
         boxes="sleeved",
@@ -66,7 +66,9 @@ def whole(out: Path) -> Plan:
 
 def changed(out: Path) -> Plan:
     """A kit of what has to be printed again."""
-    (plan,) = plans([SWITCHER], locales=["en"], papers=["a4"], out=out, formats="png")
+    (plan,) = plans(
+        [SWITCHER], locales=["en"], papers=["a4"], out=out, formats="png", card_size="mini", text="large"
+    )
     (*_, last) = (each.id for each in SWITCHER.definition.components if each.copies > 1)
     options = replace(plan.options, only=(last,), since="v1", fewer=((last, 1),))
     return replace(plan, options=options)
@@ -79,7 +81,7 @@ def joined(out: Path) -> Plan:
 
 
 PLANS: dict[str, tuple[Game, Callable[[Path], Plan]]] = {
-    "whole": (SWITCHER, whole),
+    "whole": (COAST, whole),
     "changed": (SWITCHER, changed),
     "joined": (MAGES, joined),
 }
@@ -357,7 +359,7 @@ def test_every_key_that_a_manifest_can_have_is_tried(sample: Callable[[str], Kit
         lambda text: json.dumps(json.loads(text)),
         lambda text: text + " ",
         lambda text: text.replace("0.4", "0.40"),
-        lambda text: text.replace("switcher", "\\u0073witcher", 1),
+        lambda text: text.replace("endless", "\\u0065ndless", 1),
     ],
 )
 def test_a_manifest_that_is_written_otherwise_is_told(

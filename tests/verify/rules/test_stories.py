@@ -10,7 +10,7 @@ from pnp.games import open_game
 from pnp.play import claims
 from pnp.verify.rules.stories import judging_words, told
 from pnp.verify.rules.trial import Trial
-from tests.broken.stories import CLAIMS, GAMES, MANY, SENTENCES, happened, rewritten, told_game
+from tests.broken.stories import CLAIMS, EXCHANGED, GAMES, MANY, SENTENCES, happened, rewritten, told_game
 
 
 def found(game: str, story: Story) -> list[Finding]:
@@ -50,15 +50,27 @@ def test_a_falsified_sentence_is_a_warning(words: str) -> None:
         assert f"turn[{retold.turn}]" in findings[0].where
 
 
+@pytest.mark.parametrize("words", EXCHANGED["R12"])
+def test_exchanged_names_are_a_warning(words: str) -> None:
+    retold = EXCHANGED["R12"][words]
+    findings = found(retold.game, retold.story)
+    assert findings
+    assert {finding.severity for finding in findings} == {"warning"}
+    if retold.turn is not None:
+        assert f"turn[{retold.turn}]" in findings[0].where
+
+
 FALSE_ONCE = [
     ("el-switcher", "ell-left:c1-b3", "before", "within_a_movement", {"of": "moth"}, ()),
     ("el-switcher", "end", "before", "within_a_movement", {"of": "moth"}, ()),
     ("el-switcher", "yellow:5-14@1", "after", "blocked", {"of": "sun"}, ("5-7", "5-18")),
     ("qiahn-tactics-goblin", "earth:drizzle", "before", "best", {}, "lose"),
     ("dehexz-war", "E216x205", "after", "attacks", {"cell": 205}, ()),
+    ("dehexz-war", "D204-155", "before", "bends", {"move": "D204-155"}, "left"),
 ]
 """What the told games said until somebody looked, as claims: none of Moth's figures is near, Sun's cards do
-not help, two figures bring new cards, fire and shield lose, nothing of army 2 stands to be taken."""
+not help, two figures bring new cards, fire and shield lose, nothing of army 2 stands to be taken, the Dragon
+bends to the left."""
 
 
 @pytest.mark.parametrize(("game", "action", "at", "asks", "arguments", "answer"), FALSE_ONCE)

@@ -5,11 +5,12 @@ from typing import Final
 
 from pnp.errors import PnpError
 from pnp.games.dehexz_war.rules import codes, names
-from pnp.games.dehexz_war.rules.codes import KIND, SIDE, unpack
+from pnp.games.dehexz_war.rules.codes import SIDE, unpack
 from pnp.games.dehexz_war.rules.legal import legal_actions
-from pnp.games.dehexz_war.rules.prey import is_capture, taken
+from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.grid.hexgrid import DIRECTIONS, add, distance, times
 from pnp.play import Answer, Part, say
 from pnp.play.claims import Predicate, Situation
 
@@ -17,7 +18,7 @@ from pnp.play.claims import Predicate, Situation
 def attacks(situation: Situation, *, cell: int) -> Answer:
     """Answer on which cells a piece can attack, if it were its owner's turn."""
     tables, state = _tables(situation), _turn_of(situation, cell)
-    prey = sorted({each for action, cells in _takes(tables, state, cell) for each in cells})
+    prey = sorted({each for cells in _takes(tables, state, cell) for each in cells})
     parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
     if not prey:
         return Answer((), say("%(piece)s on %(cell)s: there is nobody to attack.", **parts))
@@ -29,7 +30,7 @@ def attacks(situation: Situation, *, cell: int) -> Answer:
 def sweeps(situation: Situation, *, cell: int) -> Answer:
     """Answer which pairs of cells a piece can sweep, if it were its owner's turn."""
     tables, state = _tables(situation), _turn_of(situation, cell)
-    pairs = sorted({cells for _, cells in _takes(tables, state, cell) if len(cells) > 1})
+    pairs = sorted({cells for cells in _takes(tables, state, cell) if len(cells) > 1})
     parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
     if not pairs:
         return Answer((), say("%(piece)s on %(cell)s: there is no pair to sweep away.", **parts))
@@ -39,8 +40,10 @@ def sweeps(situation: Situation, *, cell: int) -> Answer:
 
 
 def captures(situation: Situation, *, cell: int) -> Answer:
-    """Answer whether the piece on a cell may capture as a Mimic on its owner's next turn."""
+    """Answer whether the piece on a cell, which moves as a Mimic, may capture on its owner's next turn."""
     tables, state = _tables(situation), _turn_of(situation, cell)
+    if not moves_as_mimic(state.position, cell):
+        raise PnpError("only a Mimic captures", expected="the cell of a Mimic", found=str(cell))
     parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
     if cell in (state.position.momentum[state.position.actor], state.position.new_momentum):
         return Answer(True, say("%(piece)s on %(cell)s: may capture on its next turn.", **parts))
@@ -49,7 +52,38 @@ def captures(situation: Situation, *, cell: int) -> Answer:
     )
 
 
-PREDICATES: Final[Mapping[str, Predicate]] = {"attacks": attacks, "sweeps": sweeps, "captures": captures}
+def bends(situation: Situation, *, move: str) -> Answer:
+    """Answer to which hand a move bends that goes straight on first: "left" or "right"."""
+    tables, action = _tables(situation), unpack(situation.read(move))
+    start, end = tables.hexes[action.start], tables.hexes[action.to]
+    steps = distance(start, end)
+    ways = {
+        add(start, add(times(ahead, far), times(DIRECTIONS[(side + turn) % 6], steps - far))): (hand, far)
+        for side, ahead in enumerate(DIRECTIONS)
+        for hand, turn in (("left", -1), ("right", 1))
+        for far in range(steps // 2 + 1, steps)
+    }
+    if end not in ways:
+        raise PnpError("this move does not bend", expected="a move that does", found=move)
+    hand, far = ways[end]
+    parts: dict[str, Part] = {"start": action.start, "to": action.to, "far": far, "aside": steps - far}
+    said = {
+        "left": say(
+            "Cells from %(start)s to %(to)s: %(far)s straight on, then %(aside)s to the left.", **parts
+        ),
+        "right": say(
+            "Cells from %(start)s to %(to)s: %(far)s straight on, then %(aside)s to the right.", **parts
+        ),
+    }[hand]
+    return Answer(hand, said)
+
+
+PREDICATES: Final[Mapping[str, Predicate]] = {
+    "attacks": attacks,
+    "sweeps": sweeps,
+    "captures": captures,
+    "bends": bends,
+}
 
 
 def _tables(situation: Situation) -> Tables:
@@ -64,16 +98,15 @@ def _turn_of(situation: Situation, cell: int) -> State:
     if cell not in _tables(situation).cells or not position.board[cell]:
         raise PnpError("nothing stands there", expected="the cell of a piece", found=str(cell))
     owner = position.owners[SIDE[position.board[cell]]]
+    if owner >= _tables(situation).players:
+        raise PnpError("nobody plays this piece any more", expected="a piece of a player", found=str(cell))
     return state._replace(position=position._replace(actor=owner, turn=owner, phase=codes.TURNING))
 
 
-def _takes(tables: Tables, state: State, cell: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The attacks of the piece on a cell, with the cells that each takes from."""
+def _takes(tables: Tables, state: State, cell: int) -> Iterator[tuple[int, ...]]:
+    """The cells from which each move of the piece on a cell takes, captures left out."""
     position = state.position
     for action in legal_actions(tables, state):
         verb, becomes, start, _ = unpack(action)
-        if verb != codes.MOVE or becomes or start != cell or not KIND[position.board[cell]]:
-            continue
-        prey = taken(tables, position, action)
-        if prey and not is_capture(tables, position, action):
-            yield action, prey
+        if verb == codes.MOVE and not becomes and start == cell and not is_capture(tables, position, action):
+            yield taken(tables, position, action)

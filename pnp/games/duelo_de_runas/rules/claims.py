@@ -8,7 +8,7 @@ from pnp.errors import PnpError, unknown
 from pnp.games.duelo_de_runas.rules import notation
 from pnp.games.duelo_de_runas.rules.lasting import LASTING
 from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, SUNS, numbers
-from pnp.games.duelo_de_runas.rules.state import SEATS, State, put
+from pnp.games.duelo_de_runas.rules.state import SEATS, SHIELDED, State, put
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.play import Answer, Part, Rules, Said, counted, say
@@ -196,18 +196,17 @@ def _feeding(tables: Tables, spell: int) -> tuple[int, tuple[int, ...]]:
 
 def _unwarded(state: State, seat: int, spell: str) -> State:
     """The position without a spell that protects a wizard."""
-    new = state.copy()
+    new, fields = state.copy(), dict(LASTING)
     if spell == "shield":
-        if not state.wards[seat]:
-            raise PnpError("nothing protects this wizard", expected="a Shield", found="none")
-        new.wards = put(state.wards, seat, 0)
-        return new
-    fields = dict(LASTING)
-    if spell not in fields:
+        new.wards = put(state.wards, seat, state.wards[seat] & ~SHIELDED)
+    elif spell in fields:
+        for name in ("lasting", "lasting_next"):
+            row = getattr(state, name)
+            setattr(new, name, put(row, seat, row[seat]._replace(**{fields[spell]: 0})))
+    else:
         raise unknown("spell that protects", spell, ("shield", *fields))
-    for name in ("lasting", "lasting_next"):
-        row = getattr(state, name)
-        setattr(new, name, put(row, seat, row[seat]._replace(**{fields[spell]: 0})))
+    if new == state:
+        raise PnpError("this does not lie on the wizard", expected="a spell that does", found=spell)
     return new
 
 

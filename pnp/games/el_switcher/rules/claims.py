@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from pnp.errors import PnpError, unknown
-from pnp.games.el_switcher.rules import notation, words
+from pnp.games.el_switcher.rules import words
 from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.state import NOT_LOCKED, REVEAL, State
 from pnp.games.el_switcher.rules.tables import Tables
@@ -103,32 +103,27 @@ def usable(situation: Situation, *, colour: str) -> Answer:
 
 
 def blocked(situation: Situation, *, of: str) -> Answer:
-    """Answer in which order a blocked player gets on: the figures to form first, then the blocked one, and
-    only then new cards. The engine forms them one after the other."""
+    """Answer which figures a blocked player has to form before new cards come, in that order. The engine
+    forms them one after the other, the lowest number first, until it turns new ones up."""
     state: State = situation.state
     tables, owner = state.tables, _player(state.tables, of)
-    up, shut, _ = state.sectors[owner]
-    if not shut:
+    if not state.sectors[owner].blocked:
         raise PnpError("nothing of this player is blocked", expected="a blocked player", found=of)
-    first, last = members(up), members(shut)
-    for figure in first:
+    order: list[str] = []
+    while state.phase != REVEAL and state.sectors[owner].up:
+        figure = members(state.sectors[owner].up)[0]
         state = _formed(situation, state, owner, figure)
-        if state.phase == REVEAL:
-            raise PnpError("new cards come before the blocked one is formed", found=of)
-    for figure in last:
-        if not state.sectors[owner].up >> figure & 1:
-            raise PnpError("the blocked card stays face down", found=of)
-        state = _formed(situation, state, owner, figure)
+        order.append(tables.figures.names[figure])
     if state.phase != REVEAL:
-        raise PnpError("no new cards come", found=of)
+        raise PnpError("no new cards come any more", expected="a deck with cards", found="none")
     said = say(
         "%(player)s first has to form %(figures)s. Then the blocked card, %(blocked)s, is turned face up. "
         "New ones come once it is formed as well.",
         player=words.player(tables, owner),
-        figures=words.figures(tables, up),
-        blocked=words.figures(tables, shut),
+        figures=tuple(order[:-1]),
+        blocked=order[-1],
     )
-    return Answer([tables.figures.names[figure] for figure in (*first, *last)], said)
+    return Answer(order, said)
 
 
 def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
@@ -195,10 +190,7 @@ def _formed(situation: Situation, state: State, owner: int, figure: int) -> Stat
     """The position after a player has used a figure, as if it stood on the board."""
     colour, standing = _standing(state, figure)
     stood = replace(state, player=owner, standing=standing, locked=NOT_LOCKED)
-    action = ("use", colour, figure, owner)
-    if clause := situation.rules.why_not(stood, action):
-        raise PnpError(f"{clause!r} forbids this figure", found=notation.write(stood, action))
-    after: State = situation.rules.after(stood, action)
+    after: State = situation.rules.apply(stood, ("use", colour, figure, owner))
     return after
 
 

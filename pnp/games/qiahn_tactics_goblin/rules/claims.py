@@ -148,6 +148,22 @@ def worth(situation: Situation, *, fighter: str) -> Answer:
     return Answer(value, say("%(fighter)s is worth %(n)s now.", fighter=tables.titles[number], n=value))
 
 
+def hand(situation: Situation, *, of: str) -> Answer:
+    """Answer which qíahnberas a side has in hand."""
+    state: State = situation.state
+    side = _side(state.tables, of)
+    camp = state.tables.camps[side]
+    cards = tuple(card for card in camp.hits if camp.cards[card] & state.armies[side].hand)
+    if not cards:
+        return Answer((), say("%(side)s has no qíahnberas in hand.", side=camp.name))
+    said = say(
+        "Qíahnberas in the hand of %(side)s: %(cards)s.",
+        side=camp.name,
+        cards=tuple(camp.titles[card] for card in cards),
+    )
+    return Answer(cards, said)
+
+
 def reserves(situation: Situation) -> Answer:
     """Answer how many fighters each side has in reserve, Cara's first."""
     state: State = situation.state
@@ -184,6 +200,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
     "without": without,
     "dearest": dearest,
     "worth": worth,
+    "hand": hand,
     "reserves": reserves,
     "score": score,
 }

@@ -1,0 +1,140 @@
+"""A game, and a kit, as a task takes them to a worker: by their path on this machine, by their files to
+another.
+
+A game that a worker has installed travels as its id and digest; a worker with another version of it refuses
+it. Any other game is a folder of data: its files travel, and no code among them is run (pnp.games.opening).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple, Self
+
+from pnp.errors import PnpError
+from pnp.games import Game, ids, open_game, open_rules
+from pnp.kit import holding
+from pnp.kit.fingerprint import contents, sources
+from pnp.play import Rules
+from pnp.system import disk
+
+KEPT = 4
+"""Folders that were unpacked, and are kept for the next task of the same game."""
+
+
+class File(NamedTuple):
+    """A file of a folder: its name from the folder on, with slashes, and its bytes; or the place that it is a
+    link to."""
+
+    name: str
+    content: bytes
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SentGame:
+    """A game's folder on this machine, `path`; for others its `digest`, and its files unless they have it."""
+
+    id: str
+    path: str
+    digest: str = ""
+    files: tuple[File, ...] = field(default=(), repr=False)
+
+    @classmethod
+    def of(cls, game: Game, out: Path | None, *, far: bool) -> Self:
+        """Return a game as it travels: `far`, to another machine. Kits in `out` are no part of it."""
+        folder = game.definition.folder
+        if not far:
+            return cls(game.id, str(folder))
+        digest = sources(game.id, folder, out)
+        is_installed = game.id in ids() and open_game(game.id).definition.folder == folder
+        return cls(game.id, str(folder), digest, () if is_installed else tuple(_packed(folder, out)))
+
+    @property
+    def folder(self) -> Path:
+        """Where the game lies for this process. Raises PnpError where it is not the one that was sent."""
+        if not self.digest:
+            return Path(self.path)
+        if self.files:
+            return _unpacked(self)
+        folder = open_game(self.id).definition.folder
+        if sources(self.id, folder) != self.digest:
+            raise PnpError(
+                "a worker has another version of the game",
+                place=self.id,
+                expected=f"the one in {self.path}",
+                hint="install the same package of it on all machines",
+            )
+        return folder
+
+    def told(self, text: str) -> str:
+        """Return a text of a worker, in which the game lies where it lies for who asked."""
+        return text.replace(str(self.folder), self.path) if self.digest else text
+
+
+@lru_cache(maxsize=KEPT)
+def _room(digest: str) -> "TemporaryDirectory[str]":
+    """A folder for what has this digest; it goes when it is forgotten."""
+    return TemporaryDirectory(prefix=f"pnp-{digest[:8]}-")
+
+
+def _unpacked(game: SentGame) -> Path:
+    folder = Path(_room(game.digest).name) / game.id
+    if not folder.exists():
+        unpack(game.files, folder)
+    return folder
+
+
+def _packed(folder: Path, out: Path | None) -> Iterator[File]:
+    for name, path in contents(folder, out):
+        yield File(name, path.read_bytes())
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRules:
+    """Makes the rules of a game that was sent; see `pnp.games.open_rules`."""
+
+    game: SentGame
+    players: int
+    chosen: Mapping[str, str]
+
+    def __call__(self) -> Rules[Any]:
+        return open_rules(str(self.game.folder), self.players, self.chosen)
+
+
+def pack(folder: Path) -> tuple[File, ...]:
+    """Return the files of a kit's folder, links as links. Raises PnpError for what is neither file, folder
+    nor link."""
+    sound, odd = holding.contents(folder)
+    found = [File(name, (folder / name).read_bytes()) for name in sorted(sound)]
+    for name, why in sorted(odd.items()):
+        path = folder / name
+        if not disk.is_link(path):
+            raise PnpError(f"this cannot be sent to a cluster: it {why}", place=str(path))
+        found.append(File(name, b"", str(path.readlink())))
+    return tuple(found)
+
+
+def unpack(files: tuple[File, ...], folder: Path) -> None:
+    """Write files into a folder. Raises PnpError for a name that leads out of it, or where the system
+    refuses."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for file in files:
+            path = inside(folder, file.name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if file.link:
+                path.symlink_to(file.link)
+            else:
+                path.write_bytes(file.content)
+    except OSError as error:
+        raise disk.refusal(error, folder) from None
+
+
+def inside(folder: Path, name: str) -> Path:
+    """Return the path of a file in a folder. Raises PnpError for a name that leads out of the folder."""
+    pure = PurePosixPath(name)
+    if pure.is_absolute() or not pure.parts or ".." in pure.parts or "\\" in name or ":" in name:
+        raise PnpError("a name leads out of the folder", place=str(folder), found=repr(name))
+    return folder.joinpath(*pure.parts)

@@ -1,0 +1,90 @@
+"""One way to run tasks: in this process, in processes of this machine, or on a cluster of machines.
+
+Behind the door is a `concurrent.futures.Executor` (PEP 3148), one of three:
+
+    Here        this process; a task is done as it is submitted
+    Processes   processes of this machine; one that dies is replaced, and its task is done again
+    Cluster     workers of a Dask scheduler, on any machine (needs pnp-kit[cluster])
+
+A task is an object that can be pickled and called without arguments. It holds plain data, and so does its
+result, so a task gives the same result behind each of the three. What a task shares with others it names
+in `kin`; see `Task`.
+"""
+
+from collections.abc import Callable
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Protocol
+
+from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = [
+    "Heard",
+    "Task",
+    "WorkerDied",
+    "cluster",
+    "heard_by",
+    "here",
+    "opening",
+    "processes",
+    "tell",
+]
+
+
+class Task(Protocol):
+    """What a worker does: called without arguments, it returns plain data, or raises PnpError.
+
+    `kin` says what tasks have in common. A worker does tasks of one `kin[0]` only (a game, for instance), and
+    goes on with a task of the same whole `kin` where there is one (a game and a language): what it has read
+    and drawn for one task is then at hand for the next.
+    """
+
+    @property
+    def kin(self) -> tuple[str, ...]: ...
+
+    def __call__(self) -> Any: ...
+
+
+Heard = Callable[[Any, str], object]
+"""Hears what a task tells while it is done: heard(task, message). It is called from a thread."""
+
+
+class WorkerDied(PnpError):
+    """A worker ended without an answer, as often as it was replaced; `how` says by what: SIGKILL, exit
+    status 9."""
+
+    def __init__(self, how: str, times: int = 1) -> None:
+        self.how, self.times = how, times
+        cause = (
+            "it was killed, or ran out of memory" if how == "SIGKILL" else "a library that it uses ended it"
+        )
+        again = f", {times} times one after the other" if times > 1 else ""
+        super().__init__(f"the worker died ({how})", hint=f"{cause}{again}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return WorkerDied, (self.how, self.times)
+
+
+def _hear_nothing(_: str) -> None:
+    """Nobody waits for a task that is done outside of `heard_by`."""
+
+
+_listener: Callable[[str], object] = _hear_nothing
+
+
+def tell(message: str) -> None:
+    """Tell whoever waits for the task that is being done how far it is."""
+    _listener(message)
+
+
+@contextmanager
+def heard_by(listener: Callable[[str], object]) -> "Iterator[None]":
+    """Within it, `listener` hears what tasks tell in this process."""
+    global _listener  # noqa: PLW0603  # one task is done at a time
+    before, _listener = _listener, listener
+    try:
+        yield
+    finally:
+        _listener = before

@@ -1,0 +1,328 @@
+"""An executor of worker processes, with limits on time and memory.
+
+A worker does one task after the other. One that is killed, hangs or runs out of memory takes no other task
+with it: it is replaced, and the task that it was doing is done again, a few times at most.
+
+`concurrent.futures.ProcessPoolExecutor` gives up all tasks when a worker dies, knows no limits, and does not
+choose which worker does what; that is why this one exists.
+"""
+
+import signal
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, Pipe, wait
+from multiprocessing.context import ForkContext, SpawnContext
+from multiprocessing.process import BaseProcess
+from multiprocessing.reduction import ForkingPickler
+from typing import Any
+
+from pnp.errors import PnpError
+from pnp.parallel import Heard, WorkerDied, heard_by
+from pnp.system.fault import fault, plain
+from pnp.system.process import context, end_with_parent
+
+AGAIN = 1
+"""How often a task is done again whose worker has died."""
+
+POLL = 0.5
+"""Seconds after which limits on time are looked at."""
+
+
+class TookTooLong(PnpError):
+    """A task took more than `seconds`; its worker was stopped."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        super().__init__(f"this took more than {seconds:.0f} s and was stopped")
+
+
+@dataclass(slots=True, eq=False)
+class _Job:
+    """A task that was submitted, its future, and how often a worker has died of it."""
+
+    task: Any
+    written: memoryview
+    """The task, pickled."""
+    future: Future[Any]
+    deaths: int = 0
+
+    @property
+    def kin(self) -> tuple[str, ...]:
+        return getattr(self.task, "kin", ())
+
+
+@dataclass(slots=True, eq=False)
+class _Worker:
+    """A process, what it is doing, since when, and what it did last."""
+
+    process: BaseProcess
+    job: _Job | None = None
+    started: float = 0.0
+    kin: tuple[str, ...] | None = None
+
+
+@dataclass(slots=True)
+class _Crew:
+    """What is shared by the thread that listens to workers and those that submit tasks."""
+
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    waiting: list[_Job] = field(default_factory=list)
+    workers: dict[Connection, _Worker] = field(default_factory=dict)
+    closing: bool = False
+    """No more tasks come: the thread ends when all are done."""
+    stopping: bool = False
+    """Workers are stopped, whatever they are doing."""
+
+
+class Processes(Executor):
+    """At most `workers` processes; see the module.
+
+    `begin` is called first in each worker. A task may take `seconds`; after that its worker is stopped and
+    its future has TookTooLong. `heard` hears what tasks tell. `as_it_is`: workers are copies of this process
+    where that is sound (see `pnp.system.process.context`).
+
+    A task that raises PnpError gives that; any other exception is told as a fault (`pnp.system.fault`). A
+    worker whose task has failed does no other: what it holds in memory may be as wrong. A task of which
+    AGAIN + 1 workers died gives WorkerDied.
+    """
+
+    def __init__(
+        self,
+        workers: int,
+        *,
+        begin: Callable[[], object] | None = None,
+        seconds: float | None = None,
+        heard: Heard = lambda *_: None,
+        as_it_is: bool = False,
+    ) -> None:
+        self._most, self._begin = max(1, workers), begin
+        self._seconds, self._heard = seconds, heard
+        self._crew = _Crew()
+        self._context: ForkContext | SpawnContext = context(as_it_is=as_it_is)
+        self._woken, self._wake = Pipe(duplex=False)
+        if self._context.get_start_method() == "fork":
+            # Now, while this process has one thread: a copy of one with several may hold their locks.
+            for _ in range(self._most):
+                self._hire()
+            self._context = context()
+        self._thread = threading.Thread(target=self._listen, name="listens to workers", daemon=True)
+        self._thread.start()
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Have a worker call a task, which takes no arguments; see `pnp.parallel.Task`."""
+        if args or kwargs:
+            raise TypeError("a task holds its own data")
+        job = _Job(fn, ForkingPickler.dumps(fn), Future())
+        with self._crew.lock:
+            if self._crew.closing:
+                raise RuntimeError("cannot submit a task after shutdown")
+            self._crew.waiting.append(job)
+        self._wake.send(None)
+        return job.future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Let the workers end once all tasks are done; `cancel_futures`: at once, with what they do."""
+        with self._crew.lock:
+            self._crew.closing = True
+            self._crew.stopping |= cancel_futures
+        with suppress(OSError):
+            self._wake.send(None)
+        if wait:
+            self._thread.join()
+
+    @property
+    def ahead(self) -> int:
+        """Tasks that it makes sense to have submitted at a time, so that no worker waits for one."""
+        return 2 * self._most
+
+    # --- the thread -------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        """Give workers tasks and hear their answers, until nothing is left to do."""
+        crew = self._crew
+        try:
+            while True:
+                with crew.lock:
+                    self._assign()
+                    if crew.stopping or (crew.closing and not crew.waiting and not self._busy()):
+                        break
+                for line in wait([self._woken, *crew.workers], timeout=POLL if self._busy() else None):
+                    if line is self._woken:
+                        self._woken.recv()
+                    elif line in crew.workers:
+                        self._answer(line)
+                self._stop_slow()
+        finally:
+            left = [worker.job for worker in crew.workers.values() if worker.job] + crew.waiting
+            for line in list(crew.workers):
+                self._dismiss(line)
+            for job in left:
+                if not job.future.cancel():  # it runs
+                    job.future.set_exception(WorkerDied("stopped"))
+                elif not job.deaths:
+                    job.future.set_running_or_notify_cancel()
+            self._woken.close()
+            self._wake.close()
+
+    def _busy(self) -> list[_Worker]:
+        return [worker for worker in self._crew.workers.values() if worker.job]
+
+    def _kin_at_work(self) -> list[tuple[str, ...]]:
+        return [worker.job.kin for worker in self._crew.workers.values() if worker.job]
+
+    def _assign(self) -> None:
+        """Give every free worker a task, and hire more where there are tasks for them."""
+        crew = self._crew
+        free = [line for line, worker in crew.workers.items() if worker.job is None]
+        for line in list(free):
+            worker = crew.workers[line]
+            if job := next((job for job in crew.waiting if job.kin == worker.kin), None):
+                self._give(line, worker, job)
+                free.remove(line)
+        for line in free:
+            worker, others = crew.workers[line], self._kin_at_work()
+            if job := next_job(crew.waiting, worker.kin, others):
+                self._give(line, worker, job)
+            elif worker.kin is not None and _first(crew.waiting, others):
+                self._dismiss(line)  # another begins with what this one must not do
+        while len(self._busy()) < self._most and len(crew.workers) < self._most:
+            job = _first(crew.waiting, self._kin_at_work())
+            if job is None:
+                break
+            line = self._hire()
+            self._give(line, crew.workers[line], job)
+
+    def _hire(self) -> Connection:
+        line, far = Pipe()
+        process = self._context.Process(target=_work, args=(far, self._begin), daemon=True)
+        process.start()
+        far.close()
+        self._crew.workers[line] = _Worker(process)
+        return line
+
+    def _give(self, line: Connection, worker: _Worker, job: _Job) -> None:
+        self._crew.waiting.remove(job)
+        if not job.deaths and not job.future.set_running_or_notify_cancel():
+            return
+        worker.job, worker.kin, worker.started = job, job.kin, time.monotonic()
+        with suppress(OSError):  # it died; listening to it will tell
+            line.send_bytes(job.written)
+
+    def _answer(self, line: Connection) -> None:
+        worker = self._crew.workers[line]
+        try:
+            kind, told = line.recv()
+        except (EOFError, OSError):
+            self._bury(line, worker)
+            return
+        job = worker.job
+        assert job is not None, "a worker speaks of its task"
+        if kind == "told":
+            self._heard(job.task, told)
+            return
+        worker.job = None
+        if kind == "failed":
+            self._dismiss(line)
+            job.future.set_exception(told)
+        else:
+            job.future.set_result(told)
+
+    def _bury(self, line: Connection, worker: _Worker) -> None:
+        """A worker has died: its task is done again, or its future says so."""
+        worker.process.join(5)
+        job, status = worker.job, worker.process.exitcode or 0
+        self._dismiss(line)
+        if job is None:
+            return
+        job.deaths += 1
+        if job.deaths <= AGAIN:
+            with self._crew.lock:
+                self._crew.waiting.insert(0, job)
+        else:
+            job.future.set_exception(WorkerDied(_how(status), job.deaths))
+
+    def _stop_slow(self) -> None:
+        if self._seconds is None:
+            return
+        for line, worker in list(self._crew.workers.items()):
+            if worker.job and time.monotonic() - worker.started > self._seconds:
+                job = worker.job
+                self._dismiss(line)
+                job.future.set_exception(TookTooLong(self._seconds))
+
+    def _dismiss(self, line: Connection) -> None:
+        worker = self._crew.workers.pop(line)
+        line.close()
+        if worker.process.is_alive():
+            worker.process.terminate()
+            worker.process.join(2)
+            if worker.process.is_alive():
+                worker.process.kill()
+        worker.process.join()
+
+
+def next_job(waiting: Sequence[_Job], done: tuple[str, ...] | None, busy: Sequence[tuple[str, ...]]) -> Any:
+    """What a worker goes on with that did a task of kin `done`, while others do tasks of `busy`: a task of
+    the same kin, else one of the same first kin that nobody is at; None where there is none."""
+    if done is None:
+        return _first(waiting, busy)
+    same = [job for job in waiting if job.kin[:1] == done[:1]]
+    close = [job for job in same if job.kin == done]
+    return close[0] if close else _first(same, busy)
+
+
+def _first(waiting: Sequence[_Job], busy: Sequence[tuple[str, ...]]) -> Any:
+    """What another worker could begin with: what nobody is at, else a part of it that nobody is at.
+
+    Tasks of one kin stay with one worker; for those of one first kin (one game) a second worker is the last
+    resort. A task without kin is for anybody.
+    """
+    firsts, wholes = {kin[:1] for kin in busy if kin}, {kin for kin in busy if kin}
+    new = [job for job in waiting if not job.kin or job.kin[:1] not in firsts]
+    free = new or [job for job in waiting if len(job.kin) < 2 or job.kin not in wholes]
+    return free[0] if free else None
+
+
+def _how(status: int) -> str:
+    """By what a process ended: a signal (negative), or by itself."""
+    try:
+        return signal.Signals(-status).name
+    except ValueError:
+        return f"exit status {status}"
+
+
+def _work(line: Connection, begin: Callable[[], object] | None) -> None:
+    """A worker's whole life: one task after the other. Runs in a process of its own."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+    end_with_parent()
+    if begin is not None:
+        begin()
+    with suppress(EOFError, OSError):  # the parent is gone: nobody wants a result any more
+        while True:
+            task = line.recv()
+            kind, told = _outcome(task, line)
+            try:
+                answer = ForkingPickler.dumps((kind, told))
+            except Exception as error:  # noqa: BLE001  # what pickling somebody's object may raise
+                answer = ForkingPickler.dumps(("failed", _fault(error, task)))
+            line.send_bytes(answer)
+
+
+def _outcome(task: Any, line: Connection) -> tuple[str, Any]:
+    """Do a task and say how it went."""
+    try:
+        with heard_by(lambda message: line.send(("told", message))):
+            return "done", task()
+    except PnpError as error:
+        return "failed", plain(error)
+    except BaseException as error:  # noqa: BLE001  # whatever somebody's package does, ending itself too
+        return "failed", _fault(error, task)
+
+
+def _fault(error: BaseException, task: Any) -> PnpError:
+    author = getattr(task, "author", "the authors of pnp or of the game")
+    return fault(error, place=str(getattr(task, "label", "")), author=author)

@@ -44,6 +44,10 @@ NOT_RUN = {
     },
     "docs/changes.md": {"pnp diff": "needs a repository of git; tests/changes makes one"},
     "docs/translating.md": {"pnp build GAME": "tests/games/test_pseudo.py builds in made languages"},
+    "docs/machines.md": {
+        "dask": "ends with Ctrl-C; tests/parallel starts a scheduler and workers",
+        "pnp": "needs that scheduler; tests/parallel runs all three",
+    },
     "docs/verify.md": {"$ pnp inspect": "needs the file of another program; tests/verify/inspect makes some"},
     "docs/recipes/game.md": {"": BY_HAND},
     "docs/recipes/engine.md": {"": BY_HAND},

@@ -1,7 +1,7 @@
 # Every target works from a fresh clone; see CONTRIBUTING.md.
 PYTHON ?= python3
 VENV = .venv/bin/python
-.PHONY: setup check test golden kits pictures lock bench
+.PHONY: setup check test golden kits pictures docs lock bench
 
 setup:   ## .venv from the lock, with the command `pnp` in it
 	$(PYTHON) -m pnp.bootstrap
@@ -19,8 +19,10 @@ kits:
 	$(PYTHON) -m pnp build --locale es,en --paper a4,letter
 pictures: setup  ## draw the README's pictures anew
 	$(VENV) -m tests.pictures
-COMPILE = $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras \
-	--no-config --no-emit-index-url --no-header --no-annotate --extra cjk
+docs: setup  ## the site of docs/, in .site/html
+	$(VENV) -m tools.site
+COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-strip-extras --no-config --no-emit-index-url --no-annotate --extra cjk
 lock: setup  ## the newest versions that pyproject.toml allows, for every platform
 	$(COMPILE) --upgrade --group dev pyproject.toml --output-file requirements.lock
 	$(COMPILE) --constraint requirements.lock --group setup pyproject.toml --output-file requirements-run.lock

@@ -1,7 +1,7 @@
 """Games as installed packages: whole ones, built and installed as a person would, and found by the command.
 
-They are examples/chomp, which CONTRIBUTING tells people to copy, and the games in tests/plugins/, which were
-written from CONTRIBUTING alone.
+They are examples/chomp, which docs/recipes/game.md tells people to copy, and the games in tests/plugins/.
+These were written from that page alone.
 """
 
 import json

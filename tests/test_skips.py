@@ -7,15 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-LISTED = """# Contributing
+LISTED = """
+[skips]
+"no such library" = "why"
 
-## Skips we accept
-
-* `no such library` (why)
-
-## Another section
-
-* `elsewhere` (not a skip)
+[other]
+"elsewhere" = "not a skip"
 """
 
 ACCEPTED = {
@@ -38,7 +35,7 @@ def test_only_listed_skips_pass(tmp_path: Path) -> None:
     tests = tmp_path / "tests"
     tests.mkdir()
     shutil.copy(Path(__file__).parent / "conftest.py", tests)
-    (tmp_path / "CONTRIBUTING.md").write_text(LISTED, encoding="utf-8")
+    (tests / "skips.toml").write_text(LISTED, encoding="utf-8")
     for name, test in (ACCEPTED | REFUSED).items():
         (tests / f"test_{name}.py").write_text(f"import pytest\n{test}\n", encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--continue-on-collection-errors"]

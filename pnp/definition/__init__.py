@@ -168,7 +168,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         raise DefinitionError(
             "this game has no place for [facts]",
             place=source.place(("facts",)),
-            hint="facts of its own need a package that types them; see CONTRIBUTING.md, Add a game",
+            hint="facts of its own need a package that types them; see docs/recipes/game.md",
         )
     for section in ("boards", "pieces", "components", "setups"):
         _refuse_twins([entry.id for entry in getattr(file, section)], section, "id", source)

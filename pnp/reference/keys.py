@@ -42,11 +42,11 @@ def reference() -> str:
     """The page, in Markdown: a table of keys for each table of the files."""
     parts = [
         "# The keys of game.toml, clauses.toml, story.toml, layout.toml and theme.toml",
-        "Made from the schemas by `make golden`; a test holds it there. A key that stands here without a "
-        "default has to be there, and one that does not stand here is refused, with its line. Every table "
-        f"of the first two has a `source`. All begin with `schema = {_literal(schema.GameFile)}`; "
-        "`[facts]` has what only one game has: numbers under any names, which texts then name (hand = 5 is "
-        "%(hand)s), or what the facts.py of its package says.",
+        "Made from the schemas by `make golden`. A key without a default is required. An unknown key is "
+        "refused, with its line. Every table of game.toml and clauses.toml has a `source`. Every file "
+        f"begins with `schema = {_literal(schema.GameFile)}`. `[facts]` has what only one game has: "
+        "numbers under any names, which texts then use (hand = 5 is %(hand)s), or what the facts.py of its "
+        "package defines.",
     ]
     for title, model in SECTIONS:
         parts += [f"## {title}", _about(model), "\n".join(_rows(model))]

@@ -1,13 +1,10 @@
-"""`python -m tests.broken` writes docs/defects.md: every seeded defect, and the check that owns it."""
+"""`python -m tests.broken` prints every seeded defect and the check that owns it, as a page of the site."""
 
 from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
-from pathlib import Path
 
 from tests.broken.register import Seeded, seeded
-
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "defects.md"
 
 NOT_CAUGHT = (
     "What a face says to those who hear it (`aria-label` in an SVG), where nothing else is changed: only the "
@@ -26,7 +23,7 @@ NOT_CAUGHT = (
 
 
 def page(found: Sequence[Seeded]) -> str:
-    """docs/defects.md, of the defects by family."""
+    """Return the page of defects, by family."""
     families = Counter(each.family for each in found)
     games = Counter(each.game for each in found if each.game)
     lines = [
@@ -36,8 +33,8 @@ def page(found: Sequence[Seeded]) -> str:
         "drawing, engine or kit in which one thing is wrong, and a test asserts that exactly this code "
         "reports it (`refused` is a message with file and line of what cannot be read at all). The digests "
         "in a manifest are mended first, so that only a look at the files can tell. But for the family of "
-        "its own, no defect is counted that only building again (F48) finds. `python -m tests.broken` writes "
-        "this page from `tests/broken/`; `pnp verify --explain CODE` tells what a check looks for.",
+        "its own, no defect is counted that only building again (F48) finds. This page is made from "
+        "`tests/broken/`; `pnp verify --explain CODE` says what a check looks for.",
         "",
         "| family | defects |",
         "|---|--:|",
@@ -67,5 +64,4 @@ def _cell(text: str) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(seeded()), encoding="utf-8", newline="\n")
-    print(f"{PAGE}: {len(seeded())} defects")
+    print(page(seeded()), end="")

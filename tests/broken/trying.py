@@ -4,6 +4,7 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,7 @@ def looks(locales: Sequence[str]) -> list[tuple[Variant, str]]:
     return [(VARIANTS[index % len(VARIANTS)], locales[index % len(locales)]) for index in rounds]
 
 
-def yielded(checks: Sequence[Check], subject: object) -> Found:
+def yielded(checks: Sequence[Check[Any]], subject: object) -> Found:
     """Every finding of the checks."""
     found: list[Finding] = [finding for check in checks for finding in check(subject)]
     return Counter((finding.code, finding.severity, told(finding)) for finding in found)

@@ -31,7 +31,6 @@ from pnp.verify.drawing import checks
 from tests import command
 
 ROOT = Path(__file__).resolve().parents[2]
-GUIDE = ROOT / "docs" / "your-game.md"
 
 
 def pnp(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -75,32 +74,6 @@ def test_a_new_game_builds_and_is_painted(tmp_path: Path) -> None:
     book = words(kit / "rulebook.pdf")
     assert book["24"] >= 1, "the cards are counted"
     assert not [word for word in book if "hand)s" in word]
-
-
-def test_the_guide_is_true(tmp_path: Path) -> None:
-    """Every command of the page, in its order, and every file that it shows."""
-    text = GUIDE.read_text(encoding="utf-8")
-    here, ran = tmp_path, 0
-    for kind, name, block in re.findall(r"(?:`(\S+)`:\n\n)?```(\w+)\n(.*?)```", text, flags=re.DOTALL):
-        if kind and name in ("csv", "toml"):
-            (here / kind).write_text(block, encoding="utf-8")
-        for line in block.splitlines() if name == "sh" else ():
-            if line.startswith("cd "):
-                here /= line.removeprefix("cd ").strip()
-                assert here.is_dir(), line
-                continue
-            assert line.startswith("pnp "), line
-            done = pnp(*line.split()[1:], cwd=here)
-            assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
-            assert line != "pnp verify" or done.stderr == "", "of a sound kit there is nothing to say"
-            ran += 1
-    assert ran >= 7
-    (line,) = (line for line in done.stdout.splitlines() if line.startswith("0 errors"))
-    assert line == "0 errors, 0 warnings, 0 notes in 1 definition and 1 kit"
-    said = words(here / "output" / "lighthouse" / "en-a4" / "cards.pdf")
-    assert (said["Storm"], said["5"]) == (4, 10), "the cost of the ten Ships is on them"
-    board = words(here / "output" / "lighthouse" / "en-a4" / "board.pdf")
-    assert board["24"] == 1, "the last of the cells from 0 to 24"
 
 
 @pytest.mark.parametrize(

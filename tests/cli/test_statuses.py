@@ -1,4 +1,4 @@
-"""The statuses that README promises, each met once."""
+"""The statuses that docs/verify.md promises, each met once."""
 
 import re
 import sys
@@ -11,7 +11,7 @@ from pnp.cli import app as command
 from pnp.cli import streams
 from tests.games.plain.test_small_boards import BOARDS, GAME
 
-README = Path(__file__).resolve().parents[2] / "README.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "verify.md"
 
 
 def status(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
@@ -32,8 +32,8 @@ def gone(text: str) -> int:
     raise BrokenPipeError(32, text)
 
 
-def test_readme_lists_the_statuses_that_are_tested_here() -> None:
-    listed = re.findall(r"^\| (\d+) \| ", README.read_text(encoding="utf-8"), flags=re.MULTILINE)
+def test_the_page_lists_the_statuses_that_are_tested_here() -> None:
+    listed = re.findall(r"^\| (\d+) \| ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert listed == ["0", "1", "2", "130", str(streams.GONE)]
 
 

@@ -15,7 +15,7 @@ from pnp.units import DEFAULT_CARD
 
 @pytest.mark.parametrize("game", list(every_game()), ids=lambda game: game.id)
 def test_golden_faces_and_figures(game: Game, golden: Callable[[str, str], None]) -> None:
-    """What differs is named; CONTRIBUTING says how to look at it."""
+    """What differs is named; docs/testing.md says how to look at it."""
     golden(f"faces-{game.id}.txt", "".join(f"{line}\n" for line in pictures(game)))
 
 

@@ -16,7 +16,7 @@ from tests.hostile.trying import Tally, tried
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows holds no process to a size of files")
 
 CASES = 300
-"""In all; docs/hostile.md tells of far more."""
+"""In all; tests/hostile/record.md tells of far more."""
 
 
 @pytest.mark.parametrize("kind", KINDS)

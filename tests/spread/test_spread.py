@@ -9,7 +9,7 @@ from tests.spread.choosing import Asked, asked, can_be_had, games, sizes
 from tests.spread.proving import Tried, tried
 
 QUICK = (16,)
-"""Of the kits that docs/spread.md is about one that takes three seconds: other tests prove fifty more."""
+"""A kit of tests/spread/record.md that takes three seconds. Other tests prove fifty more."""
 
 
 def chosen() -> list[Asked]:

@@ -9,10 +9,10 @@ from pnp.verify.profile.values import Table
 
 _HEAD = """# What a kit's files may hold
 
-This page is made of the tables in `pnp/verify/profile/`, which a test holds it to. A kit's sheets, and the
-book for screens, are written in a small part of PDF, SVG and HTML. `pnp verify` refuses what is outside it
-(F32 to F35), and names the object and its page, or the line, even where nothing on the page changes:
-what no kit needs, a viewer, a printer or another program could still act on.
+This page is made from the tables in `pnp/verify/profile/`. A kit's sheets and the book for screens are
+written in a small part of PDF, SVG and HTML. `pnp verify` refuses everything else (F32 to F35) and names the
+object and its page, or the line, even if nothing on the page changes: a viewer, a printer or another program
+could still act on it.
 """
 
 _PDF = f"""

@@ -124,7 +124,7 @@ def _sentences(
             yield self.warning(
                 place,
                 f"nobody has asked the engine whether this is so ({', '.join(words)}): {sentence!r}",
-                "make the sentence a claim, or say it without judging; see story.toml in CONTRIBUTING.md",
+                "make the sentence a claim, or say it without judging; see docs/recipes/book.md",
             )
         typed = _CODE.findall(_PLACEHOLDER.sub(" ", sentence))
         called = [names[name] for name in _PLACEHOLDER.findall(sentence) if name in names]

@@ -1,12 +1,16 @@
 """The HTML book carries its fonts: Chromium sets every letter of it in one of them."""
 
 from collections.abc import Callable
+from io import BytesIO
 
 import pytest
+from fontTools.ttLib import TTFont
 from playwright.sync_api import Page
 
 from pnp.rulebook import webfonts
 from pnp.rulebook.look import Look
+from pnp.scene import Font
+from pnp.text import webfont
 from tests.rulebook.seen import GAMES
 
 LETTERS = frozenset("Aabc 12")
@@ -50,11 +54,21 @@ def test_a_font_has_only_what_those_before_it_lack() -> None:
 
 
 def test_fonts_are_the_same_bytes_each_time_and_as_small_as_their_letters() -> None:
-    from pnp.scene import Font
-    from pnp.text import webfont
 
     few, many = (webfont(Font("source-serif-4", 400), text) for text in ("abc", "abcdefghijklmnopqrstuvwxyz"))
     assert few[:4] == b"wOF2"
     assert len(few) < len(many) < 20_000
     assert webfont(Font("luckiest-guy", 700, True), "abc") == b""  # it has no italic
     assert webfont(Font("cinzel", 600), "漢字") == b""
+
+
+VARIABLE = ("fredoka", "rubik", "geologica", "comfortaa", "cairo", "roboto-condensed", "source-serif-4")
+
+
+@pytest.mark.parametrize("family", VARIABLE)
+def test_no_font_that_a_page_carries_is_variable(family: str) -> None:
+    """Axes that nobody asks for, as the width of Fredoka, stand at their default."""
+    data = webfont(Font(family, 600), "Aabcשλع 12")
+    assert data
+    with TTFont(BytesIO(data)) as made:
+        assert not {"fvar", "gvar", "HVAR"} & set(made.keys())

@@ -53,7 +53,8 @@ class _Reading:
     faults: list[Fault]
     when: Expression | None = None
     filled: dict[str, Template] = field(default_factory=dict)
-    names: dict[str, Row] = field(default_factory=dict)
+    names: dict[tuple[str, str], Row] = field(default_factory=dict)
+    """The first row of each kind and name."""
     chosen: int = 0
 
     def refuse(self, row: Row, column: str, problem: str, expected: str, found: str, hint: str = "") -> None:
@@ -224,7 +225,7 @@ def _check_name(reading: _Reading, row: Row, name: str) -> None:
     if not name:
         reading.refuse(row, "name", f"a {reading.entry.kind} without a name", "a name", "nothing")
         return
-    first = reading.names.setdefault(name, row)
+    first = reading.names.setdefault((str(row.cells.get("kind", "")), name), row)
     if first is not row and reading.entry.id is None and not row.cells.get("id"):
         expected = f"a name of its own for each {reading.entry.kind}"
         found = f"{name!r} again; {_line(first)} has it"

@@ -48,15 +48,16 @@ def names(folder: File) -> tuple[str, ...]:
     )
 
 
-def found(folder: File, name: str, given: Given) -> File:
-    """The file of an icon. Raises DefinitionError for one that there is not."""
+def found(folder: File, name: str, given: Given, called: str = "") -> File:
+    """The file of an icon; `called` is what messages call the row that shows it, where it is one. Raises
+    DefinitionError for an icon that there is not."""
     if name and not set(name) & set("/\\.\0"):
         for home in (folder / FOLDER, SHIPPED):
             path = home / f"{name}.svg"
             if path.is_file():
                 return path
     raise DefinitionError(
-        f"unknown icon {name!r}",
+        f"{called}: unknown icon {name!r}" if called else f"unknown icon {name!r}",
         place=given.place,
         expected=f"{FOLDER}/{name}.svg in the game's folder, or one that ships",
         found="no such file",

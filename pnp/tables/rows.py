@@ -24,6 +24,8 @@ LONGEST = 4000
 MOST_ROWS = 5000
 MOST_COLUMNS = 200
 
+_BREAKS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
+"""What ends a line in a cell, besides a newline: PowerPoint, InDesign and old systems have their own."""
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,14}", re.ASCII)
 _DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,14})\.[0-9]{1,15}", re.ASCII)
 
@@ -187,10 +189,10 @@ def _value(row: Row, column: str, value: str | float | bool | None, faults: list
 
 def _text(row: Row, column: str, cell: str, faults: list[Fault]) -> str:
     """What a cell says: without spaces around it, and on one line but for texts of several."""
-    lines = unicodedata.normalize("NFC", cell).replace("\r\n", "\n").replace("\r", "\n").strip().split("\n")
-    text = "\n".join(each.strip() for each in lines)
+    lines = _BREAKS.sub("\n", unicodedata.normalize("NFC", cell)).strip().split("\n")
+    text = "\n".join(each.replace("\t", " ").strip() for each in lines)
     text = " ".join(text.split()) if column in WORDS - {"text"} or column == "copies" else text
-    if odd := next((each for each in text if is_unprintable(each) and each not in "\t\n"), ""):
+    if odd := next((each for each in text if is_unprintable(each) and each != "\n"), ""):
         faults.append(row.fault(column, "wrong value", "a text without control characters", f"{odd!r} in it"))
     if len(text) > LONGEST:
         faults.append(row.fault(column, "wrong value", f"at most {LONGEST} letters", str(len(text))))

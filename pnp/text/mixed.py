@@ -1,4 +1,5 @@
-"""Texts that mix lettering: **bold**, *italic*, and icons in the line (":sun:").
+"""Texts that mix lettering: **bold**, *italic*, and icons in the line (":sun:"). A star between two digits
+is a star: 2*3*4.
 
 Marks travel inside the text as private characters, one before each word that is lettered otherwise, so that
 lines break as in any text.
@@ -26,7 +27,9 @@ _PLAIN, _ICON = 0xE000, 0xE100
 _JOINER = "\u2060"
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
 _MARKED = re.compile(
-    r"\\(?P<plain>[*:\\])|\*\*(?=\S)(?P<bold>.+?)(?<=\S)\*\*|\*(?=\S)(?P<italic>.+?)(?<=\S)\*"
+    r"\\(?P<plain>[*:\\])|(?P<times>(?<=\d)\*+(?=\d))"
+    r"|\*\*(?=\S)(?P<bold>.+?)(?<=\S)\*\*(?!(?<=\d\*\*)\d)"
+    r"|\*(?=\S)(?P<italic>.+?)(?<=\S)\*(?!(?<=\d\*)\d)"
     r"|:(?P<icon>[a-z][a-z0-9-]*):",
     re.DOTALL,
 )
@@ -70,8 +73,8 @@ def mixed(text: str, icon: Callable[[str], float]) -> Mixed:
         for match in _MARKED.finditer(said):
             yield _lettered(said[at : match.start()], style)
             at = match.end()
-            if match["plain"]:
-                yield _lettered(match["plain"], style)
+            if literal := match["plain"] or match["times"]:
+                yield _lettered(literal, style)
             elif match["icon"]:
                 icons.setdefault(match["icon"], icon(match["icon"]))
                 yield chr(_ICON + list(icons).index(match["icon"]))

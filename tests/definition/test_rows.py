@@ -149,6 +149,14 @@ def test_an_id_may_be_made_of_columns(written: str, ids: list[str], tmp_path: Pa
     assert [component.layout for component in definition.components] == ["Sky", "Sky", "Land"]
 
 
+def test_one_name_may_stand_in_several_kinds(tmp_path: Path) -> None:
+    """The ace of spades and the ace of hearts: ids are made from both."""
+    suits = "name,kind\nAce,spades\nAce,hearts\n"
+    assert [each.id for each in read(tmp_path, TABLE, suits).components] == ["spades.ace", "hearts.ace"]
+    told, _ = refused(tmp_path, TABLE, suits + "Ace,spades\n")
+    assert "found 'Ace' again; line 2 has it" in told
+
+
 def test_columns_may_be_called_otherwise(tmp_path: Path) -> None:
     named = f'{TABLE}name_column = "Card Title"\ncopies_column = "qty"\ntext_column = "Rules"\n'
     csv = "Card Title,Qty,Rules,cost\nRain,2,Wet.,3\n7,0,,\nSun,,Dry.,1\n"

@@ -337,8 +337,8 @@ def test_a_turned_box_keeps_its_place(tmp_path: Path) -> None:
         (
             'icon = "{suit}"',
             'fields = {suit = "gme"}',
-            "layout.toml:3: faces.card.boxes.a.icon: unknown icon 'gme'; expected icons/gme.svg in the "
-            "game's "
+            "layout.toml:3: faces.card.boxes.a.icon: 'Sun' (game.toml:19): unknown icon 'gme'; "
+            "expected icons/gme.svg in the game's "
             "folder, or one that ships; found no such file\n  hint: did you mean 'gem'?",
         ),
         (

@@ -74,6 +74,21 @@ def test_a_text_of_several_lines_has_no_spaces_around_any(tmp_path: Path) -> Non
     assert row.cells["text"] == "one\ntwo\nthree"
 
 
+@pytest.mark.parametrize("blank", ["\t", " \t ", "\t\t"])
+def test_a_tab_in_a_text_is_a_space(blank: str, tmp_path: Path) -> None:
+    """Browsers and word processors put them into what is copied from them."""
+    (row,) = read(commas(tmp_path, f'name,text\nBell,"Ring it:{blank}all wake."\n')).rows
+    said = str(row.cells["text"])
+    assert "\t" not in said
+    assert said.split() == ["Ring", "it:", "all", "wake."]
+
+
+@pytest.mark.parametrize("ended", ["\n", "\r\n", "\v", "\u2028", "\u2029", "\f"])
+def test_a_line_of_a_text_ends_as_other_programs_end_it(ended: str, tmp_path: Path) -> None:
+    (row,) = read(commas(tmp_path, f'name,text\nBell,"Ring it.{ended}All wake."\n')).rows
+    assert row.cells["text"] == "Ring it.\nAll wake."
+
+
 def test_each_cell_says_where_it_stands(tmp_path: Path) -> None:
     path = commas(tmp_path, 'name,Attack Power\n\nA,"1\n2"\nB,3\n')
     first, second = read(path).rows

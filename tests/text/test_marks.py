@@ -1,0 +1,37 @@
+"""Marks in texts: what is bold, italic or an icon, and which stars are stars."""
+
+import pytest
+
+from pnp.text.mixed import is_marked, mixed
+
+BOLD, ITALIC = "\ue001\u2060", "\ue002\u2060"
+END = "\u2060\ue000"
+
+
+def marked(text: str) -> str:
+    return mixed(text, lambda _: 1.0).marked
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Holds 2*3*4 barrels.", "Holds 2*3*4 barrels."),
+        ("2**3", "2**3"),
+        ("2 * 3 * 4", "2 * 3 * 4"),
+        ("*2*", f"{ITALIC}2{END}"),
+        ("**5** coins", f"{BOLD}5{END} coins"),
+        ("**2*3** coins", f"{BOLD}2{END}{BOLD}*{END}{BOLD}3{END} coins"),
+        ("*2*3* coins", f"{ITALIC}2{END}{ITALIC}*{END}{ITALIC}3{END} coins"),
+        ("pay *3*, take 2*3", f"pay {ITALIC}3{END}, take 2*3"),
+        ("un**glaub**lich", f"un{BOLD}glaub{END}lich"),
+        (r"\*2\*", "*2*"),
+    ],
+)
+def test_a_star_between_two_digits_is_a_star(text: str, says: str) -> None:
+    assert marked(text) == says
+
+
+def test_icons_are_found_among_stars() -> None:
+    assert mixed("2*3 :coin:", lambda _: 1.0).icons == (("coin", 1.0),)
+    assert is_marked("*so*")
+    assert not is_marked("2 * 3")

@@ -10,6 +10,7 @@ from pnp.play.answers import Answers
 from pnp.play.failure import failure, position_text
 from pnp.play.leaks import leaks
 from pnp.play.transcript import Transcript
+from pnp.system.limits import Unending
 
 Topic = Literal["text", "status", "legality", "words", "hidden", "parts", "returns", "kept", "failure"]
 
@@ -94,7 +95,12 @@ def complaints(
 
 def failed(error: Exception, rules: Rules[Any] | None, when: str = "", topic: Topic = "failure") -> Complaint:
     """Return the complaint about an exception of an engine; `when` says at which point of what. Where the
-    engine has answered what nobody can use, the complaint is one about the `topic`."""
+    engine has answered what nobody can use, the complaint is one about the `topic`.
+
+    Raises Unending where the engine has taken all memory: it would only do so again.
+    """
+    if isinstance(error, MemoryError):
+        raise Unending from error
     found = failure(error, rules)
     message = f"{found}{'; ' if when else ''}{when}"
     return Complaint(topic if found.is_answered else "failure", message, found.position, found.place)

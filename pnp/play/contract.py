@@ -11,6 +11,7 @@ from pnp.play.failure import failure, position_text
 from pnp.play.leaks import leaks
 from pnp.play.transcript import Transcript
 from pnp.system.limits import Unending
+from pnp.units import number_unlike
 
 Topic = Literal["text", "status", "legality", "words", "hidden", "parts", "returns", "kept", "failure"]
 
@@ -287,4 +288,5 @@ def _returns(a: Answers) -> Iterator[str]:
     if len(returns) != rules.players or not all(0.0 <= share <= 1.0 for share in returns):
         yield f"returns are {returns!r} for {rules.players} players"
     elif rules.returns_sum is not None and abs(sum(returns) - rules.returns_sum) > 1e-9:
-        yield f"returns add up to {sum(returns):g}, expected {rules.returns_sum:g}"
+        found = number_unlike(sum(returns), rules.returns_sum)
+        yield f"returns add up to {found}, expected {number_unlike(rules.returns_sum, sum(returns))}"

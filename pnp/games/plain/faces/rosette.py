@@ -46,6 +46,9 @@ motifs are nearly the same everywhere."""
 _SMALL = 4.0
 """Radius in mm of a rosette on a small counter; lines are 0.3 mm wide on all."""
 
+TIP = 1e-6
+"""Of a turn: a motif that is no wider there ends in a point."""
+
 _TRIES = 400
 
 
@@ -208,7 +211,9 @@ def drawn(
 def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
     """The closed outlines of a ring's motifs; the variants of a face have them in common."""
     edge = _edge(ring, radius)
-    edge += [(-aside, reach) for aside, reach in reversed(edge)]
+    edge += [(-aside, reach) for aside, reach in reversed(edge) if aside > TIP]
+    # No motif begins at its tip: cairo draws the sharp corner where a line is closed otherwise than pdfium.
+    edge = [*edge[1:], edge[0]]
     (x, y), shift = centre, 0.5 if ring.half else 0.0
     points: list[Segment] = []
     for number in range(ring.count):

@@ -76,6 +76,18 @@ def to_points(mm: float) -> float:
     return mm / POINT
 
 
+def number_unlike(value: float, other: float, digits: int = 2) -> str:
+    """Return a number as text with so many decimals, or as many more as tell it from another number: a
+    message should not say "expected 3.00, found 3.00".
+
+    >>> number_unlike(2.5, 3), number_unlike(2.9996, 3), number_unlike(3, 2.9996)
+    ('2.50', '2.9996', '3.0000')
+    """
+    while digits < 9 and value != other and round(value, digits) == round(other, digits):
+        digits += 1
+    return f"{value:.{digits}f}"
+
+
 TENTHS = 1e4
 """Tenths of a micrometre in a millimetre."""
 

@@ -28,7 +28,7 @@ from pnp.scene import (
     rectangle,
 )
 from pnp.text import cap_height, line_width, set_line, wrap
-from pnp.units import Point, from_points, mm
+from pnp.units import Point, from_points, mm, number_unlike
 
 BLEED, SAFE = 2.0, 0.2
 """The folds need to end near the cut; all else keeps RIM from it."""
@@ -271,10 +271,11 @@ def _fitting(text: str, typeface: Typeface, width: float, most: float, place: st
         size = mm(size * width / wide * 0.995)
         if size < SMALLEST:
             break
+    least = line_width(text, typeface, SMALLEST, place=place)
     raise LayoutError(
         "a line has no room on the box",
         place=place,
-        expected=f"{text!r} no wider than {width:.1f} mm in 7 points",
-        found=f"{line_width(text, typeface, SMALLEST, place=place):.1f} mm",
+        expected=f"{text!r} no wider than {number_unlike(width, least, 1)} mm in 7 points",
+        found=f"{number_unlike(least, width, 1)} mm",
         hint="a shorter text, or no --boxes",
     )

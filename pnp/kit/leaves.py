@@ -113,8 +113,10 @@ def _asker(game: Game, spoken: Translations) -> Callable[..., str]:
     """What a template's `ask("predicate", name=value)` returns: the engine's answer, in its words."""
 
     def put(predicate: str, **arguments: Any) -> str:
-        situation = claims.first_situation(game.rules())
-        return literal(catalogs.voice(spoken)(uncoded(claims.ask(situation, predicate, arguments).words)))
+        with story.limited(str(game.definition.folder)):
+            situation = claims.first_situation(game.rules())
+            answer = claims.ask(situation, predicate, arguments)
+        return literal(catalogs.voice(spoken)(uncoded(answer.words)))
 
     return put
 

@@ -1,6 +1,7 @@
 """The first game that a book tells: what story.toml has, done by the engine."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,7 +14,9 @@ from pnp.definition.story import OPENING, Passage, Story, Turn
 from pnp.errors import DefinitionError, PnpError, unknown
 from pnp.games import Game
 from pnp.play import CHANCE, Rules, Words, claims
+from pnp.play.failure import unending
 from pnp.play.story import Moment, Untellable, moments, opening_of
+from pnp.system.limits import Limits, Unending
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,8 @@ class Tale:
         found: dict[str, Words | tuple[Words, ...]] = {}
         for index, claim in enumerate(passage.claims):
             try:
-                found[claim.id] = claims.answer(self.moments, passage, claim).words
+                with limited(str(self.story.source.path)):
+                    found[claim.id] = claims.answer(self.moments, passage, claim).words
             except PnpError as error:
                 place = self.story.source.place(passage.way_of_claim(index, "asks"))
                 raise DefinitionError(
@@ -133,6 +137,21 @@ def tale(game: Game) -> Tale | None:
     return known[2] and replace(known[2], rng=copy(known[2].rng))
 
 
+@contextmanager
+def limited(place: str) -> Iterator[None]:
+    """Let an engine answer what a book at `place` asks. Raises DefinitionError where it comes to no end."""
+    limits = Limits()
+    try:
+        with limits:
+            yield
+    except (Unending, MemoryError) as error:
+        raise DefinitionError(
+            f"the engine comes to {unending(error, limits.seconds)}",
+            place=place,
+            hint="it loops for ever, or lists without end",
+        ) from None
+
+
 MOST = 8
 """Games whose first game is remembered."""
 
@@ -157,7 +176,8 @@ def _tale(game: Game) -> Tale | None:
     rng = Random(written.written.seed)
     actions = [turn.action for turn in written.turns]
     try:
-        happened = tuple(moments(rules, written.written.given, actions, rng))
+        with limited(written.place(None, "schema")):
+            happened = tuple(moments(rules, written.written.given, actions, rng))
     except Untellable as error:
         place = written.place(error.written, "action" if error.written is not None else "given")
         raise DefinitionError(

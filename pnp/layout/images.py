@@ -14,7 +14,7 @@ from pnp.layout.thinning import Panel
 from pnp.pictures import Field, Fit, fields, picture
 from pnp.scene import BLACK, WHITE, Box, Element, Image, Swatch, Variant, leaves
 from pnp.text import line_width, set_line
-from pnp.units import from_points, to_points
+from pnp.units import from_points, number_unlike, to_points
 
 VECTOR = ".svg"
 DARK = 0.18
@@ -160,11 +160,12 @@ def _line(
     wide = line_width(words, look.typeface, look.size)
     size = look.size * min(1.0, room / wide) if wide > 0 else look.size
     if size < look.smallest - 1e-6:
+        least = wide * look.smallest / look.size
         raise LayoutError(
             f"{hand.row.called}: text does not fit: {words!r}",
             place=given.place,
-            expected=f"at most {room:.2f} mm",
-            found=f"{wide * look.smallest / look.size:.2f} mm at {to_points(look.smallest):.1f} pt",
+            expected=f"at most {number_unlike(room, least)} mm",
+            found=f"{number_unlike(least, room)} mm at {to_points(look.smallest):.1f} pt",
             hint="shorten the text, or make a rect with its column's name as id the place of a paragraph",
         )
     return set_line(words, look.typeface, size, fill, at, anchor=place.align, name=called)

@@ -27,7 +27,7 @@ from pnp.text import (
     set_line,
     set_mixed,
 )
-from pnp.units import from_points, mm, to_points
+from pnp.units import from_points, mm, number_unlike, to_points
 
 USUAL = 9.0
 """Points, where nobody says."""
@@ -200,8 +200,8 @@ def _line(name: str, words: str, look: Lettering, box: Box, fill: Swatch) -> Ele
         if wide > right - left + 1e-6:
             raise LayoutError(
                 f"text does not fit: {words!r}",
-                expected=f"at most {right - left:.2f} mm",
-                found=f"{wide:.2f} mm at {to_points(size):.1f} pt",
+                expected=f"at most {number_unlike(right - left, wide)} mm",
+                found=f"{number_unlike(wide, right - left)} mm at {to_points(size):.1f} pt",
                 hint="shorten the text, enlarge its box or allow a smaller size",
             )
     typeface = look.typeface

@@ -10,6 +10,8 @@ from pnp.play.answers import Answers
 from pnp.play.failure import failure, position_text
 from pnp.play.leaks import leaks
 from pnp.play.transcript import Transcript
+from pnp.system.limits import Unending
+from pnp.units import number_unlike
 
 Topic = Literal["text", "status", "legality", "words", "hidden", "parts", "returns", "kept", "failure"]
 
@@ -94,7 +96,12 @@ def complaints(
 
 def failed(error: Exception, rules: Rules[Any] | None, when: str = "", topic: Topic = "failure") -> Complaint:
     """Return the complaint about an exception of an engine; `when` says at which point of what. Where the
-    engine has answered what nobody can use, the complaint is one about the `topic`."""
+    engine has answered what nobody can use, the complaint is one about the `topic`.
+
+    Raises Unending where the engine has taken all memory: it would only do so again.
+    """
+    if isinstance(error, MemoryError):
+        raise Unending from error
     found = failure(error, rules)
     message = f"{found}{'; ' if when else ''}{when}"
     return Complaint(topic if found.is_answered else "failure", message, found.position, found.place)
@@ -281,4 +288,5 @@ def _returns(a: Answers) -> Iterator[str]:
     if len(returns) != rules.players or not all(0.0 <= share <= 1.0 for share in returns):
         yield f"returns are {returns!r} for {rules.players} players"
     elif rules.returns_sum is not None and abs(sum(returns) - rules.returns_sum) > 1e-9:
-        yield f"returns add up to {sum(returns):g}, expected {rules.returns_sum:g}"
+        found = number_unlike(sum(returns), rules.returns_sum)
+        yield f"returns add up to {found}, expected {number_unlike(rules.returns_sum, sum(returns))}"

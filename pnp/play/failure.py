@@ -9,6 +9,7 @@ from types import FrameType
 from typing import Any
 
 from pnp.play import Rules
+from pnp.system.limits import MEMORY, Limits, Unending
 
 _ASKED = frozenset(name for name in vars(Rules) if not name.startswith("_"))
 
@@ -69,6 +70,34 @@ def failure(error: BaseException, rules: Rules[Any] | None, home: Path | None = 
         "" if state is None else position_text(rules, state),
         "" if action is None else _written(lambda: rules.notation(state, action), action),
     )
+
+
+def unending(error: Unending | MemoryError, seconds: float, home: Path | None = None) -> str:
+    """Return what is known of an answer of an engine that does not end, as a message.
+
+    `error` was raised in the middle of it; it may be a MemoryError, or come of one. The engine's code lies in
+    the folders of its class, or in the folder `home`. The engine is asked how the position is written, if it
+    answers that in time.
+    """
+    raised = error.__cause__ or error
+    is_memory = isinstance(raised, MemoryError)
+    most = f"within {MEMORY >> 30} GiB of memory" if is_memory else f"within {_spoken(seconds)}"
+    frames = [frame for frame, _ in traceback.walk_tb(raised.__traceback__)]
+    asked = (frame.f_locals.get(name) for frame in frames for name in frame.f_code.co_varnames[:1])
+    rules = next((each for each in asked if isinstance(each, Rules)), None)
+    try:
+        with Limits(min(seconds, 10)):
+            found = failure(raised, rules, home)
+    except Unending:
+        found = failure(raised, None, home)
+    question = f" when asked {found.question}()" if found.question else ""
+    of = f" of {found.action}" if found.action else ""
+    position = f"; position {found.position!r}" if found.position else ""
+    return f"no end {most}, at {found.place}{question}{of}{position}"
+
+
+def _spoken(seconds: float) -> str:
+    return f"{seconds / 60:g} minutes" if seconds > 60 else f"{seconds:g} seconds"
 
 
 _OF_ACTIONS = frozenset(("after", "apply", "notation", "describe", "why_not", "cause", "topic"))

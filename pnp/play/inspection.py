@@ -1,6 +1,6 @@
 """Seeded games looked at closely: the contract in many of their positions, and what only whole games show."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
@@ -29,6 +29,7 @@ def inspect(
     topics: Collection[Topic] = TOPICS,
     seed: int = 0,
     transcripts: list[Transcript] | None = None,
+    begin: Callable[[], object] = lambda: None,
 ) -> Iterator[Complaint]:
     """What the engine breaks in so many games, half of them by each policy.
 
@@ -36,10 +37,11 @@ def inspect(
     others, and in the ends of some games that the cap stops. The rest is looked at in each position: parts
     are conserved, texts are read back, and a position is what it was when the next one was made of it.
     An exception ends its game, not the others. What the engine answers is added to a transcript of each
-    game, if there are `transcripts`.
+    game, if there are `transcripts`. `begin` is called at the beginning of each game.
     """
     sight = _Sight(rules, known, cap, looks, topics, seed)
     for index in range(games):
+        begin()
         transcript = Transcript()
         if transcripts is not None:
             transcripts.append(transcript)

@@ -15,7 +15,7 @@ from pnp.scaffold.table import BACK, Card, Deck, Table
 from pnp.scene import VARIANTS
 from pnp.system import disk
 from pnp.tables import is_unprintable
-from pnp.units import CARD_ALIASES, CARD_SIZES
+from pnp.units import CARD_ALIASES, CARD_SIZES, number_unlike
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
 FOLDER = "images"
@@ -204,8 +204,8 @@ def _odd(path: Path, shape: float, wanted: float) -> PnpError:
     return DefinitionError(
         "a picture of another shape",
         place=str(path),
-        expected=f"{wanted:.2f} to 1, as the first",
-        found=f"{shape:.2f} to 1",
+        expected=f"{number_unlike(wanted, shape)} to 1, as the first",
+        found=f"{number_unlike(shape, wanted)} to 1",
         hint="pictures of one deck are of one size",
     )
 

@@ -1,3 +1,4 @@
-"""What pnp asks of the system: files written whole, sealed and read with care, workers' ends and faults."""
+"""What pnp asks of the system: files written whole, sealed and read with care, workers' ends and faults,
+limits of time and memory."""
 
-__all__ = ["disk", "fault", "process", "seal"]
+__all__ = ["disk", "fault", "limits", "process", "seal"]

@@ -7,7 +7,7 @@ from typing import Literal, Protocol, TypeVar
 from pnp.errors import LayoutError
 from pnp.scene import Box
 from pnp.text.wrapping import Starts, broken, is_one_piece
-from pnp.units import to_points
+from pnp.units import number_unlike, to_points
 
 Valign = Literal["top", "middle", "bottom"]
 
@@ -122,16 +122,17 @@ def ink_of(lines: Sequence[Measured], step: float, size: float) -> tuple[float, 
 def too_big(text: str, size: float, found: tuple[float, float], box: Box, place: str) -> LayoutError:
     room = (box[2] - box[0], box[3] - box[1])
     over = [
-        f"{f - r:.2f} mm {how}"
+        f"{number_unlike(f - r, 0)} mm {how}"
         for f, r, how in zip(found, room, ("too wide", "too tall"), strict=True)
         if f - r > SLACK
     ]
+    most, needed = (" x ".join(map(number_unlike, *pair)) for pair in ((room, found), (found, room)))
     shown = text if len(text) <= 80 else f"{text[:77]}..."
     return LayoutError(
         f"text does not fit: {shown!r}",
         place=place,
-        expected=f"at most {room[0]:.2f} x {room[1]:.2f} mm",
-        found=f"{found[0]:.2f} x {found[1]:.2f} mm at {to_points(size):.1f} pt ({', '.join(over)})",
+        expected=f"at most {most} mm",
+        found=f"{needed} mm at {to_points(size):.1f} pt ({', '.join(over)})",
         hint="shorten the text, enlarge its box or allow a smaller size",
     )
 

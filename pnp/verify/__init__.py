@@ -32,6 +32,9 @@ __all__ = [
 REFUSED = "refused"
 """The code of what is no finding of a check: something could not be read."""
 
+UNENDED = "R15"
+"""The code of what is said of an engine that comes to no end."""
+
 OF_ANOTHER = "F49"
 """The code of what is said of a kit of another version of pnp."""
 
@@ -65,6 +68,11 @@ class Result:
     def is_of_another_version(self) -> bool:
         """Return whether this is a kit that another version of pnp built, as its manifest says."""
         return any(finding.code == OF_ANOTHER for finding in self.findings)
+
+    @property
+    def is_unended(self) -> bool:
+        """Return whether the game's engine came to no end, so that nothing else was asked of it."""
+        return any(finding.code == UNENDED for finding in self.findings)
 
     @property
     def strictly(self) -> "Result":
@@ -166,12 +174,16 @@ def _of_game(
         asked = [kits.Asked(folder, out, rebuild) for folder in folders]
         looked = _looked(game, rebuild=rebuild)
         if jobs < 2 and scheduler is None:
-            yield _told(game, found, codes, lambda: _ruled(game), say)
+            yield (result := _told(game, found, codes, lambda: _ruled(game), say))
+            if result.is_unended:
+                return
             for folder, each in zip(folders, kits.one_by_one(game, asked, say), strict=True):
                 yield _result(game, folder, each, looked)
             return
         with kits.Workers(game, asked, jobs, scheduler) as workers:
-            yield _told(game, found, codes, workers.rules, say)
+            yield (result := _told(game, found, codes, workers.rules, say))
+            if result.is_unended:
+                return
             for folder, each in zip(folders, workers.kits(say), strict=True):
                 yield _result(game, folder, each, looked)
 
@@ -179,16 +191,23 @@ def _of_game(
 def own_findings(game: Game) -> tuple[list[Finding], list[Finding]]:
     """What the checks find that only this game has, and those of them that end in an exception: a game's
     check may ask its engine, and neither need be right."""
-    from pnp.play.failure import failure
+    from pnp.play.failure import failure, unending
+    from pnp.system.limits import Limits, Unending
 
     found: list[Finding] = []
     broken: list[Finding] = []
     home = game.definition.folder if game.engine_folder is None else game.engine_folder.parent
     for check in game.checks.MODEL:
+        limits = Limits()
         try:
-            found += check(game)
+            with limits:
+                found += check(game)
         except PnpError:
             raise
+        except Unending as error:
+            told = f"{check.title}: this check comes to {unending(error, limits.seconds, home)}"
+            broken.append(check.error(game.id, told, _FAILED))
+            break
         except Exception as error:  # noqa: BLE001  # whatever somebody's check does
             failed = failure(error, None, home)
             broken.append(

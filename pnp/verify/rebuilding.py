@@ -177,11 +177,11 @@ def _compared(self: Check[Rebuilt], kit: Kit, again: Path, hint: str) -> Iterato
 
 
 def _differences(kit: Kit, again: Path) -> Iterator[tuple[str, str]]:
-    """(file, how it differs) of a kit and its rebuild; what built it is no difference."""
-    one, two = (
-        {name: (folder / name).read_bytes() for name in holding.contents(folder)[0]}
-        for folder in (kit.folder, again)
-    )
+    """(file, how it differs) of a kit and its rebuild; what built it is no difference. What is not of the kit
+    is not looked at."""
+    two = {name: (again / name).read_bytes() for name in holding.contents(again)[0]}
+    of_kit = kit.contents[0] & {*two, *kit.listed, manifest.NAME}
+    one = {name: (kit.folder / name).read_bytes() for name in of_kit}
     other = {name for name in one.keys() & two.keys() if one[name] != two[name]}
     if manifest.NAME in other and _is_follow(one[manifest.NAME], two[manifest.NAME], other, kit):
         other.remove(manifest.NAME)

@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
+from time import sleep
 from typing import Any
 
 from pnp.definition.scenarios import Perft
@@ -159,6 +161,17 @@ def _apart(at: str) -> Defect:
     return otherwise(describe=describe)
 
 
+def _slow(seconds: float) -> Defect:
+    """The first answer takes so long."""
+    first = [seconds]
+
+    def initial_state(self: Any) -> Any:
+        sleep(first.pop() if first else 0)
+        return self.sound.initial_state(self)
+
+    return lambda trial: replace(broken(initial_state=initial_state)(trial), seconds=2.0)
+
+
 RULES: Mapping[str, tuple[Border[Defect], ...]] = {
     "R01": (
         Border("returns of a scenario that are off by", _rounded, 9e-10, 2e-9, KUHN),
@@ -203,5 +216,6 @@ RULES: Mapping[str, tuple[Border[Defect], ...]] = {
         ),
     ),
     "R14": (Border("where what is told of an action is cut since its record", _apart, " ", ": ", KUHN),),
+    "R15": (Border("seconds for an answer, of two", _slow, 0.2, 2.2, KUHN),),
 }
 """By the code of the check."""

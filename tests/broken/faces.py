@@ -332,10 +332,7 @@ MANIFEST: Mapping[str, Mapping[str, tuple[Sample, Damage]]] = {
         "a file has a page less": ("part", told(lambda data: of_file(data, PIECES).update(pages=1))),
     },
     "F19": {
-        "a file that is not there": (
-            "part",
-            told(lambda data: data["files"].append({"path": "mats.pdf", "sha256": "0" * 64, "pages": 1})),
-        ),
+        "a file that is not there": ("full", lambda folder: (folder / "rulebook.html").unlink()),
     },
     "F21": {
         "a part is wider": (

@@ -574,7 +574,8 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
     "F18": (("tiny", smaller_png),),
     "F19": (
         ("tiny", lambda folder: (folder / "preview.png").unlink()),
-        ("tiny", lambda folder: (folder / "notes.txt").write_text("mine")),
+        ("tiny", lambda folder: (folder / "Preview.PNG").write_text("mine")),
+        ("tiny", lambda folder: (folder / "svg" / "notes.txt").write_text("mine")),
     ),
     "F20": (
         ("full", lambda folder: (folder / "mats.pdf").write_bytes(b"coffee")),

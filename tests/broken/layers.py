@@ -104,13 +104,13 @@ def from_the_other_side(pdf: Pdf) -> None:
     viewer.Direction = Name.R2L if viewer.Direction == Name.L2R else Name.L2R
 
 
-def marked(old: bytes, new: bytes) -> Damage:
-    """What is said of the first mark of the second page."""
+def marked(old: bytes, new: bytes, count: int = 1) -> Damage:
+    """What is said of the first marks of the second page, or with 0 of all."""
 
     def damage(pdf: Pdf) -> None:
         page = pdf.pages[1]
         data = page.Contents.read_bytes()
-        after = re.sub(old, new, data, count=1)
+        after = re.sub(old, new, data, count=count)
         assert after != data
         page.Contents = pdf.make_stream(after)
 
@@ -176,14 +176,17 @@ def blank(program: TTFont, names: Mapping[str, str]) -> None:
 def bent(program: TTFont, names: Mapping[str, str]) -> None:
     """A letter has lost a part: a contour, or a third of its only one."""
     table = program["glyf"]
-    for name in names.values():
+    for each in names.values():
+        name = each
+        while table[name].isComposite():
+            name = table[name].components[0].glyphName
         glyph = table[name]
         if glyph.numberOfContours > 0:
             glyph.coordinates.transform(((1, 0), (0, 0.6)))
             glyph.recalcBounds(table)
             program["hmtx"][name] = (program["hmtx"][name][0], glyph.xMin)
             return
-    raise AssertionError("all letters are made of others")
+    raise AssertionError("no letter has a contour")
 
 
 def turned(program: TTFont, names: Mapping[str, str]) -> None:
@@ -195,9 +198,14 @@ def wide(pdf: Pdf) -> None:
     """Letters go further on than they do in their font."""
     font = next(iter(pdf.pages[1].obj.Resources.Font.values()))
     widths = font.DescendantFonts[0].W
-    for k, each in enumerate(widths):
-        if isinstance(each, Array):
-            widths[k] = Array([float(width) + 4 for width in each])
+    at = 0
+    while at + 1 < len(widths):
+        if isinstance(widths[at + 1], Array):
+            widths[at + 1] = Array([float(width) + 4 for width in widths[at + 1]])
+            at += 2
+        else:
+            widths[at + 2] = float(widths[at + 2]) + 4
+            at += 3
 
 
 def exchanged_codes(pdf: Pdf) -> None:
@@ -375,7 +383,7 @@ TAGS: Mapping[str, Damage] = {
     "a list is a part": tagged("L", set_to("S", Name.Div)),
     "an item is a paragraph": tagged("LBody", set_to("S", Name.P)),
     "words in another language": tagged("P", set_to("Lang", String("en")), 20),
-    "a mark in another language": marked(rb"/MCID 5(?=/|>)", b"/MCID 5/Lang(en)"),
+    "marks in another language": marked(rb"(/MCID \d+)(?=/|>)", rb"\1/Lang(en)", 0),
     "a mark spelt out": marked(rb"/MCID 5(?=/|>)", b"/MCID 5/E(no)"),
     "a text beside words": tagged("Span", set_to("Alt", String("no")), 4),
     "two paragraphs the other way round": of_pdf(RULES, exchanged_in_order),

@@ -213,6 +213,46 @@ def _other_help(self: Any) -> tuple[Words, ...]:
     return ("There is no help.",)
 
 
+PATIENCE = 1.0
+"""Seconds for which an engine without end is waited for."""
+
+
+def loops(trial: Trial) -> Trial:
+    """What may be done at the end is looked for and never found."""
+
+    def legal_actions(self: Any, state: Any) -> Any:
+        while self.current_player(state) == TERMINAL:
+            pass
+        return self.sound.legal_actions(self, state)
+
+    return replace(broken(legal_actions=legal_actions)(trial), seconds=PATIENCE)
+
+
+def lists_without_end(trial: Trial) -> Trial:
+    """Each action that may be done is followed by itself."""
+
+    def legal_actions(self: Any, state: Any) -> Any:
+        found = list(self.sound.legal_actions(self, state))
+        for action in found:
+            found.append(action)  # noqa: PERF402  # this is the defect
+        return found
+
+    return replace(broken(legal_actions=legal_actions)(trial), seconds=PATIENCE)
+
+
+def goes_on_after_errors(trial: Trial) -> Trial:
+    """The cause of a refusal is looked for again after any error."""
+
+    def cause(self: Any, state: Any, action: Any) -> Words:
+        while True:
+            try:
+                action.no_such_thing += 1
+            except Exception:  # noqa: BLE001  # this is the defect
+                continue
+
+    return replace(broken(cause=cause)(trial), seconds=PATIENCE)
+
+
 DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R01": (other_end, other_refusal, other_words, other_answer, other_sentence),
     "R02": (unshown,),
@@ -228,5 +268,6 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R12": (told_beyond_its_end, told_in_other_words),
     "R13": (broken(cause=_speechless), broken(view=_blind)),
     "R14": (otherwise(topic=_other_topic), otherwise(guide=_other_help)),
+    "R15": (loops, lists_without_end, goes_on_after_errors),
 }
 """Code to defects; a sound trial goes in, one that is wrong in one way comes out."""

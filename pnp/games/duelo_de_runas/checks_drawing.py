@@ -20,6 +20,7 @@ from pnp.scene import (
     moved,
     segments_of,
 )
+from pnp.units import number_unlike
 
 STRIP = 17.0
 """mm of a card that a sequence shows at the least."""
@@ -69,7 +70,9 @@ def columns(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         )
         if reach > STRIP:
             yield self.error(
-                name, f"expected rank and runes within {STRIP:g} mm from the left, found {reach:.1f} mm"
+                name,
+                f"expected rank and runes within {STRIP:g} mm from the left, "
+                f"found {number_unlike(reach, STRIP, 1)} mm",
             )
 
 

@@ -50,7 +50,7 @@ def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             label, _, piece = element.name.partition(":")
             if isinstance(element, Text) and label == "start" and element.angle != seat(piece):
                 yield self.error(
-                    name, f"expected {piece} at {seat(piece):g} degrees, found {element.angle:g}"
+                    name, f"expected {piece} at {seat(piece)!r} degrees, found {element.angle!r}"
                 )
 
 

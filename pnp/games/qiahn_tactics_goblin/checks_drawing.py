@@ -21,6 +21,7 @@ from pnp.scene import (
     leaves,
     segments_of,
 )
+from pnp.units import number_unlike
 
 APART = 10.0
 """Least mean difference in lightness (0 to 100), pixel by pixel, of two goblins in grey."""
@@ -34,7 +35,10 @@ def strangers(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     for (one, a), (other, b) in combinations(found.items(), 2):
         apart = difference(a, b)
         if apart < APART:
-            yield self.error(one, f"expected a difference of {APART:g} from {other}, found {apart:.1f}")
+            yield self.error(
+                one,
+                f"expected a difference of {APART:g} from {other}, found {number_unlike(apart, APART, 1)}",
+            )
 
 
 def _goblins(proof: Proof) -> Iterator[tuple[str, Symbol]]:

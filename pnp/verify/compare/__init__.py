@@ -5,7 +5,7 @@ from pnp.verify.compare.matching import TOLERANCE, match, paired, sliver
 from pnp.verify.compare.ordered import expected, shapes_of
 from pnp.verify.compare.painted import Step, steps
 from pnp.verify.compare.stepwise import Part, unlike
-from pnp.verify.compare.visible import cut, reordered, same_window
+from pnp.verify.compare.visible import cut, reordered, said_of_cut, same_window
 
 __all__ = [
     "TOLERANCE",
@@ -18,6 +18,7 @@ __all__ = [
     "match",
     "paired",
     "reordered",
+    "said_of_cut",
     "same_window",
     "shapes_of",
     "sliver",

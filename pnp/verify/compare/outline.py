@@ -6,7 +6,7 @@ from math import hypot
 import shapely
 
 from pnp.scene import Box, Segment
-from pnp.units import Point
+from pnp.units import Point, number_unlike
 from pnp.verify.paint import Area, Shape, fill_area, flattened, is_picture, subpaths
 
 TURNED = 0.05
@@ -154,8 +154,11 @@ def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
         return f"has {_dashes(painted.dash)}, expected {_dashes(expected.dash)}"
     if expected.stroke and (said := _pen_difference(expected, painted, tolerance)):
         return said
-    if max(abs(e - p) for e, p in zip(expected.alpha, painted.alpha, strict=True)) > 0.004:
-        return f"has opacity {min(painted.alpha):.2f}, expected {min(expected.alpha):.2f}"
+    alpha, wanted = max(
+        zip(painted.alpha, expected.alpha, strict=True), key=lambda pair: abs(pair[0] - pair[1])
+    )
+    if abs(alpha - wanted) > 0.004:
+        return f"has opacity {number_unlike(alpha, wanted)}, expected {number_unlike(wanted, alpha)}"
     return ""
 
 

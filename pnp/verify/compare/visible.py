@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import shapely
 
+from pnp.units import number_unlike
 from pnp.verify.compare.differences import Difference
 from pnp.verify.paint import SLACK, Area, Shape, ink
 from pnp.verify.paint.hidden import hidden
@@ -56,10 +57,16 @@ def cut(
             continue
         one, two = ink(e), ink(p)
         if not one.symmetric_difference(two).buffer(-tolerance / 2).is_empty:
-            share = f"{100 * two.area / one.area:.0f} %" if one.area else "more than nothing"
-            said = f"is cut: {share} of what is ordered shows"
-            found.append(Difference("cut", e.name, said, e.centre))
+            found.append(Difference("cut", e.name, said_of_cut(one.area, two.area), e.centre))
     return found
+
+
+def said_of_cut(ordered: float, painted: float) -> str:
+    """Say of a shape with areas of ink that a window cuts it otherwise than ordered."""
+    share = number_unlike(100 * painted / ordered, 100, 0) if ordered else ""
+    if share == "100":
+        return "is cut: another part of what is ordered shows"
+    return f"is cut: {f'{share} %' if share else 'more than nothing'} of what is ordered shows"
 
 
 def same_window(one: Area, two: Area, tolerance: float) -> bool:

@@ -9,6 +9,7 @@ import shapely
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import Polygon, compose, text_matrix
+from pnp.units import number_unlike
 from pnp.verify.drawing.ink import TOLERANCE, Ink, Line, inks
 from pnp.verify.drawing.pictures import PICTURE
 from pnp.verify.paint import Area, Shape, is_picture
@@ -140,9 +141,10 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 if shape.name.startswith("set:") and left >= LETTER:
                     continue
                 seen.add(shape.name)
+                found = number_unlike(left, ink.face.safe)
                 yield self.error(
                     name,
-                    f"expected {shape.name} at least {ink.face.safe:g} mm from the cut, found {left:.2f} mm"
+                    f"expected {shape.name} at least {ink.face.safe:g} mm from the cut, found {found} mm"
                     + (" (it is cut)" if left == 0 else ""),
                 )
 

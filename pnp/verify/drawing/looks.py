@@ -18,6 +18,7 @@ from pnp.scene import (
     Use,
     segments_of,
 )
+from pnp.units import number_unlike
 from pnp.verify.drawing.alike import DIFFERENT, SMALL, perhaps_alike, share_of
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
@@ -44,9 +45,10 @@ def telling(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             for vision in VISIONS:
                 apart = distance(theme.swatch(one).hex, theme.swatch(other).hex, vision)
                 if apart < APART:
+                    found = number_unlike(apart, APART, 1)
                     yield self.error(
                         f"swatches {one!r} and {other!r}",
-                        f"expected a distance of {APART:g} under {vision} vision, found {apart:.1f}",
+                        f"expected a distance of {APART:g} under {vision} vision, found {found}",
                     )
 
 
@@ -61,9 +63,10 @@ def grey(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             marked = [theme.marked[name] for name in (one, other) if name in theme.marked]
             apart = abs(lightness(theme.swatch(one).hex) - lightness(theme.swatch(other).hex))
             if apart < GREY and len(set(marked)) < 2:
+                found = number_unlike(apart, GREY, 1)
                 yield self.error(
                     f"swatches {one!r} and {other!r}",
-                    f"expected a distance of {GREY:g} in L*, found {apart:.1f}",
+                    f"expected a distance of {GREY:g} in L*, found {found}",
                     "other colours, or say in the theme's `marked` what else tells each of the two",
                 )
 
@@ -152,8 +155,10 @@ def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     for one, other in perhaps_alike(dark, pairs):
         share = share_of(dark[one].area + dark[other].area, dark[one].intersection(dark[other]).area)
         if share < DIFFERENT:
+            found = number_unlike(100 * share, 100 * DIFFERENT, 0)
             yield self.error(
-                one, f"expected {DIFFERENT:.0%} of its dark parts to differ from {other}, found {share:.0%}"
+                one,
+                f"expected {100 * DIFFERENT:.0f} % of its dark parts to differ from {other}, found {found} %",
             )
 
 

@@ -8,7 +8,7 @@ from pnp.definition import PointBoard
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.grid.points import Lattice
-from pnp.units import Point
+from pnp.units import Point, number_unlike
 from pnp.verify.drawing.ink import TOLERANCE, inks
 from pnp.verify.paint import Shape
 
@@ -114,7 +114,8 @@ def _fault(shape: Shape, ends: Sequence[Point], room: Sequence[float]) -> str:
         return f"expected it on the way between its points, found it {aside:.2f} mm aside"
     short = max(along[0] - room[0], length - along[1] - room[1])
     if along[0] < -TOLERANCE or along[1] > length + TOLERANCE or short > ENDS:
-        return f"expected both ends within {ENDS:g} mm of its points, found one {abs(short):.2f} mm away"
+        away = number_unlike(abs(short), ENDS)
+        return f"expected both ends within {ENDS:g} mm of its points, found one {away} mm away"
     return ""
 
 

@@ -11,7 +11,7 @@ from pnp import text
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import Box, Kind
-from pnp.units import Point, from_points
+from pnp.units import Point, from_points, number_unlike
 from pnp.verify.drawing.colour import contrast
 from pnp.verify.drawing.ink import Ink, Line, inks, topmost
 from pnp.verify.drawing.pictures import contrasts, under
@@ -77,7 +77,7 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 yield self.error(
                     name,
                     f"expected a contrast of {least:g} : 1 for {line.text.text!r} in {text_fill.name!r}, "
-                    f"found {ratio:.2f} : 1 on {ground}",
+                    f"found {number_unlike(ratio, least)} : 1 on {ground}",
                 )
 
 

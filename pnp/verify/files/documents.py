@@ -1,5 +1,6 @@
 """F: the kit as files: their fonts, their digests, and what the manifest tells of them."""
 
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,22 +38,61 @@ def fonts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F19", "the files are those of the manifest")
 def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each file that the manifest lists is there with the sha256 that it had when it was built, and
-    there is no other file. This finds damage on the way; no other check leans on it. What is no regular
-    file in the kit's own folder (a link, a pipe), or larger than its kind has reason to be, is not read."""
+    """Each file that the manifest lists is there with the sha256 that it had when it was built. This finds
+    damage on the way; no other check leans on it. What is no regular file in the kit's own folder (a link, a
+    pipe), or larger than its kind has reason to be, is not read.
+
+    A file that the manifest does not list is yours: pnp did not make it and leaves it alone. It is a note. It
+    is a warning where it is a PDF or a page (HTML), which somebody may print or read as a part of the kit. It
+    is an error where it stands in for a file of the kit: where it is called like one but for capitals, or
+    lies in a folder of the kit's own, such as svg/. Move it elsewhere then; no command of pnp does."""
     listed = {file.path: file for file in kit.manifest.files}
     sound, odd = kit.contents
     for path, file in listed.items():
         if path in odd:
-            continue
-        if path not in sound:
+            yield self.error(path, f"{odd[path]}, and was not read", "build the kit again")
+        elif path not in sound:
             yield self.error(path, "is missing", "build the kit again")
         elif (found := holding.digest(kit.folder / path)) != file.sha256:
             yield self.error(path, f"expected the sha256 {file.sha256[:12]}..., found {found[:12]}...")
-    for path, why in odd.items():
-        yield self.error(path, f"{why}, and was not read", "a kit holds files alone; move it out of the kit")
-    for path in sorted(sound - set(listed) - {manifest.NAME}):
-        yield self.error(path, "is not in the manifest")
+    yield from _foreign(self, kit)
+
+
+def _foreign(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Yield findings about what lies in a kit's folder and is not of the kit; folders of it are told once."""
+    sound, odd = kit.contents
+    listed = [file.path for file in kit.manifest.files]
+    folders = {_folded(Path(path).parts[0]) for path in listed if "/" in path}
+    alike = {_folded(path): path for path in (*listed, manifest.NAME)}
+    left_alone: dict[str, list[str]] = {}
+    for path in sorted((sound | set(odd)) - {*listed, manifest.NAME}):
+        why = f"{odd[path]}, and was not read; it " if path in odd else ""
+        first, *inner = Path(path).parts
+        if (other := alike.get(_folded(path))) is not None:
+            yield self.error(path, f"{why}is called like {other} of the kit, but for capitals", _ELSEWHERE)
+        elif _folded(first) in folders:
+            yield self.error(path, f"{why}is not of this kit, and lies among its files", _ELSEWHERE)
+        elif Path(path).suffix.lower() in _PRINTED:
+            told = f"{why}is not of this kit, and may be printed or read as a part of it"
+            yield self.warning(path, told, _ELSEWHERE)
+        elif inner:
+            left_alone.setdefault(f"{first}/", []).append(path)
+        else:
+            yield self.note(path, f"{why}is not of this kit; pnp leaves it alone")
+    for folder, files in left_alone.items():
+        them = "a file that is" if len(files) == 1 else f"{len(files)} files that are"
+        yield self.note(folder, f"holds {them} not of this kit; pnp leaves the folder alone")
+
+
+_PRINTED = (".pdf", ".html", ".htm")
+"""What people take for a part of a kit, whatever it is called."""
+
+_ELSEWHERE = "move it out of the kit's folder; pnp does not touch it"
+
+
+def _folded(name: str) -> str:
+    """Return a name as systems see it that tell neither capitals nor ways to write an accent apart."""
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 @check("F20", "every file can be read")

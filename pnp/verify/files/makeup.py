@@ -5,6 +5,7 @@ from itertools import dropwhile
 
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Aside, Block, Clause, Heading, Leaf, text_of, walk
+from pnp.units import number_unlike
 from pnp.verify.files import telling
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.text import plain, says
@@ -48,9 +49,10 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     for number, share in enumerate(pages[1 : -2 if behind else -1], 2):
         least = ENDING if number == ending else LEAST
         if share < least:
+            found = number_unlike(100 * share, 100 * least, 0)
             yield self.warning(
                 f"{NAME}, page {number}",
-                f"expected something on {least:.0%} of the page at least, found {share:.0%}",
+                f"expected something on {100 * least:.0f} % of the page at least, found {found} %",
             )
 
 

@@ -14,7 +14,7 @@ import shapely
 
 from pnp.scene import Box, Face, Matrix, outline, transformed
 from pnp.units import Point
-from pnp.verify.compare import TOLERANCE, Difference, match, paired, same_window, sliver
+from pnp.verify.compare import TOLERANCE, Difference, match, paired, said_of_cut, same_window, sliver
 from pnp.verify.paint import PagePaint, Region, Shape, ink, placed
 from pnp.verify.paint.hidden import hidden
 
@@ -239,8 +239,7 @@ def _cut(
             continue
         one, two = ink(shape).intersection(area), ink(painted).intersection(area)
         if not one.symmetric_difference(two).buffer(-TOLERANCE / 2).is_empty:
-            share = 100 * two.area / one.area if one.area else 0.0
-            said = f"is cut: {share:.0f} % of what is ordered shows"
+            said = said_of_cut(one.area, two.area)
             found.append(Difference("cut", shape.name, said, shape.centre))
     return found
 

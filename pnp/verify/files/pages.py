@@ -10,7 +10,7 @@ from pnp.kit.sets import set_of
 from pnp.kit.words import Words
 from pnp.scene import Box
 from pnp.text import is_right_to_left
-from pnp.units import PAPERS
+from pnp.units import PAPERS, number_unlike
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.files.page import Spot, moved_by
 from pnp.verify.paint import PagePaint, Shape
@@ -97,7 +97,9 @@ def bars(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             lengths = [length for shape in outside if (length := _length(shape, axis))]
             if not any(abs(length - BAR) <= BAR_OFF for length in lengths):
                 near = min(lengths, key=lambda length: abs(length - BAR), default=0.0)
-                found = f"the nearest is {near:.2f} mm long" if near else "there is no such line"
+                found = (
+                    f"the nearest is {number_unlike(near, BAR)} mm long" if near else "there is no such line"
+                )
                 yield self.error(sheet.source, f"expected a line of {BAR:g} mm {name} the page; {found}")
 
 

@@ -235,7 +235,7 @@ def sizes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             said = f"{pixels[0]:.0f} x {pixels[1]:.0f}"
             yield self.error(name, f"expected {said} pixels, found {found[0]} x {found[1]}")
         if any(abs(float(v) - PNG_DPI) > 1 for v in dpi):
-            yield self.error(name, f"expected {PNG_DPI:g} dpi, found {dpi[0]:g}")
+            yield self.error(name, f"expected {PNG_DPI:g} dpi, found {dpi[0]:g} across and {dpi[1]:g} down")
 
 
 CHECKS = (rendered, sizes)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from unicodedata import bidirectional, normalize
 
 from pnp.finding import Check, Finding, check
-from pnp.units import to_points
+from pnp.units import number_unlike, to_points
 from pnp.verify.files import assembly
 from pnp.verify.files.booklet import saddle
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
@@ -58,7 +58,8 @@ def _hidden(page: BookPage) -> Iterator[str]:
         if not run.seen or not run.upright:
             yield f"{told} is not painted as letters that stand upright"
         elif to_points(run.size) < SMALLEST:
-            yield f"{told} is {to_points(run.size):.1f} points high, expected {SMALLEST:g} at least"
+            points = number_unlike(to_points(run.size), SMALLEST, 1)
+            yield f"{told} is {points} points high, expected {SMALLEST:g} at least"
         elif min(left, top, page.width - right, page.height - foot) < EDGE:
             yield f"{told} does not lie on the page"
         elif ground.cut(run):

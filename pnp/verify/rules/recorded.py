@@ -1,4 +1,5 @@
-"""R13: an engine raises no exception. R14: it answers as it did when its answers were recorded."""
+"""R13: an engine raises no exception. R14: it answers as it did when its answers were recorded. R15: it
+comes to an end."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -68,6 +69,22 @@ def recorded(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
             trial.record.place("schema"),
             f"the record is of other scenarios, players or options, first at {strange[0]}{more}",
             f"`pnp record {trial.game.id}` writes it anew",
+        )
+
+
+@check("R15", "the engine comes to an end")
+def ended(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+    """An engine that loops for ever, or lists actions without end, must not keep `pnp verify` waiting. Each
+    scenario, each count and each game of the other R checks has ten minutes and, on Linux, 4 GiB of memory.
+    The first that needs more is told here, with the line of the engine that was at work, the question and
+    the position. The engine is asked nothing more, so the R checks that were still to come and the game's
+    kits are not looked at. Mend the loop; `pnp moves --position FILE` shows the position."""
+    if trial.unended is not None:
+        where, known = trial.unended
+        yield self.error(
+            where,
+            f"the engine comes to {known}",
+            "it loops for ever, or lists without end; it was asked nothing more, for its kits neither",
         )
 
 

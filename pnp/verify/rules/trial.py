@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, TypeVar
 
 from pnp.definition import record, scenarios, story
@@ -12,15 +12,18 @@ from pnp.definition.record import Record
 from pnp.definition.scenarios import ClaimExample, Malformed, Scenarios
 from pnp.definition.story import Story
 from pnp.errors import PnpError
+from pnp.finding import Finding
 from pnp.games import Game
 from pnp.play import Rules
 from pnp.play.contract import TOPICS, Complaint, Known, complaints, failed
+from pnp.play.failure import unending
 from pnp.play.inspection import inspect
 from pnp.play.scenario import Outcome, Seen, run, run_claim, run_malformed
 from pnp.play.simulation import Plan
 from pnp.play.simulation import game as play
 from pnp.play.tally import Tally
 from pnp.play.transcript import Transcript
+from pnp.system.limits import Limits, Unending
 
 Entry = TypeVar("Entry", Malformed, ClaimExample)
 Configuration = tuple[int, tuple[tuple[str, str], ...]]
@@ -54,9 +57,15 @@ class Trial:
     """What the engine answered when that was recorded; None where nobody did."""
     records: bool = False
     """Whether what the engine answers is written down."""
+    seconds: float | None = None
+    """How long the engine may take for a scenario, a game or a count; None for pnp.system.limits.SECONDS."""
+    unended: tuple[str, str] | None = None
+    """The entry or configuration in which the engine came to no end, and what is known of that."""
     failures: list[tuple[str, Complaint]] = field(default_factory=list)
     """Exceptions that the engine raised, each with the entry or configuration in which it did."""
     _engines: dict[Configuration, Rules[Any]] = field(default_factory=dict)
+    _limits: Limits | None = None
+    _step: str = ""
 
     @classmethod
     def of(cls, game: Game) -> "Trial":
@@ -64,6 +73,28 @@ class Trial:
         shown, told = scenarios.load(game.definition), story.load(game.definition)
         recorded = record.load(game.definition)
         return cls(game, shown, game.rules, story=told, record=recorded, records=recorded is not None)
+
+    def within_limits(self, look: "Callable[[Trial], list[Finding]]") -> list[Finding]:
+        """Return what a check finds. Nothing is asked of an engine that once came to no end."""
+        if self.unended:
+            return []
+        self._step = self.game.id
+        limits = self._limits = Limits(self.seconds)
+        try:
+            with limits:
+                return look(self)
+        except Unending as error:
+            folder = self.game.engine_folder
+            self.unended = self._step, unending(error, limits.seconds, folder and folder.parent)
+            return []
+        finally:
+            self._limits = None
+
+    def begin(self, step: str) -> None:
+        """Begin a scenario, a game or a count, which has all of the time."""
+        self._step = step
+        if self._limits is not None:
+            self._limits.restart()
 
     @cached_property
     def clauses(self) -> frozenset[str]:
@@ -90,7 +121,8 @@ class Trial:
 
     @contextmanager
     def guarded(self, where: str, rules: Rules[Any] | None = None, when: str = "") -> Iterator[None]:
-        """Add an exception of the engine to the failures, and go on after the block."""
+        """Add an exception of the engine to the failures, and go on after the block. It is a step, too."""
+        self.begin(where)
         try:
             yield
         except Exception as error:  # noqa: BLE001  # whatever a broken engine does
@@ -131,6 +163,7 @@ class Trial:
     def _played(self) -> dict[Configuration, tuple[list[Complaint], list[Transcript]]]:
         found = {}
         for configuration, rules in self.engines.items():
+            begin = partial(self.begin, label(self.game, configuration))
             m, spoilt, heard = self.measure, bool(self.setups[configuration]), list[Transcript]()
             complained = list(
                 inspect(
@@ -141,6 +174,7 @@ class Trial:
                     looks=m.looks,
                     topics=[topic for topic in TOPICS if not (spoilt and topic in ("status", "parts"))],
                     transcripts=heard if self.records else None,
+                    begin=begin,
                 )
             )
             found[configuration] = complained, heard

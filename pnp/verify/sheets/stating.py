@@ -9,6 +9,7 @@ from typing import Any
 from pnp.export import png
 from pnp.finding import Check, Finding, check
 from pnp.kit import cost, manifest, pictures, sheets
+from pnp.units import number_unlike
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import opening
 from pnp.verify.sheets.pages import Pages
@@ -66,7 +67,8 @@ def _places(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fi
     for key in faults[:MOST]:
         component, name, copy, side, tile = key
         what = f"{component}, copy {copy}, {side}" + (f", tile on page {tile}" if tile else "")
-        said = f"{what}: expected in {name} {_said(wanted.get(key))}, found {_said(found.get(key))}"
+        ours, theirs = wanted.get(key), found.get(key)
+        said = f"{what}: expected in {name} {_said(ours, theirs)}, found {_said(theirs, ours)}"
         yield self.error(manifest.NAME, said, hint)
     if len(faults) > MOST:
         yield self.error(manifest.NAME, f"{len(faults) - MOST} more places are not those of the kit", hint)
@@ -108,11 +110,16 @@ def _agree(one: Where | None, other: Where | None) -> bool:
     return same and all(abs(a - b) <= EXACT for a, b in zip(one[2], other[2], strict=True))
 
 
-def _said(where: Where | None) -> str:
+def _said(where: Where | None, unlike: Where | None) -> str:
     if where is None:
         return "nothing"
     page, turn, numbers, choice, is_whole = where
-    at, shown = (", ".join(f"{number:.2f}" for number in part) for part in (numbers[:2], numbers[2:]))
+    others = unlike[2] if unlike and len(unlike[2]) == len(numbers) else numbers
+    told = [
+        number_unlike(one, other if abs(one - other) > EXACT else one)
+        for one, other in zip(numbers, others, strict=True)
+    ]
+    at, shown = ", ".join(told[:2]), ", ".join(told[2:])
     turned = f", turned by {turn} degrees" if turn else ""
     showing = f", showing ({shown}) mm" if shown else ""
     rest = (f" for {choice}" if choice else "") + ("" if is_whole else ", stated otherwise than pnp does")
@@ -151,7 +158,9 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
     if "pdf" not in m.formats or (len(there) == len(names) and all(_is_sound(pages, name) for name in names)):
         ink = ink_percent(there) if "pdf" in m.formats else cost.ink_percent(laid.files)
         if ink is not None and abs(ink - m.ink_percent) > INK:
-            yield self.error(f"{manifest.NAME}: ink_percent", f"expected {ink:g}, found {m.ink_percent:g}")
+            yield self.error(
+                f"{manifest.NAME}: ink_percent", f"expected {ink:.1f}, found {m.ink_percent:.9g}"
+            )
     for file in (each for each in m.files if each.path in names):
         pages_of = next(len(each.pages) for each in laid.files if each.name == file.path)
         if file.pages != pages_of:

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 from collections import Counter
+from math import hypot
 from pathlib import Path
 
 import pikepdf
@@ -428,6 +429,24 @@ def test_rosettes_are_told_apart_and_stay_the_same() -> None:
     assert min(apart) >= DIFFERENT
     told_apart.cache_clear()
     assert told_apart(seeds, frozenset()) == found
+
+
+def test_no_motif_begins_or_stays_at_its_tip() -> None:
+    """Two renderers draw the corner where a line is closed in two ways; a sharp one shows it."""
+    from pnp.games.plain.faces.rosette import _motifs, rosette
+
+    for number in range(20):
+        for ring in rosette(f"motif {number}"):
+            segments = _motifs(ring, (10.0, 10.0), 8.0)
+            ends = [(index, each[-2:]) for index, each in enumerate(segments) if each[0] != "Z"]
+            for index, at in ends:
+                if segments[index][0] == "M":
+                    begun, reach = at, hypot(float(at[0]) - 10.0, float(at[1]) - 10.0)
+                    assert ring.inner * 8.0 + 1e-3 < reach < ring.outer * 8.0 - 1e-3
+                elif segments[index + 1][0] == "Z":
+                    assert at != begun
+                if segments[index + 1][0] == "L":
+                    assert at != segments[index + 1][-2:]
 
 
 def test_backs_look_the_same_upside_down_and_in_the_mirror() -> None:

@@ -6,10 +6,12 @@ import pypdfium2
 import pytest
 
 from pnp import kit
-from pnp.games import open_game
+from pnp.games import Setting, draw, open_game
 from pnp.kit import manifest
 from pnp.kit.plan import plans
 from pnp.verify import gate, run
+from pnp.verify.drawing import CHECKS
+from pnp.verify.drawing.checks import proofs
 
 GAME = """
 schema = 1
@@ -88,3 +90,22 @@ def offers_what_there_is_to_join(folder: Path) -> None:
     assert "Glue the board onto card" in said
     assert ("there is nothing to join" in said) == (large == 1)
     assert (f"and there are {large} to join" in said) == (large > 1)
+
+
+def test_markers_that_are_drawn_in_lines_are_told_apart(tmp_path: Path) -> None:
+    """As D16 asks of them: a kit that it refuses cannot be built in low-ink."""
+    own = "".join(
+        f'[[components]]\nid = "marker.{name}"\nkind = "marker"\nname = "{name}"\ncopies = 1\n'
+        'source = "stated: my own"\n\n'
+        for name in ["hawk", "wolf", "moth", "crow", "boar", "seal", "wren", "bear"]
+    )
+    text = GAME.replace("board = 1", "board = 1\nmarker = 8").replace("[[boards]]", f"{own}[[boards]]")
+    board = 'grid = "hexagon"\nside = 3\ncells = 19\nsize_mm = 18.0\n'
+    (tmp_path / "game.toml").write_text(f"{text}{board}", encoding="utf-8")
+    game = open_game(str(tmp_path))
+    assert gate.refuse_definition(game) == 0
+    setting = Setting(game, "low-ink", "en", 2, str)
+    proof, _ = proofs(game, setting, draw(setting))
+    (alike,) = (check for check in CHECKS if check.code == "D16")
+    assert len([face for face in proof.faces if face.startswith("marker:")]) == 8
+    assert alike(proof) == []

@@ -23,7 +23,7 @@ def trial() -> Trial:
 
 
 def found(tried: Trial) -> list[Finding]:
-    return [each for check in rules.CHECKS for each in check(tried)]
+    return list(rules.findings(tried))
 
 
 def test_the_sound_engine_is_silent() -> None:

@@ -16,8 +16,9 @@ from pnp.kit.produce import produce
 from pnp.rulebook.book import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Face
-from pnp.verify import files, sheets
+from pnp.verify import files, rebuilding, sheets
 from pnp.verify.files import cells as files_cells
+from pnp.verify.files import documents
 from pnp.verify.files.kit import BOOKLET, Kit, Sheet
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared
@@ -411,3 +412,27 @@ def test_without_a_second_renderer_there_is_a_note(
     kit.pictures = kit.folder / "svg" / "faces"
     (found,) = files_pictures.rendered(kit)
     assert (found.severity, found.hint) == ("note", "sudo apt install libcairo2")
+
+
+def test_files_of_somebody_s_own_are_notes_and_a_rebuild_does_not_miss_them(
+    sample: Callable[[str], Kit], tmp_path: Path
+) -> None:
+    sound = sample("tiny").folder
+    folder = tmp_path / "kit"
+    shutil.copytree(sound, folder)
+    (folder / "notes.txt").write_text("mine")
+    (folder / "photos").mkdir()
+    for number in range(3):
+        (folder / "photos" / f"{number}.jpg").write_bytes(b"mine")
+    (folder / "photos" / "all").symlink_to(tmp_path)
+    (folder / "receipt.pdf").write_bytes(b"mine")
+    kit = Known(sample("tiny"), folder)
+    assert [(each.severity, each.where, each.message) for each in documents.whole(kit)] == [
+        ("note", "notes.txt", "is not of this kit; pnp leaves it alone"),
+        ("warning", "receipt.pdf", "is not of this kit, and may be printed or read as a part of it"),
+        ("note", "photos/", "holds 4 files that are not of this kit; pnp leaves the folder alone"),
+    ]
+    assert list(rebuilding._differences(kit, sound)) == []
+    (folder / "preview.png").write_bytes(b"mine")
+    (folder / "manifest.json").write_text("{}")
+    assert {name for name, _ in rebuilding._differences(kit, sound)} == {"preview.png", "manifest.json"}

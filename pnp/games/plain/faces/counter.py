@@ -11,7 +11,7 @@ from pnp.games.plain.faces.plate import BLEED, HOLLOW, SIZES, Plate
 from pnp.games.plain.faces.rosette import drawn
 from pnp.scene import Circle, Element, Face, Style
 from pnp.text import cap_height, line_width, set_line
-from pnp.units import Point, from_points, mm
+from pnp.units import Point, from_points, mm, number_unlike
 
 LEAST = 9.0
 """mm: below this no letter of 6 points has its wreath."""
@@ -49,7 +49,7 @@ def counter_face(plate: Plate, width: float) -> Face:
             f"a {plate.entry.kind} is too small to be drawn",
             place=plate.entry.id,
             expected=f"{LEAST:g} mm or more",
-            found=f"{width:.2f} mm",
+            found=f"{number_unlike(width, LEAST)} mm",
             hint="larger cells (size_mm of the board), or a larger trim_mm",
         )
     centre = (mm(width / 2), mm(width / 2))

@@ -39,6 +39,16 @@ FINEST = 6
 DIFFERENT = 0.42
 """Share of the dark samples of two rosettes that only one of them has, at least, if seeds allow."""
 
+OUTLINED = 0.38
+"""The same of two that are drawn in lines, as the small counters of a low-ink kit are: the lines of many
+motifs are nearly the same everywhere."""
+
+_SMALL = 4.0
+"""Radius in mm of a rosette on a small counter; lines are 0.3 mm wide on all."""
+
+TIP = 1e-6
+"""Of a turn: a motif that is no wider there ends in a point."""
+
 _TRIES = 400
 
 
@@ -96,13 +106,16 @@ def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0)
     middle, for a letter.
     """
     found: dict[str, Rosette] = {}
-    masks: list[int] = []
+    masks: list[tuple[int, int]] = []
     for seed in seeds:
-        best: tuple[float, int, Rosette] | None = None
+        best: tuple[float, tuple[int, int], Rosette] | None = None
         for turn in range(_TRIES):
             tried = narrowed(rosette(f"{seed}/{turn}", even=seed in even), least)
-            mask = _mask(tried)
-            apart = min((_apart(mask, other) for other in masks), default=1.0)
+            mask = (_mask(tried), _outline_mask(tried) if least else 0)
+            apart = min((_apart(mask[0], other[0]) for other in masks), default=1.0)
+            if least:
+                drawn_apart = min((_apart(mask[1], other[1]) for other in masks), default=1.0)
+                apart = min(apart, drawn_apart * DIFFERENT / OUTLINED)
             if best is None or apart > best[0]:
                 best = (apart, mask, tried)
             if apart >= DIFFERENT:
@@ -135,6 +148,31 @@ def _mask(rings: Rosette) -> int:
     for index, (radius, turn) in enumerate(_SAMPLES):
         mask |= _dark(rings, radius, turn) << index
     return mask
+
+
+_FINE_SAMPLES = tuple((k / 24, (j + 0.37 * k) / (5 * k)) for k in range(8, 25) for j in range(5 * k))
+"""The same, closer together, of the rim of a disc."""
+
+
+def _outline_mask(rings: Rosette) -> int:
+    """Return where the lines of a small rosette are dark that is drawn in lines."""
+    mask = 0
+    for index, (radius, turn) in enumerate(_FINE_SAMPLES):
+        mask |= any(_is_on_line(ring, radius, turn) for ring in rings) << index
+    return mask
+
+
+def _is_on_line(ring: Ring, radius: float, turn: float) -> bool:
+    """Return whether a point of a small rosette lies on the outline of a motif, or of an inverted ring."""
+    half_line = 0.15 / _SMALL
+    if not ring.inner - half_line <= radius <= ring.outer + half_line:
+        return False
+    if ring.inverted and min(abs(radius - ring.inner), abs(radius - ring.outer)) <= half_line:
+        return True
+    u = min(1.0, max(0.0, (radius - ring.inner) / (ring.outer - ring.inner)))
+    v = (turn * ring.count - (0.5 if ring.half else 0.0) + 0.5) % 1.0 - 0.5
+    aside = abs(abs(v) - PROFILES[ring.profile](u)) * 2 * pi * radius / ring.count
+    return aside <= half_line
 
 
 def _dark(rings: Rosette, radius: float, turn: float) -> bool:
@@ -173,7 +211,9 @@ def drawn(
 def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
     """The closed outlines of a ring's motifs; the variants of a face have them in common."""
     edge = _edge(ring, radius)
-    edge += [(-aside, reach) for aside, reach in reversed(edge)]
+    edge += [(-aside, reach) for aside, reach in reversed(edge) if aside > TIP]
+    # No motif begins at its tip: cairo draws the sharp corner where a line is closed otherwise than pdfium.
+    edge = [*edge[1:], edge[0]]
     (x, y), shift = centre, 0.5 if ring.half else 0.0
     points: list[Segment] = []
     for number in range(ring.count):

@@ -31,8 +31,6 @@ MOST = 5
 HYPHENS = frozenset("-\u2010\u00ad")
 """What is painted where a word ends on another line."""
 
-_MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
-
 Use = tuple[tuple[int, ...], str]
 """Glyphs, and the letters that they stand for together."""
 

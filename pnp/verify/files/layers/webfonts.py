@@ -4,12 +4,13 @@ import re
 from base64 import b64decode
 from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
-from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import Any
 from unicodedata import name as name_of
 
+import numpy as np
 import uharfbuzz as hb
 from fontTools.ttLib import TTFont
+from numpy.typing import NDArray
 
 from pnp.verify.paint.book.outlines import Drawing
 from pnp.verify.paint.book.programs import packed
@@ -38,14 +39,8 @@ OFF = 0.004
 """Of the em: by how much places may differ, which are rounded."""
 
 
-class Shaped(NamedTuple):
-    """A glyph: its number, how far it goes on, where it is moved to, and where its letters are."""
-
-    glyph: int
-    advance: float
-    across: float
-    up: float
-    at: int
+Shaped = NDArray[np.float64]
+"""Glyphs in order: the number of each, where its letters are, how far it goes on, where it is moved to."""
 
 
 def faults(
@@ -100,13 +95,19 @@ def _otherwise(face: Any, original: Any, axes: Mapping[str, float], words: Itera
     drawn, drawings = Drawing(font), Drawing(wanted)
     same: dict[tuple[int, int], bool] = {}
 
-    def is_same(one: Shaped | None, other: Shaped | None) -> bool:
-        if one is None or other is None or one.at != other.at:
-            return False
-        key = (one.glyph, other.glyph)
-        if key not in same:
-            same[key] = drawings.outline(other.glyph).is_like(drawn.outline(one.glyph))
-        return same[key] and all(abs(a - b) <= OFF for a, b in zip(one[1:4], other[1:4], strict=True))
+    def is_same(pair: tuple[int, int]) -> bool:
+        if pair not in same:
+            same[pair] = drawings.outline(pair[1]).is_like(drawn.outline(pair[0]))
+        return same[pair]
+
+    def right(found: Shaped, expected: Shaped) -> NDArray[np.bool_]:
+        """Which glyphs are those that are expected, and stand where these do."""
+        if len(found) != len(expected):
+            return np.zeros(len(found), dtype=bool)
+        pairs, which = np.unique(np.stack((found[:, 0], expected[:, 0]), axis=1), axis=0, return_inverse=True)
+        alike = np.array([is_same((int(one), int(other))) for one, other in pairs], dtype=bool)
+        near = (np.abs(found[:, 1:] - expected[:, 1:]) <= OFF).all(axis=1)
+        return np.asarray(alike[which.reshape(-1)] & near)
 
     rules = bytes(face.reference_table("GSUB").data)
     asked = FEATURES if any(tag.encode() in rules for tag in FEATURES[1]) else FEATURES[:1]
@@ -115,9 +116,9 @@ def _otherwise(face: Any, original: Any, axes: Mapping[str, float], words: Itera
         ways = [_shaped(wanted, text, features) for features in asked]
         for features, expected in zip(asked, (ways[:1], ways), strict=False):
             found = _shaped(font, text, features)
-            for one, *others in zip_longest(found, *expected):
-                if not any(is_same(one, other) for other in others):
-                    return _word(text, one.at if one is not None else 0)
+            wrong = np.flatnonzero(~np.logical_or.reduce([right(found, each) for each in expected]))
+            if len(wrong):
+                return _word(text, int(found[wrong[0], 1]))
     return ""
 
 
@@ -149,13 +150,12 @@ def _word(text: str, at: int) -> str:
     return text[start:].partition(" ")[0]
 
 
-def _shaped(font: Any, text: str, features: dict[str, bool]) -> list[Shaped]:
+def _shaped(font: Any, text: str, features: dict[str, bool]) -> Shaped:
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
     hb.shape(font, buffer, features)
     em = float(font.face.upem)
-    return [
-        Shaped(info.codepoint, place.x_advance / em, place.x_offset / em, place.y_offset / em, info.cluster)
-        for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
-    ]
+    infos = [(info.codepoint, info.cluster) for info in buffer.glyph_infos]
+    places = [(each.x_advance, each.x_offset, each.y_offset) for each in buffer.glyph_positions]
+    return np.column_stack((np.array(infos, dtype=float), np.array(places, dtype=float) / em))

@@ -23,6 +23,9 @@ SAME = 0.006
 PARTS = 8
 """Into how many parts a curve is cut."""
 
+PLACES = 256
+"""Places on its axes at which a font is kept: books in twelve languages have some fifty."""
+
 POSTSCRIPT = 6
 """The name by which PDFs call a font, in its table of names."""
 
@@ -45,7 +48,7 @@ class Outline:
     def reaches(self, other: "Outline", near: float) -> bool:
         """Return whether its points, and the middles of its curves, lie near the other's lines."""
         points = shapely.points(
-            np.concatenate([each[:, :: PARTS // 2].reshape(-1, 2) for each in self.pieces])
+            np.concatenate([each[:, : -1 : PARTS // 2].reshape(-1, 2) for each in self.pieces])
         )
         return bool(shapely.dwithin(points, other.lines, near).all())
 
@@ -132,6 +135,8 @@ class Original(Instructed):
         }
         key = tuple(sorted(held.items()))
         if key not in self._drawings:
+            if len(self._drawings) >= PLACES:
+                self._drawings.clear()
             font = hb.Font(self.face)
             font.set_variations(held)
             self._drawings[key] = Drawing(font)

@@ -16,7 +16,7 @@ from pnp.games.dehexz_war.faces.board import plates as board_plates
 from pnp.games.dehexz_war.faces.board import sea as board_sea
 from pnp.games.dehexz_war.faces.board import sheet as board_sheet
 from pnp.scene import Element, Face, Polygon, Style, Theme, rectangle
-from pnp.units import Point, from_points, mm, to_points
+from pnp.units import Point, from_points, mm, number_unlike, to_points
 
 WIDTH, HEIGHT, CHAMFER = 374.0, 261.0, 58.0
 """The trim box, and how much of its corners is cut off; two A4 or Letter sheets hold it. Cells of
@@ -72,7 +72,7 @@ def board_face(
             "the fortress does not fit round the cells",
             place="board",
             expected=f"at least {border.REACH} mm between the cells and the safe zone",
-            found=f"{room:.2f} mm at a cell size of {size} mm",
+            found=f"{number_unlike(room, border.REACH)} mm at a cell size of {size} mm",
         )
     ground, centre = theme.swatch("parchment"), sheet.centre
     rose = (mm(WIDTH / 2 - 36.0), mm(57.5))

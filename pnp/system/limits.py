@@ -1,0 +1,111 @@
+"""Limits of time and memory for work that may never end, such as an answer of somebody's engine."""
+
+import faulthandler
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+from typing import Self
+
+SECONDS = 600.0
+"""How long one step may take, unless somebody says otherwise: far longer than any that ends."""
+
+MEMORY = 4 << 30
+"""Bytes that work may take beyond what the process has when it begins (on Linux)."""
+
+_AGAIN = 0.5
+"""The share of that time after which work is interrupted again that has gone on all the same."""
+
+_AT_LAST = 3
+"""After so many times that time the process ends."""
+
+
+class Unending(BaseException):
+    """Raised in the middle of work that has passed a limit. It is no Exception, so that an engine that goes
+    on after any error stops as well."""
+
+
+class Limits:
+    """Raises Unending in the thread that enters it, when a step of its work takes longer than `seconds`.
+
+    Python is interrupted between two of its instructions. A step that never comes back to Python, such as
+    sum(itertools.count()), ends the process after three times that, with its stack on the error stream. On
+    Linux a step that takes MEMORY bytes more than there were gets a MemoryError.
+    """
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self.seconds = SECONDS if seconds is None else seconds
+        self._step = monotonic()
+        self._change = threading.Condition()
+        self._is_over = self._is_interrupted = False
+        self._memory: tuple[int, int] | None = None
+
+    def __enter__(self) -> Self:
+        self._worker = threading.get_ident()
+        self._watch = threading.Thread(target=self._interrupt, name="watches the time", daemon=True)
+        self._memory = _limit_memory()
+        self.restart()
+        self._watch.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        while not self._is_over:
+            with suppress(Unending), self._change:  # which may be raised once more just now
+                self._is_over = True
+                self._change.notify()
+        self._watch.join()
+        if self._is_interrupted:
+            _raise_in(self._worker, None)
+        faulthandler.cancel_dump_traceback_later()
+        if self._memory is not None:
+            _allow_memory(self._memory)
+
+    def restart(self) -> None:
+        """Begin a new step, which has all of the time."""
+        self._step = monotonic()
+        if sys.__stderr__ is None:
+            return
+        with suppress(OSError, ValueError):  # an error stream without a file
+            faulthandler.dump_traceback_later(_AT_LAST * self.seconds, exit=True, file=sys.__stderr__)
+
+    def _interrupt(self) -> None:
+        with self._change:
+            while not self._is_over:
+                left = self._step + self.seconds - monotonic()
+                if left <= 0:
+                    self._is_interrupted = True
+                    _raise_in(self._worker, Unending)
+                self._change.wait(left if left > 0 else _AGAIN * self.seconds)
+
+
+def _raise_in(thread: int, error: type[BaseException] | None) -> None:
+    """Raise an exception in a thread before its next instruction. None takes back one that is still to be
+    raised."""
+    import ctypes  # which few need
+
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(
+        ctypes.c_ulong(thread), None if error is None else ctypes.py_object(error)
+    )
+
+
+def _limit_memory() -> tuple[int, int] | None:
+    """Let this process take no more than MEMORY bytes beyond what it has. Return its limits before, or None
+    where the system has no such limit."""
+    if sys.platform != "linux":
+        return None
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    most = pages * resource.getpagesize() + MEMORY
+    stricter = [each for each in (soft, hard) if each != resource.RLIM_INFINITY]
+    resource.setrlimit(resource.RLIMIT_AS, (min([most, *stricter]), hard))
+    return soft, hard
+
+
+def _allow_memory(limits: tuple[int, int]) -> None:
+    if sys.platform == "linux":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, limits)

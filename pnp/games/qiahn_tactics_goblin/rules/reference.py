@@ -176,9 +176,7 @@ def _use(rules: Rules[Any], tables: Tables, side: int, card: str) -> Use:
     return Use(tuple(whom), tuple(role for role in ROLES if role in roles))
 
 
-def _is_laid(
-    rules: Rules[Any], tables: Tables, side: int, attacker: int, card: str, bearer: Bearer
-) -> bool:
+def _is_laid(rules: Rules[Any], tables: Tables, side: int, attacker: int, card: str, bearer: Bearer) -> bool:
     """Return whether a side may lay a card on a fighter of a vanguard, with so much on it."""
     number = tables.numbers[bearer.name]
     vanguards = [

@@ -122,6 +122,21 @@ def written(value: Value) -> str:
     return ", ".join(value) or NONE
 
 
+def worded(value: Value, words: "Mapping[str, Words]") -> Answer:
+    """Return an answer in the words that a book has for it, found by the value as text. Raises PnpError for a
+    value that has no words: the rules have changed, and the page that asks has not.
+
+    >>> worded(["own", "magic"], {"own, magic": "yours, no magic"}).words
+    'yours, no magic'
+    """
+    text = written(value)
+    if text not in words:
+        raise PnpError(
+            "the book has no words for what the engine answers", expected=" or ".join(words), found=text
+        )
+    return Answer(value, words[text])
+
+
 def answer(happened: Sequence[Moment], passage: Passage, claim: Claim) -> Answer:
     """Return the engine's answer to a claim in a text of a told game. Raises PnpError."""
     if passage.turn is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from pnp.errors import PnpError
-from pnp.games.dehexz_war.rules import codes, names
+from pnp.games.dehexz_war.rules import codes, names, reference
 from pnp.games.dehexz_war.rules.codes import SIDE, unpack
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken
@@ -83,6 +83,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
     "sweeps": sweeps,
     "captures": captures,
     "bends": bends,
+    **reference.PREDICATES,
 }
 
 

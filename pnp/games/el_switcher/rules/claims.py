@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from pnp.errors import PnpError, unknown
-from pnp.games.el_switcher.rules import words
+from pnp.games.el_switcher.rules import reference, words
 from pnp.games.el_switcher.rules.figures import members
-from pnp.games.el_switcher.rules.state import NOT_LOCKED, REVEAL, State
+from pnp.games.el_switcher.rules.state import REVEAL, State
+from pnp.games.el_switcher.rules.supposed import formed, standing_in
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.grid import polyomino
 from pnp.play import Answer, Part, say
@@ -112,7 +113,7 @@ def blocked(situation: Situation, *, of: str) -> Answer:
     order: list[str] = []
     while state.phase != REVEAL and state.sectors[owner].up:
         figure = members(state.sectors[owner].up)[0]
-        state = _formed(situation, state, owner, figure)
+        state = formed(situation.rules, state, owner, figure)
         order.append(tables.figures.names[figure])
     if state.phase != REVEAL:
         raise PnpError("no new cards come any more", expected="a deck with cards", found="none")
@@ -132,7 +133,7 @@ def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
     state: State = situation.state
     tables, owner, number = state.tables, _player(state.tables, of), _figure(state.tables, figure)
     rival = (owner + 1) % tables.players
-    colour, standing = _standing(state, number)
+    colour, standing = standing_in(state, number)
     stood = replace(state, player=rival, standing=standing)
     action = ("use", colour, number, owner)
     clause = situation.rules.why_not(stood, action)
@@ -183,24 +184,8 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
     "can_be_blocked": can_be_blocked,
     "turned": turned,
     "face_up": face_up,
+    **reference.PREDICATES,
 }
-
-
-def _formed(situation: Situation, state: State, owner: int, figure: int) -> State:
-    """The position after a player has used a figure, as if it stood on the board."""
-    colour, standing = _standing(state, figure)
-    stood = replace(state, player=owner, standing=standing, locked=NOT_LOCKED)
-    after: State = situation.rules.apply(stood, ("use", colour, figure, owner))
-    return after
-
-
-def _standing(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
-    """A colour that is not locked, and the figures of each colour if a figure stood in it."""
-    colour = next(number for number in range(len(state.tables.colours)) if number != state.locked)
-    standing = tuple(
-        found | 1 << figure if number == colour else found for number, found in enumerate(state.standing)
-    )
-    return colour, standing
 
 
 def _player(tables: Tables, name: str) -> int:

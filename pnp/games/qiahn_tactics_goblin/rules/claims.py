@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from pnp.errors import PnpError, unknown
-from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules import reference, stages
 from pnp.games.qiahn_tactics_goblin.rules.combat import TIE, points, strengths, winner
 from pnp.games.qiahn_tactics_goblin.rules.combat import worth as worth_of
 from pnp.games.qiahn_tactics_goblin.rules.outcome import ends_round
@@ -203,6 +203,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
     "hand": hand,
     "reserves": reserves,
     "score": score,
+    **reference.PREDICATES,
 }
 
 

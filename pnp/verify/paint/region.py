@@ -21,21 +21,48 @@ FINE = 6
 """Digits of a mm to which shapes and clips lie alike that are looked at once for all their places."""
 
 
+def beside(area: Area, at: Point) -> bytes:
+    """Return an area as seen from a point: areas that differ by no more than their place are the same."""
+    moved = shapely.transform(
+        area, lambda points: np.asarray(np.round(points - at, FINE) + 0.0, dtype=np.float64)
+    )
+    return bytes(shapely.to_wkb(moved))
+
+
+@dataclass(frozen=True)
+class Window:
+    """The area of a clip that is no upright rectangle."""
+
+    area: Area
+
+    @cached_property
+    def placed(self) -> tuple[bytes, Point]:
+        """Its form, and where it lies."""
+        if self.area.is_empty:
+            return b"", (0.0, 0.0)
+        at: Point = self.area.bounds[:2]
+        return beside(self.area, at), at
+
+
 @dataclass(frozen=True)
 class Region:
-    """Where painting shows: a box and, where clips are not upright rectangles, areas to meet. What is worked
-    out of it is kept with it: to find it by its areas takes their every point."""
+    """Where painting shows: a box and, where clips are not upright rectangles, windows to meet. What is
+    worked out of it is kept with it: to find it by its windows takes their every point."""
 
     box: Box
-    areas: tuple[Area, ...] = ()
+    windows: tuple[Window, ...] = ()
 
     def within(self, outline: tuple[Segment, ...], evenodd: bool = False) -> "Region":
         """This region clipped by a path as well."""
         left, top, right, bottom = self.box
         if (upright := _rectangle(outline)) is not None:
             l2, t2, r2, b2 = upright
-            return Region((max(left, l2), max(top, t2), min(right, r2), min(bottom, b2)), self.areas)
-        return Region(self.box, (*self.areas, fill_area(outline, evenodd)))
+            return Region((max(left, l2), max(top, t2), min(right, r2), min(bottom, b2)), self.windows)
+        return self.through(fill_area(outline, evenodd))
+
+    def through(self, area: Area) -> "Region":
+        """This region clipped by an area as well."""
+        return Region(self.box, (*self.windows, Window(area)))
 
     @cached_property
     def area(self) -> Area:
@@ -61,10 +88,7 @@ class Region:
     def beside(self) -> tuple[Point, bytes]:
         """The area's upper left corner, and the area from there on."""
         x, y = self.area.bounds[:2] if not self.area.is_empty else (0.0, 0.0)
-        moved = shapely.transform(
-            self.area, lambda points: np.asarray(np.round(points - (x, y), FINE) + 0.0, dtype=np.float64)
-        )
-        return (x, y), bytes(shapely.to_wkb(moved))
+        return (x, y), beside(self.area, (x, y))
 
     @property
     def empty(self) -> bool:
@@ -75,8 +99,8 @@ class Region:
 @lru_cache(maxsize=1024)
 def _region_area(region: Region) -> Area:
     total: Area = shapely.Polygon() if region.empty else shapely.box(*region.box)
-    for area in region.areas:
-        total = total.intersection(area)
+    for window in region.windows:
+        total = total.intersection(window.area)
     return total
 
 
@@ -129,10 +153,10 @@ def placed(shape: Shape, region: Region, page: Region) -> Shape:
         return _shown(shape, bounds, unseen=OUTSIDE)
     if region.empty or apart(bounds, region.box):
         return _shown(shape, bounds, unseen=CLIPPED)
-    if holds(region.box, bounds) and not region.areas:
+    if holds(region.box, bounds) and not region.windows:
         return _shown(shape, bounds)
     points = np.array([float(v) for s in shape.outline for v in s[1:]]).reshape(-1, 2)
-    if region.areas:
+    if region.windows:
         roomy = region.roomy(reach)
         if roomy is not None and shapely.intersects_xy(roomy, *points.T).all():
             return _shown(shape, bounds)

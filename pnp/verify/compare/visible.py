@@ -8,9 +8,8 @@ from itertools import pairwise
 import shapely
 
 from pnp.verify.compare.differences import Difference
-from pnp.verify.paint import SLACK, Area, Shape, ink
+from pnp.verify.paint import SLACK, Area, Shape, beside, ink
 from pnp.verify.paint.hidden import hidden
-from pnp.verify.paint.region import beside
 
 Pairs = Sequence[tuple[int, int]]
 """(index of what is wanted, index of what is painted)."""

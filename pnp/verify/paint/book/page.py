@@ -41,7 +41,7 @@ class Letter(NamedTuple):
     glyph: int = 0
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)  # not frozen: a book has fifty thousand of them, which then take thrice as long to make
 class Paint:
     """Something painted, at `at` in the order of its page: a path as it is written, or a picture's key.
 

@@ -93,5 +93,5 @@ def _region(state: State) -> Iterator[Any]:
     yield from (round(left - x, DIGITS), round(top - y, DIGITS))
     yield from (round(right - x, DIGITS), round(bottom - y, DIGITS))
     for window in state.region.windows:
-        form, (across, down) = window.placed
-        yield from (form, round(across - x, DIGITS), round(down - y, DIGITS))
+        across, down = window.bounds[:2]
+        yield from (window.form, round(across - x, DIGITS), round(down - y, DIGITS))

@@ -3,19 +3,22 @@
 from pnp.verify.compare.differences import Difference, Differences
 from pnp.verify.compare.matching import TOLERANCE, match, paired, sliver
 from pnp.verify.compare.ordered import expected, shapes_of
-from pnp.verify.compare.painted import Step, steps
-from pnp.verify.compare.stepwise import Part, unlike
+from pnp.verify.compare.painted import Step, numbers_in, steps
+from pnp.verify.compare.stepwise import Clip, Numbers, Part, unlike
 from pnp.verify.compare.visible import cut, reordered, said_of_cut, same_window
 
 __all__ = [
     "TOLERANCE",
+    "Clip",
     "Difference",
     "Differences",
+    "Numbers",
     "Part",
     "Step",
     "cut",
     "expected",
     "match",
+    "numbers_in",
     "paired",
     "reordered",
     "said_of_cut",

@@ -119,7 +119,7 @@ def _letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str
     for glyph, x, y in text.glyphs:
         if not glyph.segments:
             continue
-        measure = _measure(glyph) if upright and not region.areas else None
+        measure = _measure(glyph) if upright and not region.windows else None
         bounds = measure and _bounds(measure, compose(base, (size, 0.0, 0.0, size, x, y)), matrix)
         if bounds and holds(page.box, bounds) and holds(region.box, bounds):
             yield _letter(line, number, fill, bounds, name)

@@ -1,7 +1,12 @@
 """What a drawing paints, one step after the other: its paths, each with its own matrix, paint and clips."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from pnp.scene import (
     IDENTITY,
@@ -19,7 +24,7 @@ from pnp.scene import (
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Step:
     """A path in its own numbers; `matrix` leads to mm of the drawing, lengths of lines are the path's own.
 
@@ -38,10 +43,21 @@ class Step:
     picture: str = ""
     name: str = ""
 
-    @property
+    @cached_property
     def kinds(self) -> str:
         """The kinds of its segments."""
         return "".join([str(segment[0]) for segment in self.segments])
+
+    @cached_property
+    def numbers(self) -> NDArray[np.float64]:
+        """The numbers of its segments."""
+        return numbers_in(self.segments)
+
+
+def numbers_in(segments: Sequence[Segment]) -> NDArray[np.float64]:
+    """The numbers of a path's segments."""
+    values: list[Any] = [value for segment in segments for value in segment[1:]]
+    return np.array(values, dtype=np.float64)
 
 
 def steps(drawing: Drawing) -> tuple[Step, ...]:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from pnp.scene import Matrix, Segment
 from pnp.units import Point
-from pnp.verify.compare.painted import Step
+from pnp.verify.compare.painted import Step, numbers_in
 
 TOLERANCE = 0.35
 """How far any point may lie from where the drawing has it, mm on the page: a board that is shown small has
@@ -26,6 +26,12 @@ THICKER = 0.03
 
 ROUND = "MCCCC"
 """How a circle begins as a path; other writers have more arcs of it."""
+
+
+Numbers = NDArray[np.float64]
+
+Clip = tuple[str, Numbers, Matrix]
+"""A path that cuts: kinds, numbers, matrix."""
 
 
 class Part:
@@ -48,7 +54,7 @@ class Part:
     def __init__(
         self,
         kinds: str,
-        numbers: Sequence[float],
+        numbers: Numbers,
         matrix: Matrix,
         fill: str,
         stroke: str,
@@ -57,7 +63,7 @@ class Part:
         *,
         rounded: bool,
         evenodd: bool,
-        clips: tuple[tuple[str, Sequence[float], Matrix], ...] = (),
+        clips: tuple[Clip, ...] = (),
         picture: str = "",
     ) -> None:
         self.kinds, self.numbers, self.matrix = kinds, numbers, matrix
@@ -110,7 +116,7 @@ def _places(
     steps: Sequence[Step], kinds: Sequence[str], parts: Sequence[Part], size: Point, stretched: bool
 ) -> str:
     """Whether all points lie where one scale and one shift take them, and as much of each path is seen."""
-    drawn = Points([numbers_in(step.segments) for step in steps], [s.matrix for s in steps])
+    drawn = Points([step.numbers for step in steps], [s.matrix for s in steps])
     painted = Points([part.numbers for part in parts], [part.matrix for part in parts])
     alike = np.array([kind == part.kinds for kind, part in zip(kinds, parts, strict=True)], dtype=bool)
     a, b = drawn.at[np.repeat(alike, drawn.counts)], painted.at[np.repeat(alike, painted.counts)]
@@ -152,9 +158,9 @@ def _places(
 class Points:
     """The points of many paths, each under its own matrix."""
 
-    def __init__(self, numbers: Sequence[Sequence[float]], matrices: Sequence[Matrix]) -> None:
+    def __init__(self, numbers: Sequence[Numbers], matrices: Sequence[Matrix]) -> None:
         self.counts = np.array([len(each) // 2 for each in numbers])
-        flat = np.array([value for each in numbers for value in each], dtype=float).reshape(-1, 2)
+        flat = np.concatenate(numbers).reshape(-1, 2)
         m = np.repeat(np.array(matrices, dtype=float), self.counts, axis=0)
         x = m[:, 0] * flat[:, 0] + m[:, 2] * flat[:, 1] + m[:, 4]
         y = m[:, 1] * flat[:, 0] + m[:, 3] * flat[:, 1] + m[:, 5]
@@ -205,17 +211,12 @@ def _within(
     return np.where(depth[:, None] >= 0, left, 0.0), depth
 
 
-def numbers_in(segments: Sequence[Segment]) -> list[Any]:
-    """The numbers of a path's segments."""
-    return [value for segment in segments for value in segment[1:]]
-
-
 def _drawn_box(clip: tuple[tuple[Segment, ...], Matrix]) -> NDArray[np.float64]:
     path, matrix = clip
     return Points([numbers_in(path)], [matrix]).boxes.reshape(4)
 
 
-def _painted_box(clip: tuple[str, Sequence[float], Matrix]) -> NDArray[np.float64]:
+def _painted_box(clip: Clip) -> NDArray[np.float64]:
     _, numbers, matrix = clip
     return Points([numbers], [matrix]).boxes.reshape(4)
 

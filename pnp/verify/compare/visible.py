@@ -1,13 +1,15 @@
 """What shows of shapes that are painted where they should be: covered, cut, or in another order."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 import shapely
 
 from pnp.units import number_unlike
 from pnp.verify.compare.differences import Difference
-from pnp.verify.paint import SLACK, Area, Shape, ink
+from pnp.verify.paint import SLACK, Area, Shape, beside, ink
 from pnp.verify.paint.hidden import hidden
 
 Pairs = Sequence[tuple[int, int]]
@@ -70,10 +72,27 @@ def said_of_cut(ordered: float, painted: float) -> str:
 
 
 def same_window(one: Area, two: Area, tolerance: float) -> bool:
-    """Whether two clips show the same, to half of what a pair of shapes may lie apart."""
+    """Whether two clips show the same, to half of what a pair of shapes may lie apart; the copies of a card
+    have the same clips, each in its place."""
     if shapely.equals_exact(one, two, SLACK):
         return True
-    return bool(one.symmetric_difference(two).buffer(-tolerance / 2).is_empty)
+    at = (0.0, 0.0) if one.is_empty else one.bounds[:2]
+    return _are_same(_Windows(beside(one, at), beside(two, at), one, two), tolerance)
+
+
+@dataclass(frozen=True, slots=True)
+class _Windows:
+    """Two clips, which are those of others where they differ from them by no more than their place."""
+
+    first: bytes
+    second: bytes
+    one: Area = field(compare=False)
+    two: Area = field(compare=False)
+
+
+@lru_cache(maxsize=2048)
+def _are_same(windows: _Windows, tolerance: float) -> bool:
+    return bool(windows.one.symmetric_difference(windows.two).buffer(-tolerance / 2).is_empty)
 
 
 def reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Difference]:

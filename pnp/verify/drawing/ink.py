@@ -130,9 +130,8 @@ def _stroke(outline: tuple[Segment, ...], width: float, rounded: bool) -> Area:
     cap, join = (BufferCapStyle.round, BufferJoinStyle.round)
     if not rounded:
         cap, join = (BufferCapStyle.flat, BufferJoinStyle.mitre)
-    half = width / 2
-    return shapely.union_all(
-        [line.buffer(half, quad_segs=4, cap_style=cap, join_style=join, mitre_limit=10.0) for line in lines]
+    return shapely.GeometryCollection(lines).buffer(
+        width / 2, quad_segs=4, cap_style=cap, join_style=join, mitre_limit=10.0
     )
 
 

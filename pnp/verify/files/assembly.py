@@ -13,8 +13,6 @@ from pnp.text import is_right_to_left
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.text import has, pdf_words, plain
-from pnp.verify.paint import Unreadable
-from pnp.verify.paint.pdf import layout
 from pnp.verify.told import out_of_order
 
 NAME = "assembly.pdf"
@@ -107,11 +105,7 @@ def kept(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     cut off, and whoever counts the parts by it cannot read it. Shorten the text in its catalog."""
     if NAME not in kit.listed:
         return
-    try:
-        pages = layout.pages(kit.folder / NAME)
-    except Unreadable:
-        return  # F20 says so
-    for number, page in enumerate(pages, 1):
+    for number, page in enumerate(kit.laid(NAME), 1):  # F20 says where it cannot be read
         where = f"{NAME}, page {number}"
         paper = (EDGE, EDGE, page.width - EDGE, page.height - EDGE)
         for run in page.runs:

@@ -18,8 +18,9 @@ from pnp.verify.memory import Memory
 from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, book, clipped
 from pnp.verify.paint.book import BookPage, Structure, Ways
 from pnp.verify.paint.faces import Found, Model, Painted, Part, find, locate, model
-from pnp.verify.paint.pdf import Facts, Half, read_facts, read_halves, read_pdf
+from pnp.verify.paint.pdf import Facts, Half, layout, read_facts, read_halves, read_pdf
 from pnp.verify.paint.pdf import text as pdf_text
+from pnp.verify.paint.pdf.layout import Laid
 from pnp.verify.paint.svg import read_svg
 from pnp.verify.told import Library
 
@@ -75,6 +76,7 @@ class Kit(Order):
         """The books as they are told (pnp/verify/files/telling.py), by file."""
         self.screens: list[Any] = []
         self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
+        self._laid: dict[str, tuple[Laid, ...]] = {}
 
     @cached_property
     def contents(self) -> tuple[frozenset[str], dict[str, str]]:
@@ -262,6 +264,15 @@ class Kit(Order):
             except Unreadable:
                 self._words[name] = ()
         return self._words[name]
+
+    def laid(self, name: str) -> tuple[Laid, ...]:
+        """Where the words and panels of each page of a book lie; nothing where it cannot be read."""
+        if name not in self._laid:
+            try:
+                self._laid[name] = layout.pages(self.folder / name)
+            except Unreadable:
+                self._laid[name] = ()
+        return self._laid[name]
 
     def printed(self, name: str) -> tuple[BookPage, ...]:
         """The pages of a book: letters and paint; nothing where it is not there or cannot be read."""

@@ -2,14 +2,16 @@
 
 import re
 from base64 import b64decode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from xml.etree import ElementTree as ET
+
+import numpy as np
 
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Circle, Matrix, Style, compose, segments_of
-from pnp.verify.compare import Part, steps, unlike
+from pnp.verify.compare import Clip, Numbers, Part, numbers_in, steps, unlike
 from pnp.verify.files import books, places, profiles, telling
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.seen import FAINTEST, contrast
@@ -143,8 +145,8 @@ class Svg:
         data = b64decode(address.partition(",")[2])
         self.root = ET.fromstring(data)  # F34 refuses document types
         self.ids = {each.get("id", ""): each for each in self.root.iter() if each.get("id")}
-        self._paths: dict[str, tuple[str, list[float]]] = {}
-        self._clips: dict[tuple[object, ...], tuple[tuple[str, Sequence[float], Matrix], ...]] = {}
+        self._paths: dict[str, tuple[str, Numbers]] = {}
+        self._clips: dict[tuple[object, ...], tuple[Clip, ...]] = {}
 
     def parts(self) -> Iterator[Part]:
         """What the picture paints, in order."""
@@ -157,7 +159,7 @@ class Svg:
         element: ET.Element,
         matrix: Matrix,
         style: Mapping[str, str],
-        clips: tuple[tuple[str, Sequence[float], Matrix], ...],
+        clips: tuple[Clip, ...],
     ) -> Iterator[Part]:
         tag = _tag(element)
         if transform := element.get("transform"):
@@ -173,7 +175,7 @@ class Svg:
             target = self.ids[element.get(_HREF, "")[1:]]
             yield from self._of(target, compose(matrix, shift), style, clips)
         elif tag == "image":
-            numbers = [0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0]
+            numbers = np.array((0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0))
             shows = pixels.of_address(element.get(_HREF, ""))
             yield Part(
                 "MLLLZ",
@@ -191,20 +193,18 @@ class Svg:
         else:
             yield self._shape(element, tag, matrix, style, clips)
 
-    def _clipped(
-        self, clips: tuple[tuple[str, Sequence[float], Matrix], ...], name: str, matrix: Matrix
-    ) -> tuple[tuple[str, Sequence[float], Matrix], ...]:
+    def _clipped(self, clips: tuple[Clip, ...], name: str, matrix: Matrix) -> tuple[Clip, ...]:
         key = (id(clips), name, matrix)
         if key not in self._clips:
             path = self.ids[name.removeprefix("url(#").rstrip(")")][0]
             self._clips[key] = (*clips, (*self._path(path.get("d", "")), matrix))
         return self._clips[key]
 
-    def _path(self, data: str) -> tuple[str, list[float]]:
+    def _path(self, data: str) -> tuple[str, Numbers]:
         if data not in self._paths:
             found = _PATH.findall(data)
             numbers = [float(v) for _, rest in found for v in rest.replace(",", " ").split()]
-            self._paths[data] = ("".join(kind for kind, _ in found), numbers)
+            self._paths[data] = ("".join(kind for kind, _ in found), np.array(numbers))
         return self._paths[data]
 
     def _shape(
@@ -213,16 +213,16 @@ class Svg:
         tag: str,
         matrix: Matrix,
         style: Mapping[str, str],
-        clips: tuple[tuple[str, Sequence[float], Matrix], ...],
+        clips: tuple[Clip, ...],
     ) -> Part:
         get = element.get
         if tag == "circle":
             x, y, r = (float(get(key, 0)) for key in ("cx", "cy", "r"))
             arcs = segments_of(Circle((x, y), r, Style()))
             kinds = "".join(str(arc[0]) for arc in arcs)
-            numbers = [float(v) for arc in arcs for v in arc[1:]]
+            numbers = numbers_in(arcs)
         elif tag == "polygon":
-            numbers = [float(v) for v in get("points", "").replace(",", " ").split()]
+            numbers = np.array([float(v) for v in get("points", "").replace(",", " ").split()])
             kinds = "M" + "L" * (len(numbers) // 2 - 1) + "Z"
         else:
             kinds, numbers = self._path(get("d", ""))

@@ -104,6 +104,7 @@ def _backwards(run: Run) -> bool:
     return any(after.left < before.left - run.size for before, after in pairwise(run.letters))
 
 
+@lru_cache(maxsize=1024)
 def contrast(one: str, other: str) -> float:
     """How much lighter the lighter of two colours is, as WCAG measures it."""
     light, dark = sorted((_light(one), _light(other)), reverse=True)

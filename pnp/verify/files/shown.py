@@ -8,7 +8,7 @@ from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Drawing
 from pnp.units import Point
-from pnp.verify.compare import Part, Step, steps, unlike
+from pnp.verify.compare import Clip, Part, Step, steps, unlike
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.telling import RULES, SHEET
@@ -173,8 +173,8 @@ def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
 
 def parts(painted: Sequence[Paint]) -> Iterator[Part]:
     """What a page paints, as it is compared."""
-    clips: dict[int, tuple[tuple[str, list[float], tuple[float, ...]], ...]] = {}
-    one: dict[int, tuple[str, list[float], tuple[float, ...]]] = {}
+    clips: dict[int, tuple[Clip, ...]] = {}
+    one: dict[int, Clip] = {}
     for paint in painted:
         key = id(paint.clips)
         if key not in clips:
@@ -192,7 +192,7 @@ def parts(painted: Sequence[Paint]) -> Iterator[Part]:
             paint.dash,
             rounded=paint.round,
             evenodd="*" in paint.operator,
-            clips=clips[key],  # type: ignore[arg-type]  # six numbers
+            clips=clips[key],
             picture=paint.picture,
         )
 

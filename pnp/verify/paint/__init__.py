@@ -7,7 +7,7 @@ make such lists from files, `book` reads the letters of books too, `raster` rend
 
 from pnp.verify.paint.area import fill_area, flattened, ink
 from pnp.verify.paint.pixels import is_picture
-from pnp.verify.paint.region import Region, clipped, holds, placed, signed_area
+from pnp.verify.paint.region import Region, beside, clipped, holds, placed, signed_area
 from pnp.verify.paint.shapes import (
     PLAIN,
     SLACK,
@@ -32,6 +32,7 @@ __all__ = [
     "Shape",
     "TextRun",
     "Unreadable",
+    "beside",
     "book",
     "clipped",
     "count",

@@ -86,8 +86,8 @@ def line_area(outline: Iterable[Segment], width: float) -> Area:
         points = flattened(part)
         closed = part[-1][0] == "Z" and len(points) > 1
         lines.append(shapely.LineString([*points, points[0]] if closed else points))
-    areas = [line.buffer(max(width, 1e-3) / 2, quad_segs=4) for line in lines]
-    return areas[0] if len(areas) == 1 else shapely.union_all(areas)
+    # All at once: to unite the areas of the lines takes thrice as long.
+    return shapely.MultiLineString(lines).buffer(max(width, 1e-3) / 2, quad_segs=4)
 
 
 @lru_cache(maxsize=8192)

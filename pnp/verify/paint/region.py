@@ -1,13 +1,15 @@
 """Where painting shows: pages and clips, and what they leave of the shapes that are painted."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import cycle
 from typing import Any, cast
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
+from shapely import affinity
 
 from pnp.scene import Box, Segment
 from pnp.units import Point
@@ -21,21 +23,49 @@ FINE = 6
 """Digits of a mm to which shapes and clips lie alike that are looked at once for all their places."""
 
 
+def beside(area: Area, at: Point) -> bytes:
+    """Return an area as seen from a point: areas that differ by no more than their place are the same."""
+    moved = shapely.transform(
+        area, lambda points: np.asarray(np.round(points - at, FINE) + 0.0, dtype=np.float64)
+    )
+    return bytes(shapely.to_wkb(moved))
+
+
+@dataclass(frozen=True)
+class Window:
+    """The area of a clip that is no upright rectangle."""
+
+    area: Area
+
+    @cached_property
+    def bounds(self) -> Box:
+        """The box around it; of one that shows nothing, none anywhere."""
+        box: Box = (0.0, 0.0, 0.0, 0.0) if self.area.is_empty else self.area.bounds
+        return box
+
+    @cached_property
+    def form(self) -> bytes:
+        """What it is, wherever it lies."""
+        return beside(self.area, self.bounds[:2])
+
+
 @dataclass(frozen=True)
 class Region:
-    """Where painting shows: a box and, where clips are not upright rectangles, areas to meet. What is worked
-    out of it is kept with it: to find it by its areas takes their every point."""
+    """Where painting shows: a box and, where clips are not upright rectangles, windows to meet. What is
+    worked out of it is kept with it: to find it by its windows takes their every point."""
 
     box: Box
-    areas: tuple[Area, ...] = ()
+    windows: tuple[Window, ...] = ()
 
     def within(self, outline: tuple[Segment, ...], evenodd: bool = False) -> "Region":
         """This region clipped by a path as well."""
-        left, top, right, bottom = self.box
         if (upright := _rectangle(outline)) is not None:
-            l2, t2, r2, b2 = upright
-            return Region((max(left, l2), max(top, t2), min(right, r2), min(bottom, b2)), self.areas)
-        return Region(self.box, (*self.areas, fill_area(outline, evenodd)))
+            return Region(meet(self.box, upright), self.windows)
+        return self.through(fill_area(outline, evenodd))
+
+    def through(self, area: Area) -> "Region":
+        """This region clipped by an area as well."""
+        return Region(self.box, (*self.windows, Window(area)))
 
     @cached_property
     def area(self) -> Area:
@@ -46,25 +76,31 @@ class Region:
         """The area, prepared: a little wider than it is, and a little narrower."""
         return _margins(self)
 
-    def roomy(self, reach: float) -> Area | None:
-        """Where the points of a shape whose ink reaches so far beyond them may lie; None where the region is
-        hollow, so that what lies between them may leave it."""
-        if reach not in self._rooms:
-            self._rooms[reach] = _roomy(self, reach)
-        return self._rooms[reach]
+    def has_room(self, points: NDArray[np.float64], reach: float) -> bool:
+        """Return whether it leaves whole a shape whose ink reaches so far beyond these points: they lie well
+        within it, and it is not hollow, so that what is between them lies there too."""
+        at, form = self._form
+        room = _roomy(form, reach)
+        return room is not None and bool(shapely.intersects_xy(room, *(points - at).T).all())
 
     @cached_property
-    def _rooms(self) -> dict[float, Area | None]:
-        return {}
+    def _form(self) -> tuple[Point, "_Form"]:
+        """Where it lies, and what it is there: cells of a board have the same windows, each in its place."""
+        box = self.box
+        for window in self.windows:
+            box = meet(box, window.bounds)
+        x, y = box[:2]
+        key: list[float | bytes] = [round(box[2] - x, FINE), round(box[3] - y, FINE)]
+        for window in self.windows:
+            across, down = window.bounds[:2]
+            key += [window.form, round(across - x, FINE), round(down - y, FINE)]
+        return (x, y), _Form(tuple(key), (x, y), Region(self.box, self.windows))
 
     @cached_property
     def beside(self) -> tuple[Point, bytes]:
         """The area's upper left corner, and the area from there on."""
         x, y = self.area.bounds[:2] if not self.area.is_empty else (0.0, 0.0)
-        moved = shapely.transform(
-            self.area, lambda points: np.asarray(np.round(points - (x, y), FINE) + 0.0, dtype=np.float64)
-        )
-        return (x, y), bytes(shapely.to_wkb(moved))
+        return (x, y), beside(self.area, (x, y))
 
     @property
     def empty(self) -> bool:
@@ -75,8 +111,8 @@ class Region:
 @lru_cache(maxsize=1024)
 def _region_area(region: Region) -> Area:
     total: Area = shapely.Polygon() if region.empty else shapely.box(*region.box)
-    for area in region.areas:
-        total = total.intersection(area)
+    for window in region.windows:
+        total = total.intersection(window.area)
     return total
 
 
@@ -87,10 +123,21 @@ def _margins(region: Region) -> tuple[Area, Area]:
     return room, core
 
 
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """What a region is, wherever it lies; `region` is one that is so, and lies `at` a place."""
+
+    key: tuple[float | bytes, ...]
+    at: Point = field(compare=False)
+    region: Region = field(compare=False)
+
+
 @lru_cache(maxsize=1024)
-def _roomy(region: Region, reach: float) -> Area | None:
-    area = region.area.buffer(SLACK - reach, join_style="mitre")
-    return area if _convex(area) else None
+def _roomy(form: _Form, reach: float) -> Area | None:
+    """Where points may lie around which ink reaches so far, as seen from where the region lies; None where it
+    is hollow."""
+    area = form.region.area.buffer(SLACK - reach, join_style="mitre")
+    return affinity.translate(area, -form.at[0], -form.at[1]) if _convex(area) else None
 
 
 def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
@@ -129,12 +176,11 @@ def placed(shape: Shape, region: Region, page: Region) -> Shape:
         return _shown(shape, bounds, unseen=OUTSIDE)
     if region.empty or apart(bounds, region.box):
         return _shown(shape, bounds, unseen=CLIPPED)
-    if holds(region.box, bounds) and not region.areas:
+    if holds(region.box, bounds) and not region.windows:
         return _shown(shape, bounds)
     points = np.array([float(v) for s in shape.outline for v in s[1:]]).reshape(-1, 2)
-    if region.areas:
-        roomy = region.roomy(reach)
-        if roomy is not None and shapely.intersects_xy(roomy, *points.T).all():
+    if region.windows:
+        if region.has_room(points, reach):
             return _shown(shape, bounds)
         room, core = region.margins
         if room.covers(shapely.box(*bounds)):
@@ -211,6 +257,11 @@ def signed_area(outline: Iterable[Segment]) -> float:
             total += x * v - u * y
         x, y = u, v
     return (total + x * y0 - x0 * y) / 2
+
+
+def meet(a: Box, b: Box) -> Box:
+    """Return what two boxes have in common; where that is nothing, its right edge lies left of its left."""
+    return (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
 
 
 def holds(outer: Box, inner: Box) -> bool:

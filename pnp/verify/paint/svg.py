@@ -236,7 +236,7 @@ class _Painter:
         total = fill_area((), False)
         for outline, rule in parts:
             total = total.union(fill_area(outline, rule))
-        return Region(region.box, (*region.areas, total))
+        return region.through(total)
 
     def shape(self, outline: tuple[Segment, ...], scope: _Scope, paint: str = "") -> None:
         style, opacity = scope.style, scope.opacity

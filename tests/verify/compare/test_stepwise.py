@@ -4,7 +4,7 @@ import pytest
 
 from pnp.scene import IDENTITY, Segment
 from pnp.verify.compare import Part, Step, unlike
-from pnp.verify.compare.stepwise import numbers_in
+from pnp.verify.compare.painted import numbers_in
 
 INK = "#102030"
 SIZE = (20.0, 20.0)

@@ -154,7 +154,7 @@ def ink_of(paint: Paint) -> Any:
 
 def outline_of(path: bytes, matrix: Matrix) -> tuple[Segment, ...]:
     """A path as segments in mm on the page."""
-    values = iter(numbers_of(path))
+    values = iter(numbers_of(path).tolist())
     many = {"M": 2, "L": 2, "C": 6, "Z": 0}
     segments: list[Any] = [(kind, *(next(values) for _ in range(many[kind]))) for kind in kinds_of(path)]
     return transported(segments, matrix)
@@ -177,7 +177,7 @@ def _is_box(paint: Paint) -> bool:
         return False
     if paint.kinds not in ("MLLLZ", "MLLL", "MLLLLZ"):
         return False
-    v = paint.numbers[:8]
+    v: list[float] = paint.numbers[:8].tolist()
     return (v[0] == v[2] and v[3] == v[5] and v[4] == v[6] and v[7] == v[1]) or (
         v[1] == v[3] and v[2] == v[4] and v[5] == v[7] and v[6] == v[0]
     )
@@ -187,12 +187,9 @@ def _boxes(paints: Sequence[Paint]) -> NDArray[np.float64]:
     """The box around each paint, lines with half their width."""
     if not paints:
         return np.empty((0, 4))
-    counts, values = [], []
-    for paint in paints:
-        own = paint.numbers
-        values += own
-        counts.append(len(own) // 2)
-    points = np.array(values, dtype=float).reshape(-1, 2)
+    numbers = [paint.numbers for paint in paints]
+    counts = [len(own) // 2 for own in numbers]
+    points = np.concatenate(numbers).reshape(-1, 2)
     matrices = np.repeat(np.array([paint.matrix for paint in paints]), counts, axis=0)
     x = matrices[:, 0] * points[:, 0] + matrices[:, 2] * points[:, 1] + matrices[:, 4]
     y = matrices[:, 1] * points[:, 0] + matrices[:, 3] * points[:, 1] + matrices[:, 5]

@@ -1,14 +1,21 @@
 """A page of a book as it is read back: letters and paint in the order of painting, mark by mark."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from pnp.scene import Matrix
 from pnp.verify.paint.book.typeface import Typeface
 
 _ALPHABET = bytes.maketrans(b"mlch\n", b"     ")
 _DIGITS = bytes(range(48, 58)) + b"+-. \r\n\t"
+
+LONG = 4_000
+"""Bytes of a path beyond which its numbers are not kept: nineteen of twenty paths of a book are repeated, and
+these are short."""
 
 
 class Mark(NamedTuple):
@@ -34,7 +41,7 @@ class Letter(NamedTuple):
     glyph: int = 0
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)  # not frozen: a book has fifty thousand of them, which then take thrice as long to make
 class Paint:
     """Something painted, at `at` in the order of its page: a path as it is written, or a picture's key.
 
@@ -61,7 +68,7 @@ class Paint:
         return kinds_of(self.path)
 
     @cached_property
-    def numbers(self) -> list[float]:
+    def numbers(self) -> NDArray[np.float64]:
         """The numbers of its steps."""
         return numbers_of(self.path)
 
@@ -116,5 +123,17 @@ def kinds_of(path: bytes) -> str:
     return path.translate(None, _DIGITS).decode("latin-1").replace("h", "z").upper()
 
 
-def numbers_of(path: bytes) -> list[float]:
-    return list(map(float, path.translate(_ALPHABET).split()))
+def numbers_of(path: bytes) -> NDArray[np.float64]:
+    """Return the numbers of a path, not to be written to. Raises ValueError for what is none."""
+    return _parsed(path) if len(path) > LONG else _kept(path)
+
+
+@lru_cache(maxsize=8192)
+def _kept(path: bytes) -> NDArray[np.float64]:
+    return _parsed(path)
+
+
+def _parsed(path: bytes) -> NDArray[np.float64]:
+    numbers = np.array(list(map(float, path.translate(_ALPHABET).split())), dtype=np.float64)
+    numbers.setflags(write=False)
+    return numbers

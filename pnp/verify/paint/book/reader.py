@@ -1,6 +1,7 @@
 """The pages of a book's PDF, run statement by statement: what they paint, and in which mark."""
 
-from dataclasses import dataclass, replace
+from copy import copy
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -112,7 +113,7 @@ class Reader:
             case "path":
                 self.path(body, more)
             case "q":
-                self.stack.append(replace(state))
+                self.stack.append(copy(state))
             case "Q":
                 self.state = self.stack.pop()
             case "cm":
@@ -197,7 +198,7 @@ class Reader:
         target = self.resources.XObject[f"/{name}"]
         state = self.state
         if target.get("/Subtype") == "/Form":
-            self.stack.append(replace(state))
+            self.stack.append(copy(state))
             left, low, right, high = (float(v) for v in target.BBox)
             frame = f"{left} {low} m {right} {low} l {right} {high} l {left} {high} l h".encode()
             state.clips = (*state.clips, Clip(frame, False, state.matrix))

@@ -92,6 +92,6 @@ def _region(state: State) -> Iterator[Any]:
     left, top, right, bottom = state.region.box
     yield from (round(left - x, DIGITS), round(top - y, DIGITS))
     yield from (round(right - x, DIGITS), round(bottom - y, DIGITS))
-    for area in state.region.areas:
-        beside = shapely.transform(area, lambda points: np.round(points - (x, y), DIGITS) + 0.0)
-        yield shapely.to_wkb(beside)
+    for window in state.region.windows:
+        across, down = window.bounds[:2]
+        yield from (window.form, round(across - x, DIGITS), round(down - y, DIGITS))

@@ -6,6 +6,7 @@ fonts say of it, the same pictures, and forms in them that are the same.
 """
 
 import marshal
+import re
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
@@ -20,6 +21,9 @@ MOST = 300_000
 
 OPAQUE = frozenset(("cs", "CS", "sc", "scn", "SC", "SCN", "sh"))
 """Operators whose operands are not followed to what they name: forms with them are like no other."""
+
+_NAMING = re.compile(rb"[/(<]")
+"""What names and strings begin with: a program without any says all by itself what it paints."""
 
 DEPTH = 24
 """Forms in forms, looked into so far."""
@@ -76,7 +80,12 @@ class Common:
         return self._of[key]
 
     def _told(self, form: Any, depth: int) -> Iterator[object]:
-        """Operator after operator, its operands in plain numbers and words. Raises _Untold."""
+        """Its program as it is written, where it names nothing; else operator after operator, the operands in
+        plain numbers and words. Raises _Untold."""
+        written = form.read_bytes()
+        if not _NAMING.search(written):
+            yield written
+            return
         font: Any = None
         for operator, operands in self._store.program(form):
             if operator in OPAQUE or (operator == "BDC" and str(operands[0]) == "/OC"):

@@ -1,6 +1,5 @@
 """Where the words of a book lie on its pages, and the panels around them, as pdfium sees them."""
 
-import ctypes
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,6 +10,7 @@ from pypdfium2 import raw
 
 from pnp.scene import Box
 from pnp.units import POINT
+from pnp.verify.paint.pdf.items import bounds, items, said
 from pnp.verify.paint.pdf.opening import opened
 
 SMALLEST_PANEL = (60.0, 40.0)
@@ -50,21 +50,22 @@ def _laid(page: Any) -> Laid:
     left, bottom, right, top = page.get_cropbox()
     size = ((right - left) * POINT, (top - bottom) * POINT)
 
-    def placed(thing: Any) -> Box:
-        x0, y0, x1, y1 = thing.get_bounds()
+    def placed(item: Any) -> Box:
+        x0, y0, x1, y1 = bounds(item)
         return ((x0 - left) * POINT, (top - y1) * POINT, (x1 - left) * POINT, (top - y0) * POINT)
 
+    runs: list[Run] = []
+    shapes: list[Box] = []
     layer = page.get_textpage()
     try:
-        runs = tuple(
-            Run(text, placed(thing))
-            for thing in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=1)
-            if (text := _said(thing, layer))
-        )
+        for kind, item in items(page, frozenset((raw.FPDF_PAGEOBJ_TEXT, raw.FPDF_PAGEOBJ_PATH))):
+            if kind == raw.FPDF_PAGEOBJ_PATH:
+                shapes.append(placed(item))
+            elif text := said(item, layer):
+                runs.append(Run(text, placed(item)))
     finally:
         layer.close()
-    shapes = (placed(thing) for thing in page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1))
-    return Laid(*size, runs, tuple(_panels(list(shapes), size[0])))
+    return Laid(*size, tuple(runs), tuple(_panels(shapes, size[0])))
 
 
 def _panels(shapes: Sequence[Box], paper: float) -> Iterator[Box]:
@@ -75,10 +76,3 @@ def _panels(shapes: Sequence[Box], paper: float) -> Iterator[Box]:
         lined = LINE[0] < min(out) and max(out) < LINE[1]
         if lined and SMALLEST_PANEL[0] <= wide < paper - LINE[1] and high >= SMALLEST_PANEL[1]:
             yield around
-
-
-def _said(thing: Any, layer: Any) -> str:
-    size = raw.FPDFTextObj_GetText(thing, layer, None, 0)
-    buffer = (ctypes.c_ushort * size)()
-    raw.FPDFTextObj_GetText(thing, layer, buffer, size)
-    return bytes(buffer).decode("utf-16-le").strip("\x00 \r\n")

@@ -37,7 +37,7 @@ _BLANK = rb"\x00\t\n\x0c\r \x80\xff"
 _REGULAR = rb"[^" + _BLANK + rb"()<>\[\]{}/%]"
 _GAP = rb"(?:[" + _BLANK + rb"]|%[^\r\n]*[\r\n])*+"
 _NAMING = re.compile(
-    rb"(?:/(" + _REGULAR + rb"*+)|[)>])" + _GAP + rb"(?:[-+.0-9]++" + _GAP + rb")?"
+    rb"[/)>](?:(?<=/)(" + _REGULAR + rb"*+))?+" + _GAP + rb"(?:[-+.0-9]++" + _GAP + rb")?"
     rb"(Do|gs|scn|SCN|Tf)(?!" + _REGULAR + rb")"
 )  # fmt: skip
 """An operator that uses a resource, and the name before it; or a string, which may be a name."""

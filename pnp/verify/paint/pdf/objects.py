@@ -107,7 +107,7 @@ def _instructions(stream: pikepdf.Object) -> Program:
             program.append(("INLINE IMAGE", (data.hexdigest(),)))
             continue
         given: Any = instruction.operands
-        operands = tuple(float(v) if isinstance(v, Decimal | int) else v for v in given)
+        operands = tuple([float(v) if isinstance(v, (Decimal, int)) else v for v in given])
         program.append((str(instruction.operator), operands))
     return program
 

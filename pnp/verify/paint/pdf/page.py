@@ -14,7 +14,7 @@ from pnp.verify.paint.pdf import opening
 from pnp.verify.paint.pdf.forms import Common, Forms
 from pnp.verify.paint.pdf.machine import Machine
 from pnp.verify.paint.pdf.objects import Store, box_of
-from pnp.verify.paint.region import Region
+from pnp.verify.paint.region import Region, meet
 from pnp.verify.paint.shapes import PagePaint, Unreadable
 
 _MALFORMED = (TypeError, ValueError, AttributeError, LookupError, RecursionError, GEOSException)
@@ -44,7 +44,7 @@ def read_pdf(path: Path, forms: Forms | None = None) -> tuple[PagePaint, ...]:
 def _read_page(page: pikepdf.Page, store: Store, common: Common, place: str) -> PagePaint:
     unit = POINT * float(page.obj.get("/UserUnit", 1))
     media = box_of(page.mediabox)
-    crop = _meet(box_of(page.cropbox), media)
+    crop = meet(box_of(page.cropbox), media)
     turn = int(page.obj.get("/Rotate", 0)) % 360
     base = _upright(crop, unit, turn)
     wide, high = (crop[2] - crop[0]) * unit, (crop[3] - crop[1]) * unit
@@ -70,10 +70,6 @@ def _read_page(page: pikepdf.Page, store: Store, common: Common, place: str) -> 
         box("/BleedBox"),
         tuple(sorted(set(machine.odd))),
     )
-
-
-def _meet(a: Box, b: Box) -> Box:
-    return (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
 
 
 def _moved_box(box: Box, matrix: Matrix) -> Box:

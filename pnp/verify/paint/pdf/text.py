@@ -1,6 +1,5 @@
 """The fonts of a PDF and the text that a reader can select in it, seen or not."""
 
-import ctypes
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ import pikepdf
 from pypdfium2 import raw
 
 from pnp.units import POINT, Point
+from pnp.verify.paint.pdf.items import items, matrix, said
 from pnp.verify.paint.pdf.opening import opened
 from pnp.verify.paint.shapes import Unreadable
 
@@ -92,13 +92,9 @@ def _words(page: Any) -> Iterator[Words]:
     left, _, _, top = page.get_cropbox()
     layer = page.get_textpage()
     try:
-        for thing in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=NESTING):
-            size = raw.FPDFTextObj_GetText(thing, layer, None, 0)
-            buffer = (ctypes.c_ushort * size)()
-            raw.FPDFTextObj_GetText(thing, layer, buffer, size)
-            text = bytes(buffer).decode("utf-16-le").strip("\x00 \r\n")
-            matrix = thing.get_matrix()
-            hidden = raw.FPDFTextObj_GetTextRenderMode(thing) == raw.FPDF_TEXTRENDERMODE_INVISIBLE
-            yield Words(text, ((matrix.e - left) * POINT, (top - matrix.f) * POINT), hidden)
+        for _, item in items(page, frozenset((raw.FPDF_PAGEOBJ_TEXT,)), NESTING):
+            x, y = matrix(item)[4:]
+            hidden = raw.FPDFTextObj_GetTextRenderMode(item) == raw.FPDF_TEXTRENDERMODE_INVISIBLE
+            yield Words(said(item, layer), ((x - left) * POINT, (top - y) * POINT), hidden)
     finally:
         layer.close()

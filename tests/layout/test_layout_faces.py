@@ -400,7 +400,7 @@ def test_a_default_that_asks_for_a_column_is_one_fault_at_its_line(tmp_path: Pat
         drawn(path)
     assert str(caught.value).replace(f"{path}/", "") == (
         "layout.toml:3: faces.card.columns.art: a default is a value: nothing is filled into it; expected "
-        "the column is where a row has none, as in { cost = 0 }; found '{suit}'\n"
+        "what the column is where a row has none, as in { cost = 0 }; found '{suit}'\n"
         "  hint: write {suit} where it is shown: in the text, icon or image of a box"
     )
     assert caught.value.others == ()

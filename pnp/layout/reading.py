@@ -1,5 +1,6 @@
 """layout.toml read, and the layouts that ship with pnp beside it: who says what of a face, and where."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -7,6 +8,7 @@ from pathlib import Path
 
 from pnp import resources
 from pnp.definition import TomlSource, validated
+from pnp.errors import DefinitionError
 from pnp.layout.schema import FaceTable, LayoutFile, StyleTable
 from pnp.looks import FILE, Dress, dress
 
@@ -114,4 +116,19 @@ def shipped(look: str) -> tuple[Sheet, ...]:
 
 def _sheet(path: Path) -> Sheet:
     source = TomlSource(path)
-    return Sheet(source, validated(LayoutFile, source.data, source))
+    sheet = Sheet(source, validated(LayoutFile, source.data, source))
+    for face, table in sheet.faces.items():
+        for column, value in table.columns.items():
+            if isinstance(value, str) and (asked := _COLUMN.search(value)):
+                raise DefinitionError(
+                    "a default is a value: nothing is filled into it",
+                    place=sheet.place("faces", face, "columns", column),
+                    expected="what the column is where a row has none, as in { cost = 0 }",
+                    found=repr(value),
+                    hint=f"write {asked[0]} where it is shown: in the text, icon or image of a box",
+                )
+    return sheet
+
+
+_COLUMN = re.compile(r"\{[^\W\d]\w*\}")
+"""A column between braces, as boxes ask for one."""

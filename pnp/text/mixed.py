@@ -19,7 +19,7 @@ from pnp.text.language import is_right_to_left, open_leading, phrase_ways, spoke
 from pnp.text.noting import note
 from pnp.text.setting import Align, ascent, cap_height, descent, placed, shape_line
 from pnp.text.shaping import Line
-from pnp.text.wrapping import Starts, may_start
+from pnp.text.wrapping import ZERO_WIDTH_SPACE, Starts, may_start
 from pnp.units import mm
 
 _PLAIN, _ICON = 0xE000, 0xE100
@@ -33,6 +33,8 @@ _MARKED = re.compile(
     r"|:(?P<icon>[a-z][a-z0-9-]*):",
     re.DOTALL,
 )
+_TWO_ICONS = re.compile("([\ue100-\uf8ff])(?=[\ue100-\uf8ff])")
+"""A line may end between two icons, and before no comma."""
 _WORDS = re.compile(r"(\s+)")
 
 TALL = 1.12
@@ -53,7 +55,7 @@ class Mixed:
     def plain(self) -> str:
         """What it says, icons by their names."""
         said = _PRIVATE.sub(lambda m: self._name(ord(m[0]) - _ICON), self.marked)
-        return said.replace(_JOINER, "")
+        return said.replace(_JOINER, "").replace(ZERO_WIDTH_SPACE, "")
 
     def _name(self, number: int) -> str:
         return f":{self.icons[number][0]}:" if number >= 0 else ""
@@ -83,7 +85,8 @@ def mixed(text: str, icon: Callable[[str], float]) -> Mixed:
                 yield from parts(inner, style | more)
         yield _lettered(said[at:], style)
 
-    return Mixed("".join(parts(_PRIVATE.sub("", text), 0)), tuple(icons.items()))
+    marked = "".join(parts(_PRIVATE.sub("", text), 0))
+    return Mixed(_TWO_ICONS.sub(rf"\1{ZERO_WIDTH_SPACE}", marked), tuple(icons.items()))
 
 
 def _lettered(said: str, style: int) -> str:
@@ -150,7 +153,7 @@ def _shaped(
         elif _ICON <= code < _ICON + len(icons):
             flush()
             found.append((code - _ICON, icons[code - _ICON][1] * TALL))
-        elif character != _JOINER:
+        elif character not in (_JOINER, ZERO_WIDTH_SPACE):
             words += character
     flush()
     if direction == "rtl":

@@ -14,7 +14,7 @@ from pnp.text.fonts import Instance, instances, optical_size, reach
 from pnp.text.language import is_right_to_left, open_leading, phrase_ways, spoken_typeface
 from pnp.text.noting import note
 from pnp.text.shaping import Line, shaped
-from pnp.text.wrapping import SOFT_HYPHEN, Starts, broken
+from pnp.text.wrapping import SOFT_HYPHEN, ZERO_WIDTH_SPACE, Starts, broken
 from pnp.units import Point, mm
 
 Align = Literal["start", "middle", "end"]
@@ -33,7 +33,9 @@ def shape_line(
 ) -> Line:
     try:
         points = optical_size(typeface, size)
-        return shaped(text.replace(SOFT_HYPHEN, ""), typeface, points, tracking, direction)
+        return shaped(
+            text.replace(SOFT_HYPHEN, "").replace(ZERO_WIDTH_SPACE, ""), typeface, points, tracking, direction
+        )
     except LayoutError as error:
         error.place = error.place or place
         raise

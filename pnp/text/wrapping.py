@@ -9,6 +9,9 @@ Starts = Callable[[str], frozenset[int]]
 SOFT_HYPHEN = "\u00ad"
 """Where a word may be broken if it has to be: a hyphen at the end of a line, and nothing elsewhere."""
 
+ZERO_WIDTH_SPACE = "\u200b"
+"""Where a line may end without a hyphen."""
+
 _GLUE = frozenset("\u00a0\u202f\u2007\u2060")
 _NO_START = frozenset("ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ～〜％℃")
 """Besides closing punctuation, what never begins a line (JIS X 4051, GB/T 15834)."""
@@ -48,6 +51,10 @@ def _pieces(paragraph: str, starts: Starts | None) -> Iterator[tuple[str, str, s
         if character == SOFT_HYPHEN:
             if piece:
                 yield blank, piece, "-"
+                blank = piece = ""
+        elif character == ZERO_WIDTH_SPACE:
+            if piece:
+                yield blank, piece, ""
                 blank = piece = ""
         elif character.isspace() and character not in _GLUE:
             if piece:

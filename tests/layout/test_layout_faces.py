@@ -392,6 +392,20 @@ def test_what_a_row_makes_wrong_names_the_row(tmp_path: Path, box: str, entry: s
     assert str(caught.value).replace(f"{path}/", "") == message
 
 
+def test_a_default_that_asks_for_a_column_is_one_fault_at_its_line(tmp_path: Path) -> None:
+    """It would be shown with its braces on every card."""
+    layout = 'schema = 1\n[faces.card]\ncolumns = { art = "{suit}" }\n[faces.card.boxes.a]\ntext = "{art}"\n'
+    path = game_in(tmp_path / "g", layout, 'fields = {suit = "sun"}')
+    with pytest.raises(DefinitionError) as caught:
+        drawn(path)
+    assert str(caught.value).replace(f"{path}/", "") == (
+        "layout.toml:3: faces.card.columns.art: a default is a value: nothing is filled into it; expected "
+        "what the column is where a row has none, as in { cost = 0 }; found '{suit}'\n"
+        "  hint: write {suit} where it is shown: in the text, icon or image of a box"
+    )
+    assert caught.value.others == ()
+
+
 HUGGING = """schema = 1
 [faces.card.boxes.plate]
 shape = "rectangle"

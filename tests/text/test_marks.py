@@ -2,7 +2,8 @@
 
 import pytest
 
-from pnp.text.mixed import is_marked, mixed
+from pnp.scene import BLACK, Font, Typeface
+from pnp.text.mixed import is_marked, mixed, set_mixed
 
 BOLD, ITALIC = "\ue001\u2060", "\ue002\u2060"
 END = "\u2060\ue000"
@@ -35,3 +36,17 @@ def test_icons_are_found_among_stars() -> None:
     assert mixed("2*3 :coin:", lambda _: 1.0).icons == (("coin", 1.0),)
     assert is_marked("*so*")
     assert not is_marked("2 * 3")
+
+
+def test_a_row_of_icons_breaks_between_two_of_them_and_before_no_comma() -> None:
+    typeface = Typeface((Font("barlow-condensed"),))
+    text = mixed(f"Pay {':coin:' * 17}, now.", lambda _: 1.0)
+    assert text.plain == f"Pay {':coin:' * 17}, now."
+    words, icons = set_mixed(text, typeface, 4.0, BLACK, (0, 0, 30, 60))
+    rows = sorted({box[1] for _, box in icons})
+    assert len(icons) == 17
+    assert len(rows) > 1
+    assert max(box[2] for _, box in icons) <= 30
+    last = max(icons, key=lambda each: (each[1][1], each[1][0]))[1]
+    (comma,) = (word for word in words if word.text.startswith(","))
+    assert last[1] < comma.origin[1] < last[3] + 1

@@ -39,6 +39,7 @@ def _woff2(font: Font, wanted: frozenset[int]) -> bytes:
     face, axes = face_of(font)
     subset = hb.SubsetInput()
     subset.unicode_set.update(wanted)
+    subset.pin_all_axes_to_default(face)  # Geologica has four, of which a kit sets one
     for tag, value in axes.items():
         subset.pin_axis_location(face, tag, value)
     content = bytes(subset.subset(face).blob.data)

@@ -16,6 +16,11 @@ from pnp.rulebook.words import Words
 SPOKEN = {"say": None, "counted": (1, 2)}
 """The functions whose texts are messages, as Babel wants to know them."""
 
+LAST_PAGE = "reference, the last page; keep it short"
+"""Where the messages of reference.md.j2 and REFERENCE stand, for their translators."""
+REFERENCE = "reference.py"
+"""The module of an engine that answers the tables of the last page."""
+
 _FIGURE = (
     "caption of a figure",
     "alternative text of a figure: says what is seen to those who do not see it",
@@ -46,7 +51,7 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
     _add_template(catalog, folder / "start.md.j2", ["quick start"])
     for message, comment in _told(folder / story.FILE):
         catalog.add(trimmed(message), auto_comments=[comment], locations=[("story.toml", 0)])
-    _add_template(catalog, folder / "reference.md.j2", ["reference, the last page; keep it short"])
+    _add_template(catalog, folder / "reference.md.j2", [LAST_PAGE])
     for message, comment in facts:
         # As it stands, line ends and all: who shows it asks for it in these very words.
         catalog.add(message, auto_comments=[comment], locations=[("game.toml", 0)])
@@ -99,11 +104,12 @@ def _told(path: Path) -> Iterator[Fact]:
 
 def add_spoken(found: Catalog, folder: Path, name: str) -> None:
     """Add the messages that the Python sources of a folder, and of folders in it, write out in `say` and
-    `counted` (pnp.play)."""
+    `counted` (pnp.play). Those of REFERENCE answer the tables of the last page."""
     for path in sorted(folder.rglob("*.py")):
+        seen = [LAST_PAGE, "table"] if path.name == REFERENCE else ["terminal"]
         spoken = extract_from_file("python", path, SPOKEN, ["L10N:"], strip_comment_tags=True)
         for _, ids, comments, _ in spoken:
-            found.add(ids, auto_comments=["terminal", *comments], locations=[(f"{name}/{path.name}", 0)])
+            found.add(ids, auto_comments=[*seen, *comments], locations=[(f"{name}/{path.name}", 0)])
 
 
 def extract_shared(words: Iterable[Fact] = ()) -> Catalog:

@@ -137,6 +137,19 @@ def stopped_by(situation: Situation, *, spells: str | Sequence[str]) -> Answer:
     return Answer(found, tuple(words.spell_named(tables, ward) for ward in found))
 
 
+def casts(situation: Situation, *, runes: str | Sequence[str]) -> Answer:
+    """Answer which spells some runes cast, one of each kind, and the first of them alone does not. The engine
+    is asked in a position in which the first one is the newest in the sequence."""
+    rules, tables = situation.rules, _tables(situation)
+    newest, *older = (_kind_of(tables, rune) for rune in ((runes,) if isinstance(runes, str) else runes))
+    found = _castable(rules, tables, newest, older) - (_castable(rules, tables, newest, ()) if older else set())
+    spells = sorted(found)
+    return Answer(
+        [tables.spells[spell].id for spell in spells],
+        tuple(words.spell_named(tables, tables.spells[spell].id) for spell in spells),
+    )
+
+
 PREDICATES: Final[Mapping[str, Predicate]] = {
     "costs": costs,
     "energy": energy,
@@ -147,6 +160,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
     "life": life,
     "lasts": lasts,
     "stopped_by": stopped_by,
+    "casts": casts,
 }
 
 
@@ -177,6 +191,16 @@ def _is_stopped(rules: Rules[Any], tables: Tables, spell: int, ward: str) -> boo
     return _results(state) == _results(passed)
 
 
+def _castable(rules: Rules[Any], tables: Tables, newest: int, older: Sequence[int]) -> set[int]:
+    """The spells that a wizard can announce with a sequence of cards that have one rune each."""
+    cards = [tables.codes[tables.runes.index(1 << kind)] for kind in (*older, newest)]
+    last = tables.codes[tables.runes.index(1 << KNOTS)]
+    state = rules.parse(
+        f"cast:a.{tables.letters[newest]} 3:6;-;!;{','.join(cards)};-/3:6;-;!;{last};- 0-20 - - - - -"
+    )
+    return {tables.aim(action).spell for action in rules.legal_actions(state) if action != tables.PASS}
+
+
 def _results(state: State) -> tuple[object, ...]:
     """All that a spell may change for the wizards."""
     return state.lives, state.lasting, state.lasting_next, state.wards, state.runes_up
@@ -192,6 +216,13 @@ def _feeding(tables: Tables, spell: int) -> tuple[int, tuple[int, ...]]:
         for kind in facts.kinds
     ]
     return newest, tuple(older)
+
+
+def _kind_of(tables: Tables, rune: str) -> int:
+    """The number of a kind of rune."""
+    if rune not in tables.suits:
+        raise unknown("kind of rune", rune, tables.suits)
+    return tables.suits.index(rune)
 
 
 def _unwarded(state: State, seat: int, spell: str) -> State:

@@ -14,7 +14,7 @@ from pnp.games.el_switcher.rules.state import REVEAL, Sector, State
 from pnp.games.el_switcher.rules.supposed import formed, standing_in
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.play import Answer, say
-from pnp.play.claims import Predicate, Situation, worded
+from pnp.play.claims import Predicate, Situation, first_situation, worded
 
 PLAYER, RIVAL = 0, 1
 BLOCKED, LAST, RELEASED, SINGLE = HOLDINGS = ("blocked", "last", "released", "single")
@@ -67,7 +67,7 @@ def _state(situation: Situation, having: str) -> State:
     """A position in which it is the turn of PLAYER, who has one of HOLDINGS, and nobody else is blocked."""
     if having not in HOLDINGS:
         raise unknown("holding", having, HOLDINGS)
-    state: State = situation.state
+    state: State = first_situation(situation.rules).state
     tables: Tables = state.tables
     first, second, third, *deck = (1 << figure for figure in range(len(tables.figures.names)))
     mine = {

@@ -12,10 +12,11 @@ from babel.messages import Catalog, Message
 
 from pnp.games import Game
 from pnp.kit import catalogs
-from pnp.verify.files import assembly, profiles
 from pnp.verify.files import books as of_books
+from pnp.verify.files import kit, profiles
 from pnp.verify.paint.book import reader as book_page
-from pnp.verify.paint.pdf import nesting
+from pnp.verify.paint.pdf import layout, nesting
+from pnp.verify.paint.pdf import text as pdf_text
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -44,7 +45,11 @@ def read_once() -> Iterator[None]:
         patch.setattr(book_page, "_page", remembered)
         for name in ("of_book", "of_html", "of_sheet", "of_svg"):
             patch.setattr(profiles, name, by_bytes(getattr(profiles, name)))
-        patch.setattr(assembly.layout, "pages", by_bytes(assembly.layout.pages))
+        patch.setattr(layout, "pages", by_bytes(layout.pages))
+        patch.setattr(pdf_text, "words", by_bytes(pdf_text.words))
+        # Forms are handed on from file to file, which changes nothing of what they paint.
+        sheets = by_bytes(kit.read_pdf)
+        patch.setattr(kit, "read_pdf", lambda path, _forms: sheets(path))
         patch.setattr(nesting._Content, "of", cache(nesting._Content.of))
         yield
 

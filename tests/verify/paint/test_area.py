@@ -101,9 +101,14 @@ def test_windows_of_the_same_form_leave_the_same_of_what_lies_in_them(line: floa
     for at in ((50.0, 50.0), (20.0, 70.0), (20.0 + 1 / 3, 7.7)):
         assert left(at, 1.5, PAGE)
         assert not left(at, 4.0, PAGE)
-        near = Region((at[0] - 1.0, at[1] - 5.0, at[0] + 5.0, at[1] + 5.0))
-        assert not left(at, 1.5, near)
-        assert left(at, 0.5, near)
+        x, y = at
+        for near in (
+            (x - 1, y - 5, x + 5, y + 5),
+            (x - 5, y - 5, x + 1, y + 5),
+            (x - 5, y - 5, x + 5, y + 1),
+        ):
+            assert not left(at, 1.5, Region(near))
+            assert left(at, 0.5, Region(near))
 
 
 def moved_by(path: tuple[Segment, ...], at: tuple[float, float]) -> tuple[Segment, ...]:

@@ -12,8 +12,12 @@ from babel.messages import Catalog, Message
 
 from pnp.games import Game
 from pnp.kit import catalogs
+<<<<<<< HEAD
 from pnp.verify.files import kit, profiles
+=======
+>>>>>>> pdfium
 from pnp.verify.files import books as of_books
+from pnp.verify.files import kit, profiles
 from pnp.verify.paint.book import reader as book_page
 from pnp.verify.paint.pdf import layout, nesting
 from pnp.verify.paint.pdf import text as pdf_text

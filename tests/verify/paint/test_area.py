@@ -12,7 +12,7 @@ from pnp.scene.moving import moved
 from pnp.verify.paint.area import fill_area
 from pnp.verify.paint.hidden import hidden
 from pnp.verify.paint.region import Region, placed
-from pnp.verify.paint.shapes import Shape, extent
+from pnp.verify.paint.shapes import Shape, extent, transported
 
 PAGE = Region((0.0, 0.0, 100.0, 100.0))
 
@@ -83,3 +83,33 @@ def test_the_box_of_curves_holds_all_their_points(points: list[tuple[float, floa
         assert top - 1e-3 <= miny
         assert maxx <= right + 1e-3
         assert maxy <= bottom + 1e-3
+
+
+@pytest.mark.parametrize("line", [0.0, 0.4], ids=["a fill", "a line"])
+def test_windows_of_the_same_form_leave_the_same_of_what_lies_in_them(line: float) -> None:
+    """Where a cell lies on its board changes nothing of what is cut, whichever cell was looked at first; its
+    box does, where that cuts into the cell."""
+    window = outline([(0, -5), (4, 0), (0, 5), (-4, 0)])
+
+    def left(at: tuple[float, float], size: float, box: Region) -> bool:
+        region = box.within(tuple(moved_by(window, at)))
+        path = moved_by(outline([(-size, -size), (size, -size), (size, size), (-size, size)]), at)
+        shape = Shape(tuple(path), None if line else "#3366cc", "#3366cc" if line else None, line)
+        found = placed(shape, region, PAGE)
+        return not found.unseen and found.clip is None
+
+    for at in ((50.0, 50.0), (20.0, 70.0), (20.0 + 1 / 3, 7.7)):
+        assert left(at, 1.5, PAGE)
+        assert not left(at, 4.0, PAGE)
+        x, y = at
+        for near in (
+            (x - 1, y - 5, x + 5, y + 5),
+            (x - 5, y - 5, x + 1, y + 5),
+            (x - 5, y - 5, x + 5, y + 1),
+        ):
+            assert not left(at, 1.5, Region(near))
+            assert left(at, 0.5, Region(near))
+
+
+def moved_by(path: tuple[Segment, ...], at: tuple[float, float]) -> tuple[Segment, ...]:
+    return transported(path, translate(*at))

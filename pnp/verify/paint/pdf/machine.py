@@ -13,7 +13,7 @@ import pikepdf
 from pnp.scene import IDENTITY, Matrix, Segment, compose, transformed
 from pnp.verify.paint.pdf.again import Painted, manner
 from pnp.verify.paint.pdf.forms import Common
-from pnp.verify.paint.pdf.objects import Program, Store, box_of, colour_of, matrix_of, space_size
+from pnp.verify.paint.pdf.objects import Program, Store, colour_of, matrix_of, space_size
 from pnp.verify.paint.pdf.state import PAINTING, State
 from pnp.verify.paint.region import Region, placed
 from pnp.verify.paint.shapes import PLAIN, Shape, TextRun, Unreadable
@@ -162,8 +162,8 @@ class Machine:
         self.veiled.append(veiled)
         if target.get("/Subtype") == "/Form":
             self.stack.append(copy(self.state))
-            self.state.ctm = compose(self.state.ctm, matrix_of(target.get("/Matrix", (1, 0, 0, 1, 0, 0))))
-            left, low, right, high = box_of(target.BBox)
+            matrix, (left, low, right, high) = self.store.frame(target)
+            self.state.ctm = compose(self.state.ctm, matrix)
             corners = ((left, low), (right, low), (right, high), (left, high))
             frame = tuple(self._moved("L" if i else "M", (p,)) for i, p in enumerate(corners))
             self.state.region = self.state.region.within(frame)

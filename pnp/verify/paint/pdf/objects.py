@@ -11,7 +11,7 @@ from typing import Any
 import pikepdf
 from fontTools.ttLib import TTFont, TTLibError
 
-from pnp.scene import Box, Matrix
+from pnp.scene import IDENTITY, Box, Matrix
 from pnp.verify.paint.pdf.again import Manner, Painted
 from pnp.verify.paint.pixels import of_stream
 
@@ -31,6 +31,7 @@ class Store:
         self._pictures: dict[tuple[int, int], str] = {}
         self._blank: dict[tuple[int, int], bool] = {}
         self._letters: dict[tuple[int, int], dict[int, str]] = {}
+        self._frames: dict[tuple[int, int], tuple[Matrix, Box]] = {}
         self._off = _layers_off(pdf)
         self.painted: dict[Manner, Painted] = {}
         """What forms have painted, each in each manner once."""
@@ -48,6 +49,13 @@ class Store:
         if key not in self._pictures or key == (0, 0):
             self._pictures[key] = of_stream(stream)
         return self._pictures[key]
+
+    def frame(self, form: Any) -> tuple[Matrix, Box]:
+        """The matrix of a form, and the box that it is cut to."""
+        key = form.objgen
+        if key not in self._frames or key == (0, 0):
+            self._frames[key] = matrix_of(form.get("/Matrix", IDENTITY)), box_of(form.BBox)
+        return self._frames[key]
 
     def hides(self, group: Any) -> bool:
         """Whether a layer (an optional content group, or a membership of all) is off when opened."""

@@ -12,10 +12,6 @@ from babel.messages import Catalog, Message
 
 from pnp.games import Game
 from pnp.kit import catalogs
-<<<<<<< HEAD
-from pnp.verify.files import kit, profiles
-=======
->>>>>>> pdfium
 from pnp.verify.files import books as of_books
 from pnp.verify.files import kit, profiles
 from pnp.verify.paint.book import reader as book_page

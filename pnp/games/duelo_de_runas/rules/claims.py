@@ -142,7 +142,9 @@ def casts(situation: Situation, *, runes: str | Sequence[str]) -> Answer:
     is asked in a position in which the first one is the newest in the sequence."""
     rules, tables = situation.rules, _tables(situation)
     newest, *older = (_kind_of(tables, rune) for rune in ((runes,) if isinstance(runes, str) else runes))
-    found = _castable(rules, tables, newest, older) - (_castable(rules, tables, newest, ()) if older else set())
+    found = _castable(rules, tables, newest, older) - (
+        _castable(rules, tables, newest, ()) if older else set()
+    )
     spells = sorted(found)
     return Answer(
         [tables.spells[spell].id for spell in spells],

@@ -4,6 +4,8 @@ Each has a file of its own in the game's folder, and where there is none the boo
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pnp import resources
@@ -13,7 +15,7 @@ from pnp.games import Game, Setting
 from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
 from pnp.languages import enumerated, inside_sentence, run_on
-from pnp.play import Words, claims, uncoded
+from pnp.play import Voice, Words, claims, uncoded
 from pnp.rulebook import Block, Leaf, literal, template, trimmed, words
 from pnp.rulebook.catalog import Translations, locale_of
 from pnp.scene import Drawing
@@ -33,7 +35,8 @@ def texts(game: Game, spoken: Translations) -> Iterator[str]:
         "names": names,
         "told": _teller(tale, spoken),
         "see": _referrer(spoken),
-        "ask": _asker(game, spoken),
+        "ask": _asker(game, catalogs.voice(spoken)),
+        "enumerate": _asker(game, replace(catalogs.voice(spoken), listed=_enumerator(spoken))),
         "needed": lambda: _needed(game, spoken),
     }
     for name in (START, REFERENCE):
@@ -109,16 +112,22 @@ def _referrer(spoken: Translations) -> Callable[..., str]:
     return see
 
 
-def _asker(game: Game, spoken: Translations) -> Callable[..., str]:
-    """What a template's `ask("predicate", name=value)` returns: the engine's answer, in its words."""
+def _asker(game: Game, voice: Voice) -> Callable[..., str]:
+    """What a template's `ask("predicate", name=value)` returns: the engine's answer, in its words; and
+    `enumerate("predicate", name=value)`: names of an answer with commas alone, for the head of a table."""
 
     def put(predicate: str, **arguments: Any) -> str:
         with story.limited(str(game.definition.folder)):
             situation = claims.first_situation(game.rules())
             answer = claims.ask(situation, predicate, arguments)
-        return literal(catalogs.voice(spoken)(uncoded(answer.words)))
+        return literal(voice(uncoded(answer.words)))
 
     return put
+
+
+def _enumerator(spoken: Translations) -> Callable[[Sequence[str]], str]:
+    """Return the function that lists words of the language with commas alone."""
+    return partial(enumerated, locale=locale_of(spoken.language))
 
 
 def _needed(game: Game, spoken: Translations) -> str:

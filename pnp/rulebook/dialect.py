@@ -15,6 +15,8 @@ MAX_DEPTH = 12
 
 _OPEN = re.compile(r":::[ \t]*(\S.*)")
 _CLOSE = re.compile(r":::[ \t]*")
+_BREAKING = re.compile(r"[^\S\u00a0\u202f\u2007]+")
+"""White space where a line may end."""
 _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 
 
@@ -37,12 +39,15 @@ def markdown() -> "MarkdownIt":
 
 
 def literal(text: str) -> str:
-    """A text of a definition as one line of the dialect that prints as the characters it is.
+    """A text of a definition as one line of the dialect that prints as the characters it is. Spaces at which
+    no line ends stay what they are.
 
     >>> literal("Salt & *Pepper* | 2")
     'Salt \\\\& \\\\*Pepper\\\\* \\\\| 2'
+    >>> literal("Sel\\u202f;  poivre")
+    'Sel\\u202f\\\\; poivre'
     """
-    return _PUNCTUATION.sub(r"\\\g<0>", " ".join(text.split()))
+    return _PUNCTUATION.sub(r"\\\g<0>", _BREAKING.sub(" ", text).strip(" "))
 
 
 def _line(state: "StateBlock", line: int) -> str:

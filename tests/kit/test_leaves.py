@@ -1,20 +1,22 @@
 """The pages around the chapters of a game's book: what a first game tells is what the engine did."""
 
+import json
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from pnp.definition import load
+from pnp.definition import load, scenarios
 from pnp.errors import DefinitionError, PnpError, UnknownName
 from pnp.games import Game, Setting, every_game, open_game
 from pnp.games.el_switcher.facts import Facts
 from pnp.kit import catalogs, leaves, story
 from pnp.kit.book import Pictures, clause_numbers, rulebook
 from pnp.kit.story import Tale
-from pnp.play import Words, claims, uncoded
+from pnp.play import Answer, Words, claims, uncoded
 from pnp.rulebook.book import Book, Clause, Figure, Leaf, Paragraph, Table, Told, plain, text_of, walk
 from tests.languages import SPREAD
 
@@ -237,3 +239,21 @@ def test_clauses_in_a_cell_are_enumerated_in_the_language(
     tables = (block for block in walk(book.blocks) if isinstance(block, Table))
     cells = [plain(row[-1]) for table in tables for row in table.rows]
     assert comma.join(numbers[name] for name in clauses) in cells
+
+
+@pytest.mark.parametrize("game", TELLING, ids=lambda game: game.id)
+def test_each_question_of_a_page_has_its_claim(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So R01 reports a rule that no longer says what the page prints."""
+    asked: list[tuple[str, str]] = []
+
+    def ask(situation: claims.Situation, predicate: str, arguments: Mapping[str, object]) -> Answer:
+        asked.append((predicate, json.dumps(arguments, sort_keys=True)))
+        return claims.ask(situation, predicate, arguments)
+
+    monkeypatch.setattr(leaves, "claims", SimpleNamespace(ask=ask, first_situation=claims.first_situation))
+    list(leaves.texts(game, catalogs.translations(game, "en")))
+    written = scenarios.load(game.definition).claims
+    known = {
+        (each.asks, json.dumps(each.with_, sort_keys=True)) for each in written if each.answer is not None
+    }
+    assert not [each for each in asked if each not in known]

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from pnp.errors import PnpError, unknown
 from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.combat import TIE, winner, worth
+from pnp.games.qiahn_tactics_goblin.rules.combat import winner, worth
 from pnp.games.qiahn_tactics_goblin.rules.outcome import ends_round
 from pnp.games.qiahn_tactics_goblin.rules.position import comma_list
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State
@@ -209,10 +209,9 @@ def _done(rules: Rules[Any], tables: Tables, card: str) -> Iterator[str]:
         yield "copies"
     elif value != was:
         yield f"times {value / was:g}"
-    if winner(tables, laid.armies, ATTACKER) not in (owner, TIE):
-        after = _compared(rules, laid)
-        if after.armies[owner].reserve >> target & 1:
-            yield "lives"
+    is_lost = winner(tables, laid.armies, ATTACKER) == 1 - owner
+    if is_lost and _compared(rules, laid).armies[owner].reserve >> target & 1:
+        yield "lives"
     strikes = [strike for strike, hits in tables.camps[1 - owner].hits.items() if hits >> target & 1]
     turn = laid._replace(player=1 - owner, side=1 - owner)
     if all(rules.why_not(turn, (strike, target)) for strike in strikes):

@@ -288,5 +288,5 @@ def _returns(a: Answers) -> Iterator[str]:
     if len(returns) != rules.players or not all(0.0 <= share <= 1.0 for share in returns):
         yield f"returns are {returns!r} for {rules.players} players"
     elif rules.returns_sum is not None and abs(sum(returns) - rules.returns_sum) > 1e-9:
-        found = number_unlike(sum(returns), rules.returns_sum)
-        yield f"returns add up to {found}, expected {number_unlike(rules.returns_sum, sum(returns))}"
+        found = number_unlike(sum(returns), rules.returns_sum, 0)
+        yield f"returns add up to {found}, expected {number_unlike(rules.returns_sum, sum(returns), 0)}"

@@ -19,7 +19,7 @@ Found = Counter[tuple[str, str, str]]
 
 _PASSING = re.compile(
     r"\S*[/\\](?=[\w.-]+\.(?:toml|po|j2)\b)"  # the folder of a file, which may be a copy
-    r"|(?<=\.toml):\d+|(?<=\.py):\d+"  # a line, which moves
+    r"|(?<=\.toml):\d+|(?<=\.py):\d+|(?<=\.po):\d+|(?<=\.html, line) \d+"  # a line, which moves
     r"|(?<=\bobject) \d+|(?<=\bat byte) \d+"  # where a thing stands in a file, which any other moves
     r"|(?<=· )[0-9a-f]{6}(?= ·)|\b[0-9a-f]{64}\b"  # digests, which change with any drawing
 )

@@ -1,5 +1,6 @@
 """The parts of a kit as families: what one would put on one pile, with a name and how many there are."""
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,6 +19,9 @@ _SHORTEST_WORD = 4
 """Letters of a name, of a script that writes every sound: fewer are an article or a code."""
 _SIGNS = {"HEBREW": 2, "ARABIC": 2, "HANGUL": 4, "HIRAGANA": 2, "KATAKANA": 2, "CJK": 4}
 """How many such letters a sign of another script is worth: one that leaves vowels out, syllables, words."""
+
+_WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]+(?=[0-9A-Za-z])|\S+")
+"""A word. Where one writes without blanks, a code begins another: 白の魔術師M1."""
 
 _Deck = tuple[float, float, str]
 
@@ -103,12 +107,12 @@ def _common(labels: Sequence[str]) -> str:
     """The words with which all labels begin ("Gargoyle" of Gargoyle G1, Gargoyle G2); one label whole."""
     if len(set(labels)) == 1:
         return labels[0]
-    found: list[str] = []
-    for alike in zip(*(label.split() for label in labels), strict=False):
-        if len(set(alike)) > 1:
+    end = 0
+    for alike in zip(*(_WORD.finditer(label) for label in labels), strict=False):
+        if len({word[0] for word in alike}) > 1:
             break
-        found.append(alike[0])
-    name = " ".join(found).rstrip(" :,–-")
+        end = alike[0].end()
+    name = labels[0][:end].rstrip(" :,–-")
     return name if _letters(name) >= _SHORTEST_WORD else ""
 
 

@@ -33,6 +33,8 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 LONGEST = (
+    "kit/exchange/test_nothing_is_lost.py",
+    "mutants/engines/test_engines_broken.py",
     "verify/files/test_checks.py",
     "verify/files/test_books.py",
     "kit/test_build.py",
@@ -53,7 +55,8 @@ LONGEST = (
     "cli/test_play_verbs.py",
 )
 """The modules that take half a minute and more, which are begun first: what begins last must be short, or
-all cores but one wait for it."""
+all cores but one wait for it. Before them those that fork a hundred times: a process that remembers much takes
+a tenth of a second for each."""
 
 
 TOGETHER = {

@@ -55,8 +55,8 @@ LONGEST = (
     "cli/test_play_verbs.py",
 )
 """The modules that take half a minute and more, which are begun first: what begins last must be short, or
-all cores but one wait for it. Before them those that fork a hundred times: a process that remembers much takes
-a tenth of a second for each."""
+all cores but one wait for it. Before them those that fork a hundred times: a process that remembers much
+takes a tenth of a second for each."""
 
 
 TOGETHER = {

@@ -37,10 +37,11 @@ _BLANK = rb"\x00\t\n\x0c\r \x80\xff"
 _REGULAR = rb"[^" + _BLANK + rb"()<>\[\]{}/%]"
 _GAP = rb"(?:[" + _BLANK + rb"]|%[^\r\n]*[\r\n])*+"
 _NAMING = re.compile(
-    rb"[/)>](?:(?<=/)(" + _REGULAR + rb"*+))?+" + _GAP + rb"(?:[-+.0-9]++" + _GAP + rb")?"
+    rb"[/)>](?:(?<=/)(" + _REGULAR + rb"*+)|(?<!/))" + _GAP + rb"(?:[-+.0-9]++" + _GAP + rb")?"
     rb"(Do|gs|scn|SCN|Tf)(?!" + _REGULAR + rb")"
 )  # fmt: skip
-"""An operator that uses a resource, and the name before it; or a string, which may be a name."""
+"""An operator that uses a resource, and the name before it; or a string, which may be a name. It has no
+possessive group that may be left out: Python 3.11.2 takes nothing after one for a failure."""
 
 _KINDS = {b"Do": "/XObject", b"gs": "/ExtGState", b"scn": "/Pattern", b"SCN": "/Pattern", b"Tf": "/Font"}
 

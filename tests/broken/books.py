@@ -238,6 +238,12 @@ def shifted(match: re.Match[bytes]) -> bytes:
 
 MATRIX = rb"q ([-\d. ]+) cm(?=/c0 cs)"
 TITLE = "El Imitador va de 5 a 16."
+BACK = "El Imitador va de 16 a 5."
+"""A line of the same page."""
+LEAP = "El Imitador salta, haya"
+"""A line that begins a paragraph."""
+MIDDLE = "casilla de en medio est"
+"""A line that neither begins one nor ends it."""
 
 SAID: Mapping[str, Damage] = {
     "all pages are white": of_pdf(
@@ -252,17 +258,15 @@ SAID: Mapping[str, Damage] = {
     "two pages have changed places": of_pdf(
         RULES, lambda pdf: (pdf.pages.insert(9, pdf.pages[10]), pdf.pages.__delitem__(11))
     ),
-    "a no is put into a rule": retold(RULES, "quierda, por encima", "por", "no por"),
-    "a no is taken out of a rule": retold(RULES, "ella. El Imitador no ha jugado", " no ha", " ha"),
+    "a no is put into a rule": retold(RULES, "habría valido mirar", "habría", "no habría"),
+    "a no is taken out of a rule": retold(RULES, "en 16: no podr", " no podr", " podr"),
     "a digit is another": retold(RULES, "El Asesino va de 206 a 185.", "185", "186"),
     "an accent is lost": retold(RULES, CLAUSE, "ó", "o"),
     "a line is lost": lost(RULES, CLAUSE),
     "a line is there twice": twice(RULES, CLAUSE),
-    "two lines have changed places": exchanged_places(RULES, TITLE, "pasos, y nada de lo que haya"),
-    "two lines say what the other says": exchanged(RULES, TITLE, "pasos, y nada de lo que haya"),
-    "two parts of a page have changed places": exchanged_places(
-        RULES, "El Asesino va de 206 a 185.", "El Hechicero enemigo podría barrer"
-    ),
+    "two lines have changed places": exchanged_places(RULES, TITLE, BACK),
+    "two lines say what the other says": exchanged(RULES, TITLE, BACK),
+    "two parts of a page have changed places": exchanged_places(RULES, "El Asesino va de 206 a 185.", BACK),
     "a digit of the booklet is another": retold(FOLDED, "El Asesino va de 206 a 185.", "185", "186"),
     "a line of the booklet is lost": lost(FOLDED, "El Asesino va de 206 a 185."),
     "a no is put into a rule on screen": in_html("Puede contener piezas", "No puede contener piezas"),
@@ -285,12 +289,12 @@ SEEN: Mapping[str, Damage] = {
     "a thick line over a line": painted(RULES, CLAUSE, b"1 1 1", stroke=True),
     "white letters": unit(RULES, CLAUSE, rb"cs [\d. ]+ scn", b"cs 1 1 1 scn"),
     "letters that are nearly white": unit(RULES, CLAUSE, rb"cs [\d. ]+ scn", b"cs 0.96 0.95 0.94 scn"),
-    "dark under dark letters": painted(RULES, CLAUSE, b"0.15294118 0.19607843 0.23137255", before=True),
+    "dark under dark letters": painted(RULES, LEAP, b"0.15294118 0.19607843 0.23137255", before=True),
     "letters of one point": unit(RULES, CLAUSE, rb"(/f\d+) [\d.]+ Tf", rb"\1 1 Tf"),
     "letters made small": moved(RULES, CLAUSE, 0, 0, 0.4),
     "a line is cut off": clipped(RULES, CLAUSE),
-    "a line stands off the page": moved(RULES, CLAUSE, 600, 0),
-    "a line stands below the page": moved(RULES, "capturar en el próximo turno.", 0, -400),
+    "a line stands off the page": moved(RULES, MIDDLE, 600, 0),
+    "a line stands below the page": moved(RULES, BACK, 0, -800),
     "a line on its head": unit(RULES, CLAUSE, rb"1 0 0 -1 0 0 Tm", b"1 0 0 1 0 0 Tm"),
     "the text beside the letters is another": told_otherwise(RULES, CLAUSE, "ó", "o"),
     "white over a line of the booklet": painted(FOLDED, "El Asesino va de 206 a 185.", b"1 1 1"),

@@ -20,12 +20,12 @@ from pnp.play import Rules
 from pnp.system import disk
 
 KEPT = 4
-"""Folders that were unpacked, and are kept for the next task of the same game."""
+"""How many unpacked games a worker keeps, so that the next task of the same game need not unpack it again."""
 
 
 class File(NamedTuple):
-    """A file of a folder: its name from the folder on, with slashes, and its bytes; or the place that it is a
-    link to."""
+    """A file as it is sent: its path relative to the folder, with slashes, and its bytes. A symbolic link has
+    its target in `link`, and no bytes."""
 
     name: str
     content: bytes

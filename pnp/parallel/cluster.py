@@ -95,7 +95,7 @@ class Cluster(Executor):
         self._client.close()
 
     def _survey(self, address: str) -> int:
-        """Return how many workers there are. Raises PnpError where they cannot do our tasks."""
+        """Return the number of workers. Raises PnpError if there is none, or if one runs another program."""
         from distributed import TimeoutError as TookTooLong
 
         try:

@@ -98,7 +98,7 @@ class Shell:
         self.lines += (f"{name}:{text}",)
 
     def run(self, line: str, said: str = "") -> tuple[int, str, str]:
-        """Run a line. Return its status, output and messages."""
+        """Run one line of a shell. Return its exit status, its standard output and its standard error."""
         name, *arguments = shlex.split(line, comments=True) or ["cd", "."]
         if name == "cd":
             self.here = (self.here / arguments[0]).resolve()

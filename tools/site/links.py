@@ -31,7 +31,8 @@ def _repeated(navigation: Sequence[str]) -> list[str]:
 
 
 def targets(text: str) -> list[str]:
-    """Return the targets of links and pictures inside the repository, without what code shows."""
+    """Return the targets of the links and pictures of a page that lie in the repository. Those in examples of
+    code are left out."""
     return pages.LINK.findall(CODE.sub("``", FENCE.sub("", text)))
 
 

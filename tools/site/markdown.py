@@ -7,8 +7,8 @@ SPECIAL = re.compile(r"([<*_\[\]])")
 
 
 def escaped(text: str) -> str:
-    """Return a docstring's text with the signs escaped that Markdown would take for markup. What stands in
-    backticks stays as it is."""
+    """Escape a docstring for Markdown: put a backslash before each sign that Markdown would read as markup.
+    Text between backticks stays as it is."""
     parts = CODE.split(" ".join(text.split()))
     return "".join(part if part.startswith("`") else SPECIAL.sub(r"\\\1", part) for part in parts)
 

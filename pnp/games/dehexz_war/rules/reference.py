@@ -1,4 +1,4 @@
-"""The questions that the tables of the last page ask: how each piece moves, and where taken pieces go.
+"""Predicates for the tables of the rulebook's last page: how each piece moves, and where taken pieces go.
 
 Each is answered by small positions, a piece in the middle of the board and little else, in which the engine
 says what the piece can do.
@@ -47,7 +47,7 @@ MODELS: Final = (AE, A, D, E, H, I)
 """The kinds that another may move as."""
 
 MIMIC: Final = {"with": True, "without": False}
-"""Whether the owner has a Mimic on the board."""
+"""The two cases that a table tells apart: the piece's owner has a Mimic on the board, or has none."""
 Others = Mapping[Hex, int]
 """Who else stands on the board."""
 NOBODY: Final[Others] = {}
@@ -192,7 +192,8 @@ def _models(tables: Tables, kind: int, *mimic: bool) -> tuple[str, ...]:
 
 
 def _united(reaches: Iterable[Iterable[set[Hex]]]) -> list[set[Hex]]:
-    """What several kinds reach together, with a Mimic and without."""
+    """Join what several kinds reach. `reaches` has for each kind one set of cells with a Mimic and one
+    without; so has the result."""
     return [set().union(*cells) for cells in zip(*reaches, strict=True)]
 
 

@@ -1,4 +1,5 @@
-"""The questions that the tables of the last page ask: where vanguards go, what magic does, what lies on whom.
+"""Predicates for the tables of the rulebook's last page: where vanguards go, what magic does, what lies on
+whom.
 
 Each is answered by small positions in which the engine does it.
 """

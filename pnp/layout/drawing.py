@@ -7,10 +7,11 @@ from itertools import groupby
 
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import shown
-from pnp.layout import icons, images, outlines, repeating, shapes, thinning
+from pnp.layout import icons, images, outlines, repeating, shapes, stamping, thinning
 from pnp.layout.lettering import extent, lettering, text
 from pnp.layout.merging import Given, Keys, near
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
+from pnp.layout.repeating import Spot
 from pnp.layout.row import NONE, Hand
 from pnp.layout.thinning import Panel
 from pnp.looks import over_the_cut
@@ -26,7 +27,9 @@ from pnp.scene import (
     Segment,
     Style,
     Swatch,
+    Symbol,
     Text,
+    Use,
     compose,
     leaves,
     moved,
@@ -34,7 +37,7 @@ from pnp.scene import (
     read_path,
     rectangle,
     rotate,
-    transformed,
+    symbol,
     translate,
 )
 from pnp.units import Point, mm
@@ -111,34 +114,64 @@ def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
     draft.repeated.append(repeating.count(given, draft.hand) * len(names))
     repeating.refuse_more(given, draft.hand, sum(draft.repeated))
     frame = draft.boxes[of] if of in draft.boxes else plan.frames[of]
-    for spot in repeating.spots(given, draft.hand, frame, lambda name: _line_of(draft, name)):
-        row = replace(draft.hand.row, columns={**draft.hand.row.columns, **spot.columns})
-        hand = replace(draft.hand, row=row)
-        measure = partial(_words, plan, hand)
-        boxes = {**draft.boxes, **plan.again(hand, measure, draft.boxes, root, spot.frame)}
-        if not spot.angle:
-            one = replace(draft, hand=hand, boxes=boxes)
-            _paint(one, names, root)
+    spots = tuple(repeating.spots(given, draft.hand, frame, lambda name: _line_of(draft, name)))
+    if len(spots) > 1 and stamping.is_alike(plan, names, spots):
+        _stamp(draft, names, root, spots)
+        return
+    for spot in spots:
+        _put(draft, spot, _once(draft, names, root, spot))
+
+
+def _once(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spot: Spot) -> _Draft:
+    """Boxes at one place where they stand again, before they are turned there."""
+    row = replace(draft.hand.row, columns={**draft.hand.row.columns, **spot.columns})
+    hand = replace(draft.hand, row=row)
+    again = draft.plan.again(hand, partial(_words, draft.plan, hand), draft.boxes, root, spot.frame)
+    one = replace(draft, hand=hand, boxes={**draft.boxes, **again}, elements=[], panels=draft.panels)
+    if spot.angle:
+        below = thinning.beneath(draft.panels, stamping.box_under(stamping.turning(spot), again[root[-1]]))
+        one.panels = [replace(below, box=draft.plan.frames["bleed"])] if below else []
+    _paint(one, names, root)
+    return one
+
+
+def _put(draft: _Draft, spot: Spot, one: _Draft) -> None:
+    """Add what is drawn at one place to the face, turned as the place is."""
+    if not spot.angle:
+        draft.elements += one.elements
+        return
+    matrix = stamping.turning(spot)
+    draft.panels += stamping.panels_under(matrix, one.panels)
+    if one.elements:
+        draft.elements.append(Group(tuple(one.elements), matrix))
+
+
+def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Sequence[Spot]) -> None:
+    """Boxes that are the same at each place: shapes are drawn once for each area that lies beneath them, and
+    used at each place in the safe zone."""
+    first, safe, before = replace(spots[0], angle=0.0), draft.plan.frames["safe"], tuple(draft.panels)
+    boxes = draft.plan.again(
+        draft.hand, partial(_words, draft.plan, draft.hand), draft.boxes, root, first.frame
+    )
+    whole = stamping.around(tuple(boxes.values()))
+    known: dict[int, tuple[Symbol, Sequence[Panel]] | None] = {}
+    for spot in spots:
+        matrix = stamping.moving(first, spot)
+        below = None
+        if draft.hand.variant != "colour":
+            below = thinning.beneath(before, stamping.box_under(matrix, boxes[root[-1]]))
+        if id(below) not in known:
+            panels = [replace(below, box=draft.plan.frames["bleed"])] if below else []
+            one = _once(replace(draft, panels=panels), names, root, first)
+            made = symbol(f"again-{root[-1]}", one.elements), one.panels[len(panels) :]
+            known[id(below)] = made if stamping.is_plain(one.elements) else None
+        stamp = known[id(below)]
+        if stamp is None or not stamping.is_inside(stamping.box_under(matrix, whole), safe):
+            _put(draft, spot, _once(draft, names, root, spot))
             continue
-        centre = ((spot.frame[0] + spot.frame[2]) / 2, (spot.frame[1] + spot.frame[3]) / 2)
-        matrix = rotate(spot.angle, centre)
-        below = thinning.beneath(draft.panels, _box_under(matrix, boxes[root[-1]]))
-        one = replace(draft, hand=hand, boxes=boxes, elements=[], panels=[])
-        one.panels += [replace(below, box=plan.frames["bleed"])] if below else []
-        _paint(one, names, root)
-        new = one.panels[bool(below) :]
-        draft.panels += [replace(each, box=_box_under(matrix, each.box)) for each in new]
-        draft.elements.append(Group(tuple(one.elements), matrix, name=f"box:{root[-1]}"))
-
-
-def _box_under(matrix: Matrix, box: Box) -> Box:
-    """The box around a box that is turned."""
-    left, top, right, bottom = box
-    corners = [
-        transformed(matrix, each) for each in ((left, top), (right, top), (right, bottom), (left, bottom))
-    ]
-    xs, ys = zip(*corners, strict=True)
-    return (mm(min(xs)), mm(min(ys)), mm(max(xs)), mm(max(ys)))
+        draft.panels += stamping.panels_under(matrix, stamp[1])
+        if stamp[0].children:
+            draft.elements.append(Use(stamp[0], matrix, f"box:{root[-1]}"))
 
 
 def _ways(
@@ -235,7 +268,7 @@ def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:
     words = hand.words(given, translated) if hand.is_so(keys.get("when")) else ""
     upright, matrix = _upright(keys, hand, box)
     found = extent(given, words, lettering(keys, hand), upright, hand)
-    return found if matrix == IDENTITY else _box_under(matrix, found)
+    return found if matrix == IDENTITY else stamping.box_under(matrix, found)
 
 
 def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:
@@ -296,7 +329,7 @@ def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
     """The colour of what stands in a box, as it can be read on what lies beneath."""
     asked = keys.get("colour")
     own = draft.hand.ink(asked) or draft.hand.theme.swatch("ink")
-    if thinning.is_of_variant(asked):
+    if draft.hand.variant == "colour" or thinning.is_of_variant(asked):
         return own
     return thinning.readable(own, thinning.beneath(draft.panels, box), draft.hand.theme, least)
 

@@ -1,6 +1,6 @@
 """A face before any row: its size, what is said of it, and where its boxes stand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -47,7 +47,8 @@ class Plan:
         """Where the boxes that are not repeated stand for a row. Raises DefinitionError, LayoutError."""
         if not self.by_row:
             return self.boxes
-        return resolved(self._said(hand), self.frames, measure, only=_alone(self.roots))
+        names = _alone(self.roots)
+        return resolved(self._said(hand, names), self.frames, measure, only=names)
 
     def again(
         self, hand: Hand, measure: Measure, known: Mapping[str, Box], root: tuple[str, ...], frame: Box
@@ -56,16 +57,13 @@ class Plan:
         the places of those that they may ask for. Raises DefinitionError, LayoutError."""
         with_it = [name for name, above in self.roots.items() if above == root]
         frames = {**self.frames, **known}
-        return resolved(self._said(hand), frames, measure, {root[-1]: frame}, with_it)
+        return resolved(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
 
-    def _said(self, hand: Hand) -> Mapping[str, Keys]:
-        """The boxes with the values of columns in their places."""
-        if not self.filled:
-            return self.merged.boxes
-        return {
-            name: _with_values(keys, hand) if name in self.filled else keys
-            for name, keys in self.merged.boxes.items()
-        }
+    def _said(self, hand: Hand, names: Sequence[str]) -> Mapping[str, Keys]:
+        """All boxes, some of them with the values of columns in their places."""
+        boxes = self.merged.boxes
+        asking = [name for name in names if name in self.filled]
+        return {**boxes, **{name: _with_values(boxes[name], hand) for name in asking}} if asking else boxes
 
     def bleeds(self, box: Box) -> bool:
         """Whether a box goes over the cut, and to the end of the bleed wherever it leaves the safe zone."""

@@ -40,7 +40,7 @@ Length = (
 Filled = Annotated[
     str,
     StringConstraints(min_length=3, max_length=200, pattern=r"\{"),
-    Said('a number from columns, as in "{hour * 30}"'),
+    Said('columns in braces, as in "{cost + 2}"'),
 ]
 """A text in braces that comes to a number."""
 
@@ -50,8 +50,12 @@ Share = Annotated[
     Said('millimetres, or a share as in "40%"'),
 ]
 
-Degrees = Annotated[float, Field(ge=-3600, le=3600)] | Filled
-"""Degrees clockwise; of angles 0 is at the top, as on a clock."""
+Degrees = Annotated[
+    Annotated[float, Field(ge=-3600, le=3600)] | Filled, Said('degrees clockwise, as in 30 or "{n * 30}"')
+]
+
+Angles = Annotated[tuple[Degrees, Degrees], Field(strict=False), Said("two angles in degrees, as in [0, 90]")]
+"""Clockwise from the top, as on a clock."""
 
 Count = Annotated[Annotated[int, Field(ge=0)] | Asked, Said('a whole number, or an expression as in "cost"')]
 
@@ -139,7 +143,7 @@ class RepeatTable(Table):
     """Cells across."""
     rows: Count | None = None
     """Cells down."""
-    every: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
+    every: Trim | None = None
     """Width and height of a cell in mm; without it, the frame is divided into cells."""
     shift: Annotated[float, Field(ge=-500, le=500)] | None = None
     """mm by which every second row stands to the right."""
@@ -147,7 +151,7 @@ class RepeatTable(Table):
     """How many there are around a point or along a shape."""
     radius: Annotated[float, Field(ge=0, le=2000)] | None = None
     """mm from the middle of the frame."""
-    angles: Annotated[tuple[Degrees, Degrees], Field(strict=False)] | None = None
+    angles: Angles | None = None
     """The first and the last, in degrees clockwise from the top; without it, all around."""
     along: Called | None = None
     """A shape of this face, painted or not, on whose outline they stand."""
@@ -200,7 +204,7 @@ class BoxTable(Look):
     """Corners of a polygon (5 if nothing is said), points of a star."""
     inner: Share | None = None
     """The inner radius of a star (45% of the outer), a ring (70%) or a sector (0)."""
-    angles: Annotated[tuple[Degrees, Degrees], Field(strict=False)] | None = None
+    angles: Angles | None = None
     """From where to where an arc or a sector runs, in degrees clockwise from the top."""
     tip: Share | None = None
     """The length of an arrow's head (its height, at most half of its length), and of what a line ends in."""

@@ -22,7 +22,7 @@ from pnp.games import (
     refuse_size,
 )
 from pnp.kit import printers
-from pnp.scene import BACKS, VARIANTS, Backs, Component, Variant
+from pnp.scene import BACKS, COPY, VARIANTS, Backs, Component, Variant, id_of
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
 
 MOST_SETS = 26
@@ -142,10 +142,11 @@ def printed(
     """Those of the components that are printed. `fewer` says of which not all copies are: how many each
     player gets is then nobody's matter."""
     ids = definition.printed(only) | {each.id for each in components if each.kind == "box"}
+    alone = {id_of(each.id) for each in components if COPY in each.id}
     return tuple(
-        replace(each, copies=fewer[each.id], per_player=0) if each.id in fewer else each
+        replace(each, copies=fewer[each.id], per_player=0) if each.id in fewer.keys() - alone else each
         for each in components
-        if each.id in ids
+        if id_of(each.id) in ids
     )
 
 

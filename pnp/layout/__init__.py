@@ -20,6 +20,7 @@ __all__ = [
     "messages",
     "plain_layout",
     "planning",
+    "repeating",
     "row",
     "schema",
 ]

@@ -1,6 +1,6 @@
 """A face before any row: its size, what is said of it, and where its boxes stand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -115,6 +115,15 @@ def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
                 found |= dict.fromkeys(name for name, _ in names(expression))
     pictured = (box for name, box in plan.merged.boxes.items() if plan.contents[name] == "image")
     return tuple(found | dict.fromkeys(name for box in pictured for name in images.asked(box, hand)))
+
+
+def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> bool:
+    """Whether a face may show one of some columns; `pictures` may have any of them in them."""
+    if pictures and "image" in plan.contents.values():
+        return True
+    every = (plan.merged.keys, *plan.merged.boxes.values())
+    asked = (each for keys in every for key, given in keys.items() for each in expressions(key, given))
+    return any(name in columns for expression in asked for name, _ in names(expression))
 
 
 @lru_cache(maxsize=512)

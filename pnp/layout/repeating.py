@@ -12,7 +12,7 @@ from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Value
 from pnp.layout.merging import Given, Keys, near
 from pnp.layout.row import Hand
-from pnp.layout.schema import RepeatTable
+from pnp.layout.schema import LayoutFile, RepeatTable
 from pnp.scene import Box, Segment, chords
 from pnp.tables import Row
 from pnp.units import Point, mm
@@ -293,6 +293,15 @@ def _read(path: Path, stamp: tuple[int, int], name: str | None, place: str) -> t
         first.others = tuple(others)
         raise first
     return rows.rows
+
+
+def tables(file: LayoutFile) -> Iterator[str]:
+    """The tables over whose rows boxes of a file are repeated."""
+    for face in file.faces.values():
+        for layer in (face, *face.sizes.values(), *face.variants.values()):
+            for box in layer.boxes.values():
+                if isinstance(box.repeat, RepeatTable) and box.repeat.over is not None:
+                    yield box.repeat.over
 
 
 Way = tuple[tuple[Point, ...], bool]

@@ -8,6 +8,7 @@ sight.
 from pnp.scene.clearing import Clearing
 from pnp.scene.component import (
     BACKS,
+    COPY,
     Backs,
     Component,
     Face,
@@ -16,6 +17,7 @@ from pnp.scene.component import (
     PrintedStock,
     Stock,
     face_page,
+    id_of,
 )
 from pnp.scene.elements import (
     BLACK,
@@ -64,6 +66,7 @@ from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, chain, swa
 __all__ = [
     "BACKS",
     "BLACK",
+    "COPY",
     "IDENTITY",
     "VARIANTS",
     "WHITE",
@@ -106,6 +109,7 @@ __all__ = [
     "digest",
     "face_page",
     "glyph_paths",
+    "id_of",
     "known_by_identity",
     "leaves",
     "line",

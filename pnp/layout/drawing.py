@@ -8,6 +8,7 @@ from itertools import groupby
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import shown
 from pnp.layout import icons, images, outlines, repeating, shapes, stamping, thinning
+from pnp.layout.along import text_along
 from pnp.layout.lettering import extent, lettering, text
 from pnp.layout.merging import Given, Keys, near
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
@@ -255,9 +256,25 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     hand, given = draft.hand, keys["text"]
     translated = "translate" not in keys or keys["translate"].value is not False
     words = hand.words(given, translated)
-    if words.strip():
+    if not words.strip():
+        return
+    if "along" in keys:
+        yield from _along(draft, name, keys, words)
+    else:
         fill = _colour(draft, keys, box, thinning.READ)
         yield from text(f"box:{name}", given, words, lettering(keys, hand), box, fill, hand)
+
+
+def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element]:
+    """A text along a shape of the face."""
+    line, look = _line_of(draft, keys["along"].value), lettering(keys, draft.hand)
+    if not line:
+        return
+    xs, ys = zip(*(spot[-2:] for spot in line if len(spot) > 1), strict=True)
+    fill = _colour(draft, keys, (min(xs), min(ys), max(xs), max(ys)), thinning.READ)
+    if "valign" not in keys:
+        look = replace(look, valign="bottom")
+    yield from text_along(f"box:{name}", keys["text"], words, look, line, fill, draft.hand)
 
 
 def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:
@@ -426,6 +443,8 @@ def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
         found, matrix = _path(keys, draft.hand), compose(matrix, translate(box[0], box[1]))
     elif kind in shapes.MADE:
         found = shapes.drawn(kind, keys, draft.hand, box)
+    elif kind == "ellipse":
+        found = shapes.around(box)
     else:
         found = outlines.window(kind, box, _corner(keys), keys["tops"].value if "tops" in keys else "")
     return moved(found, matrix)

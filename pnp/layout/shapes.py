@@ -206,6 +206,13 @@ MADE: Mapping[str, Callable[[Keys, Hand, _Field], Segments]] = {
 }
 
 
+def around(box: Box) -> Segments:
+    """The ellipse in a box, clockwise from its top."""
+    left, top, right, bottom = box
+    place = _Field((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
+    return (("M", *place.at(0)), *_round(place, 0, 360), ("Z",))
+
+
 def straight(box: Box, inset: float = 0.0) -> Segments:
     """The line in the middle of a box, along its longer side, up to `inset` mm before its ends."""
     left, top, right, bottom = box

@@ -62,6 +62,15 @@ def drawn(kind: str, keys: Keys, hand: Hand, box: Box) -> Segments:
     )
 
 
+LEAST = 0.02
+"""Of a length: what is thinner has no area that could be painted."""
+
+
+def _thick(keys: Keys, key: str, whole: float, usual: float) -> float:
+    """A share that leaves something to be painted."""
+    return max(LEAST, share(keys, key, whole, usual))
+
+
 def share(keys: Keys, key: str, whole: float, usual: float) -> float:
     """A key as a share of a length in mm, at most 1."""
     given = keys.get(key)
@@ -90,7 +99,7 @@ def _polygon(keys: Keys, hand: Hand, place: _Field) -> Segments:
 
 
 def _star(keys: Keys, hand: Hand, place: _Field) -> Segments:
-    count, inner = _points(keys, hand), share(keys, "inner", min(place.a, place.b), 0.45)
+    count, inner = _points(keys, hand), _thick(keys, "inner", min(place.a, place.b), 0.45)
     return outline(
         [place.at(180 * number / count, inner if number % 2 else 1.0) for number in range(2 * count)]
     )
@@ -101,7 +110,7 @@ def _arrow(keys: Keys, hand: Hand, place: _Field) -> Segments:
     del hand
     long, high = 2 * place.a, 2 * place.b
     head = share(keys, "tip", long, min(high / long, 0.5)) * long
-    half = share(keys, "bar", high, 0.5) * place.b
+    half = _thick(keys, "bar", high, 0.5) * place.b
     left, right, neck = place.x - place.a, place.x + place.a, place.x + place.a - head
     upper = [(left, place.y - half), (neck, place.y - half), (neck, place.y - place.b)]
     lower = [(x, 2 * place.y - y) for x, y in reversed(upper)]
@@ -110,7 +119,7 @@ def _arrow(keys: Keys, hand: Hand, place: _Field) -> Segments:
 
 def _cross(keys: Keys, hand: Hand, place: _Field) -> Segments:
     del hand
-    half = share(keys, "bar", 2 * min(place.a, place.b), 1 / 3) * min(place.a, place.b)
+    half = _thick(keys, "bar", 2 * min(place.a, place.b), 1 / 3) * min(place.a, place.b)
     x0, x1, x2, x3 = place.x - place.a, place.x - half, place.x + half, place.x + place.a
     y0, y1, y2, y3 = place.y - place.b, place.y - half, place.y + half, place.y + place.b
     upper = [(x1, y1), (x1, y0), (x2, y0), (x2, y1), (x3, y1)]
@@ -128,13 +137,18 @@ def _trapezoid(keys: Keys, hand: Hand, place: _Field) -> Segments:
 def _ring(keys: Keys, hand: Hand, place: _Field) -> Segments:
     """Two ellipses; the inner one runs the other way, so that it is a hole."""
     del hand
-    inner = share(keys, "inner", min(place.a, place.b), 0.7)
+    inner = min(1 - LEAST, share(keys, "inner", min(place.a, place.b), 0.7))
     outer = (("M", *place.at(0)), *_round(place, 0, 360), ("Z",))
     return (*outer, ("M", *place.at(0, inner)), *_round(place, 360, 0, inner), ("Z",)) if inner else outer
 
 
 def _sector(keys: Keys, hand: Hand, place: _Field) -> Segments:
-    (start, end), inner = _angles(keys, hand), share(keys, "inner", min(place.a, place.b), 0.0)
+    (start, end), inner = (
+        _angles(keys, hand),
+        min(1 - LEAST, share(keys, "inner", min(place.a, place.b), 0.0)),
+    )
+    if start == end:
+        return ()
     if abs(end - start) >= 360:
         outer = (("M", *place.at(0)), *_round(place, 0, 360), ("Z",))
         return (*outer, ("M", *place.at(0, inner)), *_round(place, 360, 0, inner), ("Z",)) if inner else outer
@@ -146,7 +160,7 @@ def _sector(keys: Keys, hand: Hand, place: _Field) -> Segments:
 
 def _arc(keys: Keys, hand: Hand, place: _Field) -> Segments:
     start, end = _angles(keys, hand)
-    return (("M", *place.at(start)), *_round(place, start, end))
+    return (("M", *place.at(start)), *_round(place, start, end)) if start != end else ()
 
 
 def _round(place: _Field, start: float, end: float, size: float = 1.0) -> Iterator[Segment]:
@@ -224,6 +238,8 @@ def straight(box: Box, inset: float = 0.0) -> Segments:
 
 def ended(segments: Segments, style: Style, keys: Keys, name: str) -> Iterator[Element]:
     """A line with what stands at its ends. The line stops inside of an arrow, so that its point is sharp."""
+    if not segments:
+        return
     kinds = [str(keys[key].value) if key in keys else "none" for key in ("tail", "head")]
     if style.stroke is None or kinds == ["none", "none"] or len(segments) < 2 or segments[-1][0] == "Z":
         yield Path(segments, style, name)
@@ -255,8 +271,8 @@ def _end(kind: str, at: Point, way: Point, size: float, style: Style, name: str)
         case "bar":
             yield Path(outline(_seen(at, way, ((0, half), (0, -half))), closed=False), plain, name)
         case "dot":
-            box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
-            yield Path(outlines.ellipse(box), solid, name)
+            ((x, y),) = _seen(at, way, ((-half, 0),))
+            yield Path(outlines.ellipse((x - half, y - half, x + half, y + half)), solid, name)
 
 
 def _seen(at: Point, way: Point, points: Sequence[Point]) -> list[Point]:

@@ -261,9 +261,21 @@ def columns(given: Given, folder: Path) -> tuple[str, ...]:
     return ("n",)
 
 
-def cells(given: Given, folder: Path) -> tuple[Mapping[str, Value], ...]:
-    """The rows over which a box is repeated; none where it is repeated in another way. Raises PnpError."""
-    return tuple(row.cells for row in _rows(given, folder)) if kind(given) == "over" else ()
+def rows_of(boxes: Mapping[str, Keys], name: str, folder: Path) -> tuple[Mapping[str, Value], ...]:
+    """The rows of tables over which a box is repeated; one without columns where it is not. Raises
+    PnpError."""
+    found: tuple[Mapping[str, Value], ...] = ({},)
+    for root in roots(boxes)[name]:
+        given = boxes[root]["repeat"]
+        if kind(given) == "over":
+            found = tuple(row.cells for row in _rows(given, folder))
+    return found
+
+
+def is_over(boxes: Mapping[str, Keys], name: str) -> bool:
+    """Whether a box has columns of another table than its face."""
+    above = (boxes[root]["repeat"].value for root in roots(boxes)[name])
+    return any(each.over is not None for each in above)
 
 
 def _rows(given: Given, folder: Path) -> tuple[Row, ...]:

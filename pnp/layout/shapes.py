@@ -250,7 +250,7 @@ def ended(segments: Segments, style: Style, keys: Keys, name: str) -> Iterator[E
             share(keys, "tip", 1.0, 1.0) * size if isinstance(keys["tip"].value, str) else keys["tip"].value
         )
     ends = [_tangent(reverse(segments)), _tangent(segments)]
-    short = [0.8 * size if kind == "arrow" else 0.0 for kind in kinds]
+    short = [{"arrow": 0.8 * size, "dot": size / 2}.get(kind, 0.0) for kind in kinds]
     line = reverse(_shortened(reverse(_shortened(segments, short[1])), short[0]))
     yield Path(line, replace(style, fill=None), name)
     for kind, (at, way) in zip(kinds, ends, strict=True):

@@ -423,11 +423,11 @@ def _path(keys: Keys, hand: Hand) -> tuple[Segment, ...]:
     try:
         if given is None:
             raise ValueError('d = "M0 0h10v10z", in mm from the corner of the box')
-        found = read_path(hand.filled(given))
+        segments = read_path(hand.filled(given))
         ends = [each for each in ("head", "tail") if each in keys and keys[each].value != "none"]
-        if ends and any(segment[0] == "Z" for segment in found):
+        if ends and any(segment[0] == "Z" for segment in segments):
             raise ValueError(f"a path without Z, since it has a {ends[0]}")
-        return found
+        return segments
     except ValueError as error:
         place = given.place if given else keys["shape"].place
         found = f"{hand.filled(given)[:80]!r} for {hand.row.called}" if given and "{" in given.value else ""

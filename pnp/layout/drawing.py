@@ -62,6 +62,8 @@ class _Draft:
     panels: list[Panel] = field(default_factory=list)
     repeated: list[int] = field(default_factory=list)
     """How often boxes stand again so far, for each that does."""
+    times: int = 1
+    """How often all that is drawn here is used."""
 
 
 def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over: Face | None = None) -> Face:
@@ -112,7 +114,7 @@ def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
     """Paint boxes wherever they stand again. Raises DefinitionError for too many, before any is made."""
     plan, keys = draft.plan, draft.plan.merged.boxes[root[-1]]
     given, of = keys["repeat"], keys["of"].value if "of" in keys else "safe"
-    draft.repeated.append(repeating.count(given, draft.hand) * len(names))
+    draft.repeated.append(repeating.count(given, draft.hand) * len(names) * draft.times)
     repeating.refuse_more(given, draft.hand, sum(draft.repeated))
     frame = draft.boxes[of] if of in draft.boxes else plan.frames[of]
     spots = tuple(repeating.spots(given, draft.hand, frame, lambda name: _line_of(draft, name)))
@@ -163,12 +165,14 @@ def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Se
             below = thinning.beneath(before, stamping.box_under(matrix, boxes[root[-1]]))
         if id(below) not in known:
             panels = [replace(below, box=draft.plan.frames["bleed"])] if below else []
-            one = _once(replace(draft, panels=panels), names, root, first)
+            counted = draft.repeated if not known else []  # once for all areas
+            times = draft.times * len(spots)
+            one = _once(replace(draft, panels=panels, repeated=counted, times=times), names, root, first)
             made = symbol(f"again-{root[-1]}", one.elements), one.panels[len(panels) :]
             known[id(below)] = made if stamping.is_plain(one.elements) else None
         stamp = known[id(below)]
         if stamp is None or not stamping.is_inside(stamping.box_under(matrix, whole), safe):
-            _put(draft, spot, _once(draft, names, root, spot))
+            _put(draft, spot, _once(replace(draft, repeated=[]), names, root, spot))
             continue
         draft.panels += stamping.panels_under(matrix, stamp[1])
         if stamp[0].children:

@@ -9,7 +9,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Discriminator, Field, StringConstraints, Tag
 
 from pnp.definition import Said, Table
 
@@ -163,6 +163,18 @@ class RepeatTable(Table):
     """The sheet of a workbook."""
 
 
+def _is_table(value: object) -> str:
+    return "RepeatTable" if isinstance(value, dict | RepeatTable) else "text"
+
+
+Repeat = Annotated[
+    Annotated[Asked, Tag("text")] | Annotated[RepeatTable, Tag("RepeatTable")],
+    Discriminator(_is_table),
+    Said('an expression as in "cost", or a table [faces.NAME.boxes.BOX.repeat]'),
+]
+"""Of two kinds, of which a value is held to the one that it can be."""
+
+
 class BoxTable(Look):
     """[faces.NAME.boxes.BOX]: one thing at one place. It has one of `text`, `image`, `icon`, `shape` and
     `symbol`, a place (two of `left`, `width`, `right`, `centre`, and two of `top`, `height`, `bottom`,
@@ -189,7 +201,7 @@ class BoxTable(Look):
     """As in a mirror beside it or below it: the other side of what is folded. Not for texts."""
     when: Asked | None = None
     """Left out where this is false; its place stays."""
-    repeat: Asked | RepeatTable | None = None
+    repeat: Repeat | None = None
     """How many icons stand in a row; or a table that says where the box stands again."""
     gap: Annotated[float, Field(ge=-50, le=200)] | None = None
     """mm between repeated icons."""

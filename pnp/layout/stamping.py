@@ -13,13 +13,18 @@ from pnp.layout.thinning import Panel
 from pnp.scene import Box, Element, Image, Matrix, Text, compose, leaves, rotate, transformed, translate
 from pnp.units import mm
 
+SAME = 0.001
+"""mm; frames that differ by less differ by how they are rounded."""
+
 
 def is_alike(plan: Plan, group: Sequence[str], spots: Sequence[Spot]) -> bool:
-    """Whether boxes of a group are the same at each place: they ask for nothing that differs there, and for
-    no edge of a box that stays where it is."""
+    """Whether boxes of a group are shapes, the same at each place: they ask for nothing that differs there,
+    and for no edge of a box that stays where it is."""
     first = spots[0]
-    sizes = {(mm(x1 - x0), mm(y1 - y0)) for x0, y0, x1, y1 in (spot.frame for spot in spots)}
-    if len(sizes) > 1:
+    sizes = [(x1 - x0, y1 - y0) for x0, y0, x1, y1 in (spot.frame for spot in spots)]
+    if any(max(each) - min(each) > SAME for each in zip(*sizes, strict=True)):
+        return False
+    if {plan.contents[name] for name in group} & {"text", "image"}:
         return False
     for name in group:
         for key, given in plan.merged.boxes[name].items():

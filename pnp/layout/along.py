@@ -4,14 +4,15 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from math import cos, radians, sin
+from typing import Literal
 
 from pnp.errors import DefinitionError, LayoutError
-from pnp.layout.lettering import Lettering
+from pnp.layout.lettering import REVERSED, Lettering
 from pnp.layout.merging import Given
 from pnp.layout.repeating import length, on, way
 from pnp.layout.row import Hand
-from pnp.scene import Element, Segment, Swatch
-from pnp.text import ascent, cap_height, capitals, is_marked, line_width, set_line
+from pnp.scene import BLACK, Element, Segment, Swatch
+from pnp.text import ascent, cap_height, capitals, is_marked, is_right_to_left, line_width, set_line
 from pnp.units import Point, mm, number_unlike, to_points
 
 _JOINED = re.compile("[\u0600-\u07ff\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]")
@@ -44,20 +45,31 @@ def text_along(
     whole = length(points)
     size = _fitting(words, look, whole, given, hand)
     wide = line_width(words, look.typeface, size, tracking=look.tracking)
-    start = {"start": 0.0, "middle": (0.0 if is_closed else whole / 2) - wide / 2, "end": whole - wide}[
-        look.align
-    ]
+    # As of blocks: where a language is written from right to left, a text starts there.
+    align = REVERSED[look.align] if is_right_to_left() else look.align
+    start = {"start": 0.0, "middle": (0.0 if is_closed else whole / 2) - wide / 2, "end": whole - wide}[align]
     pieces = tuple(_pieces(words, look, size))
     middles = [start + x + w / 2 for _, x, w in pieces]
-    order = sorted(range(len(pieces)), key=lambda k: middles[k] % whole if is_closed else middles[k])
-    distances = tuple(middles[k] % whole if is_closed else middles[k] for k in order)
-    found = dict(zip(order, on(points, distances), strict=True))
+    middles = [each % whole for each in middles] if is_closed else middles
+    order = sorted(range(len(pieces)), key=lambda k: middles[k])
+    found = dict(zip(order, on(points, tuple(middles[k] for k in order)), strict=True))
     drop = {"bottom": 0.0, "middle": cap_height(look.typeface, size) / 2, "top": ascent(look.typeface, size)}
+    direction: Literal["auto", "rtl"] = "rtl" if _runs_left(words) else "auto"
     for k, (piece, _, w) in enumerate(pieces):
         at, angle = found[k]
-        spot = _beside(at, angle, -w / 2, drop[look.valign])
+        # The blank behind a piece lies at its left where the text runs to the left.
+        blank = _blank(piece, look, size) if direction == "rtl" else 0.0
+        spot = _beside(at, angle, -w / 2 - blank, drop[look.valign])
         yield set_line(
-            piece, look.typeface, size, fill, spot, angle=round(angle, 4), tracking=look.tracking, name=name
+            piece,
+            look.typeface,
+            size,
+            fill,
+            spot,
+            angle=round(angle, 4),
+            tracking=look.tracking,
+            direction=direction,
+            name=name,
         )
 
 
@@ -96,6 +108,18 @@ def _pieces(words: str, look: Lettering, size: float) -> Iterator[tuple[str, flo
         wide = line_width(bare, look.typeface, size, tracking=look.tracking)
         yield piece, (whole - end if is_left else end - wide), wide
         before += piece
+
+
+def _blank(piece: str, look: Lettering, size: float) -> float:
+    """How far the blank behind a piece moves its letters to the right, where the text runs to the left."""
+    if piece == piece.rstrip():
+        return 0.0
+    lines = (
+        set_line(each, look.typeface, size, BLACK, (0.0, 0.0), tracking=look.tracking, direction="rtl")
+        for each in (piece, piece.rstrip())
+    )
+    moved, bare = (min(x for glyph, x, _ in line.glyphs if glyph.segments) for line in lines)
+    return moved - bare
 
 
 def _runs_left(words: str) -> bool:

@@ -93,16 +93,16 @@ def _title(value: Inner) -> Inner:
     return re.sub(r"\S+", lambda word: word[0][:1].upper() + word[0][1:].lower(), value)
 
 
-def _first(value: Inner, many: Inner = -1) -> Inner:
+def _first(value: Inner, many: Inner | None = None) -> Inner:
     """The first letter or digit of a text, or as many signs from its beginning."""
-    if many == -1:
+    if many is None:
         return next((letter for letter in _of_text(value, 0) if letter.isalnum()), "")
     return _of_text(value, many)[: int(many)]  # type: ignore[arg-type]  # `_of_text` holds it
 
 
-def _last(value: Inner, many: Inner = -1) -> Inner:
+def _last(value: Inner, many: Inner | None = None) -> Inner:
     """The last letter or digit of a text, or as many signs before its end."""
-    if many == -1:
+    if many is None:
         return next((letter for letter in reversed(_of_text(value, 0)) if letter.isalnum()), "")
     text = _of_text(value, many)
     return text[max(0, len(text) - int(many)) :]  # type: ignore[arg-type]

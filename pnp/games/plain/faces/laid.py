@@ -72,6 +72,8 @@ class Drawer:
         name = self.face_of(entry) if entry.kind not in (DICE, "board") else None
         if name is None or not planning.may_ask(plan := self._plan(entry, name), (COPY,), pictures=False):
             return ()
+        if COPY in {*entry.fields, *plan.merged.columns, *stated(self.setting.definition)}:
+            return ()  # a column of the game's own, the same on each copy
         called = f"{entry.kind}:{entry.front}{OF_COPY}"
         hands = (self._hand(entry, plan, copy) for copy in range(2, copies + 1))
         return tuple(drawing.face(plan, hand, f"{called}{n}") for n, hand in enumerate(hands, 2))

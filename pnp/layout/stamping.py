@@ -60,6 +60,9 @@ def turning(spot: Spot) -> Matrix:
 def box_under(matrix: Matrix, box: Box) -> Box:
     """The box around a box under a matrix."""
     left, top, right, bottom = box
+    a, b, c, d, e, f = matrix
+    if (a, b, c, d) == (1.0, 0.0, 0.0, 1.0):
+        return (mm(left + e), mm(top + f), mm(right + e), mm(bottom + f))
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
     xs, ys = zip(*(transformed(matrix, each) for each in corners), strict=True)
     return (mm(min(xs)), mm(min(ys)), mm(max(xs)), mm(max(ys)))

@@ -48,6 +48,12 @@ def test_over_a_grid_of_cells_in_the_middle(tmp_path: Path) -> None:
     assert middles(made) == [(28, 45), (48, 45), (68, 45), (32, 55), (52, 55), (72, 55)]
 
 
+@pytest.mark.parametrize(("shift", "first"), [(4, [48, 52, 48]), (-4, [52, 48, 52])])
+def test_every_second_row_stands_to_the_right(tmp_path: Path, shift: int, first: list[int]) -> None:
+    repeat = f"columns = 1, rows = 3, every = [20, 10], shift = {shift}"
+    assert [x for x, _ in middles(card(tmp_path, f"dot = {{ {DOT}, repeat = {{ {repeat} }} }}\n"))] == first
+
+
 def test_a_box_fills_its_cell_and_columns_tell_which(tmp_path: Path) -> None:
     boxes = (
         "field = { shape = \"rectangle\", fill = \"{'blue' if (column + row) % 2 else 'ochre'}\", "

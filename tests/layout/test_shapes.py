@@ -55,6 +55,16 @@ def test_a_shape_has_its_area(tmp_path: Path, kind: str) -> None:
     assert area(made) == pytest.approx(wanted(15, 10, 7), rel=2e-3)
 
 
+@pytest.mark.parametrize(
+    ("angles", "wanted"), [("[0, 720]", 1.0), ("[90, -270]", 1.0), ("[0, 180]", 0.5), ("[60, 30]", 1 / 12)]
+)
+def test_a_sector_runs_once_around_at_most(tmp_path: Path, angles: str, wanted: float) -> None:
+    (made,) = shapes(tmp_path, f'shape = "sector", angles = {angles}, fill = "blue", width = 20, height = 20')
+    assert area(made) == pytest.approx(wanted * pi * 100, rel=2e-3)
+    (arc,) = shapes(tmp_path, f'shape = "arc", angles = {angles}, width = 20, height = 20')
+    assert len(segments_of(arc)) <= 1 + 8, "an eighth of a turn each"  # type: ignore[arg-type]
+
+
 MORE = ('"arc"', '"curve", through = [[3, 3], [20, 3], [12, 17]]', '"line", head = "open", tail = "bar"')
 
 

@@ -15,6 +15,9 @@ from pnp.scene import BLACK, Element, Segment, Swatch
 from pnp.text import ascent, cap_height, capitals, is_marked, is_right_to_left, line_width, set_line
 from pnp.units import Point, mm, number_unlike, to_points
 
+MOST_LETTERS = 300
+"""Of a text along a shape, whose letters are measured one after the other."""
+
 _JOINED = re.compile("[\u0600-\u07ff\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]")
 """Letters that join others, so that a word of them is not taken apart."""
 
@@ -39,6 +42,13 @@ def text_along(
             place=given.place,
             expected="plain words, and bold = true or italic = true for all of them",
             found=f"{words[:60]!r} for {hand.row.called}",
+        )
+    if len(words) > MOST_LETTERS:
+        raise LayoutError(
+            f"{hand.row.called}: a text along a shape is too long",
+            place=given.place,
+            expected=f"at most {MOST_LETTERS} letters",
+            found=str(len(words)),
         )
     words = " ".join((capitals(words) if look.capitals else words).split())
     points, is_closed = way(segments)

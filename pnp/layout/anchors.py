@@ -23,6 +23,9 @@ _SHARE = re.compile(r"(\d+(?:\.\d+)?)\s*%")
 _PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
 _BRACES = re.compile(r"\{[^{}]*\}")
 
+FARTHEST = 2000.0
+"""mm; of a number in a place that comes from columns. One that is written there is held by the schema."""
+
 Span = tuple[float, float]
 """From where to where, in mm."""
 
@@ -202,6 +205,13 @@ def _value(work: _Work, given: Given, key: str, axis: int, frame: Span) -> float
         value = _BRACES.sub("1", value).strip()  # any number, for who asks what is wrong whatever the row
         share = _SHARE.fullmatch(value)
         if share is None and _PLAIN.fullmatch(value):
+            if abs(float(value)) > FARTHEST:
+                raise DefinitionError(
+                    "wrong value",
+                    place=given.place,
+                    expected=f"at most {FARTHEST:g} mm",
+                    found=f"{value[:40]} mm",
+                )
             return _value(work, replace(given, value=float(value)), key, axis, frame)
         if share is None:
             return _edge(work, replace(given, value=value), key, axis)

@@ -157,6 +157,13 @@ def test_what_changes_nothing_along_a_shape(tmp_path: Path, words: str, keys: st
     assert told in str(caught.value)
 
 
+def test_a_text_that_nobody_would_read_along_a_shape(tmp_path: Path) -> None:
+    with pytest.raises(
+        PnpError, match="a text along a shape is too long; expected at most 300 letters; found 301"
+    ):
+        letters(tmp_path, RING, "a" * 301)
+
+
 def test_a_shape_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(PnpError, match=r"words.along: unknown box 'bow'; expected a shape of the face"):
         letters(tmp_path, "", "words")

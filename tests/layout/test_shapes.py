@@ -158,6 +158,16 @@ def test_the_columns_of_a_path_may_be_wrong_for_one_row(tmp_path: Path) -> None:
         )
 
 
+def test_a_place_from_columns_is_on_the_table(tmp_path: Path) -> None:
+    box = 'shape = "ellipse", fill = "blue", width = 4, height = 4, left = "{cost * 1000}"'
+    with pytest.raises(
+        DefinitionError, match=r"b0.left: wrong value; expected at most 2000 mm; found 3000 mm"
+    ):
+        shapes(tmp_path, box, fields="fields = { cost = 3 }")
+    with pytest.raises(DefinitionError, match=r"b0.left: this is no place; .* found 'Sun'"):
+        shapes(tmp_path, box.replace("cost * 1000", "name"))
+
+
 def test_nothing_is_painted_of_a_share_of_nothing(tmp_path: Path) -> None:
     fields = "fields = { cost = 0 }"
     for kind in ("sector", "arc"):

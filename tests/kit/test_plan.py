@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import PnpError, UnknownName
-from pnp.export import FORMATS
 from pnp.games import open_game
 from pnp.kit.plan import Options, chosen, known, plans
+from pnp.options import FORMATS
 from pnp.units import PAPERS
 
 

@@ -139,7 +139,7 @@ def _keys() -> Iterator[tuple[str, Any]]:
     """Yield the keys of the options, in the order of a manifest, each with its type and default."""
     for each in RECORD:
         stated = _STATED[each.kind]
-        if each.usual == ():
+        if each.kind == "patterns":
             yield each.key, (stated, ())
         else:
             yield each.key, (stated, ...) if each.is_always_stated else (stated | None, None)

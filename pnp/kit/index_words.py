@@ -1,6 +1,6 @@
 """The words of index.html, in English; catalogs translate them. Braces are places for numbers and names."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 
 from pnp.options import RECORD
@@ -68,18 +68,15 @@ class IndexWords:
 
     def translated(self, gettext: Callable[[str], str]) -> "IndexWords":
         """The same words through a catalog's gettext."""
-        words = {name: gettext(word) for name, word in _words(self)}
-        unusual = {name: words.pop(f"unusual {name}") for name in self.unusual}
-        return IndexWords(unusual=unusual, **words)
+        said = {
+            each.name: gettext(getattr(self, each.name)) for each in fields(self) if each.name != "unusual"
+        }
+        return IndexWords(unusual={name: gettext(word) for name, word in self.unusual.items()}, **said)
 
 
-def _words(words: IndexWords) -> Iterator[tuple[str, str]]:
-    for each in fields(words):
-        if each.name == "unusual":
-            yield from ((f"unusual {name}", word) for name, word in words.unusual.items())
-        else:
-            yield each.name, getattr(words, each.name)
-
-
-MESSAGES = tuple((word, f"index, {name}; braces stay") for name, word in _words(IndexWords()))
+MESSAGES = tuple(
+    (word, f"index, {name}; braces stay")
+    for each in fields(IndexWords)
+    for name, word in (UNUSUAL.items() if each.name == "unusual" else [(each.name, str(each.default))])
+)
 """(msgid, comment) of each word, for the catalogs."""

@@ -55,19 +55,21 @@ Kind = Literal["each", "list", "choice", "number", "flag", "patterns", "word", "
 name of several; a number; yes or no; patterns of ids; any word; any text; numbers by ids; a distance."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Option:
     """How people ask for an option of a build, and where it is told."""
 
+    usual: Any
+    """The value where nobody asks; MISSING where there is none."""
     kind: Kind
-    name: str = ""
-    """The field in the record."""
-    usual: Any = None
-    """The value where nobody asks; None where there is none."""
-    is_drawn: bool = False
-    """Whether faces are drawn for it."""
     help: str = ""
     """What `--help` says; empty for what other options bring about."""
+    name: str = ""
+    """The field in the record."""
+    after: str = ""
+    """Of an option of Look, the one of Options that it stands behind."""
+    is_drawn: bool = False
+    """Whether faces are drawn for it."""
     flag: str = ""
     """The option on the command line, `--card-size`; unless told, the name with hyphens."""
     metavar: str = "NAME"
@@ -87,12 +89,12 @@ class Option:
     key: str = ""
     """Its key in the manifest; unless told, its name."""
     is_always_stated: bool = False
-    """Whether the manifest states it even where it is usual."""
+    """Whether the manifest states it even where it is usual; other checks prove such an option."""
     stated_with: str = ""
     """The option with which the manifest states it, usual or not."""
     is_in_margins: bool = True
-    """Whether the digest in the margins of sheets tells it, where it is not usual: so it proves what the
-    manifest states. False for what other checks prove."""
+    """Whether the digest in the margins of sheets tells it where it is not usual and not always stated: so it
+    proves what the manifest states. False for what other checks prove."""
     whole: str = ""
     """What a part of a kit has not that this needs: such a kit is refused."""
     alike: str = ""
@@ -125,56 +127,54 @@ class Option:
         return self.folder.format(value) if value != self.usual else ""
 
 
-def _option(**told: Any) -> dict[str, Option]:
-    """Return an option as the metadata of its field."""
-    return {"option": Option(**told)}
+def _option(usual: Any, kind: Kind, words: str = "", **told: Any) -> Any:
+    """Return the field of an option of the record."""
+    return field(default=usual, metadata={"option": Option(usual, kind, words, **told)})
+
+
+_INKS = {"color": "colour", "bw": "mono", "black": "mono", "low_ink": "low-ink", "lowink": "low-ink"}
+_TURNS = {"duplex": "duplex-long", "long": "duplex-long", "short": "duplex-short", "fold": "gutterfold"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
     """The options that faces are drawn for, besides variant, language and players; `pnp.games.Setting` has
-    them as well. Each names the option of `Options` after which it stands."""
+    them as well."""
 
-    card_size: str = field(
-        default=DEFAULT_CARD,
-        metadata={"after": "sets"}
-        | _option(
-            kind="choice",
-            help="poker, mini, tarot or square.",
-            what="card size",
-            names=tuple(CARD_SIZES),
-            aliases=CARD_ALIASES,
-            folder="{}-cards",
-            alike="size of cards",
-            index="{name} cards",
-            page=("size", "Cards"),
-        ),
+    card_size: str = _option(
+        DEFAULT_CARD,
+        "choice",
+        "poker, mini, tarot or square.",
+        after="sets",
+        what="card size",
+        names=tuple(CARD_SIZES),
+        aliases=CARD_ALIASES,
+        folder="{}-cards",
+        alike="size of cards",
+        index="{name} cards",
+        page=("size", "Cards"),
     )
     """The size of cards, by its name in CARD_SIZES: one of those that the game's faces lay out."""
-    text: TextSize = field(
-        default="normal",
-        metadata={"after": "card_size"}
-        | _option(
-            kind="choice",
-            help="normal, or large: 12 points where it fits.",
-            what="text size",
-            names=TEXT_SIZES,
-            folder="{}-text",
-            alike="size of text",
-            index="large print",
-        ),
+    text: TextSize = _option(
+        "normal",
+        "choice",
+        "normal, or large: 12 points where it fits.",
+        after="card_size",
+        what="text size",
+        names=TEXT_SIZES,
+        folder="{}-text",
+        alike="size of text",
+        index="large print",
     )
-    boxes: Boxes = field(
-        default="none",
-        metadata={"after": "booklet"}
-        | _option(
-            kind="choice",
-            help="A tuck box for each deck: cards, or sleeved.",
-            names=BOXES,
-            folder="boxes-{}",
-            whole="decks to put into boxes",
-            index="Boxes",
-        ),
+    boxes: Boxes = _option(
+        "none",
+        "choice",
+        "A tuck box for each deck: cards, or sleeved.",
+        after="booklet",
+        names=BOXES,
+        folder="boxes-{}",
+        whole="decks to put into boxes",
+        index="Boxes",
     )
 
     @property
@@ -187,158 +187,112 @@ class Look:
 class Options(Look):
     """Everything that a kit depends on besides the game and the program."""
 
-    locale: str = field(
-        metadata=_option(
-            kind="each",
-            help="Languages with commas (es,en), or all.",
-            metavar="LIST",
-            folder="{}",
-            is_always_stated=True,
-            is_in_margins=False,
-            alike="language",
-            page=("locale", "Language"),
-        )
+    locale: str = _option(
+        MISSING,
+        "each",
+        "Languages with commas (es,en), or all.",
+        metavar="LIST",
+        folder="{}",
+        is_always_stated=True,
+        alike="language",
+        page=("locale", "Language"),
     )
-    paper: str = field(
-        metadata=_option(
-            kind="each",
-            help="a4, letter, a3, tabloid, with commas, or all.",
-            metavar="LIST",
-            names=tuple(PAPERS),
-            aliases=PAPER_ALIASES,
-            folder="{}",
-            is_always_stated=True,
-            is_in_margins=False,
-            page=("paper", "Paper"),
-        )
+    paper: str = _option(
+        MISSING,
+        "each",
+        "a4, letter, a3, tabloid, with commas, or all.",
+        metavar="LIST",
+        names=tuple(PAPERS),
+        aliases=PAPER_ALIASES,
+        folder="{}",
+        is_always_stated=True,
+        page=("paper", "Paper"),
     )
-    variant: Variant = field(
-        default="colour",
-        metadata=_option(
-            kind="choice",
-            help="colour, low-ink or mono.",
-            names=VARIANTS,
-            aliases={
-                "color": "colour",
-                "bw": "mono",
-                "black": "mono",
-                "low_ink": "low-ink",
-                "lowink": "low-ink",
-            },
-            folder="{}",
-            is_always_stated=True,
-            is_in_margins=False,
-            alike="variant",
-            page=("variant", "Ink"),
-        ),
+    variant: Variant = _option(
+        "colour",
+        "choice",
+        "colour, low-ink or mono.",
+        names=VARIANTS,
+        aliases=_INKS,
+        folder="{}",
+        is_always_stated=True,
+        alike="variant",
+        page=("variant", "Ink"),
     )
-    backs: Backs = field(
-        default="duplex-long",
-        metadata=_option(
-            kind="choice",
-            help="duplex-long, duplex-short, gutterfold, separate or none.",
-            names=BACKS,
-            aliases={
-                "duplex": "duplex-long",
-                "long": "duplex-long",
-                "short": "duplex-short",
-                "fold": "gutterfold",
-            },
-            folder="{}",
-            is_always_stated=True,
-            is_in_margins=False,
-            page=("backs", "Backs"),
-        ),
+    backs: Backs = _option(
+        "duplex-long",
+        "choice",
+        "duplex-long, duplex-short, gutterfold, separate or none.",
+        names=BACKS,
+        aliases=_TURNS,
+        folder="{}",
+        is_always_stated=True,
+        page=("backs", "Backs"),
     )
-    players: int = field(
-        default=0,
-        metadata=_option(
-            kind="number",
-            help="Print what so many need.",
-            metavar="N",
-            folder="{}p",
-            is_always_stated=True,
-            is_in_margins=False,
-        ),
+    players: int = _option(
+        0, "number", "Print what so many need.", metavar="N", folder="{}p", is_always_stated=True
     )
     """How many play; 0 stands for as many as the game takes, which is the default."""
-    sets: int = field(
-        default=1,
-        metadata=_option(
-            kind="number",
-            help="A class set: so many kits in one, each with a letter.",
-            metavar="N",
-            least=1,
-            most=26,  # letters that tell them apart
-            why="a set has a letter of its own",
-            folder="{}sets",
-            is_in_margins=False,
-            alike="number of sets",
-            index="{n} sets",
-        ),
+    sets: int = _option(
+        1,
+        "number",
+        "A class set: so many kits in one, each with a letter.",
+        metavar="N",
+        least=1,
+        most=26,  # letters that tell them apart
+        why="a set has a letter of its own",
+        folder="{}sets",
+        is_in_margins=False,
+        alike="number of sets",
+        index="{n} sets",
     )
     """How many kits in one, for a class; each of several has a letter of its own on every part."""
-    booklet: bool = field(
-        default=False,
-        metadata=_option(
-            kind="flag",
-            help="The rulebook as a booklet: fold, staple.",
-            folder="booklet",
-            is_in_margins=False,
-            whole="rulebook to make a booklet of",
-            index="with a booklet",
-        ),
+    booklet: bool = _option(
+        False,
+        "flag",
+        "The rulebook as a booklet: fold, staple.",
+        folder="booklet",
+        is_in_margins=False,
+        whole="rulebook to make a booklet of",
+        index="with a booklet",
     )
     """Whether the rulebook is made as a booklet as well."""
-    formats: tuple[str, ...] = field(
-        default=("pdf",),
-        metadata=_option(
-            kind="list",
-            help=f"{', '.join(FORMATS)}, with commas, or all; default: pdf or, of a zip, what the kit has.",
-            flag="--format",
-            metavar="LIST",
-            what="format",
-            names=tuple(FORMATS),
-            is_always_stated=True,
-            is_in_margins=False,
-        ),
+    formats: tuple[str, ...] = _option(
+        ("pdf",),
+        "list",
+        f"{', '.join(FORMATS)}, with commas, or all; default: pdf or, of a zip, what the kit has.",
+        flag="--format",
+        metavar="LIST",
+        what="format",
+        names=tuple(FORMATS),
+        is_always_stated=True,
     )
-    only: tuple[str, ...] = field(
-        default=(),
-        metadata=_option(
-            kind="patterns",
-            help="Only these components: 'piece.A.*'; may be repeated.",
-            metavar="PATTERN",
-            is_always_stated=True,
-            is_in_margins=False,
-        ),
+    only: tuple[str, ...] = _option(
+        (),
+        "patterns",
+        "Only these components: 'piece.A.*'; may be repeated.",
+        metavar="PATTERN",
+        is_always_stated=True,
     )
-    since: str = field(
-        default="",
-        metadata=_option(
-            kind="label",
-            help="Only what changed: since a folder, a revision of git, or an earlier kit's manifest.json.",
-            metavar="OLD",
-        ),
+    since: str = _option(
+        "",
+        "label",
+        "Only what changed: since a folder, a revision of git, or an earlier kit's manifest.json.",
+        metavar="OLD",
     )
     """What a kit is told by that holds only what changed since then; `only` names it."""
-    fewer: tuple[tuple[str, int], ...] = field(
-        default=(), metadata=_option(kind="counts", is_in_margins=False)
-    )
+    fewer: tuple[tuple[str, int], ...] = _option((), "counts", is_in_margins=False)
     """Components of which not all copies are printed, and how many are."""
-    printer: str = field(
-        default="",
-        metadata=_option(
-            kind="word",
-            help="Move the backs as pnp calibrate found for it.",
-            folder="printer-{}",
-            is_in_margins=False,
-        ),
+    printer: str = _option(
+        "",
+        "word",
+        "Move the backs as pnp calibrate found for it.",
+        folder="printer-{}",
+        is_in_margins=False,
     )
     """The printer that the backs are moved for, by `back_offset` mm; empty for none."""
-    back_offset: Point = field(
-        default=(0.0, 0.0),
-        metadata=_option(kind="offset", key="back_offset_mm", stated_with="printer", is_in_margins=False),
+    back_offset: Point = _option(
+        (0.0, 0.0), "offset", key="back_offset_mm", stated_with="printer", is_in_margins=False
     )
 
     @property
@@ -377,23 +331,22 @@ def _word(told: str, meant: str = "", *, plain: bool = True) -> str:
 def _record() -> tuple[Option, ...]:
     """Return all options in the order of a kit's folder and manifest."""
     drawn = {"locale", "variant", "players", *(each.name for each in fields(Look))}
-    found: list[Option] = []
-    own = [each for each in fields(Options) if "after" not in each.metadata]
-    for each in (*own, *(each for each in fields(Options) if "after" in each.metadata)):
-        told: Option = each.metadata["option"]
-        made = replace(
-            told,
-            name=each.name,
-            usual=None if each.default is MISSING else each.default,
-            is_drawn=each.name in drawn,
-            flag=told.flag or f"--{each.name.replace('_', '-')}",
-            what=told.what or each.name,
-            key=told.key or each.name,
+    told: dict[str, Option] = {each.name: each.metadata["option"] for each in fields(Options)}
+    order = [name for name, each in told.items() if not each.after]
+    for name, each in told.items():
+        if each.after:
+            order.insert(order.index(each.after) + 1, name)
+    return tuple(
+        replace(
+            told[name],
+            name=name,
+            is_drawn=name in drawn,
+            flag=told[name].flag or f"--{name.replace('_', '-')}",
+            what=told[name].what or name,
+            key=told[name].key or name,
         )
-        names = [one.name for one in found]
-        place = names.index(each.metadata["after"]) + 1 if "after" in each.metadata else len(found)
-        found.insert(place, made)
-    return tuple(found)
+        for name in order
+    )
 
 
 RECORD = _record()

@@ -84,7 +84,7 @@ def build_options(*without: str) -> Callable[[Callable[..., None]], Callable[...
 def _parameter(option: Option) -> inspect.Parameter:
     """Return an option of a build as a parameter; its default is None where help shows none."""
     default = option.usual if option.kind == "flag" else option.usual or None
-    default = None if option.kind == "list" else default
+    default = None if option.kind in ("each", "list") else default
     made: Any = _TYPES.get(option.kind, str)
     annotation: Any = Annotated[made if default is not None else made | None, asked(option.name)]
     place = inspect.Parameter.KEYWORD_ONLY

@@ -52,7 +52,8 @@ def _digest(components: Sequence[Component], options: Options) -> str:
     if options.printer:
         state.update(f"{options.printer} {options.back_offset}".encode())
     for each in RECORD:
-        if each.is_in_margins and (value := getattr(options, each.name)) != each.usual:
+        value = getattr(options, each.name)
+        if each.is_in_margins and not each.is_always_stated and value != each.usual:
             state.update(f"{each.name} {value}".encode())
     for component in components:
         for face in (component.front, component.back):

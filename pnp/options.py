@@ -89,8 +89,8 @@ class Option:
     key: str = ""
     """Its key in the manifest; unless told, its name."""
     is_always_stated: bool = False
-    """Whether the manifest states it even where it is usual; other checks prove such an option. Never of a new
-    one: manifests of older kits lack it."""
+    """Whether the manifest states it even where it is usual; other checks prove such an option. A new one
+    never is: manifests of older kits lack it."""
     stated_with: str = ""
     """The option with which the manifest states it, usual or not."""
     is_in_margins: bool = True

@@ -148,7 +148,7 @@ def from_lists(
     from pnp.kit.catalogs import PSEUDO_LANGUAGES
     from pnp.kit.plan import chosen
     from pnp.kit.preferences import preferences
-    from pnp.units import PAPERS
+    from pnp.papers import PAPERS
 
     taken = (
         preferences(offered if finished is None else finished) if locale is None or paper is None else None
@@ -165,7 +165,8 @@ def from_lists(
     locales = chosen("locale", wanted, [*offered, *made], finished)
     for each in locales:
         refuse_unlettered(each)
-    papers = chosen("paper", paper if paper is not None else taken.paper if taken else "a4", PAPERS)
+    asked = paper if paper is not None else taken.paper if taken else "a4"
+    papers = chosen("paper", asked, PAPERS, PAPERS.common)
     return locales, papers
 
 

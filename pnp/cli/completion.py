@@ -19,7 +19,7 @@ def locales(incomplete: str) -> list[str]:
 
 def papers(incomplete: str) -> list[str]:
     """Papers, behind a comma those that are not named yet."""
-    from pnp.units import PAPERS
+    from pnp.papers import PAPERS
 
     return _listed(PAPERS, incomplete)
 

@@ -79,7 +79,7 @@ Papers = Annotated[
     str | None,
     typer.Option(
         "--paper",
-        help="a4, letter, a3, tabloid, with commas, or all.",
+        help="a4, letter, legal, a3 ..., or a size as 330x482mm; with commas, or all.",
         metavar="LIST",
         autocompletion=completion.papers,
     ),
@@ -87,7 +87,10 @@ Papers = Annotated[
 Paper = Annotated[
     str | None,
     typer.Option(
-        "--paper", help="a4, letter, a3 or tabloid.", metavar="NAME", autocompletion=completion.papers
+        "--paper",
+        help="a4, letter, a3, tabloid ... or a size as 330x482mm.",
+        metavar="NAME",
+        autocompletion=completion.papers,
     ),
 ]
 Formats = Annotated[

@@ -22,8 +22,10 @@ from pnp.games import (
     refuse_size,
 )
 from pnp.kit import printers
+from pnp.kit.preferences import own_papers
+from pnp.papers import PAPERS, sized
 from pnp.scene import BACKS, VARIANTS, Backs, Component, Variant
-from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
+from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, Point
 
 MOST_SETS = 26
 """As many as there are letters to tell them apart."""
@@ -36,7 +38,6 @@ _ODD = re.compile(r"[^A-Za-z0-9.+-]+")
 """What a folder can be called after on every system, and what it cannot."""
 
 ALIASES = {
-    "paper": PAPER_ALIASES,
     "variant": {"color": "colour", "bw": "mono", "black": "mono", "low_ink": "low-ink", "lowink": "low-ink"},
     "backs": {"duplex": "duplex-long", "long": "duplex-long", "short": "duplex-short", "fold": "gutterfold"},
     "card size": CARD_ALIASES,
@@ -159,10 +160,29 @@ def known(what: str, value: str, names: Iterable[str]) -> str:
     names = tuple(names)
     if what == "locale":
         return languages.named(value, names)
+    if what == "paper":
+        return paper_named(value)
     typed = value.strip().casefold()
     typed = ALIASES.get(what, {}).get(typed, typed)
     if typed not in names:
         raise unknown(what, value.strip(), names, place=_option(what))
+    return typed
+
+
+def paper_named(value: str) -> str:
+    """A paper as pnp writes it: of those that ship, one that the user's config.toml has, or any by its size.
+    Raises UnknownName, and DefinitionError for a config.toml that is wrong."""
+    typed = value.strip().casefold()
+    own = own_papers()
+    if typed in own:
+        typed = own[typed]
+    typed = PAPERS.aliases.get(typed, typed)
+    if (found := sized(typed)) is not None:
+        return found.name
+    if typed not in PAPERS:
+        error = unknown("paper", value.strip(), (*PAPERS, *own), place=_option("paper"))
+        error.hint = f"{error.hint}; or a size, as in 330x482mm" if error.hint else "a size, as in 330x482mm"
+        raise error
     return typed
 
 

@@ -7,8 +7,9 @@ from pnp.errors import UnknownName, unknown
 from pnp.games import Game, card_sizes
 from pnp.kit import catalogs
 from pnp.kit.plan import Options, known
+from pnp.papers import PAPERS
 from pnp.scene import BACKS, VARIANTS
-from pnp.units import DEFAULT_CARD, PAPERS
+from pnp.units import DEFAULT_CARD
 
 MOST = 40
 """Characters of any of the words by which a view is asked for."""
@@ -60,7 +61,7 @@ def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
     """(value, what a person reads) of all that a game can be looked at in."""
     return {
         "locale": [(each, _language(each)) for each in catalogs.locales_of(game)],
-        "paper": [(each, each.capitalize()) for each in PAPERS],
+        "paper": [(name, paper.label) for name, paper in PAPERS.items()],
         "variant": list(zip(VARIANTS, ("Colour", "Little ink", "Black and white"), strict=True)),
         "size": [(each, each.capitalize()) for each in card_sizes(game)],
         "backs": [(each, _BACKS[each]) for each in BACKS],

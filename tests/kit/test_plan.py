@@ -9,7 +9,7 @@ from pnp.errors import PnpError, UnknownName
 from pnp.export import FORMATS
 from pnp.games import open_game
 from pnp.kit.plan import Options, chosen, known, plans
-from pnp.units import PAPERS
+from pnp.papers import PAPERS
 
 
 def test_a_kit_is_named_by_what_is_not_default() -> None:

@@ -10,11 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp import kit
+from pnp.cli.choices import from_lists
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.games import open_game
 from pnp.imposition import slots
-from pnp.kit.plan import chosen, paper_named, plans
+from pnp.kit.plan import plans
 from pnp.kit.preferences import preferences
+from pnp.options import chosen, known
 from pnp.papers import BOOKS, LEAST, MOST, PAPERS, sized
 from pnp.verify import gate, run
 from tests.games.plain.test_small_boards import BOARDS, GAME
@@ -53,14 +55,14 @@ def test_all_means_what_is_common() -> None:
     ],
 )
 def test_a_paper_is_named_in_several_ways(typed: str, name: str) -> None:
-    assert paper_named(typed) == name
+    assert known("paper", typed, PAPERS) == name
     assert PAPERS[name].name == name
 
 
 @pytest.mark.parametrize("typed", ["a44", "330x482", "20x30mm", "2000x3000mm", "330xmm", "0x0mm", ""])
 def test_what_is_no_paper_is_refused(typed: str) -> None:
     with pytest.raises(UnknownName) as caught:
-        paper_named(typed)
+        known("paper", typed, PAPERS)
     assert "or a size, as in 330x482mm" in f"or {caught.value.hint}"
     assert typed not in PAPERS
 
@@ -81,13 +83,13 @@ def test_a_user_has_papers_of_their_own(tmp_path: Path, monkeypatch: pytest.Monk
     config.write_text(
         'paper = "Proof"\n[papers]\nproof = "330x482mm"\n'.replace("Proof", "proof"), encoding="utf-8"
     )
-    assert paper_named("Proof") == "330x482mm"
+    assert from_lists(["en"], "en", "Proof,a4")[1] == ("330x482mm", "a4")
     assert preferences(["en"]).paper == "330x482mm"
     config.write_text('[papers]\nproof = "huge"\n', encoding="utf-8")
     with pytest.raises(
         DefinitionError, match=r"papers.proof: no size of a paper; expected a size from 89 to 1200 mm"
     ):
-        paper_named("proof")
+        from_lists(["en"], "en", "proof")
 
 
 @pytest.fixture

@@ -146,8 +146,8 @@ def from_lists(
     """The languages among those offered, `all` being those that are finished, and the papers; says which it
     took where nobody asked."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES
-    from pnp.kit.plan import chosen
-    from pnp.kit.preferences import preferences
+    from pnp.kit.preferences import own_papers, preferences
+    from pnp.options import chosen
     from pnp.papers import PAPERS
 
     taken = (
@@ -166,7 +166,9 @@ def from_lists(
     for each in locales:
         refuse_unlettered(each)
     asked = paper if paper is not None else taken.paper if taken else "a4"
-    papers = chosen("paper", asked, PAPERS, PAPERS.common)
+    own = own_papers() if asked.strip().casefold() not in PAPERS else {}
+    asked = ",".join(own.get(part.strip().casefold(), part) for part in asked.split(","))
+    papers = chosen("paper", asked, (*PAPERS, *own), PAPERS.common)
     return locales, papers
 
 

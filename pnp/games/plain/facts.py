@@ -5,7 +5,8 @@ from typing import Annotated, ClassVar
 
 from pydantic import ConfigDict, Field
 
-from pnp.definition import Definition, HexBoard, HexField, SquareBoard, Table
+from pnp.definition import Definition, HexBoard, HexField, MapBoard, SquareBoard, Table
+from pnp.definition.boards import Board
 
 MOST = 1_000_000
 
@@ -51,12 +52,18 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         result[f"pieces_{_word(piece.id)}"] = piece.per_player
     for index, board in enumerate(definition.boards):
         for ending in (f"_{_word(board.id)}", *([""] if index == 0 else [])):
-            result[f"cells{ending}"] = board.cells
+            result[f"cells{ending}"] = _cells(definition, board)
             if isinstance(board, HexBoard):
                 result[f"side{ending}"] = board.side
-            elif isinstance(board, HexField | SquareBoard):
+            elif isinstance(board, HexField | SquareBoard | MapBoard):
                 result |= {f"columns{ending}": board.columns, f"rows{ending}": board.rows}
     return {**stated(definition), **result}
+
+
+def _cells(definition: Definition, board: Board) -> int:
+    if isinstance(board, MapBoard):
+        return next(len(chart.cells) for chart in definition.charts if chart.board is board)
+    return board.cells
 
 
 def stated(definition: Definition) -> dict[str, int]:

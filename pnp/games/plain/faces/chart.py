@@ -136,7 +136,7 @@ class _Map:
 
     def _crossings(self) -> Iterator[Element]:
         """Points where lines meet: each with its half of every line, and a spot if they have spots."""
-        bold = RIM[self.plate.variant] / 4
+        bold = RIM[self.plate.variant] / (4 if self.board.spot_mm != 0 else 9)
         way = Style(stroke=self.plate.ink, width=bold)
         spot = 0.66 * self.size if self.board.spot_mm is None else self.board.spot_mm
         arms = {cell.place: _arms(cell) for cell in self.chart.cells}
@@ -189,12 +189,20 @@ class _Map:
         if self.board.form == "point":
             return top, bottom
         if self._shows_codes:
-            x, base = self._head(cell, self.em)
+            _, base = self._head(cell, self.em)
             if base > (top + bottom) / 2:
                 bottom = base - 1.1 * self.em
             else:
                 top = base + 0.35 * self.em
-        return top, min(bottom, self._shelf(cell)) if cell.name else bottom
+        if cell.name:
+            shelf, low = self._band(cell)
+            top, bottom = (low, bottom) if self._points_down(cell) else (top, min(bottom, shelf))
+        return top, bottom
+
+    def _points_down(self, cell: Cell) -> bool:
+        """Whether a cell is a triangle that has a corner below."""
+        y = _middle(cell.place.corners)[1]
+        return self.board.form == "triangle" and sum(cy > y for _, cy in cell.place.corners) == 1
 
     @property
     def em(self) -> float:
@@ -206,10 +214,18 @@ class _Map:
         board = self.board
         return board.names != "none" and board.labels == "cells" and board.form != "point"
 
-    def _shelf(self, cell: Cell) -> float:
-        """Where the name of a cell begins."""
+    def _band(self, cell: Cell) -> tuple[float, float]:
+        """Between which heights the name of a cell stands."""
         y, (_, top, _, bottom) = _middle(cell.place.corners)[1], cell.place.box
-        return y + 0.16 * (bottom - top) if self.board.form != "point" else y + 0.2 * self.size
+        if self.board.form == "point":
+            return y + 0.2 * self.size, y + 0.7 * self.size
+        if self.board.form == "triangle":
+            room = 1.4 * self.em if self._shows_codes else 0.4 * self.em
+            share = 0.24 * (bottom - top)
+            if self._points_down(cell):
+                return top + room, top + room + share
+            return bottom - room - share, bottom - room
+        return y + 0.16 * (bottom - top), bottom - 0.06 * (bottom - y)
 
     def _ink(self, name: str, what: str) -> Swatch:
         """The colour of what is drawn on a fill: the one that it is a wash of."""
@@ -262,10 +278,10 @@ class _Map:
             yield Path(tuple(segments), style, f"{key}:{index}")
 
     def _stars(self) -> Iterator[Element]:
-        style = Style(fill=self.plate.ink)
+        style, share = Style(fill=self.plate.ink), 0.13 if self.board.form == "point" else 0.08
         for cell in self.chart.cells:
             if cell.number in self.chart.stars:
-                yield Circle(cell.place.centre, mm(0.07 * self.size), style, f"star:{cell.number}")
+                yield Circle(cell.place.centre, mm(share * self.size), style, f"star:{cell.number}")
 
     def _words(self) -> Iterator[Element]:
         em = self.em
@@ -286,27 +302,25 @@ class _Map:
 
     def _head(self, cell: Cell, em: float) -> Point:
         """The baseline of a code: near the upper end of the cell."""
-        (x, y), (_, top, _, bottom) = _middle(cell.place.corners), cell.place.box
+        x, (_, top, _, bottom) = _middle(cell.place.corners)[0], cell.place.box
         room = self.size * (0.2 if self.board.form == "hexagon" and self.board.tops == "pointed" else 0.06)
         if self.board.form == "triangle":
-            points_up = sum(cy < y for _, cy in cell.place.corners) == 1
-            return (x, bottom - 0.3) if points_up else (x, top + em)
+            return (x, top + em) if self._points_down(cell) else (x, bottom - 0.35 * em)
         return (x, top + room + em)
 
     def _name(self, cell: Cell) -> Iterator[Element]:
-        (x, y), (left, _, right, bottom) = _middle(cell.place.corners), cell.place.box
-        if self.board.form == "point":
-            half, low = self.size / 2, y + 0.7 * self.size
-        else:
-            half = (right - left) * (0.46 if self.board.form != "triangle" else 0.3)
-            low = bottom - 0.06 * (bottom - y)
+        x, (left, _, right, _) = _middle(cell.place.corners)[0], cell.place.box
+        half = {"point": 0.5 * self.size, "triangle": 0.29 * self.size}.get(
+            self.board.form, 0.46 * (right - left)
+        )
+        top, low = self._band(cell)
         most, least = WORDS
         yield from set_block(
             self.say(cell.name),
             self.plate.theme.typeface("label"),
             min(most, max(least, 0.24 * self.size)),
             self.plate.theme.swatch("ink"),
-            (x - half, self._shelf(cell), x + half, low),
+            (x - half, top, x + half, low),
             leading=1.0,
             align="middle",
             valign="middle",

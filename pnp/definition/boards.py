@@ -137,8 +137,9 @@ class MapBoard(Sourced):
     grid: Literal["map"]
     form: field.Form
     """"hexagon", "square", "triangle", or "point" for crossings of lines."""
-    columns: Annotated[int, Field(ge=1, le=200)]
-    rows: Annotated[int, Field(ge=1, le=200)]
+    columns: Annotated[int, Field(ge=1, le=200)] | None = None
+    rows: Annotated[int, Field(ge=1, le=200)] | None = None
+    """Without columns and rows, points lie where the columns `x` and `y` of the table say, in mm."""
     size_mm: Millimetres
     """From a hexagon's middle to its corners; the side of a square or triangle; the distance of points."""
     cells: Count | None = None
@@ -167,8 +168,10 @@ class MapBoard(Sourced):
     routes: Annotated[tuple[Route, ...], Field(strict=False)] = ()
 
     @property
-    def places(self) -> field.Field:
-        """Where its cells lie, those among them that are missing."""
+    def places(self) -> field.Field | None:
+        """Where its cells lie, those among them that are missing; None where the table says it."""
+        if self.columns is None or self.rows is None:
+            return None
         return field.Field(
             self.form, self.columns, self.rows, self.size_mm, self.tops, self.shifted, self.edges
         )

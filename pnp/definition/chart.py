@@ -12,14 +12,16 @@ from pnp.definition.sheets import sheet, within
 from pnp.errors import DefinitionError, PnpError
 from pnp.grid.field import Place, called
 from pnp.tables import Row, Rows, Value
+from pnp.units import mm
 
 TRUE = frozenset(("true", "yes", "x", "1"))
 """What a cell of the column `missing` says, in any letters, of a cell that is not there."""
 
-OWN = ("cell", "name", "terrain", "missing")
+OWN = ("cell", "name", "terrain", "missing", "x", "y")
 """Columns of a map's table that mean something; all others are for layouts."""
 
-FORMS = {"hexagon": "hexagons", "square": "squares", "triangle": "triangles", "point": "points"}
+MOST = 2000
+"""mm: farther from [0, 0] lies no point."""
 
 At = Callable[..., str]
 """Where a key of the board stands in game.toml: at("stars", 2)."""
@@ -87,12 +89,26 @@ class _Reading:
     def __init__(self, board: MapBoard, folder: Path, at: At) -> None:
         self.board, self.folder, self.at = board, folder, at
         self.faults: list[PnpError] = []
-        shape = (board.columns, board.rows)
         self.codes: dict[str, Place] = {}
-        for number, place in enumerate(board.places.places()):
-            row = place.row if board.rows_from == "top" else board.rows + 1 - place.row
-            self.codes[called(board.names, place.column, row, number, shape)] = place
         self.gone: set[str] = set()
+        if (field := board.places) is None:
+            self._refuse_lack()
+            return
+        for number, place in enumerate(field.places()):
+            row = place.row if board.rows_from == "top" else field.rows + 1 - place.row
+            self.codes[called(board.names, place.column, row, number, (field.columns, field.rows))] = place
+
+    def _refuse_lack(self) -> None:
+        """A map without columns and rows is one of points, which a table lists. Raises DefinitionError."""
+        board = self.board
+        if board.form != "point" or board.table is None or (board.columns, board.rows) != (None, None):
+            key = "columns" if board.columns is None else "rows"
+            raise self._wrong(
+                self.at(),
+                f"a map without {key}",
+                'columns and rows, or form = "point" and a table with the columns cell, x and y',
+                f"no {key}",
+            )
 
     def chart(self) -> Chart:
         board = self.board
@@ -148,6 +164,8 @@ class _Reading:
         found: dict[str, Row] = {}
         for row in table.rows:
             code = self._known(row.cells["cell"])
+            if board.places is None and code and code not in self.codes:
+                self._lay(code, row)
             if not self._code(code, row.place("cell")):
                 continue
             if code in found:
@@ -177,8 +195,22 @@ class _Reading:
     def _known(self, value: Value) -> str:
         """The code in a cell of a table; a spreadsheet drops the zeros before a number."""
         code = str(value)
+        if self.board.names != "0101" or not self.codes:
+            return code
         long = len(next(iter(self.codes)))
-        return code.zfill(long) if self.board.names == "0101" and code.isdigit() else code
+        return code.zfill(long) if code.isdigit() else code
+
+    def _lay(self, code: str, row: Row) -> None:
+        """A point where its row says that it lies."""
+        at = []
+        for key in ("x", "y"):
+            value = row.cells.get(key, "")
+            if isinstance(value, bool | str) or not -MOST <= value <= MOST:
+                expected = f"millimetres from {-MOST} to {MOST}"
+                self.faults.append(self._wrong(row.place(key), "where is this point?", expected, repr(value)))
+                value = 0.0
+            at.append(mm(float(value)))
+        self.codes[code] = Place(0, 0, (at[0], at[1]), ((at[0], at[1]),))
 
     def _cell(self, number: int, code: str, row: Row | None) -> Cell:
         cells: Mapping[str, Value] = {} if row is None else row.cells
@@ -245,6 +277,8 @@ class _Reading:
 
     def _edge(self, one: Place, other: Place) -> tuple[tuple[float, float], ...] | None:
         """The corners that two cells share; of points, the way between them."""
+        if self.board.places is None:
+            return (one.centre, other.centre)
         if (other.column, other.row) not in self.board.places.neighbours(one.column, one.row):
             return None
         if self.board.form == "point":
@@ -254,6 +288,8 @@ class _Reading:
 
     def _pair(self) -> str:
         code, place = next(iter(self.codes.items()))
+        if self.board.places is None:
+            return "-".join((*self.codes, code)[:2])
         near = next(self.board.places.neighbours(place.column, place.row), None)
         other = next((c for c, p in self.codes.items() if (p.column, p.row) == near), code)
         return f"{code}-{other}"
@@ -264,7 +300,7 @@ class _Reading:
         """Whether a cell of that name is there; else it is told."""
         if code in self.codes and code not in self.gone:
             return True
-        first, last = next(iter(self.codes)), next(reversed(self.codes))
+        first, last = next(iter(self.codes), "none"), next(reversed(self.codes), "none")
         near = get_close_matches(code, self.codes, n=1)
         hint = f"did you mean {near[0]!r}?" if near and code not in self.gone else ""
         found = f"{code!r}, which is missing" if code in self.gone else repr(code[:40])

@@ -37,7 +37,7 @@ def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
                 yield from _apart(self, board)
             case MapBoard():
                 (chart,) = (each for each in game.definition.charts if each.board is board)
-                count, shape = len(chart.cells), f"{board.columns} x {board.rows} cells without those missing"
+                count, shape = len(chart.cells), "its cells without those missing"
             case _:
                 assert_never(board)
         if board.cells is not None and count != board.cells:

@@ -3,10 +3,12 @@
 import re
 from typing import Annotated, ClassVar
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict
+from pydantic import Field as Bounds
 
 from pnp.definition import Definition, HexBoard, HexField, MapBoard, SquareBoard, Table
 from pnp.definition.boards import Board
+from pnp.grid.field import Field
 
 MOST = 1_000_000
 
@@ -16,7 +18,7 @@ class Facts(Table):
 
     model_config = ConfigDict(extra="allow")
 
-    __pydantic_extra__: dict[str, Annotated[int, Field(ge=0, le=MOST)]]
+    __pydantic_extra__: dict[str, Annotated[int, Bounds(ge=0, le=MOST)]]
 
     examples: ClassVar[tuple[str, ...]] = ()
     """Data alone has no worked examples, and may have a number of that name."""
@@ -55,8 +57,9 @@ def numbers(definition: Definition) -> dict[str, int | str]:
             result[f"cells{ending}"] = _cells(definition, board)
             if isinstance(board, HexBoard):
                 result[f"side{ending}"] = board.side
-            elif isinstance(board, HexField | SquareBoard | MapBoard):
-                result |= {f"columns{ending}": board.columns, f"rows{ending}": board.rows}
+            field = board.places if isinstance(board, MapBoard) else board
+            if isinstance(field, HexField | SquareBoard | Field):
+                result |= {f"columns{ending}": field.columns, f"rows{ending}": field.rows}
     return {**stated(definition), **result}
 
 

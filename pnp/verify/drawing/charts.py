@@ -13,9 +13,13 @@ from pnp.definition.chart import Cell
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.units import Point
+from pnp.verify.drawing.colour import lightness
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks, topmost
 from pnp.verify.drawing.looks import inside
 from pnp.verify.paint import Shape, flattened, subpaths
+
+APART = 20.0
+"""L*: fills that differ by so much are told apart in grey."""
 
 Signature = tuple[Point, ...]
 
@@ -99,7 +103,7 @@ def _points(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]]
 
 def middle(cell: Cell, chart: Chart) -> Point:
     """The middle of what is painted for a cell: its spot, else the box of its outline or its lines."""
-    if chart.board.form == "point" and chart.board.spot_mm != 0:
+    if chart.board.form == "point" and (chart.board.spot_mm != 0 or chart.board.places is None):
         return cell.place.centre
     left, top, right, bottom = cell.place.box
     if chart.board.form == "point":
@@ -245,26 +249,27 @@ def _holds(chart: Chart, cell: Cell, at: Point) -> bool:
 @check("D32", "terrains of a map are told apart without colours")
 def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """What every cell of one terrain has inside, an icon or a hatch, differs from what those of every other
-    have, and plain cells have none of it. A cell shows the fill of its own terrain."""
+    have, and plain cells have none of it; or their fills differ in this look by 20 in L*. A cell shows the
+    fill of its own terrain."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
         found, _ = outlines(chart, ink.shapes)
         indices = {index: number for number, drawn in found.items() if number >= 0 for index in drawn}
         signs = inside(ink, list(indices), _sign)
         common: dict[str, set[str]] = {}
-        fills: dict[str, Counter[str]] = {}
+        tones: dict[str, float] = {}
         for index, number in indices.items():
             cell, style = chart.cells[number], ink.styles[index]
             marks = signs[index]
+            tones.setdefault(cell.terrain, lightness(style.fill.hex if style and style.fill else "#ffffff"))
             common[cell.terrain] = common[cell.terrain] & marks if cell.terrain in common else set(marks)
-            fills.setdefault(cell.terrain, Counter())[style.fill.name if style and style.fill else ""] += 1
             wanted = chart.board.terrain[cell.terrain].fill if cell.terrain else None
             if wanted and style and style.fill and style.fill.name != wanted:
                 yield self.error(
                     f"{name} · cell {cell.code}", f"expected the fill {wanted!r}, found {style.fill.name!r}"
                 )
         for one, other in combinations(sorted(common), 2):
-            if common[one] == common[other]:
+            if common[one] == common[other] and abs(tones[one] - tones[other]) < APART:
                 told = [each or "no terrain" for each in (one, other)]
                 yield self.error(
                     name, f"expected marks that tell {told[0]!r} from {told[1]!r}, found the same"

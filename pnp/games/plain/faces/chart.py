@@ -70,6 +70,9 @@ def chart_face(plate: Plate, chart: Chart, setting: Setting, without: Collection
     Raises DefinitionError for a colour or an icon that there is not, LayoutError for a name too long."""
     drawing = _Map(plate, chart, setting)
     left, top, right, bottom = chart.extent
+    if chart.board.places is None:  # the spots and names of points that lie anywhere
+        reach = 0.7 * chart.board.size_mm
+        left, top, right, bottom = left - reach, top - reach, right + reach, bottom + reach
     edge = EDGE + (SIDE if chart.board.labels == "sides" else 0.0)
     width, height = mm(right - left + 2 * edge), mm(bottom - top + 2 * edge + HEAD)
     sized = replace(plate, width=width, height=height)
@@ -98,10 +101,13 @@ class _Map:
     def elements(self) -> Iterator[Element]:
         """What is painted, about the middle of the first cell."""
         is_points = self.board.form == "point"
-        yield from self._crossings() if is_points else self._cells()
-        yield from self._lines(self.chart.borders, "border")
-        yield from self._lines(self.chart.routes, "route")
-        if not is_points:
+        lines = (*self._lines(self.chart.borders, "border"), *self._lines(self.chart.routes, "route"))
+        if is_points:
+            yield from lines
+            yield from self._crossings()
+        else:
+            yield from self._cells()
+            yield from lines
             yield Path(self._rim, Style(stroke=self.plate.ink, width=RIM[self.plate.variant] / 2), "rim")
         yield from self._stars()
         yield from self._words()
@@ -136,15 +142,14 @@ class _Map:
 
     def _crossings(self) -> Iterator[Element]:
         """Points where lines meet: each with its half of every line, and a spot if they have spots."""
-        bold = RIM[self.plate.variant] / (4 if self.board.spot_mm != 0 else 9)
+        bold = min(RIM[self.plate.variant] / 4, 0.1 * self.spot) if self.spot else 0.3
         way = Style(stroke=self.plate.ink, width=bold)
-        spot = 0.66 * self.size if self.board.spot_mm is None else self.board.spot_mm
         arms = {cell.place: _arms(cell) for cell in self.chart.cells}
-        if not spot:
+        if not self.spot:
             for cell in self.chart.cells:
                 yield Path(arms[cell.place], way, f"cell:{cell.number}")
             return
-        for cell in self.chart.cells:
+        for cell in self.chart.cells if self.board.places is not None else ():
             yield Path(arms[cell.place], way, f"arms:{cell.number}")
         style = Style(fill=self.plate.theme.swatch("cell"), stroke=self.plate.ink, width=bold)
         fills = {
@@ -154,18 +159,37 @@ class _Map:
         }
         for cell in self.chart.cells:
             yield Circle(
-                cell.place.centre, mm(spot / 2), fills.get(cell.terrain, style), f"cell:{cell.number}"
+                cell.place.centre, mm(self.spot / 2), fills.get(cell.terrain, style), f"cell:{cell.number}"
             )
+
+        for cell in self.chart.cells:
+            if cell.terrain:
+                yield from self._terrain(cell)
+
+    @property
+    def spot(self) -> float:
+        """The width in mm of a point's spot; 0 where lines cross and nothing else is."""
+        told = self.board.spot_mm
+        if self.board.places is None:
+            return told or 0.3 * self.size
+        return 0.66 * self.size if told is None else told
+
+    def _spot(self, cell: Cell) -> list[Point]:
+        """An octagon inside the spot of a point."""
+        (x, y), reach = cell.place.centre, self.spot / 2
+        return [(x + reach * cos(radians(a)), y + reach * sin(radians(a))) for a in range(22, 360, 45)]
 
     def _terrain(self, cell: Cell) -> Iterator[Element]:
         """The icon or the hatch of a cell, where its words are not."""
         look = self.board.terrain[cell.terrain]
-        x, y = _middle(cell.place.corners)
+        x, y = cell.place.centre if self.board.form == "point" else _middle(cell.place.corners)
         top, low = self._free(cell)
         if look.icon:
             folder, theme = self.definition.folder, self.plate.theme
             path = _icon(folder, look.icon, self._at("terrain", cell.terrain, "icon"))
-            most = {"hexagon": 0.44, "square": 0.3, "point": 0.2}.get(self.board.form, 0.16) * self.size
+            most = {"hexagon": 0.44, "square": 0.3}.get(self.board.form, 0.16) * self.size
+            if self.board.form == "point":
+                most = 0.36 * self.spot
             reach = min(most, (low - top) / 2)
             middle = min(max(y, top + reach), low - reach)
             box = (x - reach, middle - reach, x + reach, middle + reach)
@@ -175,7 +199,8 @@ class _Map:
         kind = look.hatch or self.hatches[cell.terrain]
         if kind == "none":
             return
-        small = [(INSET * (px - x), INSET * (py - y)) for px, py in cell.place.corners]
+        corners = self._spot(cell) if self.board.form == "point" else cell.place.corners
+        small = [(INSET * (px - x), INSET * (py - y)) for px, py in corners]
         shape = tuple((mm(px), mm(py)) for px, py in _between(small, top - y, low - y))
         key = (cell.terrain, shape)
         if key not in self.hatched:
@@ -187,7 +212,8 @@ class _Map:
         """Between which heights of a cell no words stand."""
         _, top, _, bottom = cell.place.box
         if self.board.form == "point":
-            return top, bottom
+            y = cell.place.centre[1]
+            return y - self.spot / 2, y + self.spot / 2
         if self._shows_codes:
             _, base = self._head(cell, self.em)
             if base > (top + bottom) / 2:
@@ -218,7 +244,8 @@ class _Map:
         """Between which heights the name of a cell stands."""
         y, (_, top, _, bottom) = _middle(cell.place.corners)[1], cell.place.box
         if self.board.form == "point":
-            return y + 0.2 * self.size, y + 0.7 * self.size
+            top = cell.place.centre[1] + max(0.5 * self.spot, 0.12 * self.size) + 0.3
+            return top, top + 0.34 * self.size
         if self.board.form == "triangle":
             room = 1.4 * self.em if self._shows_codes else 0.4 * self.em
             share = 0.24 * (bottom - top)
@@ -285,7 +312,7 @@ class _Map:
 
     def _words(self) -> Iterator[Element]:
         em = self.em
-        if self.board.names != "none" and self.board.labels == "sides":
+        if self.board.names != "none" and self.board.labels == "sides" and self.board.places is not None:
             yield from self._sides(min(max(em, from_points(7)), from_points(9)))
         for cell in self.chart.cells:
             if self._shows_codes:
@@ -310,6 +337,8 @@ class _Map:
 
     def _name(self, cell: Cell) -> Iterator[Element]:
         x, (left, _, right, _) = _middle(cell.place.corners)[0], cell.place.box
+        if self.board.form == "point":
+            x = cell.place.centre[0]
         half = {"point": 0.5 * self.size, "triangle": 0.29 * self.size}.get(
             self.board.form, 0.46 * (right - left)
         )
@@ -333,19 +362,21 @@ class _Map:
         """The names of columns above and below the map, those of rows beside it."""
         board, cells = self.board, self.chart.cells
         left, top, right, bottom = self.chart.extent
-        digits = max(2, len(str(board.columns))), max(2, len(str(board.rows)))
+        field = board.places
+        assert field is not None
+        digits = max(2, len(str(field.columns))), max(2, len(str(field.rows)))
         reach = 0.5 * self.size if board.form == "point" else 0.0
-        for column in range(1, board.columns + 1):
+        for column in range(1, field.columns + 1):
             found = [cell.place for cell in cells if cell.place.column == column]
             if found:
                 said = lettered(column) if board.names == "A1" else f"{column:0{digits[0]}}"
                 x = _middle(found[0].corners)[0] if board.form != "point" else found[0].centre[0]
                 yield self._line(said, em, (x, top - reach - 1.6), f"column:{column}")
                 yield self._line(said, em, (x, bottom + reach + 1.6 + 0.7 * em), f"column:{column}")
-        for row in range(1, board.rows + 1):
+        for row in range(1, field.rows + 1):
             found = [cell.place for cell in cells if cell.place.row == row]
             if found:
-                number = row if board.rows_from == "top" else board.rows + 1 - row
+                number = row if board.rows_from == "top" else field.rows + 1 - row
                 said = str(number) if board.names == "A1" else f"{number:0{digits[1]}}"
                 y = found[0].centre[1] + 0.35 * em
                 yield self._line(said, em, (left - reach - 3.0, y), f"row:{row}")

@@ -69,6 +69,16 @@ def _cells(definition: Definition, board: Board) -> int:
     return board.cells
 
 
+def texts(definition: Definition) -> tuple[tuple[str, str], ...]:
+    """(msgid, comment) of the names that maps print on their cells."""
+    return tuple(
+        (cell.name, f"on cell {cell.code} of the board {chart.board.id}")
+        for chart in definition.charts
+        for cell in chart.cells
+        if cell.name
+    )
+
+
 def stated(definition: Definition) -> dict[str, int]:
     """The numbers of [facts], where they are plain."""
     return definition.facts.stated if isinstance(definition.facts, Facts) else {}

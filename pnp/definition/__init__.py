@@ -70,6 +70,7 @@ __all__ = [
     "Table",
     "TomlSource",
     "boards",
+    "chart",
     "dotted",
     "kinds",
     "load",

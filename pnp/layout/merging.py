@@ -182,13 +182,17 @@ def _style(
     return found
 
 
+CELLS = "cells"
+"""What a box of a board may stand under: the board's cells, as one."""
+
+
 def _ordered(boxes: Mapping[str, dict[str, Given]]) -> dict[str, Keys]:
     """The boxes as they are painted: in their order, but for those that stand under or over another."""
     order = list(boxes)
     for name, keys in boxes.items():
         for key, behind in (("under", 0), ("over", 1)):
             given = keys.get(key)
-            if given is None:
+            if given is None or (key == "under" and given.value == CELLS and CELLS not in boxes):
                 continue
             if given.value not in boxes or given.value == name:
                 others = tuple(each for each in boxes if each != name)

@@ -32,7 +32,20 @@ from pnp.scene import (
     Use,
 )
 from pnp.text import EAST_ASIAN
-from pnp.verify.drawing import alike, board, boxes, checks, cut, figures, fold, looks, pictures, points, text
+from pnp.verify.drawing import (
+    alike,
+    board,
+    boxes,
+    charts,
+    checks,
+    cut,
+    figures,
+    fold,
+    looks,
+    pictures,
+    points,
+    text,
+)
 from pnp.verify.ledger import Ledger
 
 SINGLE: tuple[Check[Proof], ...] = (
@@ -214,7 +227,7 @@ def _written(setting: Setting, *also: str) -> object:
 
 def _boards(proof: Proof, keys: Keys) -> object:
     """The boards as the definition has them and as they are drawn."""
-    tables = (proof.boards(), proof.square_boards(), proof.point_boards())
+    tables = (proof.boards(), proof.square_boards(), proof.point_boards(), proof.map_boards())
     return [
         [(name, repr(table), keys.face(face)) for name, (table, face) in found.items()] for found in tables
     ]
@@ -249,7 +262,7 @@ def _silhouettes(proof: Proof, keys: Keys) -> object:
 READS: Mapping[str, Callable[[Proof, Keys], object]] = {
     board.cells_drawn.code: _boards,
     board.cells_named.code: _boards,
-    **dict.fromkeys((each.code for each in points.CHECKS), _boards),
+    **dict.fromkeys((each.code for each in (*points.CHECKS, *charts.CHECKS)), _boards),
     looks.marks.code: _boards,
     text.alphabets.code: _theme,
     looks.telling.code: _theme,

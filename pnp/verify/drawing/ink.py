@@ -11,6 +11,7 @@ import shapely
 from numpy.typing import NDArray
 from shapely import BufferCapStyle, BufferJoinStyle
 
+from pnp.caching import remembered
 from pnp.games.proof import Proof
 from pnp.scene import (
     IDENTITY,
@@ -95,19 +96,19 @@ class Ink:
         return _area(self, index)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _inside(trim: tuple[Point, ...], margin: float) -> Area:
     return shapely.Polygon(trim).buffer(-margin, join_style="mitre", mitre_limit=20.0)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _room(trim: tuple[Point, ...], margin: float) -> Area:
     room = _inside(trim, margin).buffer(TOLERANCE, join_style="mitre")
     shapely.prepare(room)
     return room
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _area(face: Ink, index: int) -> Area:
     shape, style = face.shapes[index], face.styles[index]
     fill = fill_area(shape.outline, shape.evenodd) if shape.fill else shapely.Polygon()
@@ -119,7 +120,7 @@ def _area(face: Ink, index: int) -> Area:
     return total if shape.clip is None else total.intersection(shape.clip)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _stroke(outline: tuple[Segment, ...], width: float, rounded: bool) -> Area:
     """What a line covers; dashes as if it were whole. A board has the same coast in all languages."""
     lines = []
@@ -160,7 +161,7 @@ def inks(proof: Proof) -> Mapping[str, Ink]:
     return _Inks(proof.faces)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def ink_of(face: Face) -> Ink:
     """What a face paints."""
     shapes = shapes_of(face)

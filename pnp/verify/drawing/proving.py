@@ -8,10 +8,10 @@ looked at; else each face that is new is, and what confronts faces with each oth
 import marshal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
+from pnp.caching import remembered
 from pnp.finding import Check, Finding
 from pnp.games import Game, Setting, plain_theme
 from pnp.games.proof import Proof
@@ -188,12 +188,12 @@ def _digest(content: Any) -> str:
     return sha256(plain).hexdigest()
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _glyph(glyph: Glyph) -> str:
     return _digest((glyph.key, glyph.segments))
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _style(style: Style) -> object:
     ink = (style.fill and _swatch(style.fill), style.stroke and _swatch(style.stroke))
     return (*ink, style.width, style.dash, style.round, style.evenodd)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.caching import remembered
 from pnp.definition import Definition
 from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position
 from pnp.games.dehexz_war.facts import steps as steps_of
@@ -35,7 +36,7 @@ from pnp.games.dehexz_war.rules.state import State
 from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
 
-steps = lru_cache(maxsize=256)(steps_of)
+steps = remembered(steps_of)
 
 
 class View(NamedTuple):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from pnp.caching import remembered
+from pnp.caching import remembered_by_identity
 from pnp.scene import (
     IDENTITY,
     Box,
@@ -41,7 +41,7 @@ def expected(
     return list(_ordered(elements, matrix, region, "", prefix))
 
 
-@remembered
+@remembered_by_identity
 def shapes_of(face: Face) -> tuple[Shape, ...]:
     """The shapes that a face orders, in trim coordinates; worked out once for all checks."""
     return tuple(expected(face.elements))

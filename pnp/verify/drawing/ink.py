@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import hypot
 from typing import Any
 
@@ -11,7 +10,7 @@ import shapely
 from numpy.typing import NDArray
 from shapely import BufferCapStyle, BufferJoinStyle
 
-from pnp.caching import remembered
+from pnp.caching import remembered, remembered_by_identity
 from pnp.games.proof import Proof
 from pnp.scene import (
     IDENTITY,
@@ -141,12 +140,9 @@ class _Inks(Mapping[str, Ink]):
 
     def __init__(self, faces: Mapping[str, Face]) -> None:
         self._faces = faces
-        self._inks: dict[str, Ink] = {}
 
     def __getitem__(self, name: str) -> Ink:
-        if name not in self._inks:
-            self._inks[name] = ink_of(self._faces[name])
-        return self._inks[name]
+        return ink_of(self._faces[name])
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._faces)
@@ -155,13 +151,12 @@ class _Inks(Mapping[str, Ink]):
         return len(self._faces)
 
 
-@lru_cache(maxsize=2)
 def inks(proof: Proof) -> Mapping[str, Ink]:
-    """The distinct faces of a proof, by name; worked out once for all checks."""
+    """The distinct faces of a proof, by name; worked out once for checks that follow each other closely."""
     return _Inks(proof.faces)
 
 
-@remembered
+@remembered_by_identity
 def ink_of(face: Face) -> Ink:
     """What a face paints."""
     shapes = shapes_of(face)

@@ -48,6 +48,13 @@ SINGLE: tuple[Check[Proof], ...] = (
 """Checks that look at each face by itself, and name it as the place of what they find."""
 
 
+TOGETHER: tuple[Check[Proof], ...] = (looks.mono,)
+"""Those of them that look at a theme as well, or add up what they find: they see all faces at once."""
+
+AT_ONCE = 64
+"""Faces that the others see at once: so many are areas of ink at a time, whatever the size of a deck."""
+
+
 OF_THE_DESIGN: tuple[Check[Proof], ...] = (looks.variants, *figures.CHECKS)
 """Checks of a game's designs beside each other rather than of the components that are about to be printed:
 they draw the other variants, or the book's figures, as well, so that `pnp verify` asks them, and a build
@@ -84,6 +91,7 @@ def prove(
     }
     new = [name for name, key in faces.items() if key not in known]
     alone = only(proof, new)
+    found_alone = _each_alone(alone)
     passed_over = () if strictly else OF_THE_DESIGN
     if not strictly and proof.theme("colour") == plain_theme("colour"):
         passed_over += OF_THE_COLOURS
@@ -94,7 +102,10 @@ def prove(
         key = keys.of(check.code, reads(proof, keys)) if reads else ""
         if key and key in known:
             continue
-        errors = check(alone if check in SINGLE else proof)
+        if check in SINGLE:
+            errors = check(alone) if check in TOGETHER else found_alone[check.code]
+        else:
+            errors = check(proof)
         found += errors
         if key and not _wrong(errors, strictly):
             proved.append(key)
@@ -103,6 +114,17 @@ def prove(
     proved += [faces[name] for name in new if name not in wrong]
     known.add(proved if wrong else [whole, *proved])
     return list(map(game.placed, found))
+
+
+def _each_alone(proof: Proof) -> dict[str, list[Finding]]:
+    """What checks find that see each face by itself, by their codes."""
+    found: dict[str, list[Finding]] = {check.code: [] for check in SINGLE}
+    for begin in range(0, len(proof.components), AT_ONCE):
+        some = replace(proof, components=proof.components[begin : begin + AT_ONCE])
+        for check in SINGLE:
+            if check not in TOGETHER:
+                found[check.code] += check(some)
+    return found
 
 
 def _wrong(found: Iterable[Finding], strictly: bool) -> set[str]:

@@ -21,8 +21,8 @@ from pnp.units import POINT
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
-_FORGOTTEN = 11
-"""Documents after which Typst has dropped all that it remembers of earlier ones."""
+_WHOLLY, _PARTLY = 11, 5
+"""Empty documents after which Typst has dropped all that it remembers, and all but the last two documents."""
 _SHELL = ("book.typ", "pages.typ", "leaflet.typ", "opening.typ", "start.typ", "story.typ")
 _LEAFLET = {"flowing": "true", "unbroken-rows": "40", "row-inset": "0.28em"}
 """What leaflets do otherwise: boxes and tables break, and rows are tighter."""
@@ -45,8 +45,14 @@ class Press:
         self.told, self.look, self.root, self.page, self.text_size = book, look, root, page, text_size
 
     def leaflet(self, body: str) -> bytes:
-        """The PDF of a few pages that follow each other as they come."""
-        return self._compile(self._compiler(self._document("leaflet", body, _LEAFLET)))
+        """The PDF of a few pages that follow each other as they come.
+
+        Typst remembers it, for the same on another paper.
+        """
+        try:
+            return self._compile(self._compiler(self._document("leaflet", body, _LEAFLET)))
+        finally:
+            self._forget(_PARTLY)
 
     def print(self, sheets: Sequence[str]) -> bytes:
         """The PDF of a book from its pages; the first game in the size in which it fills its last page.
@@ -56,18 +62,17 @@ class Press:
         try:
             return self._printed(sheets)
         finally:
-            self._forget()
+            self._forget(_WHOLLY)
 
-    def _forget(self) -> None:
-        """Have Typst drop all that it remembers.
+    def _forget(self, documents: int) -> None:
+        """Have Typst set so many empty documents, each in half a millisecond.
 
-        It does so only with what none of its last ten documents has used. An empty one takes half a
-        millisecond.
+        It drops what none of its last ten has used, and there is no other way to have it dropped.
         """
         empty = self.root / "empty.typ"
         empty.write_text("", encoding="utf-8")
         compiler = typst.Compiler(str(empty), root=str(self.root), font_paths=self._fonts, package_path=None)
-        for _ in range(_FORGOTTEN):
+        for _ in range(documents):
             compiler.compile(format="pdf", timestamp=_EPOCH)
 
     def _printed(self, sheets: Sequence[str]) -> bytes:

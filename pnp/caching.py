@@ -16,12 +16,13 @@ import sys
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeVar
 from weakref import WeakSet
 
 Asked = ParamSpec("Asked")
 Subject = TypeVar("Subject")
 Result = TypeVar("Result")
+Given_co = TypeVar("Given_co", covariant=True)
 
 BOUND = 256 * 2**20
 """Bytes that all results together may take, as estimated by `weigh`."""
@@ -119,6 +120,9 @@ class _Memo:
         self.old.clear()
         self.young.clear()
 
+    def size(self) -> int:
+        return len(self.young) + len(self.old)
+
     def _weight(self, entry: object) -> int:
         self._weighed += 1
         number = self._weighed
@@ -131,7 +135,19 @@ class _Memo:
         return int(self._mean)
 
 
-def remembered(work: Callable[Asked, Result]) -> Callable[Asked, Result]:
+class Remembered(Protocol[Asked, Given_co]):
+    """A function whose results are remembered."""
+
+    def __call__(self, *asked: Asked.args, **named: Asked.kwargs) -> Given_co: ...
+
+    def cache_clear(self) -> None:
+        """Forget all results, as a function of functools.cache does."""
+
+    def cache_size(self) -> int:
+        """Return how many results are remembered."""
+
+
+def remembered(work: Callable[Asked, Result]) -> Remembered[Asked, Result]:
     """Make a function that works out its result once for equal arguments, while the store has room.
 
     Arguments have to be hashable and are given by position. As functools.cache does, it takes 1 and 1.0 for
@@ -149,11 +165,10 @@ def remembered(work: Callable[Asked, Result]) -> Callable[Asked, Result]:
             put(key, found)
         return found  # type: ignore[no-any-return]  # what `work` returned
 
-    known.cache_clear = memo.clear  # type: ignore[attr-defined]  # as functools.cache has it
-    return known
+    return _named(known, memo)  # type: ignore[no-any-return]  # a function with those attributes
 
 
-def remembered_by_identity(work: Callable[[Subject], Result]) -> Callable[[Subject], Result]:
+def remembered_by_identity(work: Callable[[Subject], Result]) -> Remembered[[Subject], Result]:
     """The same of a frozen object, which is known by its identity.
 
     Unlike `remembered` it neither hashes nor compares, which takes as long as the work where a drawing has
@@ -165,14 +180,18 @@ def remembered_by_identity(work: Callable[[Subject], Result]) -> Callable[[Subje
     @wraps(work)
     def known(subject: Subject) -> Result:
         key = id(subject)
-        found = young.get(key)
-        if found is None and (found := again(key)) is _MISSING:
+        found = young.get(key, _MISSING)
+        if found is _MISSING and (found := again(key)) is _MISSING:
             # The subject is held, so that no other can get its id.
             found = (subject, work(subject))
             put(key, found)
         return found[1]  # type: ignore[no-any-return]  # what `work` returned
 
-    known.cache_clear = memo.clear  # type: ignore[attr-defined]  # as functools.cache has it
+    return _named(known, memo)  # type: ignore[no-any-return]  # a function with those attributes
+
+
+def _named(known: Any, memo: _Memo) -> Any:
+    known.cache_clear, known.cache_size = memo.clear, memo.size
     return known
 
 
@@ -199,7 +218,7 @@ class Shelf:
 
 def held() -> int:
     """Return how many results are remembered."""
-    return sum(len(memo.young) + len(memo.old) for memo in _store.memos)
+    return sum(memo.size() for memo in _store.memos)
 
 
 def forget() -> None:

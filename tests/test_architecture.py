@@ -30,15 +30,15 @@ LAYERS = (
     ("scene", "tables"),
     ("grid", "system", "expression"),
     ("languages",),
-    ("units", "errors", "resources", "bootstrap"),
+    ("units", "errors", "resources", "bootstrap", "caching"),
 )
 """From the top down: a room imports from itself and from the layers below its own."""
 
 ONLY = {
     "pnp.bootstrap": ("bootstrap",),
-    "pnp.export": ("export", "scene", "units", "errors"),
-    "pnp.games.*.rules": ("games", "play", "definition", "grid", "units", "errors"),
-    "pnp.games.*.facts": ("games", "definition", "grid", "units", "errors"),
+    "pnp.export": ("export", "scene", "units", "errors", "caching"),
+    "pnp.games.*.rules": ("games", "play", "definition", "grid", "units", "errors", "caching"),
+    "pnp.games.*.facts": ("games", "definition", "grid", "units", "errors", "caching"),
 }
 """Rooms that see less than their layer allows, and what they see."""
 

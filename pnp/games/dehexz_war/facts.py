@@ -140,8 +140,8 @@ class Facts(Table):
 
 
 @remembered
-def steps(offsets: tuple[tuple[int, int], ...], seat: int = 0) -> tuple[Hex, ...]:
-    """Offsets as axial steps for the player at a seat."""
+def steps(offsets: Sequence[tuple[int, int]], seat: int = 0) -> tuple[Hex, ...]:
+    """Offsets, a tuple of them, as axial steps for the player at a seat."""
     return tuple(hexgrid.rotate(hexgrid.from_half_steps(*offset), seat) for offset in offsets)
 
 

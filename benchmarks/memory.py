@@ -5,7 +5,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from subprocess import CalledProcessError, Popen
+from subprocess import DEVNULL, CalledProcessError, Popen
 from threading import Event, Thread
 
 import psutil

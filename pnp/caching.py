@@ -24,7 +24,7 @@ Subject = TypeVar("Subject")
 Result = TypeVar("Result")
 Given_co = TypeVar("Given_co", covariant=True)
 
-BOUND = 256 * 2**20
+BOUND = 128 * 2**20
 """Bytes that all results together may take, as estimated by `weigh`."""
 
 FEW = 16
@@ -40,24 +40,28 @@ _ALL_WEIGHED = 32
 """Results of a function that are all weighed; after that every so many-th is, and stands for the others."""
 _SOME_WEIGHED = 32
 
+_ALONE = 3
+"""References to an object that one other holds: the holder's, and two while it is looked at."""
+
 _MISSING: Any = object()
 _SHARED = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, type(lru_cache(len)))
 """What a result refers to but does not hold: programs."""
 
 
 def weigh(*things: object) -> int:
-    """Return about how many bytes some things take, with all that they hold.
+    """Return about how many bytes some things take, with all that they alone hold.
 
-    What libraries hold outside of Python is not seen, unless its `__sizeof__` tells.
+    What others hold as well, such as the drawing that a result refers to, would stay anyway or has been
+    weighed. What libraries hold outside of Python is not seen, unless its `__sizeof__` tells.
     """
-    seen: set[int] = set()
-    waiting: list[object] = list(things)
-    total = 0
-    while waiting and len(seen) < MOST_WEIGHED:
+    total = sum(sys.getsizeof(thing, 0) for thing in things)
+    waiting: list[object] = [inner for thing in things for inner in gc.get_referents(thing)]
+    count = 0
+    while waiting and count < MOST_WEIGHED:
         thing = waiting.pop()
-        if id(thing) in seen or isinstance(thing, _SHARED):
+        if sys.getrefcount(thing) > _ALONE or isinstance(thing, _SHARED):
             continue
-        seen.add(id(thing))
+        count += 1
         total += sys.getsizeof(thing, 0)
         waiting += gc.get_referents(thing)
     return total
@@ -209,7 +213,8 @@ class Shelf:
         return found
 
     def put(self, key: Hashable, entry: object, new: object = _MISSING) -> None:
-        """Remember an entry; `new` is what of it is weighed, if not all."""
+        """Remember an entry; `new` is what of it is weighed, if not all. It is weighed as long as nobody else
+        holds what is in it."""
         self._memo.put(key, entry, new)
 
     def clear(self) -> None:

@@ -115,5 +115,5 @@ def _again(
     if not scenic:
         ask()
     kept.drawings.append((heard, None if times_asked() == before else spoken, drawing))
-    _kept.put(whole, kept, (heard, drawing))
+    _kept.put(whole, kept, drawing)
     return drawing

@@ -148,9 +148,9 @@ def _source(font: Font) -> _Source:
 @remembered
 def _face(path: Path, face: int) -> tuple[Any, str, frozenset[int]]:
     """A face of a file, the digest of the file, and the characters that the face has."""
-    content = path.read_bytes()
-    loaded = hb.Face(hb.Blob(content), face)
-    return loaded, f"{sha256(content).hexdigest()[:16]}.{face}", frozenset(loaded.unicodes)
+    digest = sha256(path.read_bytes()).hexdigest()
+    loaded = hb.Face(hb.Blob.from_file_path(str(path)), face)  # mapped: a font for Japanese has 10 MB
+    return loaded, f"{digest[:16]}.{face}", frozenset(loaded.unicodes)
 
 
 @remembered

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import lru_cache
 from typing import Any
 
 from pnp import resources
+from pnp.caching import remembered
 from pnp.errors import DefinitionError
 from pnp.layout.reading import Layout, Sheet
 from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, FaceTable, Layer, StyleTable
@@ -113,7 +113,7 @@ def _several(names: Any) -> tuple[str, ...]:
     return () if names is None else (names,) if isinstance(names, str) else tuple(names)
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
     """A face with all that it extends, in a size of cards and a variant. Raises DefinitionError."""
     line = lineage(layout, name)

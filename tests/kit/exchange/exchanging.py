@@ -1,6 +1,6 @@
 """Exchanges of a kit that are killed at a step, each in a fork of a small process.
 
-A worker that runs tests remembers much: a fork of it takes ten times as long.
+A worker that runs tests remembers much, and a fork of it takes longer.
 """
 
 import atexit

@@ -10,7 +10,7 @@ from pnp.expression import shown
 from pnp.layout import icons, images, outlines, repeating, shapes, stamping, thinning
 from pnp.layout.along import text_along
 from pnp.layout.lettering import extent, lettering, text
-from pnp.layout.merging import Given, Keys, near
+from pnp.layout.merging import CELLS, Given, Keys, near
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.repeating import Spot
 from pnp.layout.row import NONE, Hand
@@ -83,7 +83,16 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
     draft = _Draft(plan, hand, ground, boxes, [first], [Panel(whole, ground, meant)])
     if over is not None:
         draft = _Draft(plan, hand, over.ground, boxes, list(over.elements), [Panel(whole, None, None)])
-    _paint(draft, tuple(plan.merged.boxes), ())
+    names = tuple(plan.merged.boxes)
+    lowest = tuple(name for name in names if _is_below(plan, name, over))
+    below = replace(draft, elements=[])
+    _paint(below, lowest, ())
+    _paint(draft, tuple(name for name in names if name not in lowest), ())
+    if below.elements:
+        at = next(
+            i for i, each in enumerate(draft.elements) if isinstance(each, Group) and each.name == CELLS
+        )
+        draft.elements[at:at] = below.elements
     if over is not None:
         return replace(over, elements=tuple(draft.elements))
     if before is not None:
@@ -94,6 +103,22 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
         trim = outlines.trim(outlined, width, height, plan.value("corner", CORNER))
         draft.elements += _ways(trim, width, height, ground, hand)
     return Face(name, width, height, trim, tuple(draft.elements), ground, bleed, safe)
+
+
+def _is_below(plan: Plan, name: str, over: Face | None) -> bool:
+    """Whether a box, or one that it is repeated with, lies below the cells of a board. Raises DefinitionError
+    for a face without cells."""
+    boxes = plan.merged.boxes
+    asked = (boxes[each]["under"] for each in (*plan.roots[name], name) if "under" in boxes[each])
+    under = next((each for each in asked if each.value == CELLS and CELLS not in boxes), None)
+    if under is not None and over is None:
+        raise DefinitionError(
+            "this face has no cells",
+            place=under.place,
+            expected="the face of a board with cells, or another box of this face",
+            found=repr(CELLS),
+        )
+    return under is not None
 
 
 def _paint(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:

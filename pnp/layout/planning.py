@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.errors import DefinitionError
 from pnp.expression import names
 from pnp.layout import images
@@ -126,7 +126,7 @@ def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> b
     return any(name in columns for expression in asked for name, _ in names(expression))
 
 
-@lru_cache(maxsize=512)
+@remembered
 def plan(layout: Layout, name: str, size: str, variant: str, width: float, height: float) -> Plan:
     """A face of the game worked out, once for all its rows. Raises DefinitionError."""
     found = merged(layout, name, size, variant)

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 from pathlib import Path
 
+from pnp.caching import remembered
 from pnp.definition import sheets
 from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Value
@@ -286,7 +286,7 @@ def _rows(given: Given, folder: Path) -> tuple[Row, ...]:
     return _read(path, (found.st_mtime_ns, found.st_size), given.value.sheet, place)
 
 
-@lru_cache(maxsize=16)
+@remembered
 def _read(path: Path, stamp: tuple[int, int], name: str | None, place: str) -> tuple[Row, ...]:
     del stamp
     rows = sheets.sheet(path, name)

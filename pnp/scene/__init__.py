@@ -55,7 +55,6 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.scene.extent import bounds
-from pnp.scene.identity import known_by_identity
 from pnp.scene.moving import glyph_paths, moved, text_matrix
 from pnp.scene.pathdata import read_path
 from pnp.scene.plane import chords, part_inside, winding
@@ -109,7 +108,6 @@ __all__ = [
     "face_page",
     "glyph_paths",
     "id_of",
-    "known_by_identity",
     "leaves",
     "line",
     "moved",

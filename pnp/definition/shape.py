@@ -93,9 +93,10 @@ def _fields(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def _member(union: Any, tag: str | int) -> Any:
-    """The table among several that says of itself that it is of that kind; None where none does."""
+    """The table among several that has that name, or says of itself that it is of that kind; None where none
+    does."""
     for each in map(_bare, get_args(union)):
-        if _is_model(each) and tag in _tags(each):
+        if _is_model(each) and (tag == each.__name__ or tag in _tags(each)):
             return each
     return None
 

@@ -8,6 +8,7 @@ sight.
 from pnp.options import BACKS, VARIANTS, Backs, Variant
 from pnp.scene.clearing import Clearing
 from pnp.scene.component import (
+    COPY,
     Component,
     Face,
     Kind,
@@ -15,6 +16,7 @@ from pnp.scene.component import (
     PrintedStock,
     Stock,
     face_page,
+    id_of,
 )
 from pnp.scene.elements import (
     BLACK,
@@ -62,6 +64,7 @@ from pnp.scene.theme import Font, Theme, Typeface, chain, swatches
 __all__ = [
     "BACKS",
     "BLACK",
+    "COPY",
     "IDENTITY",
     "VARIANTS",
     "WHITE",
@@ -104,6 +107,7 @@ __all__ = [
     "digest",
     "face_page",
     "glyph_paths",
+    "id_of",
     "leaves",
     "line",
     "moved",

@@ -22,7 +22,7 @@ def voice(locale: str) -> Voice:
     return catalogs.voice(catalogs.translations(GAME, locale))
 
 
-def duel(players: int = 2, spells: str = "basic") -> Rules[Any]:
+def duel(players: int = 2, spells: str = "basic") -> Rules[Any, Any]:
     return GAME.rules(players, {"spells": spells, "courts": "out"})
 
 
@@ -34,7 +34,7 @@ def because(position: str, action: str, locale: str = "en", players: int = 2, sp
     return voice(locale)(rules.cause(state, attempt))
 
 
-def effects(rules: Rules[Any], position: str, *actions: str) -> list[str]:
+def effects(rules: Rules[Any, Any], position: str, *actions: str) -> list[str]:
     """What is said of the last of some actions."""
     state = rules.parse(position)
     for action in actions[:-1]:

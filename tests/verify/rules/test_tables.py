@@ -11,6 +11,7 @@ from pnp.definition.scenarios import Scenarios
 from pnp.games import Game, open_game
 from pnp.games.duelo_de_runas.facts import Facts
 from pnp.games.qiahn_tactics_goblin.rules.combat import TIE
+from pnp.play import Refusal
 from pnp.verify import rules
 from pnp.verify.rules.trial import Trial
 from tests.broken.engines import Break, allows, numbered, overriding
@@ -49,11 +50,11 @@ def exchanged(game: Game) -> Callable[..., Any]:
 def refusing(odd: Callable[[Any, Any], bool]) -> Break:
     """An engine that refuses some more actions."""
 
-    def why_not(self: Any, state: Any, action: Any) -> str | None:
-        told: str | None = self.sound.why_not(self, state, action)
-        return "another.rule" if told is None and odd(state, action) else told
+    def judge(self: Any, state: Any, action: Any) -> Refusal | None:
+        refused: Refusal | None = self.sound.judge(state, action)
+        return Refusal("another.rule") if refused is None and odd(state, action) else refused
 
-    return overriding(why_not=why_not)
+    return overriding(judge=judge)
 
 
 def lays_fire(_: Any, action: Any) -> bool:

@@ -54,7 +54,7 @@ def captures(situation: Situation, *, cell: int) -> Answer:
 
 def bends(situation: Situation, *, move: str) -> Answer:
     """Answer to which hand a move bends that goes straight on first: "left" or "right"."""
-    tables, action = _tables(situation), unpack(situation.read(move))
+    tables, action = _tables(situation), unpack(situation.rules.read(situation.state, move))
     start, end = tables.hexes[action.start], tables.hexes[action.to]
     steps = distance(start, end)
     ways = {

@@ -23,11 +23,11 @@ from pnp.games.dehexz_war.rules.after import after
 from pnp.games.dehexz_war.rules.codes import ENDS
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import ENGLISH, Account, Action, Fault, Rules, Said, Voice, Words
+from pnp.play import ENGLISH, Account, Fault, Refusal, Rules, Said, Voice, Words
 from pnp.play.claims import Predicate
 
 
-class DehexzWar(Rules[State]):
+class DehexzWar(Rules[State, int]):
     """The game for two players at a seating, or for three."""
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
@@ -48,13 +48,13 @@ class DehexzWar(Rules[State]):
     def legal_actions(self, state: State) -> Sequence[int]:
         return legal.legal_actions(self.tables, state)
 
-    def after(self, state: State, action: Action) -> State:
+    def after(self, state: State, action: int) -> State:
         return after(self.tables, state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
         return ends.returns(self.tables, state.position)
 
-    def eager(self, state: State) -> Sequence[Action]:
+    def eager(self, state: State) -> Sequence[int]:
         return legal.eager(state.position, self.legal_actions(state))
 
     def predicates(self) -> Mapping[str, Predicate]:
@@ -62,27 +62,22 @@ class DehexzWar(Rules[State]):
 
     # --- the words --------------------------------------------------------------------------------
 
-    def notation(self, state: State, action: Action) -> str:
+    def notation(self, state: State, action: int) -> str:
         return notation.write(self.tables, state.position, action)
 
-    def read(self, state: State, text: str) -> Action:
+    def read(self, state: State, text: str) -> int:
         return notation.read(self.tables, state.position, text)
 
-    def describe(self, state: State, action: Action) -> Account:
+    def describe(self, state: State, action: int) -> Account:
         return account.describe(self.tables, state, action)
 
-    def why_not(self, state: State, action: Action) -> str | None:
-        found = refusal.refusal(self.tables, state, action)
-        return found and found.clause
-
-    def cause(self, state: State, action: Action) -> Words:
-        found = refusal.refusal(self.tables, state, action)
-        return found.fact if found else ""
+    def judge(self, state: State, action: int) -> Refusal | None:
+        return refusal.judge(self.tables, state, action)
 
     def called(self, player: int) -> Said:
         return names.army(self.tables, player)
 
-    def topic(self, state: State, action: Action) -> Words:
+    def topic(self, state: State, action: int) -> Words:
         return guide.topic(self.tables, state.position, action)
 
     def guide(self) -> Sequence[Said]:

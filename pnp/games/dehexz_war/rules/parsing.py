@@ -11,7 +11,7 @@ from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.notation import read
 from pnp.games.dehexz_war.rules.players import still_in
 from pnp.games.dehexz_war.rules.position import seven_fields
-from pnp.games.dehexz_war.rules.refusal import refusal
+from pnp.games.dehexz_war.rules.refusal import judge
 from pnp.games.dehexz_war.rules.setup import empty, laid_out
 from pnp.games.dehexz_war.rules.state import Draft, Interlude, State
 from pnp.games.dehexz_war.rules.tables import Tables
@@ -110,7 +110,7 @@ def _play(tables: Tables, state: State, text: str) -> State:
         raise PositionError(
             f"a play cannot be read: {error.problem}", expected=error.expected, found=repr(text)
         ) from None
-    forbidden = refusal(tables, state, action)
+    forbidden = judge(tables, state, action)
     if forbidden:
         allows = f"a play that {forbidden.clause} allows"
         raise PositionError("a play is not legal", expected=allows, found=repr(text))

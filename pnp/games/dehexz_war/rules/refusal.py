@@ -17,10 +17,10 @@ from pnp.games.dehexz_war.rules.codes import (
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.movement import see
 from pnp.games.dehexz_war.rules.names import standing, taken_by
-from pnp.games.dehexz_war.rules.obstacles import Refusal, of_a_move, of_a_stranger
+from pnp.games.dehexz_war.rules.obstacles import of_a_move, of_a_stranger
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import TERMINAL, say
+from pnp.play import TERMINAL, Refusal, say
 
 OF_PHASES = {
     codes.STARTING: Refusal("setup.double", say("Every player first chooses a face of the double piece.")),
@@ -56,7 +56,7 @@ OF_VERBS = {
 """What is done at other times than on an ordinary turn."""
 
 
-def refusal(tables: Tables, state: State, action: int) -> Refusal | None:
+def judge(tables: Tables, state: State, action: int) -> Refusal | None:
     """Why an action may not be done; None for a legal one."""
     if action in legal_actions(tables, state):
         return None

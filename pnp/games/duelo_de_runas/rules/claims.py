@@ -164,7 +164,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 }
 
 
-def _is_stopped(rules: Rules[Any], tables: Tables, spell: int, ward: str) -> bool:
+def _is_stopped(rules: Rules[Any, Any], tables: Tables, spell: int, ward: str) -> bool:
     """Return whether a spell changes nothing, or cannot be cast, where it is aimed at somebody else who is
     under the ward; a spell that cannot be aimed is cast by somebody under it."""
     facts = tables.spells[spell]
@@ -191,7 +191,7 @@ def _is_stopped(rules: Rules[Any], tables: Tables, spell: int, ward: str) -> boo
     return _results(state) == _results(passed)
 
 
-def _castable(rules: Rules[Any], tables: Tables, newest: int, older: Sequence[int]) -> set[int]:
+def _castable(rules: Rules[Any, Any], tables: Tables, newest: int, older: Sequence[int]) -> set[int]:
     """The spells that a wizard can announce with a sequence of cards that have one rune each."""
     cards = [tables.codes[tables.runes.index(1 << kind)] for kind in (*older, newest)]
     last = tables.codes[tables.runes.index(1 << KNOTS)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from pnp.definition import Definition
 from pnp.games.duelo_de_runas.rules import (
@@ -24,11 +24,11 @@ from pnp.games.duelo_de_runas.rules.legal import legal_actions
 from pnp.games.duelo_de_runas.rules.spells import lives
 from pnp.games.duelo_de_runas.rules.state import State
 from pnp.games.duelo_de_runas.rules.tables import Tables, tables
-from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice, Words
+from pnp.play import ENGLISH, Account, Fault, Refusal, Rules, Voice, Words
 from pnp.play.claims import Predicate
 
 
-class Duel(Rules[State]):
+class Duel(Rules[State, Any]):
     """The duel as executed. Alone, one plays against a second wizard, whose cards and spells are chance."""
 
     returns_sum: ClassVar[float | None] = 1.0
@@ -46,43 +46,41 @@ class Duel(Rules[State]):
     def current_player(self, state: State) -> int:
         return state.actor
 
-    def legal_actions(self, state: State) -> Sequence[Action]:
+    def legal_actions(self, state: State) -> Sequence[Any]:
         return legal_actions(state)
 
-    def chance(self, state: State, rng: Random) -> Action:
+    def chance(self, state: State, rng: Random) -> Any:
         return chance(state, rng)
 
-    def after(self, state: State, action: Action) -> State:
+    def after(self, state: State, action: Any) -> State:
         return after(state, action, [])
 
     def returns(self, state: State) -> tuple[float, ...]:
         return lives.returns(state)
 
-    def eager(self, state: State) -> Sequence[Action]:
+    def eager(self, state: State) -> Sequence[Any]:
         return eager.eager(state)
 
     def predicates(self) -> Mapping[str, Predicate]:
         return claims.PREDICATES
 
-    def notation(self, state: State, action: Action) -> str:
+    def notation(self, state: State, action: Any) -> str:
         return notation.write(state, action)
 
-    def read(self, state: State, text: str) -> Action:
+    def read(self, state: State, text: str) -> Any:
         return notation.read(state, text)
 
-    def describe(self, state: State, action: Action) -> Account:
+    def describe(self, state: State, action: Any) -> Account:
         return telling.describe(state, action)
 
-    def why_not(self, state: State, action: Action) -> str | None:
-        return refusal.why_not(state, action)
-
-    def cause(self, state: State, action: Action) -> Words:
-        return telling.cause(state, action)
+    def judge(self, state: State, action: Any) -> Refusal | None:
+        clause = refusal.why_not(state, action)
+        return None if clause is None else Refusal(clause, telling.cause(state, action))
 
     def called(self, player: int) -> Words:
         return telling.called(player)
 
-    def topic(self, state: State, action: Action) -> Words:
+    def topic(self, state: State, action: Any) -> Words:
         return telling.topic(state, action)
 
     def guide(self) -> Sequence[Words]:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.games.el_switcher.rules import legal, notation, words
+from pnp.games.el_switcher.rules.actions import Action
 from pnp.games.el_switcher.rules.after import after
 from pnp.games.el_switcher.rules.figures import members
-from pnp.games.el_switcher.rules.refusal import dealing_clause
+from pnp.games.el_switcher.rules.judge import dealing_clause
 from pnp.games.el_switcher.rules.state import PLAY, WON, State
 from pnp.grid import polyomino
-from pnp.play import Account, Action, Said, say
+from pnp.play import Account, Said, say
 
 Parts = tuple[list[str], list[Said]]
 """Clauses and effects."""

@@ -2,26 +2,25 @@
 
 from collections.abc import Callable, Mapping
 
+from pnp.games.el_switcher.rules.actions import Action
 from pnp.games.el_switcher.rules.state import DRAW, NOT_LOCKED, PLAY, REVEAL, WON, Sector, State
-from pnp.play import Action
 
 
 def after(state: State, action: Action) -> State:
     """The position after a legal action or an outcome of chance."""
-    name = action[0]
-    return _BY_NAME[name](state, action)
+    name, *numbers = action
+    return _BY_NAME[name](state, *numbers)
 
 
-def _deal(state: State, action: Action) -> State:
+def _deal(state: State, *drawers: int) -> State:
     """setup.drawers; then the first player turns up figures."""
-    _, *drawers = action
     standing = tuple(map(state.tables.figures.standing, drawers))
     nothing = state.discards
     return State(
         state.tables,
         REVEAL,
         0,
-        tuple(drawers),
+        drawers,
         standing,
         NOT_LOCKED,
         state.sectors,
@@ -31,10 +30,9 @@ def _deal(state: State, action: Action) -> State:
     )
 
 
-def _swap(state: State, action: Action) -> State:
+def _swap(state: State, kind: int, one: int, other: int) -> State:
     """turn.move: both drawers change places (move.swap), and the card is discarded."""
     tables = state.tables
-    _, kind, one, other = action
     bits = tables.figures.bits
     both = bits[one] | bits[other]
     board, standing = state.board, state.standing
@@ -65,9 +63,8 @@ def _swap(state: State, action: Action) -> State:
     )
 
 
-def _use(state: State, action: Action) -> State:
+def _use(state: State, colour: int, figure: int, owner: int) -> State:
     """turn.own and turn.other; the colour is locked (figure.locked.moves)."""
-    _, colour, figure, owner = action
     card = 1 << figure
     player, phase, turned_up = state.player, PLAY, state.turned_up
     sectors = list(state.sectors)
@@ -100,9 +97,8 @@ def _use(state: State, action: Action) -> State:
     )
 
 
-def _reveal(state: State, action: Action) -> State:
+def _reveal(state: State, *figures: int) -> State:
     """Figure cards are turned up: setup.decks for each player in turn, else turn.own, block.release."""
-    _, *figures = action
     player, phase, turned_up = state.player, PLAY, state.turned_up
     cards = sum(1 << figure for figure in figures)
     sectors = list(state.sectors)
@@ -130,7 +126,7 @@ def _reveal(state: State, action: Action) -> State:
     )
 
 
-def _end(state: State, _: Action) -> State:
+def _end(state: State) -> State:
     """turn.end: the player draws, or passes the turn on with a full hand (turn.pass)."""
     full = state.tables.movements.size(state.hands[state.player]) == state.tables.hand_size
     return State(
@@ -147,9 +143,8 @@ def _end(state: State, _: Action) -> State:
     )
 
 
-def _draw(state: State, action: Action) -> State:
+def _draw(state: State, *kinds: int) -> State:
     """A hand is full again, or for the first time (setup.hand); the next player is on (setup.first)."""
-    _, *kinds = action
     movements, player = state.tables.movements, state.player
     hands, discards, hands_at_shuffle = list(state.hands), state.discards, state.hands_at_shuffle
     cards, pile = movements.heap(kinds), state.pile
@@ -173,7 +168,7 @@ def _draw(state: State, action: Action) -> State:
     )
 
 
-_BY_NAME: Mapping[str, Callable[[State, Action], State]] = {
+_BY_NAME: Mapping[str, Callable[..., State]] = {
     "deal": _deal,
     "draw": _draw,
     "end": _end,

@@ -3,9 +3,9 @@
 from itertools import pairwise
 from random import Random
 
+from pnp.games.el_switcher.rules.actions import Action
 from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.state import DEAL, REVEAL, State
-from pnp.play import Action
 
 
 def chance(state: State, rng: Random) -> Action:

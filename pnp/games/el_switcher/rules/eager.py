@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from pnp.games.el_switcher.rules.actions import Action
 from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.legal import legal_actions, uses
 from pnp.games.el_switcher.rules.state import PLAY, State
-from pnp.play import Action
 
 
 def eager(state: State) -> Sequence[Action]:

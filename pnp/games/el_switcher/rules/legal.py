@@ -1,23 +1,10 @@
-"""What a player may do.
-
-Actions, with cells numbered by rows from the top, colours, figures, kinds and players by their order:
-
-    ("swap", kind, cell, cell)             play a movement card
-    ("use", colour, figure, owner)         a figure that counts, for a card: one's own or another's
-    ("end",)                               end the turn
-    ("deal", drawers of each colour)       chance: the board is filled
-    ("reveal", figure, ...)                chance: figure cards are turned up
-    ("draw", kind, ...)                    chance: movement cards are drawn
-"""
+"""What a player may do."""
 
 from collections.abc import Sequence
 
+from pnp.games.el_switcher.rules.actions import Action
 from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.state import PLAY, State
-from pnp.play import Action
-
-Use = tuple[str, int, int, int]
-"""("use", colour, figure, owner)."""
 
 
 def legal_actions(state: State) -> Sequence[Action]:
@@ -29,9 +16,9 @@ def legal_actions(state: State) -> Sequence[Action]:
     return (*figures, *of_hand) if figures else of_hand
 
 
-def uses(state: State) -> list[Use]:
+def uses(state: State) -> list[Action]:
     """Every figure that counts, with each card that it may be used for."""
-    found: list[Use] = []
+    found: list[Action] = []
     player, sectors, blocked_most = state.player, state.sectors, state.tables.blocked_most
     for colour, standing in enumerate(state.standing):
         if not standing or colour == state.locked:  # figure.locked

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pnp.definition import Definition
 from pnp.games.el_switcher.facts import Facts, Move, offsets, targets
-from pnp.play import Action
+from pnp.games.el_switcher.rules.actions import Action
 
 Pair = tuple[int, int]
 """Two cells that a movement swaps, the lower number first."""

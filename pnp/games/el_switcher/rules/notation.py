@@ -16,9 +16,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from string import ascii_lowercase
 
+from pnp.games.el_switcher.rules.actions import Action
 from pnp.games.el_switcher.rules.state import State
 from pnp.games.el_switcher.rules.tables import Tables
-from pnp.play import Action, NotationError, Words, say
+from pnp.play import NotationError, Words, say
 
 
 def square(tables: Tables, cell: int) -> str:

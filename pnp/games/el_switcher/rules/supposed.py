@@ -16,7 +16,7 @@ def standing_in(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
     return colour, standing
 
 
-def formed(rules: Rules[Any], state: State, owner: int, figure: int) -> State:
+def formed(rules: Rules[Any, Any], state: State, owner: int, figure: int) -> State:
     """The position after a player has used a figure of their own, as if it stood on the board."""
     colour, standing = standing_in(state, figure)
     stood = replace(state, player=owner, standing=standing, locked=NOT_LOCKED)

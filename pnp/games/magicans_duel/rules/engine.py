@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
 from pnp.definition import Definition
 from pnp.games.magicans_duel.rules import (
@@ -21,11 +22,11 @@ from pnp.games.magicans_duel.rules import (
 )
 from pnp.games.magicans_duel.rules.state import State, ended_by, initial_state, winner
 from pnp.games.magicans_duel.rules.tables import Tables
-from pnp.play import ENGLISH, Account, Action, Fault, Rules, Said, Voice, Words, say
+from pnp.play import ENGLISH, Account, Fault, Refusal, Rules, Said, Voice, say
 from pnp.play.claims import Predicate
 
 
-class Duel(Rules[State]):
+class Duel(Rules[State, Any]):
     """The game of two clans; player 0 is black, on the left, and begins."""
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
@@ -43,41 +44,39 @@ class Duel(Rules[State]):
     def current_player(self, state: State) -> int:
         return state.player
 
-    def legal_actions(self, state: State) -> Sequence[Action]:
+    def legal_actions(self, state: State) -> Sequence[Any]:
         return legal.legal_actions(state)
 
-    def after(self, state: State, action: Action) -> State:
+    def after(self, state: State, action: Any) -> State:
         return after.after(state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
         won = winner(state)
         return (0.5, 0.5) if won is None else (1.0 - won, 0.0 + won)
 
-    def eager(self, state: State) -> Sequence[Action]:
+    def eager(self, state: State) -> Sequence[Any]:
         return eager.eager(state)
 
     def predicates(self) -> Mapping[str, Predicate]:
         return claims.PREDICATES
 
-    def notation(self, state: State, action: Action) -> str:
+    def notation(self, state: State, action: Any) -> str:
         return notation.write(state, action)
 
-    def read(self, state: State, text: str) -> Action:
+    def read(self, state: State, text: str) -> Any:
         return notation.read(state, text)
 
-    def describe(self, state: State, action: Action) -> Account:
+    def describe(self, state: State, action: Any) -> Account:
         return account.describe(state, action)
 
-    def why_not(self, state: State, action: Action) -> str | None:
-        return refusal.why_not(state, action)
-
-    def cause(self, state: State, action: Action) -> Words:
-        return cause.cause(state, action)
+    def judge(self, state: State, action: Any) -> Refusal | None:
+        clause = refusal.why_not(state, action)
+        return None if clause is None else Refusal(clause, cause.cause(state, action))
 
     def called(self, player: int) -> Said:
         return sides.CALLED[player]
 
-    def topic(self, state: State, action: Action) -> Said:
+    def topic(self, state: State, action: Any) -> Said:
         if action < 0:
             return say("without a piece")
         _, piece, _ = self.tables.decoded[action]

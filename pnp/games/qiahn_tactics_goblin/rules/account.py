@@ -9,7 +9,8 @@ from pnp.games.qiahn_tactics_goblin.rules.notation import write
 from pnp.games.qiahn_tactics_goblin.rules.outcome import Entries
 from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
-from pnp.play import Account, Action, Said, counted, say
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
+from pnp.play import Account, Said, counted, say
 
 
 def describe(state: State, action: Action) -> Account:

@@ -13,7 +13,8 @@ from pnp.games.qiahn_tactics_goblin.rules.rounds import (
 )
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, Army, Borne, State, caller, in_order
 from pnp.games.qiahn_tactics_goblin.rules.tables import Camp, canonical
-from pnp.play import CHANCE, Action
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
+from pnp.play import CHANCE
 
 
 def after(state: State, action: Action) -> State:

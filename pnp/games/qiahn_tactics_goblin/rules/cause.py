@@ -2,7 +2,8 @@
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
-from pnp.play import Action, Words, counted, say
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
+from pnp.play import Words, counted, say
 
 
 def cause(state: State, action: Action) -> Words:

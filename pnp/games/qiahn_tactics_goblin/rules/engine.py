@@ -3,6 +3,7 @@ beside it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import Any
 
 from pnp.games.qiahn_tactics_goblin.rules import (
     account,
@@ -26,11 +27,11 @@ from pnp.games.qiahn_tactics_goblin.rules import (
 )
 from pnp.games.qiahn_tactics_goblin.rules.state import State, initial_state
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
-from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice, Words
+from pnp.play import ENGLISH, Account, Fault, Refusal, Rules, Voice, Words
 from pnp.play.claims import Predicate
 
 
-class Qiahn(Rules[State]):
+class Qiahn(Rules[State, Any]):
     """The game in one of its modes, with the Spirit or without."""
 
     hides = True
@@ -49,10 +50,10 @@ class Qiahn(Rules[State]):
     def legal_actions(self, state: State) -> legal.Actions:
         return legal.legal_actions(state)
 
-    def chance(self, state: State, rng: Random) -> Action:
+    def chance(self, state: State, rng: Random) -> Any:
         return chance.chance(state, rng)
 
-    def after(self, state: State, action: Action) -> State:
+    def after(self, state: State, action: Any) -> State:
         return after.after(state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
@@ -69,25 +70,23 @@ class Qiahn(Rules[State]):
 
     # --- the words --------------------------------------------------------------------------------
 
-    def notation(self, state: State, action: Action) -> str:
+    def notation(self, state: State, action: Any) -> str:
         return notation.write(state, action)
 
-    def read(self, state: State, text: str) -> Action:
+    def read(self, state: State, text: str) -> Any:
         return notation.read(state, text)
 
-    def describe(self, state: State, action: Action) -> Account:
+    def describe(self, state: State, action: Any) -> Account:
         return account.describe(state, action)
 
-    def why_not(self, state: State, action: Action) -> str | None:
-        return refusal.why_not(state, action)
-
-    def cause(self, state: State, action: Action) -> Words:
-        return cause.cause(state, action)
+    def judge(self, state: State, action: Any) -> Refusal | None:
+        clause = refusal.why_not(state, action)
+        return None if clause is None else Refusal(clause, cause.cause(state, action))
 
     def called(self, player: int) -> Words:
         return self.tables.camps[player].name
 
-    def topic(self, state: State, action: Action) -> Words:
+    def topic(self, state: State, action: Any) -> Words:
         return guide.topic(state, action)
 
     def guide(self) -> Sequence[Words]:

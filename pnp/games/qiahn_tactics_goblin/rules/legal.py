@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.rounds import can_call_spirit, can_catch_up
 from pnp.games.qiahn_tactics_goblin.rules.state import State
-from pnp.play import Action
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 
 Actions = tuple[Action, ...]
 

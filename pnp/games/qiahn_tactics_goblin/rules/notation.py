@@ -11,7 +11,8 @@ from collections.abc import Mapping
 
 from pnp.games.qiahn_tactics_goblin.rules.state import State
 from pnp.games.qiahn_tactics_goblin.rules.tables import FIGHTER_ACTIONS
-from pnp.play import Action, NotationError, say
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
+from pnp.play import NotationError, say
 
 WORDS = ("turn-up", "turno", "concede", "spirit", "wait")
 

@@ -150,7 +150,7 @@ def _cards(tables: Tables, name: str) -> Iterator[tuple[int, str]]:
         raise unknown("card", name, (*tables.camps[ATTACKER].cards, QIAHNBERAS))
 
 
-def _use(rules: Rules[Any], tables: Tables, side: int, card: str) -> Use:
+def _use(rules: Rules[Any, Any], tables: Tables, side: int, card: str) -> Use:
     """How a side lays a card, tried on fighters of both sides, bare and with each card on them."""
     hits = tables.camps[side].hits.get(card, ~0)
     whom: list[str] = []
@@ -177,7 +177,9 @@ def _use(rules: Rules[Any], tables: Tables, side: int, card: str) -> Use:
     return Use(tuple(whom), tuple(role for role in ROLES if role in roles))
 
 
-def _is_laid(rules: Rules[Any], tables: Tables, side: int, attacker: int, card: str, bearer: Bearer) -> bool:
+def _is_laid(
+    rules: Rules[Any, Any], tables: Tables, side: int, attacker: int, card: str, bearer: Bearer
+) -> bool:
     """Return whether a side may lay a card on a fighter of a vanguard, with so much on it."""
     number = tables.numbers[bearer.name]
     vanguards = [
@@ -189,7 +191,7 @@ def _is_laid(rules: Rules[Any], tables: Tables, side: int, attacker: int, card: 
     return rules.why_not(turn, (card, number)) is None
 
 
-def _done(rules: Rules[Any], tables: Tables, card: str) -> Iterator[str]:
+def _done(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
     """What a magic card does, laid by the attacker in a round that its side will lose."""
     mine = min(members(tables.camps[ATTACKER].army), key=tables.values.__getitem__)
     theirs = sorted(members(tables.camps[DEFENDER].army), key=lambda number: -tables.values[number])[:2]
@@ -219,7 +221,7 @@ def _done(rules: Rules[Any], tables: Tables, card: str) -> Iterator[str]:
         yield "safe"
 
 
-def _compared(rules: Rules[Any], state: State) -> State:
+def _compared(rules: Rules[Any, Any], state: State) -> State:
     """The position after nobody has laid anything more and the vanguards were compared."""
     now = state
     while not ends_round(state, now):
@@ -228,7 +230,7 @@ def _compared(rules: Rules[Any], state: State) -> State:
     return now
 
 
-def _position(rules: Rules[Any], attacker: int, *vanguards: Sequence[Bearer]) -> State:
+def _position(rules: Rules[Any, Any], attacker: int, *vanguards: Sequence[Bearer]) -> State:
     """A position in which the attacker may lay cards: all that do not lie on fighters are in hand."""
     tables: Tables = rules.tables  # type: ignore[attr-defined]  # the engine of this game
     armies: list[str] = []

@@ -1,0 +1,3 @@
+from typing import Any, TypeAlias
+
+Action: TypeAlias = tuple[Any, ...]

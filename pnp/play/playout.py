@@ -6,7 +6,7 @@ from random import Random
 from typing import Generic
 
 from pnp.errors import PnpError, unknown
-from pnp.play import Act, Action, Rules, State
+from pnp.play import Act, Rules, State
 
 UNIFORM, EAGER = POLICIES = ("uniform", "eager")
 """Any legal action alike, or any of those that a player in a hurry would choose from."""
@@ -16,8 +16,10 @@ CAP = 1000
 
 
 def seats(rules: Rules[State, Act], policy: str) -> tuple[Callable[[State], Sequence[Act]], ...]:
-    """What each player chooses from: for each a function from a position to actions. A policy is uniform, eager or one of the game's own, for all players;
-    or as many as there are players, with commas between. Raises UnknownName, and PnpError for another number.
+    """What each player chooses from: a function from a position to actions.
+
+    A policy is uniform, eager or one of the game's own, for all players; or as many as there are players,
+    with commas between. Raises UnknownName, and PnpError for another number.
     """
     known = {UNIFORM: rules.legal_actions, EAGER: rules.eager, **rules.policies()}
     names = policy.split(",")

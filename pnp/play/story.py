@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from pnp.play import CHANCE, TERMINAL, Account, Action, NotationError, Rules
+from pnp.play import CHANCE, TERMINAL, Account, NotationError, Rules
 from pnp.play.replay import Stop, given, legal, read
 
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from pnp.definition.story import Story, StoryFile
-from pnp.play import CHANCE, TERMINAL, Account, Fault, Refusal, Rules
+from pnp.play import CHANCE, TERMINAL, Account, Fault, Refusal, Rules, Words
 from pnp.verify.rules.recorded import as_recorded
 from pnp.verify.rules.trial import Trial
 

@@ -1,8 +1,8 @@
 """What in the position stands against an action that a clause forbids."""
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.games.qiahn_tactics_goblin.rules.actions import Action
+from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.play import Words, counted, say
 
 

@@ -3,9 +3,9 @@
 from random import Random
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
-from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 
 
 def chance(state: State, rng: Random) -> Action:

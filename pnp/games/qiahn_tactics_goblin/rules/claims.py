@@ -218,7 +218,7 @@ def _laid(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
     state: State = situation.state
     tables = state.tables
     for text in plays:
-        action = situation.read(text, state)
+        action = situation.rules.read(state, text)
         kind, *at = action
         camp = tables.camps[state.side]
         if kind in camp.cards:

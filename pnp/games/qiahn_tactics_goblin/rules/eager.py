@@ -1,10 +1,10 @@
 """What a player in a hurry chooses from."""
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.games.qiahn_tactics_goblin.rules.combat import strength
 from pnp.games.qiahn_tactics_goblin.rules.legal import SPIRIT, TURN_UP, TURNO, Actions, legal_actions
 from pnp.games.qiahn_tactics_goblin.rules.state import State
-from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 
 _UNWISE = {"turno", "concede", "copy", "spirit"}
 

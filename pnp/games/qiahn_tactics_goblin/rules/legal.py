@@ -13,9 +13,9 @@ Actions, with fighters and cards by their numbers, sets of them as masks:
 from collections.abc import Callable
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.games.qiahn_tactics_goblin.rules.rounds import can_call_spirit, can_catch_up
 from pnp.games.qiahn_tactics_goblin.rules.state import State
-from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 
 Actions = tuple[Action, ...]
 

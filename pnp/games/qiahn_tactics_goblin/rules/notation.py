@@ -9,9 +9,9 @@ turn:clank  taste:lid                     the top of a tropa, and when the Spiri
 
 from collections.abc import Mapping
 
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.games.qiahn_tactics_goblin.rules.state import State
 from pnp.games.qiahn_tactics_goblin.rules.tables import FIGHTER_ACTIONS
-from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.play import NotationError, say
 
 WORDS = ("turn-up", "turno", "concede", "spirit", "wait")

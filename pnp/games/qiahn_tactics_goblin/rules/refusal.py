@@ -3,10 +3,10 @@
 from itertools import combinations
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.games.qiahn_tactics_goblin.rules.rounds import can_call_spirit, can_catch_up
 from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
-from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 
 
 def why_not(state: State, action: Action) -> str | None:

@@ -4,7 +4,7 @@ engine    the class, which asks the others
 tables    what never changes in a game      state     a position
 legal     the legal actions                 after     what comes of an action
 reach     who may be moved                  costs     what an action costs
-refusal   the clause that forbids one       cause     the fact to which that clause applies
+judge     the clause and the fact against one
 account   what an action does               sides     what the sides and the pieces are called
 notation  actions as text                   position  positions as text
 faults    why a position cannot be          eager     what a player in a hurry chooses from

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from pnp.games.duelo_de_runas.rules import notation
-from pnp.games.duelo_de_runas.rules.after import after
 from pnp.games.duelo_de_runas.rules.runes import SUNS, WIDTH
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
@@ -18,6 +17,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     State,
 )
 from pnp.games.duelo_de_runas.rules.telling import changes, sentences
+from pnp.games.duelo_de_runas.rules.turn import after
 from pnp.play import CHANCE, Account
 
 

@@ -32,11 +32,12 @@ def judge(state: State, action: int) -> Refusal | None:
         return Refusal(over, say("The duel is over."))
     if state.actor == CHANCE:
         clause = _not_by_chance(state, action)
-        return Refusal(clause, say("This is left to chance.")) if clause else None
-    if action in legal.legal_actions(state):
+        refused = Refusal(clause, say("This is left to chance.")) if clause else None
+    elif action in legal.legal_actions(state):
         return None
-    refused = _BY_PHASE[state.phase](state, action)
-    if action == state.tables.excuse:
+    else:
+        refused = _BY_PHASE[state.phase](state, action)
+    if refused and action == state.tables.excuse:
         return Refusal(refused.clause, say("Nobody chooses the Excuse: it turns up."))
     return refused
 

@@ -40,6 +40,7 @@ __all__ = [
     "Words",
     "cells",
     "claims",
+    "codec",
     "contract",
     "counted",
     "failure",

@@ -96,7 +96,7 @@ class Figures:
 
 
 def members(figures: int) -> list[int]:
-    """The figures of a set."""
+    """The figures of a set, or the places of the bits of a board."""
     found = []
     while figures:
         found.append((figures & -figures).bit_length() - 1)

@@ -12,7 +12,6 @@ from pnp.errors import PnpError, unknown
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.combat import winner, worth
 from pnp.games.qiahn_tactics_goblin.rules.outcome import ends_round
-from pnp.games.qiahn_tactics_goblin.rules.position import comma_list
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
 from pnp.play import Answer, Rules, say
@@ -243,7 +242,7 @@ def _position(rules: Rules[Any, Any], attacker: int, *vanguards: Sequence[Bearer
         hand = camp.names_of(camp.all_cards)
         for load in filter(None, loads):
             hand.remove(load)
-        armies.append(f"-/{comma_list(standing)}/-/{comma_list(hand)}/-")
+        armies.append(f"-/{','.join(standing)}/-/{','.join(hand)}/-")
     first = tables.camps[attacker].id
     state: State = rules.parse(f"play {first} {first} 0 {' '.join(armies)}")
     return state

@@ -72,11 +72,11 @@ OTHERS = {
     "earth saves nobody": Other(
         "qiahn", "magic_does", patched=(f"{QIAHN}.rounds._army_after_round", unsaved)
     ),
-    "a qíahnbera works in spite of earth": Other("qiahn", "laid_on", allows("qiahnbera.earth.wasted")),
-    "a goblin bears several": Other("qiahn", "laid_on", allows("limit.each")),
-    "air on whom has magic": Other("qiahn", "laid_on", allows("limit.air")),
+    "a qíahnbera works in spite of earth": Other("qiahn", "laid", allows("qiahnbera.earth.wasted")),
+    "a goblin bears several": Other("qiahn", "laid", allows("limit.each")),
+    "air on whom has magic": Other("qiahn", "laid", allows("limit.air")),
     "fire is laid on nobody": Other("qiahn", "laid_alike", refusing(lays_fire)),
-    "shields when attacking": Other("qiahn", "laid_when", allows("equipment.shield")),
+    "shields when attacking": Other("qiahn", "laid", allows("equipment.shield")),
     "the Assassin attacks ahead alone": Other(
         "dehexz", "moves", numbered("moves", "A", "attack", value=((0, -2),))
     ),

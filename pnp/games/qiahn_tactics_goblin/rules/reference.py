@@ -70,24 +70,17 @@ def magic_does(situation: Situation, *, card: str) -> Answer:
     )
 
 
-def laid_on(situation: Situation, *, cards: str | Sequence[str]) -> Answer:
-    """Answer on whom some cards can be laid, and beside what they cannot. "qiahnberas" are all of them."""
+def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answer:
+    """Answer on "whom" some cards can be laid, and beside what they cannot; or "when": by whoever attacks, by
+    whoever defends, or by both. "qiahnberas" are all of them."""
+    use = _alike(situation, cards)
     return worded(
-        _alike(situation, cards).whom,
+        use[_named(what, Use._fields, "question")],
         {
             "own, equipment": say("yours, no equipment"),
             "enemy, equipment, earth": say("an enemy, no equipment or earth"),
             "own, magic": say("yours, no magic"),
             "enemy, magic": say("an enemy, no magic"),
-        },
-    )
-
-
-def laid_when(situation: Situation, *, cards: str | Sequence[str]) -> Answer:
-    """Answer whether some cards can be laid by whoever attacks, by whoever defends, or by both."""
-    return worded(
-        _alike(situation, cards).roles,
-        {
             "attacker": say("attacking"),
             "defender": say("defending"),
             "attacker, defender": say("always"),
@@ -107,8 +100,7 @@ def laid_alike(situation: Situation, *, card: str) -> Answer:
 PREDICATES: Final[Mapping[str, Predicate]] = {
     "goes": goes,
     "magic_does": magic_does,
-    "laid_on": laid_on,
-    "laid_when": laid_when,
+    "laid": laid,
     "laid_alike": laid_alike,
 }
 
@@ -120,7 +112,7 @@ class Use(NamedTuple):
     """On whom a card can be laid: "own" or "enemy", then what must not lie there; and who can do it."""
 
     whom: tuple[str, ...]
-    roles: tuple[str, ...]
+    when: tuple[str, ...]
 
 
 def _alike(situation: Situation, cards: str | Sequence[str]) -> Use:

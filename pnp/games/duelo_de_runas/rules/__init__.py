@@ -3,7 +3,7 @@
 engine.py answers by what stands in the other modules. What a game is made of: runes.py, lasting.py (spells
 with turns left), spellbook.py, tables.py, state.py. What may be done: legal.py, judge.py, eager.py, chance.py
 (by nobody: the deck and its wizard). What it leads to: turn.py, casting.py, spells/, piles.py (the deck). How
-it is told: telling/ (to people, in their language), notation.py, position.py, parsing.py, knowledge.py (what
+it is told: telling/ (to people, in their language), notation.py, position.py, knowledge.py (what
 is hidden), faults.py.
 """
 

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pnp.errors import PnpError, unknown
-from pnp.games.duelo_de_runas.rules import notation
 from pnp.games.duelo_de_runas.rules.lasting import LASTING
 from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, SUNS, numbers
 from pnp.games.duelo_de_runas.rules.state import SEATS, SHIELDED, State, put
@@ -264,7 +263,7 @@ def _card(tables: Tables, code: str) -> int:
 
 
 def _spell(tables: Tables, name: str) -> int:
-    number = notation.read_spell(tables, name, 0)
-    if number < 0:
-        raise unknown("spell", name, {spell.id for spell in tables.spells})
-    return number
+    known = [spell.id for spell in tables.spells]
+    if name not in known:
+        raise unknown("spell", name, set(known))
+    return known.index(name)

@@ -13,7 +13,6 @@ from pnp.games.duelo_de_runas.rules import (
     knowledge,
     legal,
     notation,
-    parsing,
     position,
     state,
     telling,
@@ -85,4 +84,4 @@ class Duel(Rules[State, int]):
         return telling.diagram(state, player, voice=voice)
 
     def parse(self, text: str) -> State:
-        return parsing.parse(self.tables, text)
+        return position.parse(self.tables, text)

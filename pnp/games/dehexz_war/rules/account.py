@@ -53,14 +53,12 @@ OF_LEAVING = {
 }
 
 
-def describe(tables: Tables, state: State, action: int) -> Account:
+def describe(state: State, action: int) -> Account:
     """The account of a legal action."""
-    before, outcome = state.position, after(tables, state, action).position
+    tables, before, outcome = state.tables, state.position, after(state, action).position
     lines = [*_action_lines(tables, before, action), *_outcome_lines(tables, before, outcome)]
     clauses = tuple(dict.fromkeys(clause for clause, _ in lines if clause))
-    return Account(
-        write(tables, before, action), clauses, tuple(sentence for _, sentence in lines if sentence)
-    )
+    return Account(write(state, action), clauses, tuple(sentence for _, sentence in lines if sentence))
 
 
 def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[Line]:

@@ -35,21 +35,21 @@ LOUD, OTHERS = RESIGN << VERB, (MOVE + 1) << VERB
 something, or does anything but move a piece."""
 
 
-def legal_actions(tables: Tables, state: State) -> Sequence[int]:
+def legal_actions(state: State) -> Sequence[int]:
     """Every action of the current player, each once, in an order that only the position decides.
 
     Those of the position that was asked for last are remembered: who asks for them asks again, for what a
     player in a hurry does and why something is refused.
     """
+    tables = state.tables
     known, actions = tables.latest
     if known is not state:
-        actions = _actions(tables, state)
+        actions = _actions(tables, state.position)
         tables.latest = (state, actions)
     return actions
 
 
-def _actions(tables: Tables, state: State) -> Sequence[int]:
-    position = state.position
+def _actions(tables: Tables, position: Position) -> Sequence[int]:
     player = position.actor
     if player == TERMINAL:
         return ()
@@ -167,9 +167,10 @@ _OF_PHASES = {
 }
 
 
-def eager(position: Position, actions: Sequence[int]) -> Sequence[int]:
+def eager(state: State) -> Sequence[int]:
     """Of the legal actions what saves from a defeat by the Ghost, then attacks and captures, then
     Assassins' advances, then all else; no offers, and nobody gives up."""
+    position, actions = state.position, legal_actions(state)
     if position.actor == TERMINAL or position.phase not in (TURNING, EXTRA_MOVE):
         return actions
     silent = [action for action in actions if action < LOUD]

@@ -56,11 +56,12 @@ OF_VERBS = {
 """What is done at other times than on an ordinary turn."""
 
 
-def judge(tables: Tables, state: State, action: int) -> Refusal | None:
+def judge(state: State, action: int) -> Refusal | None:
     """Why an action may not be done; None for a legal one."""
-    if action in legal_actions(tables, state):
+    if action in legal_actions(state):
         return None
-    position, phase, (verb, new, start, to) = state.position, state.position.phase, unpack(action)
+    tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)
+    phase = position.phase
     if position.actor == TERMINAL:
         return Refusal(codes.ENDS[position.end], say("The game has ended."))
     if phase == codes.SPOILS and verb == codes.LEAVE and to == position.interlude.spoils_cell:

@@ -4,20 +4,7 @@ from collections.abc import Iterator
 
 from pnp.games.dehexz_war.rules import codes, names
 from pnp.games.dehexz_war.rules.after import after
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BODIED,
-    KIND,
-    NOWHERE,
-    SIDE,
-    STEP,
-    A,
-    F,
-    I,
-    letter,
-    unpack,
-    unpack_drop,
-)
+from pnp.games.dehexz_war.rules.codes import AE, KIND, NOWHERE, SIDE, A, F, I, letter, unpack, unpack_drop
 from pnp.games.dehexz_war.rules.movement import see
 from pnp.games.dehexz_war.rules.names import army_of, name, standing
 from pnp.games.dehexz_war.rules.notation import write
@@ -98,7 +85,7 @@ def _changed(tables: Tables, clause: str, old: int, new: int, cell: int) -> Iter
     was, now = tables.names[old - 1], tables.names[new - 1]
     # L10N: a piece turns into another
     yield clause, say("Change on %(cell)s: %(old)s → %(new)s.", cell=str(cell), old=was, new=now)
-    if old <= BODIED:
+    if old <= codes.BODIED:
         yield ("A.promotion" if old == A else "I.change"), None
 
 
@@ -191,7 +178,7 @@ def _move_clauses(
     elif moves_as_mimic(position, start):
         borrowed, own = "I", ("Ä.without-mimic",)
     else:
-        strides = action & STEP in tables.passed[SIDE[code]]
+        strides = action & codes.STEP in tables.passed[SIDE[code]]
         borrowed, own = "H" if strides else "E", ("Ä.with-mimic",)
     if capture:
         what = "capture"

@@ -1,20 +1,7 @@
 """What an action does: the position after it. Nothing is checked here; see legal.py."""
 
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    EXTRA_MOVE,
-    KIND,
-    NOWHERE,
-    TURNING,
-    A,
-    F,
-    I,
-    Parts,
-    piece,
-    unpack,
-    unpack_drop,
-)
+from pnp.games.dehexz_war.rules.codes import AE, KIND, NOWHERE, TURNING, A, F, I, Parts, piece, unpack
 from pnp.games.dehexz_war.rules.ends import (
     defeat,
     end_game,
@@ -45,7 +32,7 @@ def after(state: State, action: int) -> State:
         case codes.PAY:
             return _pay(state, draft, parts.to)
         case codes.STOP:
-            extra = draft.phase == EXTRA_MOVE
+            extra = draft.phase == codes.EXTRA_MOVE
             return end_turn(state, draft, quiet=0 if extra else state.quiet + 1, took=extra)
         case codes.PASS:
             draft.rescues[draft.actor] = NOWHERE
@@ -95,7 +82,7 @@ def _move(state: State, draft: Draft, action: int, parts: Parts) -> State:
         change(draft, to, new)
     if possessed:
         return _extra_move(state, draft, to, met)
-    extra, advance = phase == EXTRA_MOVE, KIND[code] == A
+    extra, advance = phase == codes.EXTRA_MOVE, KIND[code] == A
     return end_turn(
         state,
         draft,
@@ -122,7 +109,7 @@ def _extra_move(state: State, draft: Draft, to: int, met: tuple[int, ...]) -> St
     if draft.phase == TURNING:
         if draft.at_risk[draft.actor]:
             note_escape(state, draft)
-        draft.phase = EXTRA_MOVE
+        draft.phase = codes.EXTRA_MOVE
     draft.offered = False
     return State(state.tables, draft.freeze(), 0)
 
@@ -134,7 +121,7 @@ def _glide(state: State, draft: Draft, action: int, parts: Parts) -> State:
     draft.ghosts[player], draft.new_momentum = parts.to, NOWHERE
     if parts.becomes:
         ghost_to_doppelganger(draft, player)
-    extra = phase == EXTRA_MOVE
+    extra = phase == codes.EXTRA_MOVE
     return end_turn(
         state,
         draft,
@@ -157,7 +144,7 @@ def _change(state: State, draft: Draft, action: int, parts: Parts) -> State:
 
 def _drop(state: State, draft: Draft, action: int) -> State:
     """turn.drop"""
-    kind, side, cell, new = unpack_drop(action)
+    kind, side, cell, new = codes.unpack_drop(action)
     draft.rescues[draft.actor] = NOWHERE
     draft.add_to_zone(draft.actor, kind, -1)
     draft.board[cell] = piece(new, side)

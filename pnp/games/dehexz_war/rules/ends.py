@@ -1,18 +1,7 @@
 """How turns end, and games: defeats, draws, and what becomes of the pieces of who leaves first."""
 
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BECOMES,
-    BECOMES_BITS,
-    NOWHERE,
-    SIDE,
-    SIDES,
-    TURNING,
-    A,
-    I,
-    piece,
-)
+from pnp.games.dehexz_war.rules.codes import AE, BECOMES_BITS, NOWHERE, SIDE, SIDES, TURNING, A, I, piece
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.pieces import end_momentum, lift
 from pnp.games.dehexz_war.rules.players import has_mimic, next_in, pieces_of, still_in
@@ -69,7 +58,7 @@ def end_turn(
 
 def note_escape(state: State, draft: Draft) -> None:
     """defeat.suicide.own: whether on this turn the player could turn the Ghost back or get a Mimic."""
-    could = any(action >> BECOMES & BECOMES_BITS in (I, AE) for action in legal_actions(state))
+    could = any(action >> codes.BECOMES & BECOMES_BITS in (I, AE) for action in legal_actions(state))
     draft.interlude = draft.interlude._replace(could_escape=could)
 
 

@@ -11,23 +11,7 @@ from typing import Final
 from pnp.errors import unknown
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.after import after
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BODIED,
-    GLIDE,
-    KINDS,
-    MOVE,
-    NOWHERE,
-    A,
-    D,
-    E,
-    F,
-    H,
-    I,
-    letter,
-    piece,
-    unpack,
-)
+from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, A, D, E, F, H, I, piece, unpack
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.prey import is_capture, taken
 from pnp.games.dehexz_war.rules.setup import empty, laid_out
@@ -103,7 +87,7 @@ def taken_alike(situation: Situation, *, kind: str) -> Answer:
     """Answer which kinds of pieces go where this one goes, attacked and captured."""
     tables, number = situation.state.tables, _kind(kind, KINDS[:BODIED])
     places = {each: [_place(tables, each, how) for how in WAYS] for each in range(1, BODIED + 1)}
-    found = tuple(letter(each) for each, goes in places.items() if goes == places[number])
+    found = tuple(codes.letter(each) for each, goes in places.items() if goes == places[number])
     return Answer(found, found)
 
 
@@ -188,7 +172,7 @@ def _models(tables: Tables, kind: int, *mimic: bool) -> tuple[str, ...]:
         ),
         (),
     )
-    return tuple(map(letter, fewest))
+    return tuple(map(codes.letter, fewest))
 
 
 def _united(reaches: Iterable[Iterable[set[Hex]]]) -> list[set[Hex]]:
@@ -233,7 +217,7 @@ def _actions(state: State) -> list[int]:
     return [
         action
         for action, (verb, becomes, start, _) in parts.items()
-        if verb in (MOVE, GLIDE) and not becomes and start == state.tables.number[MIDDLE]
+        if verb in (codes.MOVE, codes.GLIDE) and not becomes and start == state.tables.number[MIDDLE]
     ]
 
 

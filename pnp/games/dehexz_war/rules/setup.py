@@ -1,17 +1,7 @@
 """How the pieces are laid out before the game, and how any other position is."""
 
-from pnp.games.dehexz_war.rules.codes import (
-    BODIED,
-    DEFEATED,
-    KINDS,
-    NOWHERE,
-    SIDES,
-    STARTING,
-    TURNING,
-    A,
-    I,
-    piece,
-)
+from pnp.games.dehexz_war.rules import codes
+from pnp.games.dehexz_war.rules.codes import DEFEATED, KINDS, NOWHERE, SIDES, STARTING, TURNING, A, I, piece
 from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL
@@ -47,7 +37,7 @@ def empty(tables: Tables) -> Draft:
             owners=bytes(side if side < tables.players else DEFEATED for side in range(SIDES)),
             piece_counts=none,
             mimic_counts=none,
-            zones=(bytes(BODIED),) * SIDES,
+            zones=(bytes(codes.BODIED),) * SIDES,
             interlude=NO_INTERLUDE,
         )
     )

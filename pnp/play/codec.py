@@ -87,13 +87,14 @@ def word(
     return Form(names.__getitem__, Values(values).__getitem__)
 
 
-def number(least: int, most: int, expected: str = "") -> Form:
-    """Return the form of a whole number, `most` at most."""
+def number(least: int, most: int, expected: str = "", reason: Callable[[str], Words] | None = None) -> Form:
+    """Return the form of a whole number, `most` at most; `reason` as for `word`."""
+    expected = expected or f"a number from {least} to {most}"
 
     def read(text: str) -> int:
         if re.fullmatch(r"-?\d{1,9}", text, re.ASCII) and least <= int(text) <= most:
             return int(text)
-        raise Misread(expected or f"a number from {least} to {most}", text)
+        raise Misread(expected, text, reason=reason(text) if reason else "")
 
     return Form(str, read)
 
@@ -111,11 +112,12 @@ def maybe(form: Form, nothing: Any) -> Form:
 
 
 def items(form: Form, by: str = ",", nothing: str = NOTHING) -> Form:
-    """Return the form of any number of values with `by` between them; `nothing` is written for none."""
+    """Return the form of any number of values with `by` between them, which may be ""; `nothing` is written
+    for none."""
     write, read = form.write, form.read
     return Form(
         lambda values: by.join(map(write, values)) or nothing,
-        lambda text: () if text == nothing else tuple(map(read, text.split(by))),
+        lambda text: () if text == nothing else tuple(map(read, text.split(by) if by else text)),
     )
 
 

@@ -4,9 +4,12 @@ What each player or side has is a row of SIDES bytes, so `ghosts[player]` is a c
 number from codes.py. A cell is its number on the board, or NOWHERE.
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.games.dehexz_war.rules.codes import NOWHERE
+
+if TYPE_CHECKING:
+    from pnp.games.dehexz_war.rules.tables import Tables
 
 
 class Interlude(NamedTuple):
@@ -140,6 +143,7 @@ def _put(row: bytes, index: int, value: int) -> bytes:
 class State(NamedTuple):
     """A position, and what has led to it as far as a draw may follow from that."""
 
+    tables: "Tables"
     position: Position
     quiet: int
     """The plays since anything happened (draw.quiet)."""

@@ -10,26 +10,9 @@ from typing import NamedTuple
 from pnp.definition import Definition
 from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position
 from pnp.games.dehexz_war.facts import steps as steps_of
+from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.bodies import Bodies
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BECOMES,
-    BODIED,
-    CODES,
-    FROM,
-    GLIDE,
-    KIND,
-    KINDS,
-    MOVE,
-    PEACEFUL,
-    SIDE,
-    A,
-    F,
-    I,
-    act,
-    drop,
-    piece,
-)
+from pnp.games.dehexz_war.rules.codes import AE, BECOMES, BODIED, FROM, KIND, KINDS, MOVE, A, F, I, act, piece
 from pnp.games.dehexz_war.rules.reach import AssassinReach, Entry, Reach, Reaches, picker
 from pnp.games.dehexz_war.rules.state import State
 from pnp.grid.hexgrid import Hex, add, hexagon, times
@@ -126,7 +109,7 @@ class Tables:
         self.entries = tuple(
             {
                 (kind, new): Entry(
-                    tuple(drop(kind, side, cell, new >> BECOMES) for cell in cells), picker(cells)
+                    tuple(codes.drop(kind, side, cell, new >> BECOMES) for cell in cells), picker(cells)
                 )
                 for kind, cells in self.entry_cells[side].items()
                 for new in (kind << BECOMES, *(self.news[I] if kind == I else ()))
@@ -201,7 +184,7 @@ class Tables:
         known, found = _known(self.facts, self.seats, self.side_length), {}
         for side in range(self.players):
             for kind, as_kinds in kinds.items():
-                key = (as_kinds, side, GLIDE if kind == F else MOVE)
+                key = (as_kinds, side, codes.GLIDE if kind == F else MOVE)
                 if key not in known:
                     known[key] = tuple(self._reach(as_kinds, side, cell, key[2]) for cell in self.cells)
                 found[ghost(side) if kind == F else piece(kind, side)] = known[key]
@@ -250,12 +233,12 @@ class Tables:
 
     def _view(self, owners: bytes, player: int) -> View:
         own, seen, ghostly = bytearray(256), bytearray(256), bytearray(256)
-        for code in CODES:
-            owner = owners[SIDE[code]]
+        for code in codes.CODES:
+            owner = owners[codes.SIDE[code]]
             own[code] = owner == player
             # attack.own; first-out.peaceful; I.capture.double. Others may be taken, first-out.neutral too;
             # whatever stands there is in the way, first-out.left-behind
-            harmless = owner in (player, PEACEFUL)
+            harmless = owner in (player, codes.PEACEFUL)
             seen[code] = SHUT if harmless else UNCAPTURED if KIND[code] == AE else 1
             # F.through-friends
             ghostly[code] = 1 if owner == player else 2

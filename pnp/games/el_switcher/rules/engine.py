@@ -5,11 +5,8 @@ from collections.abc import Mapping, Sequence
 from pnp.games.el_switcher.rules import (
     account,
     after,
-    chance,
     claims,
-    components,
     diagram,
-    eager,
     faults,
     guide,
     judge,
@@ -21,7 +18,7 @@ from pnp.games.el_switcher.rules import (
     words,
 )
 from pnp.games.el_switcher.rules.actions import Action
-from pnp.games.el_switcher.rules.state import PLAY, WON, State, initial_state
+from pnp.games.el_switcher.rules.state import PLAY, WON, State, components, initial_state
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.play import CHANCE, ENGLISH, TERMINAL, Rules, Voice, Words
 from pnp.play.claims import Predicate
@@ -38,9 +35,9 @@ class Switcher(Rules[State, Action]):
     # --- the game ---------------------------------------------------------------------------------
 
     legal_actions = staticmethod(legal.legal_actions)
-    chance = staticmethod(chance.chance)
+    chance = staticmethod(legal.chance)
     after = staticmethod(after.after)
-    eager = staticmethod(eager.eager)
+    eager = staticmethod(legal.eager)
 
     def initial_state(self) -> State:
         return initial_state(self.tables)
@@ -80,7 +77,7 @@ class Switcher(Rules[State, Action]):
     resample = staticmethod(knowledge.resample)
     serialize = staticmethod(position.serialize)
     status = staticmethod(faults.status)
-    components = staticmethod(components.components)
+    components = staticmethod(components)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return diagram.diagram(state, voice=voice)

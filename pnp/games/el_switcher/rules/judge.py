@@ -100,6 +100,18 @@ def _use(state: State, colour: int, figure: int, owners: Sequence[int]) -> Refus
     for owner in owners:
         if refused := _of_the_card(state, figure, owner):
             return refused
+    if refused := of_the_figure(state, colour, figure):
+        return refused
+    if len(owners) == 1:
+        return None
+    whose = words.players(tables, owners)
+    said = say("This is one figure, and you named the cards of %(players)s.", players=whose)
+    return Refusal("figure.choose", said)
+
+
+def of_the_figure(state: State, colour: int, figure: int) -> Refusal | None:
+    """Why a figure does not count in a colour."""
+    tables = state.tables
     name, shade = tables.figures.names[figure], words.colour(tables, colour)
     if not state.standing[colour] >> figure & 1:
         drawers = state.board[colour]
@@ -114,11 +126,7 @@ def _use(state: State, colour: int, figure: int, owners: Sequence[int]) -> Refus
         return Refusal("figure.colour", absent)
     if colour == state.locked:
         return Refusal("figure.locked", say("The locked colour is %(colour)s.", colour=shade))
-    if len(owners) == 1:
-        return None
-    whose = words.players(tables, owners)
-    said = say("This is one figure, and you named the cards of %(players)s.", players=whose)
-    return Refusal("figure.choose", said)
+    return None
 
 
 def _of_the_card(state: State, figure: int, owner: int) -> Refusal | None:

@@ -3,7 +3,7 @@
 from random import Random
 
 from pnp.games.el_switcher.rules.position import heap, serialize
-from pnp.games.el_switcher.rules.state import State
+from pnp.games.el_switcher.rules.state import State, copied
 from pnp.games.el_switcher.rules.tables import Tables
 
 
@@ -43,20 +43,9 @@ def resample(state: State, player: int, rng: Random) -> State:
     for other, before, old, fresh in zip(others, kept, kept_anew, drawn_anew, strict=True):
         hands[other] = old + fresh
         at_shuffle[other] += old - before
-    return State(
-        tables,
-        state.phase,
-        state.player,
-        state.board,
-        state.standing,
-        state.locked,
-        state.sectors,
-        tuple(hands),
-        state.discards,
-        tuple(at_shuffle),
-        state.turned_up,
-        state.figure_used,
-    )
+    new = copied(state)
+    new.hands, new.hands_at_shuffle = tuple(hands), tuple(at_shuffle)
+    return new
 
 
 def _deal_anew(tables: Tables, heaps: list[int], rest: int, rng: Random) -> list[int]:

@@ -57,6 +57,15 @@ class Situation:
         return action
 
 
+def find_name(name: str, known: Sequence[str], what: str) -> int:
+    """Return the place of a name that a claim gives among those that are known. Raises UnknownName, which
+    says `what` it should be a name of."""
+    names = list(known)  # text would know parts of itself
+    if name not in names:
+        raise unknown(what, name, names)
+    return names.index(name)
+
+
 Predicate: TypeAlias = Callable[..., Answer]
 """predicate(situation, **arguments) -> Answer; raises PnpError for an argument that names nothing."""
 

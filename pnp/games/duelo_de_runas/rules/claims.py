@@ -11,7 +11,7 @@ from pnp.games.duelo_de_runas.rules.state import SEATS, SHIELDED, State, put
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.play import Answer, Part, Rules, Said, counted, say
-from pnp.play.claims import Predicate, Situation
+from pnp.play.claims import Predicate, Situation, find_name
 
 ENERGY: Final = range(SUNS, LEAVES + 1)
 WARDS: Final = ("resist-heat", "resist-cold", "shield", "invisibility", "counter-spell")
@@ -219,9 +219,7 @@ def _feeding(tables: Tables, spell: int) -> tuple[int, tuple[int, ...]]:
 
 def _kind_of(tables: Tables, rune: str) -> int:
     """The number of a kind of rune."""
-    if rune not in tables.suits:
-        raise unknown("kind of rune", rune, tables.suits)
-    return tables.suits.index(rune)
+    return find_name(rune, tables.suits, "kind of rune")
 
 
 def _unwarded(state: State, seat: int, spell: str) -> State:
@@ -251,19 +249,12 @@ def _tables(situation: Situation) -> Tables:
 
 
 def _seat(tables: Tables, name: str) -> int:
-    if name not in SEATS[: tables.seats]:
-        raise unknown("wizard", name, SEATS[: tables.seats])
-    return SEATS.index(name)
+    return find_name(name, SEATS[: tables.seats], "wizard")
 
 
 def _card(tables: Tables, code: str) -> int:
-    if code not in tables.codes:
-        raise unknown("card", code, tables.codes)
-    return tables.codes.index(code)
+    return find_name(code, tables.codes, "card")
 
 
 def _spell(tables: Tables, name: str) -> int:
-    known = [spell.id for spell in tables.spells]
-    if name not in known:
-        raise unknown("spell", name, set(known))
-    return known.index(name)
+    return find_name(name, list(dict.fromkeys(spell.id for spell in tables.spells)), "spell")

@@ -109,11 +109,8 @@ def _not_now(state: State, aim: Casting) -> Refusal:
     _, seat, step = state.moments[0]
     *older, newest = state.sequences[seat]
     rune, place = tables.spells[aim.spell].rune, WIDTH * len(older)
-    spell, runes, card = (
-        words.spell(tables, aim.spell),
-        words.runes(tables, rune),
-        words.card(tables, newest),
-    )
+    spell, runes = words.spell(tables, aim.spell), words.runes(tables, rune)
+    card = words.card(tables, newest)
     if not tables.runes[newest] >> rune & 1:
         said = say(
             "%(spell)s is cast with %(runes)s, and there are none on the card of this turn, %(card)s.",
@@ -143,10 +140,7 @@ def _afraid(state: State) -> Refusal:
 
 
 def _served(state: State, card: int, rune: int) -> Refusal:
-    said = say(
-        "This rune of %(card)s has served already this turn.",
-        card=words.card(state.tables, card),
-    )
+    said = say("This rune of %(card)s has served already this turn.", card=words.card(state.tables, card))
     return Refusal(_once(rune), said)
 
 

@@ -105,7 +105,7 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
     tables, player, figures = state.tables, state.player, state.tables.figures
     own, sector, sector_now = owner == player, state.sectors[player], now.sectors[player]
     who = words.player(tables, player)
-    place = figures.place_of(figure, state.board[colour])
+    place = figures.find_name(figure, state.board[colour])
     effects = [_used(state, colour, figure, owner, place)]
     if own:
         clauses = ["turn.own"]

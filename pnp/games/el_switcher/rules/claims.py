@@ -70,7 +70,7 @@ def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
     before, after = situation.moment.before, situation.moment.after
     tables: Tables = after.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
-    place = tables.figures.place_of(number, after.board[shade])
+    place = tables.figures.find_name(number, after.board[shade])
     if not place or place & before.board[shade] == place:
         raise PnpError(
             "the movement does not complete this figure", expected="one that it does", found=figure
@@ -147,7 +147,7 @@ def turned(situation: Situation, *, figure: str, colour: str) -> Answer:
     state: State = situation.state
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
-    place = tables.figures.place_of(number, state.board[shade])
+    place = tables.figures.find_name(number, state.board[shade])
     if not place:
         raise PnpError("this figure does not stand", expected="one that does", found=f"{figure} in {colour}")
     columns = tables.figures.columns

@@ -69,7 +69,7 @@ class Figures:
         wide = self.columns + 1
         return place | place << 1 | place >> 1 | place << wide | place >> wide
 
-    def place_of(self, figure: int, drawers: int) -> int:
+    def find_name(self, figure: int, drawers: int) -> int:
         """The bits of a figure that counts among the drawers of a colour; 0 if it does not."""
         return next((way for way in self.ways[figure] if self.counts(way, drawers)), 0)
 

@@ -8,7 +8,6 @@ from pnp.games.magicans_duel.rules import (
     after,
     claims,
     diagram,
-    eager,
     faults,
     guide,
     judge,
@@ -40,7 +39,7 @@ class Duel(Rules[State, int]):
 
     legal_actions = staticmethod(legal.legal_actions)
     after = staticmethod(after.after)
-    eager = staticmethod(eager.eager)
+    eager = staticmethod(legal.eager)
     returns = staticmethod(state.returns)
     ended_by = staticmethod(state.ended_by)
 

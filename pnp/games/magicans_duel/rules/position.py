@@ -37,11 +37,7 @@ def fields(tables: Tables) -> Form:
             parts("/", groups, "gargoyles/spells/black mages/white mages"),
         ),
         ("who is to move", attrgetter("player"), word(players, "b, w or -")),
-        (
-            "actions",
-            attrgetter("left", "granted"),
-            each(number(0, 99), 2, "/", "left and granted, as 3/4"),
-        ),
+        ("actions", attrgetter("left", "granted"), each(number(0, 99), 2, "/", "left and granted, as 3/4")),
         ("draw", attrgetter("draw"), word(_DRAWS, "-, offer or draw")),
     )
 

@@ -233,40 +233,30 @@ def _not_deploying(state: State) -> Said | None:
 def _not_moved(state: State, fighter: int, side: int) -> Said:
     """Say why a fighter does not go to the vanguard of a side: it is not in that reserve, or there is no
     room."""
-    tables, army = state.tables, state.armies[side]
-    if tables.side_of(fighter) != side:
-        return _belongs(state, fighter)
-    if army.vanguard >> fighter & 1:
-        return say("%(fighter)s stands in the vanguard already.", fighter=tables.titles[fighter])
+    army = state.armies[side]
     if not army.reserve >> fighter & 1:
-        return _not_on_the_table(state, fighter)
+        return _where(state, fighter, side)
     return counted(
         "The vanguard of %(side)s is full, with %(n)s fighter.",
         "The vanguard of %(side)s is full, with %(n)s fighters.",
         n=army.vanguard.bit_count(),
-        side=tables.camps[side].name,
+        side=state.tables.camps[side].name,
     )
 
 
-def _belongs(state: State, fighter: int) -> Said:
-    tables = state.tables
-    owner = tables.camps[tables.side_of(fighter)].name
-    return say("%(fighter)s fights for %(side)s.", fighter=tables.titles[fighter], side=owner)
-
-
-def _not_in_vanguard(state: State, fighter: int) -> Said:
-    """Say where a fighter is that is in no vanguard."""
-    tables = state.tables
-    if state.armies[tables.side_of(fighter)].reserve >> fighter & 1:
-        return say("%(fighter)s is in reserve.", fighter=tables.titles[fighter])
-    return _not_on_the_table(state, fighter)
-
-
-def _not_on_the_table(state: State, fighter: int) -> Said:
-    tables = state.tables
-    if state.armies[tables.side_of(fighter)].tropa >> fighter & 1:
-        return say("%(fighter)s is still in the tropa.", fighter=tables.titles[fighter])
-    return say("%(fighter)s is out of the game.", fighter=tables.titles[fighter])
+def _where(state: State, fighter: int, side: int) -> Said:
+    """Say where a fighter is that should be somewhere else in the army of a side."""
+    tables, who, owner = state.tables, state.tables.titles[fighter], state.tables.side_of(fighter)
+    army = state.armies[owner]
+    if owner != side:
+        return say("%(fighter)s fights for %(side)s.", fighter=who, side=tables.camps[owner].name)
+    if army.vanguard >> fighter & 1:
+        return say("%(fighter)s stands in the vanguard already.", fighter=who)
+    if army.reserve >> fighter & 1:
+        return say("%(fighter)s is in reserve.", fighter=who)
+    if army.tropa >> fighter & 1:
+        return say("%(fighter)s is still in the tropa.", fighter=who)
+    return say("%(fighter)s is out of the game.", fighter=who)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -278,7 +268,7 @@ def _copy(state: State, fighter: int) -> Refusal | None:
         dry = say("No fighter of %(side)s bears water.", side=tables.camps[state.side].name)
         return Refusal("magic.water.again", dry)
     if not (mine.vanguard | theirs.vanguard) >> fighter & 1:
-        return Refusal("magic.water.whom", _not_in_vanguard(state, fighter))
+        return Refusal("magic.water.whom", _where(state, fighter, tables.side_of(fighter)))
     if mine.borne.water >> fighter & 1:
         bears = say("%(fighter)s bears the water, and copies others.", fighter=tables.titles[fighter])
         return Refusal("magic.water.whom", bears)
@@ -310,9 +300,7 @@ def _card(state: State, card: str, fighter: int) -> Refusal | None:
     army, who = state.armies[target], tables.titles[fighter]
     borne, equipment = army.borne, card in ("sword", "shield")
     if not army.vanguard >> fighter & 1:
-        return Refusal(
-            f"equipment.{card}" if equipment else "magic.targets", _no_target(state, fighter, target)
-        )
+        return Refusal(f"equipment.{card}" if equipment else "magic.targets", _where(state, fighter, target))
     if equipment:
         equipped = borne.equipped >> fighter & 1
         return Refusal("limit.each", _equipped(state, fighter)) if equipped else None
@@ -321,15 +309,6 @@ def _card(state: State, card: str, fighter: int) -> Refusal | None:
             bears = say("%(fighter)s already bears %(card)s.", fighter=who, card=camp.titles[element])
             return Refusal("limit.air" if card == "air" else "limit.each", bears)
     return None
-
-
-def _no_target(state: State, fighter: int, side: int) -> Said:
-    """Say why a fighter is not in the vanguard of a side."""
-    return (
-        _belongs(state, fighter)
-        if state.tables.side_of(fighter) != side
-        else _not_in_vanguard(state, fighter)
-    )
 
 
 def _equipped(state: State, fighter: int) -> Said:
@@ -356,7 +335,7 @@ def _strike(state: State, card: str, fighter: int) -> Refusal | None:
     tables, rival = state.tables, 1 - state.side
     camp, theirs, who = tables.camps[state.side], state.armies[rival], tables.titles[fighter]
     if not theirs.vanguard >> fighter & 1:
-        return Refusal("qiahnbera.vanguard", _no_target(state, fighter, rival))
+        return Refusal("qiahnbera.vanguard", _where(state, fighter, rival))
     if theirs.borne.earth >> fighter & 1:
         bears = say("%(fighter)s already bears %(card)s.", fighter=who, card=camp.titles["earth"])
         return Refusal("qiahnbera.earth.wasted", bears)

@@ -15,7 +15,7 @@ from pnp.games.qiahn_tactics_goblin.rules.outcome import ends_round
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
 from pnp.play import Answer, Rules, say
-from pnp.play.claims import Predicate, Situation, worded
+from pnp.play.claims import Predicate, Situation, find_name, worded
 
 ATTACKER, DEFENDER = 0, 1
 """The sides in these positions: Cara attacks."""
@@ -40,7 +40,7 @@ def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
     """Answer where the vanguard of "attacker" or "defender" goes if the sum of "attacker", "defender" or
     "neither" is higher."""
     rules, tables = situation.rules, _tables(situation)
-    side, ahead = _named(vanguard, ROLES, "vanguard"), _named(higher, HIGHER, "side")
+    side, ahead = find_name(vanguard, ROLES, "vanguard"), find_name(higher, HIGHER, "side")
     pairs = product(*(members(camp.army) for camp in tables.camps))
     pair, state = next(
         (pair, state)
@@ -75,7 +75,7 @@ def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answ
     whoever defends, or by both. "qiahnberas" are all of them."""
     use = _alike(situation, cards)
     return worded(
-        use[_named(what, Use._fields, "question")],
+        use[find_name(what, Use._fields, "question")],
         {
             "own, equipment": say("yours, no equipment"),
             "enemy, equipment, earth": say("an enemy, no equipment or earth"),
@@ -243,9 +243,3 @@ def _position(rules: Rules[Any, Any], attacker: int, *vanguards: Sequence[Bearer
 def _tables(situation: Situation) -> Tables:
     tables: Tables = situation.rules.tables  # type: ignore[attr-defined]  # the engine of this game
     return tables
-
-
-def _named(name: str, known: Sequence[str], what: str) -> int:
-    if name not in known:
-        raise unknown(what, name, known)
-    return known.index(name)

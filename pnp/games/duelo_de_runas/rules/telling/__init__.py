@@ -1,4 +1,4 @@
-"""What the duel says to people: `describe` of an action (by sentences.py and changes.py), `topic` of an
+"""What the duel says to people: `describe` of an action (by changes.py), `topic` of an
 action, `guide` for who asks for help, `diagram` of a position, what a wizard is `called`, and the `words`
 for cards, runes and spells."""
 

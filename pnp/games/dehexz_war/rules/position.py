@@ -81,7 +81,7 @@ def _board(tables: Tables) -> Form:
 
     @lru_cache(maxsize=4096)
     def read(text: str) -> bytes:
-        spaced = re.sub("[0-9]{1,4}", lambda count: " " * min(int(count[0]), len(tables.cells)), text)
+        spaced = re.sub("[1-9][0-9]{0,3}", lambda count: " " * min(int(count[0]), len(tables.cells)), text)
         try:
             return bytes([pieces[sign] for sign in re.findall(".'?", spaced)])
         except KeyError:
@@ -197,7 +197,7 @@ def serialize(state: State) -> str:
 def parse(tables: Tables, text: str) -> State:
     """The position that a line describes. Raises PositionError."""
     form, (told, _, outcome) = fields(tables), text.partition(" gives ")
-    told, _, plays = told.partition(" moves")
+    told, _, plays = f"{told} ".partition(" moves ")
     board, decision, zones, doubles, momentum, owners, quiet = form.read(told)
     draft = empty(tables)
     draft.board, draft.zones = board, (*zones, *draft.zones[tables.players :])

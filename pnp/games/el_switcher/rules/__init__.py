@@ -28,4 +28,4 @@ OPTIONS: tuple[Option, ...] = ()
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Switcher:
     """El Switcher for two to four players; there is nothing to choose."""
-    return Switcher(Tables.of(definition, players), chosen)
+    return Switcher(Tables(definition, players), chosen)

@@ -8,8 +8,7 @@ from pnp.games.el_switcher.rules.state import DRAW, PLAY, REVEAL, WON, Sector, S
 
 def after(state: State, action: Action) -> State:
     """The position after a legal action or an outcome of chance."""
-    name, *numbers = action
-    return _BY_NAME[name](state, *numbers)
+    return _BY_NAME[action[0]](state, *action[1:])
 
 
 def _deal(state: State, *drawers: int) -> State:

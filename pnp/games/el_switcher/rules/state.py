@@ -84,20 +84,12 @@ class State:
 
 def copied(state: State) -> State:
     """A new position that is the same, for who makes the next one of it."""
-    return State(
-        state.tables,
-        state.phase,
-        state.player,
-        state.board,
-        state.standing,
-        state.locked,
-        state.sectors,
-        state.hands,
-        state.discards,
-        state.hands_at_shuffle,
-        state.turned_up,
-        state.figure_used,
-    )
+    new = State.__new__(State)  # takes half the time of calling State
+    new.tables, new.phase, new.player, new.locked = state.tables, state.phase, state.player, state.locked
+    new.board, new.standing, new.sectors, new.hands = state.board, state.standing, state.sectors, state.hands
+    new.discards, new.hands_at_shuffle = state.discards, state.hands_at_shuffle
+    new.turned_up, new.figure_used = state.turned_up, state.figure_used
+    return new
 
 
 def initial_state(tables: Tables) -> State:

@@ -18,6 +18,7 @@ from pnp.games.dehexz_war.rules import (
     position,
     setup,
 )
+from pnp.games.dehexz_war.rules.bodies import in_play
 from pnp.games.dehexz_war.rules.codes import ENDS
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
@@ -82,4 +83,5 @@ class DehexzWar(Rules[State, int]):
         return state.tables.bodies.printed
 
     def stand_ins(self, state: State) -> int:
-        return state.tables.bodies.stand_ins(state.position)
+        position = state.position
+        return state.tables.bodies.stand_ins(in_play(position.board, position.zones))

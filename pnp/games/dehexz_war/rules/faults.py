@@ -16,7 +16,7 @@ def status(state: State) -> tuple[Fault, ...]:
 
 def _faults(state: State) -> Iterator[tuple[str, str]]:
     tables, position = state.tables, state.position
-    counts = in_play(position)
+    counts = in_play(position.board, position.zones)
     total, able = sum(counts), tables.pieces * tables.players
     if total > able:
         yield "pieces.count", f"{total} pieces are in play, of {able}"

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from itertools import compress
 
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.codes import AE, BECOMES, KIND, NOWHERE, TO, TURNING, VERB, A, F, I, act
+from pnp.games.dehexz_war.rules.codes import AE, BECOMES, BECOMES_BITS, FROM, KIND, NOWHERE, TO, A, I, act
 from pnp.games.dehexz_war.rules.movement import NO_CHANGES, ghost_actions, glides, piece_actions, see
 from pnp.games.dehexz_war.rules.players import mimics_of, still_in
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import EMPTY, Tables, View
 from pnp.play import TERMINAL
 
-LOUD, OTHERS = codes.RESIGN << VERB, (codes.MOVE + 1) << VERB
+LOUD, OTHERS = codes.RESIGN << codes.VERB, (codes.MOVE + 1) << codes.VERB
 """The verb of an action is in its highest bits: from these numbers on, somebody gives up or offers
 something, or does anything but move a piece."""
 
@@ -84,7 +84,7 @@ def _payments(tables: Tables, position: Position, view: View) -> list[int]:
 def _start(tables: Tables, position: Position, player: int) -> list[int]:
     """setup.double"""
     del tables, position, player
-    return [act(codes.START, becomes=face) for face in (AE, F)]
+    return [act(codes.START, becomes=face) for face in (AE, codes.F)]
 
 
 def _extra_move(tables: Tables, position: Position, player: int) -> list[int]:
@@ -153,16 +153,16 @@ def eager(state: State) -> Sequence[int]:
     """Of the legal actions what saves from a defeat by the Ghost, then attacks and captures, then
     Assassins' advances, then all else; no offers, and nobody gives up."""
     position, actions = state.position, legal_actions(state)
-    if position.actor == TERMINAL or position.phase not in (TURNING, codes.EXTRA_MOVE):
+    if position.actor == TERMINAL or position.phase not in (codes.TURNING, codes.EXTRA_MOVE):
         return actions
     silent = [action for action in actions if action < LOUD]
     if position.at_risk[position.actor]:
-        saving = [action for action in silent if action >> BECOMES & codes.BECOMES_BITS in (I, AE)]
+        saving = [action for action in silent if action >> BECOMES & BECOMES_BITS in (I, AE)]
         if saving:
             return saving
     moves, board = [action for action in silent if action < OTHERS], position.board
     return (
         [action for action in moves if board[action & TO]]
-        or [action for action in moves if KIND[board[action >> codes.FROM & TO]] == A]
+        or [action for action in moves if KIND[board[action >> FROM & TO]] == A]
         or silent
     )

@@ -4,12 +4,10 @@ What each player or side has is a row of SIDES bytes, so `ghosts[player]` is a c
 number from codes.py. A cell is its number on the board, or NOWHERE.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pnp.games.dehexz_war.rules.codes import NOWHERE
-
-if TYPE_CHECKING:
-    from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.games.dehexz_war.rules.tables import Tables
 
 
 class Interlude(NamedTuple):
@@ -143,7 +141,7 @@ def _put(row: bytes, index: int, value: int) -> bytes:
 class State(NamedTuple):
     """A position, and what has led to it as far as a draw may follow from that."""
 
-    tables: "Tables"
+    tables: Tables
     position: Position
     quiet: int
     """The plays since anything happened (draw.quiet)."""

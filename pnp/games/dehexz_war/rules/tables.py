@@ -14,7 +14,6 @@ from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.bodies import Bodies
 from pnp.games.dehexz_war.rules.codes import AE, BECOMES, BODIED, FROM, KIND, KINDS, MOVE, A, F, I, act, piece
 from pnp.games.dehexz_war.rules.reach import AssassinReach, Entry, Reach, Reaches, picker
-from pnp.games.dehexz_war.rules.state import State
 from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
 
@@ -89,7 +88,7 @@ class Tables:
         }
         """For each Assassin its reach from each cell."""
         self._views: dict[tuple[bytes, int], View] = {}
-        self.latest: tuple[State | None, Sequence[int]] = (None, ())
+        self.latest: tuple[object, Sequence[int]] = (None, ())
         """The position of which the legal actions were asked for last, and these."""
 
     def _zones(self) -> None:

@@ -119,8 +119,6 @@ def _not_now(state: State, aim: Casting) -> Refusal:
             card=card,
         )
         return Refusal("cast.now" if _any_has(state, older, rune) else "cast.activation", said)
-    if not state.runes_up[seat] >> place & FACE:
-        return Refusal("knots.amnesia", say("%(card)s lies face down.", card=card))
     if rune == WYRMS and state.lasting[seat].fear:
         return _afraid(state)
     if not state.runes_free[seat] >> place + rune & 1:

@@ -29,7 +29,8 @@ LAYERS = (
     ("text", "definition", "pictures"),
     ("scene", "tables"),
     ("grid", "system", "expression"),
-    ("languages",),
+    ("options",),
+    ("languages", "papers"),
     ("units", "errors", "resources", "bootstrap"),
 )
 """From the top down: a room imports from itself and from the layers below its own."""
@@ -257,7 +258,8 @@ def test_a_room_says_what_it_is_for_and_can_be_overlooked() -> None:
 def test_no_file_lies_outside_a_room() -> None:
     loose = {name for name in modules() if not is_room(name) and name.count(".") == 1}
     assert loose == {
-        f"pnp.{name}" for name in ("__main__", "errors", "finding", "languages", "resources", "units")
+        f"pnp.{name}"
+        for name in ("__main__", "errors", "finding", "languages", "options", "papers", "resources", "units")
     }
 
 

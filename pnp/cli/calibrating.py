@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.choices import from_lists
-from pnp.cli.options import Json, Paper, file_out
+from pnp.cli.options import Json, Paper, asked, file_out
 from pnp.cli.streams import say
 from pnp.errors import PnpError
 
@@ -18,9 +18,7 @@ def calibrate(
         str | None, typer.Option("--printer", help="What to call the printer.", metavar="NAME")
     ] = None,
     paper: Paper = None,
-    locale: Annotated[
-        str | None, typer.Option("--locale", "--lang", help="The sheet's language.", metavar="NAME")
-    ] = None,
+    locale: Annotated[str | None, asked("locale", help="The sheet's language.", metavar="NAME")] = None,
     dx: Annotated[
         float | None, typer.Option("--dx", help="What the sheet showed across, in mm.", metavar="MM")
     ] = None,
@@ -66,7 +64,7 @@ def calibrate(
 def _write_sheet(printer: str, paper: str | None, locale: str | None, out: Path) -> None:
     from pnp.kit import calibration
     from pnp.kit.catalogs import shared_locales
-    from pnp.units import PAPERS
+    from pnp.papers import PAPERS
 
     locales, papers = from_lists(list(shared_locales()), locale, paper)
     if len(locales) > 1 or len(papers) > 1:

@@ -53,7 +53,6 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.scene.extent import bounds
-from pnp.scene.identity import known_by_identity
 from pnp.scene.moving import glyph_paths, moved, text_matrix
 from pnp.scene.pathdata import read_path
 from pnp.scene.plane import chords, part_inside, winding
@@ -105,7 +104,6 @@ __all__ = [
     "digest",
     "face_page",
     "glyph_paths",
-    "known_by_identity",
     "leaves",
     "line",
     "moved",

@@ -14,8 +14,8 @@
 import re
 import unicodedata
 from collections.abc import Callable
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, KINDS, F, act, drop, letter, unpack, unpack_drop
 from pnp.games.dehexz_war.rules.prey import is_capture, taken
@@ -50,7 +50,7 @@ _PATTERNS = tuple(
 )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def cell(tables: Tables) -> Form:
     """Return the form of a cell: its number on the board."""
     last = len(tables.cells) - 1

@@ -18,10 +18,10 @@ pieces, or r p n s d: left in retreat, peaceful, neutral, by suicide, defeated; 
 
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
+from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes, notation
 from pnp.games.dehexz_war.rules.after import after
 from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, SIDE, SIDES, piece
@@ -40,7 +40,7 @@ _SIGNS = (*f" {KINDS[:-1]}{KINDS[:-1].lower()}", *(f"{kind}'" for kind in KINDS[
 """How an empty cell and each piece is written in a row of the board, by its byte."""
 
 
-@lru_cache(maxsize=64)
+@remembered
 def fields(tables: Tables) -> Form:
     """Return the form of the seven fields of a position."""
     players, place = tables.players, maybe(notation.cell(tables), NOWHERE)
@@ -75,11 +75,11 @@ def _board(tables: Tables) -> Form:
     slices = [slice(row[0], row[-1] + 1) for row in tables.rows]
     pieces = {sign: code for code, sign in enumerate(_SIGNS[: 1 + 6 * tables.players])}
 
-    @lru_cache(maxsize=4096)
+    @remembered
     def write(row: bytes) -> str:
         return re.sub(" +", lambda blank: str(len(blank[0])), "".join([_SIGNS[code] for code in row]))
 
-    @lru_cache(maxsize=4096)
+    @remembered
     def read(text: str) -> bytes:
         spaced = re.sub("[1-9][0-9]{0,3}", lambda count: " " * min(int(count[0]), len(tables.cells)), text)
         try:

@@ -4,20 +4,17 @@ Steps are the definition's offsets, turned for each side as its player sees the 
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.caching import remembered
 from pnp.definition import Definition
-from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position
-from pnp.games.dehexz_war.facts import steps as steps_of
+from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position, steps
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.bodies import Bodies
 from pnp.games.dehexz_war.rules.codes import AE, BECOMES, BODIED, FROM, KIND, KINDS, MOVE, A, F, I, act, piece
 from pnp.games.dehexz_war.rules.reach import AssassinReach, Entry, Reach, Reaches, picker
 from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
-
-steps = lru_cache(maxsize=256)(steps_of)
 
 
 class View(NamedTuple):
@@ -42,7 +39,7 @@ LANDING = bytes(1 if value != SHUT else 0 for value in range(256))
 EMPTY = bytes(0 if value else 1 for value in range(256))
 
 
-@lru_cache(maxsize=8)
+@remembered
 def _known(*_: object) -> dict[tuple[str, int, int], tuple[Reach, ...]]:
     """Reaches that were worked out, of what moves as certain kinds away from a side: engines differ in more
     than these depend on, and most pieces move alike with a Mimic and without."""

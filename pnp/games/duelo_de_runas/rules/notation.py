@@ -11,8 +11,9 @@ strike>b            a monster attacks
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 
+from pnp.caching import remembered
 from pnp.games.duelo_de_runas.rules.runes import WIDTH
 from pnp.games.duelo_de_runas.rules.state import CAST, FEED, SEATS, TURN_DOWN, State
 from pnp.games.duelo_de_runas.rules.tables import Tables
@@ -30,7 +31,7 @@ ACTION = (
 )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def target(tables: Tables) -> Form:
     """Return the form of a target: a wizard's letter, or a monster's number."""
     monsters = ", or a monster, as m1" if tables.advanced else ""
@@ -54,7 +55,7 @@ def spell(tables: Tables, expected: str) -> Form:
     return Form(names.__getitem__, known.read)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _spell(tables: Tables) -> Form:
     return spell(tables, ACTION)
 

@@ -18,10 +18,10 @@ amnesia>b:4WL.L:1:3: the runes that feed it, cards yet to turn down, places of t
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
+from pnp.caching import remembered
 from pnp.games.duelo_de_runas.rules import notation, turn
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, NO_SPELLS, Lasting
 from pnp.games.duelo_de_runas.rules.runes import FACE, STRIKES, SUNS, WIDTH, numbers
@@ -72,7 +72,7 @@ REVEALED = -3
 WARDS = {"shielded": SHIELDED, "countered": COUNTERED}
 
 
-@lru_cache(maxsize=64)
+@remembered
 def fields(tables: Tables) -> Form:
     """Return the form of a position. It reads a spell and its target without looking at the rest."""
     small, digit, letters = number(0, 99), number(0, 9), SEATS[: tables.seats]
@@ -159,7 +159,7 @@ def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
 def _remembered(form: Form) -> Form:
     """Return the form, which remembers what it wrote and read: from one position to the next that hardly
     ever changes."""
-    return Form(lru_cache(4096)(form.write), lru_cache(4096)(form.read))
+    return Form(remembered(form.write), remembered(form.read))
 
 
 def _card(tables: Tables, card: Form) -> Form:
@@ -278,7 +278,7 @@ def sequence(state: State, seat: int) -> list[str]:
     return list(map(_shown(state.tables).write, _cards(*_of_sequence(state, seat))))
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _shown(tables: Tables) -> Form:
     return _card(tables, word(tables.codes))
 

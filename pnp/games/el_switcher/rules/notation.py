@@ -12,10 +12,10 @@ What cannot be done can be written all the same: blue:5-7@1+2 is one figure for 
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import chain
 from string import ascii_lowercase
 
+from pnp.caching import remembered
 from pnp.games.el_switcher.rules.actions import Action
 from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.state import State
@@ -82,7 +82,7 @@ def _board(tables: Tables) -> Form:
     return each(row, rows, "/", expected).of(laid, board)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def forms(tables: Tables) -> Forms:
     """Return how the things of a game are written."""
     return Forms(tables)

@@ -13,10 +13,10 @@
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
+from pnp.caching import remembered
 from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.notation import forms
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, PHASES, Sector, State
@@ -43,7 +43,7 @@ NEW = "*"
 """The mark of a figure card that was turned up in this turn."""
 
 
-@lru_cache(maxsize=64)
+@remembered
 def fields(tables: Tables) -> Form:
     """Return the form of a position."""
     known, whose, players = forms(tables), "a part for each player", tables.players
@@ -72,7 +72,7 @@ def fields(tables: Tables) -> Form:
     )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def heap(tables: Tables) -> Form:
     """Return the form of a heap of movement cards: how many there are of each kind, by its initials."""
     movements = tables.movements

@@ -5,8 +5,7 @@ from the left and a number for the row from the top. `end`, `offer` and `agree` 
 not matter.
 """
 
-from functools import lru_cache
-
+from pnp.caching import remembered
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import AGREE, END, JUMP, OFFER, PORTAL, PUSH, STEP, Tables
 from pnp.play import NotationError, say
@@ -24,7 +23,7 @@ def short(name: str) -> str:
     return number + clan[:1]
 
 
-@lru_cache(maxsize=64)
+@remembered
 def points(tables: Tables) -> Form:
     """Return the form of points, by the names that the board prints beside them."""
     return word(
@@ -34,7 +33,7 @@ def points(tables: Tables) -> Form:
     )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _pieces(tables: Tables) -> Form:
     names = [short(name) for name in tables.piece_names]
     known = dict(zip(map(str.casefold, names), range(len(names)), strict=True))

@@ -8,9 +8,9 @@ with. Last `offer` where the rival has just offered a draw, else `-`. When the g
 turn: `- 0/0 -` after a victory, `- 0/0 draw` after a draw.
 """
 
-from functools import lru_cache
 from operator import attrgetter
 
+from pnp.caching import remembered
 from pnp.games.magicans_duel.rules.notation import LETTERS, points, short
 from pnp.games.magicans_duel.rules.state import State, placed
 from pnp.games.magicans_duel.rules.tables import Tables
@@ -21,7 +21,7 @@ _DRAWS = ("-", "offer", "draw")
 """What is written for NO_DRAW, OFFERED and AGREED."""
 
 
-@lru_cache(maxsize=64)
+@remembered
 def fields(tables: Tables) -> Form:
     """Return the form of a position."""
     groups = [

@@ -8,8 +8,8 @@ turn:clank  taste:lid                     the top of a tropa, and when the Spiri
 """
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.games.qiahn_tactics_goblin.rules.state import State
 from pnp.games.qiahn_tactics_goblin.rules.tables import FIGHTER_ACTIONS, Camp, Tables
@@ -19,7 +19,7 @@ from pnp.play.codec import Form, Misread, items, reading, word
 WORDS = ("turn-up", "turno", "concede", "spirit", "wait")
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _forms(tables: Tables, side: int) -> Mapping[str, Form]:
     """Return the forms of what actions are about, by their kinds; `side` is dealt to."""
     sides = [camp.id for camp in tables.camps]
@@ -38,7 +38,7 @@ def _nobody(name: str) -> Said:
     return say("Nobody is called “%(name)s”.", name=name)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def card(tables: Tables, side: int) -> Form:
     """Return the form of the name of a side's card."""
     camp = tables.camps[side]

@@ -18,10 +18,11 @@ named as in notation; who is nowhere is in the tropa. In the vanguard, `clank+sw
 """
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from operator import attrgetter
 from typing import Any
 
+from pnp.caching import remembered
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.notation import card, cards
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, Army, Borne, State, out_of_game, player_at
@@ -35,7 +36,7 @@ LOADS = (*EQUIPMENT, "fire", "earth", "water")
 """What can lie on a fighter."""
 
 
-@lru_cache(maxsize=64)
+@remembered
 def fields(tables: Tables) -> Form:
     """Return the form of a position."""
     side = word([camp.id for camp in tables.camps])

@@ -1,8 +1,8 @@
 """The drawing: elements and colours as plain frozen data in millimetres, and the components they make.
 
-`elements` is what a drawing is made of, `theme` its colours and typefaces, `component` faces and what
-they are printed on; `moving` places it, `extent`, `clearing` and `plane` measure it. No back end is in
-sight.
+`elements` is what a drawing is made of, `fills` and `hatching` are richer paint, `theme` its colours and
+typefaces, `component` faces and what they are printed on; `moving` places it, `flattening` makes it plainer,
+`extent`, `clearing` and `plane` measure it. No back end is in sight.
 """
 
 from pnp.scene.clearing import Clearing
@@ -54,6 +54,9 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.scene.extent import bounds
+from pnp.scene.fills import Gradient, Sheer, Stop, along, around, gradient, mixed, over
+from pnp.scene.flattening import banded, flat
+from pnp.scene.hatching import HATCHES, Hatch, HatchKind, hatched
 from pnp.scene.identity import known_by_identity
 from pnp.scene.moving import glyph_paths, moved, text_matrix
 from pnp.scene.pathdata import read_path
@@ -64,6 +67,7 @@ from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, chain, swa
 __all__ = [
     "BACKS",
     "BLACK",
+    "HATCHES",
     "IDENTITY",
     "VARIANTS",
     "WHITE",
@@ -77,7 +81,10 @@ __all__ = [
     "Face",
     "Font",
     "Glyph",
+    "Gradient",
     "Group",
+    "Hatch",
+    "HatchKind",
     "Image",
     "Kind",
     "Matrix",
@@ -89,7 +96,9 @@ __all__ = [
     "Raster",
     "Segment",
     "Shape",
+    "Sheer",
     "Stock",
+    "Stop",
     "Style",
     "Swatch",
     "Symbol",
@@ -98,6 +107,9 @@ __all__ = [
     "Typeface",
     "Use",
     "Variant",
+    "along",
+    "around",
+    "banded",
     "bounds",
     "chain",
     "chords",
@@ -105,12 +117,17 @@ __all__ = [
     "compose",
     "digest",
     "face_page",
+    "flat",
     "glyph_paths",
+    "gradient",
+    "hatched",
     "known_by_identity",
     "leaves",
     "line",
+    "mixed",
     "moved",
     "outline",
+    "over",
     "part_inside",
     "read_path",
     "rectangle",

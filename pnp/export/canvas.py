@@ -6,7 +6,7 @@ from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFObject, PDFResourceDictio
 from reportlab.pdfgen.canvas import Canvas
 
 
-class _Plain(PDFObject):  # type: ignore[misc]  # reportlab's objects have no types
+class _Plain(PDFObject):
     """A direct object that is written as it is."""
 
     def __init__(self, said: str) -> None:
@@ -17,7 +17,11 @@ class _Plain(PDFObject):  # type: ignore[misc]  # reportlab's objects have no ty
         return self.said.encode("ascii")
 
 
-class DeclaringCanvas(Canvas):  # type: ignore[misc]
+_Base: Any = Canvas
+"""Untyped, since the published stubs leave out what a form and a page are made of."""
+
+
+class DeclaringCanvas(_Base):  # type: ignore[misc]
     """A canvas that puts what is declared into the resources of the page or form that is being written."""
 
     _declared: list[dict[str, dict[str, _Plain]]]
@@ -50,7 +54,7 @@ class DeclaringCanvas(Canvas):  # type: ignore[misc]
     def _give(thing: Any, declared: dict[str, dict[str, _Plain]]) -> None:
         if not declared:
             return
-        resources = PDFResourceDictionary()
+        resources: Any = PDFResourceDictionary()
         resources.basicFonts()
         resources.allProcs()
         if thing.XObjects:

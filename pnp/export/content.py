@@ -134,7 +134,9 @@ class Painter:
         style, before = shape.style, self._ink
         self._canvas.addLiteral("q")
         if style.opacity < 1:
-            self._canvas.addLiteral(f"/{self._paint_named('ExtGState', paints.transparency(style.opacity))} gs")
+            self._canvas.addLiteral(
+                f"/{self._paint_named('ExtGState', paints.transparency(style.opacity))} gs"
+            )
         if isinstance(style.fill, Gradient):
             if style.stroke is not None:
                 raise ValueError(f"a gradient with a line: {shape.name}")

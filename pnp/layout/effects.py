@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.errors import DefinitionError
 from pnp.layout.merging import Given, Keys, Merged
-from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable
+from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, Shade
 
 _SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "tracking")
 _LETTERS = (*_SET, "bold", "italic", "translate")
@@ -13,7 +13,7 @@ OWN: Mapping[str, tuple[str, ...]] = {
     "text": _LETTERS,
     "image": ("fit", "mirror", *_LETTERS),  # an SVG may have texts
     "icon": ("colour", "repeat", "gap", "align", "valign", "solid", "mirror"),
-    "shape": ("fill", "stroke", "line", "dash", "corner", "solid", "d", "mirror"),
+    "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "corner", "solid", "d", "mirror"),
     "symbol": ("mirror",),
 }
 """What boxes have, by what they are, beside their place and what all boxes have."""
@@ -64,6 +64,10 @@ def _lacking(key: str, keys: Keys) -> str:
     match key:
         case "d" if shape != "path":
             return 'shape = "path" beside it'
+        case "hatch" if shape == "line":
+            return "a shape that has an inside"
+        case "fill" if shape == "line" and isinstance(keys["fill"].value, Shade):
+            return "a colour: a line is too thin for a gradient"
         case "corner" if shape and shape not in ("rectangle", "rounded"):
             return 'shape = "rectangle" or "rounded" beside it'
         case "line" if shape not in ("", "line") and "fill" in keys and "stroke" not in keys:

@@ -1,12 +1,13 @@
 """What one face is drawn from: a row of a table, whom it is drawn for, and the words of its language."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
 from pnp.layout.merging import Given, near
+from pnp.layout.schema import HatchTable, Shade
 from pnp.scene import Box, Element, Swatch, Theme
 
 NONE = "none"
@@ -99,6 +100,7 @@ class Hand:
         """A swatch of the theme; None where nothing is painted. Raises DefinitionError."""
         if given is None:
             return None
+        assert isinstance(given.value, str)
         name = self.filled(given)
         if name == NONE:
             return None
@@ -127,8 +129,22 @@ def expressions(key: str, given: Given) -> tuple[Expression, ...]:
             return (parse(given.value),)
         if key in TEMPLATES and isinstance(given.value, str):
             return tuple(each for each, _ in template(given.value).expressions)
+        return tuple(each for inner in parts(given) for each in expressions("colour", inner))
     except Fault as fault:
         raise refused(fault, given) from None
+    return ()
+
+
+def parts(given: Given) -> tuple[Given, ...]:
+    """The colours that a gradient or a hatch names, each as a value of its own."""
+    value = given.value
+    if isinstance(value, Shade):
+        return tuple(
+            replace(given, value=each, key=(*given.key, "stops", number))
+            for number, each in enumerate(value.stops)
+        )
+    if isinstance(value, HatchTable):
+        return (replace(given, value=value.colour, key=(*given.key, "colour")),)
     return ()
 
 

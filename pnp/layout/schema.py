@@ -9,7 +9,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Discriminator, Field, StringConstraints, Tag
 
 from pnp.definition import Said, Table
 
@@ -24,6 +24,57 @@ Asked = Annotated[str, StringConstraints(min_length=1, max_length=500)]
 
 Ink = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 """A swatch of the theme; "{suit}" has its name from a column, "none" paints nothing."""
+
+Degrees = Annotated[float, Field(ge=-360, le=360)]
+
+
+class Shade(Table):
+    """A fill that goes from colour to colour: along a line at an `angle` or, with a `centre` (shares of the
+    box, from 0 to 1) or a `radius` (mm), from there outwards. `at` says where each colour is reached."""
+
+    stops: Annotated[tuple[Ink, ...], Field(min_length=2, max_length=32, strict=False)]
+    at: (
+        Annotated[
+            tuple[Annotated[float, Field(ge=0, le=1)], ...],
+            Field(min_length=2, max_length=32, strict=False),
+            Said("a list of numbers from 0 to 1, as many as stops, as in [0, 0.3, 1]"),
+        ]
+        | None
+    ) = None
+    angle: Degrees | None = None
+    """Clockwise: 0 from left to right (if nothing is said), 90 downwards."""
+    centre: (
+        Annotated[
+            tuple[Annotated[float, Field(ge=0, le=1)], Annotated[float, Field(ge=0, le=1)]],
+            Field(strict=False),
+            Said("two shares of the box from 0 to 1, as in [0.5, 0.3]"),
+        ]
+        | None
+    ) = None
+    radius: Annotated[float, Field(gt=0, le=2000)] | None = None
+    """mm; without it, to the farthest corner of the box."""
+
+
+class HatchTable(Table):
+    """Lines or dots over the fill of a shape. `every` is mm from one to the next, `width` mm of each."""
+
+    kind: Literal["lines", "crossed", "dots"] = "lines"
+    colour: Ink
+    angle: Degrees = 45.0
+    every: Annotated[float, Field(ge=0.5, le=200)] = 2.0
+    width: Annotated[float, Field(ge=0.25, le=50)] = 0.3
+
+
+def _form(value: object) -> str:
+    return "table" if isinstance(value, dict | Shade) else "text"
+
+
+Fill = Annotated[
+    Annotated[Ink, Tag("text")] | Annotated[Shade, Tag("table")],
+    Discriminator(_form),
+    Said('a text, or a gradient as in { stops = ["blue", "paper"], angle = 90 }'),
+]
+"""A swatch of the theme, or a gradient of several."""
 
 Place = (
     Annotated[float, Field(ge=-2000, le=2000)]
@@ -74,7 +125,11 @@ class Look(Table):
     """Space between letters, in sizes of the text; such a text stands on one line."""
     bold: bool | None = None
     italic: bool | None = None
-    fill: Ink | None = None
+    fill: Fill | None = None
+    hatch: Annotated[HatchTable, Said('lines or dots, as in { colour = "ink", every = 2 }')] | None = None
+    """Over the fill, under the stroke."""
+    opacity: Annotated[float, Field(gt=0, le=1)] | None = None
+    """How solid fill and stroke of a shape are: below 1 what lies under them is seen."""
     stroke: Ink | None = None
     line: Annotated[float, Field(ge=0.25, le=50)] | None = None
     """How wide the stroke is, in mm; it lies inside the box."""

@@ -55,8 +55,8 @@ from pnp.scene.elements import (
 )
 from pnp.scene.extent import bounds
 from pnp.scene.fills import Gradient, Sheer, Stop, along, around, gradient, mixed, over
-from pnp.scene.flattening import banded, flat
-from pnp.scene.hatching import HATCHES, Hatch, HatchKind, hatched
+from pnp.scene.flattening import banded, flat, in_flat_colours
+from pnp.scene.hatching import HATCH, HATCHES, Hatch, HatchKind, hatched
 from pnp.scene.identity import known_by_identity
 from pnp.scene.moving import glyph_paths, moved, text_matrix
 from pnp.scene.pathdata import read_path
@@ -67,6 +67,7 @@ from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, chain, swa
 __all__ = [
     "BACKS",
     "BLACK",
+    "HATCH",
     "HATCHES",
     "IDENTITY",
     "VARIANTS",
@@ -121,6 +122,7 @@ __all__ = [
     "glyph_paths",
     "gradient",
     "hatched",
+    "in_flat_colours",
     "known_by_identity",
     "leaves",
     "line",

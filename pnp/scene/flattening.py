@@ -7,6 +7,7 @@ from pnp.scene.elements import (
     WHITE,
     Box,
     Circle,
+    Drawing,
     Element,
     Group,
     Image,
@@ -60,6 +61,13 @@ def banded(outline: tuple[Segment, ...], box: Box, fill: Gradient, name: str = "
 
 _DISC = 1000.0
 """The radius of the circle that bands are made of: small ones would be rounded."""
+
+
+def in_flat_colours(drawing: Drawing) -> Drawing:
+    """Return a drawing of flat, solid colours alone; itself, where it has no others."""
+    elements = flat(drawing.elements)
+    same = all(one is other for one, other in zip(elements, drawing.elements, strict=True))
+    return drawing if same else replace(drawing, elements=elements)
 
 
 def flat(elements: Iterable[Element]) -> tuple[Element, ...]:

@@ -12,6 +12,13 @@ from pnp.units import Point, mm
 HatchKind = Literal["lines", "crossed", "dots"]
 HATCHES: tuple[HatchKind, ...] = ("lines", "crossed", "dots")
 
+HATCH = "hatch:"
+"""How the names of a hatch's strokes begin."""
+
+BEYOND = 0.03
+"""Of the longer side of a box: how far strokes go on beyond what is seen of them. Where they ended close to
+its edges they would look like the line around a panel to who measures a page."""
+
 LINES = 4_000
 """Lines of one hatch: more are refused."""
 
@@ -62,14 +69,14 @@ def hatched(outline: tuple[Segment, ...], box: Box, hatch: Hatch, name: str = ""
         segments += [("M", mm(start[0]), mm(start[1])), ("L", mm(end[0]), mm(end[1]))]
     dots = hatch.kind == "dots"
     style = Style(None, hatch.swatch, hatch.width, (0.0, hatch.every) if dots else (), round=dots)
-    strokes = (Path(tuple(segments), style, f"hatch:{name}"),) if segments else ()
+    strokes = (Path(tuple(segments), style, f"{HATCH}{name}"),) if segments else ()
     return Group(strokes, clip=outline, name=name)
 
 
 def _runs(box: Box, hatch: Hatch, angle: float) -> Iterator[tuple[Point, Point]]:
     """The lines that cross a box; those of dots begin at a dot, and every other is shifted by half a step."""
     c, s = round(cos(radians(angle)), 12), round(sin(radians(angle)), 12)
-    reach = hatch.width
+    reach = hatch.width + BEYOND * max(box[2] - box[0], box[3] - box[1])
     left, top, right, bottom = wide = (box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach)
     corners = [(x, y) for x in (left, right) for y in (top, bottom)]
     across = [y * c - x * s for x, y in corners]

@@ -13,7 +13,7 @@ from pnp.layout.effects import idle
 from pnp.layout.merging import Given, Keys, Merged, merged, near, styled
 from pnp.layout.planning import content
 from pnp.layout.reading import Layout
-from pnp.layout.row import NONE, TEMPLATES, expressions, parts, refused
+from pnp.layout.row import NONE, TEMPLATES, expressions, parted, refused
 from pnp.scene import VARIANTS, Theme
 
 _OF_CLAUSES = re.compile(r"%\((\w+)\)[sd]")
@@ -105,7 +105,7 @@ def _behind(layout: Layout, keys: Keys) -> Iterator[DefinitionError]:
 def _of_keys(
     folder: Path, found: Merged, keys: Keys, used: Sequence[Asking], theme: Theme
 ) -> Iterator[DefinitionError]:
-    for key, given in keys.items():
+    for key, given in parted(keys):
         try:
             asked = expressions(key, given)
         except DefinitionError as error:
@@ -113,9 +113,6 @@ def _of_keys(
             continue
         for expression in asked:
             yield from _unknown(found, given, key, expression, used)
-        for inner in parts(given):
-            if "{" not in inner.value:
-                yield from _constant(folder, "colour", inner, theme)
         if not asked and isinstance(given.value, str):
             yield from _constant(folder, key, given, theme)
         if key == "text":

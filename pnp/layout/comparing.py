@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pnp.errors import DefinitionError
 from pnp.expression import Comparison, Expression, Fault, Value, comparisons
 from pnp.layout.merging import Given, Merged, near
-from pnp.layout.row import CONDITIONS, TEMPLATES, expressions, refused
+from pnp.layout.row import CONDITIONS, TEMPLATES, expressions, parted, refused
 
 ASKING = CONDITIONS | TEMPLATES
 
@@ -78,9 +78,9 @@ def _held(
 
 def _own(face: Merged) -> Iterator[tuple[str, Given]]:
     for keys in (face.keys, *face.boxes.values()):
-        for key in keys.keys() & ASKING:
-            if keys[key].is_own:
-                yield key, keys[key]
+        for key, given in parted(keys):
+            if key in ASKING and given.is_own:
+                yield key, given
 
 
 def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, Values]) -> None:

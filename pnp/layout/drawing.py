@@ -267,12 +267,14 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     kept = variant == "colour" or fill is None or solid or thinning.is_of_variant(keys.get("fill"))
     if variant == "mono" and isinstance(fill, Gradient):
         kept = False  # it would be printed in greys
-    opacity = float(keys["opacity"].value) if "opacity" in keys and kept and variant != "mono" else 1.0
+    asked = float(keys["opacity"].value) if "opacity" in keys else 1.0
+    opacity = asked if kept and variant != "mono" else 1.0
     if not kept:
         assert fill is not None
         pattern = pattern or filling.thinned(fill, hand, draft.paper)
     if kind != "line":
-        _note(draft, box, fill if kept else draft.paper, fill, opacity, pattern)
+        now = fill if kept else draft.paper if asked == 1 else None
+        _note(draft, box, now, fill, opacity, pattern)
     if kept:
         own = Style(fill, stroke, width, dash, round=kind == "line")
         if fill is None and not thinning.is_of_variant(keys.get("line")):
@@ -289,7 +291,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         assert fill is not None
         left = stroke or thinning.strokes(theme, fill, draft.paper)
         wide = width if thinning.is_of_variant(keys.get("line")) else thinning.OUTLINE[variant]
-        inside = Style(draft.paper)
+        inside = Style(draft.paper) if asked == 1 else Style()  # what is seen through hides nothing
         line = Style(None, filling.plain(left), wide, dash, round=False)
     shapes = tuple(_painted(keys, kind, box, inside, called))
     if inside.fill is not None:

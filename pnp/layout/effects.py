@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.errors import DefinitionError
 from pnp.layout.merging import Given, Keys, Merged
-from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, Shade
+from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, HatchTable, Shade
 
 _SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "tracking")
 _LETTERS = (*_SET, "bold", "italic", "translate")
@@ -91,5 +91,6 @@ def _listed(kind: str) -> str:
 
 
 def _of(given: Given, problem: str, expected: str, hint: str = "") -> DefinitionError:
-    found = f"{given.key[-1]} = {given.value!r}"
+    value = "{...}" if isinstance(given.value, Shade | HatchTable) else repr(given.value)
+    found = f"{given.key[-1]} = {value}"
     return DefinitionError(problem, place=given.place, expected=expected, found=found, hint=hint)

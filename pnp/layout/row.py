@@ -1,12 +1,12 @@
 """What one face is drawn from: a row of a table, whom it is drawn for, and the words of its language."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
-from pnp.layout.merging import Given, near
+from pnp.layout.merging import Given, Keys, near
 from pnp.layout.schema import HatchTable, Shade
 from pnp.scene import Box, Element, Swatch, Theme
 
@@ -146,6 +146,13 @@ def parts(given: Given) -> tuple[Given, ...]:
     if isinstance(value, HatchTable):
         return (replace(given, value=value.colour, key=(*given.key, "colour")),)
     return ()
+
+
+def parted(keys: Keys) -> Iterator[tuple[str, Given]]:
+    """What is said of a box, by its keys; of gradients and hatches their colours, by the key of one."""
+    for key, given in keys.items():
+        inner = parts(given)
+        yield from (("colour", each) for each in inner) if inner else ((key, given),)
 
 
 def has_letters(text: str) -> bool:

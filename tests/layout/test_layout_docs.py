@@ -42,4 +42,4 @@ def test_an_example_is_drawn_in_every_variant(tmp_path: Path, example: str) -> N
 
 
 def test_the_page_has_examples() -> None:
-    assert len(EXAMPLES) == 8
+    assert len(EXAMPLES) == 9

@@ -31,6 +31,7 @@ from pnp.scene import (
     read_path,
     rectangle,
     rotate,
+    sheer,
     translate,
 )
 from pnp.units import Point, mm
@@ -281,12 +282,12 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
             own = thinning.style(own, variant)
         rich = opacity < 1 or pattern is not None or isinstance(fill, Gradient)
         if kind == "line" and opacity < 1:
-            own = filling.sheer(replace(own, stroke=own.stroke or own.fill, fill=None), opacity)
+            own = sheer(replace(own, stroke=own.stroke or own.fill, fill=None), opacity)
         if not rich or kind == "line":
             yield from _painted(keys, kind, box, own, called)
             return
-        inside = filling.sheer(replace(own, stroke=None), opacity)
-        line = filling.sheer(replace(own, fill=None), opacity)
+        inside = sheer(replace(own, stroke=None), opacity)
+        line = sheer(replace(own, fill=None), opacity)
     else:
         assert fill is not None
         left = stroke or thinning.strokes(theme, fill, draft.paper)

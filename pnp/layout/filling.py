@@ -16,8 +16,6 @@ from pnp.scene import (
     Group,
     Hatch,
     Segment,
-    Sheer,
-    Style,
     Swatch,
     Text,
     along,
@@ -154,13 +152,6 @@ def placed(swatch: Swatch, box: Box) -> Swatch:
     if not isinstance(swatch, Gradient):
         return swatch
     return swatch.moved((1.0, 0.0, 0.0, 1.0, -box[0], -box[1]))
-
-
-def sheer(style: Style, opacity: float) -> Style:
-    """A style that is seen through so far."""
-    if opacity >= 1 or (style.fill is None and style.stroke is None):
-        return style
-    return Sheer(style.fill, style.stroke, style.width, style.dash, style.round, style.evenodd, opacity)
 
 
 def plain(swatch: Swatch) -> Swatch:

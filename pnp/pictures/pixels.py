@@ -177,6 +177,15 @@ def flattened(picture: Raster, ground: str) -> Raster:
 
 
 @lru_cache(maxsize=256)
+def seen_through(picture: Raster, opacity: float) -> Raster:
+    """A picture that is so solid, from 0 to 1."""
+    with Image.open(io.BytesIO(picture.data), formats=("PNG", "JPEG")) as opened:
+        clear = opened.convert("RGBA")
+    clear.putalpha(clear.getchannel("A").point(lambda level: round(level * opacity)))
+    return _encoded(clear, "PNG", None)
+
+
+@lru_cache(maxsize=256)
 def sampled(picture: Raster, width: int, height: int) -> Raster:
     """A picture of fewer pixels, about so many across and down; itself where it has hardly more than that."""
     if picture.width * picture.height <= SPARED * width * height:

@@ -187,7 +187,7 @@ def _vector(
         if tint is not None:
             elements = recolouring.tinted(elements, tint)
         if variant == "mono" and not own:
-            elements = recolouring.black_and_white(elements)
+            elements = recolouring.black_and_white(elements, min(across, down))
         used = Use(symbol(f"picture-{path.stem}", elements), matrix)
         yield Group((used,), clip=window, name=name)
 

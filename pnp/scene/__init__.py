@@ -54,7 +54,7 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.scene.extent import bounds
-from pnp.scene.fills import Gradient, Sheer, Stop, along, around, gradient, mixed, over
+from pnp.scene.fills import Gradient, Sheer, Stop, along, around, colours, gradient, mixed, over, sheer
 from pnp.scene.flattening import banded, flat, in_flat_colours
 from pnp.scene.hatching import HATCH, HATCHES, Hatch, HatchKind, hatched
 from pnp.scene.identity import known_by_identity
@@ -115,6 +115,7 @@ __all__ = [
     "chain",
     "chords",
     "circle_segments",
+    "colours",
     "compose",
     "digest",
     "face_page",
@@ -136,6 +137,7 @@ __all__ = [
     "rotate",
     "scale",
     "segments_of",
+    "sheer",
     "swatches",
     "symbol",
     "text_matrix",

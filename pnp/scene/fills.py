@@ -154,3 +154,17 @@ class Sheer(Style):
 def over(swatch: Swatch, opacity: float, below: Swatch) -> Swatch:
     """Return the flat colour of a swatch that is seen through, on another."""
     return Swatch(swatch.name, mixed(below, swatch, opacity))
+
+
+def sheer(style: Style, opacity: float) -> Style:
+    """Return a style that is so solid; itself where it is whole."""
+    if opacity >= 1 or (style.fill is None and style.stroke is None):
+        return style
+    return Sheer(style.fill, style.stroke, style.width, style.dash, style.round, style.evenodd, opacity)
+
+
+def colours(swatch: Swatch | None) -> tuple[Swatch, ...]:
+    """Return the flat colours of a fill or line: those of a gradient's stops, the one of another, or none."""
+    if swatch is None:
+        return ()
+    return tuple(each for _, each in swatch.stops) if isinstance(swatch, Gradient) else (swatch,)

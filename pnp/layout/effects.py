@@ -11,7 +11,7 @@ _LETTERS = (*_SET, "bold", "italic", "translate")
 
 OWN: Mapping[str, tuple[str, ...]] = {
     "text": _LETTERS,
-    "image": ("fit", "mirror", *_LETTERS),  # an SVG may have texts
+    "image": ("fit", "part", "grid", "mirror", *_LETTERS),  # an SVG may have texts
     "icon": ("colour", "repeat", "gap", "align", "valign", "solid", "mirror"),
     "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "corner", "solid", "d", "mirror"),
     "symbol": ("mirror",),
@@ -74,6 +74,10 @@ def _lacking(key: str, keys: Keys) -> str:
             return "a stroke beside it, of which it is the width"
         case "gap" if "repeat" not in keys:
             return "a repeat beside it"
+        case "part" if isinstance(keys["part"].value, str | int) and "grid" not in keys:
+            return "a grid beside it, as in [8, 4], of whose cells it is the number"
+        case "grid" if "part" not in keys or not isinstance(keys["part"].value, str | int):
+            return "a part beside it: the number of a cell"
         case "turn" if "mirror" in keys:
             return "either turn or mirror"
     return ""

@@ -115,7 +115,7 @@ class Hand:
         return self.theme.swatches[name]
 
 
-TEMPLATES = frozenset(("text", "image", "icon", "symbol", "ground", "colour", "fill", "stroke"))
+TEMPLATES = frozenset(("text", "image", "icon", "symbol", "ground", "colour", "fill", "stroke", "part"))
 """Keys that may have values in braces."""
 
 CONDITIONS = frozenset(("when", "repeat"))

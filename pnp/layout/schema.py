@@ -102,6 +102,8 @@ Trim = Annotated[
     Field(strict=False),
     Said("two lengths in mm (up to 2000), as in [63, 88]"),
 ]
+Pixel = Annotated[int, Field(ge=0, le=100_000)]
+PixelSize = Annotated[int, Field(ge=1, le=100_000)]
 Points = Annotated[float, Field(ge=4, le=400)]
 
 
@@ -176,6 +178,25 @@ class BoxTable(Look):
     """How many icons stand in a row."""
     gap: Annotated[float, Field(ge=-50, le=200)] | None = None
     """mm between repeated icons."""
+    part: (
+        Annotated[int, Field(ge=1)]
+        | Words
+        | Annotated[
+            tuple[Pixel, Pixel, PixelSize, PixelSize],
+            Field(strict=False),
+            Said("[left, top, width, height] in pixels"),
+        ]
+        | None
+    ) = None
+    """Of a picture of pixels: what is taken of it. With `grid` the number of a cell, from 1 in the order of
+    reading."""
+    grid: (
+        Annotated[
+            tuple[PixelSize, PixelSize], Field(strict=False), Said("how many columns and rows, as in [8, 4]")
+        ]
+        | None
+    ) = None
+    """Columns and rows of a picture that has many in it."""
     fit: Literal["cover", "contain", "stretch"] | None = None
     d: Annotated[str, StringConstraints(min_length=1, max_length=20_000)] | None = None
     """The segments of a path, in mm from the box's corner: M, L, C and Z as in SVG."""

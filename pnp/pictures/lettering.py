@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import Literal
 
@@ -40,6 +40,12 @@ class Field:
     bold: bool
     italic: bool
     line: int
+
+    def moved(self, x: float, y: float) -> "Field":
+        """The same place so many mm to the right and down."""
+        left, top, right, bottom = self.box
+        box = (mm(left + x), mm(top + y), mm(right + x), mm(bottom + y))
+        return replace(self, box=box, at=(mm(self.at[0] + x), mm(self.at[1] + y)))
 
 
 def lettering(

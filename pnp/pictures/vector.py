@@ -4,6 +4,7 @@ import base64
 import binascii
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from itertools import combinations
 from pathlib import Path as File
 from typing import NoReturn
@@ -71,9 +72,12 @@ class Template:
         return tuple(part for part in self.parts if isinstance(part, Field))
 
 
-def parsed(data: bytes, place: str | File, columns: Iterable[str] = ()) -> Template:
-    """What an SVG paints. An element whose id is one of `columns` is the place of that field, and so is a
-    text with {{ name }} in it. Raises LayoutError, with the line, for what cannot be drawn as it is meant."""
+def parsed(data: bytes, place: str | File, columns: Iterable[str] = (), only: str = "") -> Template:
+    """What an SVG paints, or what the element with the id `only` paints, as large as that is.
+
+    An element whose id is one of `columns` is the place of that field, and so is a text with {{ name }} in
+    it. Raises LayoutError, with the line, for what cannot be drawn as it is meant.
+    """
     root = read(data, place)
     walk = _Walk(root, place, frozenset(columns))
     try:
@@ -89,8 +93,49 @@ def parsed(data: bytes, place: str | File, columns: Iterable[str] = ()) -> Templ
             "an SVG without a size", place, root.line, "a width, a height, a viewBox", str(error)
         ) from error
     sheet = view[2:] if len(view) == 4 else (width / PIXEL, height / PIXEL)
-    walk.children(root, _Scope(base, styled(root, {}, walk.rules), (sheet[0], sheet[1])))
+    scope = _Scope(base, styled(root, {}, walk.rules), (sheet[0], sheet[1]))
+    if only:
+        return _alone(walk, root, only, scope)
+    walk.children(root, scope)
     return Template(mm(width), mm(height), tuple(walk.parts))
+
+
+def _alone(walk: "_Walk", root: Node, only: str, scope: "_Scope") -> Template:
+    """What one element of an SVG paints, in the style that it inherits; its size is that of its ink."""
+    way = _way(root, only)
+    if not way:
+        near = get_close_matches(only, walk.ids, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(list(walk.ids)[:20])}"
+        raise refused("no such id in an SVG", walk.place, 0, "the id of an element", repr(only), hint)
+    for node in way[:-1]:
+        matrix = compose(scope.matrix, matrix_of(node.attributes.get("transform", "")))
+        scope = replace(scope, matrix=matrix, style=styled(node, scope.style, walk.rules))
+    target = way[-1]
+    if target.tag == "symbol":
+        walk.symbol(target, scope)
+    else:
+        walk.element(target, scope)
+    box = bounds([part for part in walk.parts if not isinstance(part, Field)])
+    if box is None or box[2] - box[0] <= 0 or box[3] - box[1] <= 0:
+        raise refused("an id that paints nothing", walk.place, target.line, "a shape or a group", repr(only))
+    away = (-box[0], -box[1])
+    parts: list[Element | Field] = []
+    for part in walk.parts:
+        if isinstance(part, Field):
+            parts.append(part.moved(*away))
+        else:
+            parts.append(Group((part,), (1.0, 0.0, 0.0, 1.0, mm(away[0]), mm(away[1]))))
+    return Template(mm(box[2] - box[0]), mm(box[3] - box[1]), tuple(parts))
+
+
+def _way(node: Node, only: str) -> list[Node]:
+    """The elements from the root's child down to the one of an id; none where there is no such one."""
+    for child in node.children:
+        if child.attributes.get("id") == only:
+            return [child]
+        if way := _way(child, only):
+            return [child, *way]
+    return []
 
 
 def _long(value: str | None, otherwise: float) -> float:
@@ -293,11 +338,14 @@ class _Walk:
         at = measured(node.attributes, scope.sheet)
         scope = replace(scope, matrix=compose(scope.matrix, _shift(node, scope)), depth=scope.depth + 1)
         if target.tag == "symbol":
-            scope = replace(scope, style=styled(target, scope.style, self.rules))
-            sized = {key: at[key] for key in ("width", "height") if key in at}
-            self._viewport(target, {**target.attributes, **sized, "x": "0", "y": "0"}, scope)
+            self.symbol(target, scope, {key: at[key] for key in ("width", "height") if key in at})
         else:
             self.element(target, scope)
+
+    def symbol(self, target: Node, scope: _Scope, sized: Mapping[str, str] | None = None) -> None:
+        """Paints a symbol, in the size that its user says."""
+        scope = replace(scope, style=styled(target, scope.style, self.rules))
+        self._viewport(target, {**target.attributes, **(sized or {}), "x": "0", "y": "0"}, scope)
 
     def _viewport(self, node: Node, given: Mapping[str, str], scope: _Scope) -> None:
         """The inside of a nested svg or of a symbol, which is cut at its edges."""

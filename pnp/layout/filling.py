@@ -1,7 +1,7 @@
 """What shapes are filled with: colours, gradients, hatches, as they are in a variant."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import atan2, degrees
 
 from pnp.errors import DefinitionError
@@ -29,6 +29,9 @@ from pnp.scene import (
 
 MOST = 40_000
 """Lines of all hatches of a face."""
+
+WIDER, STRONGER = 1.5, 0.1
+"""In low-ink, how much further apart the lines of a hatch are; in mono, how many mm thicker."""
 
 DOTS = 8
 """Dots that count as one line."""
@@ -106,7 +109,17 @@ def hatch(given: Given | None, hand: Hand) -> Hatch | None:
             expected="every (mm from one to the next) more than width (mm of each)",
             found=f"every {said.every:g}, width {said.width:g}",
         )
-    return Hatch(said.kind, swatch, said.angle, said.every, said.width)
+    made = Hatch(said.kind, swatch, said.angle, said.every, said.width)
+    return made if thinning.is_of_variant(given) else _in_variant(made, hand.variant)
+
+
+def _in_variant(made: Hatch, variant: str) -> Hatch:
+    """A hatch with less ink in low-ink, and stronger in mono, where it is all that tells."""
+    if variant == "low-ink":
+        return replace(made, every=round(made.every * WIDER, 2))
+    if variant == "mono":
+        return replace(made, width=round(min(made.width + STRONGER, (made.width + made.every) / 2), 2))
+    return made
 
 
 def thinned(fill: Swatch, hand: Hand, paper: Swatch) -> Hatch | None:

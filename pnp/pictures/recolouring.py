@@ -60,8 +60,8 @@ def tinted(elements: tuple[Element, ...], ink: Swatch) -> tuple[Element, ...]:
 def black_and_white(elements: tuple[Element, ...], size: float = 1.0) -> tuple[Element, ...]:
     """Dark fills black, light ones white with a line around them, lines black unless they are light.
 
-    A gradient becomes a hatch, whose lines keep their distance where the picture is printed in `size` (1: as
-    large as it is). What is seen through is what it looks like on white paper.
+    A gradient becomes a hatch. What is seen through is what it looks like on white paper. `size` is how large
+    the picture is printed (1: as it is): lines that are added are not thinner then.
     """
 
     def change(style: Style, scale: float) -> Style:
@@ -70,7 +70,7 @@ def black_and_white(elements: tuple[Element, ...], size: float = 1.0) -> tuple[E
             style = Style(fill, stroke, style.width, style.dash, style.round, style.evenodd)
         fill, stroke = (swatch and _pure(swatch) for swatch in (style.fill, style.stroke))
         if fill == WHITE and stroke is None:
-            return replace(style, fill=fill, stroke=BLACK, width=LINE / scale)
+            return replace(style, fill=fill, stroke=BLACK, width=LINE / (scale * min(1.0, size)))
         return replace(style, fill=fill, stroke=stroke)
 
     return tuple(_changed(elements, change, hatched_at=size))
@@ -106,7 +106,7 @@ def _changed(
         elif isinstance(element, Text | Image):
             yield element
         else:
-            scale = hypot(matrix[0], matrix[1]) or 1.0
+            scale = min(hypot(matrix[0], matrix[1]), hypot(matrix[2], matrix[3])) or 1.0
             made, fill = change(element.style, scale), element.style.fill
             yield replace(element, style=made)
             if hatched_at and isinstance(fill, Gradient) and made.fill == WHITE:

@@ -80,6 +80,18 @@ def test_a_gradient_is_no_gradient_in_mono_whatever_is_said(tmp_path: Path) -> N
     assert named(painted(tmp_path, f"{SHADE}solid = true\n", "mono"), "hatch:")
 
 
+def test_a_hatch_has_less_ink_in_low_ink_and_is_stronger_in_mono(tmp_path: Path) -> None:
+    def lines(variant: Variant, keys: str = HATCH) -> tuple[int, float]:
+        (strokes,) = named(painted(tmp_path, keys, variant), "hatch:")
+        return len(strokes.segments), strokes.style.width  # type: ignore[union-attr]
+
+    colour, low, mono = lines("colour"), lines("low-ink"), lines("mono")
+    assert low[0] < colour[0] == mono[0]
+    assert low[1] == colour[1] < mono[1]
+    told = f"{HATCH}[faces.card.variants.low-ink.boxes.a]\n{HATCH}"
+    assert lines("low-ink", told) == colour
+
+
 @pytest.mark.parametrize("variant", ["low-ink", "mono"])
 def test_what_is_seen_through_hides_nothing_elsewhere(tmp_path: Path, variant: Variant) -> None:
     (line,) = painted(tmp_path, 'fill = "blue"\nopacity = 0.5\n', variant)

@@ -51,7 +51,7 @@ def of_dictionary(shading: Any) -> str:
         if any(key in shading for key in ("/Domain", "/BBox", "/Background")):
             return "pattern:a gradient with a domain, a box or a background"
         return said(kind, _stops(function))
-    except (KeyError, AttributeError, TypeError, ValueError, IndexError):
+    except (KeyError, AttributeError, TypeError, ValueError, IndexError, pikepdf.PdfError):
         return "pattern:a shading that is no gradient"
 
 
@@ -125,6 +125,6 @@ def is_elsewhere(expected: Shape, painted: Shape, tolerance: float) -> bool:
     for u, v in ((0, 0), (1, 0), (0, 1)):
         ax, ay = one[0] * u + one[2] * v + one[4] - x0, one[1] * u + one[3] * v + one[5] - y0
         bx, by = two[0] * u + two[2] * v + two[4] - x1, two[1] * u + two[3] * v + two[5] - y1
-        if hypot(ax - bx, ay - by) > 2 * tolerance:
+        if not hypot(ax - bx, ay - by) <= 2 * tolerance:  # nor what is no number
             return True
     return False

@@ -4,11 +4,11 @@ import inspect
 import types
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, Tag
 
+from pnp.caching import remembered
 from pnp.definition.toml_source import Key
 
 
@@ -85,7 +85,7 @@ def _is_model(hint: Any) -> bool:
     return inspect.isclass(hint) and issubclass(hint, BaseModel)
 
 
-@cache
+@remembered
 def _fields(model: type[BaseModel]) -> dict[str, Any]:
     """The types of a model's keys, as the file calls them."""
     hints = get_type_hints(model, include_extras=True)

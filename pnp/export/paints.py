@@ -4,13 +4,12 @@ Each is a dictionary that stands in the resources of the page or form that uses 
 printed file and the one on which ink is measured.
 """
 
-from functools import lru_cache
-
+from pnp.caching import remembered
 from pnp.export.number import number
 from pnp.scene import Gradient, Swatch
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def shading(gradient: Gradient) -> str:
     """The dictionary of a gradient, on the unit gradient: its frame is set where it is used."""
     pieces, places = [], [place for place, _ in gradient.stops]

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache
 from operator import add, eq, ge, gt, le, lt, mul, ne, sub, truediv
 
+from pnp.caching import remembered
 from pnp.expression.lexing import Fault, Token, tokens
 from pnp.expression.values import FUNCTIONS, Inner, Value, bounded, called, is_number
 
@@ -47,7 +47,7 @@ class Expression:
         return value
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def parse(said: str) -> Expression:
     """An expression understood. Raises Fault."""
     reading = _Reading(tokens(said))

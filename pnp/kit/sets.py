@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from string import ascii_uppercase
 from typing import Literal
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import (
     BLACK,
@@ -168,12 +168,12 @@ def _plate(box: Box, ground: Swatch) -> Element:
     )
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _clearing(face: Face) -> Clearing:
     return Clearing(face.elements, face.trim)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
     """Where the letter of any set goes on a face, its size in mm, the colour that it stands on, and whether a
     plate of that colour has to be painted below it: where a pattern leaves no clear place, as the wreath of a
@@ -204,7 +204,7 @@ def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
     )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _reach(typeface: Typeface, size: float) -> Box:
     """The ink of all letters that are centred on one point: whichever it is, the place is the same."""
     lines = [

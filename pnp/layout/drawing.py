@@ -7,7 +7,7 @@ from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import shown
 from pnp.layout import filling, icons, images, outlines, thinning
 from pnp.layout.lettering import extent, lettering, text
-from pnp.layout.merging import Given, Keys, near
+from pnp.layout.merging import CELLS, Given, Keys, near
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.row import NONE, Hand
 from pnp.layout.thinning import Panel
@@ -73,9 +73,24 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
     draft = _Draft(plan, hand, ground, boxes, [first], [Panel(whole, ground, meant)])
     if over is not None:
         draft = _Draft(plan, hand, over.ground, boxes, list(over.elements), [Panel(whole, None, None)])
+    below: list[Element] = []
     for box, keys in plan.merged.boxes.items():
+        under = keys.get("under")
+        is_below = under is not None and under.value == CELLS and CELLS not in plan.merged.boxes
+        if is_below and over is None:
+            raise DefinitionError(
+                "this face has no cells",
+                place=under.place if under else "",
+                expected="the face of a board with cells, or another box of this face",
+                found=repr(CELLS),
+            )
         if hand.is_so(keys.get("when")):
-            draft.elements += _seen(draft, box, keys)
+            (below if is_below else draft.elements).extend(_seen(draft, box, keys))
+    if below:
+        at = next(
+            i for i, each in enumerate(draft.elements) if isinstance(each, Group) and each.name == CELLS
+        )
+        draft.elements[at:at] = below
     if over is not None:
         return replace(over, elements=tuple(draft.elements))
     if before is not None:

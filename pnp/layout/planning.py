@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.errors import DefinitionError
 from pnp.expression import names
 from pnp.layout import images
@@ -79,7 +79,7 @@ def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
     return tuple(found | dict.fromkeys(name for box in pictured for name in images.asked(box, hand)))
 
 
-@lru_cache(maxsize=512)
+@remembered
 def plan(layout: Layout, name: str, size: str, variant: str, width: float, height: float) -> Plan:
     """A face of the game worked out, once for all its rows. Raises DefinitionError."""
     found = merged(layout, name, size, variant)

@@ -204,7 +204,7 @@ class BoxTable(Look):
     within: Called | None = None
     """A shape of this face, painted or not: what of the box lies outside of it is not seen."""
     under: Called | None = None
-    """Painted just before another box."""
+    """Painted just before another box; on a board with cells also before the "cells"."""
     over: Called | None = None
     """Painted just after another box."""
     translate: bool | None = None

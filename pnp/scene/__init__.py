@@ -56,7 +56,6 @@ from pnp.scene.extent import bounds
 from pnp.scene.fills import Gradient, Sheer, Stop, along, around, colours, gradient, mixed, over, sheer
 from pnp.scene.flattening import banded, flat, in_flat_colours
 from pnp.scene.hatching import HATCH, HATCHES, Hatch, HatchKind, hatched
-from pnp.scene.identity import known_by_identity
 from pnp.scene.moving import glyph_paths, moved, text_matrix
 from pnp.scene.pathdata import read_path
 from pnp.scene.plane import chords, part_inside, winding
@@ -123,7 +122,6 @@ __all__ = [
     "gradient",
     "hatched",
     "in_flat_colours",
-    "known_by_identity",
     "leaves",
     "line",
     "mixed",

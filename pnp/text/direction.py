@@ -1,13 +1,14 @@
 """Right-to-left writing: Unicode's bidirectional algorithm (UAX 9), resolved by python-bidi."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from re import compile as pattern
 from typing import Literal
 from unicodedata import bidirectional
 
 from bidi import get_base_level, get_display  # type: ignore[import-untyped]
 from bidi.mirror import MIRRORED  # type: ignore[import-untyped]
+
+from pnp.caching import remembered
 
 Direction = Literal["auto", "ltr", "rtl"]
 """Which way a paragraph runs; "auto": as its first letter does."""
@@ -31,7 +32,7 @@ def resolved(text: str, direction: Direction, *, right_to_left: bool = False) ->
     return "rtl" if right_to_left or get_base_level(text) else "ltr"
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def levels(text: str, direction: Direction) -> tuple[int, ...]:
     """The embedding level of each character of a line; even is left to right."""
     if direction != "rtl" and not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):

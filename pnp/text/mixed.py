@@ -8,8 +8,8 @@ lines break as in any text.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Box, Font, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolved
@@ -114,7 +114,7 @@ class MixedLine:
     below: float
 
 
-@lru_cache(maxsize=256)
+@remembered
 def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
     """The same fonts bolder, or slanted where they have it."""
     fonts = []
@@ -170,7 +170,7 @@ def _shaped(
     return MixedLine(tuple(parts), x, above, below)
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _fitted(
     text: Mixed,
     typeface: Typeface,

@@ -1,6 +1,6 @@
 """D: differences that matter in play, told by colour and by shape, in every variant."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, groupby, zip_longest
 
 import shapely
@@ -83,9 +83,9 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if not found:
             continue
         by_cell, _ = on_lattice(found, board.size_mm, board.hexes)
-        inside = _inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn])
+        marked = inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn], _sign)
         common: dict[str, set[str]] = {}
-        for index, signs in inside.items():
+        for index, signs in marked.items():
             style = ink.styles[index]
             tone = style.fill.name if style and style.fill else ""
             common[tone] = common[tone] & signs if tone in common else set(signs)
@@ -94,16 +94,16 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 yield self.error(name, f"expected marks that tell {one!r} from {other!r}, found the same")
 
 
-def _inside(ink: Ink, cells: list[int]) -> dict[int, set[str]]:
-    """For each cell (a shape's number): what the shapes that lie wholly inside it look like."""
+def inside(ink: Ink, cells: list[int], sign: Callable[[Shape], str]) -> dict[int, set[str]]:
+    """For each cell (a shape's number): the signs of the shapes that lie wholly inside it."""
     glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
     others = [i for i, s in enumerate(ink.shapes) if not s.unseen and i not in glyphs and i not in cells]
     tree = shapely.STRtree([shapely.box(*ink.shapes[i].bounds) for i in others])
     hexes = [shapely.box(*ink.shapes[i].bounds) for i in cells]
-    inside: dict[int, set[str]] = {i: set() for i in cells}
+    found: dict[int, set[str]] = {i: set() for i in cells}
     for cell, other in zip(*tree.query(hexes, predicate="contains").tolist(), strict=True):
-        inside[cells[cell]].add(_sign(ink.shapes[others[other]]))
-    return inside
+        found[cells[cell]].add(sign(ink.shapes[others[other]]))
+    return found
 
 
 def _sign(shape: Shape) -> str:

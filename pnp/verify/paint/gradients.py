@@ -6,13 +6,13 @@ to mm: a linear one runs from (0, 0) to (1, 0), a radial one from (0, 0) to the 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import pairwise
 from math import hypot, isfinite
 from typing import Any
 
 import pikepdf
 
+from pnp.caching import remembered
 from pnp.scene import Gradient, Swatch
 from pnp.units import Point
 from pnp.verify.paint.shapes import Shape
@@ -83,7 +83,7 @@ def _colour(values: pikepdf.Array) -> str:
     return "#" + "".join(f"{round(level * 255):02x}" for level in levels)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _read(paint: str) -> tuple[str, tuple[tuple[float, str], ...]]:
     kind, _, stops = paint.removeprefix(PREFIX).partition(":")
     words = stops.split(" ")
@@ -109,7 +109,7 @@ def mean(paint: str) -> str:
     return _gradient(paint).colour(0.5) if is_gradient(paint) else paint
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _gradient(paint: str) -> Gradient:
     kind, stops = _read(paint)
     swatches = tuple((place, Swatch("stop", colour)) for place, colour in stops)

@@ -1,9 +1,9 @@
 """A position drawn with letters, for a terminal."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
+from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import KIND, KINDS, NOWHERE, SIDE, letter
 from pnp.games.dehexz_war.rules.names import ARROWS, army
@@ -39,7 +39,7 @@ def diagram(tables: Tables, state: State, *, voice: Voice = ENGLISH) -> str:
     return "\n".join(lines)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _numbers(cells: tuple[int, ...]) -> str:
     """The numbers under a row."""
     return "".join(f"{cell:<4}" for cell in cells)

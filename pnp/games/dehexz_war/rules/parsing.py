@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.after import after
 from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, SIDE, piece
@@ -132,7 +132,7 @@ def _board(tables: Tables, field: str) -> bytearray:
     return board
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _row(line: str, players: int, most: int) -> bytes:
     """The cells of a row, of which a number stands for `most` at most."""
     row = bytearray()

@@ -16,8 +16,7 @@ and the cell where a Doppelgänger was attacked; the Mimics that may capture; fo
 pieces, or r p n s d: left in retreat, peaceful, neutral, by suicide, defeated; the quiet plays.
 """
 
-from functools import lru_cache
-
+from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.after import after
 from pnp.games.dehexz_war.rules.codes import KIND, KINDS, NOWHERE, SIDE, letter
@@ -61,7 +60,7 @@ def seven_fields(tables: Tables, state: State) -> str:
     )
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _row(pieces: bytes) -> str:
     text, empty = "", 0
     for code in pieces:

@@ -8,8 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.definition import Definition
-from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position
-from pnp.games.dehexz_war.facts import steps as steps_of
+from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position, steps
 from pnp.games.dehexz_war.rules.bodies import Bodies
 from pnp.games.dehexz_war.rules.codes import (
     AE,
@@ -34,8 +33,6 @@ from pnp.games.dehexz_war.rules.reach import AssassinReach, Entry, Reach, Reache
 from pnp.games.dehexz_war.rules.state import State
 from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
-
-steps = lru_cache(maxsize=256)(steps_of)
 
 
 class View(NamedTuple):

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.games.duelo_de_runas.rules import notation, turn
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, NO_SPELLS, Lasting
 from pnp.games.duelo_de_runas.rules.position import DECLINED_MARK, PHASES
@@ -50,19 +50,19 @@ def _items(text: str) -> Sequence[str]:
     return () if text == "-" else text.split(",")
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _card(tables: Tables, code: str) -> int:
     if code not in tables.codes:
         raise _refused("a card by its rank and runes, as 4MS", code)
     return tables.codes.index(code)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _hand(tables: Tables, text: str) -> tuple[int, ...]:
     return tuple(sorted(_card(tables, code) for code in _items(text)))
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _sequence(tables: Tables, text: str) -> tuple[tuple[int, ...], int, int]:
     """The cards, the runes that lie face up, and those that are free."""
     cards, up, free = [], 0, 0

@@ -20,8 +20,8 @@ What a player knows is the same line with ? for each card in others' hands.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.games.duelo_de_runas.rules import notation
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, Lasting
 from pnp.games.duelo_de_runas.rules.runes import FACE, STRIKES, WIDTH, numbers
@@ -93,12 +93,12 @@ def _wizard(state: State, seat: int, viewer: int | None) -> str:
     return f"{life}:{state.dice[seat]};{hand or '-'};{chosen};{cards or '-'};{spells or '-'}"
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _hand(tables: Tables, cards: tuple[int, ...]) -> str:
     return ",".join(tables.codes[card] for card in cards)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _spells(now: Lasting, coming: Lasting, wards: int) -> str:
     """What lies on a wizard: from one position to the next it hardly ever changes, as hands and sequences."""
     words = (word for bit, word in ((SHIELDED, "shielded"), (COUNTERED, "countered")) if wards & bit)
@@ -122,7 +122,7 @@ def sequence(state: State, seat: int) -> tuple[str, ...]:
     return _sequence(state.tables, state.sequences[seat], state.runes_up[seat], free)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _sequence(tables: Tables, cards: tuple[int, ...], up: int, free: int) -> tuple[str, ...]:
     places = enumerate(cards)
     return tuple(_card(tables, card, up >> WIDTH * place, free >> WIDTH * place) for place, card in places)

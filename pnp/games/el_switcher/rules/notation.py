@@ -13,9 +13,9 @@ What cannot be done can be written all the same: blue:5-7@1+2 is one figure for 
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from string import ascii_lowercase
 
+from pnp.caching import remembered
 from pnp.games.el_switcher.rules.state import State
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.play import Action, NotationError, Words, say
@@ -26,7 +26,7 @@ def square(tables: Tables, cell: int) -> str:
     return _squares(tables.figures.columns, tables.figures.rows)[cell]
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _squares(columns: int, rows: int) -> tuple[str, ...]:
     """The names of all compartments."""
     return tuple(f"{ascii_lowercase[cell % columns]}{cell // columns + 1}" for cell in range(columns * rows))

@@ -93,13 +93,13 @@ def _fields(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def _member(union: Any, tag: str | int) -> Any:
-    """The one among several types that is tagged so, or a table that says of itself that it is of that kind;
+    """The one among several types that is tagged so, has that name, or says that it is of that kind;
     None where none is."""
     for member in get_args(union):
         if any(isinstance(each, Tag) and each.tag == tag for each in getattr(member, "__metadata__", ())):
             return member
     for each in map(_bare, get_args(union)):
-        if _is_model(each) and tag in _tags(each):
+        if _is_model(each) and (tag == each.__name__ or tag in _tags(each)):
             return each
     return None
 

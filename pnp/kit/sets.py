@@ -20,6 +20,7 @@ from pnp.scene import (
     Theme,
     Typeface,
     bounds,
+    id_of,
     rectangle,
 )
 from pnp.text import set_line
@@ -59,7 +60,12 @@ def letters(count: int) -> tuple[str, ...]:
 
 
 def plain_id(name: str) -> str:
-    """The id that the definition gives a component, whatever its set."""
+    """The id that the definition gives a component, whatever its set and its copy."""
+    return id_of(in_one_set(name))
+
+
+def in_one_set(name: str) -> str:
+    """The id of a component in a kit of one set."""
     return name.partition(SEPARATOR)[0]
 
 

@@ -137,7 +137,13 @@ def thinned(fill: Swatch, hand: Hand, paper: Swatch) -> Hatch | None:
 
 
 def over(
-    shapes: Sequence[Element], box: Box, pattern: Hatch, name: str, given: Given, so_far: Strokes
+    shapes: Sequence[Element],
+    box: Box,
+    pattern: Hatch,
+    name: str,
+    given: Given,
+    so_far: Strokes,
+    times: int = 1,
 ) -> Group:
     """A hatch in the shapes that a box paints. Raises DefinitionError for more lines than can be printed."""
     outline: list[Segment] = []
@@ -145,7 +151,7 @@ def over(
         if not isinstance(leaf, Text):
             outline += moved(segments_of(leaf), matrix)
     count = pattern.count(box)
-    so_far.count += count // (DOTS if pattern.kind == "dots" else 1)
+    so_far.count += times * count // (DOTS if pattern.kind == "dots" else 1)
     try:
         if so_far.count > MOST:
             raise ValueError(f"at most {MOST} on one face, not {so_far.count}")

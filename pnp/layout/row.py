@@ -1,13 +1,14 @@
 """What one face is drawn from: a row of a table, whom it is drawn for, and the words of its language."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
 from pnp.layout.merging import Given, Keys, near
-from pnp.layout.schema import HatchTable, Shade
+from pnp.layout.schema import HatchTable, RepeatTable, Shade
 from pnp.scene import Box, Element, Swatch, Theme
 
 NONE = "none"
@@ -64,6 +65,41 @@ class Hand:
         except Fault as fault:
             raise refused(fault, given, self.row) from None
 
+    def number(self, given: Given, least: float, most: float, value: object = None) -> float:
+        """A key that is a number, or a text in braces that comes to one; `value` is a part of it, where it is
+        a list. Raises DefinitionError."""
+        said = given.value if value is None else value
+        if isinstance(said, str):
+            said = self.filled(replace(given, value=said)).strip()
+        try:
+            found = float(said)  # type: ignore[arg-type]  # the schema holds it
+        except ValueError:
+            found = inf
+        if not least <= found <= most:
+            raise DefinitionError(
+                "wrong value",
+                place=given.place,
+                expected=f"a number from {least:g} to {most:g}",
+                found=f"{said!r} for {self.row.called}",
+            )
+        return found
+
+    def numbers(self, given: Given, least: float, most: float) -> tuple[float, ...]:
+        """A key that is a list of such numbers. Raises DefinitionError."""
+        return tuple(self.number(given, least, most, each) for each in given.value)
+
+    def whole(self, given: Given, least: int, most: int) -> int:
+        """A key that is a whole number. Raises DefinitionError."""
+        found = self.number(given, least, most)
+        if found != int(found):
+            raise DefinitionError(
+                "wrong value",
+                place=given.place,
+                expected=f"a whole number from {least} to {most}",
+                found=f"{shown(found)} for {self.row.called}",
+            )
+        return int(found)
+
     def words(self, given: Given, translated: bool = True) -> str:
         """A text with its values, in the language that is spoken. Raises DefinitionError."""
         try:
@@ -115,8 +151,13 @@ class Hand:
         return self.theme.swatches[name]
 
 
-TEMPLATES = frozenset(("text", "image", "icon", "symbol", "ground", "colour", "fill", "stroke", "part"))
-"""Keys that may have values in braces."""
+TEMPLATES = frozenset(
+    ("text", "image", "icon", "symbol", "ground", "colour", "fill", "stroke", "d", "turn", "part")
+)
+"""Keys that may have values in braces, beside those of `PLACES`."""
+
+PLACES = frozenset(("left", "right", "centre", "width", "top", "bottom", "middle", "height"))
+"""Keys of a box's place."""
 
 CONDITIONS = frozenset(("when", "repeat"))
 """Keys that are an expression."""
@@ -124,12 +165,18 @@ CONDITIONS = frozenset(("when", "repeat"))
 
 def expressions(key: str, given: Given) -> tuple[Expression, ...]:
     """The expressions in the value of a key. Raises DefinitionError."""
+    value = given.value
     try:
+        if isinstance(value, RepeatTable):
+            counts = (value.columns, value.rows, value.count)
+            asked = tuple(parse(each) for each in counts if isinstance(each, str))
+            return asked + _in_braces(value.angles or ())
         if key in CONDITIONS:
-            return (parse(given.value),)
-        if key in TEMPLATES and isinstance(given.value, str):
-            return tuple(each for each, _ in template(given.value).expressions)
-        return tuple(each for inner in parts(given) for each in expressions("colour", inner))
+            return (parse(value),)
+        if inner := parts(given):
+            return tuple(found for each in inner for found in expressions("colour", each))
+        if key in TEMPLATES | PLACES | {"points", "angles"}:
+            return _in_braces((value,) if isinstance(value, str) else value if key == "angles" else ())
     except Fault as fault:
         raise refused(fault, given) from None
     return ()
@@ -153,6 +200,11 @@ def parted(keys: Keys) -> Iterator[tuple[str, Given]]:
     for key, given in keys.items():
         inner = parts(given)
         yield from (("colour", each) for each in inner) if inner else ((key, given),)
+
+
+def _in_braces(values: Iterable[object]) -> tuple[Expression, ...]:
+    said = (each for each in values if isinstance(each, str))
+    return tuple(each for text in said for each, _ in template(text).expressions)
 
 
 def has_letters(text: str) -> bool:

@@ -8,6 +8,7 @@ typefaces, `component` faces and what they are printed on; `moving` places it, `
 from pnp.options import BACKS, VARIANTS, Backs, Variant
 from pnp.scene.clearing import Clearing
 from pnp.scene.component import (
+    COPY,
     Component,
     Face,
     Kind,
@@ -15,6 +16,7 @@ from pnp.scene.component import (
     PrintedStock,
     Stock,
     face_page,
+    id_of,
 )
 from pnp.scene.elements import (
     BLACK,
@@ -65,6 +67,7 @@ from pnp.scene.theme import Font, Theme, Typeface, chain, swatches
 __all__ = [
     "BACKS",
     "BLACK",
+    "COPY",
     "HATCH",
     "HATCHES",
     "IDENTITY",
@@ -121,6 +124,7 @@ __all__ = [
     "glyph_paths",
     "gradient",
     "hatched",
+    "id_of",
     "in_flat_colours",
     "leaves",
     "line",

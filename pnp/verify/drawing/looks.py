@@ -8,6 +8,7 @@ import shapely
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import (
+    COPY,
     VARIANTS,
     Component,
     Element,
@@ -144,11 +145,12 @@ def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """No two faces paint the same; and of small faces (up to 40 mm) laid one upon the other, at least
     three tenths of the dark parts are dark in one only, so that they are told apart across a table
     and in grey. Faces that show other pictures of pixels are told apart by these."""
-    digests = {name: face.digest for name, face in proof.faces.items()}
+    # Copies of one card differ in their number alone.
+    digests = {name: face.digest for name, face in proof.faces.items() if COPY not in name}
     for one, other in combinations(digests, 2):
         if digests[one] == digests[other]:
             yield self.error(one, f"expected a face of its own, found the same as {other}")
-    small = [name for name, face in proof.faces.items() if max(face.width, face.height) <= SMALL]
+    small = [name for name in digests if _is_small(proof.faces[name])]
     kinds, shown = proof.kinds, {name: pictures(inks(proof)[name]) for name in small}
     pairs = [
         (one, other)
@@ -164,6 +166,10 @@ def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 one,
                 f"expected {100 * DIFFERENT:.0f} % of its dark parts to differ from {other}, found {found} %",
             )
+
+
+def _is_small(face: Face) -> bool:
+    return max(face.width, face.height) <= SMALL
 
 
 def _field(ink: Ink) -> str:

@@ -93,7 +93,12 @@ def components(setting: Setting) -> tuple[Component, ...]:
         return drawn[outline, entry.back]
 
     sides = _drawn(setting.definition, lambda entry: (front(entry.kind, entry.front), back(entry)))
-    return listed(setting, lambda entry: sides[entry.id][0], lambda entry: sides[entry.id][1])
+    return listed(
+        setting,
+        lambda entry: sides[entry.id][0],
+        lambda entry: sides[entry.id][1],
+        laid.others if laid else lambda _, __: (),
+    )
 
 
 Sides = tuple[Face, Face | None]

@@ -47,7 +47,7 @@ class Tale:
     """A first game as it happened; it has happened again whenever somebody asks."""
 
     story: Story
-    rules: Rules[Any]
+    rules: Rules[Any, Any]
     rng: Random
     """Whence chance goes on after the last turn."""
     moments: tuple[Moment, ...]

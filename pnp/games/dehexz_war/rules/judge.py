@@ -1,26 +1,14 @@
 """Why something may not be done: the clause that forbids it, and what in the position stands against it."""
 
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BECOMES,
-    BODIED,
-    KIND,
-    NOWHERE,
-    SIDE,
-    A,
-    F,
-    I,
-    unpack,
-    unpack_drop,
-)
+from pnp.games.dehexz_war.rules.codes import AE, BECOMES, KIND, NOWHERE, SIDE, A, F, I, unpack, unpack_drop
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.movement import see
 from pnp.games.dehexz_war.rules.names import standing, taken_by
-from pnp.games.dehexz_war.rules.obstacles import Refusal, of_a_move, of_a_stranger
+from pnp.games.dehexz_war.rules.obstacles import of_a_move, of_a_stranger
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import TERMINAL, say
+from pnp.play import TERMINAL, Refusal, say
 
 OF_PHASES = {
     codes.STARTING: Refusal("setup.double", say("Every player first chooses a face of the double piece.")),
@@ -56,11 +44,12 @@ OF_VERBS = {
 """What is done at other times than on an ordinary turn."""
 
 
-def refusal(tables: Tables, state: State, action: int) -> Refusal | None:
+def judge(state: State, action: int) -> Refusal | None:
     """Why an action may not be done; None for a legal one."""
-    if action in legal_actions(tables, state):
+    if action in legal_actions(state):
         return None
-    position, phase, (verb, new, start, to) = state.position, state.position.phase, unpack(action)
+    tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)
+    phase = position.phase
     if position.actor == TERMINAL:
         return Refusal(codes.ENDS[position.end], say("The game has ended."))
     if phase == codes.SPOILS and verb == codes.LEAVE and to == position.interlude.spoils_cell:
@@ -94,32 +83,41 @@ def _led(position: Position, verb: int, start: int) -> bool:
 def _of_a_move_and_change(tables: Tables, position: Position, action: int) -> Refusal:
     """What keeps a piece from becoming another after a move that it may make."""
     verb, new, start, to = unpack(action)
-    if verb == codes.GLIDE:
-        return _of_a_glide(tables, position, to, new)
-    code = position.board[start]
-    if not see(tables, position, position.actor).view.own[code]:
-        return _of_a_possessed(tables, position, start)
-    if new << BECOMES not in tables.news[KIND[code]]:
-        return _of_a_kind(tables, KIND[code], new)
-    if KIND[code] == A and to not in tables.promotion[SIDE[code]]:
-        return _elsewhere(tables, position, to)
-    return _of_a_second_mimic(position)
+    if verb == codes.MOVE:
+        return _of_a_new_kind(tables, position, new, start, to)
+    if new == AE and position.board[to]:
+        return _of_a_ghost(tables, position, to)
+    return _of_a_kind(tables, F, new)
 
 
 def _of_a_change(tables: Tables, position: Position, action: int) -> Refusal:
     player, (_, new, _, cell) = position.actor, unpack(action)
-    code = position.board[cell]
-    if position.ghosts[player] == cell and new == AE:
+    code, possessed = position.board[cell], position.ghosts[player] == cell
+    if possessed and new == AE:
         return _of_a_ghost(tables, position, cell)
     if not code:
         return Refusal("turn.change", say("Nothing of yours is on %(cell)s.", cell=str(cell)))
-    if not see(tables, position, player).view.own[code]:
-        possessed = position.ghosts[player] == cell
-        return (_of_a_possessed if possessed else of_a_stranger)(tables, position, cell)
+    if not (possessed or see(tables, position, player).view.own[code]):
+        return of_a_stranger(tables, position, cell)
+    refused = _of_a_new_kind(tables, position, new, cell, cell)
+    is_kind = refused.clause == "turn.move-and-change"
+    return refused._replace(clause="turn.change") if is_kind else refused
+
+
+def _of_a_new_kind(tables: Tables, position: Position, new: int, start: int, cell: int) -> Refusal:
+    """What keeps a piece from becoming another on the cell where it stays or gets to."""
+    code = position.board[start]
+    if not see(tables, position, position.actor).view.own[code]:
+        what = standing(tables, position, start)
+        return Refusal("F.possession", say("Possessed, and not yours to change: %(what)s.", what=what))
     if new << BECOMES not in tables.news[KIND[code]]:
-        return _of_a_kind(tables, KIND[code], new)._replace(clause="turn.change")
+        return _of_a_kind(tables, KIND[code], new)
     if KIND[code] == A and cell not in tables.promotion[SIDE[code]]:
-        return _elsewhere(tables, position, cell)
+        # Perhaps it lies in the promotion zone of another side of its owner.
+        owned = zip(tables.promotion, position.owners, strict=False)
+        others = any(cell in zone for zone, owner in owned if owner == position.actor)
+        fact = say("%(cell)s is not in the promotion zone to which it points.", cell=str(cell))
+        return Refusal("first-out.zones.promotion" if others else "A.promotion.there", fact)
     return _of_a_second_mimic(position)
 
 
@@ -128,18 +126,6 @@ def _of_a_kind(tables: Tables, old: int, new: int) -> Refusal:
         "No piece changes like this: %(old)s → %(new)s.", old=tables.names[old - 1], new=tables.names[new - 1]
     )
     return Refusal("turn.move-and-change", fact)
-
-
-def _of_a_possessed(tables: Tables, position: Position, cell: int) -> Refusal:
-    what = standing(tables, position, cell)
-    return Refusal("F.possession", say("Possessed, and not yours to change: %(what)s.", what=what))
-
-
-def _of_a_glide(tables: Tables, position: Position, cell: int, new: int) -> Refusal:
-    """A Ghost that cannot turn back where it gets to, or that would turn into something else."""
-    if new == AE and position.board[cell]:
-        return _of_a_ghost(tables, position, cell)
-    return _of_a_kind(tables, F, new)
 
 
 def _of_a_ghost(tables: Tables, position: Position, cell: int) -> Refusal:
@@ -156,22 +142,9 @@ def _of_a_second_mimic(position: Position) -> Refusal:
     return Refusal("I.one", say("You have a Mimic on the board, on %(cell)s.", cell=str(mimic)))
 
 
-def _elsewhere(tables: Tables, position: Position, cell: int) -> Refusal:
-    """An Assassin outside its promotion zone: perhaps in that of another side of its owner."""
-    zones = [
-        zone
-        for zone, owner in zip(tables.promotion, position.owners, strict=False)
-        if owner == position.actor
-    ]
-    fact = say("%(cell)s is not in the promotion zone to which it points.", cell=str(cell))
-    if any(cell in zone for zone in zones):
-        return Refusal("first-out.zones.promotion", fact)
-    return Refusal("A.promotion.there", fact)
-
-
 def _of_a_drop(tables: Tables, position: Position, action: int) -> Refusal:
     player, (kind, side, cell, new) = position.actor, unpack_drop(action)
-    if kind > BODIED:
+    if kind > codes.BODIED:
         return Refusal("zone.capture", say("The double piece is never in a capture zone."))
     piece = tables.names[kind - 1]
     if not position.zones[player][kind - 1]:

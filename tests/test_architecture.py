@@ -72,7 +72,7 @@ HOMES = {
     "pydantic": ("definition", "reference", "looks", "layout", "games.*.facts", "kit.manifest"),
     "pypdfium2": ("export",),
     "python_calamine": ("tables.workbook",),
-    "reportlab": ("export.pdf", "export.pixels"),
+    "reportlab": ("export.canvas", "export.pdf", "export.pixels"),
     "rich": ("cli",),
     "sarif_pydantic": ("verify.report.sarif",),
     "shapely": ("verify",),

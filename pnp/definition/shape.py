@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Tag
 
 from pnp.caching import remembered
 from pnp.definition.toml_source import Key
@@ -93,8 +93,11 @@ def _fields(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def _member(union: Any, tag: str | int) -> Any:
-    """The table among several that has that name, or says of itself that it is of that kind; None where none
-    does."""
+    """The one among several types that is tagged so, has that name, or says that it is of that kind;
+    None where none is."""
+    for member in get_args(union):
+        if any(isinstance(each, Tag) and each.tag == tag for each in getattr(member, "__metadata__", ())):
+            return member
     for each in map(_bare, get_args(union)):
         if _is_model(each) and (tag == each.__name__ or tag in _tags(each)):
             return each

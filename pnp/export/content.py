@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
 from pnp.caching import remembered, remembered_by_identity
-from pnp.export import hidden, pixels
+from pnp.export import hidden, paints, pixels
 from pnp.export.number import matrix_numbers, number, numbers_of
 from pnp.scene import (
     BLACK,
@@ -19,6 +19,7 @@ from pnp.scene import (
     Circle,
     Element,
     Glyph,
+    Gradient,
     Group,
     Image,
     Path,
@@ -85,7 +86,8 @@ _INHERITED = _Ink(*(_UNKNOWN,) * 5)
 class Painter:
     """Writes elements as operators; symbols and glyphs become forms when they are first met.
 
-    `canvas` is reportlab's; `widths` are the advances of the invisible font.
+    `canvas` is reportlab's, which also has `declare` for named paint; `widths` are the advances of the
+    invisible font.
     """
 
     def __init__(self, canvas: Any, widths: Mapping[str, int]) -> None:
@@ -93,6 +95,7 @@ class Painter:
         self._widths = widths
         self._ink = _Ink()
         self._forms: dict[str | Glyph, str] = {}
+        self._named: dict[tuple[str, str], str] = {}
         self._lines: dict[int, tuple[Text, list[str], list[str]]] = {}
 
     def page(self, elements: Iterable[Element]) -> None:
@@ -120,6 +123,39 @@ class Painter:
         style = shape.style
         if style.fill is None and style.stroke is None:
             return
+        if style.opacity < 1 or isinstance(style.fill, Gradient):
+            self._rich(shape)
+        else:
+            self._flat(shape)
+
+    def _rich(self, shape: Path | Polygon | Circle) -> None:
+        """A shape that is seen through, or filled with a gradient: what it sets ends with it."""
+        style, before = shape.style, self._ink
+        self._canvas.addLiteral("q")
+        if style.opacity < 1:
+            self._canvas.addLiteral(
+                f"/{self._paint_named('ExtGState', paints.transparency(style.opacity))} gs"
+            )
+        if isinstance(style.fill, Gradient):
+            if style.stroke is not None:
+                raise ValueError(f"a gradient with a line: {shape.name}")
+            cut = "W* n" if style.evenodd else "W n"
+            frame = matrix_numbers(style.fill.frame)
+            name = self._paint_named("Shading", paints.shading(style.fill))
+            self._canvas.addLiteral(f"{_drawn(shape)} {cut} {frame} cm /{name} sh")
+        else:
+            self._flat(shape)
+        self._canvas.addLiteral("Q")
+        self._ink = before
+
+    def _paint_named(self, kind: str, about: str) -> str:
+        """The name of a resource of that kind, declared in the page or form that is being written."""
+        name = self._named.setdefault((kind, about), f"{_LETTER[kind]}{len(self._named)}")
+        self._canvas.declare(kind, name, about)
+        return name
+
+    def _flat(self, shape: Path | Polygon | Circle) -> None:
+        style = shape.style
         words: list[str] = []
         ink = self._ink
         if style.fill is not None and (fill := _colour(style.fill)) != ink.fill:
@@ -247,6 +283,9 @@ class Painter:
         line.textOut(visual)
         self._canvas.drawText(line)
 
+
+_LETTER = {"ExtGState": "a", "Shading": "h"}
+"""How the names of resources begin."""
 
 _PAINT = {
     (True, False, False): "f",

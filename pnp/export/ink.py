@@ -57,7 +57,7 @@ def ink(pages: Sequence[Page]) -> list[float]:
         sheets.append((page.drawing.width, page.drawing.height, sink.taken()))
     # Most backs of a deck differ in words alone.
     unlike = tuple(dict.fromkeys(sheets))
-    printed = dict(zip(unlike, png.pixels(_document(unlike, sink.forms), DPI), strict=True))
+    printed = dict(zip(unlike, png.pixels(_document(unlike, sink), DPI), strict=True))
     return [
         1.0 - float(pixels.mean(dtype="float64")) / 255.0 + _lettering(page, pixels)
         for page, pixels in ((page, printed[sheet]) for page, sheet in zip(pages, sheets, strict=True))
@@ -146,11 +146,15 @@ class _Sink:
 
     def __init__(self) -> None:
         self.forms: dict[str, tuple[Box, str]] = {}
+        self.declared: dict[str, dict[str, str]] = {}
         self._code: list[str] = []
         self._around: list[tuple[str, Box, list[str]]] = []
 
     def addLiteral(self, operators: str) -> None:  # noqa: N802
         self._code.append(operators)
+
+    def declare(self, kind: str, name: str, about: str) -> None:
+        self.declared.setdefault(kind, {})[name] = about
 
     def doForm(self, name: str) -> None:  # noqa: N802
         self._code.append(f"/{name} Do")
@@ -170,15 +174,16 @@ class _Sink:
         return operators
 
 
-def _document(sheets: Sequence[_Sheet], forms: dict[str, tuple[Box, str]]) -> bytes:
-    """Return a PDF: the catalog, the list of pages, the forms that all share, and the pages."""
+def _document(sheets: Sequence[_Sheet], sink: _Sink) -> bytes:
+    """Return a PDF: the catalog, the list of pages, the resources that all share, the forms and the pages."""
+    forms = sink.forms
     first = 4 + len(forms)
     names = " ".join(f"/{name} {number} 0 R" for number, name in enumerate(forms, 4))
     kids = " ".join(f"{first + 2 * number} 0 R" for number in range(len(sheets)))
     objects = [
         "<< /Type /Catalog /Pages 2 0 R >>",
         f"<< /Type /Pages /Count {len(sheets)} /Kids [{kids}] >>",
-        f"<< /XObject << {names} >> >>",
+        f"<< /XObject << {names} >> {' '.join(_declared(sink))} >>",
     ]
     for box, operators in forms.values():
         about = f"/Type /XObject /Subtype /Form /BBox [{' '.join(map(str, box))}] /Resources 3 0 R"
@@ -192,6 +197,11 @@ def _document(sheets: Sequence[_Sheet], forms: dict[str, tuple[Box, str]]) -> by
         )
         objects.append(_stream("", f"{to_points(1.0)} 0 0 {-to_points(1.0)} 0 {height} cm\n{operators}"))
     return _numbered(objects)
+
+
+def _declared(sink: _Sink) -> Iterator[str]:
+    for kind, entries in sink.declared.items():
+        yield f"/{kind} << {' '.join(f'/{name} {about}' for name, about in entries.items())} >>"
 
 
 def _stream(about: str, operators: str) -> str:

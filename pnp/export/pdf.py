@@ -8,9 +8,9 @@ from typing import Any, Literal, cast
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import Canvas
 
 from pnp.export import hidden
+from pnp.export.canvas import DeclaringCanvas
 from pnp.export.content import Painter
 from pnp.scene import Box, Element, Group, Page, Text, Use
 from pnp.units import POINT, to_points
@@ -78,7 +78,7 @@ def _order(font: TTFont, canvas: Any, pages: Sequence[Page]) -> None:
 def _canvas(title: str, language: str, author: str, duplex: Duplex) -> Any:
     """A document with its properties and no page yet."""
     # Untyped, since the published stubs take initialFontName and the corners of forms for other types.
-    canvas: Any = cast(Any, Canvas)(
+    canvas: Any = cast(Any, DeclaringCanvas)(
         "",
         pageCompression=1,
         invariant=1,

@@ -21,6 +21,7 @@ from pnp.scene import (
     Drawing,
     Element,
     Glyph,
+    Gradient,
     Group,
     Image,
     Matrix,
@@ -70,8 +71,11 @@ def _data(segments: tuple[Segment, ...]) -> str:
     return " ".join([f"{s[0]}{','.join(map(number, s[1:]))}" for s in segments])
 
 
-def _paint(style: Style) -> dict[str, str]:
-    paint = {"fill": style.fill.hex if style.fill else "none"}
+def _paint(style: Style, shading: str = "") -> dict[str, str]:
+    """The attributes of a style; `shading` is the id of its gradient."""
+    paint = {"fill": f"url(#{shading})" if shading else style.fill.hex if style.fill else "none"}
+    if style.opacity < 1:
+        paint["fill-opacity" if style.fill else "stroke-opacity"] = number(style.opacity)
     if style.fill and style.evenodd:
         paint["fill-rule"] = "evenodd"
     if style.stroke:
@@ -105,6 +109,19 @@ def _tag(name: str, attributes: dict[str, str]) -> str:
     """An element without content; nothing in its attributes has to be escaped."""
     said = "".join([f' {key}="{value}"' for key, value in sorted(attributes.items())])
     return f"<{name}{said} />"
+
+
+def _shading(gradient: Gradient) -> str:
+    """A gradient without its id: the unit gradient, under its frame."""
+    ends = {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}
+    if gradient.kind == "radial":
+        ends = {"cx": "0", "cy": "0", "r": "1"}
+    place = {"gradientTransform": f"matrix({matrix_numbers(gradient.frame, ',')})"}
+    said = "".join(f' {key}="{value}"' for key, value in {**ends, **place}.items())
+    stops = "".join(
+        _tag("stop", {"offset": number(at), "stop-color": swatch.hex}) for at, swatch in gradient.stops
+    )
+    return f'<{gradient.kind}Gradient gradientUnits="userSpaceOnUse"{said}>{stops}</{gradient.kind}Gradient>'
 
 
 class _Written(BaseElement):  # type: ignore[misc]  # svgwrite has no types
@@ -164,6 +181,8 @@ class _Writer:
         if element.name:
             return None
         if isinstance(element, Path | Polygon | Circle):
+            if isinstance(element.style.fill, Gradient):
+                return None
             return _shape(element)
         if isinstance(element, Use):
             return _tag("use", {"xlink:href": f"#{self._shown(element)}", **_transform(element.transform)})
@@ -176,12 +195,13 @@ class _Writer:
         document, known = self._document, self._known_as(element.name)
         match element:
             case Path(segments=segments, style=style):
-                return document.path(d=_data(segments), **_paint(style), **known)
+                return document.path(d=_data(segments), **self._painted(style), **known)
             case Polygon(points=points, style=style):
                 corners = [(number(x), number(y)) for x, y in points]
-                return document.polygon(corners, **_paint(style), **known)
+                return document.polygon(corners, **self._painted(style), **known)
             case Circle(centre=(x, y), radius=radius, style=style):
-                return document.circle((number(x), number(y)), number(radius), **_paint(style), **known)
+                centre = (number(x), number(y))
+                return document.circle(centre, number(radius), **self._painted(style), **known)
             case Text():
                 return self._text(element, known)
             case Image(raster=raster, box=(left, top, right, bottom)):
@@ -198,6 +218,23 @@ class _Writer:
                 return document.use(f"#{self._shown(element)}", **known, **_transform(transform))
             case _:
                 assert_never(element)
+
+    def _painted(self, style: Style) -> dict[str, str]:
+        if not isinstance(style.fill, Gradient):
+            return _paint(style)
+        if style.stroke is not None:
+            raise ValueError("a gradient with a line")
+        return _paint(style, self._shading(style.fill))
+
+    def _shading(self, gradient: Gradient) -> str:
+        """The id of a gradient in <defs>."""
+        markup = _shading(gradient)
+        key = f"shading {markup}"
+        if key not in self._defined:
+            name = self._defined[key] = self._id("shading")
+            self._document.defs.add(_Written(len(self._written)))
+            self._written.append(markup.replace(" ", f' id="{name}" ', 1))
+        return self._defined[key]
 
     def _text(self, line: Text, known: dict[str, str]) -> Any:
         a, b, c, d, e, f = text_matrix(line)

@@ -34,7 +34,7 @@ from pnp.rulebook import (
 )
 from pnp.rulebook import words as book_words
 from pnp.rulebook.catalog import Translations, tag_of
-from pnp.scene import Drawing, Theme
+from pnp.scene import Drawing, Theme, in_flat_colours
 from pnp.text import language_typeface, speaking
 
 Kept = TypeVar("Kept")
@@ -179,7 +179,7 @@ class Pictures:
             with speaking(self.setting.locale):
                 drawing = draw()
             # The page around it says its language.
-            return svg.text(drawing, title="", language="", prefix=f"{name}-")
+            return svg.text(in_flat_colours(drawing), title="", language="", prefix=f"{name}-")
 
         if (name, shows) not in self._drawn:
             self._drawn[name, shows] = shared(self.setting, ("figure", name, shows), markup, scenic=scenic)

@@ -14,7 +14,7 @@ from pnp.layout.merging import Given, Keys, Merged, merged, near, styled
 from pnp.layout.planning import content
 from pnp.layout.reading import Layout
 from pnp.layout.repeating import is_repeated, roots
-from pnp.layout.row import CONDITIONS, NONE, expressions, refused
+from pnp.layout.row import CONDITIONS, NONE, expressions, parted, refused
 from pnp.scene import VARIANTS, Theme
 
 _OF_CLAUSES = re.compile(r"%\((\w+)\)[sd]")
@@ -143,7 +143,7 @@ def _behind(layout: Layout, keys: Keys) -> Iterator[DefinitionError]:
 def _of_keys(
     folder: Path, found: Merged, keys: Keys, used: Sequence[Asking], theme: Theme, more: Collection[str] = ()
 ) -> Iterator[DefinitionError]:
-    for key, given in keys.items():
+    for key, given in parted(keys):
         try:
             asked = expressions(key, given)
         except DefinitionError as error:

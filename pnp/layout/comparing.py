@@ -7,7 +7,7 @@ from pnp.errors import DefinitionError
 from pnp.expression import Comparison, Expression, Fault, Value, comparisons
 from pnp.layout.merging import Given, Merged, near
 from pnp.layout.repeating import is_over
-from pnp.layout.row import CONDITIONS, TEMPLATES, expressions, refused
+from pnp.layout.row import CONDITIONS, TEMPLATES, expressions, parted, refused
 from pnp.layout.schema import RepeatTable
 
 ASKING = CONDITIONS | TEMPLATES
@@ -82,9 +82,9 @@ def _own(face: Merged) -> Iterator[tuple[str, Given]]:
     above = {name for name in face.boxes if is_over(face.boxes, name)}
     own = (keys for name, keys in face.boxes.items() if name not in above)
     for keys in (face.keys, *own):
-        for key in keys.keys() & ASKING:
-            if keys[key].is_own and not isinstance(keys[key].value, RepeatTable):
-                yield key, keys[key]
+        for key, given in parted(keys):
+            if key in ASKING and given.is_own and not isinstance(given.value, RepeatTable):
+                yield key, given
 
 
 def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, Values]) -> None:

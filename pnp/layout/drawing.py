@@ -7,7 +7,7 @@ from itertools import groupby
 
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import shown
-from pnp.layout import icons, images, outlines, repeating, shapes, stamping, thinning
+from pnp.layout import filling, icons, images, outlines, repeating, shapes, stamping, thinning
 from pnp.layout.along import text_along
 from pnp.layout.lettering import extent, lettering, text
 from pnp.layout.merging import CELLS, Given, Keys, near
@@ -21,7 +21,9 @@ from pnp.scene import (
     Box,
     Element,
     Face,
+    Gradient,
     Group,
+    Hatch,
     Matrix,
     Path,
     Polygon,
@@ -35,9 +37,11 @@ from pnp.scene import (
     leaves,
     moved,
     outline,
+    over,
     read_path,
     rectangle,
     rotate,
+    sheer,
     symbol,
     translate,
 )
@@ -48,6 +52,9 @@ SQUARE = frozenset(("rectangle", "rounded", "ellipse", "hexagon", "path"))
 
 WINDOWS = ("rectangle", "rounded", "ellipse", "hexagon")
 """Shapes that others can be seen through."""
+
+PLATE = 0.8
+"""mm that the plate under words on a hatch reaches beyond them."""
 
 
 @dataclass(slots=True)
@@ -60,6 +67,7 @@ class _Draft:
     boxes: Mapping[str, Box]
     elements: list[Element] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
+    strokes: filling.Strokes = field(default_factory=filling.Strokes)
     repeated: list[int] = field(default_factory=list)
     """How often boxes stand again so far, for each that does."""
     times: int = 1
@@ -291,7 +299,23 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         yield from _along(draft, name, keys, words)
     else:
         fill = _colour(draft, keys, box, thinning.READ)
+        below = thinning.beneath(draft.panels, box)
+        if below and below.hatch and below.now and thinning.contrast(fill, below.hatch) < thinning.READ:
+            written = extent(given, words, lettering(keys, hand), box, hand)
+            yield _plate(name, written, below.now, draft.plan.frames["safe"])
         yield from text(f"box:{name}", given, words, lettering(keys, hand), box, fill, hand)
+
+
+def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
+    """What lies between a hatch and words that could not be read on its lines."""
+    left, top, right, bottom = words
+    box = (
+        max(safe[0], left - PLATE),
+        max(safe[1], top - PLATE / 2),
+        min(safe[2], right + PLATE),
+        min(safe[3], bottom + PLATE / 2),
+    )
+    return Path(outlines.rounded(box, PLATE), Style(ground), f"plate:{name}")
 
 
 def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element]:
@@ -382,10 +406,11 @@ def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
 
 def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     hand, theme, variant = draft.hand, draft.hand.theme, draft.hand.variant
-    fill, stroke = hand.ink(keys.get("fill")), hand.ink(keys.get("stroke"))
+    fill, stroke = filling.fill(keys.get("fill"), hand, box), hand.ink(keys.get("stroke"))
+    pattern = filling.hatch(keys.get("hatch"), hand)
     kind = keys["shape"].value
-    if fill is None and stroke is None:
-        if {"fill", "stroke"} & keys.keys() or kind in ("ellipse", "hexagon"):
+    if fill is None and stroke is None and pattern is None:
+        if {"fill", "stroke", "hatch"} & keys.keys() or kind in ("ellipse", "hexagon"):
             return
         stroke = theme.swatch("ink")
     width = float(keys["line"].value) if "line" in keys else 0.3
@@ -393,21 +418,57 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     solid = "solid" in keys and keys["solid"].value
     called = f"bleed:box:{name}" if draft.plan.bleeds(box) else f"box:{name}"
     kept = variant == "colour" or fill is None or solid or thinning.is_of_variant(keys.get("fill"))
-    if fill is not None and kind not in ("line", "ring") and "inner" not in keys:
-        now = fill if kept else draft.paper
-        draft.panels.append(Panel(box, now, fill))
+    if variant == "mono" and isinstance(fill, Gradient):
+        kept = False  # it would be printed in greys
+    asked = float(keys["opacity"].value) if "opacity" in keys else 1.0
+    opacity = asked if kept and variant != "mono" else 1.0
+    if not kept:
+        assert fill is not None
+        pattern = pattern or filling.thinned(fill, hand, draft.paper)
+    if kind not in ("line", "ring") and "inner" not in keys:
+        now = fill if kept else draft.paper if asked == 1 else None
+        _note(draft, box, now, fill, opacity, pattern)
     if kept:
         own = Style(fill, stroke, width, dash, round=kind not in SQUARE)
         if fill is None and not thinning.is_of_variant(keys.get("line")):
             own = thinning.style(own, variant)
-        yield from _painted(draft, keys, box, own, called)
+        rich = opacity < 1 or pattern is not None or isinstance(fill, Gradient)
+        if kind == "line" and opacity < 1:
+            own = sheer(replace(own, stroke=own.stroke or own.fill, fill=None), opacity)
+        if not rich or kind == "line":
+            yield from _painted(draft, keys, box, own, called)
+            return
+        inside = sheer(replace(own, stroke=None), opacity)
+        line = sheer(replace(own, fill=None), opacity)
+    else:
+        assert fill is not None
+        left = stroke or thinning.strokes(theme, fill, draft.paper)
+        wide = width if thinning.is_of_variant(keys.get("line")) else thinning.OUTLINE[variant]
+        inside = Style(draft.paper) if asked == 1 else Style()  # what is seen through hides nothing
+        line = Style(None, filling.plain(left), wide, dash, round=kind not in SQUARE)
+    shapes = tuple(_painted(draft, keys, box, inside, called))
+    if inside.fill is not None:
+        yield from shapes
+    if pattern is not None:
+        yield filling.over(
+            shapes, box, pattern, called, keys.get("hatch") or keys["fill"], draft.strokes, draft.times
+        )
+    if line.stroke is not None:
+        yield from _painted(draft, keys, box, line, called)
+
+
+def _note(
+    draft: _Draft, box: Box, now: Swatch | None, meant: Swatch | None, opacity: float, pattern: Hatch | None
+) -> None:
+    """Remember what a shape paints, for what is to be read on it."""
+    if now is None and pattern is None:
         return
-    assert fill is not None
-    yield from _painted(draft, keys, box, Style(draft.paper), called)
-    left = stroke or thinning.strokes(theme, fill, draft.paper)
-    wide = width if thinning.is_of_variant(keys.get("line")) else thinning.OUTLINE[variant]
-    outlined = Style(None, left, wide, dash, round=kind not in SQUARE)
-    yield from _painted(draft, keys, box, outlined, called)
+    below = thinning.beneath(draft.panels, box)
+    if now is None:
+        now, meant = (below.now, below.meant) if below else (None, None)
+    elif opacity < 1:
+        now = meant = over(now, opacity, below.now) if below and below.now else None
+    draft.panels.append(Panel(box, now, meant, pattern.swatch if pattern else None))
 
 
 def _corner(keys: Keys) -> float:
@@ -426,6 +487,8 @@ def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> It
         yield from shapes.ended(shapes.straight(box, inset), replace(style, fill=None), keys, name)
         return
     if kind == "path":
+        if style.fill is not None:
+            style = replace(style, fill=filling.placed(style.fill, box))
         drawn = tuple(shapes.ended(_path(keys, hand), style, keys, name))
         yield Group(drawn, translate(box[0], box[1]))
         return

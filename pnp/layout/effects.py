@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pnp.errors import DefinitionError
 from pnp.layout.merging import Given, Keys, Merged
 from pnp.layout.repeating import is_repeated
-from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable
+from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, HatchTable, Shade
 from pnp.layout.shapes import ENDED, KEYS
 
 _SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "tracking")
@@ -14,9 +14,9 @@ _PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", 
 
 OWN: Mapping[str, tuple[str, ...]] = {
     "text": (*_LETTERS, "along"),
-    "image": ("fit", "mirror", *_LETTERS),  # an SVG may have texts
+    "image": ("fit", "part", "grid", "mirror", *_LETTERS),  # an SVG may have texts
     "icon": ("colour", "gap", "align", "valign", "solid", "mirror"),
-    "shape": ("fill", "stroke", "line", "dash", "solid", "mirror", *KEYS),
+    "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "solid", "mirror", *KEYS),
     "symbol": ("mirror",),
 }
 """What boxes have, by what they are, beside their place and what all boxes have."""
@@ -72,6 +72,14 @@ def _lacking(key: str, keys: Keys) -> str:
         *others, last = (f'"{each}"' for each in KEYS[key])
         return f"shape = {', '.join(others)}{' or ' * bool(others)}{last} beside it"
     match key:
+        case "hatch" if shape in ("line", "arc"):
+            return "a shape that has an inside"
+        case "fill" if shape == "line" and isinstance(keys["fill"].value, Shade):
+            return "a colour: a line is too thin for a gradient"
+        case "part" if isinstance(keys["part"].value, str | int) and "grid" not in keys:
+            return "a grid beside it, as in [8, 4], of whose cells it is the number"
+        case "grid" if "part" not in keys or not isinstance(keys["part"].value, str | int):
+            return "a part beside it: the number of a cell"
         case "fill" if shape == "arc":
             return 'a stroke; shape = "sector" is an arc with a fill'
         case "tip" if shape in ENDED and not {"head", "tail"} & keys.keys():
@@ -105,5 +113,6 @@ def _listed(kind: str) -> str:
 
 
 def _of(given: Given, problem: str, expected: str, hint: str = "") -> DefinitionError:
-    found = f"{given.key[-1]} = {given.value!r}"
+    value = "{...}" if isinstance(given.value, Shade | HatchTable) else repr(given.value)
+    found = f"{given.key[-1]} = {value}"
     return DefinitionError(problem, place=given.place, expected=expected, found=found, hint=hint)

@@ -23,6 +23,7 @@ from pnp.scene import (
     Text,
     Use,
     Variant,
+    colours,
     leaves,
     symbol,
 )
@@ -114,7 +115,7 @@ def _bare(made: tuple[Element, ...]) -> tuple[Element, ...]:
 def _inks(elements: tuple[Element, ...]) -> Iterator[Swatch]:
     for leaf, _ in leaves(elements):
         if not isinstance(leaf, Text | Image):
-            yield from (each for each in (leaf.style.fill, leaf.style.stroke) if each is not None)
+            yield from (each for swatch in (leaf.style.fill, leaf.style.stroke) for each in colours(swatch))
 
 
 def _thinned(elements: tuple[Element, ...], ink: Swatch, variant: Variant, width: float) -> Iterator[Element]:
@@ -127,7 +128,7 @@ def _thinned(elements: tuple[Element, ...], ink: Swatch, variant: Variant, width
                 yield replace(element, symbol=symbol(used.key.rpartition("-")[0], inner))
             case Path() | Polygon() | Circle() if element.style.fill is not None:
                 own = element.style
-                fill = None if variant == "low-ink" else own.fill
+                fill = None if variant == "low-ink" or own.fill is None else colours(own.fill)[0]
                 outlined = Style(
                     fill, ink, max(own.width, width) if own.stroke else width, (), True, own.evenodd
                 )

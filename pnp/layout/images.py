@@ -11,7 +11,7 @@ from pnp.layout.lettering import Lettering, lettering, text
 from pnp.layout.merging import Given, Keys
 from pnp.layout.row import NONE, Hand, refused
 from pnp.layout.thinning import Panel
-from pnp.pictures import Field, Fit, fields, picture
+from pnp.pictures import Field, Fit, Part, fields, picture
 from pnp.scene import BLACK, WHITE, Box, Element, Image, Swatch, Variant, leaves
 from pnp.text import line_width, set_line
 from pnp.units import from_points, number_unlike, to_points
@@ -31,27 +31,45 @@ def image(
     cannot be read, and for a text of it that does not fit.
     """
     given = keys["image"]
-    path = _path(given, hand)
+    path, only = _path(given, hand)
     if path is None:
         return
+    taken = _part(keys, hand)
     fit: Fit = keys["fit"].value if "fit" in keys and keys["fit"].value else "cover"
     called = f"image:{hand.filled(given)}"
     variant = cast(Variant, hand.variant)
     try:
         if path.suffix.lower() == VECTOR:
             columns = tuple(hand.row.columns)
-            drawn = fields(path, box, fit, columns=columns, variant=variant, name=called)
+            if taken is not None:
+                raise DefinitionError(
+                    "an SVG has no pixels",
+                    place=keys["part"].place,
+                    expected="the id of an element in the name of the picture",
+                    found=_for(called, given, hand),
+                    hint='image = "sheet.svg#knight" shows the element with that id alone',
+                )
+            drawn = fields(path, box, fit, columns=columns, variant=variant, name=called, only=only)
         else:
             ground = None if any(_overlap(panel.box, box) for panel in panels[1:]) else paper
-            drawn = picture(path, box, fit, variant=variant, ground=ground, name=called)
+            drawn = picture(path, box, fit, variant=variant, ground=ground, name=called, part=taken)
             panels += (Panel(box, seen, seen) for seen in _means(drawn))
     except LayoutError as error:
+        if error.problem in OF_PARTS:
+            key = keys["part"] if "part" in keys and not only else given
+            raise DefinitionError(
+                error.problem,
+                place=key.place,
+                expected=error.expected,
+                found=f"{error.found} for {hand.row.called}",
+                hint=error.hint,
+            ) from None
         if error.problem != "no such picture":
             raise
         raise DefinitionError(
             "no such picture",
             place=given.place,
-            expected="a PNG, a JPEG or an SVG in the folder of the game",
+            expected="a PNG, a JPEG, a WebP or an SVG in the folder of the game",
             found=_for(called, given, hand),
             hint=error.hint,
         ) from None
@@ -75,10 +93,10 @@ def _means(elements: tuple[Element, ...]) -> Iterator[Swatch]:
 
 def asked(keys: Keys, hand: Hand) -> tuple[str, ...]:
     """The columns that the texts of an SVG show, in an image box."""
-    path = _path(keys["image"], hand)
+    path, only = _path(keys["image"], hand)
     if path is None or path.suffix.lower() != VECTOR:
         return ()
-    drawn = fields(path, (0.0, 0.0, 1.0, 1.0), columns=tuple(hand.row.columns))
+    drawn = fields(path, (0.0, 0.0, 1.0, 1.0), columns=tuple(hand.row.columns), only=only)
     found: dict[str, None] = {}
     for part in drawn:
         if isinstance(part, Field):
@@ -90,11 +108,42 @@ def asked(keys: Keys, hand: Hand) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _path(given: Given, hand: Hand) -> Path | None:
-    """The file that an image box names; None where it names none. Raises DefinitionError."""
-    said = hand.filled(given)
-    if not said or said == NONE:
+OF_PARTS = frozenset(
+    ("a part outside of the picture", "a grid finer than its picture", "no such id in an SVG")
+)
+"""What can be wrong with the part of a picture that a box asks for."""
+
+
+def _part(keys: Keys, hand: Hand) -> Part | None:
+    """What of a picture of pixels a box shows; None for all of it. Raises DefinitionError."""
+    given = keys.get("part")
+    if given is None or given.value is None:
         return None
+    if isinstance(given.value, tuple):
+        left, top, width, height = given.value
+        return Part(pixels=(left, top, width, height))
+    said = hand.filled(given).strip() if isinstance(given.value, str) else str(given.value)
+    if not said.isdecimal() or not said.isascii():
+        raise DefinitionError(
+            "a part of a picture that is no number",
+            place=given.place,
+            expected="the number of a cell of the grid, from 1",
+            found=f"{said!r} for {hand.row.called}",
+        )
+    columns, rows = keys["grid"].value if "grid" in keys else (1, 1)
+    return Part(grid=(columns, rows), number=int(said[:9]))
+
+
+def _path(given: Given, hand: Hand) -> tuple[Path | None, str]:
+    """The file that an image box names, None where it names none, and the id in it that "sheet.svg#knight"
+    asks for. Raises DefinitionError."""
+    whole = hand.filled(given)
+    said, only = whole, ""
+    if f"{VECTOR}#" in whole.lower():
+        cut = whole.lower().index(f"{VECTOR}#") + len(VECTOR)
+        said, only = whole[:cut], whole[cut + 1 :]
+    if not said or said == NONE:
+        return None, ""
     parts = PurePosixPath(said.replace("\\", "/")).parts
     path = hand.folder.joinpath(*parts)
     outside = not parts or parts[0].startswith("/") or ".." in parts or ":" in said or "\0" in said
@@ -105,7 +154,7 @@ def _path(given: Given, hand: Hand) -> Path | None:
             expected='a path within it, such as "images/sun.png"',
             found=_for(said, given, hand),
         )
-    return path
+    return path, only
 
 
 def _for(said: str, given: Given, hand: Hand) -> str:

@@ -1,14 +1,14 @@
 """What one face is drawn from: a row of a table, whom it is drawn for, and the words of its language."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import inf
 from pathlib import Path
 
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
-from pnp.layout.merging import Given, near
-from pnp.layout.schema import RepeatTable
+from pnp.layout.merging import Given, Keys, near
+from pnp.layout.schema import HatchTable, RepeatTable, Shade
 from pnp.scene import Box, Element, Swatch, Theme
 
 NONE = "none"
@@ -136,6 +136,7 @@ class Hand:
         """A swatch of the theme; None where nothing is painted. Raises DefinitionError."""
         if given is None:
             return None
+        assert isinstance(given.value, str)
         name = self.filled(given)
         if name == NONE:
             return None
@@ -150,7 +151,9 @@ class Hand:
         return self.theme.swatches[name]
 
 
-TEMPLATES = frozenset(("text", "image", "icon", "symbol", "ground", "colour", "fill", "stroke", "d", "turn"))
+TEMPLATES = frozenset(
+    ("text", "image", "icon", "symbol", "ground", "colour", "fill", "stroke", "d", "turn", "part")
+)
 """Keys that may have values in braces, beside those of `PLACES`."""
 
 PLACES = frozenset(("left", "right", "centre", "width", "top", "bottom", "middle", "height"))
@@ -170,11 +173,33 @@ def expressions(key: str, given: Given) -> tuple[Expression, ...]:
             return asked + _in_braces(value.angles or ())
         if key in CONDITIONS:
             return (parse(value),)
+        if inner := parts(given):
+            return tuple(found for each in inner for found in expressions("colour", each))
         if key in TEMPLATES | PLACES | {"points", "angles"}:
             return _in_braces((value,) if isinstance(value, str) else value if key == "angles" else ())
     except Fault as fault:
         raise refused(fault, given) from None
     return ()
+
+
+def parts(given: Given) -> tuple[Given, ...]:
+    """The colours that a gradient or a hatch names, each as a value of its own."""
+    value = given.value
+    if isinstance(value, Shade):
+        return tuple(
+            replace(given, value=each, key=(*given.key, "stops", number))
+            for number, each in enumerate(value.stops)
+        )
+    if isinstance(value, HatchTable):
+        return (replace(given, value=value.colour, key=(*given.key, "colour")),)
+    return ()
+
+
+def parted(keys: Keys) -> Iterator[tuple[str, Given]]:
+    """What is said of a box, by its keys; of gradients and hatches their colours, by the key of one."""
+    for key, given in keys.items():
+        inner = parts(given)
+        yield from (("colour", each) for each in inner) if inner else ((key, given),)
 
 
 def _in_braces(values: Iterable[object]) -> tuple[Expression, ...]:

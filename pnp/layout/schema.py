@@ -25,6 +25,57 @@ Asked = Annotated[str, StringConstraints(min_length=1, max_length=500)]
 Ink = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 """A swatch of the theme; "{suit}" has its name from a column, "none" paints nothing."""
 
+Slant = Annotated[float, Field(ge=-360, le=360)]
+
+
+class Shade(Table):
+    """A fill that goes from colour to colour: along a line at an `angle` or, with a `centre` (shares of the
+    box, from 0 to 1) or a `radius` (mm), from there outwards. `at` says where each colour is reached."""
+
+    stops: Annotated[tuple[Ink, ...], Field(min_length=2, max_length=32, strict=False)]
+    at: (
+        Annotated[
+            tuple[Annotated[float, Field(ge=0, le=1)], ...],
+            Field(min_length=2, max_length=32, strict=False),
+            Said("a list of numbers from 0 to 1, as many as stops, as in [0, 0.3, 1]"),
+        ]
+        | None
+    ) = None
+    angle: Slant | None = None
+    """Clockwise: 0 from left to right (if nothing is said), 90 downwards."""
+    centre: (
+        Annotated[
+            tuple[Annotated[float, Field(ge=0, le=1)], Annotated[float, Field(ge=0, le=1)]],
+            Field(strict=False),
+            Said("two shares of the box from 0 to 1, as in [0.5, 0.3]"),
+        ]
+        | None
+    ) = None
+    radius: Annotated[float, Field(gt=0, le=2000)] | None = None
+    """mm; without it, to the farthest corner of the box."""
+
+
+class HatchTable(Table):
+    """Lines or dots over the fill of a shape. `every` is mm from one to the next, `width` mm of each."""
+
+    kind: Literal["lines", "crossed", "dots"] = "lines"
+    colour: Ink
+    angle: Slant = 45.0
+    every: Annotated[float, Field(ge=0.5, le=200)] = 2.0
+    width: Annotated[float, Field(ge=0.25, le=50)] = 0.3
+
+
+def _form(value: object) -> str:
+    return "table" if isinstance(value, dict | Shade) else "text"
+
+
+Fill = Annotated[
+    Annotated[Ink, Tag("text")] | Annotated[Shade, Tag("table")],
+    Discriminator(_form),
+    Said('a text, or a gradient as in { stops = ["blue", "paper"], angle = 90 }'),
+]
+"""A swatch of the theme, or a gradient of several."""
+
 Place = (
     Annotated[float, Field(ge=-2000, le=2000)]
     | Annotated[str, StringConstraints(min_length=1, max_length=90)]
@@ -91,6 +142,8 @@ Trim = Annotated[
     Field(strict=False),
     Said("two lengths in mm (up to 2000), as in [63, 88]"),
 ]
+Pixel = Annotated[int, Field(ge=0, le=100_000)]
+PixelSize = Annotated[int, Field(ge=1, le=100_000)]
 Points = Annotated[float, Field(ge=4, le=400)]
 Coordinate = Annotated[float, Field(ge=-2000, le=2000)]
 Spot = Annotated[tuple[Coordinate, Coordinate], Field(strict=False), Said("a point in mm, as in [10, 2.5]")]
@@ -116,7 +169,11 @@ class Look(Table):
     """Space between letters, in sizes of the text; such a text stands on one line."""
     bold: bool | None = None
     italic: bool | None = None
-    fill: Ink | None = None
+    fill: Fill | None = None
+    hatch: Annotated[HatchTable, Said('lines or dots, as in { colour = "ink", every = 2 }')] | None = None
+    """Over the fill, under the stroke."""
+    opacity: Annotated[float, Field(gt=0, le=1)] | None = None
+    """How solid fill and stroke of a shape are: below 1 what lies under them is seen."""
     stroke: Ink | None = None
     line: Annotated[float, Field(ge=0.25, le=50)] | None = None
     """How wide the stroke is, in mm; it lies inside the box."""
@@ -205,6 +262,25 @@ class BoxTable(Look):
     """How many icons stand in a row; or a table that says where the box stands again."""
     gap: Annotated[float, Field(ge=-50, le=200)] | None = None
     """mm between repeated icons."""
+    part: (
+        Annotated[int, Field(ge=1)]
+        | Words
+        | Annotated[
+            tuple[Pixel, Pixel, PixelSize, PixelSize],
+            Field(strict=False),
+            Said("[left, top, width, height] in pixels"),
+        ]
+        | None
+    ) = None
+    """Of a picture of pixels: what is taken of it. With `grid` the number of a cell, from 1 in the order of
+    reading."""
+    grid: (
+        Annotated[
+            tuple[PixelSize, PixelSize], Field(strict=False), Said("how many columns and rows, as in [8, 4]")
+        ]
+        | None
+    ) = None
+    """Columns and rows of a picture that has many in it."""
     fit: Literal["cover", "contain", "stretch"] | None = None
     d: Annotated[str, StringConstraints(min_length=1, max_length=20_000)] | None = None
     """The segments of a path, in mm from the box's corner, as in SVG; columns stand in braces."""

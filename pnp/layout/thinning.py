@@ -30,6 +30,8 @@ class Panel:
     box: Box
     now: Swatch | None
     meant: Swatch | None
+    hatch: Swatch | None = None
+    """The colour of the lines that are painted over it."""
 
 
 def is_of_variant(given: Given | None) -> bool:

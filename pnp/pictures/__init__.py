@@ -1,4 +1,4 @@
-"""Pictures from files of a game's folder as elements of a drawing: PNG, JPEG, and SVG as people draw it.
+"""Pictures from files of a game's folder as elements of a drawing: PNG, JPEG, WebP and people's SVG.
 
 `picture` puts one into a box; `template` reads an SVG as a face, with places for texts, and `fields` puts
 that into a box. Files are those of
@@ -7,7 +7,7 @@ strangers: nothing in them is run, fetched or expanded, and each is refused with
 
 from pnp.pictures.lettering import Field
 from pnp.pictures.pixels import sampled
-from pnp.pictures.placing import Fit, fields, picture, ratio, template
+from pnp.pictures.placing import Fit, Part, fields, picture, ratio, template
 from pnp.pictures.vector import Template
 
-__all__ = ["Field", "Fit", "Template", "fields", "picture", "ratio", "sampled", "template"]
+__all__ = ["Field", "Fit", "Part", "Template", "fields", "picture", "ratio", "sampled", "template"]

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import Literal
 
 from pnp.pictures.geometry import numbers, user
-from pnp.pictures.styles import colour
+from pnp.pictures.styles import SOLID, colour
 from pnp.pictures.tree import Node, refused
 from pnp.scene import Box, Matrix, transformed
 from pnp.units import Point, mm, to_points
@@ -40,6 +40,12 @@ class Field:
     bold: bool
     italic: bool
     line: int
+
+    def moved(self, x: float, y: float) -> "Field":
+        """The same place so many mm to the right and down."""
+        left, top, right, bottom = self.box
+        box = (mm(left + x), mm(top + y), mm(right + x), mm(bottom + y))
+        return replace(self, box=box, at=(mm(self.at[0] + x), mm(self.at[1] + y)))
 
 
 def lettering(
@@ -77,11 +83,25 @@ def lettering(
         _point(matrix, ends[0], ends[1]),
         align,
         to_points(size * hypot(a, b)),
-        colour(style, "fill", place, node.line) or "",
+        _ink(style, place, node.line),
         style["font-weight"] in ("bold", "bolder", "600", "700", "800", "900"),
         style["font-style"] in ("italic", "oblique"),
         node.line,
     )
+
+
+def _ink(style: Mapping[str, str], place: object, line: int) -> str:
+    """The colour of a text, empty for none. Raises LayoutError for letters that are seen through, or filled
+    with a gradient."""
+    hint = "write it in one colour, or turn it into paths (Inkscape: Path > Object to Path)"
+    if style["fill"].startswith("url("):
+        raise refused(
+            "a gradient or a pattern as fill of a text", place, line, "one colour", style["fill"], hint
+        )
+    found, seen = colour(style, "fill", place, line)
+    if found is not None and seen < SOLID:
+        raise refused("a text that is half seen through", place, line, "opacity 1 or 0", f"{seen:.2f}", hint)
+    return found or ""
 
 
 def _size(style: Mapping[str, str], first: Node) -> str:

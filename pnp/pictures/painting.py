@@ -1,34 +1,65 @@
 """How the shapes of an SVG are painted: fills, lines and dashes as a drawing has them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import hypot
 
 from pnp.pictures.geometry import numbers, outline_of, user
-from pnp.pictures.styles import colour
+from pnp.pictures.shading import KINDS, Shadings, in_mm
+from pnp.pictures.styles import SOLID, colour, opacity, share
 from pnp.pictures.tree import Node, refused
-from pnp.scene import Element, Group, Matrix, Path, Segment, Style, Swatch, moved
+from pnp.scene import Element, Gradient, Group, Matrix, Path, Segment, Style, Swatch, moved, sheer
 from pnp.units import mm
 
 
 def shape(
-    node: Node, matrix: Matrix, style: Mapping[str, str], sheet: tuple[float, float], place: object
+    node: Node,
+    matrix: Matrix,
+    style: Mapping[str, str],
+    sheet: tuple[float, float],
+    place: object,
+    shadings: Shadings,
+    solid: float = 1.0,
 ) -> Element | None:
-    """What a path or a basic shape paints, in mm; None for nothing. `sheet` is the size of the viewport, for
-    percents. Raises ValueError for what is no SVG, LayoutError for what a drawing cannot say."""
+    """What a path or a basic shape paints, in mm; None for nothing.
+
+    `sheet` is the size of the viewport, for percents; `solid` is what groups around it leave of its opacity.
+    Raises ValueError for what is no SVG, LayoutError for what a drawing cannot say.
+    """
     segments = outline_of(node.tag, measured(node.attributes, sheet))
     if not segments or style["visibility"] != "visible":
         return None
-    fill = None if node.tag == "line" else colour(style, "fill", place, node.line)
+    fill, filled = None, 0.0
+    if node.tag != "line":
+        fill, filled = _fill(node, style, segments, sheet, place, shadings)
     width = user(style["stroke-width"])
-    stroke = colour(style, "stroke", place, node.line) if width > 0 else None
+    stroke, lined = None, 0.0
+    if width > 0:
+        if style["stroke"].startswith("url("):
+            hint = "draw the line in one colour, or turn it into a shape (Path > Stroke to Path)"
+            raise refused(
+                "a gradient or a pattern as stroke", place, node.line, "one colour", style["stroke"], hint
+            )
+        stroke, lined = colour(style, "stroke", place, node.line)
     if fill is None and stroke is None:
         return None
+    filled, lined = filled * solid, lined * solid
+    if fill is not None and stroke is not None and share(style["opacity"], place, node.line) * solid < SOLID:
+        hint = "say fill-opacity and stroke-opacity, or draw fill and line as two shapes"
+        raise refused(
+            "a shape whose fill and line are half seen through as one",
+            place,
+            node.line,
+            "opacity 1",
+            style["opacity"],
+            hint,
+        )
     a, b, c, d, _, _ = matrix
     size = hypot(a, b)
     even = abs(a * c + b * d) < 1e-6 * size * size and abs(size - hypot(c, d)) < 1e-6 * size
     scale = size if even or stroke is None else 1.0
     made = Style(
-        fill=None if fill is None else Swatch(fill, fill),
+        fill=fill,
         stroke=None if stroke is None else Swatch(stroke, stroke),
         width=mm(width * scale),
         dash=_dashes(node, style, scale, place) if stroke else (),
@@ -36,9 +67,50 @@ def shape(
         evenodd=style["fill-rule"] == "evenodd",
     )
     if even or stroke is None:
-        return Path(moved(segments, matrix), made)
+        moved_fill = made if fill is None else replace(made, fill=in_mm(fill, matrix))
+        return _painted(moved(segments, matrix), moved_fill, filled, lined)
     # A line that is wider one way than the other.
-    return Group((Path(segments, made),), matrix)
+    return Group((_painted(segments, made, filled, lined),), matrix)
+
+
+def _fill(
+    node: Node,
+    style: Mapping[str, str],
+    segments: tuple[Segment, ...],
+    sheet: tuple[float, float],
+    place: object,
+    shadings: Shadings,
+) -> tuple[Swatch | None, float]:
+    """The fill of an outline in its own units, and how solid it is."""
+    value = style["fill"]
+    if not value.startswith("url("):
+        found, solid = colour(style, "fill", place, node.line)
+        return (None if found is None else Swatch(found, found)), solid
+    target = shadings.find(value)
+    if target is None or target.tag not in KINDS:
+        raise refused(
+            "a gradient or a pattern as fill",
+            place,
+            node.line,
+            "one colour, or a gradient of the file",
+            value if target is None else f"<{target.tag}>",
+            "fill it with one colour, or export that part as PNG",
+        )
+    made = shadings.of(target, segments, sheet)
+    if made is None:
+        return None, 0.0
+    seen = made.opacity * opacity(style, "fill", place, node.line)
+    return (None, 0.0) if seen <= 0 else (made.fill, 1.0 if seen >= SOLID else seen)
+
+
+def _painted(segments: tuple[Segment, ...], style: Style, filled: float, lined: float) -> Element:
+    """A shape; its fill and its line are two where one of them is more than a flat colour."""
+    if style.fill is None or style.stroke is None:
+        return Path(segments, sheer(style, filled if style.fill is not None else lined))
+    if filled >= SOLID and lined >= SOLID and not isinstance(style.fill, Gradient):
+        return Path(segments, style)
+    inside = Path(segments, sheer(replace(style, stroke=None, dash=()), filled))
+    return Group((inside, Path(segments, sheer(replace(style, fill=None), lined))))
 
 
 def _dashes(node: Node, style: Mapping[str, str], scale: float, place: object) -> tuple[float, ...]:

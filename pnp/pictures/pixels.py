@@ -27,17 +27,18 @@ SPARED = 1.5
 QUALITY = 95
 """Of a JPEG that has to be encoded again."""
 
-SUFFIXES = {"PNG": (".png",), "JPEG": (".jpg", ".jpeg")}
+SUFFIXES = {"PNG": (".png",), "JPEG": (".jpg", ".jpeg"), "WEBP": (".webp",)}
 
 _DEEP = ("I;16", "I;16B", "I;16L", "I")
 _ORIENTATION = 0x0112
 
 
 def raster(data: bytes, place: str, suffix: str = "", *, grey: bool = False) -> Raster:
-    """The pixels of a PNG or a JPEG: upright, 8 bits, sRGB or (if asked) greys.
+    """The pixels of a PNG, a JPEG or a WebP: upright, 8 bits, sRGB or (if asked) greys.
 
-    A PNG loses nothing. A JPEG stays as it is encoded unless its pixels have to change. Raises LayoutError
-    with `place` for what is damaged, too large, animated, or not what its suffix says.
+    A PNG loses nothing. A JPEG stays as it is encoded unless its pixels have to change. A WebP is encoded
+    anew, as a JPEG if it has lost something already. Raises LayoutError with `place` for what is damaged, too
+    large, animated, or not what its suffix says.
     """
     try:
         with warnings.catch_warnings():
@@ -51,7 +52,7 @@ def raster(data: bytes, place: str, suffix: str = "", *, grey: bool = False) -> 
         raise LayoutError(
             "a picture that cannot be read",
             place=place,
-            expected="a whole PNG or JPEG",
+            expected="a whole PNG, JPEG or WebP",
             found="a damaged file, or one cut short",
             hint="save it again in the program that drew it",
         ) from error
@@ -63,7 +64,7 @@ def _read(data: bytes, place: str, suffix: str, *, grey: bool) -> Raster:
         raise LayoutError(
             "not a picture that pnp knows",
             place=place,
-            expected="PNG, JPEG or SVG",
+            expected="PNG, JPEG, WebP or SVG",
             found=_named(data),
             hint="save it as PNG",
         )
@@ -72,14 +73,14 @@ def _read(data: bytes, place: str, suffix: str, *, grey: bool) -> Raster:
             "a picture with the suffix of another kind",
             place=place,
             expected=f"a file that begins as {suffix} files do",
-            found=f"a {kind}",
+            found=f"a {_CALLED[kind]}",
             hint=f"rename it to end in {SUFFIXES[kind][0]}",
         )
     with Image.open(io.BytesIO(data), formats=(kind,)) as opened:
         width, height = opened.size
         if width * height > MOST_PIXELS or max(width, height) > MOST_SIDE:
             raise _too_large(place, f"{width} x {height}")
-        if kind == "PNG" and getattr(opened, "n_frames", 1) > 1:
+        if kind in ("PNG", "WEBP") and getattr(opened, "n_frames", 1) > 1:
             raise LayoutError(
                 "an animated picture",
                 place=place,
@@ -91,12 +92,30 @@ def _read(data: bytes, place: str, suffix: str, *, grey: bool) -> Raster:
         flat = _eight_bits(_in_srgb(_upright(opened)))
         if grey and flat.mode != "L":
             flat = _grey(flat)
+        if kind == "WEBP":
+            return _encoded(flat, "JPEG" if _is_lossy(data) else "PNG", None)
         return _encoded(flat, kind, _bare(data, kind) if flat is opened else None)
 
 
-def _kind(data: bytes) -> Literal["PNG", "JPEG"] | None:
+_CALLED = {"PNG": "PNG", "JPEG": "JPEG", "WEBP": "WebP"}
+
+
+def _is_lossy(webp: bytes) -> bool:
+    """Whether the pixels of a WebP are those of a video's frame, which has lost some of what was drawn."""
+    at = 12
+    while at + 8 <= len(webp):
+        if webp[at : at + 4] in (b"VP8 ", b"VP8L"):
+            return webp[at : at + 4] == b"VP8 "
+        (length,) = struct.unpack("<I", webp[at + 4 : at + 8])
+        at += 8 + length + length % 2
+    return False
+
+
+def _kind(data: bytes) -> Literal["PNG", "JPEG", "WEBP"] | None:
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
         return "PNG"
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return "WEBP"
     return "JPEG" if data.startswith(b"\xff\xd8\xff") else None
 
 
@@ -104,8 +123,6 @@ def _named(data: bytes) -> str:
     """What a file is, for those that people have."""
     if not data:
         return "an empty file"
-    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return "a WebP"
     known = {b"GIF8": "a GIF", b"II*\0": "a TIFF", b"MM\0*": "a TIFF", b"BM": "a BMP", b"%PDF": "a PDF"}
     known |= {b"8BPS": "a Photoshop file", b"<svg": "an SVG", b"<?xm": "an SVG or other XML"}
     return next((name for start, name in known.items() if data.startswith(start)), "something else")
@@ -174,6 +191,23 @@ def flattened(picture: Raster, ground: str) -> Raster:
     with Image.open(io.BytesIO(picture.data), formats=("PNG",)) as opened:
         below = Image.new("RGBA", opened.size, ground)
         return _encoded(Image.alpha_composite(below, opened.convert("RGBA")).convert("RGB"), "PNG", None)
+
+
+@remembered
+def part(picture: Raster, box: tuple[int, int, int, int]) -> Raster:
+    """The part of a picture in a box of its pixels: left, top, right, bottom. It loses nothing."""
+    with Image.open(io.BytesIO(picture.data), formats=("PNG", "JPEG")) as opened:
+        opened.load()
+        return _encoded(opened.crop(box), "PNG", None)
+
+
+@remembered
+def seen_through(picture: Raster, opacity: float) -> Raster:
+    """A picture that is so solid, from 0 to 1."""
+    with Image.open(io.BytesIO(picture.data), formats=("PNG", "JPEG")) as opened:
+        clear = opened.convert("RGBA")
+    clear.putalpha(clear.getchannel("A").point(lambda level: round(level * opacity)))
+    return _encoded(clear, "PNG", None)
 
 
 @remembered

@@ -1,7 +1,7 @@
 """A picture from a file, put into a box of a face: pixels or an SVG, cut, whole or stretched."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path as File
 from typing import Literal
@@ -29,13 +29,50 @@ from pnp.scene import (
 from pnp.system import disk
 from pnp.units import mm
 
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What is taken of a picture of pixels: a box of them (left, top, width, height) or the cell of a grid.
+
+    Cells are counted from 1 in the order of reading.
+    """
+
+    pixels: tuple[int, int, int, int] | None = None
+    grid: tuple[int, int] = (1, 1)
+    number: int = 1
+
+    def box(self, width: int, height: int, place: object) -> tuple[int, int, int, int]:
+        """Return left, top, right and bottom of it in a picture. Raises LayoutError for what lies outside."""
+        if self.pixels is not None:
+            left, top, wide, high = self.pixels
+            if left + wide > width or top + high > height:
+                found = f"{left + wide} x {top + high}"
+                raise refused(
+                    "a part outside of the picture", place, 0, f"within {width} x {height} pixels", found
+                )
+            return (left, top, left + wide, top + high)
+        columns, rows = self.grid
+        if columns > width or rows > height:
+            found = f"{columns} x {rows} cells"
+            raise refused("a grid finer than its picture", place, 0, f"at most {width} x {height}", found)
+        if not 1 <= self.number <= columns * rows:
+            expected = f"a number from 1 to {columns * rows}"
+            raise refused("a part outside of the picture", place, 0, expected, str(self.number))
+        row, column = divmod(self.number - 1, columns)
+        xs, ys = (
+            [round(step * whole / many) for step in (at, at + 1)]
+            for at, many, whole in ((column, columns, width), (row, rows, height))
+        )
+        return (xs[0], ys[0], xs[1], ys[1])
+
+
 Fit = Literal["cover", "contain", "stretch"]
 
 EXACT = 0.01
 """mm: a picture that is larger than its box by less is not cut."""
 
 VECTOR = ".svg"
-PIXELS = (".png", ".jpg", ".jpeg")
+PIXELS = (".png", ".jpg", ".jpeg", ".webp")
 
 
 def picture(
@@ -47,6 +84,8 @@ def picture(
     ground: Swatch | None = None,
     tint: Swatch | None = None,
     name: str = "",
+    part: Part | None = None,
+    only: str = "",
 ) -> tuple[Element, ...]:
     """The picture of a file in a box (mm): "cover" fills it and is cut, "contain" stands whole in its
     middle, "stretch" takes its shape.
@@ -55,17 +94,20 @@ def picture(
     one low-ink has the picture itself; mono has pixels in greys, and an SVG in black and white, its light
     parts outlined. `ground` is what the picture lies on, if that is of one colour: what is seen through it
     is then mixed with that, and nothing transparent is left for a print shop to object to. An SVG that is
-    painted in one colour takes that of `tint`.
+    painted in one colour takes that of `tint`. `part` is what is taken of a picture of pixels, `only` the id
+    of what is taken of an SVG.
 
     Raises LayoutError for what cannot be read or drawn.
     """
     chosen, own = _chosen(path, variant)
     shown = name or f"image:{chosen.name}"
     if chosen.suffix.lower() == VECTOR:
-        drawn = _template(chosen, *_stamp(chosen, SIZE))
+        drawn = _template(chosen, *_stamp(chosen, SIZE), (), only)
         parts = _vector(drawn, chosen, box, fit, variant, tint, shown, own=own)
         return tuple(map(_no_text(chosen), parts))
     raster = _raster(chosen, *_stamp(chosen, pixels.MOST_BYTES), variant == "mono" and not own)
+    if part is not None:
+        raster = pixels.part(raster, part.box(raster.width, raster.height, path))
     if ground is not None:
         raster = pixels.flattened(raster, ground.hex)
     inner = _fitted(raster.width, raster.height, box, fit)
@@ -81,11 +123,12 @@ def fields(
     columns: tuple[str, ...] = (),
     variant: Variant = "colour",
     name: str = "",
+    only: str = "",
 ) -> tuple[Element | Field, ...]:
     """An SVG in a box as `picture` puts it there, and between what it paints its places for texts, in the
     box's own mm: those of `template`. Raises LayoutError."""
     chosen, own = _chosen(path, variant)
-    drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns))
+    drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only)
     return tuple(_vector(drawn, chosen, box, fit, variant, None, name or f"image:{chosen.name}", own=own))
 
 
@@ -142,7 +185,7 @@ def _absent(path: File) -> LayoutError:
         names = []
     near = get_close_matches(path.name, names, n=1)
     hint = f"did you mean {near[0]!r}?" if near else ""
-    return refused("no such picture", path, 0, "a PNG, a JPEG or an SVG", "nothing", hint)
+    return refused("no such picture", path, 0, "a PNG, a JPEG, a WebP or an SVG", "nothing", hint)
 
 
 def _bytes(path: File, most: int) -> bytes:
@@ -155,13 +198,17 @@ def _bytes(path: File, most: int) -> bytes:
 @remembered
 def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
     if path.suffix.lower() not in PIXELS:
-        raise refused("not a picture that pnp knows", path, 0, "PNG, JPEG or SVG", path.suffix or "no suffix")
+        raise refused(
+            "not a picture that pnp knows", path, 0, "PNG, JPEG, WebP or SVG", path.suffix or "no suffix"
+        )
     return pixels.raster(_bytes(path, pixels.MOST_BYTES), str(path), path.suffix, grey=grey)
 
 
 @remembered
-def _template(path: File, _written: int, _size: int, columns: tuple[str, ...] = ()) -> Template:
-    return parsed(_bytes(path, SIZE), path, columns)
+def _template(
+    path: File, _written: int, _size: int, columns: tuple[str, ...] = (), only: str = ""
+) -> Template:
+    return parsed(_bytes(path, SIZE), path, columns, only)
 
 
 def _vector(
@@ -187,7 +234,7 @@ def _vector(
         if tint is not None:
             elements = recolouring.tinted(elements, tint)
         if variant == "mono" and not own:
-            elements = recolouring.black_and_white(elements)
+            elements = recolouring.black_and_white(elements, min(across, down))
         used = Use(symbol(f"picture-{path.stem}", elements), matrix)
         yield Group((used,), clip=window, name=name)
 

@@ -38,6 +38,8 @@ OWN = {
     "filter": "none",
     "mix-blend-mode": "normal",
     "vector-effect": "none",
+    "stop-color": "black",
+    "stop-opacity": "1",
 }
 
 Rule = tuple[int, str, Mapping[str, str]]
@@ -108,41 +110,36 @@ def styled(node: Node, around: Mapping[str, str], given: Iterable[Rule]) -> dict
     return found | {key: said.get(key, first) for key, first in OWN.items()}
 
 
-def colour(style: Mapping[str, str], key: str, place: object, line: int) -> str | None:
-    """The colour (#rrggbb) of "fill" or "stroke", None for none.
+def colour(style: Mapping[str, str], key: str, place: object, line: int) -> tuple[str | None, float]:
+    """The colour (#rrggbb) of "fill" or "stroke", None for none, and how solid it is, from 0 to 1.
 
-    Raises LayoutError for gradients, patterns, and what is half seen through.
+    Raises LayoutError for what is no colour: gradients and patterns are read elsewhere.
     """
-    value = style[key]
-    if value.startswith("url("):
-        raise refused(
-            f"a gradient or a pattern as {key}",
-            place,
-            line,
-            "one colour",
-            value,
-            "fill it with one colour, or export that part as PNG",
-        )
+    if style[key] == "none":
+        return None, 0.0
+    found, seen = colour_of(style, key, place, line)
+    seen *= opacity(style, key, place, line)
+    return (None, 0.0) if seen <= 0 else (found, 1.0 if seen >= SOLID else seen)
+
+
+SOLID = 0.995
+"""How solid paint is that hides all below it."""
+
+
+def opacity(style: Mapping[str, str], key: str, place: object, line: int) -> float:
+    """How solid the fill or the stroke of an element is by its opacities."""
+    return share(style[f"{key}-opacity"], place, line) * share(style["opacity"], place, line)
+
+
+def colour_of(style: Mapping[str, str], key: str, place: object, line: int) -> tuple[str, float]:
+    """A colour that an SVG names, as #rrggbb, and its own opacity. Raises LayoutError for what is none."""
     from tinycss2.color3 import parse_color
 
+    value = style[key]
     parsed: Any = parse_color(style["color"] if value.lower() == "currentcolor" else value)
-    if value == "none" or (parsed is not None and parsed != "currentColor" and parsed.alpha == 0):
-        return None
     if parsed is None or parsed == "currentColor":
         raise refused(f"a {key} that is no colour", place, line, "#rrggbb, a colour's name or none", value)
-    seen = parsed.alpha * share(style[f"{key}-opacity"], place, line) * share(style["opacity"], place, line)
-    if seen <= 0:
-        return None
-    if seen < 0.995:
-        raise refused(
-            f"a {key} that is half seen through",
-            place,
-            line,
-            "opacity 1 or 0",
-            f"{seen:.2f}",
-            "mix the colour that one sees, or export that part as PNG",
-        )
-    return "#" + "".join(f"{round(level * 255):02x}" for level in parsed[:3])
+    return "#" + "".join(f"{round(level * 255):02x}" for level in parsed[:3]), float(parsed.alpha)
 
 
 def share(value: str, place: object, line: int) -> float:

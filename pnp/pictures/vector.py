@@ -4,6 +4,8 @@ import base64
 import binascii
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from itertools import combinations
 from pathlib import Path as File
 from typing import NoReturn
 
@@ -11,7 +13,9 @@ from pnp.pictures import pixels
 from pnp.pictures.geometry import PIXEL, fitted, matrix_of, millimetres, numbers, outline_of, user
 from pnp.pictures.lettering import Field, lettering
 from pnp.pictures.painting import measured, shape
-from pnp.pictures.styles import Rule, rules, share, styled
+from pnp.pictures.shading import Shadings
+from pnp.pictures.styles import SOLID, Rule, opacity, rules, share, styled
+from pnp.pictures.tiling import tiling
 from pnp.pictures.tree import Node, read, refused
 from pnp.scene import (
     Box,
@@ -20,13 +24,21 @@ from pnp.scene import (
     Image,
     Matrix,
     Segment,
+    Use,
+    bounds,
     compose,
+    leaves,
     moved,
+    outline,
+    symbol,
 )
 from pnp.units import mm
 
 PAINTED = 20_000
 """Elements of a drawing, uses entered; a use of uses of uses would go on for ever."""
+
+TOUCH = 0.001
+"""mm; parts of a group whose boxes share less lie beside each other."""
 
 NESTED = 32
 """Uses of uses."""
@@ -60,9 +72,12 @@ class Template:
         return tuple(part for part in self.parts if isinstance(part, Field))
 
 
-def parsed(data: bytes, place: str | File, columns: Iterable[str] = ()) -> Template:
-    """What an SVG paints. An element whose id is one of `columns` is the place of that field, and so is a
-    text with {{ name }} in it. Raises LayoutError, with the line, for what cannot be drawn as it is meant."""
+def parsed(data: bytes, place: str | File, columns: Iterable[str] = (), only: str = "") -> Template:
+    """What an SVG paints, or what the element with the id `only` paints, as large as that is.
+
+    An element whose id is one of `columns` is the place of that field, and so is a text with {{ name }} in
+    it. Raises LayoutError, with the line, for what cannot be drawn as it is meant.
+    """
     root = read(data, place)
     walk = _Walk(root, place, frozenset(columns))
     try:
@@ -78,8 +93,49 @@ def parsed(data: bytes, place: str | File, columns: Iterable[str] = ()) -> Templ
             "an SVG without a size", place, root.line, "a width, a height, a viewBox", str(error)
         ) from error
     sheet = view[2:] if len(view) == 4 else (width / PIXEL, height / PIXEL)
-    walk.children(root, _Scope(base, styled(root, {}, walk.rules), (sheet[0], sheet[1])))
+    scope = _Scope(base, styled(root, {}, walk.rules), (sheet[0], sheet[1]))
+    if only:
+        return _alone(walk, root, only, scope)
+    walk.children(root, scope)
     return Template(mm(width), mm(height), tuple(walk.parts))
+
+
+def _alone(walk: "_Walk", root: Node, only: str, scope: "_Scope") -> Template:
+    """What one element of an SVG paints, in the style that it inherits; its size is that of its ink."""
+    way = _way(root, only)
+    if not way:
+        near = get_close_matches(only, walk.ids, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(list(walk.ids)[:20])}"
+        raise refused("no such id in an SVG", walk.place, 0, "the id of an element", repr(only), hint)
+    for node in way[:-1]:
+        matrix = compose(scope.matrix, matrix_of(node.attributes.get("transform", "")))
+        scope = replace(scope, matrix=matrix, style=styled(node, scope.style, walk.rules))
+    target = way[-1]
+    if target.tag == "symbol":
+        walk.symbol(target, scope)
+    else:
+        walk.element(target, scope)
+    box = bounds([part for part in walk.parts if not isinstance(part, Field)])
+    if box is None or box[2] - box[0] <= 0 or box[3] - box[1] <= 0:
+        raise refused("an id that paints nothing", walk.place, target.line, "a shape or a group", repr(only))
+    away = (-box[0], -box[1])
+    parts: list[Element | Field] = []
+    for part in walk.parts:
+        if isinstance(part, Field):
+            parts.append(part.moved(*away))
+        else:
+            parts.append(Group((part,), (1.0, 0.0, 0.0, 1.0, mm(away[0]), mm(away[1]))))
+    return Template(mm(box[2] - box[0]), mm(box[3] - box[1]), tuple(parts))
+
+
+def _way(node: Node, only: str) -> list[Node]:
+    """The elements from the root's child down to the one of an id; none where there is no such one."""
+    for child in node.children:
+        if child.attributes.get("id") == only:
+            return [child]
+        if way := _way(child, only):
+            return [child, *way]
+    return []
 
 
 def _long(value: str | None, otherwise: float) -> float:
@@ -97,6 +153,8 @@ class _Scope:
     style: Mapping[str, str]
     sheet: tuple[float, float]
     depth: int = 0
+    solid: float = 1.0
+    """What the opacities of groups around it leave."""
 
 
 class _Walk:
@@ -104,6 +162,7 @@ class _Walk:
         self.place, self.columns = place, columns
         self.rules: tuple[Rule, ...] = rules(root, place)
         self.ids = {node.attributes["id"]: node for node in root if "id" in node.attributes}
+        self.shadings = Shadings(self.ids, self.rules, place)
         self.parts: list[Element | Field] = []
         self._count = 0
 
@@ -136,7 +195,10 @@ class _Walk:
         try:
             matrix = compose(scope.matrix, matrix_of(node.attributes.get("transform", "")))
             inner = replace(scope, matrix=matrix, style=style)
-            if style["clip-path"] == "none":
+            seen = share(style["opacity"], self.place, node.line)
+            if node.tag in _GROUPS | {"use", "svg"} and seen < SOLID:
+                self._seen_through(node, replace(inner, solid=scope.solid * seen))
+            elif style["clip-path"] == "none":
                 self._painted(node, inner)
             else:
                 self._clipped(node, inner)
@@ -151,16 +213,34 @@ class _Walk:
                 self.refuse(f"a {key.partition('-')[0]} is not drawn", node, "none", style[key], hint)
         if style["mix-blend-mode"] != "normal":
             self.refuse("colours that mix with what lies below", node, "normal", style["mix-blend-mode"])
-        seen = share(style["opacity"], self.place, node.line)
-        if node.tag in _GROUPS | {"use", "svg"} and 0 < seen < 0.995:
-            self.refuse("a group that is half seen through", node, "opacity 1", style["opacity"])
+
+    def _seen_through(self, node: Node, scope: _Scope) -> None:
+        """A group that is seen through: each part by itself, so that none may lie on another."""
+        before, self.parts = self.parts, []
+        if scope.style["clip-path"] == "none":
+            self._painted(node, scope)
+        else:
+            self._clipped(node, scope)
+        boxes = [bounds([part]) for part in self.parts if not isinstance(part, Field)]
+        if len(boxes) < len(self.parts) or any(map(_on_each_other, combinations(filter(None, boxes), 2))):
+            self.refuse(
+                "a group that is half seen through, with parts that lie on each other",
+                node,
+                "opacity 1",
+                scope.style["opacity"],
+                "unite its shapes (Path > Union), or export that part as PNG",
+            )
+        self.parts = [*before, *self.parts]
 
     def _painted(self, node: Node, scope: _Scope) -> None:
         named = node.attributes.get("id", "")
         if node.tag == "rect" and named in self.columns:
             self.parts.append(lettering(node, scope.matrix, scope.style, self.place, self.columns))
         elif node.tag in _SHAPES:
-            found = shape(node, scope.matrix, scope.style, scope.sheet, self.place)
+            scope = self._patterned(node, scope)
+            found = shape(
+                node, scope.matrix, scope.style, scope.sheet, self.place, self.shadings, scope.solid
+            )
             self.parts += [found] if found else []
         elif node.tag == "text":
             self.parts.append(lettering(node, scope.matrix, scope.style, self.place, self.columns))
@@ -177,6 +257,52 @@ class _Walk:
         else:
             self.children(node, scope)
 
+    def _patterned(self, node: Node, scope: _Scope) -> _Scope:
+        """Paints the tiles of a shape's fill, if that is a pattern, and returns the scope of the rest."""
+        style = scope.style
+        target = self.shadings.find(style["fill"]) if style["fill"].startswith("url(") else None
+        if target is None or target.tag != "pattern":
+            return scope
+        rest = replace(scope, style={**style, "fill": "none"})
+        segments = outline_of(node.tag, measured(node.attributes, scope.sheet))
+        if not segments or style["visibility"] != "visible":
+            return rest
+        if scope.solid * opacity(style, "fill", self.place, node.line) < SOLID:
+            hint = "paint its parts in paler colours"
+            self.refuse("a pattern that is half seen through", node, "opacity 1", style["opacity"], hint)
+        if style["fill-rule"] == "evenodd":
+            self.refuse("a pattern with holes by another rule", node, "fill-rule nonzero", "evenodd")
+        tiles = tiling(target, self.ids, segments, scope.sheet, self.place)
+        if tiles is None:
+            return rest
+        before, self.parts = self.parts, []
+        left, top, right, bottom = tiles.box
+        frame = outline(((left, top), (right, top), (right, bottom), (left, bottom)))
+        view = numbers(tiles.said.get("viewBox", ""))
+        inner = (1.0, 0.0, 0.0, 1.0, left, top)
+        if view:
+            aspect = tiles.said.get("preserveAspectRatio", "")
+            inner = compose(inner, fitted(view, right - left, bottom - top, aspect))
+        sheet = (view[2], view[3]) if view else scope.sheet
+        own = styled(tiles.owner, {}, self.rules)
+        self.children(tiles.owner, _Scope(inner, own, sheet, scope.depth + 1))
+        painted = [part for part in self.parts if not isinstance(part, Field)]
+        if len(painted) < len(self.parts):
+            self.refuse("a pattern with text", tiles.owner, "paths alone", "<text>")
+        self._count += sum(1 for _ in leaves(painted)) * len(tiles.places)
+        self.parts = before
+        if self._count > PAINTED:
+            self.refuse("an SVG that paints too much", node, f"at most {PAINTED} elements, tiles entered")
+        tile = symbol("tile", (Group(tuple(painted), clip=frame),))
+        wide, high = right - left, bottom - top
+        matrix = compose(scope.matrix, tiles.matrix)
+        uses = tuple(
+            Use(tile, compose(matrix, (1.0, 0.0, 0.0, 1.0, column * wide, row * high)))
+            for column, row in tiles.places
+        )
+        self.parts.append(Group(uses, clip=moved(segments, scope.matrix)))
+        return rest
+
     def _image(self, node: Node, scope: _Scope) -> None:
         """A picture of pixels that lies within the file."""
         head, comma, data = node.href.partition(",")
@@ -188,6 +314,9 @@ class _Walk:
         except binascii.Error as error:
             raise ValueError("a picture's data") from error
         raster = pixels.raster(raw, f"{self.place}:{node.line}")
+        seen = scope.solid * share(scope.style["opacity"], self.place, node.line)
+        if seen < SOLID:
+            raster = pixels.seen_through(raster, round(seen, 3))
         at = measured(node.attributes, scope.sheet)
         width, height = user(at.get("width"), raster.width), user(at.get("height"), raster.height)
         aspect = at.get("preserveAspectRatio", "")
@@ -209,11 +338,14 @@ class _Walk:
         at = measured(node.attributes, scope.sheet)
         scope = replace(scope, matrix=compose(scope.matrix, _shift(node, scope)), depth=scope.depth + 1)
         if target.tag == "symbol":
-            scope = replace(scope, style=styled(target, scope.style, self.rules))
-            sized = {key: at[key] for key in ("width", "height") if key in at}
-            self._viewport(target, {**target.attributes, **sized, "x": "0", "y": "0"}, scope)
+            self.symbol(target, scope, {key: at[key] for key in ("width", "height") if key in at})
         else:
             self.element(target, scope)
+
+    def symbol(self, target: Node, scope: _Scope, sized: Mapping[str, str] | None = None) -> None:
+        """Paints a symbol, in the size that its user says."""
+        scope = replace(scope, style=styled(target, scope.style, self.rules))
+        self._viewport(target, {**target.attributes, **(sized or {}), "x": "0", "y": "0"}, scope)
 
     def _viewport(self, node: Node, given: Mapping[str, str], scope: _Scope) -> None:
         """The inside of a nested svg or of a symbol, which is cut at its edges."""
@@ -266,6 +398,11 @@ class _Walk:
         before, self.parts = self.parts, []
         self._painted(node, scope)
         self.parts = [*before, *_cut(self.parts, frame)]
+
+
+def _on_each_other(boxes: tuple[Box, Box]) -> bool:
+    (a, b, c, d), (e, f, g, h) = boxes
+    return a < g - TOUCH and e < c - TOUCH and b < h - TOUCH and f < d - TOUCH
 
 
 def _shift(node: Node, scope: _Scope) -> Matrix:

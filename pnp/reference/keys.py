@@ -34,6 +34,8 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[styles.NAME] of layout.toml", layout.StyleTable),
     ("[faces.NAME] of layout.toml", layout.FaceTable),
     ("[faces.NAME.boxes.BOX] of layout.toml", layout.BoxTable),
+    ("fill = { stops = [...] } of layout.toml", layout.Shade),
+    ("hatch = { colour = ... } of layout.toml", layout.HatchTable),
     ("[faces.NAME.boxes.BOX.repeat] of layout.toml", layout.RepeatTable),
     ("[faces.NAME.variants.mono] and [faces.NAME.sizes.mini] of layout.toml", layout.Layer),
     ("theme.toml", looks.ThemeFile),

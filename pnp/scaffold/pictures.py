@@ -17,7 +17,7 @@ from pnp.system import disk
 from pnp.tables import is_unprintable
 from pnp.units import CARD_ALIASES, CARD_SIZES, number_unlike
 
-SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 FOLDER = "images"
 """Where they lie in the game."""
 

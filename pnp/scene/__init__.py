@@ -1,8 +1,8 @@
 """The drawing: elements and colours as plain frozen data in millimetres, and the components they make.
 
-`elements` is what a drawing is made of, `theme` its colours and typefaces, `component` faces and what
-they are printed on; `moving` places it, `extent`, `clearing` and `plane` measure it. No back end is in
-sight.
+`elements` is what a drawing is made of, `fills` and `hatching` are richer paint, `theme` its colours and
+typefaces, `component` faces and what they are printed on; `moving` places it, `flattening` makes it plainer,
+`extent`, `clearing` and `plane` measure it. No back end is in sight.
 """
 
 from pnp.options import BACKS, VARIANTS, Backs, Variant
@@ -55,6 +55,9 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.scene.extent import bounds
+from pnp.scene.fills import Gradient, Sheer, Stop, along, around, colours, gradient, mixed, over, sheer
+from pnp.scene.flattening import banded, flat, in_flat_colours
+from pnp.scene.hatching import HATCH, HATCHES, Hatch, HatchKind, hatched
 from pnp.scene.moving import glyph_paths, moved, text_matrix
 from pnp.scene.pathdata import read_path
 from pnp.scene.plane import chords, part_inside, winding
@@ -65,6 +68,8 @@ __all__ = [
     "BACKS",
     "BLACK",
     "COPY",
+    "HATCH",
+    "HATCHES",
     "IDENTITY",
     "VARIANTS",
     "WHITE",
@@ -78,7 +83,10 @@ __all__ = [
     "Face",
     "Font",
     "Glyph",
+    "Gradient",
     "Group",
+    "Hatch",
+    "HatchKind",
     "Image",
     "Kind",
     "Matrix",
@@ -90,7 +98,9 @@ __all__ = [
     "Raster",
     "Segment",
     "Shape",
+    "Sheer",
     "Stock",
+    "Stop",
     "Style",
     "Swatch",
     "Symbol",
@@ -99,25 +109,36 @@ __all__ = [
     "Typeface",
     "Use",
     "Variant",
+    "along",
+    "around",
+    "banded",
     "bounds",
     "chain",
     "chords",
     "circle_segments",
+    "colours",
     "compose",
     "digest",
     "face_page",
+    "flat",
     "glyph_paths",
+    "gradient",
+    "hatched",
     "id_of",
+    "in_flat_colours",
     "leaves",
     "line",
+    "mixed",
     "moved",
     "outline",
+    "over",
     "part_inside",
     "read_path",
     "rectangle",
     "rotate",
     "scale",
     "segments_of",
+    "sheer",
     "swatches",
     "symbol",
     "text_matrix",

@@ -98,6 +98,11 @@ class Style:
     """Round caps and joins; else butt caps and mitre joins."""
     evenodd: bool = False
 
+    @property
+    def opacity(self) -> float:
+        """1: solid paint. `Sheer` is seen through."""
+        return 1.0
+
 
 @dataclass(frozen=True, slots=True)
 class Path:

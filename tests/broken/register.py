@@ -26,6 +26,7 @@ GAMES = {"card": "qiahn-tactics-goblin", "cards": "qiahn-tactics-goblin"}
 
 OF = {
     "boxes": "duelo-de-runas",
+    "fills": "",
     "rebuilt": "magicans-duel",
     "rules": "kuhn, qiahn",
     "layouts": "supper-is-served",
@@ -51,6 +52,7 @@ FAMILIES = {
     "sheets": "what stands around faces",
     "books": "books",
     "layers": "books",
+    "fills": "gradients, hatches and opacity",
 }
 """What tables are about: by module, or by module and table."""
 

@@ -690,7 +690,7 @@ def test_cards_are_as_large_as_their_pictures_are_like(
 
 
 TWICE = "a name stands twice; expected a name of its own for each card; found 'A b' again"
-KINDS = ".png, .jpg, .jpeg, .svg; found none"
+KINDS = ".png, .jpg, .jpeg, .webp, .svg; found none"
 COPIES = "  hint: sun@3.png is three copies of sun.png"
 REFUSED: dict[str, tuple[tuple[str, ...], str | None, str]] = {
     "none": ((), None, "--images {}: no pictures; expected a folder with " + KINDS),

@@ -31,7 +31,7 @@ from pnp.verify.paint import book as bound
 from pnp.verify.paint import pdf, svg
 from pnp.verify.paint.pdf import fullness, layout, text
 from pnp.verify.paint.raster import raster_pdf
-from tests.hostile import breaking, documents
+from tests.hostile import breaking, documents, fills
 
 ROOT = Path(__file__).parents[2]
 ENGINES = ("dehexz-war", "duelo-de-runas", "el-switcher", "magicans-duel", "qiahn-tactics-goblin")
@@ -313,5 +313,6 @@ KINDS: dict[str, Kind] = {
     "svg": Kind(_svgs, _svg, 5),
     "pdf": Kind(_pdfs, _pdf, 2),
     "picture": Kind(_pixels, _pixel, 2),
+    "fills": Kind(fills.write, lambda at: _each(fills.readers(at)), 2),
     "excess": Kind(_excesses, _excess, 10, seconds=2.0),
 }

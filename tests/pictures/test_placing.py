@@ -129,7 +129,7 @@ def test_links_and_folders_are_not_read(folder: Path) -> None:
 @pytest.mark.parametrize("name", ["sun.gif", "sun"])
 def test_other_suffixes(folder: Path, name: str) -> None:
     (folder / name).write_bytes(encoded(noise(), "GIF"))
-    with pytest.raises(LayoutError, match="PNG, JPEG or SVG") as caught:
+    with pytest.raises(LayoutError, match="PNG, JPEG, WebP or SVG") as caught:
         picture(folder / name, (0, 0, 9, 9))
     assert caught.value.place == str(folder / name)
 

@@ -68,6 +68,7 @@ class Fit:
             dash=tuple(v * scale for v in shape.dash),
             bounds=(box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach),
             clip=clip,
+            shading=shape.shading and compose(self.matrix, shape.shading),
         )
 
 

@@ -6,7 +6,7 @@ from math import hypot
 
 import shapely
 
-from pnp.scene import moved
+from pnp.scene import compose, moved
 from pnp.verify.compare.differences import Difference, place
 from pnp.verify.compare.outline import frame, paint_difference, same_outline
 from pnp.verify.paint import PagePaint, Shape
@@ -181,4 +181,6 @@ def _moved(shape: Shape, scale: float, x: float, y: float) -> Shape:
         scale * right + x + reach,
         scale * bottom + y + reach,
     )
-    return replace(shape, outline=moved(shape.outline, (scale, 0.0, 0.0, scale, x, y)), bounds=bounds)
+    matrix = (scale, 0.0, 0.0, scale, x, y)
+    shading = shape.shading and compose(matrix, shape.shading)
+    return replace(shape, outline=moved(shape.outline, matrix), bounds=bounds, shading=shading)

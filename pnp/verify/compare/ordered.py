@@ -9,6 +9,7 @@ from pnp.scene import (
     Circle,
     Element,
     Face,
+    Gradient,
     Group,
     Image,
     Matrix,
@@ -21,7 +22,7 @@ from pnp.scene import (
     segments_of,
 )
 from pnp.verify.compare.letters import letters
-from pnp.verify.paint import PLAIN, Pen, Region, Shape, placed
+from pnp.verify.paint import PLAIN, Pen, Region, Shape, gradients, placed
 
 _ROUND = Pen("round", "round")
 _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
@@ -78,17 +79,19 @@ def _shape(element: Path | Polygon | Circle | Image, matrix: Matrix, name: str) 
     if isinstance(element, Image):
         kind = "mask" if element.raster.channels == 4 else "image"
         return Shape(moved(segments_of(element), matrix), f"{kind}:{element.raster.key}", name=name)
-    style = element.style
+    style, fill = element.style, element.style.fill
     a, b, c, d = matrix[:4]
     scale = abs(a * d - b * c) ** 0.5
     return Shape(
         moved(segments_of(element), matrix),
-        style.fill.hex.lower() if style.fill else None,
+        (gradients.ordered(fill) if isinstance(fill, Gradient) else fill.hex.lower()) if fill else None,
         style.stroke.hex.lower() if style.stroke else None,
         style.width * scale if style.stroke else 0.0,
         tuple(v * scale for v in style.dash) if style.stroke else (),
         style.evenodd,
+        (style.opacity if fill else 1.0, style.opacity if style.stroke else 1.0),
         unseen="" if style.fill or style.stroke else "no paint",
         name=name,
         pen=_ROUND if style.stroke and style.round else PLAIN,
+        shading=compose(matrix, fill.frame) if isinstance(fill, Gradient) else None,
     )

@@ -7,7 +7,7 @@ import shapely
 
 from pnp.scene import Box, Segment
 from pnp.units import Point, number_unlike
-from pnp.verify.paint import Area, Shape, fill_area, flattened, is_picture, subpaths
+from pnp.verify.paint import Area, Shape, fill_area, flattened, gradients, is_picture, subpaths
 
 TURNED = 0.05
 """Radians, about: more than what a rounded corner turns a picture by that can be seen."""
@@ -146,6 +146,8 @@ def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
             return "is turned or mirrored"
     if expected.fill != painted.fill:
         return f"is filled {painted.fill or 'with nothing'}, expected {expected.fill or 'nothing'}"
+    if gradients.is_elsewhere(expected, painted, tolerance):
+        return "has its gradient turned or in another place"
     if expected.stroke != painted.stroke:
         return f"has a line of {painted.stroke or 'nothing'}, expected {expected.stroke or 'nothing'}"
     if expected.stroke and abs(expected.width - painted.width) > tolerance / 2:

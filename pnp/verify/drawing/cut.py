@@ -8,7 +8,7 @@ import shapely
 from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import Polygon, compose, text_matrix
+from pnp.scene import HATCH, Polygon, compose, text_matrix
 from pnp.units import number_unlike
 from pnp.verify.drawing.ink import TOLERANCE, Ink, Line, inks
 from pnp.verify.drawing.pictures import PICTURE
@@ -76,7 +76,7 @@ def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
             continue
         if shape.name.startswith(OVER) and _within_bleed(ink, shape):
             continue
-        if shape.name.startswith(f"{BLEEDING}box:") and _bleeds(ink, shape):
+        if shape.name.removeprefix(HATCH).startswith(f"{BLEEDING}box:") and _bleeds(ink, shape):
             continue
         if shape.clip is not None and safe.contains(shape.clip):
             continue
@@ -103,7 +103,10 @@ def _overhangs(ink: Ink, line: Line, area: Area) -> bool:
 def _bleeds(ink: Ink, shape: Shape) -> bool:
     """Whether a shape that leaves the safe zone on a side goes on there to the end of the bleed, so that a
     knife which slips finds it on both sides of the line."""
-    face, (left, top, right, bottom) = ink.face, shape.bounds
+    face, bounds = ink.face, shape.bounds
+    if shape.name.startswith(HATCH) and shape.clip is not None:
+        bounds = shape.clip.bounds  # its strokes go on beyond what is seen of them
+    left, top, right, bottom = bounds
     lies = (left, top, face.width - right, face.height - bottom)
     reaches = (right, bottom, face.width - left, face.height - top)
     return min(reaches) > face.safe and all(

@@ -15,8 +15,10 @@ from pnp.scene import (
     Face,
     Group,
     Image,
+    Swatch,
     Text,
     Use,
+    mixed,
     segments_of,
 )
 from pnp.units import number_unlike
@@ -25,7 +27,7 @@ from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import Ink, inks
 from pnp.verify.drawing.pictures import PICTURE, in_greys, pictures
-from pnp.verify.paint import Area, Shape, is_picture
+from pnp.verify.paint import Area, Shape, gradients, is_picture
 
 APART = 10.0
 """Least distance in CAM02-UCS of tones that tell things apart; the palette of Okabe and Ito, made for
@@ -116,7 +118,8 @@ def _sign(shape: Shape) -> str:
 @check("D15", "mono is black and white")
 def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Every swatch of the mono theme is black or white, and so is all that is painted in mono:
-    greys become dots on a home printer, or vanish on a copier. A picture of pixels is printed in greys,
+    greys become dots on a home printer, or vanish on a copier, and gradients and what is seen through are
+    greys. A picture of pixels is printed in greys,
     which is a warning, unless there is one for mono in black and white alone."""
     pure = ("#000000", "#ffffff")
     for name, swatch in sorted(proof.theme("mono").swatches.items()):
@@ -127,6 +130,7 @@ def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     grey: list[tuple[str, str]] = []
     for name, ink in inks(proof).items():
         used = {colour for shape in ink.shapes for colour in (shape.fill, shape.stroke) if colour}
+        used |= {f"opacity {min(shape.alpha):g}" for shape in ink.shapes if min(shape.alpha) < 1}
         if odd := sorted(each for each in used.difference(pure) if not is_picture(each)):
             yield self.error(name, f"expected black and white alone in mono, found {', '.join(odd)}")
         grey += [(name, what) for what in in_greys(ink)]
@@ -177,9 +181,16 @@ def _field(ink: Ink) -> str:
         x0, y0, x1, y1 = shape.bounds
         wide = x0 <= left and y0 <= top and x1 >= right and y1 >= bottom
         if wide and shape.fill and not shape.unseen and ink.area(index).contains(safe):
-            style = ink.styles[index]
-            return style.fill.hex if is_picture(shape.fill) and style and style.fill else shape.fill
+            return _tone(ink, index) or ink.face.ground.hex
     return ink.face.ground.hex
+
+
+def _tone(ink: Ink, index: int) -> str:
+    """The colour that a shape has at arm's length: of a picture or a gradient the mean."""
+    shape, style = ink.shapes[index], ink.styles[index]
+    if is_picture(shape.fill) or gradients.is_gradient(shape.fill):
+        return style.fill.hex if style and style.fill else "#ffffff"
+    return shape.fill or shape.stroke or "#ffffff"
 
 
 def _dark(ink: Ink) -> Area:
@@ -188,10 +199,11 @@ def _dark(ink: Ink) -> Area:
     field = _field(ink)
 
     def is_dark(index: int) -> bool:
-        shape, style = ink.shapes[index], ink.styles[index]
-        if is_picture(shape.fill):
-            return contrast(style.fill.hex if style and style.fill else "#ffffff", field) >= 3
-        return contrast(shape.fill or shape.stroke or "#ffffff", field) >= 3
+        shape, tone = ink.shapes[index], _tone(ink, index)
+        opacity = shape.alpha[0 if shape.fill else 1]
+        if opacity < 1:
+            tone = mixed(Swatch("", field), Swatch("", tone), opacity)
+        return contrast(tone, field) >= 3
 
     # Neighbours in painting order that are dark, or light, are joined first: one union, not hundreds.
     painted = (index for index, shape in enumerate(ink.shapes) if index and not shape.unseen)

@@ -21,6 +21,7 @@ from pnp.scene import (
     Element,
     Face,
     Glyph,
+    Gradient,
     Group,
     Image,
     Path,
@@ -231,10 +232,13 @@ def _glyph(glyph: Glyph) -> str:
 @remembered
 def _style(style: Style) -> object:
     ink = (style.fill and _swatch(style.fill), style.stroke and _swatch(style.stroke))
-    return (*ink, style.width, style.dash, style.round, style.evenodd)
+    return (*ink, style.width, style.dash, style.round, style.evenodd, style.opacity)
 
 
 def _swatch(swatch: Swatch) -> object:
+    if isinstance(swatch, Gradient):
+        stops = tuple((place, each.name, each.hex) for place, each in swatch.stops)
+        return swatch.name, swatch.hex, swatch.kind, stops, swatch.frame
     return swatch.name, swatch.hex
 
 

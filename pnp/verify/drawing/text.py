@@ -5,17 +5,18 @@ from itertools import islice
 from typing import get_args
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 
 from pnp import text
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import Box, Kind
+from pnp.scene import HATCH, Box, Kind, Swatch, mixed
 from pnp.units import Point, from_points, number_unlike
 from pnp.verify.drawing.colour import contrast
 from pnp.verify.drawing.ink import Ink, Line, inks, topmost
 from pnp.verify.drawing.pictures import contrasts, under
-from pnp.verify.paint import Shape, is_picture
+from pnp.verify.paint import Shape, gradients, is_picture
 
 LEAST = 7.0
 """Points: text that is read from a hand's distance, as print shops ask (cards, aids, mats)."""
@@ -62,16 +63,23 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each glyph has a contrast of 4.5 : 1 with the last fill painted beneath its middle (paper where
     there is none), in every variant; reference marks, which are looked up and never read in play, have
     3 : 1, as icons. On a picture the pixels under the line are looked at, and nine tenths of them have that
-    contrast: a line across a light cloud and a dark wood needs a plate of one colour. Nothing is painted over
-    the middle of a glyph: what lies under a later shape has no contrast at all."""
+    contrast: a line across a light cloud and a dark wood needs a plate of one colour. On a gradient its
+    colour there counts, on what is seen through also what lies under it, and on a hatch its lines as well.
+    Nothing is painted over the middle of a glyph: what lies under a later shape has no contrast at all."""
     for name, ink in inks(proof).items():
         for line, over in _covered(ink):
             yield self.error(name, f"expected {line.text.text!r} to be seen, found {over} painted over it")
         tops = iter(topmost(ink.shapes, [(at, line.first) for line in ink.lines for at in line.middles]))
         for line in ink.lines:
-            grounds = set(islice(tops, len(line.middles)))
+            places = dict.fromkeys(
+                (top, at if top >= 0 and _varies(ink.shapes[top]) else line.middles[0])
+                for at, top in zip(line.middles, islice(tops, len(line.middles)), strict=True)
+            )
             text_fill = line.text.fill
-            ratio, ground = min((_stands_on(ink, line, top) for top in sorted(grounds)), default=(21.0, ""))
+            found = [_stands_on(ink, line, top, at) for top, at in sorted(places)]
+            ratio, ground = min(
+                (*found, *_hatched(ink, line, [top for top, _ in places])), default=(21.0, "")
+            )
             least = ICON if _is_reference(line.text.name) else TEXT
             if ratio < least:
                 yield self.error(
@@ -101,12 +109,31 @@ def _covered(ink: Ink) -> Iterator[tuple[Line, str]]:
             yield line, shapes[top].name or "a shape"
 
 
-def _stands_on(ink: Ink, line: Line, top: int) -> tuple[float, str]:
-    """The contrast of a line with a shape that it stands on (-1 for paper), and what that is."""
-    ground = _fill(ink, top)
+def _varies(shape: Shape) -> bool:
+    """Whether a fill has not the same colour everywhere."""
+    return gradients.is_gradient(shape.fill) or (shape.alpha[0] < 1 and not is_picture(shape.fill))
+
+
+def _hatched(ink: Ink, line: Line, tops: Sequence[int]) -> Iterator[tuple[float, str]]:
+    """The contrasts of a line with the strokes of hatches that it stands on."""
+    lowest = min(tops, default=-1)
+    for index in range(lowest + 1, line.first):
+        shape = ink.shapes[index]
+        if not (shape.name.startswith(HATCH) and shape.stroke) or shape.unseen:
+            continue
+        area = shape.clip if shape.clip is not None else shapely.box(*shape.bounds)
+        reached = shapely.intersects_xy(area, np.array(line.middles))
+        if any(reached) and index > max(tops):
+            yield contrast(line.text.fill.hex, shape.stroke), f"{shape.stroke}, {shape.name}"
+
+
+def _stands_on(ink: Ink, line: Line, top: int, at: Point) -> tuple[float, str]:
+    """The contrast of a line, at one of its places, with a shape that it stands on (-1 for paper), and what
+    that is."""
+    ground = _fill(ink, top, at)
     if not is_picture(ground):
         return contrast(line.text.fill.hex, ground), ground
-    pixels = under(ink, top, _box(line), _below(ink, line.middles[0], top))
+    pixels = under(ink, top, _box(line), _below(ink, at, top))
     return contrasts(line.text.fill.rgb, pixels), ink.shapes[top].name
 
 
@@ -119,17 +146,28 @@ def _box(line: Line) -> Box:
 
 def _below(ink: Ink, at: Point, top: int) -> str:
     """The colour under a picture: what shows where something is seen through it."""
-    while is_picture(_fill(ink, top)):
+    while is_picture(_fill(ink, top, at)):
         (top,) = topmost(ink.shapes, [(at, top)])
-    return _fill(ink, top)
+    return _fill(ink, top, at)
 
 
 def _is_reference(name: str) -> bool:
     return name.partition(":")[0] in REFERENCES
 
 
-def _fill(ink: Ink, index: int) -> str:
-    return (ink.shapes[index].fill if index >= 0 else None) or "#ffffff"
+def _fill(ink: Ink, index: int, at: Point) -> str:
+    """The paint of a shape at a place, -1 for paper; of one that is seen through, with what lies below."""
+    shape = ink.shapes[index] if index >= 0 else None
+    if shape is None or shape.fill is None:
+        return "#ffffff"
+    if not _varies(shape):
+        return shape.fill
+    own = gradients.colour_at(shape, at)
+    if shape.alpha[0] >= 1:
+        return own
+    (below,) = topmost(ink.shapes, [(at, index)])
+    under = _fill(ink, below, at)
+    return own if is_picture(under) else mixed(Swatch("", under), Swatch("", own), shape.alpha[0])
 
 
 @check("D11", "icons stand out from what they are printed on")
@@ -141,7 +179,7 @@ def icon_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         middles = [_middle(box) for box in spans]
         tops = topmost(ink.shapes, [(at, icon.first) for at, icon in zip(middles, ink.icons, strict=True)])
         for icon, box, top in zip(ink.icons, spans, tops, strict=True):
-            ground = _fill(ink, top)
+            ground = _fill(ink, top, _middle(box))
             if is_picture(ground):
                 ground = _mean(under(ink, top, box, _below(ink, _middle(box), top)))
             strong = [shape for shape in ink.shapes[icon.first : icon.last] if _stands_out(shape, ground)]
@@ -161,7 +199,7 @@ def _mean(pixels: NDArray[np.float64]) -> str:
 
 
 def _stands_out(shape: Shape, ground: str) -> bool:
-    colours = (shape.fill, shape.stroke)
+    colours = (*gradients.colours(shape.fill), shape.stroke)
     return any(each and (is_picture(each) or contrast(each, ground) >= ICON) for each in colours)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
-from pnp.scene import Circle, Matrix, Style, compose, segments_of
+from pnp.scene import Circle, Matrix, Style, compose, in_flat_colours, segments_of
 from pnp.verify.compare import Clip, Numbers, Part, numbers_in, steps, unlike
 from pnp.verify.files import books, places, profiles, telling
 from pnp.verify.files.kit import Kit
@@ -134,7 +134,7 @@ def _around(kit: Kit, page: Screen) -> Iterator[str]:
     for name, make in drawings.items():
         drawing = make()
         size = (drawing.width, drawing.height)
-        if message := unlike(steps(drawing), list(Svg(shown[name]).parts()), size=size):
+        if message := unlike(steps(in_flat_colours(drawing)), list(Svg(shown[name]).parts()), size=size):
             yield f"the picture {name}: {message}"
 
 

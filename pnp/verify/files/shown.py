@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
-from pnp.scene import Drawing
+from pnp.scene import Drawing, in_flat_colours
 from pnp.units import Point
 from pnp.verify.compare import Clip, Part, Step, steps, unlike
 from pnp.verify.files import telling
@@ -70,7 +70,7 @@ class Gallery:
         key = ("" if name in self.makers else self.name, name)
         if key not in self.drawn:
             drawing = (self.makers.get(name) or self.around[name])()
-            self.drawn[key] = (steps(drawing), (drawing.width, drawing.height))
+            self.drawn[key] = (steps(in_flat_colours(drawing)), (drawing.width, drawing.height))
         drawn: Drawn = self.drawn[key]
         return drawn
 

@@ -23,7 +23,8 @@ def on_page(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> 
         a, b, c, d, e, f = matrix
         clips[id(clip)] = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
     outline, bounds = transported(shape.outline, matrix), _moved(shape.bounds, matrix)
-    return shape.lying(outline, bounds, clips[id(clip)], shape.unseen, f"{owner} · {shape.name}")
+    name = f"{owner} · {shape.name}"
+    return shape.lying(outline, bounds, clips[id(clip)], shape.unseen, name, matrix)
 
 
 def _moved(box: Box, matrix: Matrix) -> Box:

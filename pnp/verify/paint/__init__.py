@@ -5,6 +5,7 @@ make such lists from files, `book` reads the letters of books too, `raster` rend
 `faces` and `count` say what of it can be seen, which faces it shows, and how many cells.
 """
 
+from pnp.verify.paint import gradients
 from pnp.verify.paint.area import fill_area, flattened, ink
 from pnp.verify.paint.pixels import is_picture
 from pnp.verify.paint.region import Region, beside, clipped, holds, placed, signed_area
@@ -40,6 +41,7 @@ __all__ = [
     "faces",
     "fill_area",
     "flattened",
+    "gradients",
     "hidden",
     "holds",
     "ink",

@@ -23,7 +23,7 @@ def hidden(
     covers = [
         i
         for i, s in enumerate(shapes)
-        if i not in ignore and s.fill and s.alpha[0] >= 1 and s.fill[0] in "#i" and not s.unseen
+        if i not in ignore and s.fill and s.alpha[0] >= 1 and s.fill[0] in "#ig" and not s.unseen
     ]
     if not covers:
         return {}

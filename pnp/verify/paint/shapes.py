@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from pnp.errors import PnpError
-from pnp.scene import Box, Matrix, Segment
+from pnp.scene import IDENTITY, Box, Matrix, Segment, compose
 from pnp.units import Point
 
 Area = Any
@@ -51,10 +51,10 @@ def pen(cap: str, join: str, limit: float = MITRE, phase: float = 0.0) -> Pen:
 class Shape:
     """One painted shape, or one that a scene orders.
 
-    `fill` and `stroke` are "#rrggbb", or "image:<sha256>", "pattern:<name>", "spot:<name>" for
-    paint that is not a plain colour; None where that part is not painted. `width` and `dash` are mm
-    on the page, `pen` how the line is drawn, `alpha` the opacity of fill and stroke. `bounds` is the box
-    around the ink.
+    `fill` and `stroke` are "#rrggbb", or "gradient:..." (see `gradients`), "image:<sha256>",
+    "pattern:<name>", "spot:<name>" for paint that is not a plain colour; None where that part is not
+    painted. `width` and `dash` are mm on the page, `pen` how the line is drawn, `alpha` the opacity of
+    fill and stroke. `bounds` is the box around the ink.
     `clip` is the region (a shapely geometry) that cuts into the shape, None where nothing does.
     `unseen` says why nothing of it appears on the page: "alpha 0", "clipped away", "outside the
     page", "no area", "hidden layer"; empty for a shape that appears.
@@ -73,6 +73,8 @@ class Shape:
     unseen: str = ""
     name: str = ""
     pen: Pen = PLAIN
+    shading: Matrix | None = None
+    """Of a fill that is a gradient, where it lies: from the unit gradient to mm of the page."""
 
     @property
     def centre(self) -> Point:
@@ -80,9 +82,16 @@ class Shape:
         return ((left + right) / 2, (top + bottom) / 2)
 
     def lying(
-        self, outline: tuple[Segment, ...], bounds: Box, clip: Area | None, unseen: str, name: str
+        self,
+        outline: tuple[Segment, ...],
+        bounds: Box,
+        clip: Area | None,
+        unseen: str,
+        name: str,
+        matrix: Matrix = IDENTITY,
     ) -> "Shape":
-        """The same paint where it lies otherwise. As `replace` makes it, in a third of the time."""
+        """The same paint where it lies otherwise, its gradient under `matrix`. As `replace` makes
+        it, in a third of the time."""
         return Shape(
             outline,
             self.fill,
@@ -96,6 +105,7 @@ class Shape:
             unseen,
             name,
             self.pen,
+            None if self.shading is None else compose(matrix, self.shading),
         )
 
 

@@ -10,6 +10,7 @@ from xml.parsers import expat
 from shapely.errors import GEOSException
 
 from pnp.scene import Matrix, Segment, compose, transformed
+from pnp.verify.paint import gradients
 from pnp.verify.paint.area import fill_area
 from pnp.verify.paint.pixels import of_address
 from pnp.verify.paint.region import Region, placed
@@ -28,6 +29,11 @@ SIZE = 64_000_000
 _HREF = "{http://www.w3.org/1999/xlink}href"
 _SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
 _GROUPS = frozenset(("g", "a", "svg"))
+_ENDS: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "linearGradient": ("linear", {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}),
+    "radialGradient": ("radial", {"cx": "0", "cy": "0", "r": "1"}),
+}
+"""Gradients: their kinds, and where the unit gradient ends."""
 _ODD = frozenset(("style", "foreignObject", "script", "switch", "animate", "animateTransform", "set"))
 _INHERITED = {
     "fill": "#000000",
@@ -242,6 +248,9 @@ class _Painter:
         style, opacity = scope.style, scope.opacity
         a, b, c, d = scope.matrix[:4]
         scale = abs(a * d - b * c) ** 0.5
+        shading: Matrix | None = None
+        if not paint and style["fill"].startswith("url("):
+            paint, shading = self.shading(style["fill"], scope.matrix)
         fill = paint or colour(style["fill"], style["color"])
         width = user(style["stroke-width"])
         stroke = colour(style["stroke"], style["color"]) if width > 0 else None
@@ -260,8 +269,24 @@ class _Painter:
             (alpha[0] if fill else 1.0, alpha[1] if stroke else 1.0),
             unseen=unseen,
             pen=_pen(style, scale) if stroke else PLAIN,
+            shading=shading,
         )
         self.shapes.append(placed(shape, scope.region, self.paper))
+
+    def shading(self, value: str, matrix: Matrix) -> tuple[str, Matrix | None]:
+        """The paint of a gradient and its frame; of another make than a kit's, "pattern:" and its name."""
+        name = value.partition("#")[2].rstrip(")\"' ")
+        target = self.ids.get(name)
+        if target is None or target.get("gradientUnits") != "userSpaceOnUse" or _tag(target) not in _ENDS:
+            return f"pattern:{name}", None
+        known = {"id", "gradientUnits", "gradientTransform"}
+        kind, ends = _ENDS[_tag(target)]
+        if {key: value for key, value in target.attrib.items() if key not in known} != ends:
+            return f"pattern:{name}", None
+        stops = [(_share(each.get("offset", "0")), each.get("stop-color", "#000000")) for each in target]
+        if any(each.attrib.keys() != {"offset", "stop-color"} for each in target):
+            return f"pattern:{name}", None
+        return gradients.said(kind, stops), compose(matrix, transform(target.get("gradientTransform")))
 
     def labelled(self, label: str, scope: _Scope) -> None:
         """A group of glyphs, in units of their em, and what they say to those who do not see them."""

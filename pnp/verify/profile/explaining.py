@@ -24,10 +24,11 @@ and each is used as one kind and by something. Streams are as long as they say, 
 where they do. A file has at most {reading.SIZE:,} bytes, {reading.OBJECTS:,} objects and
 {reading.UNPACKED:,} bytes unpacked; values are nested {reading.DEPTH} deep at most.
 
-There are no actions, no layers, no annotations, no scripts, no files inside, no forms to fill, no graphics
-states (so no transfer functions, halftones or transparency), no spaces of colour but the device's, no
-patterns, nothing inherited: pages and forms have resources of their own, content asks for nothing else,
-and no form paints itself.
+There are no actions, no layers, no annotations, no scripts, no files inside, no forms to fill, no spaces
+of colour but the device's, no patterns, nothing inherited: pages and forms have resources of their own,
+content asks for nothing else, and no form paints itself. A graphics state says an opacity and nothing
+else (so no transfer functions, halftones, masks or modes of blending). A gradient is the unit gradient,
+linear or radial, from stop to stop in RGB; the matrix before it says where it lies.
 
 ### Objects
 
@@ -73,7 +74,8 @@ def page() -> str:
             *_operators(books.GRAMMAR),
             "\n## SVG: sheets, faces and figures (F33)\n",
             "No document type, processing instruction, comment, entity, CDATA, style, script,",
-            "animation, mask or filter; text in titles alone. What is used (`xlink:href`, `clip-path`)",
+            "animation, mask or filter; text in titles alone. What is used (`xlink:href`, `clip-path`,",
+            "`fill`)",
             "stands in the file,",
             "before its user, and ids are given once.",
             *_elements(svg.TABLE),

@@ -21,7 +21,7 @@ _LITERAL = _literal(_NESTED)
 _TEXT = rb"(?:" + _LITERAL + rb"|<[0-9A-Fa-f\s]*+>)" + _SPACE + rb"*+"
 _SAID = re.compile(_LITERAL + rb"|<[0-9A-Fa-f\s]*+>")
 _NESTING = re.compile(rb"[qQ](?<![^ \r\n][qQ])(?![^ \r\n/(\[<])")
-_USED = re.compile(rb"/([^ \r\n/<>()\[\]{}%]+)[ \r\n]+(?:[+-]?[\d.]+[ \r\n]+)?(Do|Tf|gs|cs|CS|scn|SCN)\b")
+_USED = re.compile(rb"/([^ \r\n/<>()\[\]{}%]+)[ \r\n]+(?:[+-]?[\d.]+[ \r\n]+)?(Do|Tf|gs|sh|cs|CS|scn|SCN)\b")
 
 STEPS = ("m", "l", "c", "h")
 """What paths are made of."""

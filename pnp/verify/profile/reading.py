@@ -30,6 +30,7 @@ RESOURCES = {
     "Do": "XObject",
     "Tf": "Font",
     "gs": "ExtGState",
+    "sh": "Shading",
     "cs": "ColorSpace",
     "CS": "ColorSpace",
     "scn": "Pattern",

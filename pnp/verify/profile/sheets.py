@@ -50,8 +50,32 @@ TABLE: Table = {
     "Resources": {
         "Font": "{<Font>}",
         "XObject": "{<Form|Picture|Veil>}",
+        "Shading": "{h <Shading>}",
+        "ExtGState": "{a <Transparency>}",
         "ProcSet": "[/PDF /Text /ImageB /ImageC /ImageI]",
     },
+    "Shading": {
+        "ShadingType!": "2 or 3",
+        "ColorSpace!": "/DeviceRGB",
+        "Coords!": "= 0 0 1 0 or = 0 0 0 0 0 1",
+        "Extend!": "[2 true]",
+        "Function!": "<Stops>",
+    },
+    "Stops": {
+        "FunctionType!": "3",
+        "Domain!": "= 0 1",
+        "Functions!": "[<Piece>]",
+        "Bounds!": "[number]",
+        "Encode!": "[number]",
+    },
+    "Piece": {
+        "FunctionType!": "2",
+        "Domain!": "= 0 1",
+        "C0!": "[3 number]",
+        "C1!": "[3 number]",
+        "N!": "1",
+    },
+    "Transparency": {"Type!": "/ExtGState", "CA!": "number", "ca!": "number"},
     "Content": {"Length!": "integer", "Filter": "/FlateDecode or = /FlateDecode"},
     "Form": {
         "Type": "/XObject",
@@ -135,10 +159,12 @@ GRAMMAR = Grammar(
         "d": "dashes",
         "J": "0 or 1",
         "j": "0 or 1",
+        "gs": "/a",
+        "sh": "/h",
         "Do": "/FormXob.",
     },
     text={"Tm": "6 numbers", "Tr": "3", "Tz": "number", "Tf": "/F1+", "TL": "number", "Tj": "text"},
-    clips=("W n",),
+    clips=("W n", "W* n"),
 )
 """What a page and a form may say; the only text is that which nobody sees (3 Tr)."""
 

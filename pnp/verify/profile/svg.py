@@ -15,13 +15,20 @@ MOST = 20
 _PAINTED = "svg g defs clipPath"
 _NAMED = {"id": "id", "data-name": "text"}
 _PAINT = {
-    "fill": "none or colour",
+    "fill": "none or colour or url(#id)",
+    "fill-opacity": "number",
     "fill-rule": "evenodd",
     "stroke": "colour",
+    "stroke-opacity": "number",
     "stroke-width": "number",
     "stroke-dasharray": "numbers",
     "stroke-linecap": "round",
     "stroke-linejoin": "round",
+}
+_GRADIENT = {
+    "id": "id",
+    "gradientUnits": "userSpaceOnUse",
+    "gradientTransform": "matrix(6 numbers)",
 }
 TABLE: Mapping[str, Kind] = {
     "svg": Kind(
@@ -44,6 +51,9 @@ TABLE: Mapping[str, Kind] = {
     "title": Kind("svg", {}, said=True),
     "defs": Kind("svg", {}),
     "clipPath": Kind("defs", {"id": "id"}),
+    "linearGradient": Kind("defs", {**_GRADIENT, "x1": "0", "y1": "0", "x2": "1", "y2": "0"}),
+    "radialGradient": Kind("defs", {**_GRADIENT, "cx": "0", "cy": "0", "r": "1"}),
+    "stop": Kind("linearGradient radialGradient", {"offset": "number", "stop-color": "colour"}),
     "path": Kind(_PAINTED, {"d": "path", **_NAMED, **_PAINT}),
     "polygon": Kind("svg g", {"points": "points", **_NAMED, **_PAINT}),
     "circle": Kind("svg g", {"cx": "number", "cy": "number", "r": "number", **_NAMED, **_PAINT}),
@@ -123,10 +133,11 @@ class _Reader:
         self.open.append(name)
         if name == "svg" and attributes.get("xmlns") != "http://www.w3.org/2000/svg":
             self.tell("a root that is not in the namespace of SVG")
-        for key in ("xlink:href", "clip-path"):
+        for key in ("xlink:href", "clip-path", "fill"):
             said = attributes.get(key, "")
             if (
                 said
+                and (key != "fill" or said.startswith("url("))
                 and not said.startswith("data:")
                 and (asked := said.removeprefix("url(").removesuffix(")").removeprefix("#")) not in self.ids
             ):

@@ -37,7 +37,7 @@ def proof(*elements: Element) -> Proof:
     (entry,) = (each for each in GAME.definition.components if each.front == BOARD.id)
     made = Component(entry.id, "board", "board", 1, face, "Board")
     setting = Setting(GAME, "colour", "en", 2, str)
-    return Proof(setting, (made,), lambda variant: GAME.look.theme(variant), {}, lambda variant: (made,))
+    return Proof(setting, (made,), lambda variant: GAME.faces.theme(variant), {}, lambda variant: (made,))
 
 
 def cells(*, marked: bool) -> tuple[Element, ...]:

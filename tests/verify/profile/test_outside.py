@@ -106,7 +106,11 @@ DRAWINGS = {
         "xmlns of <svg>",
     ),
     "text": ("</defs>", f"{LONG}</defs>", f"text in <defs>: '{LONG[:40]}'"),
-    "a colour": ("#000000", "#00000", "fill of <circle>: expected none or colour, found '#00000'"),
+    "a colour": (
+        "#000000",
+        "#00000",
+        "fill of <circle>: expected none or colour or url(#id), found '#00000'",
+    ),
 }
 
 

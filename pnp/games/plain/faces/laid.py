@@ -26,7 +26,7 @@ from pnp.scene import COPY as OF_COPY
 from pnp.scene import Drawing, Face, Theme
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 
-PICTURES = (".png", ".jpg", ".jpeg", ".svg")
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 """How files end that faces may show."""
 
 ROUNDEL = 110.0

@@ -58,7 +58,7 @@ def _moved(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Region) ->
     unseen = shape.unseen
     if unseen in (CLIPPED, OUTSIDE):  # which of the two it is told to be is the place's affair
         unseen = OUTSIDE if apart(box, page.box) else CLIPPED
-    return shape.lying(transported(shape.outline, matrix), box, clip, unseen, shape.name)
+    return shape.lying(transported(shape.outline, matrix), box, clip, unseen, shape.name, matrix)
 
 
 def manner(form: tuple[int, int], state: State, page: Region, *, veiled: bool, depth: int) -> Manner | None:

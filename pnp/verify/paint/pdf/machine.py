@@ -11,6 +11,7 @@ from typing import Any
 import pikepdf
 
 from pnp.scene import IDENTITY, Matrix, Segment, compose, transformed
+from pnp.verify.paint import gradients
 from pnp.verify.paint.pdf.again import Painted, manner
 from pnp.verify.paint.pdf.forms import Common
 from pnp.verify.paint.pdf.objects import Program, Store, colour_of, matrix_of, space_size
@@ -121,6 +122,7 @@ class Machine:
         if outline and (fills or strokes):
             self.keep(outline, fills=bool(fills), strokes=strokes, evenodd=fills == "evenodd")
         if self.clipping and outline:
+            self.state.cut = (outline, self.clipping == "evenodd", self.state.region)
             self.state.region = self.state.region.within(outline, self.clipping == "evenodd")
         self.path, self.clipping = [], ""
 
@@ -132,6 +134,7 @@ class Machine:
         strokes: bool,
         evenodd: bool = False,
         paint: str = "",
+        shading: Matrix | None = None,
     ) -> None:
         """Adds a shape in the colours of the state (or filled with `paint`)."""
         s = self.state
@@ -150,6 +153,7 @@ class Machine:
             (s.fill_alpha if fills else 1.0, s.stroke_alpha if strokes else 1.0),
             unseen=unseen,
             pen=s.pen(scale) if strokes else PLAIN,
+            shading=shading,
         )
         self.shapes.append(placed(shape, s.region, self.page))
 
@@ -166,6 +170,7 @@ class Machine:
             self.state.ctm = compose(self.state.ctm, matrix)
             corners = ((left, low), (right, low), (right, high), (left, high))
             frame = tuple(self._moved("L" if i else "M", (p,)) for i, p in enumerate(corners))
+            self.state.cut = ((*frame, ("Z",)), False, self.state.region)
             self.state.region = self.state.region.within(frame)
             self._form(target, depth + 1)
             self.state = self.stack.pop()
@@ -234,11 +239,7 @@ class Machine:
             case "gs":
                 self.odd += s.extend(self.resources.ExtGState[str(v[0])])
             case "sh":
-                left, top, right, bottom = s.region.box
-                frame: tuple[Segment, ...] = (("M", left, top), ("L", right, top), ("L", right, bottom))
-                self.keep(
-                    (*frame, ("L", left, bottom), ("Z",)), fills=True, strokes=False, paint=f"pattern:{v[0]}"
-                )
+                self._shade(str(v[0]))
             case "INLINE IMAGE":
                 self.image(f"image:{v[0]}")
             case "BDC":
@@ -252,6 +253,19 @@ class Machine:
                     self.veiled.pop()
             case _:
                 self._text(operator, v)
+
+    def _shade(self, name: str) -> None:
+        """All within the clip in a gradient, which is the last path that cut, filled within what it cut."""
+        s = self.state
+        target = self.resources.get("/Shading", _NONE).get(name)
+        paint = f"pattern:{name}" if target is None else gradients.of_dictionary(target)
+        left, top, right, bottom = s.region.box
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        whole: tuple[Segment, ...] = tuple(("L" if i else "M", *each) for i, each in enumerate(corners))
+        outline, evenodd, around = s.cut or ((*whole, ("Z",)), False, s.region)
+        before, s.region = s.region, around
+        self.keep(outline, fills=True, strokes=False, evenodd=evenodd, paint=paint, shading=s.ctm)
+        s.region = before
 
     def _text(self, operator: str, v: tuple[Any, ...]) -> None:
         s = self.state

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from pnp.scene import Matrix
+from pnp.scene import Matrix, Segment
 from pnp.verify.paint.region import Region
 from pnp.verify.paint.shapes import CAPS, JOINS, MITRE, Pen, pen
 
@@ -35,6 +35,8 @@ class State:
         self.dash: tuple[float, ...] = ()
         self.phase = 0.0
         self.fill_alpha = self.stroke_alpha = 1.0
+        self.cut: tuple[tuple[Segment, ...], bool, Region] | None = None
+        """The last clip: its path, whether by the even-odd rule, and the region that it cut."""
         self.font: Any = None
         self.size, self.mode, self.leading, self.rise = 0.0, 0, 0.0, 0.0
 

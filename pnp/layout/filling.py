@@ -1,0 +1,178 @@
+"""What shapes are filled with: colours, gradients, hatches, as they are in a variant."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import atan2, degrees
+
+from pnp.errors import DefinitionError
+from pnp.layout import thinning
+from pnp.layout.merging import Given
+from pnp.layout.row import Hand, parts
+from pnp.layout.schema import HatchTable, Shade
+from pnp.scene import (
+    Box,
+    Element,
+    Gradient,
+    Group,
+    Hatch,
+    Segment,
+    Swatch,
+    Text,
+    along,
+    around,
+    gradient,
+    hatched,
+    leaves,
+    moved,
+    segments_of,
+)
+
+MOST = 40_000
+"""Lines of all hatches of a face."""
+
+WIDER, STRONGER = 1.5, 0.1
+"""In low-ink, how much further apart the lines of a hatch are; in mono, how many mm thicker."""
+
+DOTS = 8
+"""Dots that count as one line."""
+
+
+@dataclass(slots=True)
+class Strokes:
+    """How many lines the hatches of a face have so far."""
+
+    count: int = 0
+
+
+def fill(given: Given | None, hand: Hand, box: Box) -> Swatch | None:
+    """The fill of a shape in its box: a swatch, or a gradient; None for nothing. Raises DefinitionError."""
+    if given is None or not isinstance(given.value, Shade):
+        return hand.ink(given)
+    shade = given.value
+    swatches = [_stop(each, hand) for each in parts(given)]
+    last = len(swatches) - 1
+    places = shade.at or tuple(number / last for number in range(last + 1))
+    if len(places) != len(swatches):
+        raise DefinitionError(
+            "a gradient whose colours and places are not as many",
+            place=given.place,
+            expected=f"{len(swatches)} numbers from 0 to 1, one for each of its stops",
+            found=f"{len(places)}",
+        )
+    if shade.angle is not None and (shade.centre is not None or shade.radius is not None):
+        raise DefinitionError(
+            "a gradient along a line and around a centre",
+            place=given.place,
+            expected="either angle, or centre and radius",
+            found="both",
+        )
+    is_round = shade.centre is not None or shade.radius is not None
+    frame = (
+        around(box, shade.centre or (0.5, 0.5), shade.radius) if is_round else along(box, shade.angle or 0.0)
+    )
+    try:
+        return gradient("radial" if is_round else "linear", tuple(zip(places, swatches, strict=True)), frame)
+    except ValueError as error:
+        raise DefinitionError(
+            "a gradient that cannot be painted",
+            place=given.place,
+            expected=str(error),
+            found=str(list(places)),
+        ) from None
+
+
+def _stop(given: Given, hand: Hand) -> Swatch:
+    swatch = hand.ink(given)
+    if swatch is None:
+        raise DefinitionError(
+            "a gradient with a stop of no colour",
+            place=given.place,
+            expected="a swatch of the theme",
+            found=repr(given.value),
+        )
+    return swatch
+
+
+def hatch(given: Given | None, hand: Hand) -> Hatch | None:
+    """The hatch of a shape; None for none. Raises DefinitionError."""
+    if given is None or not isinstance(given.value, HatchTable):
+        return None
+    said = given.value
+    (colour,) = parts(given)
+    swatch = hand.ink(colour)
+    if swatch is None:
+        return None
+    if said.width >= said.every:
+        raise DefinitionError(
+            "a hatch that leaves nothing between its lines",
+            place=given.place,
+            expected="every (mm from one to the next) more than width (mm of each)",
+            found=f"every {said.every:g}, width {said.width:g}",
+        )
+    made = Hatch(said.kind, swatch, said.angle, said.every, said.width)
+    return made if thinning.is_of_variant(given) else _in_variant(made, hand.variant)
+
+
+def _in_variant(made: Hatch, variant: str) -> Hatch:
+    """A hatch with less ink in low-ink, and stronger in mono, where it is all that tells."""
+    if variant == "low-ink":
+        return replace(made, every=round(made.every * WIDER, 2))
+    if variant == "mono":
+        return replace(made, width=round(min(made.width + STRONGER, (made.width + made.every) / 2), 2))
+    return made
+
+
+def thinned(fill: Swatch, hand: Hand, paper: Swatch) -> Hatch | None:
+    """The hatch that a gradient becomes where ink is dear or black alone: the darker, the closer its
+    lines."""
+    if not isinstance(fill, Gradient):
+        return None
+    colour = thinning.strokes(hand.theme, fill, paper)
+    if isinstance(colour, Gradient):
+        colour = max((swatch for _, swatch in fill.stops), key=lambda each: thinning.contrast(each, paper))
+    every = round(1.4 + 2.2 * fill.luminance, 2)
+    a, b = fill.frame[:2]
+    angle = 45.0 if fill.kind == "radial" else round(degrees(atan2(b, a)) + 45.0, 2) % 180
+    return Hatch("lines", colour, angle, every, 0.3 if hand.variant == "mono" else 0.25)
+
+
+def over(
+    shapes: Sequence[Element],
+    box: Box,
+    pattern: Hatch,
+    name: str,
+    given: Given,
+    so_far: Strokes,
+    times: int = 1,
+) -> Group:
+    """A hatch in the shapes that a box paints. Raises DefinitionError for more lines than can be printed."""
+    outline: list[Segment] = []
+    for leaf, matrix in leaves(shapes):
+        if not isinstance(leaf, Text):
+            outline += moved(segments_of(leaf), matrix)
+    count = pattern.count(box)
+    so_far.count += times * count // (DOTS if pattern.kind == "dots" else 1)
+    try:
+        if so_far.count > MOST:
+            raise ValueError(f"at most {MOST} on one face, not {so_far.count}")
+        return hatched(tuple(outline), box, pattern, name)
+    except ValueError as error:
+        raise DefinitionError(
+            "a hatch of too many lines",
+            place=given.place,
+            expected=str(error),
+            found=f"every {pattern.every:g} mm on {box[2] - box[0]:g} x {box[3] - box[1]:g} mm",
+            hint="set its lines wider apart, or fill less",
+        ) from None
+
+
+def placed(swatch: Swatch, box: Box) -> Swatch:
+    """A fill in the coordinates of a box's own corner, in which paths are drawn."""
+    if not isinstance(swatch, Gradient):
+        return swatch
+    return swatch.moved((1.0, 0.0, 0.0, 1.0, -box[0], -box[1]))
+
+
+def plain(swatch: Swatch) -> Swatch:
+    """A swatch as a line has it: of a gradient its mean."""
+    return Swatch(swatch.name, swatch.hex) if isinstance(swatch, Gradient) else swatch

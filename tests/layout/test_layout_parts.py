@@ -1,0 +1,148 @@
+"""Parts of pictures: boxes of pixels, cells of a grid, ids of an SVG, and WebP."""
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image as Pillow
+
+from pnp.errors import DefinitionError, LayoutError
+from pnp.pictures import picture, pixels
+from pnp.scene import Element, Image, Style, Swatch, bounds, leaves
+from pnp.scene import Path as Drawn
+from tests.image_files import encoded
+from tests.layout.folder import drawn, game_in
+
+COLOURS = ("#ff0000", "#00ff00", "#0000ff", "#ffff00", "#00ffff", "#ff00ff", "#000000", "#ffffff")
+BOX = "schema = 1\n[faces.card.boxes.art]\nwidth = 20\nheight = 20\nleft = 0\ntop = 0\n"
+
+
+def sheet(path: Path, name: str = "sheet.png", form: str = "PNG") -> None:
+    """Four columns and two rows of 10 pixels, each cell of one colour."""
+    made = Pillow.new("RGB", (40, 20))
+    for number, colour in enumerate(COLOURS):
+        made.paste(colour, (number % 4 * 10, number // 4 * 10, number % 4 * 10 + 10, number // 4 * 10 + 10))
+    path.mkdir(exist_ok=True)
+    made.save(path / name, form, lossless=True) if form == "WEBP" else made.save(path / name, form)
+
+
+SVG = """\
+<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">
+<g fill="#00ff00" transform="translate(10 0)"><path id="knight" d="M10 20h20v10h-20z"/></g>
+<circle id="rook" cx="80" cy="80" r="9" fill="#0000ff"/>
+<defs><symbol id="pawn" viewBox="0 0 10 10"><path d="M0 0h10v10h-10z" fill="#ff0000"/></symbol></defs>
+<g id="empty"/></svg>
+"""
+
+
+def shown(tmp_path: Path, keys: str, *entries: str) -> list[tuple[Element, ...]]:
+    folder = tmp_path / "g"
+    sheet(folder)
+    (folder / "set.svg").write_text(SVG, encoding="utf-8")
+    made = drawn(game_in(folder, BOX + keys, *entries))
+    return [tuple(each for each in card.front.elements if each.name != "ground") for card in made]
+
+
+def means(elements: tuple[Element, ...]) -> list[str]:
+    return [leaf.raster.mean for leaf, _ in leaves(elements) if isinstance(leaf, Image)]
+
+
+def test_a_box_of_pixels_is_shown_alone(tmp_path: Path) -> None:
+    (elements,) = shown(tmp_path, 'image = "sheet.png"\npart = [20, 0, 10, 10]\n')
+    assert means(elements) == ["#0000ff"]
+    (image,) = [leaf for leaf, _ in leaves(elements) if isinstance(leaf, Image)]
+    assert (image.raster.width, image.raster.height, image.raster.form) == (10, 10, "png")
+
+
+def test_a_cell_of_a_grid_is_shown_by_its_number(tmp_path: Path) -> None:
+    fields = [f"fields = {{ sprite = {number} }}" for number in range(1, 9)]
+    cards = shown(tmp_path, 'image = "sheet.png"\ngrid = [4, 2]\npart = "{sprite}"\n', *fields)
+    assert [means(each) for each in cards] == [[colour] for colour in COLOURS]
+
+
+def test_cells_of_a_grid_that_does_not_divide_the_picture_cover_it(tmp_path: Path) -> None:
+    cards = shown(
+        tmp_path,
+        'image = "sheet.png"\ngrid = [3, 1]\npart = "{n}"\n',
+        *(f"fields = {{ n = {n} }}" for n in (1, 2, 3)),
+    )
+    widths = [leaf.raster.width for each in cards for leaf, _ in leaves(each) if isinstance(leaf, Image)]
+    assert widths == [13, 14, 13]
+
+
+@pytest.mark.parametrize(
+    ("name", "colour", "size"),
+    [("knight", "#00ff00", (20, 10)), ("rook", "#0000ff", (18, 18)), ("pawn", "#ff0000", (10, 10))],
+)
+def test_an_id_of_an_svg_is_shown_alone_in_the_style_that_it_inherits(
+    tmp_path: Path, name: str, colour: str, size: tuple[int, int]
+) -> None:
+    (elements,) = shown(tmp_path, f'image = "set.svg#{name}"\nfit = "contain"\n')
+    (leaf,) = [leaf for leaf, _ in leaves(elements)]
+    assert isinstance(leaf, Drawn)
+    assert leaf.style.fill == Swatch(colour, colour)
+    left, top, right, bottom = bounds(elements) or (0, 0, 0, 0)
+    assert (right - left) / (bottom - top) == pytest.approx(size[0] / size[1], abs=1e-3)
+    assert max(right - left, bottom - top) == pytest.approx(20, abs=1e-3)
+
+
+REFUSED = {
+    'image = "sheet.png"\npart = [35, 0, 10, 10]': "within 40 x 20 pixels",
+    'image = "sheet.png"\npart = [0, 0, 0, 10]': "[left, top, width, height] in pixels",
+    'image = "sheet.png"\ngrid = [4, 2]\npart = 9': "a number from 1 to 8",
+    'image = "sheet.png"\ngrid = [4, 2]\npart = "{name}"': "the number of a cell of the grid",
+    'image = "sheet.png"\ngrid = [400, 2]\npart = 1': "a grid finer than its picture",
+    'image = "sheet.png"\npart = 1': "a grid beside it",
+    'image = "sheet.png"\ngrid = [4, 2]': "a part beside it",
+    'image = "set.svg"\npart = [0, 0, 5, 5]': "an SVG has no pixels",
+    'image = "set.svg#knigt"': "did you mean 'knight'?",
+    'image = "set.svg#empty"': "an id that paints nothing",
+    'image = "../set.svg#knight"': "a picture outside the game's folder",
+    'image = "sett.svg#knight"': "did you mean 'set.svg'?",
+}
+
+
+@pytest.mark.parametrize("keys", REFUSED)
+def test_a_slip_is_refused_with_its_line(tmp_path: Path, keys: str) -> None:
+    with pytest.raises((DefinitionError, LayoutError)) as caught:
+        shown(tmp_path, f"{keys}\n")
+    said = str(caught.value)
+    assert REFUSED[keys] in said, said
+    assert "layout.toml:" in said or "set.svg:5" in said
+
+
+def test_a_webp_is_a_picture(tmp_path: Path) -> None:
+    sheet(tmp_path, "sheet.webp", "WEBP")
+    (image,) = picture(tmp_path / "sheet.webp", (0, 0, 40, 20))
+    assert isinstance(image, Image)
+    sheet(tmp_path)
+    (same,) = picture(tmp_path / "sheet.png", (0, 0, 40, 20))
+    assert isinstance(same, Image)
+    assert image.raster == same.raster  # the same pixels, whatever they were encoded in
+    assert image.raster.form == "png"
+    assert image.style == Style(Swatch("picture", image.raster.mean))
+
+
+def test_a_webp_that_has_lost_something_is_a_jpeg() -> None:
+    made = Pillow.effect_noise((60, 40), 60).convert("RGB")
+    once, again = (pixels.raster(encoded(made, "WEBP"), "sun.webp", ".webp") for _ in range(2))
+    assert once.form == "jpeg"
+    assert once.data == again.data
+    clear = made.copy()
+    clear.putalpha(120)
+    assert pixels.raster(encoded(clear, "WEBP"), "sun.webp", ".webp").channels == 4
+
+
+def test_an_animated_webp_is_refused() -> None:
+    frames = [Pillow.new("RGB", (8, 8), colour) for colour in COLOURS[:3]]
+    file = io.BytesIO()
+    frames[0].save(file, "WEBP", save_all=True, append_images=frames[1:], lossless=True)
+    with pytest.raises(LayoutError, match="an animated picture"):
+        pixels.raster(file.getvalue(), "sun.webp", ".webp")
+
+
+@pytest.mark.parametrize("cut", [4, 11, 12, 16, 30])
+def test_a_webp_cut_short_is_refused(cut: int) -> None:
+    data = encoded(Pillow.new("RGB", (30, 30), "#123456"), "WEBP")
+    with pytest.raises(LayoutError):
+        pixels.raster(data[:cut], "sun.webp", ".webp")

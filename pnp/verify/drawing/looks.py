@@ -23,6 +23,7 @@ from pnp.verify.drawing.alike import DIFFERENT, SMALL, perhaps_alike, share_of
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import Ink, inks
+from pnp.verify.drawing.likeness import field, likeness_turned, signs
 from pnp.verify.drawing.pictures import PICTURE, in_greys, pictures
 from pnp.verify.paint import Area, Shape, is_picture
 
@@ -83,10 +84,10 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         by_cell, _ = on_lattice(found, board.size_mm, board.hexes)
         inside = _inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn])
         common: dict[str, set[str]] = {}
-        for index, signs in inside.items():
+        for index, inner in inside.items():
             style = ink.styles[index]
             tone = style.fill.name if style and style.fill else ""
-            common[tone] = common[tone] & signs if tone in common else set(signs)
+            common[tone] = common[tone] & inner if tone in common else set(inner)
         for one, other in combinations(sorted(common), 2):
             if common[one] == common[other]:
                 yield self.error(name, f"expected marks that tell {one!r} from {other!r}, found the same")
@@ -137,55 +138,89 @@ def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D16", "faces of different names look different")
 def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """No two faces paint the same; and of small faces (up to 40 mm) laid one upon the other, at least
-    three tenths of the dark parts are dark in one only, so that they are told apart across a table
-    and in grey. Faces that show other pictures of pixels are told apart by these."""
+    """No two faces paint the same. Small faces (up to 40 mm) of one kind differ in shape, in a ground whose
+    L* is 20 away, in words or numbers of 8 points or more, or in three tenths of their dark parts, laid one
+    upon the other: so they are told apart across a table and in grey. Fewer is a warning, and so are words
+    that are each other's when a face is turned round, as 6 and 9. Faces that show other pictures of pixels
+    are told apart by these."""
     digests = {name: face.digest for name, face in proof.faces.items()}
     for one, other in combinations(digests, 2):
         if digests[one] == digests[other]:
-            yield self.error(one, f"expected a face of its own, found the same as {other}")
+            yield self.error(
+                one, f"expected a face of its own, found the same as {other}", _of_its_own(proof)
+            )
     small = [name for name, face in proof.faces.items() if max(face.width, face.height) <= SMALL]
     kinds, shown = proof.kinds, {name: pictures(inks(proof)[name]) for name in small}
+    marked = {name: signs(inks(proof)[name]) for name in small}
     pairs = [
         (one, other)
         for one, other in combinations(small, 2)
         if kinds[one] == kinds[other] and digests[one] != digests[other] and shown[one] == shown[other]
     ]
-    dark = {name: _dark(inks(proof)[name]) for name in dict.fromkeys(chain.from_iterable(pairs))}
-    for one, other in perhaps_alike(dark, pairs):
+    upright = [(one, other) for one, other in pairs if not marked[one].apart(marked[other])]
+    dark = _Dark(proof)
+    for one, other in perhaps_alike({name: dark[name] for name in _each(upright)}, upright):
         share = share_of(dark[one].area + dark[other].area, dark[one].intersection(dark[other]).area)
         if share < DIFFERENT:
-            found = number_unlike(100 * share, 100 * DIFFERENT, 0)
-            yield self.error(
+            found = number_unlike(100 * max(share, 0.0), 100 * DIFFERENT, 0)
+            yield self.warning(
                 one,
                 f"expected {100 * DIFFERENT:.0f} % of its dark parts to differ from {other}, found {found} %",
+                "players take one for the other; "
+                + (
+                    "print the words in which they differ at 8 points or more"
+                    if marked[one].smaller != marked[other].smaller
+                    else "give them another number, sign, ground or shape"
+                ),
+            )
+    for one, other in pairs:
+        is_turned = marked[one].words and marked[one].words != marked[other].words == marked[one].turned
+        if is_turned and likeness_turned(dark[one], dark[other], proof.faces[other]) < DIFFERENT:
+            yield self.warning(
+                one,
+                f"expected another look than that of {other} turned round, found nearly the same",
+                "draw a line under the number, or a sign at its head",
             )
 
 
-def _field(ink: Ink) -> str:
-    """What the parts of a face lie on: its ground or, where that is but a rim, what covers the safe zone."""
-    safe = ink.safe.buffer(-0.05)
-    left, top, right, bottom = safe.bounds
-    for index in range(len(ink.shapes) - 1, 0, -1):
-        shape = ink.shapes[index]
-        x0, y0, x1, y1 = shape.bounds
-        wide = x0 <= left and y0 <= top and x1 >= right and y1 >= bottom
-        if wide and shape.fill and not shape.unseen and ink.area(index).contains(safe):
-            style = ink.styles[index]
-            return style.fill.hex if is_picture(shape.fill) and style and style.fill else shape.fill
-    return ink.face.ground.hex
+def _of_its_own(proof: Proof) -> str:
+    """What helps against faces that paint the same."""
+    variant = proof.setting.variant
+    if variant == "colour":
+        return ""
+    return (
+        f"in {variant} grounds become paper and fills become outlines; what tells them apart is kept by "
+        "solid = true of a box, as of one with a fill that is the ground"
+    )
+
+
+def _each(pairs: Iterable[tuple[str, str]]) -> Iterable[str]:
+    """The names in pairs, each once."""
+    return dict.fromkeys(chain.from_iterable(pairs))
+
+
+class _Dark(dict[str, Area]):
+    """The dark parts of the faces of a proof by name, each worked out when somebody asks for it."""
+
+    def __init__(self, proof: Proof) -> None:
+        super().__init__()
+        self._proof = proof
+
+    def __missing__(self, name: str) -> Area:
+        self[name] = _dark(inks(self._proof)[name])
+        return self[name]
 
 
 def _dark(ink: Ink) -> Area:
     """What of a face is dark on its field, later shapes painted over earlier ones."""
     dark: Area = shapely.Polygon()
-    field = _field(ink)
+    ground = field(ink)
 
     def is_dark(index: int) -> bool:
         shape, style = ink.shapes[index], ink.styles[index]
         if is_picture(shape.fill):
-            return contrast(style.fill.hex if style and style.fill else "#ffffff", field) >= 3
-        return contrast(shape.fill or shape.stroke or "#ffffff", field) >= 3
+            return contrast(style.fill.hex if style and style.fill else "#ffffff", ground) >= 3
+        return contrast(shape.fill or shape.stroke or "#ffffff", ground) >= 3
 
     # Neighbours in painting order that are dark, or light, are joined first: one union, not hundreds.
     painted = (index for index, shape in enumerate(ink.shapes) if index and not shape.unseen)

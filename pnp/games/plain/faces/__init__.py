@@ -87,7 +87,12 @@ def components(setting: Setting) -> tuple[Component, ...]:
         outline = f"{shown.width:g}x{shown.height:g}" + ("-counter" if entry.kind in COUNTERS else "")
         if (outline, entry.back) not in drawn:
             named = f"back:{entry.back}:{outline}"
-            behind = replace(plate(setting, entry, entry.back, is_back=True), name=named)
+            behind = replace(
+                plate(setting, entry, entry.back, is_back=True),
+                name=named,
+                width=shown.width,
+                height=shown.height,
+            )
             drawn[outline, entry.back] = back_face(behind, shown.trim, shown.width, shown.height)
         return drawn[outline, entry.back]
 

@@ -34,10 +34,11 @@ def test_every_size_has_a_plain_back(
 size = {size}
 shape = "{shape}"
 
-[faces.{kind}.boxes.name]
-text = "{{name}}"
-size = 7
-smallest = 6
+[faces.{kind}.boxes.spot]
+shape = "ellipse"
+fill = "ink"
+width = 3
+height = 3
 """
     folder = game_in(tmp_path / "game", layout, f'kind = "{kind}"\nname = "A"\nback = "back"')
     game = open_game(str(folder))

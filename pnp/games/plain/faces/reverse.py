@@ -17,7 +17,7 @@ _ROOMY = 5.2
 
 def back_face(plate: Plate, trim: tuple[Point, ...], width: float, height: float) -> Face:
     """The back behind a front of that outline."""
-    low, counter = plate.variant == "low-ink", len(trim) != 4
+    low, counter = plate.variant == "low-ink", not _is_nearly_rectangular(trim, width, height)
     margin = plate.safe + (1.0 if max(width, height) > _LARGE else 0.3)
     centre = (mm(width / 2), mm(height / 2))
     elements: list[Element] = [plate.ground(plate.paper)]
@@ -32,8 +32,18 @@ def back_face(plate: Plate, trim: tuple[Point, ...], width: float, height: float
         elements.append(Circle(centre, mm(radius), disc, "medallion"))
         elements.append(Circle(centre, mm(radius - ring), Style(stroke=plate.ink, width=0.3 if low else 0.6)))
         radius -= gap
+    elif plate.variant == "mono":
+        elements.append(Circle(centre, mm(radius - 0.3), Style(stroke=plate.ink, width=0.6)))
+        radius *= 0.8
     elements += drawn(plate.rosette, centre, radius, plate.ink, outlined=low)
     return Face(plate.name, width, height, trim, tuple(elements), plate.paper, BLEED, plate.safe)
+
+
+def _is_nearly_rectangular(trim: tuple[Point, ...], width: float, height: float) -> bool:
+    """Return whether an outline is a rectangle, or one whose corners are rounded a little."""
+    edges = zip(trim, (*trim[1:], trim[0]), strict=True)
+    area = abs(sum(a * d - c * b for (a, b), (c, d) in edges)) / 2
+    return len(trim) == 4 or area > 0.97 * width * height
 
 
 def _reach(trim: tuple[Point, ...], width: float, height: float) -> float:

@@ -6,7 +6,7 @@ The modules are imported by who writes with them, since each brings a library th
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["FORMATS", "ink", "pdf", "png", "svg"]
+__all__ = ["FORMATS", "ink", "outside", "pdf", "png", "svg"]
 
 FORMATS: Mapping[str, str] = MappingProxyType(
     {

@@ -87,7 +87,8 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
         )
     try:
         tokens = dialect.markdown().parse(_CLOSED.sub(_NOTHING, text))
-        if any(token.level >= dialect.MAX_DEPTH for token in tokens):
+        # A list, its item and a paragraph in it are a level each; the words of the last are one more.
+        if any(token.level > dialect.MAX_DEPTH + 1 for token in tokens):
             raise DefinitionError(
                 "lists and containers are nested too deep", expected=f"{dialect.MAX_DEPTH // 2} levels"
             )

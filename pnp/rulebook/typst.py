@@ -19,7 +19,9 @@ from pnp.rulebook.look import Look
 from pnp.rulebook.markup import Writer, array, beside, marked, quote
 from pnp.rulebook.pages import (
     CONTENTS,
+    HEADS,
     STORY_GAP,
+    TAILPIECE,
     Geometry,
     Heights,
     Item,
@@ -42,6 +44,8 @@ LARGER = {"ar": 1.12, "fa": 1.12, "ur": 1.12}
 
 _LEAFLET_SIDE = 15.0
 
+_BEGUN = 70.0
+"""mm: with more room than that on a page, what is higher than a page begins on it."""
 _BETWEEN = 5.0
 _HEADPIECE = 26.0
 """mm between two paragraphs of how the book begins, and above them, for an ornament."""
@@ -170,14 +174,33 @@ def _opening(book: Book, told: Sequence[str]) -> str:
 
 
 def _sheets(found: Sequence[Item], heights: Heights, page: Geometry) -> list[str]:
-    """Pages as calls of the shell. What is higher than a page is set by itself, on as many as it needs."""
+    """Pages as calls of the shell. What is higher than a page begins below its heading, on the page that was
+    begun before it where there is room, and goes on over as many as it needs."""
     sheets: list[str] = []
+    heads: list[Item] = []
     for too_high, run in groupby(found, lambda item: heights[item.source, item.width] > page.height):
+        here = [*heads, *run]
+        heads = []
         if too_high:
-            sheets += [f"#flowing[{item.across or item.source}]\n" for item in run]
-        else:
-            sheets += [f"#sheet[{''.join(map(_put, one))}]\n" for one in pages(list(run), heights, page)]
+            begun = sheets.pop() if sheets and sheets[-1].startswith("#begun-sheet") else ""
+            told = "".join(map(_flowing, here))
+            sheets.append(f"{begun}#flowing[{told}]\n")
+            continue
+        while here and here[-1].kind in HEADS and here[-1] is not found[-1]:
+            heads.insert(0, here.pop())
+        made = pages(here, heights, page) if here else []
+        sheets += [f"#sheet[{''.join(map(_put, one))}]\n" for one in made]
+        if made and here[-1] is not found[-1] and not any(item.kind == "chapter" for item in heads):
+            *parts, tail = made[-1]
+            if tail.source.startswith(TAILPIECE) and page.height - tail.y > _BEGUN:
+                sheets[-1] = f"#begun-sheet({tail.y:.3f}mm)[{''.join(map(_put, parts))}]\n"
     return sheets
+
+
+def _flowing(item: Item) -> str:
+    """An item as it follows others on as many pages as it needs."""
+    told = item.across or item.source
+    return f"#block(width: 100%, below: 4mm, sticky: true)[{told}]\n" if item.kind in HEADS else f"{told}\n"
 
 
 def _put(part: Part) -> str:

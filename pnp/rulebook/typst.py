@@ -13,6 +13,7 @@ from pathlib import Path
 from pnp.errors import LayoutError
 from pnp.rulebook import finish
 from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, Leaf, prologue, walk
+from pnp.rulebook.directed import directed
 from pnp.rulebook.finish import Pages
 from pnp.rulebook.leaves import LeafWriter
 from pnp.rulebook.look import Look
@@ -68,7 +69,7 @@ def write(
     `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for a figure
     that is not among them, for a missing font or glyph, and for anything that Typst warns of.
     """
-    book = phrased(book)
+    book = directed(phrased(book))
     size = _text_size(book, look, text_size, path.name)
     page = Geometry(paper, _LEAFLET_SIDE, 1) if leaflet else geometry(paper, size)
     finish.finish(_set(book, figures, look, page, size, leaflet=leaflet), path)
@@ -84,7 +85,7 @@ def common_pages(
 ) -> Pages:
     """The book on pages that hold those of several papers, to be cut from them; `look` has a cover for each,
     or none. Raises LayoutError as `write` does."""
-    book = phrased(book)
+    book = directed(phrased(book))
     size = _text_size(book, look, text_size, book.title)
     page = common(papers, size)
     return Pages(_set(book, figures, look, page, size), tuple(papers), page.whole, len(look.covers))

@@ -9,6 +9,7 @@ from pnp.text.direction import levels, visual_order
 from pnp.text.fitting import Valign
 from pnp.text.flow import Flow, flow
 from pnp.text.fonts import CJK_EXTRA, PACKAGED, face_of, installed, nearest, packaged_file
+from pnp.text.formulas import isolated
 from pnp.text.language import (
     EAST_ASIAN,
     RIGHT_TO_LEFT,
@@ -51,6 +52,7 @@ __all__ = [
     "installed",
     "is_marked",
     "is_right_to_left",
+    "isolated",
     "language_typeface",
     "lettered",
     "lettering_missing",

@@ -17,7 +17,7 @@ ROWS = "".join(f"| {number} | {LINE * 2}|\n" for number in range(80))
 HIGH = {
     "a row": f"| A | B |\n|---|---|\n| first | {LINE * 80} |\n| last | word |\n",
     "many rows": f"| A | B |\n|---|---|\n{ROWS}| last | word |\n",
-    "a row in a box": f"::: aside T\n\n| A | B |\n|---|---|\n| first | {LINE * 80} |\n| last | word |\n\n:::\n",
+    "a row in a box": f"::: aside T\n\n|A|B|\n|---|---|\n| first | {LINE * 80} |\n| last | word |\n\n:::\n",
     "a row in a list": f"- item\n\n  | A | B |\n  |---|---|\n  | first | {LINE * 80} |\n  | last | word |\n",
     "a paragraph": f"first {LINE * 90} last word\n",
 }

@@ -23,7 +23,7 @@ from pnp.text.language import (
     times_asked,
     writing,
 )
-from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed
+from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed, unmarked
 from pnp.text.noting import Shrunk, shrinking
 from pnp.text.phrases import has_phrases, phrases
 from pnp.text.setting import Align, ascent, cap_height, descent, line_width, set_block, set_line, wrap
@@ -68,6 +68,7 @@ __all__ = [
     "shrinking",
     "speaking",
     "times_asked",
+    "unmarked",
     "visual_order",
     "webfont",
     "wrap",

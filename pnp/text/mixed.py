@@ -92,6 +92,19 @@ def mixed(text: str, icon: Callable[[str], float]) -> Mixed:
     return Mixed(_TWO_ICONS.sub(rf"\1{ZERO_WIDTH_SPACE}", marked), tuple(icons.items()))
 
 
+def unmarked(text: str) -> str:
+    """Return a text without its marks of lettering and without icons.
+
+    >>> unmarked("Gain 2 :coin: **now**.")
+    'Gain 2  now.'
+    """
+    return (
+        _PRIVATE.sub("", mixed(text, lambda _: 1.0).marked)
+        .replace(_JOINER, "")
+        .replace(ZERO_WIDTH_SPACE, "")
+    )
+
+
 def _lettered(said: str, style: int) -> str:
     """Words with a mark before each, and before each character that may begin a line by itself."""
     if not style or not said:

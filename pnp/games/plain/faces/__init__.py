@@ -108,10 +108,13 @@ def _drawn(definition: Definition, draw: Callable[[ComponentTable], Sides]) -> M
     that are not there, texts that do not fit."""
     drawn: dict[str, Sides] = {}
     found: dict[str, PnpError] = {}
-    for entry in definition.components:
+    for index, entry in enumerate(definition.components):
         try:
             drawn[entry.id] = draw(entry)
         except PnpError as error:
+            if error.place == entry.id:  # a plain face: its row, as layouts say it
+                error.place = definition.place("components", index).partition(": ")[0]
+                error.problem = f"{entry.name!r}: {error.problem}"
             found.setdefault(str(error), error)
     if found:
         first, *others = found.values()

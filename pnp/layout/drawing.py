@@ -17,12 +17,15 @@ from pnp.scene import (
     Element,
     Face,
     Group,
+    Image,
     Matrix,
     Path,
     Polygon,
     Style,
     Swatch,
     Text,
+    Theme,
+    Use,
     leaves,
     outline,
     read_path,
@@ -64,6 +67,7 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
     boxes = plan.placed(lambda box, at: _words(plan, hand, box, at))
     draft = _Draft(plan, hand, ground, boxes, [first], [Panel(whole, ground, meant)])
     if over is not None:
+        over = over if asked is None or meant is None else _grounded(over, ground, theme)
         draft = _Draft(plan, hand, over.ground, boxes, list(over.elements), [Panel(whole, None, None)])
     for box, keys in plan.merged.boxes.items():
         if hand.is_so(keys.get("when")):
@@ -155,6 +159,31 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     if words.strip():
         fill = _colour(draft, keys, box, thinning.READ)
         yield from text(f"box:{name}", given, words, lettering(keys, hand), box, fill, hand)
+
+
+def _grounded(board: Face, ground: Swatch, theme: Theme) -> Face:
+    """A board on another ground; what stands on that alone, as its title, takes a colour seen on it."""
+    first, *others = board.elements
+    assert not isinstance(first, Group | Text | Use | Image)
+    elements = (_on(element, ground, theme) for element in others)
+    return replace(board, ground=ground, elements=(replace(first, style=Style(fill=ground)), *elements))
+
+
+def _on(element: Element, ground: Swatch, theme: Theme) -> Element:
+    """A text or a line of a board as it is seen on a ground; cells have a colour of their own."""
+    if isinstance(element, Text):
+        return replace(element, fill=_seen_on(element.fill, ground, theme))
+    if isinstance(element, Group | Use | Image) or element.style.stroke is None:
+        return element
+    stroke = _seen_on(element.style.stroke, ground, theme)
+    return replace(element, style=replace(element.style, stroke=stroke))
+
+
+def _seen_on(colour: Swatch, ground: Swatch, theme: Theme) -> Swatch:
+    """A colour, or ink or paper where it cannot be read on a ground."""
+    if thinning.contrast(colour, ground) >= thinning.READ:
+        return colour
+    return max((theme.swatch("ink"), theme.swatch("paper")), key=lambda each: thinning.contrast(each, ground))
 
 
 def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:

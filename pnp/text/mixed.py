@@ -99,9 +99,7 @@ def unmarked(text: str) -> str:
     'Gain 2  now.'
     """
     return (
-        _PRIVATE.sub("", mixed(text, lambda _: 1.0).marked)
-        .replace(_JOINER, "")
-        .replace(ZERO_WIDTH_SPACE, "")
+        _PRIVATE.sub("", mixed(text, lambda _: 1.0).marked).replace(_JOINER, "").replace(ZERO_WIDTH_SPACE, "")
     )
 
 

@@ -236,8 +236,8 @@ def _dark(ink: Ink) -> Area:
 @check("D17", "the variants are designs of their own")
 def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each face differs between colour, low-ink and mono in its elements, colours left out: a design
-    that is only recoloured loses its differences, or keeps its ink. What has nothing on its ground but
-    words, with signs in their lines, is one design in all three. A face with a picture from a file is
+    that is only recoloured loses its differences, or keeps its ink. A ground alone, or with nothing but words
+    and signs in their lines on it, is one design in all three. A face with a picture from a file is
     warned of: only who has drawn the picture can draw another for less ink."""
     faces = {variant: _faces(proof, variant) for variant in VARIANTS}
     same: list[tuple[str, str]] = []
@@ -258,8 +258,8 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _is_lettering(face: Face) -> bool:
-    """Whether a face has words on its ground, and nothing else."""
-    return len(face.elements) > 1 and all(
+    """Whether a face has nothing on its ground, or nothing but words."""
+    return all(
         isinstance(each, Text) or each.name.startswith(("sign:", "snip")) for each in face.elements[1:]
     )
 

@@ -116,8 +116,8 @@ def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
 
 
 def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
-    """Boxes that the game changes and no component shows: their condition, of a face that ships or of the
-    game's own, holds for none. A box that is left out by when = "false" is meant to be."""
+    """Boxes that the game changes and no component shows: the condition of the face that ships holds for none.
+    One of the game's own may be meant for rows to come."""
     rows: dict[str, list[Mapping[str, Any]]] = {}
     for entry in definition.components:
         name = face_of(definition, layout, entry) if entry.kind != DICE else None
@@ -127,18 +127,16 @@ def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) 
     for face in met:
         for box, keys in face.boxes.items():
             given = keys.get("when")
-            if given is None or not any(key.is_own for key in keys.values()):
+            if given is None or given.is_own or not any(key.is_own for key in keys.values()):
                 idle[face.name, box] = None
             elif idle.get((face.name, box), given) is not None and face.name in rows:
                 holds = any(map(partial(_holds, definition, face, given), rows[face.name]))
                 idle[face.name, box] = None if holds else given
     for (name, box), given in idle.items():
         if given is not None:
-            count = len(rows[name])
-            problem = f"none of {count} components shows the box {box!r}: when = {given.value!r}"
-            hint = f"[faces.{name}.boxes.{box}] may have another when" if not given.is_own else ""
-            place = given.place if given.is_own else layout.own.place("faces", name)
-            yield _of(place, problem, hint, is_slip=not given.is_own)
+            problem = f"none of {len(rows[name])} components shows the box {box!r}: when = {given.value!r}"
+            hint = f"give [faces.{name}.boxes.{box}] another when, or use the box that is meant for it"
+            yield _of(layout.own.place("faces", name), problem, hint, is_slip=True)
 
 
 def _holds(definition: Definition, face: Merged, given: Given, row: Mapping[str, Any]) -> bool:

@@ -116,7 +116,7 @@ def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
 
 
 def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
-    """Boxes that the game changes and no component shows: the condition of the face that ships holds for none.
+    """Boxes that the game changes and no component shows, by a condition of the face that ships.
     One of the game's own may be meant for rows to come."""
     rows: dict[str, list[Mapping[str, Any]]] = {}
     for entry in definition.components:

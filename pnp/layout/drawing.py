@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from pnp.errors import DefinitionError, LayoutError, UnknownName
-from pnp.expression import shown
+from pnp.expression import is_truth, shown
 from pnp.layout import icons, images, outlines, thinning
 from pnp.layout.lettering import extent, lettering, text
 from pnp.layout.merging import Given, Keys, near
@@ -238,7 +238,7 @@ def _count(hand: Hand, given: Given) -> int:
     count = hand.worth(given)
     if count == "":
         return 0
-    if isinstance(count, str | bool) or count != int(count) or not 0 <= count <= icons.MOST:
+    if isinstance(count, str) or is_truth(count) or count != int(count) or not 0 <= count <= icons.MOST:
         raise DefinitionError(
             "an icon cannot stand so often",
             place=given.place,

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from pnp.expression import is_truth
 from pnp.tables.rows import MEANT, Rows, Value
 
 Meanings = Mapping[str, str]
@@ -77,7 +78,7 @@ def _unaccented(text: str) -> str:
 
 def _are_counts(cells: list[Value]) -> bool:
     told = [cell for cell in cells if cell != ""]
-    return all(isinstance(cell, int) and not isinstance(cell, bool) and cell >= 0 for cell in told)
+    return all(isinstance(cell, int) and not is_truth(cell) and cell >= 0 for cell in told)
 
 
 _PLAUSIBLE: Mapping[str, Callable[[list[Value]], bool]] = MappingProxyType(

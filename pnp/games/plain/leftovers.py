@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.definition import Definition, TomlSource
 from pnp.errors import DefinitionError
-from pnp.expression import Fault, names, parse
+from pnp.expression import Fault, is_truth, names, parse
 from pnp.games.plain.faces import shown
 from pnp.games.plain.faces.behind import backs_of
 from pnp.games.plain.faces.sides import KIND as DICE
@@ -296,7 +296,7 @@ def _meant(column: str, rows: Sequence[Row]) -> str:
 
 
 def _is_count(cell: Value) -> bool:
-    return cell == "" or (isinstance(cell, int) and not isinstance(cell, bool))
+    return cell == "" or (isinstance(cell, int) and not is_truth(cell))
 
 
 def _listed(columns: Sequence[str]) -> str:

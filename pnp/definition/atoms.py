@@ -22,6 +22,8 @@ Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", 
 Name = Annotated[str, StringConstraints(pattern=r"^[^\W_]+([.-][^\W_]+)*$", max_length=60)]
 NumberName = Annotated[str, StringConstraints(pattern=r"^\w+$", max_length=60)]
 """As texts name it: %(cells)s."""
+CountName = Annotated[str, StringConstraints(pattern=r"^\w+([.-]\w+)*$", max_length=60)]
+"""The name of a number, or the id of a component whose copies are counted."""
 Version = Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
 ClauseName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w-]*(\.[\w-]+)+$", max_length=60)]
 _WRITTEN = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\x{fffe}\x{ffff}]*$"

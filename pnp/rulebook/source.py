@@ -23,7 +23,7 @@ HTML, images, code and raw anything are not part of it, and print as the charact
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from pnp.definition import ClauseKind, Provenance
@@ -98,10 +98,10 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
         raise
 
 
-def inline(text: str) -> tuple[Inline, ...]:
-    """The inline content of one paragraph, its references not looked up."""
+def inline(text: str, numbers: Mapping[str, str] | None = None) -> tuple[Inline, ...]:
+    """The inline content of one paragraph; its references are looked up in the `numbers` of a book."""
     tokens = dialect.markdown().parseInline(text)
-    return Inlines(None).read(tokens[0].children or ()) if tokens else ()
+    return Inlines(numbers).read(tokens[0].children or ()) if tokens else ()
 
 
 def clause(name: str, kind: str, provenance: str, text: str) -> str:

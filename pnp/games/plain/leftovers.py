@@ -11,10 +11,7 @@ from typing import Any
 from pnp.definition import Definition, TomlSource
 from pnp.errors import DefinitionError
 from pnp.expression import Fault, is_truth, names, parse
-from pnp.games.plain.faces import shown
-from pnp.games.plain.faces.behind import backs_of
-from pnp.games.plain.faces.sides import KIND as DICE
-from pnp.games.plain.faces.whose import face_of
+from pnp.games.plain.faces import rows_of, shown
 from pnp.games.plain.facts import stated
 from pnp.layout import Layout, layout_of
 from pnp.layout.merging import Given, Merged, lineage, merged, near
@@ -118,11 +115,7 @@ def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
 def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
     """Boxes that the game changes and no component shows, by a condition of the face that ships.
     One of the game's own may be meant for rows to come."""
-    rows: dict[str, list[Mapping[str, Any]]] = {}
-    for entry in definition.components:
-        name = face_of(definition, layout, entry) if entry.kind != DICE else None
-        for each in (name, *backs_of(layout, name, entry)) if name else ():
-            rows.setdefault(each, []).append(entry.fields)
+    rows = rows_of(definition, layout)
     idle: dict[tuple[str, str], Given | None] = {}
     for face in met:
         for box, keys in face.boxes.items():

@@ -10,7 +10,7 @@ from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Setting, remembered
 from pnp.games.inventory import listed
-from pnp.games.plain.faces.asked import doubts, faults, shown
+from pnp.games.plain.faces.asked import doubts, faults, rows_of, shown
 from pnp.games.plain.faces.board import board_face
 from pnp.games.plain.faces.card import card_face, tile_face
 from pnp.games.plain.faces.counter import counter_face, diameter
@@ -36,6 +36,7 @@ __all__ = [
     "faults",
     "of",
     "plate",
+    "rows_of",
     "shown",
     "theme",
 ]

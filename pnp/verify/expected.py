@@ -47,7 +47,8 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     typed = _typed(definition)
     for name in sorted(_looked_at(game, counted) - stated):
         said = typed.get(name, set())
-        if _kind(name) in definition.source.data.get("counts", {}):
+        is_usual = game.usual_numbers.get(name) == counted[name]
+        if is_usual and _kind(name) in definition.source.data.get("counts", {}):
             continue  # M09 tells where the components do not add up to that
         if said != {counted[name]}:
             where = (

@@ -141,7 +141,7 @@ def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
         except LayoutError:
             found = None  # a chain may name fonts that only some have
         fonts.append(found or font)
-    return Typeface(tuple(fonts))
+    return Typeface(tuple(fonts), typeface.lining)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ LAYERS = (
     ("text", "definition", "pictures"),
     ("scene", "tables"),
     ("grid", "system", "expression"),
+    ("options",),
     ("languages",),
     ("units", "errors", "resources", "bootstrap"),
 )
@@ -257,7 +258,8 @@ def test_a_room_says_what_it_is_for_and_can_be_overlooked() -> None:
 def test_no_file_lies_outside_a_room() -> None:
     loose = {name for name in modules() if not is_room(name) and name.count(".") == 1}
     assert loose == {
-        f"pnp.{name}" for name in ("__main__", "errors", "finding", "languages", "resources", "units")
+        f"pnp.{name}"
+        for name in ("__main__", "errors", "finding", "languages", "options", "resources", "units")
     }
 
 

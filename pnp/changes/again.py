@@ -7,16 +7,13 @@ from pathlib import Path
 
 from pnp.changes.version import Version
 from pnp.errors import PnpError
-from pnp.games import TextSize
 from pnp.kit import book, manifest, sets
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.manifest import Manifest
-from pnp.kit.plan import Options, Plan
+from pnp.kit.plan import Plan
+from pnp.options import RECORD, Options
 from pnp.rulebook import text_of
 from pnp.scene import Component
-from pnp.units import DEFAULT_CARD
-
-NORMAL: TextSize = "normal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,21 +135,16 @@ def _read(art: Artwork) -> str:
 
 def _refuse_unlike(options: Options, earlier: Manifest, place: str) -> None:
     """Raise PnpError where every face differs since another language, look or size was asked for."""
-    asked = (
-        ("language", "locale", options.locale, earlier.locale),
-        ("variant", "variant", options.variant, earlier.variant),
-        ("size of cards", "card-size", options.card_size, earlier.card_size or DEFAULT_CARD),
-        ("size of text", "text", options.text, earlier.text or NORMAL),
-        ("number of sets", "sets", options.sets, earlier.sets or 1),
-    )
-    for what, option, wanted, had in asked:
-        if wanted != had:
+    for each in RECORD:
+        wanted, had = getattr(options, each.name), getattr(earlier, each.key)
+        had = each.usual if had is None else had
+        if each.alike and wanted != had:
             raise PnpError(
-                f"the earlier kit has another {what}",
+                f"the earlier kit has another {each.alike}",
                 place=place,
                 expected=str(had),
                 found=str(wanted),
-                hint=f"build with --{option} {had}",
+                hint=f"build with {each.flag} {had}",
             )
     if earlier.only:
         raise PnpError(

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.choices import from_lists
-from pnp.cli.options import Json, Paper, file_out
+from pnp.cli.options import Json, Paper, asked, file_out
 from pnp.cli.streams import say
 from pnp.errors import PnpError
 
@@ -18,9 +18,7 @@ def calibrate(
         str | None, typer.Option("--printer", help="What to call the printer.", metavar="NAME")
     ] = None,
     paper: Paper = None,
-    locale: Annotated[
-        str | None, typer.Option("--locale", "--lang", help="The sheet's language.", metavar="NAME")
-    ] = None,
+    locale: Annotated[str | None, asked("locale", help="The sheet's language.", metavar="NAME")] = None,
     dx: Annotated[
         float | None, typer.Option("--dx", help="What the sheet showed across, in mm.", metavar="MM")
     ] = None,

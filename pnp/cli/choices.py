@@ -146,8 +146,8 @@ def from_lists(
     """The languages among those offered, `all` being those that are finished, and the papers; says which it
     took where nobody asked."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES
-    from pnp.kit.plan import chosen
     from pnp.kit.preferences import preferences
+    from pnp.options import chosen
     from pnp.units import PAPERS
 
     taken = (

@@ -1,6 +1,8 @@
 """What the shell offers when one presses Tab: names that are known without opening a game."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+
+from pnp.options import Option
 
 
 def games(incomplete: str) -> list[str]:
@@ -17,53 +19,10 @@ def locales(incomplete: str) -> list[str]:
     return _listed(shared_locales(), incomplete)
 
 
-def papers(incomplete: str) -> list[str]:
-    """Papers, behind a comma those that are not named yet."""
-    from pnp.units import PAPERS
-
-    return _listed(PAPERS, incomplete)
-
-
-def formats(incomplete: str) -> list[str]:
-    """Formats, behind a comma those that are not named yet."""
-    from pnp.export import FORMATS
-
-    return _listed(FORMATS, incomplete)
-
-
-def variants(incomplete: str) -> list[str]:
-    """How much ink it takes."""
-    from pnp.scene import VARIANTS
-
-    return _beginning(VARIANTS, incomplete)
-
-
-def backs(incomplete: str) -> list[str]:
-    """Ways of printing backs."""
-    from pnp.scene import BACKS
-
-    return _beginning(BACKS, incomplete)
-
-
-def card_sizes(incomplete: str) -> list[str]:
-    """Sizes of cards."""
-    from pnp.units import CARD_SIZES
-
-    return _beginning(CARD_SIZES, incomplete)
-
-
-def text_sizes(incomplete: str) -> list[str]:
-    """Sizes of text."""
-    from pnp.games import TEXT_SIZES
-
-    return _beginning(TEXT_SIZES, incomplete)
-
-
-def boxes(incomplete: str) -> list[str]:
-    """What tuck boxes are for."""
-    from pnp.games import BOXES
-
-    return _beginning(BOXES, incomplete)
+def names(option: Option) -> Callable[[str], list[str]]:
+    """Return what offers the values of an option; of a list, behind a comma those that are not named yet."""
+    offer = _listed if option.kind in ("each", "list") else _beginning
+    return lambda incomplete: offer(option.names, incomplete)
 
 
 def printers(incomplete: str) -> list[str]:

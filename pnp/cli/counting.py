@@ -32,7 +32,7 @@ def stats(
 ) -> None:
     """Count a game: components, values of columns and missing pairs, words of the book, odd names."""
     from pnp.kit import catalogs
-    from pnp.kit.plan import chosen
+    from pnp.options import chosen
     from pnp.statistics import statistics, telling
 
     opened = choices.chosen_game(game)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from pnp.cli import choices, completion
-from pnp.cli.options import Json, Variant, named_path
+from pnp.cli.options import Json, Variant, asked, named_path
 from pnp.cli.streams import say
 from pnp.errors import PnpError
+from pnp.options import BY_NAME, RECORD
 
 if TYPE_CHECKING:
     from pnp.changes.again import Again
@@ -41,13 +42,7 @@ def diff(
     ] = None,
     locale: Annotated[
         str,
-        typer.Option(
-            "--locale",
-            "--lang",
-            help="The language in which faces are drawn.",
-            metavar="NAME",
-            autocompletion=completion.locales,
-        ),
+        asked("locale", help="The language in which faces are drawn.", metavar="NAME"),
     ] = "en",
     variant: Variant = "colour",
     html: Annotated[
@@ -64,17 +59,15 @@ def diff(
     """Show what changed between two versions of a game; exit status 1 if anything did."""
     from pnp import changes
     from pnp.changes import page, telling
-    from pnp.kit.plan import known
-    from pnp.scene import VARIANTS
 
-    looks = known("variant", variant, VARIANTS)
+    looks = BY_NAME["variant"].parse(variant)
     if html is not None and html.suffix != ".html":
         raise PnpError("cannot write such a page", place="--html", expected="a name ending in .html")
     folder = _history(old, new, game)
     states = []
     for name, place in ((old, "OLD"), (new, "NEW")):
         with changes.version(str(folder) if name is None else name, folder, place=place) as version:
-            states.append(changes.state(version, locale=locale, variant=looks))  # type: ignore[arg-type]  # one of VARIANTS
+            states.append(changes.state(version, locale=locale, variant=looks))
     before, after = states
     difference = changes.compare(before, after)
     if html is not None:
@@ -146,25 +139,17 @@ def as_before(since: str | None, locale: str | None, paper: str | None) -> tuple
     return locale or earlier.locale, paper or earlier.paper
 
 
-def printed_again(plans: "Sequence[Plan]", since: str | None, *, booklet: bool, boxes: str) -> list[Reprint]:
+def printed_again(plans: "Sequence[Plan]", since: str | None) -> list[Reprint]:
     """For each kit the one that holds only what changed; says of each what is as it was, and leaves out those
     of which all is. Raises PnpError."""
     if since is None:
         return []
-    if booklet:
-        raise PnpError(
-            "a part of a kit has no rulebook to make a booklet of",
-            place="--booklet",
-            expected="--booklet or --since",
-            found="both",
-        )
-    if boxes != "none":
-        raise PnpError(
-            "a part of a kit has no decks to put into boxes",
-            place="--boxes",
-            expected="--boxes or --since",
-            found="both",
-        )
+    for each in RECORD:
+        if each.whole and any(getattr(plan.options, each.name) != each.usual for plan in plans):
+            expected = f"{each.flag} or --since"
+            raise PnpError(
+                f"a part of a kit has no {each.whole}", place=each.flag, expected=expected, found="both"
+            )
     found = []
     for plan in plans:
         label, again = _since(plan, since)

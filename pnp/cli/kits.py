@@ -1,36 +1,25 @@
 """The verbs that make something to print or to give away: kits, zips of them, and single rulebooks."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypedDict, Unpack
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pnp.cli import choices, differing, serving
 from pnp.cli.options import (
-    Backs,
     Booklet,
-    Boxes,
-    CardSize,
-    Formats,
     Game,
     Games,
     Jobs,
     Json,
     Locale,
-    Only,
     Out,
     Paper,
-    Papers,
-    PrintedFor,
-    Printer,
     Scheduler,
-    Sets,
-    Since,
-    TextSize,
-    Variant,
     Watch,
+    build_options,
     file_out,
 )
 from pnp.cli.streams import say
@@ -42,60 +31,25 @@ if TYPE_CHECKING:
     from pnp.kit.plan import Plan
 
 
-class _Asked(TypedDict):
-    """What kits are asked for besides their games, languages and papers, as `pnp.kit.plan.plans` takes it."""
-
-    variant: str
-    backs: str
-    players: int | None
-    sets: int
-    card_size: str
-    text: str
-    booklet: bool
-    boxes: str
-    only: Sequence[str]
-    printer: str | None
-
-
+@build_options()
 def build(
     games: Games = None,
-    locale: Locale = None,
-    paper: Papers = None,
-    formats: Formats = None,
-    variant: Variant = "colour",
-    backs: Backs = "duplex-long",
-    players: PrintedFor = None,
-    sets: Sets = 1,
-    card_size: CardSize = "poker",
-    text: TextSize = "normal",
-    booklet: Booklet = False,
-    boxes: Boxes = "none",
-    only: Only = None,
-    since: Since = None,
-    printer: Printer = None,
+    *,
+    locale: str | None,
+    paper: str | None,
+    since: str | None,
     out: Out = Path("output"),
     watch: Watch = False,
     jobs: Jobs = None,
     scheduler: Scheduler = None,
     as_json: Json = False,
+    **asked: Any,
 ) -> None:
     """Make kits: boards, pieces, rulebook and assembly sheet, ready to print."""
     locale, paper = differing.as_before(since, locale, paper)
-    asked = _Asked(
-        variant=variant,
-        backs=backs,
-        players=players,
-        sets=sets,
-        card_size=card_size,
-        text=text,
-        booklet=booklet,
-        boxes=boxes,
-        only=only or (),
-        printer=printer,
-    )
 
     def make() -> None:
-        opened, plans = _plans(games, locale, paper, formats, out, **asked)
+        opened, plans = _plans(games, locale, paper, out, asked)
         _make(opened, plans, out, choices.Hands(jobs, scheduler), since=since, as_json=as_json)
 
     if watch:
@@ -115,9 +69,7 @@ def _make(
 ) -> None:
     """Build kits, or of each only what has to be printed again since a version, and tell of them. Raises
     PnpError for those that are refused, once all are tried."""
-    booklet = any(plan.options.booklet for plan in plans)
-    boxes = next((plan.options.boxes for plan in plans), "none")
-    again = differing.printed_again(plans, since, booklet=booklet, boxes=boxes)
+    again = differing.printed_again(plans, since)
     wanted = plans if since is None else [each.plan for each in again]
     outcome = choices.build_kits(opened, wanted, hands) if wanted else choices.Outcome()
     index = out / "index.html"
@@ -134,47 +86,23 @@ def _make(
         raise choices.several(outcome.failures)
 
 
+@build_options("since")
 def pack(
     games: Games = None,
-    locale: Locale = None,
-    paper: Papers = None,
-    formats: Formats = None,
-    variant: Variant = "colour",
-    backs: Backs = "duplex-long",
-    players: PrintedFor = None,
-    sets: Sets = 1,
-    card_size: CardSize = "poker",
-    text: TextSize = "normal",
-    booklet: Booklet = False,
-    boxes: Boxes = "none",
-    only: Only = None,
-    printer: Printer = None,
+    *,
+    locale: str | None,
+    paper: str | None,
     out: Out = Path("output"),
     jobs: Jobs = None,
     scheduler: Scheduler = None,
     as_json: Json = False,
+    **asked: Any,
 ) -> None:
     """Put each kit into one zip for a download page, building it first where it has changed."""
     from pnp.kit import pack as packing
 
-    opened, wanted = _plans(
-        games,
-        locale,
-        paper,
-        formats,
-        out,
-        variant=variant,
-        backs=backs,
-        players=players,
-        sets=sets,
-        card_size=card_size,
-        text=text,
-        booklet=booklet,
-        boxes=boxes,
-        only=only or (),
-        printer=printer,
-    )
-    plans = wanted if formats is not None else [packing.as_built(one) for one in wanted]
+    opened, wanted = _plans(games, locale, paper, out, asked)
+    plans = wanted if asked["formats"] is not None else [packing.as_built(one) for one in wanted]
     outcome = choices.build_kits(opened, plans, choices.Hands(jobs, scheduler))
     if outcome.failures:
         raise choices.several(outcome.failures)
@@ -197,15 +125,14 @@ def _plans(
     names: list[str] | None,
     locale: str | None,
     paper: str | None,
-    formats: str | None,
     out: Path,
-    **asked: Unpack[_Asked],
+    asked: Mapping[str, Any],
 ) -> "tuple[list[Opened], list[Plan]]":
     """The games that are meant, and a plan for each kit of them that is asked for."""
     from pnp.kit import plan
 
     opened = choices.chosen_games(names)
-    if asked.get("boxes", "none") != "none" and len(opened) > 1:
+    if asked["boxes"] != "none" and len(opened) > 1:
         opened = _with_decks(opened)
     if names or choices.HERE.is_file():
         locales, papers = choices.languages_and_papers(opened, locale, paper)
@@ -215,9 +142,7 @@ def _plans(
     plans = [
         planned
         for game, locales in spoken
-        for planned in plan.plans(
-            [game], locales=locales, papers=papers, formats=formats or "pdf", out=out, **asked
-        )
+        for planned in plan.plans([game], locales=locales, papers=papers, out=out, **asked)
     ]
     if not plans:
         raise PnpError(

@@ -196,7 +196,7 @@ def check(
 
 def _asked(sources: "Sequence[Source]", language: str | None) -> list[str]:
     """The languages to look at. Raises UnknownName for one that none of them has."""
-    from pnp.kit.plan import chosen
+    from pnp.options import chosen
 
     there = sorted({each for source in sources for each in source.languages})
     return list(chosen("locale", language or "all", there))

@@ -1,7 +1,8 @@
 """What may be asked on the command line: arguments and options that several verbs take."""
 
+import inspect
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,7 +10,7 @@ import typer
 
 from pnp.cli import completion
 from pnp.errors import PnpError
-from pnp.export import FORMATS
+from pnp.options import ASKED, BY_NAME, Kind, Option
 
 MOST_JOBS = 256
 """Processes at once: more than the machines have cores on which kits are made."""
@@ -46,6 +47,50 @@ def file_out(told: str) -> Any:
     return typer.Option("--out", help=told, metavar="FILE", parser=named_path("--out"))
 
 
+_COMPLETIONS = {"locale": completion.locales, "printer": completion.printers}
+"""What offers values that are not known beforehand."""
+
+
+def asked(name: str, **other: str) -> Any:
+    """Return an option of a build for the command line, as the record has it but for `other` words."""
+    each = BY_NAME[name]
+    flags = (each.flag, "--lang") if name == "locale" else (each.flag,)
+    offered = completion.names(each) if each.names else _COMPLETIONS.get(name)
+    words, metavar = other.get("help", each.help), other.get("metavar", each.metavar)
+    return typer.Option(
+        *flags, help=words, metavar=None if each.kind == "flag" else metavar, autocompletion=offered
+    )
+
+
+_TYPES: Mapping[Kind, Any] = {"number": int, "flag": bool, "patterns": list[str]}
+"""What the command line makes of options; of all others it makes a text."""
+
+
+def build_options(*without: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a verb the options of a build behind its first parameter, but for those that are named. It gets
+    them by their names, those that it does not name itself among its `**asked`."""
+
+    def give(verb: Callable[..., None]) -> Callable[..., None]:
+        own = inspect.signature(verb)
+        first, *others = own.parameters.values()
+        given = {each.name: _parameter(each) for each in ASKED if each.name not in without}
+        left = [each for each in others if each.name not in given and each.kind != each.VAR_KEYWORD]
+        verb.__signature__ = own.replace(parameters=[first, *given.values(), *left])  # type: ignore[attr-defined]
+        return verb
+
+    return give
+
+
+def _parameter(option: Option) -> inspect.Parameter:
+    """Return an option of a build as a parameter; its default is None where help shows none."""
+    default = option.usual if option.kind == "flag" else option.usual or None
+    default = None if option.kind in ("each", "list") else default
+    made: Any = _TYPES.get(option.kind, str)
+    annotation: Any = Annotated[made if default is not None else made | None, asked(option.name)]
+    place = inspect.Parameter.KEYWORD_ONLY
+    return inspect.Parameter(option.name, place, default=default, annotation=annotation)
+
+
 DIR = typer.Option("--out", help="The folder that holds the kits.", metavar="DIR", parser=named_path("--out"))
 _SEVERAL = "An id, a unique part of one, or the path of a game.toml. None: the game here, or all."
 _ONE = "An id, a unique part of one, or the path of a game.toml. None: the game here."
@@ -55,121 +100,11 @@ Games = Annotated[
 ]
 Game = Annotated[str | None, typer.Argument(metavar="GAME", help=_ONE, autocompletion=completion.games)]
 Out = Annotated[Path, DIR]
-Locale = Annotated[
-    str | None,
-    typer.Option(
-        "--locale",
-        "--lang",
-        help="Languages with commas (es,en), or all.",
-        metavar="LIST",
-        autocompletion=completion.locales,
-    ),
-]
-Spoken = Annotated[
-    str | None,
-    typer.Option(
-        "--locale",
-        "--lang",
-        help="The language of the game.",
-        metavar="NAME",
-        autocompletion=completion.locales,
-    ),
-]
-Papers = Annotated[
-    str | None,
-    typer.Option(
-        "--paper",
-        help="a4, letter, a3, tabloid, with commas, or all.",
-        metavar="LIST",
-        autocompletion=completion.papers,
-    ),
-]
-Paper = Annotated[
-    str | None,
-    typer.Option(
-        "--paper", help="a4, letter, a3 or tabloid.", metavar="NAME", autocompletion=completion.papers
-    ),
-]
-Formats = Annotated[
-    str | None,
-    typer.Option(
-        "--format",
-        help=f"{', '.join(FORMATS)}, with commas, or all; default: pdf or, of a zip, what the kit has.",
-        metavar="LIST",
-        autocompletion=completion.formats,
-    ),
-]
-Variant = Annotated[
-    str,
-    typer.Option(
-        "--variant", help="colour, low-ink or mono.", metavar="NAME", autocompletion=completion.variants
-    ),
-]
-Backs = Annotated[
-    str,
-    typer.Option(
-        "--backs",
-        help="duplex-long, duplex-short, gutterfold, separate or none.",
-        metavar="NAME",
-        autocompletion=completion.backs,
-    ),
-]
-PrintedFor = Annotated[int | None, typer.Option("--players", help="Print what so many need.", metavar="N")]
-Sets = Annotated[
-    int, typer.Option("--sets", help="A class set: so many kits in one, each with a letter.", metavar="N")
-]
-CardSize = Annotated[
-    str,
-    typer.Option(
-        "--card-size",
-        help="poker, mini, tarot or square.",
-        metavar="NAME",
-        autocompletion=completion.card_sizes,
-    ),
-]
-TextSize = Annotated[
-    str,
-    typer.Option(
-        "--text",
-        help="normal, or large: 12 points where it fits.",
-        metavar="NAME",
-        autocompletion=completion.text_sizes,
-    ),
-]
-Booklet = Annotated[
-    bool,
-    typer.Option("--booklet", help="The rulebook as a booklet: fold, staple."),
-]
-Boxes = Annotated[
-    str,
-    typer.Option(
-        "--boxes",
-        help="A tuck box for each deck: cards, or sleeved.",
-        metavar="NAME",
-        autocompletion=completion.boxes,
-    ),
-]
-Only = Annotated[
-    list[str] | None,
-    typer.Option("--only", help="Only these components: 'piece.A.*'; may be repeated.", metavar="PATTERN"),
-]
-Since = Annotated[
-    str | None,
-    typer.Option(
-        "--since",
-        help="Only what changed: since a folder, a revision of git, or an earlier kit's manifest.json.",
-        metavar="OLD",
-    ),
-]
-Printer = Annotated[
-    str | None,
-    typer.Option(
-        "--printer",
-        help="Move the backs as pnp calibrate found for it.",
-        metavar="NAME",
-        autocompletion=completion.printers,
-    ),
-]
+Locale = Annotated[str | None, asked("locale")]
+Spoken = Annotated[str | None, asked("locale", help="The language of the game.", metavar="NAME")]
+Paper = Annotated[str | None, asked("paper", help="a4, letter, a3 or tabloid.", metavar="NAME")]
+Variant = Annotated[str, asked("variant")]
+Booklet = Annotated[bool, asked("booklet")]
 Jobs = Annotated[
     int | None,
     typer.Option(

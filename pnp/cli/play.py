@@ -85,8 +85,8 @@ def language(game: "Game", locale: str | None) -> str:
     """The language asked for or, where nobody asked, this user's, among those that the game speaks.
     Raises UnknownName."""
     from pnp.kit.catalogs import locales_of, refuse_untranslated, untranslated
-    from pnp.kit.plan import chosen
     from pnp.kit.preferences import preferences
+    from pnp.options import chosen
 
     offered = locales_of(game)
     if locale is None:

@@ -106,7 +106,7 @@ def _languages(games: "Sequence[Game]", locale: str | None) -> tuple[str, ...] |
         return None
     from pnp.cli.choices import refuse_unlettered
     from pnp.kit.catalogs import locales_of
-    from pnp.kit.plan import chosen
+    from pnp.options import chosen
 
     spoken = dict.fromkeys(each for game in games for each in locales_of(game))
     found = chosen("locale", locale, spoken)

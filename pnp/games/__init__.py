@@ -5,16 +5,12 @@ this file; every installed package can bring more by the entry point `pnp.games`
 """
 
 from pnp.games.game import (
-    BOXES,
-    TEXT_SIZES,
-    Boxes,
     Checks,
     Engine,
     Faces,
     Facts,
     Game,
     Setting,
-    TextSize,
     plain_theme,
 )
 from pnp.games.illustration import MOTIF, Format, Illustration, on_band
@@ -26,10 +22,7 @@ from pnp.games.sharing import figure, listening, remembered, shared
 from pnp.games.sizing import card_sizes, draw, has_decks, refuse_boxes, refuse_size
 
 __all__ = [
-    "BOXES",
     "MOTIF",
-    "TEXT_SIZES",
-    "Boxes",
     "Checks",
     "Engine",
     "Faces",
@@ -40,7 +33,6 @@ __all__ = [
     "Ornamenter",
     "Ornaments",
     "Setting",
-    "TextSize",
     "authors",
     "card_sizes",
     "draw",

@@ -10,10 +10,10 @@ A game's package has four parts, each of which may be left out:
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal, Protocol, get_args
+from typing import Any, Protocol
 
 from pnp.definition import Definition, Table
 from pnp.errors import PnpError, UnknownName, unknown
@@ -21,21 +21,11 @@ from pnp.finding import Check, Finding
 from pnp.games import package
 from pnp.games.illustration import Format, Illustration
 from pnp.games.ornament import Ornamenter
+from pnp.options import Look, Options
 from pnp.play import Option, Rules
 from pnp.play.story import Moment
 from pnp.scene import Component, Drawing, Theme, Variant
-from pnp.units import CARD_SIZES, DEFAULT_CARD
-
-TextSize = Literal["normal", "large"]
-"""How large sentences are set; pnp.games.reading does it."""
-
-TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
-
-
-Boxes = Literal["none", "cards", "sleeved"]
-"""Whether each deck gets a tuck box, and for cards as they are or in sleeves; pnp.games.boxing makes them."""
-
-BOXES: tuple[Boxes, ...] = get_args(Boxes)
+from pnp.units import CARD_SIZES
 
 
 class Facts(Protocol):
@@ -254,7 +244,7 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Look):
     """What a face is drawn for: a game, in one look, one language, for so many players."""
 
     game: Game
@@ -263,10 +253,13 @@ class Setting:
     players: int
     say: Callable[[str], str]
     """A text of the definition in the kit's language (gettext; the msgid is English)."""
-    card_size: str = DEFAULT_CARD
-    """The size of cards, by its name in CARD_SIZES: one of those that the game's faces lay out."""
-    text: TextSize = "normal"
-    boxes: Boxes = "none"
+
+    @classmethod
+    def of(cls, game: Game, options: Options, say: Callable[[str], str]) -> "Setting":
+        """Return what the faces of a kit are drawn for, as its options ask."""
+        players = options.players or max(game.definition.game.players)
+        look = {each.name: getattr(options, each.name) for each in fields(Look)}
+        return cls(game, options.variant, options.locale, players, say, **look)
 
     @property
     def definition(self) -> Definition:

@@ -72,7 +72,7 @@ def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn], *, scenic
     What is `scenic` knows its language by the texts that it sets alone: where it has set none, it is the
     same in all languages, from whichever side they are written.
     """
-    look = (setting.variant, setting.players, setting.card_size, setting.text)
+    look = (setting.variant, setting.players, setting.look)
     return _again(setting, (id(setting.game), *look, key), setting.game, draw, scenic)
 
 

@@ -5,13 +5,14 @@ from functools import lru_cache
 from pathlib import Path
 
 from pnp import games
-from pnp.games import Boxes, Game, Setting, TextSize, listening, open_game
+from pnp.games import Game, Setting, listening, open_game
 from pnp.kit import catalogs
 from pnp.kit.book import Pictures
 from pnp.kit.fingerprint import sources
 from pnp.kit.plan import Plan
+from pnp.options import Options
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Component, Variant
+from pnp.scene import Component
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,28 +32,17 @@ def artwork(plan: Plan) -> Artwork:
 
     Raises PnpError.
     """
-    o = plan.options
-    state = sources(plan.game, plan.folder, plan.out)
-    return _drawn(plan.folder, state, o.variant, o.locale, o.players, o.card_size, o.text, o.boxes)
+    return _drawn(plan.folder, sources(plan.game, plan.folder, plan.out), plan.options.drawn)
 
 
 @lru_cache(maxsize=1)
-def _drawn(
-    folder: Path,
-    _sources: str,
-    variant: Variant,
-    locale: str,
-    players: int,
-    card_size: str,
-    text: TextSize,
-    boxes: Boxes,
-) -> Artwork:
+def _drawn(folder: Path, _sources: str, options: Options) -> Artwork:
     """`_sources` is what the folder holds: a game that was edited meanwhile is drawn anew."""
     game = _opened(folder, _sources)
-    untranslated = catalogs.refuse_unfinished(game, locale, _source(folder, _sources).messages(locale))
-    spoken = catalogs.translations(game, locale)
-    many = players or max(game.definition.game.players)
-    setting = listening(Setting(game, variant, locale, many, spoken.gettext, card_size, text, boxes))
+    source = _source(folder, _sources)
+    untranslated = catalogs.refuse_unfinished(game, options.locale, source.messages(options.locale))
+    spoken = catalogs.translations(game, options.locale)
+    setting = listening(Setting.of(game, options, spoken.gettext))
     return Artwork(setting, spoken, games.draw(setting), Pictures(setting), untranslated)
 
 

@@ -11,6 +11,7 @@ from pnp.kit import manifest
 from pnp.kit.index_words import IndexWords
 from pnp.kit.manifest import Manifest
 from pnp.languages import enumerated
+from pnp.options import BY_NAME
 from pnp.rulebook import catalog, template
 from pnp.rulebook.catalog import SOURCE_LANGUAGE, locale_of
 from pnp.system import disk, seal
@@ -146,15 +147,12 @@ def _named(words: IndexWords, name: str) -> str:
 
 def _parts(found: Manifest, words: IndexWords) -> str:
     """What is in a kit, and what is not as usual."""
+    values = {name: getattr(found, BY_NAME[name].key) for name in words.unusual}
     unusual = [
-        words.card_size.format(name=found.card_size) if found.card_size else "",
-        words.large if found.text else "",
-        words.sets.format(n=found.sets) if found.sets else "",
-        words.with_booklet if found.booklet else "",
-        words.boxes if found.boxes else "",
+        words.unusual[name].format(n=value, name=value) for name, value in values.items() if value is not None
     ]
     only = [*found.only[:MOST_NAMED], *(["..."] if len(found.only) > MOST_NAMED else [])]
-    return enumerated((*(only or [words.whole]), *filter(None, unusual)), locale_of(found.locale))
+    return enumerated((*(only or [words.whole]), *unusual), locale_of(found.locale))
 
 
 def _files(base: str, found: Manifest, words: IndexWords) -> Iterator[tuple[str, str]]:

@@ -1,7 +1,16 @@
 """The words of index.html, in English; catalogs translate them. Braces are places for numbers and names."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+
+from pnp.options import RECORD
+
+UNUSUAL: Mapping[str, str] = {
+    each.name: each.index
+    for each in sorted(RECORD, key=lambda each: not (each.is_drawn and each.alike))
+    if each.index
+}
+"""What is said of a kit whose options are not usual, by their names; first the sizes that every part has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +45,7 @@ class IndexWords:
     no_backs: str = "no backs"
     printed_for: str = "up to {n} players"
     whole: str = "the whole kit"
-    sets: str = "{n} sets"
-    card_size: str = "{name} cards"
-    large: str = "large print"
-    with_booklet: str = "with a booklet"
+    unusual: Mapping[str, str] = field(default_factory=lambda: UNUSUAL)
     # what a kit is
     sheets: str = "sheets to print"
     cuts: str = "cuts"
@@ -62,8 +68,15 @@ class IndexWords:
 
     def translated(self, gettext: Callable[[str], str]) -> "IndexWords":
         """The same words through a catalog's gettext."""
-        return IndexWords(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
+        said = {
+            each.name: gettext(getattr(self, each.name)) for each in fields(self) if each.name != "unusual"
+        }
+        return IndexWords(unusual={name: gettext(word) for name, word in self.unusual.items()}, **said)
 
 
-MESSAGES = tuple((str(field.default), f"index, {field.name}; braces stay") for field in fields(IndexWords))
+MESSAGES = tuple(
+    (word, f"index, {name}; braces stay")
+    for each in fields(IndexWords)
+    for name, word in (UNUSUAL.items() if each.name == "unusual" else [(each.name, str(each.default))])
+)
 """(msgid, comment) of each word, for the catalogs."""

@@ -1,7 +1,8 @@
 """The manifest: a kit's bill of materials, for people's scripts and for the verifier."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -13,14 +14,12 @@ from pydantic import (
     Field,
     StringConstraints,
     ValidationError,
+    create_model,
 )
 
 from pnp.errors import KitError
+from pnp.options import RECORD, Kind, Options
 from pnp.system import disk, seal
-from pnp.units import DEFAULT_CARD
-
-if TYPE_CHECKING:
-    from pnp.kit.plan import Options
 
 NAME = "manifest.json"
 
@@ -111,9 +110,7 @@ class File(_Part):
     pages: Page | None = None
 
 
-class Manifest(_Part):
-    """manifest.json as data."""
-
+class _Head(_Part):
     game: Word
     title: Text
     tagline: Text = ""
@@ -121,32 +118,52 @@ class Manifest(_Part):
     facts: Annotated[tuple[Text, ...], FailFast(), Field(max_length=20)] = ()
     """For how many the game is, for whom and for how long, in the kit's language."""
     version: Word
-    locale: Word
-    paper: Word
-    variant: Word
-    backs: Word
-    players: Copies
-    sets: Copies | None = None
-    """How many sets a class set holds; ids of components then end in @ and the letter of theirs."""
-    card_size: Word | None = None
-    """The size of cards, by its name, where it is not the usual one; parts tell theirs in mm."""
-    text: Word | None = None
-    """The size of text, where it is not the usual one."""
-    large_text_exceptions: tuple[Smaller, ...] | None = None
-    """Where large print does not fit; only in kits that are set in it."""
-    booklet: bool | None = None
-    """Whether the rulebook is there as a booklet as well."""
-    boxes: Word | None = None
-    """What the tuck boxes are for, cards as they are or sleeved ones, where there are any."""
-    formats: Annotated[tuple[Word, ...], FailFast(), Field(min_length=1, max_length=20)]
-    only: Annotated[tuple[Text, ...], FailFast()] = ()
-    since: Text | None = None
-    """Of a kit with only what changed since then; `only` names the components."""
-    fewer: dict[Text, Copies] | None = None
-    """Components of which such a kit has not all copies, and how many it has of each set."""
-    printer: Word | None = None
-    """The printer that the backs are moved for, by what it was calibrated to."""
-    back_offset_mm: tuple[Length, Length] | None = None
+
+
+_STATED: Mapping[Kind, Any] = {
+    "each": Word,
+    "choice": Word,
+    "list": Annotated[tuple[Word, ...], FailFast(), Field(min_length=1, max_length=20)],
+    "number": Copies,
+    "flag": bool,
+    "patterns": Annotated[tuple[Text, ...], FailFast()],
+    "word": Word,
+    "label": Text,
+    "counts": dict[Text, Copies],
+    "offset": tuple[Length, Length],
+}
+"""How a manifest states the options of each kind."""
+
+
+def _keys() -> Iterator[tuple[str, Any]]:
+    """Yield the keys of the options, in the order of a manifest, each with its type and default."""
+    for each in RECORD:
+        stated = _STATED[each.kind]
+        if each.kind == "patterns":
+            yield each.key, (stated, ())
+        else:
+            yield each.key, (stated, ...) if each.is_always_stated else (stated | None, None)
+        if each.name == "text":
+            yield "large_text_exceptions", (tuple[Smaller, ...] | None, None)
+
+
+if TYPE_CHECKING:
+
+    class _Stated(_Head):
+        large_text_exceptions: tuple[Smaller, ...] | None = None
+
+        def __getattr__(self, key: str) -> Any: ...
+
+else:
+    _Stated = create_model("_Stated", __base__=_Head, **dict(_keys()))
+
+
+class Manifest(_Stated):
+    """manifest.json as data: the options by their keys, None where they are as usual, and what they made.
+
+    `large_text_exceptions` says where large print does not fit; only kits that are set in it have it.
+    """
+
     pnp: Word
     """The version that built the kit. Only a kit of the same version can be built again, so F49 tells of all
     others."""
@@ -169,27 +186,27 @@ class Manifest(_Part):
         return text(self.model_dump(by_alias=True, exclude_none=True, mode="json"))
 
 
-def state_options(options: "Options", most_players: int) -> dict[str, Any]:
+def state_options(options: Options, most_players: int) -> dict[str, Any]:
     """Return the options of a kit as its manifest states them, by their keys; what is as usual is left out
     (None). `most_players` is how many can play."""
-    return {
-        "locale": options.locale,
-        "paper": options.paper,
-        "variant": options.variant,
-        "backs": options.backs,
-        "players": options.players or most_players,
-        "sets": options.sets if options.sets > 1 else None,
-        "text": options.text if options.text != "normal" else None,
-        "card_size": options.card_size if options.card_size != DEFAULT_CARD else None,
-        "booklet": options.booklet or None,
-        "boxes": options.boxes if options.boxes != "none" else None,
-        "formats": options.formats,
-        "only": options.only,
-        "since": options.since or None,
-        "fewer": dict(options.fewer) or None,
-        "printer": options.printer or None,
-        "back_offset_mm": options.back_offset if options.printer else None,
-    }
+    stated: dict[str, Any] = {}
+    for each in RECORD:
+        value = getattr(options, each.name)
+        is_stated = each.is_always_stated or bool(each.stated_with and getattr(options, each.stated_with))
+        stated[each.key] = value if is_stated or value != each.usual else None
+        if each.kind == "counts" and stated[each.key] is not None:
+            stated[each.key] = dict(value)
+    return stated | {"players": options.players or most_players}
+
+
+def read_options(stated: Manifest, most_players: int) -> Options:
+    """Return the options of a kit as its manifest states them; what it leaves out is as usual."""
+    values: dict[str, Any] = {}
+    for each in RECORD:
+        value = getattr(stated, each.key)
+        value = tuple(sorted(value.items())) if isinstance(value, dict) else value
+        values[each.name] = each.usual if value is None else value
+    return replace(Options(**values), players=0 if stated.players == most_players else stated.players)
 
 
 def write(manifest: Manifest, folder: Path) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pnp.errors import KitError
-from pnp.export import FORMATS
 from pnp.games import Game
 from pnp.kit import holding, manifest
 from pnp.kit.catalogs import translations
 from pnp.kit.manifest import Manifest
 from pnp.kit.plan import Plan
 from pnp.kit.words import Words
+from pnp.options import FORMATS
 from pnp.rulebook.catalog import locale_of
 from pnp.system import disk, seal
 from pnp.units import LARGE_PAPER

@@ -13,8 +13,9 @@ from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, s
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost, ink_percent
 from pnp.kit.fingerprint import begun, fingerprint
-from pnp.kit.plan import Options, Plan, printed
+from pnp.kit.plan import Plan, printed
 from pnp.kit.words import Words
+from pnp.options import Options
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component
 
@@ -162,7 +163,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         tagline=drawn.spoken.gettext(drawn.game.definition.game.tagline),
         facts=tuple(about.facts(drawn.game.definition, drawn.words)),
         version=drawn.game.definition.game.version,
-        **manifest.state_options(options, max(drawn.game.definition.game.players)),
+        **manifest.state_options(options, drawn.setting.players),
         large_text_exceptions=_smaller(drawn) if options.text == "large" else None,
         pnp=pnp.__version__,
         built_from=fingerprint(plan, begun()),

@@ -5,10 +5,9 @@ they are printed on; `moving` places it, `extent`, `clearing` and `plane` measur
 sight.
 """
 
+from pnp.options import BACKS, VARIANTS, Backs, Variant
 from pnp.scene.clearing import Clearing
 from pnp.scene.component import (
-    BACKS,
-    Backs,
     Component,
     Face,
     Kind,
@@ -59,7 +58,7 @@ from pnp.scene.moving import glyph_paths, moved, text_matrix
 from pnp.scene.pathdata import read_path
 from pnp.scene.plane import chords, part_inside, winding
 from pnp.scene.raster import Raster
-from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, chain, swatches
+from pnp.scene.theme import Font, Theme, Typeface, chain, swatches
 
 __all__ = [
     "BACKS",

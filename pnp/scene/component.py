@@ -1,7 +1,7 @@
 """What a kit is made of: components, and the faces that are printed on them."""
 
 from dataclasses import dataclass, field
-from typing import Literal, get_args
+from typing import Literal
 
 from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, Symbol, digesting, translate
 from pnp.units import Point, mm
@@ -15,12 +15,6 @@ Stock = Literal["board", "pieces", "cards", "mats", "dice"]
 PrintedKind = Literal[Kind, "box"]
 PrintedStock = Literal[Stock, "boxes"]
 """The same of what a kit prints: also the boxes that decks are kept in, which no game has of its own."""
-
-Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
-"""How the backs reach the fronts: the printer turns the sheet over its long or short edge; both are
-on one side and folded together; fronts first, then backs, by hand; or no backs at all."""
-
-BACKS: tuple[Backs, ...] = get_args(Backs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
 
 from pnp.errors import unknown
+from pnp.options import VARIANTS, Variant
 from pnp.scene.elements import Swatch
-
-Variant = Literal["colour", "low-ink", "mono"]
-VARIANTS: tuple[Variant, ...] = ("colour", "low-ink", "mono")
 
 
 @dataclass(frozen=True, slots=True)

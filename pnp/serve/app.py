@@ -19,7 +19,7 @@ from pnp import resources
 from pnp.errors import PnpError, UnknownName
 from pnp.serve.guard import PICTURE_POLICY, Guard
 from pnp.serve.studio import Studio
-from pnp.serve.view import View
+from pnp.serve.view import View, form
 
 FOLDER = resources.TEMPLATES / "serve"
 
@@ -29,7 +29,9 @@ FILES = {
     "/page.js": ("page.js", "text/javascript"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
-"""What there is to be had as it lies on the disk."""
+"""What there is to be had as it lies on the disk, with the choices of the page in their place."""
+
+CHOICES = b"{{ choices }}"
 
 WAKE = 0.25
 """Seconds after which a line to a page looks whether the server ends."""
@@ -46,7 +48,8 @@ def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:
 
     async def file(request: Request) -> Response:
         name, media = FILES[request.url.path]
-        return Response((FOLDER / name).read_bytes(), media_type=media)
+        found = (FOLDER / name).read_bytes()
+        return Response(found.replace(CHOICES, form().encode()), media_type=media)
 
     async def events(request: Request) -> Response:
         try:

@@ -6,7 +6,7 @@ faces, by their digests: pictures, findings.
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
@@ -18,7 +18,7 @@ from pnp.games import Game, Setting, authors, listening, open_game
 from pnp.kit import catalogs, produce
 from pnp.kit.artwork import Artwork
 from pnp.kit.book import Pictures
-from pnp.kit.plan import Options
+from pnp.options import Options
 from pnp.rulebook.catalog import locale_of
 from pnp.scene import Component, Page, digest
 from pnp.serve import faces
@@ -106,10 +106,7 @@ class Easel:
         game = self._opened()
         wanted = options(game, view)
         spoken = catalogs.translations(game, wanted.locale)
-        many = max(game.definition.game.players)
-        setting = listening(
-            Setting(game, wanted.variant, wanted.locale, many, spoken.gettext, wanted.card_size)
-        )
+        setting = listening(Setting.of(game, wanted, spoken.gettext))
         components = games.draw(setting)
         printed = game.definition.printed()
         seen = faces.shown([each for each in components if each.id in printed])
@@ -121,7 +118,7 @@ class Easel:
             "version": game.definition.game.version,
             "direction": "rtl" if locale_of(wanted.locale).text_direction == "rtl" else "ltr",
             "choices": choices(game),
-            "view": asdict(view),
+            "view": dict(view.asked),
             "faces": [each.told() for each in seen],
         }
         art = Artwork(setting, spoken, components, Pictures(setting), 0)

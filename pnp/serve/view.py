@@ -1,50 +1,66 @@
-"""What a person looks at: a language, a paper, inks, backs and a size of cards, as the page asks for them."""
+"""What a person looks at: those options of a build that the page offers, as it asks for them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from html import escape
 
 from pnp.errors import UnknownName, unknown
 from pnp.games import Game, card_sizes
 from pnp.kit import catalogs
-from pnp.kit.plan import Options, known
-from pnp.scene import BACKS, VARIANTS
-from pnp.units import DEFAULT_CARD, PAPERS
+from pnp.options import RECORD, Option, Options, known
 
 MOST = 40
 """Characters of any of the words by which a view is asked for."""
 
 
-@dataclass(frozen=True, slots=True)
+def _is_of_sheets(option: Option) -> bool:
+    """Return whether an option shows on sheets alone: where faces are looked at, it is not offered."""
+    return not option.is_drawn and option.name != "paper"
+
+
+OFFERED = {each.page[0]: each for each in sorted(RECORD, key=_is_of_sheets) if each.page[0]}
+"""The options that the page offers, by their keys in its address."""
+
+_USUAL = {"locale": "en", "paper": "a4"}
+
+_LABELS = {
+    "low-ink": "Little ink",
+    "mono": "Black and white",
+    "duplex-long": "Two sides, long edge",
+    "duplex-short": "Two sides, short edge",
+    "gutterfold": "Folded and glued",
+    "separate": "On sheets of their own",
+}
+"""What a person reads for names that are no words."""
+
+
+@dataclass(frozen=True, slots=True, init=False)
 class View:
     """One way of looking at a game, in the words of the page: none of them is known to be right."""
 
-    locale: str = "en"
-    paper: str = "a4"
-    variant: str = "colour"
-    size: str = DEFAULT_CARD
-    backs: str = "duplex-long"
+    asked: tuple[tuple[str, str], ...]
+
+    def __init__(self, **asked: str) -> None:
+        """A view by the keys of OFFERED; what is left out is usual."""
+        usual = ((key, _USUAL.get(key, each.usual)) for key, each in OFFERED.items())
+        object.__setattr__(self, "asked", tuple((key, asked.get(key) or value) for key, value in usual))
 
     @classmethod
     def of(cls, asked: Mapping[str, str]) -> "View":
         """The view that a query asks for; what it leaves out is usual. Raises UnknownName for a key that no
         view has."""
-        usual = asdict(cls())
         for name in asked:
-            if name not in usual:
-                raise unknown("key of an address", name[:MOST], usual, place="?")
-        return cls(**{name: asked.get(name, value)[:MOST] or value for name, value in usual.items()})
+            if name not in OFFERED:
+                raise unknown("key of an address", name[:MOST], OFFERED, place="?")
+        return cls(**{name: value[:MOST] for name, value in asked.items()})
 
 
 def options(game: Game, view: View) -> Options:
     """What is drawn for a view. Raises UnknownName for what a game has not."""
-    spoken = [*catalogs.locales_of(game), *catalogs.PSEUDO_LANGUAGES]
-    return Options(
-        locale=_known("locale", "locale", view.locale, spoken),
-        paper=_known("paper", "paper", view.paper, PAPERS),
-        variant=_known("variant", "variant", view.variant, VARIANTS),  # type: ignore[arg-type]  # one of VARIANTS
-        backs=_known("backs", "backs", view.backs, BACKS),  # type: ignore[arg-type]
-        card_size=_known("size", "card size", view.size, card_sizes(game)),
-    )
+    asked, names = dict(view.asked), _names(game)
+    names["locale"] = (*names["locale"], *catalogs.PSEUDO_LANGUAGES)
+    chosen = {each.name: _known(key, each.what, asked[key], names[key]) for key, each in OFFERED.items()}
+    return Options(**chosen)  # type: ignore[arg-type]  # each is one of its names
 
 
 def _known(key: str, what: str, value: str, names: Iterable[str]) -> str:
@@ -56,24 +72,30 @@ def _known(key: str, what: str, value: str, names: Iterable[str]) -> str:
         raise
 
 
+def _names(game: Game) -> dict[str, tuple[str, ...]]:
+    """Return the values that a game can be looked at in, by the keys of the page."""
+    own = {"locale": tuple(catalogs.locales_of(game)), "card_size": card_sizes(game)}
+    return {key: own.get(each.name, each.names) for key, each in OFFERED.items()}
+
+
 def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
     """(value, what a person reads) of all that a game can be looked at in."""
     return {
-        "locale": [(each, _language(each)) for each in catalogs.locales_of(game)],
-        "paper": [(each, each.capitalize()) for each in PAPERS],
-        "variant": list(zip(VARIANTS, ("Colour", "Little ink", "Black and white"), strict=True)),
-        "size": [(each, each.capitalize()) for each in card_sizes(game)],
-        "backs": [(each, _BACKS[each]) for each in BACKS],
+        key: [
+            (each, _language(each) if key == "locale" else _LABELS.get(each, each.capitalize()))
+            for each in values
+        ]
+        for key, values in _names(game).items()
     }
 
 
-_BACKS = {
-    "duplex-long": "Two sides, long edge",
-    "duplex-short": "Two sides, short edge",
-    "gutterfold": "Folded and glued",
-    "separate": "On sheets of their own",
-    "none": "None",
-}
+def form() -> str:
+    """Return the choices of the page as HTML; its script fills them."""
+    made = []
+    for key, each in OFFERED.items():
+        shown = ' class="of-sheets"' if _is_of_sheets(each) else ""
+        made.append(f'<label{shown}>{escape(each.page[1])} <select name="{key}"></select></label>')
+    return "\n".join(made)
 
 
 def _language(locale: str) -> str:

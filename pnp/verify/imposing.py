@@ -4,7 +4,7 @@ that hold files against them."""
 from weakref import WeakKeyDictionary
 
 from pnp.kit import sheets
-from pnp.kit.plan import Options
+from pnp.options import Options
 from pnp.verify.files import Order
 
 _made: WeakKeyDictionary[Order, dict[tuple[Options, int], sheets.Imposed]] = WeakKeyDictionary()

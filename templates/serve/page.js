@@ -10,8 +10,7 @@ const EYES = ["all", "grey", "protan", "deutan", "tritan"];
 const query = new URLSearchParams(location.search);
 
 /* ---- what is chosen: in the address, so that it outlives the page and two pages may differ */
-const view = { locale: "", paper: "", variant: "", size: "", backs: "" };
-for (const name in view) view[name] = query.get(name) || "";
+const view = Object.fromEntries([...at("view").elements].map(({ name }) => [name, query.get(name) || ""]));
 const look = { tab: query.get("tab") || "faces", zoom: query.get("zoom") || "fit", eyes: query.get("eyes") || "all", guides: query.get("guides") || "" };
 const address = () => new URLSearchParams(Object.entries(view).filter(([, value]) => value)).toString();
 const remember = () => {

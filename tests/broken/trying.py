@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pnp.finding import Check, Finding
-from pnp.scene.theme import VARIANTS, Variant
+from pnp.scene import VARIANTS, Variant
 
 Recorded = Callable[[Iterable[str]], None]
 """The fixture `recorded`: holds lines against what is on record of them."""

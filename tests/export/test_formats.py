@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pnp.export
-from pnp.export import FORMATS
 from pnp.kit.pictures import WRITERS
+from pnp.options import FORMATS
 
 
 def test_every_format_has_a_module_and_somebody_who_fills_a_kit_with_it() -> None:

@@ -29,13 +29,13 @@ class Easel:
         self.revision += 1
 
     def look(self, view: View) -> str:
-        return f"faces in {view.variant}"
+        return f"faces in {dict(view.asked)['variant']}"
 
     def proof(self, view: View) -> Iterator[Any]:
         return self.steps[view]()
 
     def sheets(self, view: View) -> list[str]:
-        return [view.paper]
+        return [dict(view.asked)["paper"]]
 
     def picture(self, key: str, *, guides: bool) -> str:
         return f"{key} {guides}"

@@ -13,9 +13,9 @@ from pnp.kit.assembly.families import Family, families
 from pnp.kit.assembly.steps import Panels
 from pnp.kit.book import BOOK_PAPER, BOOKLET, Pictures, look
 from pnp.kit.cost import Cost
-from pnp.kit.plan import Options
 from pnp.kit.words import Words
 from pnp.languages import run_on
+from pnp.options import Options
 from pnp.rulebook import Book, Figure, creep, literal, source, template, typst, walk
 from pnp.rulebook import words as book_words
 from pnp.rulebook.catalog import Translations, tag_of

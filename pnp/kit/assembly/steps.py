@@ -21,7 +21,7 @@ from pnp.kit.assembly.panels import (
 from pnp.kit.assembly.paper import first_leaf, folded
 from pnp.kit.assembly.pen import Pen
 from pnp.kit.assembly.proofs import fold_panel, light_panel, pile_panel, print_panel
-from pnp.kit.plan import Options
+from pnp.options import Options
 from pnp.scene import Component, Drawing, Face
 
 _THICK = ("tile", "piece", "marker")

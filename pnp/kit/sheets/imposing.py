@@ -7,8 +7,8 @@ from hashlib import sha256
 from pnp.games import Game
 from pnp.imposition import File, Imprint, impose, refuse_paper, tile_board
 from pnp.kit import sets
-from pnp.kit.plan import Options
 from pnp.kit.words import Words
+from pnp.options import RECORD, Options
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Swatch
 from pnp.text import speaking
@@ -51,10 +51,10 @@ def _digest(components: Sequence[Component], options: Options) -> str:
     state = sha256(f"{options.backs} {options.players}".encode())
     if options.printer:
         state.update(f"{options.printer} {options.back_offset}".encode())
-    usual = Options(options.locale, options.paper)
-    for key in ("card_size", "text", "boxes", "since"):
-        if (value := getattr(options, key)) != getattr(usual, key):
-            state.update(f"{key} {value}".encode())
+    for each in RECORD:
+        value = getattr(options, each.name)
+        if each.is_in_margins and not each.is_always_stated and value != each.usual:
+            state.update(f"{each.name} {value}".encode())
     for component in components:
         for face in (component.front, component.back):
             state.update((face.digest if face else "-").encode())

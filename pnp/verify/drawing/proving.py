@@ -127,7 +127,7 @@ def only(proof: Proof, names: Sequence[str]) -> Proof:
 
 def _options(setting: Setting) -> object:
     """What a drawing is made for, its language apart."""
-    return (setting.variant, setting.players, setting.card_size, setting.text, setting.boxes)
+    return (setting.variant, setting.players, *setting.look)
 
 
 class Keys:

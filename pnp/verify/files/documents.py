@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pnp.errors import PnpError
-from pnp.export import FORMATS
 from pnp.finding import Check, Finding, check
 from pnp.games import refuse_parts
 from pnp.games.reading import exceptions
 from pnp.kit import about, holding, manifest
 from pnp.kit.catalogs import translations
 from pnp.kit.words import Words
+from pnp.options import FORMATS, RECORD
 from pnp.verify import unlike
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
 from pnp.verify.files.text import read_html
@@ -169,11 +169,11 @@ def _options(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         refuse_parts(kit.game, m.players, m.only)
     except PnpError as error:
         yield self.error("manifest.json: only", error.sentence, error.hint)
-    for key in ("booklet", "boxes", "since"):
-        value = getattr(m, key)
-        if value is not None and bool(m.only) != (key == "since"):
-            kind = "a kit of what changed" if key == "since" else "a whole kit"
-            yield self.error(f"manifest.json: {key}", f"expected it in {kind} alone, found {value!r}")
+    for each in RECORD:
+        value = getattr(m, each.key)
+        if (each.whole or each.name == "since") and value is not None and bool(m.only) == bool(each.whole):
+            kind = "a whole kit" if each.whole else "a kit of what changed"
+            yield self.error(f"manifest.json: {each.key}", f"expected it in {kind} alone, found {value!r}")
     if m.fewer and not m.since:
         yield self.error("manifest.json: fewer", "expected it in a kit of what changed alone")
 

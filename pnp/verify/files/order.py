@@ -3,16 +3,28 @@
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from pnp.errors import KitError
-from pnp.games import BOXES, TEXT_SIZES, Game, Setting, card_sizes, draw
+from pnp.games import Game, Setting, card_sizes, draw
 from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
-from pnp.kit.plan import MOST_SETS, Options, printed
+from pnp.kit.plan import printed
+from pnp.options import RECORD, Options
 from pnp.rulebook import Book
 from pnp.rulebook.catalog import Translations
-from pnp.scene import VARIANTS, Component, Face
-from pnp.units import DEFAULT_CARD
+from pnp.scene import Component, Face
+
+
+def _known_values(game: Game) -> dict[str, tuple[Any, ...]]:
+    """Return what a manifest can state of each option whose values are known, None for the usual one."""
+    known: dict[str, tuple[Any, ...]] = {}
+    for each in RECORD:
+        if each.kind == "choice" and (each.is_drawn or not each.is_always_stated):
+            known[each.key] = each.names if each.is_always_stated else (None, *each.names)
+        elif each.most is not None:
+            known[each.key] = (None, *(n for n in range(each.least, each.most + 1) if n != each.usual))
+    return known | {"players": game.definition.game.players, "card_size": (None, *card_sizes(game))}
 
 
 class Order:
@@ -25,15 +37,7 @@ class Order:
     def __init__(self, game: Game, folder: Path, book: Callable[["Order"], Book | None]) -> None:
         self.game, self.folder, self._book = game, folder, book
         self.manifest = manifest.read(folder)
-        known_values = {
-            "variant": VARIANTS,
-            "players": game.definition.game.players,
-            "text": (None, *TEXT_SIZES),
-            "card_size": (None, *card_sizes(game)),
-            "boxes": (None, *BOXES),
-            "sets": (None, *range(2, MOST_SETS + 1)),
-        }
-        for key, known in known_values.items():
+        for key, known in _known_values(game).items():
             if (found := getattr(self.manifest, key)) not in known:
                 raise KitError(
                     f"the manifest has a {key} that the game has not",
@@ -41,7 +45,6 @@ class Order:
                     expected=" or ".join(map(str, known)),
                     found=str(found),
                 )
-
         self._refuse_more()
 
     def _refuse_more(self) -> None:
@@ -68,32 +71,11 @@ class Order:
     @cached_property
     def options(self) -> Options:
         """What the kit was asked for by, as its manifest tells it."""
-        m = self.manifest
-        return Options(
-            locale=m.locale,
-            paper=m.paper,
-            variant=self.setting.variant,
-            backs=m.backs,  # type: ignore[arg-type]  # a manifest is plain text
-            formats=m.formats,
-            players=0 if m.players == max(self.game.definition.game.players) else m.players,
-            sets=m.sets or 1,
-            card_size=self.setting.card_size,
-            text=self.setting.text,
-            booklet=bool(m.booklet),
-            boxes=self.setting.boxes,
-            only=m.only,
-            since=m.since or "",
-            fewer=tuple(sorted((m.fewer or {}).items())),
-            printer=m.printer or "",
-            back_offset=m.back_offset_mm or (0.0, 0.0),
-        )
+        return manifest.read_options(self.manifest, max(self.game.definition.game.players))
 
     @cached_property
     def setting(self) -> Setting:
-        m = self.manifest
-        look = (m.variant, m.locale, m.players, self.spoken.gettext)
-        size, text, boxes = m.card_size or DEFAULT_CARD, m.text or "normal", m.boxes or "none"
-        return Setting(self.game, *look, size, text, boxes)  # type: ignore[arg-type]  # a manifest is plain text
+        return Setting.of(self.game, self.options, self.spoken.gettext)
 
     @cached_property
     def drawn(self) -> tuple[Component, ...]:

@@ -8,7 +8,7 @@ from math import hypot
 import pytest
 
 from pnp.errors import LayoutError
-from pnp.games import Setting, TextSize, open_game
+from pnp.games import Setting, open_game
 from pnp.games.proof import pull
 from pnp.games.qiahn_tactics_goblin.faces import cast, fronts, targets
 from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format
@@ -16,7 +16,9 @@ from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Example, Facts, cards, strengths
 from pnp.games.qiahn_tactics_goblin.grey import difference, grey
 from pnp.kit.catalogs import shared_locales, translations
+from pnp.options import TextSize
 from pnp.scene import (
+    VARIANTS,
     Box,
     Circle,
     Component,
@@ -25,11 +27,11 @@ from pnp.scene import (
     Polygon,
     Text,
     Use,
+    Variant,
     bounds,
     leaves,
     transformed,
 )
-from pnp.scene.theme import VARIANTS, Variant
 from pnp.text import speaking
 from pnp.units import CARD_SIZES, to_points
 from pnp.verify.drawing import cut

@@ -1,0 +1,394 @@
+"""The options of a build, one record for all who read them: command line, plan, manifest, page and verifier.
+
+A field with its `Option` is all that an option needs besides the code that acts on it
+(docs/recipes/option.md). `Look` has those that faces are drawn for, `Options` all of them.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, replace
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Any, Literal, get_args
+
+from pnp import languages
+from pnp.errors import PnpError, UnknownName, unknown
+from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
+
+Variant = Literal["colour", "low-ink", "mono"]
+VARIANTS: tuple[Variant, ...] = get_args(Variant)
+
+Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
+"""How the backs reach the fronts: the printer turns the sheet over its long or short edge; both are
+on one side and folded together; fronts first, then backs, by hand; or no backs at all."""
+
+BACKS: tuple[Backs, ...] = get_args(Backs)
+
+TextSize = Literal["normal", "large"]
+"""How large sentences are set; pnp.games.reading does it."""
+
+TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
+
+Boxes = Literal["none", "cards", "sleeved"]
+"""Whether each deck gets a tuck box, and for cards as they are or in sleeves; pnp.games.boxing makes them."""
+
+BOXES: tuple[Boxes, ...] = get_args(Boxes)
+
+FORMATS: Mapping[str, str] = MappingProxyType(
+    {
+        "pdf": "sheets to print",
+        "svg": "sheets and faces to edit",
+        "png": "sheets and faces for the screen",
+    }
+)
+"""What `--format` offers, and what each is for: the modules of pnp.export that write them."""
+
+LONGEST_ONLY = 40
+"""Letters of --only in a folder's name; Windows has 260 for a whole path."""
+
+_PLAIN = re.compile(r"[A-Za-z0-9.+-]*[A-Za-z0-9]")
+_ODD = re.compile(r"[^A-Za-z0-9.+-]+")
+"""What a folder can be called after on every system, and what it cannot."""
+
+Kind = Literal["each", "list", "choice", "number", "flag", "patterns", "word", "label", "counts", "offset"]
+"""What an option's value is: a name, of which people list several to get a kit of each; a list of names; one
+name of several; a number; yes or no; patterns of ids; any word; any text; numbers by ids; a distance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """How people ask for an option of a build, and where it is told."""
+
+    usual: Any
+    """The value where nobody asks; MISSING where there is none."""
+    kind: Kind
+    help: str = ""
+    """What `--help` says; empty for what other options bring about."""
+    name: str = ""
+    """The field in the record."""
+    after: str = ""
+    """Of an option of Look, the one of Options that it stands behind."""
+    is_drawn: bool = False
+    """Whether faces are drawn for it."""
+    flag: str = ""
+    """The option on the command line, `--card-size`; unless told, the name with hyphens."""
+    metavar: str = "NAME"
+    what: str = ""
+    """What messages call its value; unless told, its name."""
+    names: tuple[str, ...] = ()
+    """The values that there are, where they are known without a game."""
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """Words that people type and what they mean."""
+    least: int = 0
+    most: int | None = None
+    """The bounds of a number; without `most` the game has them."""
+    why: str = ""
+    """What is wrong with a number out of its bounds."""
+    folder: str = ""
+    """Its part of a kit's folder where it is not usual: "{}-cards"."""
+    key: str = ""
+    """Its key in the manifest; unless told, its name."""
+    is_always_stated: bool = False
+    """Whether the manifest states it even where it is usual; other checks prove such an option. A new one
+    never is: manifests of older kits lack it."""
+    stated_with: str = ""
+    """The option with which the manifest states it, usual or not."""
+    is_in_margins: bool = True
+    """Whether the digest in the margins of sheets tells it where it is not usual and not always stated: so it
+    proves what the manifest states. False for what other checks prove."""
+    whole: str = ""
+    """What a part of a kit has not that this needs: such a kit is refused."""
+    alike: str = ""
+    """What messages call it if two kits have no face in common that differ in it."""
+    index: str = ""
+    """What index.html says of a kit where it is not usual (a msgid); {n} and {name} are its value."""
+    page: tuple[str, str] = ("", "")
+    """Its key in the address of the page of `pnp serve`, and its label there; empty: not chosen there."""
+
+    def parse(self, value: Any) -> Any:
+        """Return the value as a kit has it, of one that a person asks for; the usual one for None.
+
+        Raises PnpError.
+        """
+        if value is None:
+            return self.usual
+        if self.kind in ("choice", "each"):
+            return known(self.what, value, self.names)
+        if self.kind == "list":
+            return chosen(self.what, value, self.names)
+        if self.kind == "patterns":
+            return tuple(sorted(set(value)))
+        if self.most is not None and not self.least <= value <= self.most:
+            expected = f"a number from {self.least} to {self.most}"
+            raise PnpError(self.why, place=self.flag, expected=expected, found=str(value))
+        return value
+
+    def called(self, value: Any) -> str:
+        """Return its part of a kit's folder."""
+        return self.folder.format(value) if value != self.usual else ""
+
+
+def _option(usual: Any, kind: Kind, words: str = "", **told: Any) -> Any:
+    """Return the field of an option of the record."""
+    return field(default=usual, metadata={"option": Option(usual, kind, words, **told)})
+
+
+_INKS = {"color": "colour", "bw": "mono", "black": "mono", "low_ink": "low-ink", "lowink": "low-ink"}
+_TURNS = {"duplex": "duplex-long", "long": "duplex-long", "short": "duplex-short", "fold": "gutterfold"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """The options that faces are drawn for, besides variant, language and players; `pnp.games.Setting` has
+    them as well."""
+
+    card_size: str = _option(
+        DEFAULT_CARD,
+        "choice",
+        "poker, mini, tarot or square.",
+        after="sets",
+        what="card size",
+        names=tuple(CARD_SIZES),
+        aliases=CARD_ALIASES,
+        folder="{}-cards",
+        alike="size of cards",
+        index="{name} cards",
+        page=("size", "Cards"),
+    )
+    """The size of cards, by its name in CARD_SIZES: one of those that the game's faces lay out."""
+    text: TextSize = _option(
+        "normal",
+        "choice",
+        "normal, or large: 12 points where it fits.",
+        after="card_size",
+        what="text size",
+        names=TEXT_SIZES,
+        folder="{}-text",
+        alike="size of text",
+        index="large print",
+    )
+    boxes: Boxes = _option(
+        "none",
+        "choice",
+        "A tuck box for each deck: cards, or sleeved.",
+        after="booklet",
+        names=BOXES,
+        folder="boxes-{}",
+        whole="decks to put into boxes",
+        index="Boxes",
+    )
+
+    @property
+    def look(self) -> tuple[Any, ...]:
+        """Their values, as a part of a key."""
+        return tuple(getattr(self, each.name) for each in fields(Look))
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Look):
+    """Everything that a kit depends on besides the game and the program."""
+
+    locale: str = _option(
+        MISSING,
+        "each",
+        "Languages with commas (es,en), or all.",
+        metavar="LIST",
+        folder="{}",
+        is_always_stated=True,
+        alike="language",
+        page=("locale", "Language"),
+    )
+    paper: str = _option(
+        MISSING,
+        "each",
+        "a4, letter, a3, tabloid, with commas, or all.",
+        metavar="LIST",
+        names=tuple(PAPERS),
+        aliases=PAPER_ALIASES,
+        folder="{}",
+        is_always_stated=True,
+        page=("paper", "Paper"),
+    )
+    variant: Variant = _option(
+        "colour",
+        "choice",
+        "colour, low-ink or mono.",
+        names=VARIANTS,
+        aliases=_INKS,
+        folder="{}",
+        is_always_stated=True,
+        alike="variant",
+        page=("variant", "Ink"),
+    )
+    backs: Backs = _option(
+        "duplex-long",
+        "choice",
+        "duplex-long, duplex-short, gutterfold, separate or none.",
+        names=BACKS,
+        aliases=_TURNS,
+        folder="{}",
+        is_always_stated=True,
+        page=("backs", "Backs"),
+    )
+    players: int = _option(
+        0, "number", "Print what so many need.", metavar="N", folder="{}p", is_always_stated=True
+    )
+    """How many play; 0 stands for as many as the game takes, which is the default."""
+    sets: int = _option(
+        1,
+        "number",
+        "A class set: so many kits in one, each with a letter.",
+        metavar="N",
+        least=1,
+        most=26,  # letters that tell them apart
+        why="a set has a letter of its own",
+        folder="{}sets",
+        is_in_margins=False,
+        alike="number of sets",
+        index="{n} sets",
+    )
+    """How many kits in one, for a class; each of several has a letter of its own on every part."""
+    booklet: bool = _option(
+        False,
+        "flag",
+        "The rulebook as a booklet: fold, staple.",
+        folder="booklet",
+        is_in_margins=False,
+        whole="rulebook to make a booklet of",
+        index="with a booklet",
+    )
+    """Whether the rulebook is made as a booklet as well."""
+    formats: tuple[str, ...] = _option(
+        ("pdf",),
+        "list",
+        f"{', '.join(FORMATS)}, with commas, or all; default: pdf or, of a zip, what the kit has.",
+        flag="--format",
+        metavar="LIST",
+        what="format",
+        names=tuple(FORMATS),
+        is_always_stated=True,
+    )
+    only: tuple[str, ...] = _option(
+        (),
+        "patterns",
+        "Only these components: 'piece.A.*'; may be repeated.",
+        metavar="PATTERN",
+        is_always_stated=True,
+    )
+    since: str = _option(
+        "",
+        "label",
+        "Only what changed: since a folder, a revision of git, or an earlier kit's manifest.json.",
+        metavar="OLD",
+    )
+    """What a kit is told by that holds only what changed since then; `only` names it."""
+    fewer: tuple[tuple[str, int], ...] = _option((), "counts", is_in_margins=False)
+    """Components of which not all copies are printed, and how many are."""
+    printer: str = _option(
+        "",
+        "word",
+        "Move the backs as pnp calibrate found for it.",
+        folder="printer-{}",
+        is_in_margins=False,
+    )
+    """The printer that the backs are moved for, by `back_offset` mm; empty for none."""
+    back_offset: Point = _option(
+        (0.0, 0.0), "offset", key="back_offset_mm", stated_with="printer", is_in_margins=False
+    )
+
+    @property
+    def name(self) -> str:
+        """The kit's folder: `es-a4`, with what is not default behind it."""
+        parts = [each.called(getattr(self, each.name)) for each in RECORD]
+        if self.since:
+            parts.append(f"since-{_word(self.since)}")
+        elif self.only:
+            parts.append(f"only-{self._parts}")
+        return "-".join(filter(None, parts))
+
+    @property
+    def _parts(self) -> str:
+        """What the kit holds, as the patterns say it; where a folder cannot be called so, what is left of
+        them and a digest of them. Ids have neither + nor _, so two choices never share a name."""
+        digest = "\n".join((self.printer, *self.only))
+        return _word("+".join(self.only), digest, plain=not self.printer)
+
+    @property
+    def drawn(self) -> "Options":
+        """The options that faces are drawn for, all others as usual: kits that are equal in them have the
+        same faces."""
+        return Options(paper="", **{each.name: getattr(self, each.name) for each in RECORD if each.is_drawn})
+
+
+def _word(told: str, meant: str = "", *, plain: bool = True) -> str:
+    """A text as a part of a folder's name: itself where that can be, else what can be and a digest of what
+    is meant, which is the text unless told."""
+    if plain and _PLAIN.fullmatch(told) and len(told) <= LONGEST_ONLY:
+        return told
+    kept = _ODD.sub("", told)[:LONGEST_ONLY].rstrip("+.-")
+    return f"{kept}_{sha256((meant or told).encode()).hexdigest()[:8]}"
+
+
+def _record() -> tuple[Option, ...]:
+    """Return all options in the order of a kit's folder and manifest."""
+    drawn = {"locale", "variant", "players", *(each.name for each in fields(Look))}
+    told: dict[str, Option] = {each.name: each.metadata["option"] for each in fields(Options)}
+    order = [name for name, each in told.items() if not each.after]
+    for name, each in told.items():
+        if each.after:
+            order.insert(order.index(each.after) + 1, name)
+    return tuple(
+        replace(
+            told[name],
+            name=name,
+            is_drawn=name in drawn,
+            flag=told[name].flag or f"--{name.replace('_', '-')}",
+            what=told[name].what or name,
+            key=told[name].key or name,
+        )
+        for name in order
+    )
+
+
+RECORD = _record()
+
+BY_NAME: Mapping[str, Option] = MappingProxyType({each.name: each for each in RECORD})
+
+ASKED = tuple(
+    sorted((each for each in RECORD if each.help), key=lambda each: each.kind not in ("each", "list"))
+)
+"""The options that people ask for, as help lists them: those that take lists first."""
+
+_BY_WHAT = {each.what: each for each in RECORD}
+
+
+def known(what: str, value: str, names: Iterable[str]) -> str:
+    """A name as typed, or an alias of one, as pnp writes it; raises UnknownName."""
+    names = tuple(names)
+    if what == "locale":
+        return languages.named(value, names)
+    told = _BY_WHAT.get(what)
+    typed = value.strip().casefold()
+    typed = told.aliases.get(typed, typed) if told else typed
+    if typed not in names:
+        raise unknown(what, value.strip(), names, place=_flag(what))
+    return typed
+
+
+def chosen(
+    what: str, value: str, names: Iterable[str], every: Sequence[str] | None = None
+) -> tuple[str, ...]:
+    """A list with commas, `all` meaning `every` name or, without it, all of them; each once, in the order
+    given."""
+    names = tuple(names)
+    if value.strip().casefold() == "all":
+        return names if every is None else tuple(every)
+    picked = [known(what, part, names) for part in value.split(",") if part.strip()]
+    if not picked:
+        raise UnknownName(f"no {what} given", place=_flag(what), hint=f"known: {', '.join(names)}")
+    return tuple(dict.fromkeys(picked))
+
+
+def _flag(what: str) -> str:
+    """Where a person chooses it."""
+    return _BY_WHAT[what].flag if what in _BY_WHAT else f"--{what}"

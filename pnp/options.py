@@ -13,7 +13,8 @@ from typing import Any, Literal, get_args
 
 from pnp import languages
 from pnp.errors import PnpError, UnknownName, unknown
-from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
+from pnp.papers import PAPERS, sized
+from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, Point
 
 Variant = Literal["colour", "low-ink", "mono"]
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
@@ -201,10 +202,10 @@ class Options(Look):
     paper: str = _option(
         MISSING,
         "each",
-        "a4, letter, a3, tabloid, with commas, or all.",
+        "a4, letter, legal, a3 ..., or a size as 330x482mm; with commas, or all.",
         metavar="LIST",
         names=tuple(PAPERS),
-        aliases=PAPER_ALIASES,
+        aliases=PAPERS.aliases,
         folder="{}",
         is_always_stated=True,
         page=("paper", "Paper"),
@@ -370,8 +371,13 @@ def known(what: str, value: str, names: Iterable[str]) -> str:
     told = _BY_WHAT.get(what)
     typed = value.strip().casefold()
     typed = told.aliases.get(typed, typed) if told else typed
+    if what == "paper" and (paper := sized(typed)) is not None:
+        return paper.name
     if typed not in names:
-        raise unknown(what, value.strip(), names, place=_flag(what))
+        error = unknown(what, value.strip(), names, place=_flag(what))
+        if what == "paper":
+            error.hint = f"{error.hint}; or a size, as in 330x482mm"
+        raise error
     return typed
 
 

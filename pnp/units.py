@@ -1,49 +1,11 @@
 """Lengths are millimetres everywhere in pnp; other units are converted here, once."""
 
-from dataclasses import dataclass
-
 Point = tuple[float, float]
 """(x, y) in millimetres."""
 
 INCH = 25.4
 POINT = INCH / 72
 """One PostScript point (1/72 inch) in millimetres."""
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A sheet of paper, upright, in millimetres."""
-
-    name: str
-    width: float
-    height: float
-
-    @property
-    def landscape(self) -> "Paper":
-        """The same paper lying on its long side."""
-        return Paper(self.name, self.height, self.width)
-
-    @property
-    def folded(self) -> "Paper":
-        """A page of it folded once across its long side: A5 of A4."""
-        return Paper(f"half {self.name}", self.height / 2, self.width)
-
-
-PAPERS = {
-    paper.name: paper
-    for paper in (
-        Paper("a4", 210.0, 297.0),
-        Paper("letter", 8.5 * INCH, 11 * INCH),
-        Paper("a3", 297.0, 420.0),
-        Paper("tabloid", 11 * INCH, 17 * INCH),
-    )
-}
-"""ISO 216 and ANSI Y14.1 sizes by the name that `--paper` takes."""
-
-PAPER_ALIASES = {"11x17": "tabloid", "ledger": "tabloid", "us-letter": "letter", "ansi-b": "tabloid"}
-
-LARGE_PAPER = {"a4": "a3", "letter": "tabloid"}
-"""The paper of twice the area that a copy shop nearby has."""
 
 
 CARD_SIZES = {

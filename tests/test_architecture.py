@@ -30,7 +30,7 @@ LAYERS = (
     ("scene", "tables"),
     ("grid", "system", "expression"),
     ("options",),
-    ("languages",),
+    ("languages", "papers"),
     ("units", "errors", "resources", "bootstrap"),
 )
 """From the top down: a room imports from itself and from the layers below its own."""
@@ -259,7 +259,7 @@ def test_no_file_lies_outside_a_room() -> None:
     loose = {name for name in modules() if not is_room(name) and name.count(".") == 1}
     assert loose == {
         f"pnp.{name}"
-        for name in ("__main__", "errors", "finding", "languages", "options", "resources", "units")
+        for name in ("__main__", "errors", "finding", "languages", "options", "papers", "resources", "units")
     }
 
 

@@ -16,8 +16,8 @@ from pnp.games import Setting, open_game
 from pnp.kit import manifest
 from pnp.kit.plan import plans
 from pnp.options import ASKED, FORMATS, RECORD, Look, Option, Options, chosen, known
+from pnp.papers import PAPERS
 from pnp.serve import view
-from pnp.units import PAPERS
 from pnp.verify.files import Order
 from tests.kit.test_index import MANIFEST
 

@@ -64,7 +64,7 @@ def calibrate(
 def _write_sheet(printer: str, paper: str | None, locale: str | None, out: Path) -> None:
     from pnp.kit import calibration
     from pnp.kit.catalogs import shared_locales
-    from pnp.units import PAPERS
+    from pnp.papers import PAPERS
 
     locales, papers = from_lists(list(shared_locales()), locale, paper)
     if len(locales) > 1 or len(papers) > 1:

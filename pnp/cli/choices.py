@@ -146,9 +146,9 @@ def from_lists(
     """The languages among those offered, `all` being those that are finished, and the papers; says which it
     took where nobody asked."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES
-    from pnp.kit.preferences import preferences
+    from pnp.kit.preferences import own_papers, preferences
     from pnp.options import chosen
-    from pnp.units import PAPERS
+    from pnp.papers import PAPERS
 
     taken = (
         preferences(offered if finished is None else finished) if locale is None or paper is None else None
@@ -165,7 +165,10 @@ def from_lists(
     locales = chosen("locale", wanted, [*offered, *made], finished)
     for each in locales:
         refuse_unlettered(each)
-    papers = chosen("paper", paper if paper is not None else taken.paper if taken else "a4", PAPERS)
+    asked = paper if paper is not None else taken.paper if taken else "a4"
+    own = own_papers() if asked.strip().casefold() not in PAPERS else {}
+    asked = ",".join(own.get(part.strip().casefold(), part) for part in asked.split(","))
+    papers = chosen("paper", asked, (*PAPERS, *own), PAPERS.common)
     return locales, papers
 
 

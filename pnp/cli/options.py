@@ -102,7 +102,7 @@ Game = Annotated[str | None, typer.Argument(metavar="GAME", help=_ONE, autocompl
 Out = Annotated[Path, DIR]
 Locale = Annotated[str | None, asked("locale")]
 Spoken = Annotated[str | None, asked("locale", help="The language of the game.", metavar="NAME")]
-Paper = Annotated[str | None, asked("paper", help="a4, letter, a3 or tabloid.", metavar="NAME")]
+Paper = Annotated[str | None, asked("paper", help="a4, letter ..., or a size as 330x482mm.", metavar="NAME")]
 Variant = Annotated[str, asked("variant")]
 Booklet = Annotated[bool, asked("booklet")]
 Jobs = Annotated[

@@ -7,8 +7,9 @@ places the front, M the reflection of the page and m that of the component, the 
 
 from typing import Literal
 
+from pnp.papers import Paper
 from pnp.scene import Backs, Box, Matrix, compose, transformed
-from pnp.units import Paper, Point, mm
+from pnp.units import Point, mm
 
 Axis = Literal["vertical", "horizontal"]
 """The direction of the line, on the page as it lies, about which it is turned or folded."""

@@ -9,6 +9,7 @@ from typing import Literal
 from pnp.imposition.outline import SLACK, Outline, bounding_box, boxes_overlap, enters_box, is_box
 from pnp.imposition.sheet import Imprint
 from pnp.imposition.slots import printable
+from pnp.papers import Paper
 from pnp.scene import (
     WHITE,
     Box,
@@ -24,7 +25,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import set_line
-from pnp.units import Paper, Point, from_points
+from pnp.units import Point, from_points
 
 Edge = Literal["bottom", "top", "left", "right"]
 

@@ -11,8 +11,9 @@ from pnp.imposition.outline import mirrored, same_outline, snips, union
 from pnp.imposition.painting import Slot, layer
 from pnp.imposition.sheet import File, Imprint, Placement, Side
 from pnp.imposition.slots import Grid, grids
+from pnp.papers import Paper
 from pnp.scene import BACKS, WHITE, Backs, Component, Drawing, Face, Page
-from pnp.units import Paper, Point
+from pnp.units import Point
 
 Copy = tuple[Component, int]
 

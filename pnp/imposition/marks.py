@@ -6,8 +6,9 @@ from math import hypot
 
 from pnp.imposition.backs import Axis
 from pnp.imposition.outline import Outline, bounding_box, box_outline, boxes_overlap, holds, inside, widened
+from pnp.papers import Paper
 from pnp.scene import BLACK, WHITE, Box, Circle, Element, Group, Polygon, Style, line
-from pnp.units import Paper, Point, mm
+from pnp.units import Point, mm
 
 CROP = Style(stroke=BLACK, width=0.15, round=False)
 FOLD = Style(stroke=BLACK, width=0.25, dash=(3.0, 2.0), round=False)

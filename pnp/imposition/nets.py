@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pnp.errors import LayoutError
 from pnp.imposition.gathering import impose
 from pnp.imposition.sheet import Imprint
+from pnp.papers import PAPERS, Paper
 from pnp.scene import Component
-from pnp.units import PAPERS, Paper
 
 
 def refuse_paper(
@@ -17,7 +17,7 @@ def refuse_paper(
     for box in boxes:
         if _fits(box, paper, imprint):
             continue
-        able = [name for name, other in PAPERS.items() if _fits(box, other, imprint)]
+        able = [other.name for other in PAPERS.by_size() if _fits(box, other, imprint)]
         others = f"--paper {' or '.join(able)}" if able else "no paper that pnp knows is large enough"
         smaller = "smaller without sleeves: --boxes cards; " if sleeved else ""
         raise LayoutError(

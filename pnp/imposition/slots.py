@@ -10,8 +10,9 @@ from math import ceil
 from pnp.errors import LayoutError
 from pnp.imposition.backs import Axis, box_behind
 from pnp.imposition.outline import boxes_overlap, union, widened
+from pnp.papers import PAPERS, Paper
 from pnp.scene import Box
-from pnp.units import Paper, mm
+from pnp.units import mm
 
 EDGE = 5.0
 """No home printer needs more white than this on any side (research: ernierasta/pnp-howto)."""
@@ -198,6 +199,27 @@ def grids(
     Fewest sheets, then whole free corners, the widest margin, fewest cuts, an upright page.
     Raises LayoutError where not even one copy fits.
     """
+    found = _ranked(width, height, count, paper, gutter, bleed, folded=folded)
+    if not found:
+        others = [
+            other.name
+            for other in PAPERS.by_size()
+            if _ranked(width, height, count, other, gutter, bleed, folded=folded)
+        ]
+        larger = f"--paper {others[0]}" if others else "a larger paper"
+        raise LayoutError(
+            "the component does not fit the paper",
+            expected=f"at most {_size(paper.width - 2 * EDGE, paper.height - 2 * EDGE)} with its bleed",
+            found=f"{_size(width, height)} on {paper.name} ({_size(paper.width, paper.height)})",
+            hint=f"{larger}, or other backs than gutterfold" if folded else larger,
+        )
+    return [grid for _, grid in sorted(found, key=lambda pair: pair[0])]
+
+
+def _ranked(
+    width: float, height: float, count: int, paper: Paper, gutter: float, bleed: float, *, folded: bool
+) -> list[tuple[tuple[float, ...], Grid]]:
+    """Every grid on a paper, with what it is ranked by."""
     found: list[tuple[tuple[float, ...], Grid]] = []
     for turned, page in enumerate((paper, paper.landscape)):
         for fold in ("vertical", "horizontal") if folded else (None,):
@@ -216,14 +238,7 @@ def grids(
                 comfort = next(i for i, least in enumerate(COMFORT) if space >= least - 1e-6)
                 key = (ceil(count / grid.slots), shrunk, comfort, grid.cuts(count), turned, grid.columns)
                 found.append((key, grid))
-    if not found:
-        raise LayoutError(
-            "the component does not fit the paper",
-            expected=f"at most {_size(paper.width - 2 * EDGE, paper.height - 2 * EDGE)} with its bleed",
-            found=f"{_size(width, height)} on {paper.name} ({_size(paper.width, paper.height)})",
-            hint="a larger paper, or other backs than gutterfold" if folded else "a larger paper",
-        )
-    return [grid for _, grid in sorted(found, key=lambda pair: pair[0])]
+    return found
 
 
 def _size(width: float, height: float) -> str:

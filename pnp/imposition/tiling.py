@@ -22,8 +22,9 @@ from pnp.imposition.outline import (
 )
 from pnp.imposition.sheet import File, Imprint, Placement
 from pnp.imposition.slots import EDGE, corners, printable
+from pnp.papers import Paper
 from pnp.scene import Box, Component, Drawing, Element, Face, Group, Page, Use, outline, translate
-from pnp.units import Paper, mm
+from pnp.units import mm
 
 OVERLAP = 10.0
 """What neighbouring sheets both show of a board, half of it on either side of the seam."""

@@ -14,6 +14,7 @@ from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
 from pnp.kit import about, catalogs, leaves, story
 from pnp.kit.words import Words
+from pnp.papers import BOOKS, PAPERS, Paper
 from pnp.rulebook import (
     Book,
     Boxed,
@@ -35,16 +36,12 @@ from pnp.rulebook import words as book_words
 from pnp.rulebook.catalog import Translations, tag_of
 from pnp.scene import Drawing, Theme
 from pnp.text import language_typeface, speaking
-from pnp.units import PAPERS, Paper
 
 Kept = TypeVar("Kept")
 
 TEMPLATE = "rulebook.md.j2"
 
-BOOK_PAPER = {"a4": "a4", "a3": "a4", "letter": "letter", "tabloid": "letter"}
-"""What the books of a kit are printed on: nobody reads A3."""
-
-SHARED = tuple(PAPERS[name] for name in dict.fromkeys(BOOK_PAPER.values()))
+SHARED = tuple(PAPERS[name] for name in BOOKS)
 """The papers whose books have the same pages: they are set once and cut to each, so that page 7 is page 7 at
 every table, and that a second paper costs little."""
 
@@ -240,7 +237,7 @@ def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[B
         if path.suffix == ".html":
             path.write_bytes(pictures.kept("screen", (book, box), lambda: _screen(book, pictures, box)))
         else:
-            _cut(book, pictures, box, path, PAPERS[BOOK_PAPER[paper]])
+            _cut(book, pictures, box, path, PAPERS[PAPERS[paper].book])
 
 
 def _cut(book: Book, pictures: Pictures, box: tuple[Boxed, ...], path: Path, paper: Paper) -> None:
@@ -287,7 +284,7 @@ def write_booklet(
     book: Book, pictures: Pictures, path: Path, *, paper: str, box: tuple[Boxed, ...] = ()
 ) -> None:
     """The book as a booklet: set anew on half the paper, two pages on each side of a sheet."""
-    sheet = PAPERS[BOOK_PAPER[paper]]
+    sheet = PAPERS[PAPERS[paper].book]
     half, words = sheet.folded, Words().translated(pictures.setting.say)
     with tempfile.TemporaryDirectory(prefix="pnp-booklet-") as name:
         pages = Path(name) / "pages.pdf"

@@ -7,11 +7,12 @@ from pathlib import Path
 from pnp import resources
 from pnp.export import pdf
 from pnp.kit.words import Words
+from pnp.papers import Paper
 from pnp.rulebook.catalog import load
 from pnp.scene import BLACK, Circle, Drawing, Element, Font, Page, Style, Swatch, Typeface, line, rectangle
 from pnp.system import seal
 from pnp.text import flow, set_block, set_line, speaking
-from pnp.units import Paper, Point, from_points
+from pnp.units import Point, from_points
 
 STEPS = (-2, -1, 0, 1, 2)
 """How far the rings lie from behind their crosses, in mm, from column to column and from row to row."""

@@ -12,6 +12,7 @@ from pnp.kit.index_words import IndexWords
 from pnp.kit.manifest import Manifest
 from pnp.languages import enumerated
 from pnp.options import BY_NAME
+from pnp.papers import PAPERS
 from pnp.rulebook import catalog, template
 from pnp.rulebook.catalog import SOURCE_LANGUAGE, locale_of
 from pnp.system import disk, seal
@@ -38,7 +39,6 @@ _FILES = {
 }
 """Files of a kit in the order in which one wants them, and the word for each."""
 
-_PAPERS = {"board-a3.pdf": "A3", "board-tabloid.pdf": "Tabloid"}
 
 _CHROME = ("title", "intro", "none", "footer", "language", "paper", "variant", "backs", "players", "parts")
 """The words around the kits, which are in the language of who reads; a kit's own are in its own."""
@@ -117,7 +117,7 @@ def _entry(folder: Path, found: Manifest, out: Path, words: IndexWords) -> dict[
         "facts": found.facts,
         "chosen": {
             "language": (locale.get_display_name() or found.locale).capitalize(),
-            "paper": found.paper.capitalize(),
+            "paper": PAPERS[found.paper].label if found.paper in PAPERS else found.paper,
             "variant": _named(words, found.variant),
             "backs": _named(words, found.backs) + (f" ({found.printer})" if found.printer else ""),
             "players": words.printed_for.format(n=found.players),
@@ -155,6 +155,12 @@ def _parts(found: Manifest, words: IndexWords) -> str:
     return enumerated((*(only or [words.whole]), *unusual), locale_of(found.locale))
 
 
+def _paper_of(name: str) -> str:
+    """The label of the larger paper that a file of a board is for: board-a3.pdf; empty for others."""
+    paper = name.removeprefix("board-").removesuffix(".pdf")
+    return PAPERS[paper].label if paper in PAPERS else ""
+
+
 def _files(base: str, found: Manifest, words: IndexWords) -> Iterator[tuple[str, str]]:
     """(address, word) of each file that a person opens."""
     names = {file.path for file in found.files} | {manifest.NAME}
@@ -162,4 +168,4 @@ def _files(base: str, found: Manifest, words: IndexWords) -> Iterator[tuple[str,
     for name, word in _FILES.items():
         if name in names:
             key = "board_joined" if word == "board_one" and name in several else word
-            yield f"{base}/{name}", getattr(words, key).format(paper=_PAPERS.get(name, ""))
+            yield f"{base}/{name}", getattr(words, key).format(paper=_paper_of(name))

@@ -13,9 +13,9 @@ from pnp.kit.manifest import Manifest
 from pnp.kit.plan import Plan
 from pnp.kit.words import Words
 from pnp.options import FORMATS
+from pnp.papers import PAPERS
 from pnp.rulebook.catalog import locale_of
 from pnp.system import disk, seal
-from pnp.units import LARGE_PAPER
 
 README = "README.txt"
 
@@ -126,7 +126,7 @@ def _told(path: str, pages: int, words: Words) -> str:
     }
     if path in told:
         return told[path]
-    large = next((paper for paper in LARGE_PAPER.values() if path.endswith(f"-{paper}.pdf")), None)
+    large = next((paper for paper in PAPERS.values() if path.endswith(f"-{paper.name}.pdf")), None)
     if large is None:
         return words.board
-    return (words.pack_large if pages == 1 else words.pack_larger).format(paper=large.capitalize())
+    return (words.pack_large if pages == 1 else words.pack_larger).format(paper=large.label)

@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp import languages
 from pnp.definition import TomlSource
 from pnp.errors import DefinitionError, PnpError, UnknownName
-from pnp.units import PAPERS
+from pnp.papers import LEAST, MOST, PAPERS, sized
 
 LETTER_LANDS = frozenset(
     ("US", "CA", "MX", "CL", "CO", "CR", "SV", "GT", "NI", "PA", "PH", "PR", "VE", "DO", "HN", "BO")
@@ -85,16 +85,53 @@ def _system() -> tuple[str, str]:
     return "", ""
 
 
+def own_papers() -> dict[str, str]:
+    """The papers that the user's config.toml names, each with its size: proof = "330x482mm" under [papers].
+    Raises DefinitionError."""
+    path = config_file()
+    return _papers(TomlSource(path)) if path.is_file() else {}
+
+
 def _read(path: Path) -> dict[str, str]:
     source = TomlSource(path)
     for key, value in source.data.items():
         place = source.place((key,))
-        if key not in ("locale", "paper"):
-            raise DefinitionError("unknown key", place=place, expected="locale or paper", found=repr(key))
-        if not isinstance(value, str):
+        if key not in ("locale", "paper", "papers"):
+            expected = "locale, paper or [papers]"
+            raise DefinitionError("unknown key", place=place, expected=expected, found=repr(key))
+        if key != "papers" and not isinstance(value, str):
             raise DefinitionError("wrong value", place=place, expected="a text", found=repr(value))
-    if (paper := source.data.get("paper", "a4")) not in PAPERS:
+    own = _papers(source)
+    paper = source.data.get("paper", "a4")
+    paper = own.get(paper, PAPERS.aliases.get(paper, paper))
+    if paper not in PAPERS:
+        known = ", ".join((*PAPERS, *own))
         raise PnpError(
-            "unknown paper", place=source.place(("paper",)), expected=", ".join(PAPERS), found=repr(paper)
+            "unknown paper",
+            place=source.place(("paper",)),
+            expected=f"{known}, or a size as in 330x482mm",
+            found=repr(source.data["paper"]),
         )
-    return source.data
+    return {**{key: source.data[key] for key in ("locale",) if key in source.data}} | (
+        {"paper": paper} if "paper" in source.data else {}
+    )
+
+
+def _papers(source: TomlSource) -> dict[str, str]:
+    told = source.data.get("papers", {})
+    if not isinstance(told, dict):
+        raise DefinitionError(
+            "wrong value", place=source.place(("papers",)), expected="a table [papers]", found=repr(told)[:80]
+        )
+    found = {}
+    for name, value in told.items():
+        paper = sized(value) if isinstance(value, str) else None
+        if paper is None:
+            raise DefinitionError(
+                "no size of a paper",
+                place=source.place(("papers", name)),
+                expected=f'a size from {LEAST:g} to {MOST:g} mm, as in "330x482mm" or "12x18in"',
+                found=repr(value)[:80],
+            )
+        found[name.casefold()] = paper.name
+    return found

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pikepdf
 
+from pnp.papers import Paper
 from pnp.rulebook import finish
 from pnp.rulebook.saddle import spreads
-from pnp.units import Paper, to_points
+from pnp.units import to_points
 
 
 def write(pages: Path, path: Path, *, paper: Paper, title: str, about: str, right_to_left: bool) -> None:

@@ -11,7 +11,8 @@ from typing import Any
 
 import pikepdf
 
-from pnp.units import POINT, Paper
+from pnp.papers import Paper
+from pnp.units import POINT
 
 _DECIMALS = 4
 _PAGES = re.compile(rb"(<xmpTPg:NPages>)\d+(</xmpTPg:NPages>)")

@@ -11,6 +11,7 @@ from itertools import accumulate, groupby
 from pathlib import Path
 
 from pnp.errors import LayoutError
+from pnp.papers import PAPERS, Paper
 from pnp.rulebook import finish
 from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, Leaf, prologue, walk
 from pnp.rulebook.directed import directed
@@ -35,7 +36,6 @@ from pnp.rulebook.pages import (
 )
 from pnp.rulebook.phrases import phrased
 from pnp.rulebook.press import Press
-from pnp.units import PAPERS, Paper
 
 TEXT_SIZE = 9.7
 SMALLEST_TEXT = 9.0

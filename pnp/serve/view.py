@@ -8,6 +8,7 @@ from pnp.errors import UnknownName, unknown
 from pnp.games import Game, card_sizes
 from pnp.kit import catalogs
 from pnp.options import RECORD, Option, Options, known
+from pnp.papers import PAPERS
 
 MOST = 40
 """Characters of any of the words by which a view is asked for."""
@@ -78,11 +79,15 @@ def _names(game: Game) -> dict[str, tuple[str, ...]]:
     return {key: own.get(each.name, each.names) for key, each in OFFERED.items()}
 
 
+def _label(name: str) -> str:
+    return PAPERS[name].label if name in PAPERS else _LABELS.get(name, name.capitalize())
+
+
 def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
     """(value, what a person reads) of all that a game can be looked at in."""
     return {
         key: [
-            (each, _language(each) if key == "locale" else _LABELS.get(each, each.capitalize()))
+            (each, _language(each) if key == "locale" else _label(each))
             for each in values
         ]
         for key, values in _names(game).items()

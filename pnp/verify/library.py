@@ -10,12 +10,11 @@ from pnp.games import Setting, listening, plates
 from pnp.games.illustration import BAND, WIDE
 from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
-from pnp.kit.book import BOOK_PAPER
 from pnp.kit.words import Words
+from pnp.papers import PAPERS
 from pnp.rulebook import Book, Figure, Heading, fonts, walk
 from pnp.scene import Drawing, Font
 from pnp.text import face_of, language_typeface, nearest, speaking
-from pnp.units import PAPERS
 from pnp.verify.files import Order
 from pnp.verify.imposing import imposed
 
@@ -138,7 +137,7 @@ class Library:
         for k, family in enumerate(self._families):
             found[f"the box {k}"] = partial(boxed.picture, theme, family, len(self._families))
         if (draw_it := game.illustrator) is not None:
-            whole = PAPERS[BOOK_PAPER[self.order.manifest.paper]]
+            whole = PAPERS[PAPERS[self.order.manifest.paper].book]
             paper = whole.folded if folded else whole
             found["the strip"] = lambda: draw_it(setting, "band", *BAND).drawing
             found["page"] = lambda: draw_it(setting, "page", paper.width, paper.height).drawing

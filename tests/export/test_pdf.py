@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from pnp.export import pdf
 from pnp.export.number import number
+from pnp.papers import PAPERS
 from pnp.scene.elements import (
     BLACK,
     Circle,
@@ -35,7 +36,7 @@ from pnp.scene.elements import (
 )
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
-from pnp.units import PAPERS, POINT
+from pnp.units import POINT
 from pnp.verify.paint.pdf.text import hidden_text
 from tests.export.painted import painted
 from tests.export.sample import BAR, BLANK, LINE, RED, board, everything, line

@@ -8,8 +8,8 @@ from pnp.export import svg
 from pnp.games import Format, Setting, every_game
 from pnp.games.illustration import BAND, BAND_SHOWN, WIDE, on_band
 from pnp.kit.catalogs import translations
+from pnp.papers import PAPERS
 from pnp.scene import VARIANTS, Group, Variant, bounds, digest
-from pnp.units import PAPERS
 
 GAMES = {game.id: game for game in every_game()}
 FORMATS: tuple[tuple[Format, float, float], ...] = (

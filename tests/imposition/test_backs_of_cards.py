@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.imposition import File, Imprint, Placement, impose
+from pnp.papers import PAPERS, Paper
 from pnp.scene import BACKS
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import Circle, Style, Swatch, rectangle
 from pnp.scene.theme import Font, Typeface
-from pnp.units import PAPERS, Paper
 
 IMPRINT = Imprint("Cards", "cards", "es", "a4", "1.0", "a1b2c3", Typeface((Font("barlow-condensed"),)),
                   Swatch("ink", "#444444"))  # fmt: skip

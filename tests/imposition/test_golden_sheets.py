@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from pnp.imposition import File, impose, tile_board
+from pnp.papers import PAPERS
 from pnp.scene import BACKS
 from pnp.scene.elements import digest
-from pnp.units import PAPERS
 from tests.imposition.test_imposing import GROUND, IMPRINT, OTHER, component, lopsided
 from tests.imposition.test_tiling import board
 
@@ -36,7 +36,7 @@ def test_golden_sheets(golden: Callable[[str, str], None]) -> None:
 
 
 def sheets() -> Iterator[str]:
-    for paper in PAPERS.values():
+    for paper in (PAPERS[name] for name in PAPERS.common):
         for name, kit in KITS.items():
             for backs in BACKS:
                 yield from told(f"{paper.name} {name} {backs}", impose(kit, "pieces", paper, backs, IMPRINT))

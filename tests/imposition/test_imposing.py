@@ -12,6 +12,7 @@ from pnp.errors import LayoutError, UnknownName
 from pnp.imposition import File, Imprint, Placement, corners, impose, painting
 from pnp.imposition.outline import widened
 from pnp.imposition.slots import BESIDE
+from pnp.papers import PAPERS, Paper
 from pnp.scene import BACKS
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import (
@@ -29,7 +30,6 @@ from pnp.scene.elements import (
 )
 from pnp.scene.extent import bounds
 from pnp.scene.theme import Font, Typeface
-from pnp.units import PAPERS, Paper
 
 IMPRINT = Imprint(
     "Dehex'z War",

@@ -7,8 +7,8 @@ import pytest
 from pnp.imposition import impose
 from pnp.imposition.marks import crop_marks, cross, fold_line
 from pnp.imposition.outline import bounding_box
+from pnp.papers import PAPERS
 from pnp.scene import Backs, Group, bounds
-from pnp.units import PAPERS
 from tests.imposition.test_golden_sheets import square
 from tests.imposition.test_imposing import IMPRINT, component
 

@@ -4,7 +4,7 @@ import pytest
 
 from pnp.errors import LayoutError
 from pnp.imposition.slots import EDGE, grids
-from pnp.units import PAPERS
+from pnp.papers import PAPERS
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from pnp.errors import LayoutError
 from pnp.imposition import File, Imprint, corners, tile_board
+from pnp.papers import PAPERS, Paper
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import Circle, Group, Style, Swatch, rectangle, scale
 from pnp.scene.extent import bounds
 from pnp.scene.theme import Font, Typeface
-from pnp.units import PAPERS, Paper
 
 IMPRINT = Imprint(
     "War",

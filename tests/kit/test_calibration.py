@@ -7,9 +7,9 @@ import pytest
 
 from pnp.export import pdf
 from pnp.kit import calibration
+from pnp.papers import PAPERS
 from pnp.scene import Page, Text, leaves
 from pnp.scene.elements import digest
-from pnp.units import PAPERS
 
 
 def test_golden_calibration(

@@ -6,8 +6,8 @@ import pytest
 
 from pnp.imposition import impose, tile_board
 from pnp.kit import cost
+from pnp.papers import PAPERS
 from pnp.scene import Backs
-from pnp.units import PAPERS
 from tests.imposition.test_golden_sheets import square
 from tests.imposition.test_imposing import IMPRINT, component
 from tests.imposition.test_tiling import board

@@ -10,7 +10,8 @@ from pnp.games import Setting, open_game
 from pnp.kit import preview
 from pnp.kit.book import Pictures, rulebook, write
 from pnp.kit.catalogs import translations
-from pnp.units import PAPERS, from_points
+from pnp.papers import PAPERS
+from pnp.units import from_points
 
 GAME = open_game("magicans-duel")
 SPOKEN = translations(GAME, "es")

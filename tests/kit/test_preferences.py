@@ -54,8 +54,8 @@ def test_the_user_s_file_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        ("lokale = 'es'", "unknown key; expected locale or paper; found 'lokale'"),
-        ("paper = 'a5'", "unknown paper; expected a4, "),
+        ("lokale = 'es'", "unknown key; expected locale, paper or .papers.; found 'lokale'"),
+        ("paper = 'a55'", "unknown paper; expected a4, "),
         ("paper = 4", "wrong value; expected a text; found 4"),
         ("locale = 4", "wrong value; expected a text; found 4"),
         ("paper =", "this is not TOML; expected a TOML file; found "),

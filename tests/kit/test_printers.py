@@ -10,7 +10,7 @@ from pnp.games import Game, Setting, open_game
 from pnp.kit import calibration, manifest, printers
 from pnp.kit.plan import plans
 from pnp.kit.produce import produce
-from pnp.units import PAPERS
+from pnp.papers import PAPERS
 from pnp.verify import files
 from pnp.verify.files.kit import Kit
 from pnp.verify.paint.pdf import read_pdf

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from pnp.papers import PAPERS
 from pnp.rulebook.pages import Geometry, Item, Part, geometry, pages
 from pnp.rulebook.pages.items import BELOW
-from pnp.units import PAPERS
 
 PAGE = geometry(PAPERS["a4"], 9.7)
 PICTURE, BRIEF, MUCH = 60.0, 10.0, 45.0

@@ -8,8 +8,9 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from pnp.papers import PAPERS, Paper
 from pnp.rulebook import Cover, typst
-from pnp.units import PAPERS, POINT, Paper
+from pnp.units import POINT
 from pnp.verify.paint.book import ways
 from tests.rulebook.sample_book import FIGURES, LOOK, sample_book
 

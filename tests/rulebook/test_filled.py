@@ -8,11 +8,11 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from pnp.papers import PAPERS, Paper
 from pnp.rulebook import typst
 from pnp.rulebook.book import Book
 from pnp.rulebook.look import Boxed, Look, Ornament
 from pnp.rulebook.source import parse
-from pnp.units import PAPERS, Paper
 from tests.rulebook.sample_book import FIGURES, LOOK
 
 BLUE, PAINT = "#0000ff", (0, 0, 255)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from typst import Compiler
 
+from pnp.papers import PAPERS
 from pnp.rulebook import html, typst
 from pnp.rulebook.press import Press
-from pnp.units import PAPERS
 from tests.rulebook.sample_book import FIGURES, LOOK, sample_book
 
 Golden = Callable[[str, str], None]

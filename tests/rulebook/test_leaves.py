@@ -7,10 +7,10 @@ import pypdfium2
 import pytest
 
 from pnp.errors import DefinitionError, LayoutError
+from pnp.papers import PAPERS, Paper
 from pnp.rulebook import html, typst
 from pnp.rulebook.book import Book, Figure, Heading, Leaf, Page, Told, walk
 from pnp.rulebook.source import parse
-from pnp.units import PAPERS, Paper
 from tests.rulebook.sample_book import FIGURES, LOOK
 from tests.rulebook.test_writers import Reader, squeezed
 

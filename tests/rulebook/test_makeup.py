@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
+from pnp.papers import PAPERS, Paper
 from pnp.rulebook.pages import Frame, Page, Piece, Wide, geometry, make_up
-from pnp.units import PAPERS, Paper
 
 FRAME = Frame(250.0, 2)
 

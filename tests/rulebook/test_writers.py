@@ -14,12 +14,12 @@ import pypdfium2
 import pytest
 
 from pnp.errors import DefinitionError, LayoutError
+from pnp.papers import PAPERS
 from pnp.rulebook import html, press, typst
 from pnp.rulebook.book import Book, Clause, Figure, Heading, Paragraph, Text, text_of, walk
 from pnp.rulebook.look import Look
 from pnp.rulebook.picture import natural_width
 from pnp.rulebook.source import parse
-from pnp.units import PAPERS
 from tests.rulebook.sample_book import FIGURES, LOOK, sample_book
 from tests.rulebook.tiny_game import tiny_book
 

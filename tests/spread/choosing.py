@@ -10,8 +10,9 @@ from pnp.errors import PnpError
 from pnp.games import Game, card_sizes, every_game, open_game
 from pnp.kit.catalogs import locales_of
 from pnp.kit.plan import Plan, plans
+from pnp.papers import PAPERS
 from pnp.scene import BACKS, VARIANTS
-from pnp.units import DEFAULT_CARD, PAPERS
+from pnp.units import DEFAULT_CARD
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 DATA = ("endless-coast", "moth-hour", "supper-is-served")
@@ -79,7 +80,7 @@ def _one(rng: Random, *, whole: bool) -> Asked:
     usual = {"variant": "colour", "backs": "duplex-long", "sets": 1, "text": "normal", "card_size": "poker"}
     usual |= {"players": None, "formats": "pdf", "booklet": False, "boxes": "none"}
     told = {key: value for key, value in options.items() if usual.get(key, "") != value}
-    return Asked(game.id, locale, rng.choice(sorted(PAPERS)), told)
+    return Asked(game.id, locale, rng.choice(sorted(PAPERS.common)), told)
 
 
 def sizes(game: Game) -> tuple[str, ...]:

@@ -11,16 +11,16 @@ from pnp.imposition import File
 from pnp.kit import sets
 from pnp.kit.assembly.families import Family, families
 from pnp.kit.assembly.steps import Panels
-from pnp.kit.book import BOOK_PAPER, BOOKLET, Pictures, look
+from pnp.kit.book import BOOKLET, Pictures, look
 from pnp.kit.cost import Cost
 from pnp.kit.words import Words
 from pnp.languages import run_on
 from pnp.options import Options
+from pnp.papers import PAPERS
 from pnp.rulebook import Book, Figure, creep, literal, source, template, typst, walk
 from pnp.rulebook import words as book_words
 from pnp.rulebook.catalog import Translations, tag_of
 from pnp.scene import Component, Drawing
-from pnp.units import PAPERS
 
 TEMPLATE = resources.TEMPLATES / "book" / "assembly.md.j2"
 
@@ -60,7 +60,7 @@ def write(pictures: Pictures, kit: Sheets, path: Path) -> None:
     shown = {
         name: pictures.drawn(name, drawn[name].elements, partial(drawn.__getitem__, name)) for name in names
     }
-    paper = PAPERS[BOOK_PAPER[kit.options.paper]]
+    paper = PAPERS[PAPERS[kit.options.paper].book]
     typst.write(told, path, shown, look(pictures), paper=paper, text_size=TEXT_SIZE, leaflet=True)
 
 
@@ -126,12 +126,12 @@ def _book(kit: Sheets) -> dict[str, object] | None:
     """The row of the rulebook in the table of files."""
     if not kit.rulebook:
         return None
-    paper = BOOK_PAPER[kit.options.paper]
+    paper = PAPERS[kit.options.paper].book
     return {
         "name": "rulebook.pdf",
         "sheets": -(-kit.rulebook // 2),
         "pages": kit.rulebook,
-        "paper": _called(paper),
+        "paper": PAPERS[paper].label,
     }
 
 
@@ -142,13 +142,9 @@ def _booklet(kit: Sheets) -> dict[str, object] | None:
     return {
         "name": BOOKLET,
         "sheets": kit.booklet,
-        "paper": _called(BOOK_PAPER[kit.options.paper]),
+        "paper": PAPERS[PAPERS[kit.options.paper].book].label,
         "creep": round(out) or 1 if (out := creep(4 * kit.booklet)) else 0,
     }
-
-
-def _called(paper: str) -> str:
-    return paper.upper() if len(paper) == 2 else paper.capitalize()
 
 
 def _file(kit: Sheets, file: File) -> dict[str, object]:
@@ -168,7 +164,7 @@ def _file(kit: Sheets, file: File) -> dict[str, object]:
         "pages": len(file.pages),
         "fronts": fronts,
         "first_back": fronts + 1,
-        "paper": _called(paper),
+        "paper": PAPERS[paper].label,
         "how": how,
         "use": "folded" if file.folds else "paper" if of_file <= {"board", "mats"} else "card",
     }

@@ -9,10 +9,10 @@ from pnp.imposition import File, Imprint, impose, refuse_paper, tile_board
 from pnp.kit import sets
 from pnp.kit.words import Words
 from pnp.options import RECORD, Options
+from pnp.papers import PAPERS
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Swatch
 from pnp.text import speaking
-from pnp.units import LARGE_PAPER, PAPERS
 
 STOCKS = ("board", "pieces", "cards", "mats", "dice", "boxes")
 """Stocks in the order in which one prints them."""
@@ -99,7 +99,7 @@ def _sheets(
             continue
         named = replace(imprint, stock=getattr(words, stock))
         if stock == "board":
-            large = LARGE_PAPER.get(options.paper)
+            large = PAPERS[options.paper].large
             many = len({sets.plain_id(component.id) for component in of_stock}) > 1
             for component in of_stock:
                 letter = sets.set_of(component.id)

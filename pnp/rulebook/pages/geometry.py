@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pnp.units import POINT, Paper
+from pnp.papers import Paper
+from pnp.units import POINT
 
 _LETTER = 0.47
 """The width of a letter of running text, in sizes of the text, spaces and narrow letters included."""
@@ -58,7 +59,7 @@ class Geometry:
 def geometry(paper: Paper, text_size: float) -> Geometry:
     """Two columns where lines in them are long enough to read, else one that is no wider than it should be.
 
-    >>> from pnp.units import PAPERS
+    >>> from pnp.papers import PAPERS
     >>> geometry(PAPERS["a4"], 9.7).columns, geometry(PAPERS["a4"], 12.0).columns
     (2, 1)
     """
@@ -69,7 +70,7 @@ def common(papers: Sequence[Paper], text_size: float) -> Geometry:
     """Pages for all of some papers: their words keep to what these have in common, and what reaches to an
     edge goes on, so that any of them can be cut from the middle of it.
 
-    >>> from pnp.units import PAPERS
+    >>> from pnp.papers import PAPERS
     >>> page = common((PAPERS["a4"], PAPERS["letter"]), 9.7)
     >>> round(page.paper.width, 2), round(page.paper.height, 2), round(page.whole.width, 2), page.whole.height
     (210.0, 279.4, 215.9, 297.0)

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 from pnp.finding import Check, Finding, check
-from pnp.units import PAPERS
-from pnp.verify.files.kit import BOOK_PAPERS, BOOKLET, Kit
+from pnp.papers import PAPERS
+from pnp.verify.files.kit import BOOKLET, Kit
 
 EXACT = 0.02
 
@@ -67,7 +67,7 @@ def words(kit: Kit) -> str:
 def _paper(self: Check[Any], kit: Kit) -> Iterator[Finding]:
     facts, paper = (
         kit.facts(BOOKLET),
-        PAPERS[BOOK_PAPERS.get(kit.manifest.paper, kit.manifest.paper)].landscape,
+        PAPERS[PAPERS[kit.manifest.paper].book].landscape,
     )
     if facts is None:
         return

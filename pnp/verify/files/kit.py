@@ -30,9 +30,6 @@ BOOKS = ("rulebook.pdf", "assembly.pdf")
 BOOKLET = "rulebook-booklet.pdf"
 """The one that is folded: pictures of pages, two on each side."""
 
-BOOK_PAPERS = {"a3": "a4", "tabloid": "letter"}
-"""Books of a kit for large paper are printed on the paper of half the size."""
-
 
 @dataclass(frozen=True, slots=True)
 class Sheet:

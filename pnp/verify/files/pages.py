@@ -8,9 +8,10 @@ from pnp.finding import Check, Finding, check
 from pnp.kit import catalogs
 from pnp.kit.sets import set_of
 from pnp.kit.words import Words
+from pnp.papers import PAPERS
 from pnp.scene import Box
 from pnp.text import is_right_to_left
-from pnp.units import PAPERS, number_unlike
+from pnp.units import number_unlike
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.files.page import Spot, moved_by
 from pnp.verify.paint import PagePaint, Shape

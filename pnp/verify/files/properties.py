@@ -9,10 +9,11 @@ from xml.etree import ElementTree as ET
 
 from pnp.finding import Check, Finding, check
 from pnp.kit.words import Words
+from pnp.papers import BOOKS as SET_FOR
+from pnp.papers import PAPERS, Paper
 from pnp.rulebook.catalog import tag_of
 from pnp.text import is_right_to_left
-from pnp.units import PAPERS, Paper
-from pnp.verify.files.kit import BOOK_PAPERS, BOOKLET, BOOKS, Kit
+from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
 from pnp.verify.files.telling import RULES
 from pnp.verify.paint.pdf import Facts, Properties, read_properties
 
@@ -247,7 +248,8 @@ def _bare_name(tag: str) -> str:
 
 
 def _book_pages(self: Check[Any], kit: Kit, name: str, facts: Facts) -> Iterator[Finding]:
-    paper = PAPERS.get(BOOK_PAPERS.get(kit.manifest.paper, kit.manifest.paper))
+    sheets = PAPERS.get(kit.manifest.paper)
+    paper = PAPERS[sheets.book] if sheets else None
     for number, (width, height, boxed) in enumerate(facts.sizes, 1):
         where = f"{name}, page {number}"
         if paper is None or abs(width - paper.width) > EXACT or abs(height - paper.height) > EXACT:
@@ -267,7 +269,7 @@ def _corners(kit: Kit, name: str, paper: Paper | None) -> Iterator[tuple[float, 
     have room for all papers of books, but for a cover, which is drawn for its paper; others are not cut."""
     cut = (0.0, 0.0)
     if name == RULES and paper is not None:
-        every = [PAPERS[each] for each in BOOK_PAPERS.values()]
+        every = [PAPERS[each] for each in SET_FOR]
         across, down = max(each.width for each in every), max(each.height for each in every)
         cut = (across - paper.width) / 2, (down - paper.height) / 2
     yield (0.0, 0.0) if kit.game.illustrator is not None else cut

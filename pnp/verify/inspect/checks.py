@@ -5,7 +5,7 @@ from itertools import combinations
 from pathlib import Path
 
 from pnp.finding import Check, Finding, check
-from pnp.units import PAPERS
+from pnp.papers import PAPERS
 from pnp.verify import Result
 from pnp.verify.drawing import colour
 from pnp.verify.inspect.holdings import Expected, Holdings, hold

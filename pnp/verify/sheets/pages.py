@@ -7,8 +7,8 @@ from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.kit import catalogs, fingerprint, sheets
 from pnp.kit.plan import Plan
+from pnp.papers import PAPERS
 from pnp.scene import BACKS, Page
-from pnp.units import PAPERS
 from pnp.verify import rebuilding
 from pnp.verify.files import Kit, Sheet
 from pnp.verify.imposing import imposed

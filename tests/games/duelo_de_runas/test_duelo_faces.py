@@ -21,11 +21,12 @@ from pnp.imposition.slots import grids
 from pnp.kit import story
 from pnp.kit.catalogs import facts as texts
 from pnp.kit.catalogs import translations
+from pnp.papers import PAPERS
 from pnp.scene import Component, Face, Group, Text, bounds, leaves
 from pnp.scene.elements import Drawing, Use
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.text import speaking
-from pnp.units import CARD_SIZES, PAPERS, to_points
+from pnp.units import CARD_SIZES, to_points
 from pnp.verify.drawing.colour import VISIONS, contrast, distance
 
 GAME = open_game("duelo-de-runas")

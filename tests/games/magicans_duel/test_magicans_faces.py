@@ -18,9 +18,10 @@ from pnp.games.magicans_duel.faces.table import _counting, _part
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.kit import story
 from pnp.kit.catalogs import translations
+from pnp.papers import PAPERS
 from pnp.scene import VARIANTS, Circle, Face, Path, Polygon, Text, Variant, leaves
 from pnp.text import set_line
-from pnp.units import PAPERS, from_points, to_points
+from pnp.units import from_points, to_points
 from pnp.verify.drawing.ink import ink_of
 
 GAME = open_game("magicans-duel")

@@ -13,10 +13,10 @@ from pnp.games import Setting, draw, open_game
 from pnp.games.proof import Proof, pull
 from pnp.imposition import Imprint, impose
 from pnp.kit.catalogs import translations
+from pnp.papers import PAPERS
 from pnp.scene.component import Component
 from pnp.scene.elements import Style, Swatch, rectangle
 from pnp.scene.theme import VARIANTS, Font, Typeface, Variant
-from pnp.units import PAPERS
 from pnp.verify import drawing
 from pnp.verify.drawing import boxes
 from tests.broken.boxes import DEFECTS

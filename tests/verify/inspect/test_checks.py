@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pnp.finding import Finding
-from pnp.units import PAPERS
+from pnp.papers import PAPERS
 from pnp.verify.inspect import CHECKS, Expected, grid
 from pnp.verify.inspect.checks import MOST_TOLD
 from pnp.verify.inspect.holdings import BACKS, Holdings

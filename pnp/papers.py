@@ -1,0 +1,116 @@
+"""Papers: those of templates/papers.toml by their names, and any other by its size, as in 330x482mm or
+12x18in."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from pnp import resources
+from pnp.units import INCH
+
+FILE = resources.TEMPLATES / "papers.toml"
+
+BOOKS = ("a4", "letter")
+"""What books are set for."""
+
+LEAST, MOST = 89.0, 1200.0
+"""Sides of a paper in mm; the shortest is that of a playing card."""
+
+_SIZED = re.compile(r"(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)(mm|cm|in)?", re.ASCII)
+_UNITS = {"mm": 1.0, "cm": 10.0, "in": INCH}
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, upright, in millimetres. `book` names the paper of a kit's books, `large` the one for
+    boards in fewer parts; empty where there is none."""
+
+    name: str
+    width: float
+    height: float
+    label: str = ""
+    """What people read: A4."""
+    book: str = ""
+    large: str = ""
+    common: bool = False
+    """Whether `--paper all` means it, too."""
+
+    @property
+    def landscape(self) -> "Paper":
+        """The same paper lying on its long side."""
+        return Paper(self.name, self.height, self.width, self.label, self.book, self.large, self.common)
+
+    @property
+    def folded(self) -> "Paper":
+        """A page of it folded once across its long side: A5 of A4."""
+        return Paper(f"half {self.name}", self.height / 2, self.width)
+
+
+class Papers(Mapping[str, Paper]):
+    """The papers by name. It lists those of the file, and knows any other by its size."""
+
+    @cached_property
+    def _tables(self) -> dict[str, dict[str, Any]]:
+        # The file ships with pnp: it is not checked as a user's is, and tests hold it.
+        papers: dict[str, dict[str, Any]] = tomllib.loads(FILE.read_text(encoding="utf-8"))["papers"]
+        return papers
+
+    @cached_property
+    def _named(self) -> dict[str, Paper]:
+        found = {}
+        for name, told in self._tables.items():
+            unit = INCH if "inches" in told else 1.0
+            width, height = (float(side) * unit for side in told.get("inches") or told["mm"])
+            book, large, common = told.get("book", name), told.get("large", ""), told.get("common", False)
+            found[name] = Paper(name, width, height, told["label"], book, large, common)
+        return found
+
+    @cached_property
+    def aliases(self) -> dict[str, str]:
+        """Other names of papers, and the names that they stand for."""
+        return {other: name for name, told in self._tables.items() for other in told.get("also", ())}
+
+    @property
+    def common(self) -> tuple[str, ...]:
+        """The papers that `--paper all` means."""
+        return tuple(name for name, paper in self._named.items() if paper.common)
+
+    def by_size(self) -> list[Paper]:
+        """The papers of the file, the smallest first."""
+        return sorted(self._named.values(), key=lambda paper: paper.width * paper.height)
+
+    def __getitem__(self, name: str) -> Paper:
+        if name in self._named:
+            return self._named[name]
+        found = sized(name)
+        if found is None or found.name != name:
+            raise KeyError(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._named)
+
+    def __len__(self) -> int:
+        return len(self._named)
+
+
+def sized(text: str) -> Paper | None:
+    """A paper by its size: 330x482mm, 33x48cm, 12x18in; upright, whichever side comes first. None for another
+    text, and for sides that no paper has."""
+    match = _SIZED.fullmatch(text.strip().casefold().replace("×", "x"))
+    if match is None or match[3] is None:
+        return None
+    sides = sorted((float(match[1]), float(match[2])))
+    width, height = (side * _UNITS[match[3]] for side in sides)
+    if not (width >= LEAST and height <= MOST):
+        return None
+    unit = "in" if match[3] == "in" else "mm"
+    told = sides if unit == "in" else [width, height]
+    name = f"{told[0]:g}x{told[1]:g}{unit}"
+    return Paper(name, width, height, f"{told[0]:g} × {told[1]:g} {unit}", "letter" if unit == "in" else "a4")
+
+
+PAPERS = Papers()

@@ -62,7 +62,7 @@ def drawn(
 def setting_of(
     game: Game, variant: Variant = "colour", card_size: str = "poker", text: str = "normal"
 ) -> Setting:
-    return Setting(game, variant, "en", 2, lambda said: said, card_size, text)  # type: ignore[arg-type]
+    return Setting(game, variant, "en", 2, lambda said: said, card_size=card_size, text=text)  # type: ignore[arg-type]
 
 
 def said(elements: tuple[Element, ...]) -> list[str]:

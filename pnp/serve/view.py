@@ -86,10 +86,7 @@ def _label(name: str) -> str:
 def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
     """(value, what a person reads) of all that a game can be looked at in."""
     return {
-        key: [
-            (each, _language(each) if key == "locale" else _label(each))
-            for each in values
-        ]
+        key: [(each, _language(each) if key == "locale" else _label(each)) for each in values]
         for key, values in _names(game).items()
     }
 

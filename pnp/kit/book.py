@@ -24,6 +24,7 @@ from pnp.rulebook import (
     Look,
     Ornament,
     booklet,
+    directed,
     html,
     literal,
     source,
@@ -70,7 +71,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     )
     text += "".join(leaves.texts(game, told))
     words = Words().translated(spoken.gettext)
-    return Book(
+    made = Book(
         title=spoken.gettext(definition.game.title),
         subtitle=spoken.gettext(definition.game.tagline),
         language=tag_of(spoken.language),
@@ -80,6 +81,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
         byline=words.by.format(author=spoken.gettext(definition.credits[0].author)),
         edition=words.edition.format(version=definition.game.version, digest=digest).rstrip(" ·"),
     )
+    return directed.directed(made)
 
 
 def clause_numbers(game: Game, spoken: Translations) -> dict[str, str]:

@@ -24,7 +24,15 @@ from pnp.text import isolated
 
 def directed(book: Book) -> Book:
     """Return the book with each formula in an isolate, or as it is where lines begin at the left."""
-    return replace(book, blocks=tuple(map(_block, book.blocks))) if book.right_to_left else book
+    if not book.right_to_left:
+        return book
+    return replace(
+        book,
+        title=isolated(book.title),
+        subtitle=isolated(book.subtitle),
+        facts=tuple(map(isolated, book.facts)),
+        blocks=tuple(map(_block, book.blocks)),
+    )
 
 
 def _block(block: Block) -> Block:

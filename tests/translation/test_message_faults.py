@@ -76,7 +76,7 @@ def test_a_number_typed_into_the_english_text_is_found(tmp_path: Path) -> None:
         ("Pay 1,000 coins.", "ادفع ١٬٠٠٠ قطعة", ""),
         ("Cost {cost + 1} :d6: of 3", "Coste {cost + 1} :d6: de 3", ""),
         ("50 % of 12 cards", "El 50 % de 12 cartas", ""),
-        ("A4, 7 mm", "A4, 8 mm", "lost 7, strange 8"),
+        ("Card of 1 to 2 mm, 7 coins", "Cartón grueso, 7 monedas", ""),
     ],
 )
 def test_a_text_of_the_data_has_the_same_numbers_in_both_languages(

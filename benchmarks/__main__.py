@@ -20,6 +20,7 @@ ALL = (
     "languages",
     "serve",
     "table",
+    "memory",
 )
 
 

@@ -10,6 +10,7 @@ from time import perf_counter
 
 from benchmarks import bare_pages
 from benchmarks.measuring import Ratio, in_turns, ratios
+from pnp import caching
 from pnp.export import pdf
 from pnp.games import open_game
 from pnp.kit.plan import plans
@@ -78,6 +79,7 @@ def _painting(
 
 def _timed(work: Callable[[], None]) -> float:
     """As in a fresh process: nothing remembered from the last repetition, and no litter to collect."""
+    caching.forget()
     for name, module in list(sys.modules.items()):
         if name.startswith("pnp."):
             for member in vars(module).values():

@@ -31,15 +31,15 @@ LAYERS = (
     ("grid", "system", "expression"),
     ("options",),
     ("languages", "papers"),
-    ("units", "errors", "resources", "bootstrap"),
+    ("units", "errors", "resources", "bootstrap", "caching"),
 )
 """From the top down: a room imports from itself and from the layers below its own."""
 
 ONLY = {
     "pnp.bootstrap": ("bootstrap",),
-    "pnp.export": ("export", "scene", "units", "errors"),
-    "pnp.games.*.rules": ("games", "play", "definition", "grid", "units", "errors"),
-    "pnp.games.*.facts": ("games", "definition", "grid", "units", "errors"),
+    "pnp.export": ("export", "scene", "units", "errors", "caching"),
+    "pnp.games.*.rules": ("games", "play", "definition", "grid", "units", "errors", "caching"),
+    "pnp.games.*.facts": ("games", "definition", "grid", "units", "errors", "caching"),
 }
 """Rooms that see less than their layer allows, and what they see."""
 
@@ -259,7 +259,17 @@ def test_no_file_lies_outside_a_room() -> None:
     loose = {name for name in modules() if not is_room(name) and name.count(".") == 1}
     assert loose == {
         f"pnp.{name}"
-        for name in ("__main__", "errors", "finding", "languages", "options", "papers", "resources", "units")
+        for name in (
+            "__main__",
+            "caching",
+            "errors",
+            "finding",
+            "languages",
+            "options",
+            "papers",
+            "resources",
+            "units",
+        )
     }
 
 

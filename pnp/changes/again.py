@@ -1,5 +1,6 @@
 """What of a kit has to be printed again since an earlier one: what is drawn otherwise, and further copies."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -13,7 +14,10 @@ from pnp.kit.manifest import Manifest
 from pnp.kit.plan import Plan
 from pnp.options import RECORD, Options
 from pnp.rulebook import text_of
-from pnp.scene import Component
+from pnp.scene import Component, id_of
+
+_Kept = tuple[str, str]
+"""The id that the definition gives a component, and the letter of its set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,27 +103,37 @@ def printed(components: Iterable[Component], backs: str) -> dict[str, Printed]:
 
 def _chosen(art: Artwork, options: Options) -> Sequence[Component]:
     ids = art.setting.definition.printed(options.only)
-    return [each for each in art.components if each.id in ids]
+    return [each for each in art.components if id_of(each.id) in ids]
 
 
 def _again(then: Mapping[str, Printed], now: Mapping[str, Printed], rules: bool | None) -> Again:
-    copies: dict[str, int] = {}
+    more, fewer, needed = Counter[_Kept](), Counter[_Kept](), Counter[_Kept]()
     unchanged = set()
     for name, each in now.items():
         before = then.get(name)
         kept = before.copies if before and _shows(before, each) else 0
         if each.copies > kept:
-            plain = sets.plain_id(name)
-            copies[plain] = max(copies.get(plain, 0), each.copies - kept)
+            more[_kept(name)] += each.copies - kept
         else:
             unchanged.add(sets.plain_id(name))
-    gone = {
-        sets.plain_id(name): each.copies - (now[name].copies if name in now else 0)
-        for name, each in then.items()
-        if name not in now or now[name].copies < each.copies
-    }
-    whole = {sets.plain_id(name): each.copies for name, each in now.items()}
+        needed[_kept(name)] += each.copies
+    for name, each in then.items():
+        if name not in now or now[name].copies < each.copies:
+            fewer[_kept(name)] += each.copies - (now[name].copies if name in now else 0)
+    copies, whole, gone = (_of_any_set(each) for each in (more, needed, fewer))
     return Again(copies, whole, len(unchanged - copies.keys()), gone, rules)
+
+
+def _kept(name: str) -> _Kept:
+    return sets.plain_id(name), sets.set_of(name)
+
+
+def _of_any_set(counted: Counter[_Kept]) -> dict[str, int]:
+    """By the id of a component the most that any set has."""
+    found: dict[str, int] = {}
+    for (plain, _), many in counted.items():
+        found[plain] = max(found.get(plain, 0), many)
+    return found
 
 
 def _shows(before: Printed, now: Printed) -> bool:

@@ -63,7 +63,7 @@ AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the 
 
 def chosen_rules(
     name: str | None, players: int | None, options: list[str] | None, least: int = 1
-) -> "tuple[Game, Rules[Any], dict[str, str]]":
+) -> "tuple[Game, Rules[Any, Any], dict[str, str]]":
     """A game as executed, and what was chosen; where nobody says for how many, for those that the game is
     best with, else for the fewest that can play and are at `least` so many. Raises PnpError for what
     does not exist."""
@@ -98,7 +98,7 @@ def language(game: "Game", locale: str | None) -> str:
     return several[0]
 
 
-def position(rules: "Rules[Any]", file: str | None) -> Any:
+def position(rules: "Rules[Any, Any]", file: str | None) -> Any:
     """The position in a file, else the first. Raises PnpError for one that cannot be."""
     if file is None:
         return rules.initial_state()
@@ -262,7 +262,9 @@ def simulate(
     from pnp.play.simulation import simulate as play_all
 
     game, rules, chosen = chosen_rules(name, players, options)
-    make: Callable[[], Rules[Any]] = partial(open_rules, str(game.definition.folder), rules.players, chosen)
+    make: Callable[[], Rules[Any, Any]] = partial(
+        open_rules, str(game.definition.folder), rules.players, chosen
+    )
     who: Callable[[], Mapping[str, str]] = dict
     if scheduler is not None:
         from pnp.kit.fingerprint import identity

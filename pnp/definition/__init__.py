@@ -11,7 +11,16 @@ from pydantic import BaseModel
 
 from pnp.definition import rows, sheets
 from pnp.definition.atoms import Provenance, Sourced, Table
-from pnp.definition.boards import Board, HexBoard, HexField, PointBoard, SquareBoard, refuse_lost_lines
+from pnp.definition.boards import (
+    Board,
+    HexBoard,
+    HexField,
+    MapBoard,
+    PointBoard,
+    SquareBoard,
+    refuse_lost_lines,
+)
+from pnp.definition.chart import Chart, chart
 from pnp.definition.kinds import Said
 from pnp.definition.schema import (
     Clause,
@@ -36,6 +45,7 @@ from pnp.tables import Row
 
 __all__ = [
     "MOST_COPIES",
+    "Chart",
     "Clause",
     "ClauseKind",
     "ComponentTable",
@@ -47,6 +57,7 @@ __all__ = [
     "HexBoard",
     "HexField",
     "Key",
+    "MapBoard",
     "PieceKind",
     "PointBoard",
     "Provenance",
@@ -59,6 +70,7 @@ __all__ = [
     "Table",
     "TomlSource",
     "boards",
+    "chart",
     "dotted",
     "kinds",
     "load",
@@ -99,6 +111,8 @@ class Definition:
     clauses: tuple[Clause, ...]
     source: TomlSource
     clause_source: TomlSource | None
+    charts: tuple[Chart, ...] = ()
+    """The boards with grid = "map", with what their tables say."""
     rows: tuple[Row, ...] = ()
     """Of tables, in the order of the components made of them, which are the first."""
 
@@ -209,6 +223,11 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         clauses=clauses,
         source=source,
         clause_source=clause_source,
+        charts=tuple(
+            chart(board, folder, partial(_in_board, source, index))
+            for index, board in enumerate(file.boards)
+            if isinstance(board, MapBoard)
+        ),
         rows=tuple(each.row for each in made),
     )
 
@@ -229,6 +248,10 @@ def _place(source: TomlSource, made: Sequence[Row], key: Key) -> str:
         case ("components", int(index), *rest):
             return source.place(("components", index - len(made), *rest))
     return source.place(key)
+
+
+def _in_board(source: TomlSource, index: int, *key: str | int) -> str:
+    return source.place(("boards", index, *key))
 
 
 def _in_entry(source: TomlSource, index: int, key: str) -> str:

@@ -2,12 +2,12 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
-from pnp.definition.atoms import Count, Millimetres, Name, Sourced
+from pnp.definition.atoms import Count, FieldName, Millimetres, Name, Sourced, Table, Text
 from pnp.definition.toml_source import Key, TomlSource
 from pnp.errors import DefinitionError
-from pnp.grid import hexgrid, points
+from pnp.grid import field, hexgrid, points
 from pnp.grid.hexgrid import Hex
 from pnp.grid.points import Lattice
 
@@ -80,7 +80,104 @@ class PointBoard(Sourced):
         return points.ways(self.points, self.steps, self.lines)
 
 
-Board = Annotated[HexBoard | HexField | SquareBoard | PointBoard, Field(discriminator="grid")]
+Hatching = Literal["rising", "falling", "level", "upright", "crossed", "squared", "dotted", "none"]
+"""Lines or dots in the cells of a terrain."""
+
+SwatchName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w.-]*$", max_length=60)]
+
+
+class Terrain(Table):
+    """[boards.terrain.wood]: how the cells of a terrain look. In low-ink and mono they have no fill; an icon
+    or a hatch tells them. Without either, a terrain gets a hatch that no other has."""
+
+    fill: SwatchName | None = None
+    """A colour of the theme."""
+    icon: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
+    hatch: Hatching | None = None
+    ink: SwatchName | None = None
+    """The colour of icon and hatch; without it the one that the fill is a wash of, or that of lines."""
+
+
+class Stroke(Table):
+    """What lines on a map look like."""
+
+    name: Text | None = None
+    stroke: SwatchName = "ink"
+    line: Annotated[float, Field(gt=0, le=20)] = 1.0
+    """Its width in mm."""
+    dash: Annotated[tuple[Annotated[float, Field(gt=0, le=100)], ...], Field(max_length=8, strict=False)] = ()
+    table: Text | None = None
+    """A table of the folder, a row for each line, in place of a list."""
+    sheet: Text | None = None
+
+
+class Border(Stroke):
+    """[[boards.borders]]: lines on the edges between cells: a river, a wall. `between` lists pairs,
+    "0101-0102"; its table has the columns `a` and `b`."""
+
+    between: Annotated[tuple[Text, ...], Field(strict=False)] = ()
+
+
+class Route(Stroke):
+    """[[boards.routes]]: lines from cell to cell: a road, a railway. `through` lists ways, "0101 0102 0203";
+    each row of its table has one in the column `through`."""
+
+    through: Annotated[tuple[Text, ...], Field(strict=False)] = ()
+
+
+class MapBoard(Sourced):
+    """[[boards]] with grid = "map": `columns` by `rows` cells, of which a table may say what lies on each.
+
+    Cells are called as `names` says, columns and rows counted from 1: by running numbers from 0 ("number"),
+    by column and row ("0101"), by letter and number ("A1"). `table` is CSV, XLSX (`sheet`) or TOML with a row
+    for each cell that has something: the column `cell` says which, `name` is printed on it, `terrain` names
+    one of [boards.terrain], and what `missing` is true of does not exist."""
+
+    id: Name
+    grid: Literal["map"]
+    form: field.Form
+    """"hexagon", "square", "triangle", or "point" for crossings of lines."""
+    columns: Annotated[int, Field(ge=1, le=200)] | None = None
+    rows: Annotated[int, Field(ge=1, le=200)] | None = None
+    """Without columns and rows, points lie where the columns `x` and `y` of the table say, in mm."""
+    size_mm: Millimetres
+    """From a hexagon's middle to its corners; the side of a square or triangle; the distance of points."""
+    cells: Count | None = None
+    """How many there are, without the missing ones; M01 proves it."""
+    tops: field.Tops = "pointed"
+    """Whether hexagons have a corner above ("pointed") or an edge ("flat")."""
+    shifted: field.Shifted = "even"
+    """Which rows of pointed hexagons lie half a cell to the right, or columns of flat ones lower."""
+    edges: field.Edges = "whole"
+    """"half" cuts the hexagons that stick out, so that the map is a rectangle."""
+    names: field.Naming = "number"
+    rows_from: Literal["top", "bottom"] = "top"
+    """Where the row 1 of names is."""
+    labels: Literal["cells", "sides", "none"] = "cells"
+    """Where names made of columns and rows are printed: on the cells, along the sides, or nowhere."""
+    spot_mm: Annotated[float, Field(ge=0, le=200)] | None = None
+    """The width of a point's spot; 0 for none, without it two thirds of the distance."""
+    missing: Annotated[tuple[Text, ...], Field(strict=False)] = ()
+    """Cells that do not exist."""
+    stars: Annotated[tuple[Text, ...], Field(strict=False)] = ()
+    """Cells that have a dot in their middle."""
+    table: Text | None = None
+    sheet: Text | None = None
+    terrain: dict[FieldName, Terrain] = Field(default_factory=dict)
+    borders: Annotated[tuple[Border, ...], Field(strict=False)] = ()
+    routes: Annotated[tuple[Route, ...], Field(strict=False)] = ()
+
+    @property
+    def places(self) -> field.Field | None:
+        """Where its cells lie, those among them that are missing; None where the table says it."""
+        if self.columns is None or self.rows is None:
+            return None
+        return field.Field(
+            self.form, self.columns, self.rows, self.size_mm, self.tops, self.shifted, self.edges
+        )
+
+
+Board = Annotated[HexBoard | HexField | SquareBoard | PointBoard | MapBoard, Field(discriminator="grid")]
 
 
 def refuse_lost_lines(board: Board, source: TomlSource, inside: Key) -> None:

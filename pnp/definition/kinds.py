@@ -4,7 +4,7 @@ import types
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pnp.definition import atoms, schema
+from pnp.definition import atoms, boards, schema
 
 NAMES = {
     atoms.Id: "a name of small letters and digits, parts joined by hyphens, as in my-game",
@@ -19,6 +19,7 @@ NAMES = {
     atoms.Source: '"stated: ...", "derived: ...", "inferred: ..." or "proposed: ..."',
     schema.Players: "[2] for two, [2, 4] for two to four; three numbers or more are each by itself, to 12",
     atoms.Millimetres: "millimetres (more than 0, at most 2000)",
+    boards.SwatchName: "a colour of the theme, as in green-wash",
     atoms.Count: "a whole number from 0 to 10000",
 }
 """What a person calls the types of the schema."""

@@ -4,11 +4,11 @@ import inspect
 import types
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
 
+from pnp.caching import remembered
 from pnp.definition.toml_source import Key
 
 
@@ -85,7 +85,7 @@ def _is_model(hint: Any) -> bool:
     return inspect.isclass(hint) and issubclass(hint, BaseModel)
 
 
-@cache
+@remembered
 def _fields(model: type[BaseModel]) -> dict[str, Any]:
     """The types of a model's keys, as the file calls them."""
     hints = get_type_hints(model, include_extras=True)
@@ -93,9 +93,10 @@ def _fields(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def _member(union: Any, tag: str | int) -> Any:
-    """The table among several that says of itself that it is of that kind; None where none does."""
+    """The table among several that has that name, or says of itself that it is of that kind; None where none
+    does."""
     for each in map(_bare, get_args(union)):
-        if _is_model(each) and tag in _tags(each):
+        if _is_model(each) and (tag == each.__name__ or tag in _tags(each)):
             return each
     return None
 

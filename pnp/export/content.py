@@ -7,9 +7,9 @@ so that it can be selected.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, assert_never
 
+from pnp.caching import remembered, remembered_by_identity
 from pnp.export import hidden, pixels
 from pnp.export.number import matrix_numbers, number, numbers_of
 from pnp.scene import (
@@ -29,7 +29,6 @@ from pnp.scene import (
     Text,
     Use,
     bounds,
-    known_by_identity,
     leaves,
     segments_of,
     text_matrix,
@@ -50,7 +49,7 @@ def _dashes(lengths: tuple[float, ...]) -> list[float]:
     return dashes
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _colour(swatch: Swatch) -> str:
     return " ".join(number(v) for v in swatch.rgb)
 
@@ -259,20 +258,20 @@ _PAINT = {
 }
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _letter(glyph: Glyph) -> tuple[Box, str]:
     """The box of a glyph's form and what it paints."""
     left, top, right, bottom = bounds((Path(glyph.segments, _INK),)) or (0, 0, 0, 0)
     return (left - 0.01, top - 0.01, right + 0.01, bottom + 0.01), _outline(glyph.segments)
 
 
-@known_by_identity
+@remembered_by_identity
 def _drawn(shape: Path | Polygon | Circle) -> str:
     """The outline of a shape; a kit has the same shapes on every paper."""
     return _outline(segments_of(shape))
 
 
-@known_by_identity
+@remembered_by_identity
 def _reach(children: tuple[Element, ...]) -> Box | None:
     """The box of a form, None if it paints nothing."""
     box = bounds(children)

@@ -6,11 +6,11 @@ text adds the area of its glyphs, in its colour instead of the one that lies the
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
 from fontTools.pens.areaPen import AreaPen
 
+from pnp.caching import remembered
 from pnp.export import png
 from pnp.export.content import Painter
 from pnp.scene import (
@@ -114,7 +114,7 @@ def _area(box: Box) -> float:
     return (box[2] - box[0]) * (box[3] - box[1])
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _glyph_area(glyph: Glyph) -> float:
     """Return the area of a glyph in ems: counters are drawn the other way round, and count against it.
 

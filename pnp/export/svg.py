@@ -13,6 +13,7 @@ from typing import Any, assert_never
 from svgwrite import Drawing as Document
 from svgwrite.base import BaseElement
 
+from pnp.caching import remembered_by_identity
 from pnp.export.number import matrix_numbers, number
 from pnp.scene import (
     IDENTITY,
@@ -31,7 +32,6 @@ from pnp.scene import (
     Style,
     Text,
     Use,
-    known_by_identity,
     text_matrix,
 )
 
@@ -64,7 +64,7 @@ def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = ""
     return writer.markup()
 
 
-@known_by_identity
+@remembered_by_identity
 def _data(segments: tuple[Segment, ...]) -> str:
     """The outline of a path; figures and languages have many in common."""
     return " ".join([f"{s[0]}{','.join(map(number, s[1:]))}" for s in segments])
@@ -85,7 +85,7 @@ def _paint(style: Style) -> dict[str, str]:
     return paint
 
 
-@known_by_identity
+@remembered_by_identity
 def _shape(shape: Path | Polygon | Circle) -> str:
     """A shape without a name as svgwrite would write it, attributes in the order of the alphabet; figures and
     languages have most of theirs in common."""

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache
-from operator import add, eq, ge, gt, le, lt, mul, ne, sub, truediv
+from operator import add, eq, ge, gt, le, lt, mod, mul, ne, sub, truediv
 
+from pnp.caching import remembered
 from pnp.expression.lexing import Fault, Token, tokens
 from pnp.expression.values import FUNCTIONS, Inner, Value, bounded, called, is_number
 
@@ -14,11 +14,11 @@ DEEPEST = 40
 """Brackets inside brackets, and signs before a value."""
 
 _BINDING = {"or": 2, "and": 3, "in": 5, **dict.fromkeys(("==", "!=", "<", "<=", ">", ">="), 5)}
-_BINDING |= {"+": 6, "-": 6, "*": 7, "/": 7}
+_BINDING |= {"+": 6, "-": 6, "*": 7, "/": 7, "%": 7}
 _CHOICE, _NOT, _MINUS = 1, 4, 8
 _COMPARED = frozenset(("==", "!=", "<", "<=", ">", ">=", "in", "not in"))
 _MEANS = {"==": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge, "+": add, "-": sub, "*": mul}
-_MEANS["/"] = truediv
+_MEANS |= {"/": truediv, "%": mod}
 CONSTANTS: Mapping[str, bool] = {"true": True, "false": False}
 
 
@@ -47,7 +47,7 @@ class Expression:
         return value
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def parse(said: str) -> Expression:
     """An expression understood. Raises Fault."""
     reading = _Reading(tokens(said))
@@ -228,11 +228,11 @@ def _signed(node: Node, left: Inner, right: Inner) -> Inner:
     if sign in ("==", "!="):
         return bool(_MEANS[sign](left, right))
     alike = (is_number(left) and is_number(right)) or (
-        isinstance(left, str) and isinstance(right, str) and sign not in ("-", "*", "/")
+        isinstance(left, str) and isinstance(right, str) and sign not in ("-", "*", "/", "%")
     )
     if not alike:
         raise _unlike(node, left, right)
-    if sign == "/" and not right:
+    if sign in ("/", "%") and not right:
         raise Fault("a number is divided by 0", node.at, expected="another divisor")
     value: Inner = _MEANS[sign](left, right)
     return bounded(value, node.at)
@@ -243,7 +243,7 @@ _COMMA = re.compile(r"-?\d+,\d+")
 
 
 def _unlike(node: Node, left: Inner, right: Inner) -> Fault:
-    expected = "two numbers" if node.sign in ("-", "*", "/") else "two numbers or two texts"
+    expected = "two numbers" if node.sign in ("-", "*", "/", "%") else "two numbers or two texts"
     hint = ""
     if "" in (left, right):
         hint = "an empty cell is no number: write 0 there, or ask for it first, as in `cost and cost > 2`"

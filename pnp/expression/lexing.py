@@ -17,12 +17,12 @@ _TOKEN = re.compile(
         (?P<number>\d+(?:\.\d+)?(?![\w.]))
       | (?P<text>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")
       | (?P<name>[^\W\d]\w*)
-      | (?P<sign>==|!=|<=|>=|[<>+\-*/(),\[\]])
+      | (?P<sign>==|!=|<=|>=|[<>+\-*/%(),\[\]])
     )""",
     re.VERBOSE | re.DOTALL,
 )
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-_MEANT = {"=": "==", "&": "and", "&&": "and", "|": "or", "||": "or", "!": "not", "%": "", "**": ""}
+_MEANT = {"=": "==", "&": "and", "&&": "and", "|": "or", "||": "or", "!": "not", "**": ""}
 
 
 class Fault(Exception):
@@ -83,5 +83,5 @@ def _strange(said: str, at: int) -> Fault:
         return Fault("this is no number", at, expected="digits", found=repr(word[0] if word else rest[0]))
     sign = rest[:2] if rest[:2] in _MEANT else rest[0]
     meant = _MEANT.get(sign, "")
-    hint = f"did you mean {meant!r}?" if meant else "+ - * / == != < <= > >= and or not in, and if else"
+    hint = f"did you mean {meant!r}?" if meant else "+ - * / % == != < <= > >= and or not in, and if else"
     return Fault("this sign means nothing here", at, found=repr(sign), hint=hint)

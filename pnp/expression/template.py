@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.expression.evaluating import Expression, parse
 from pnp.expression.lexing import Fault
 from pnp.expression.values import Value, shown
@@ -43,7 +43,7 @@ class Template:
         return "".join(each if isinstance(each, str) else shown(each) for each in self.values(columns))
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def template(said: str) -> Template:
     """A text understood. Raises Fault."""
     parts: list[str | tuple[Expression, int]] = []

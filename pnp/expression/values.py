@@ -1,5 +1,6 @@
 """What expressions are about: numbers, texts, true and false; and the few functions that there are."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Self
 
@@ -56,6 +57,10 @@ MOST_LETTERS = 20_000
 
 MOST = 1e15
 """The largest number that an expression makes, and the smallest with a minus."""
+
+
+MOST_SIGNS = 200
+"""To which `pad` fills a text."""
 
 
 def shown(value: Value) -> str:
@@ -124,11 +129,74 @@ def _lower(value: Inner) -> Inner:
     return value.lower()
 
 
-def _first(value: Inner) -> Inner:
-    """The first letter or digit of a text."""
+def _title(value: Inner) -> Inner:
+    """A text whose words begin with capitals and go on in small letters."""
     if not isinstance(value, str):
         raise TypeError("a text")
-    return next((letter for letter in value if letter.isalnum()), "")
+    return re.sub(r"\S+", lambda word: word[0][:1].upper() + word[0][1:].lower(), value)
+
+
+def _first(value: Inner, many: Inner | None = None) -> Inner:
+    """The first letter or digit of a text, or as many signs from its beginning."""
+    if many is None:
+        return next((letter for letter in _of_text(value, 0) if letter.isalnum()), "")
+    return _of_text(value, many)[: int(many)]  # type: ignore[arg-type]  # `_of_text` holds it
+
+
+def _last(value: Inner, many: Inner | None = None) -> Inner:
+    """The last letter or digit of a text, or as many signs before its end."""
+    if many is None:
+        return next((letter for letter in reversed(_of_text(value, 0)) if letter.isalnum()), "")
+    text = _of_text(value, many)
+    return text[max(0, len(text) - int(many)) :]  # type: ignore[arg-type]
+
+
+def _of_text(value: Inner, many: Inner) -> str:
+    """A text of which so many signs are taken."""
+    if not isinstance(value, str) or type(many) is not int or many < 0:
+        raise TypeError("a text, and a whole number from 0")
+    return value
+
+
+def _replaced(value: Inner, old: Inner, new: Inner) -> Inner:
+    """A text with another in place of each of its parts `old`."""
+    if not (isinstance(value, str) and isinstance(old, str) and isinstance(new, str)) or not old:
+        raise TypeError("three texts, the second not empty")
+    if len(value) + value.count(old) * len(new) > 2 * MOST_LETTERS:
+        raise TypeError(f"texts that make at most {MOST_LETTERS} letters")
+    return value.replace(old, new)
+
+
+def _padded(value: Inner, width: Inner, fill: Inner = "0") -> Inner:
+    """A number or a text with signs before it, so that it has that many."""
+    if isinstance(value, tuple) or type(width) is not int or not 0 <= width <= MOST_SIGNS:
+        raise TypeError(f"a value, and a width from 0 to {MOST_SIGNS}")
+    if not isinstance(fill, str) or len(fill) != 1:
+        raise TypeError("one sign to fill with, as in pad(cost, 3, ' ')")
+    text = shown(value)
+    is_negative = not isinstance(value, str) and text.startswith("-") and fill == "0"
+    return f"-{text[1:].rjust(width - 1, fill)}" if is_negative else text.rjust(width, fill)
+
+
+def _part(value: Inner, sign: Inner, number: Inner) -> Inner:
+    """The part of a text with that number, where a sign divides it; no text where there is none."""
+    if not isinstance(value, str) or not isinstance(sign, str) or not sign:
+        raise TypeError("a text, what divides it, and the number of a part, as in split(tags, ',', 1)")
+    if type(number) is not int or number < 1:
+        raise TypeError("the number of a part, the first is 1")
+    parts = value.split(sign)
+    return parts[number - 1].strip() if number <= len(parts) else ""
+
+
+def _letters(value: Inner) -> Inner:
+    """The letters of a column as spreadsheets count: 1 is A, 27 is AA."""
+    if type(value) is not int or not 1 <= value <= 10**6:
+        raise TypeError("a whole number from 1")
+    found = ""
+    while value:
+        value, rest = divmod(value - 1, 26)
+        found = chr(ord("A") + rest) + found
+    return found
 
 
 def _numbers(values: tuple[Inner, ...]) -> list[int | float]:
@@ -143,7 +211,13 @@ FUNCTIONS: Mapping[str, tuple[Callable[..., Inner], int, int]] = {
     "round": (_rounded, 1, 2),
     "upper": (_upper, 1, 1),
     "lower": (_lower, 1, 1),
-    "first": (_first, 1, 1),
+    "title": (_title, 1, 1),
+    "first": (_first, 1, 2),
+    "last": (_last, 1, 2),
+    "replace": (_replaced, 3, 3),
+    "split": (_part, 3, 3),
+    "pad": (_padded, 2, 3),
+    "letter": (_letters, 1, 1),
     "min": (lambda *values: min(_numbers(values)), 2, 9),
     "max": (lambda *values: max(_numbers(values)), 2, 9),
     "abs": (lambda value: abs(_numbers((value,))[0]), 1, 1),

@@ -90,7 +90,7 @@ class Engine(Protocol):
     def OPTIONS(self) -> Sequence[Option]:  # noqa: N802
         """What the players choose before the game."""
 
-    def rules(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> Rules[Any]:
+    def rules(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
         """The game for so many players; `chosen` has a value for every option."""
 
 
@@ -164,7 +164,7 @@ class Game:
         """What the players choose before the game; nothing where there is no engine."""
         return tuple(self.engine.OPTIONS) if self.engine else ()
 
-    def rules(self, players: int = 0, chosen: Mapping[str, str] | None = None) -> Rules[Any]:
+    def rules(self, players: int = 0, chosen: Mapping[str, str] | None = None) -> Rules[Any, Any]:
         """The game as executed for so many players, 0 for the least that can play; where nothing is
         chosen, what is usual holds.
 

@@ -1,12 +1,13 @@
 """From the definition's list of components to drawn ones."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pnp.definition import ComponentTable
 from pnp.games.game import Setting
 from pnp.games.sharing import shared
-from pnp.scene import Component, Face
+from pnp.scene import COPY, Component, Face
 
 
 def inventory(setting: Setting, draw: Callable[[ComponentTable, str], Face]) -> tuple[Component, ...]:
@@ -30,9 +31,33 @@ def inventory(setting: Setting, draw: Callable[[ComponentTable, str], Face]) -> 
 
 
 def listed(
-    setting: Setting, front: Callable[[ComponentTable], Face], back: Callable[[ComponentTable], Face | None]
+    setting: Setting,
+    front: Callable[[ComponentTable], Face],
+    back: Callable[[ComponentTable], Face | None],
+    others: Callable[[ComponentTable, int], Sequence[Face]] = lambda _, __: (),
 ) -> tuple[Component, ...]:
-    """Every component of the kit, in the definition's order, with the sides that its entry gets."""
+    """Every component of the kit, in the definition's order, with the sides that its entry gets. `others` has
+    the fronts of its copies after the first, where they are other ones: each copy is a component of its own
+    then, `card.rain`, `card.rain#2`."""
+    found: list[Component] = []
+    shared = _shared(setting, front, back)
+    for entry, each in zip(setting.definition.components, shared, strict=True):
+        fronts = others(entry, each.copies)
+        if not fronts:
+            found.append(each)
+            continue
+        alone = replace(each, copies=1, per_player=0)
+        more = (replace(alone, id=f"{each.id}{COPY}{n}", front=made) for n, made in enumerate(fronts, 2))
+        found += [alone, *more]
+    return tuple(found)
+
+
+def _shared(
+    setting: Setting,
+    front: Callable[[ComponentTable], Face],
+    back: Callable[[ComponentTable], Face | None],
+) -> tuple[Component, ...]:
+    """Components whose copies share a front."""
     copies = setting.game.copies(setting.players)
     return tuple(
         Component(

@@ -87,7 +87,7 @@ def open_game(name: str) -> Game:
     return _installed_game(matches[0])
 
 
-def open_rules(name: str, players: int, chosen: Mapping[str, str]) -> Rules[Any]:
+def open_rules(name: str, players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
     """A game as executed, from its name alone: a worker process has nothing else.
 
     Raises what open_game and Game.rules do.

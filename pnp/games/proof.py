@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
 
-from pnp.definition import HexBoard, HexField, PointBoard, SquareBoard
+from pnp.definition import Chart, HexBoard, HexField, MapBoard, PointBoard, SquareBoard
 from pnp.games.game import Game, Setting
 from pnp.games.sizing import draw
 from pnp.scene import Component, Drawing, Face, Theme, Variant
 
-AnyBoard = TypeVar("AnyBoard", HexBoard, HexField, SquareBoard, PointBoard)
+AnyBoard = TypeVar("AnyBoard", HexBoard, HexField, SquareBoard, PointBoard, MapBoard)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,6 +48,11 @@ class Proof:
     def point_boards(self) -> dict[str, tuple[PointBoard, Face]]:
         """The same of points."""
         return self._boards(PointBoard)
+
+    def map_boards(self) -> dict[str, tuple[Chart, Face]]:
+        """The boards with grid = "map", each with what its tables say and its face."""
+        charts = {chart.board.id: chart for chart in self.setting.definition.charts}
+        return {name: (charts[board.id], face) for name, (board, face) in self._boards(MapBoard).items()}
 
     def _boards(self, grid: type[AnyBoard]) -> dict[str, tuple[AnyBoard, Face]]:
         definition = self.setting.definition

@@ -9,19 +9,16 @@ It holds for what draws from its setting alone. Functions of faces that keep wha
 handed a setting, or `say`: the words they ask for the first time would not be asked for the second.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
+from pnp.caching import Shelf
 from pnp.games.game import Game, Setting
 from pnp.scene import Drawing
 
 Drawn = TypeVar("Drawn")
-
-MOST = 4096
-"""Drawings that are kept, in all languages; the largest game has some four hundred."""
 
 
 class Listener:
@@ -57,7 +54,7 @@ class _Kept:
     """Each with the words that it has, and how they are written; None where that makes no difference."""
 
 
-_kept: OrderedDict[Hashable, _Kept] = OrderedDict()
+_kept = Shelf()
 
 
 def listening(setting: Setting) -> Setting:
@@ -104,8 +101,7 @@ def _again(
     if not isinstance(say, Listener):
         return draw()
     spoken = writing(setting.locale)
-    kept = _kept.setdefault(whole, _Kept(game))
-    _kept.move_to_end(whole)
+    kept: _Kept = _kept.get(whole) or _Kept(game)
     for heard, written, drawing in kept.drawings:
         if written not in (None, spoken):
             continue
@@ -119,6 +115,5 @@ def _again(
     if not scenic:
         ask()
     kept.drawings.append((heard, None if times_asked() == before else spoken, drawing))
-    while len(_kept) > MOST:
-        _kept.popitem(last=False)
+    _kept.put(whole, kept, drawing)
     return drawing

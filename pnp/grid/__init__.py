@@ -4,4 +4,4 @@
 shapes of squares: each is a module of its own, with a page of its own (`python -m pydoc pnp.grid.points`).
 """
 
-__all__ = ["hexgrid", "points", "polyomino"]
+__all__ = ["field", "hexgrid", "points", "polyomino"]

@@ -6,9 +6,9 @@ the right, corner 0 straight up; both run clockwise, a turn of one step is 60 de
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 from math import sqrt
 
+from pnp.caching import remembered
 from pnp.units import Point, mm
 
 Hex = tuple[int, int]
@@ -50,7 +50,7 @@ def neighbours(cell: Hex) -> tuple[Hex, ...]:
     return tuple(add(cell, step) for step in DIRECTIONS)
 
 
-@lru_cache
+@remembered
 def hexagon(side: int) -> tuple[Hex, ...]:
     """All cells of a hexagonal board with `side` cells a side, centred on (0, 0).
 
@@ -63,7 +63,7 @@ def hexagon(side: int) -> tuple[Hex, ...]:
     return tuple((q, r) for r in range(-n, n + 1) for q in range(max(-n, -n - r), min(n, n - r) + 1))
 
 
-@lru_cache
+@remembered
 def rectangle(columns: int, rows: int) -> tuple[Hex, ...]:
     """All cells of a board of `columns` by `rows`, every second row half a cell to the right; the first cell
     is (0, 0). The order is the board's numbering, as in `hexagon`.

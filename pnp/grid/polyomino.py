@@ -1,7 +1,8 @@
 """Polyominoes: figures of squares joined edge to edge, told apart up to turning but not mirroring."""
 
 from collections.abc import Iterable
-from functools import cache
+
+from pnp.caching import remembered
 
 Cell = tuple[int, int]
 """(column, row), rows downwards."""
@@ -49,7 +50,7 @@ def canonical(shape: Iterable[Cell]) -> Shape:
     return min(orientations(shape), key=lambda turn: (size(turn)[1], sorted((-y, x) for x, y in turn)))
 
 
-@cache
+@remembered
 def one_sided(cells: int) -> tuple[Shape, ...]:
     """All figures of so many cells, mirror images apart (OEIS A000988: 1, 1, 2, 7, 18, 60 ...).
 

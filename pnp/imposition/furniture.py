@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import product
 from typing import Literal
 
+from pnp.caching import remembered
 from pnp.imposition.outline import SLACK, Outline, bounding_box, boxes_overlap, enters_box, is_box
 from pnp.imposition.sheet import Imprint
 from pnp.imposition.slots import printable
@@ -91,14 +91,14 @@ def item(
     return Item(name, (moved,), right - left, bottom - top, edges, last, clearance)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge, ...]) -> Item:
     """A line of text for the margin."""
     place = f"margin of {imprint.title}"
     return item(name, [set_line(text, imprint.typeface, size, imprint.ink, (0.0, 0.0), place=place)], edges)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def scale_bar(name: str, imprint: Imprint, size: float, edges: tuple[Edge, ...], form: Form) -> Item:
     """A bar of 50 mm and what it measures: at its end or, if it is to be short, in its middle.
 
@@ -188,7 +188,7 @@ def arrange(
     return placed
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def _place(wanted: Item, area: Box, obstacles: tuple[Obstacle, ...]) -> tuple[Edge, Box] | None:
     """The first free place: at the edges themselves, then further and further inside.
 

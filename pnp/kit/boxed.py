@@ -9,7 +9,7 @@ from pnp.kit.book import Pictures
 from pnp.kit.words import Words
 from pnp.rulebook import Boxed
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Component, Drawing, Theme
+from pnp.scene import Component, Drawing, Theme, id_of
 
 _MOST = 20
 """Families that have room beside a story."""
@@ -42,7 +42,7 @@ def picture(theme: Theme, family: Family, many: int) -> Drawing:
 def shown(setting: Setting, components: Sequence[Component], spoken: Translations) -> tuple[Family, ...]:
     """The families that a book shows, of what kits print unless asked otherwise; or none."""
     usual = setting.definition.printed(())  # not what holds a deck, nor what is printed on demand
-    kept = [each for each in components if each.id in usual]
+    kept = [each for each in components if id_of(each.id) in usual]
     found = families(kept, Words().translated(spoken.gettext))
     return found if len(found) <= _MOST else ()
 

@@ -10,7 +10,7 @@ from pnp.errors import PnpError
 from pnp.games import Game, refuse_boxes, refuse_parts, refuse_size
 from pnp.kit import printers
 from pnp.options import ASKED, BY_NAME, Options
-from pnp.scene import Component
+from pnp.scene import COPY, Component, id_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,11 @@ def printed(
     """Those of the components that are printed. `fewer` says of which not all copies are: how many each
     player gets is then nobody's matter."""
     ids = definition.printed(only) | {each.id for each in components if each.kind == "box"}
+    alone = {id_of(each.id) for each in components if COPY in each.id}
     return tuple(
-        replace(each, copies=fewer[each.id], per_player=0) if each.id in fewer else each
+        replace(each, copies=fewer[each.id], per_player=0) if each.id in fewer.keys() - alone else each
         for each in components
-        if each.id in ids
+        if id_of(each.id) in ids
     )
 
 

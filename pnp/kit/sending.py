@@ -99,7 +99,7 @@ class OpenRules:
     players: int
     chosen: Mapping[str, str]
 
-    def __call__(self) -> Rules[Any]:
+    def __call__(self) -> Rules[Any, Any]:
         return open_rules(str(self.game.folder), self.players, self.chosen)
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from string import ascii_uppercase
 from typing import Literal
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import (
     BLACK,
@@ -20,6 +20,7 @@ from pnp.scene import (
     Theme,
     Typeface,
     bounds,
+    id_of,
     rectangle,
 )
 from pnp.text import set_line
@@ -59,7 +60,12 @@ def letters(count: int) -> tuple[str, ...]:
 
 
 def plain_id(name: str) -> str:
-    """The id that the definition gives a component, whatever its set."""
+    """The id that the definition gives a component, whatever its set and its copy."""
+    return id_of(in_one_set(name))
+
+
+def in_one_set(name: str) -> str:
+    """The id of a component in a kit of one set."""
     return name.partition(SEPARATOR)[0]
 
 
@@ -168,12 +174,12 @@ def _plate(box: Box, ground: Swatch) -> Element:
     )
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _clearing(face: Face) -> Clearing:
     return Clearing(face.elements, face.trim)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
     """Where the letter of any set goes on a face, its size in mm, the colour that it stands on, and whether a
     plate of that colour has to be painted below it: where a pattern leaves no clear place, as the wreath of a
@@ -204,7 +210,7 @@ def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
     )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _reach(typeface: Typeface, size: float) -> Box:
     """The ink of all letters that are centred on one point: whichever it is, the place is the same."""
     lines = [

@@ -9,6 +9,7 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
+from pnp.caching import Shelf
 from pnp.definition import story
 from pnp.definition.story import OPENING, Passage, Story, Turn
 from pnp.errors import DefinitionError, PnpError, unknown
@@ -46,7 +47,7 @@ class Tale:
     """A first game as it happened; it has happened again whenever somebody asks."""
 
     story: Story
-    rules: Rules[Any]
+    rules: Rules[Any, Any]
     rng: Random
     """Whence chance goes on after the last turn."""
     moments: tuple[Moment, ...]
@@ -128,13 +129,13 @@ def tale(game: Game) -> Tale | None:
     """
     path = game.definition.folder / story.FILE
     written = path.read_bytes() if path.exists() else b""
-    known = _played.get(id(game))
-    if known is None or known[1] != written:
-        if len(_played) >= MOST:
-            _played.clear()
-        known = _played[id(game)] = (game, written, _tale(game))
+    known: tuple[Game, Tale | None] | None = _played.get((id(game), written))
+    if known is None:
+        # The game is held, so that no other can get its id.
+        known = (game, _tale(game))
+        _played.put((id(game), written), known, known[1])
     # Who goes on playing draws from chance of their own.
-    return known[2] and replace(known[2], rng=copy(known[2].rng))
+    return known[1] and replace(known[1], rng=copy(known[1].rng))
 
 
 @contextmanager
@@ -152,11 +153,8 @@ def limited(place: str) -> Iterator[None]:
         ) from None
 
 
-MOST = 8
-"""Games whose first game is remembered."""
-
-_played: dict[int, tuple[Game, bytes, Tale | None]] = {}
-"""By the identity of the game, which is held, so that no other can get it."""
+_played = Shelf()
+"""First games by the identity of the game and the bytes of its story.toml."""
 
 
 def _tale(game: Game) -> Tale | None:

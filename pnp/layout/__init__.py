@@ -21,6 +21,7 @@ __all__ = [
     "messages",
     "plain_layout",
     "planning",
+    "repeating",
     "row",
     "schema",
 ]

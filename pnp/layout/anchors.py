@@ -1,8 +1,9 @@
 """Where the boxes of a face stand: edges worked out from the frame, and from each other."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from pnp.errors import DefinitionError
 from pnp.layout.merging import Given, Keys, near
@@ -16,9 +17,14 @@ AXES = (("left", "right", "width", "centre"), ("top", "bottom", "height", "middl
 
 _EDGE = re.compile(
     r"(?P<of>[^\W\d_][\w:-]*)(?P<words>\.words)?\.(?P<edge>left|right|top|bottom|centre|middle|width|height)"
-    r"(?:\s*(?P<sign>[+-])\s*(?P<more>\d+(?:\.\d+)?))?"
+    r"(?:\s*(?P<sign>[+-])\s*(?P<more>-?\d+(?:\.\d+)?))?"
 )
 _SHARE = re.compile(r"(\d+(?:\.\d+)?)\s*%")
+_PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
+_BRACES = re.compile(r"\{[^{}]*\}")
+
+FARTHEST = 2000.0
+"""mm; of a number in a place that comes from columns. One that is written there is held by the schema."""
 
 Span = tuple[float, float]
 """From where to where, in mm."""
@@ -46,6 +52,8 @@ class _Work:
     known: dict[tuple[str, int], Span]
     measure: Measure | None = None
     open: list[tuple[str, int]] = field(default_factory=list)
+    cells: Mapping[str, Box] = field(default_factory=dict)
+    """The frames of boxes that stand again, instead of what they are `of`."""
 
 
 def hangs_on_words(boxes: Mapping[str, Keys]) -> bool:
@@ -54,11 +62,16 @@ def hangs_on_words(boxes: Mapping[str, Keys]) -> bool:
     return any(".words." in str(box[key].value) for box in boxes.values() for key in keys & box.keys())
 
 
-def wrong(boxes: Mapping[str, Keys]) -> Iterator[DefinitionError]:
+def asked_for(given: Given) -> tuple[str, ...]:
+    """The boxes whose edges a key names."""
+    return tuple(match["of"] for match in _EDGE.finditer(str(given.value)) if isinstance(given.value, str))
+
+
+def wrong(boxes: Mapping[str, Keys], repeated: Collection[str] = ()) -> Iterator[DefinitionError]:
     """What is wrong with the places of boxes on a face of any size, with any words: edges of nothing, of what
-    is no text, and circles."""
+    is no text, and circles. Those that are `repeated` have frames of their own."""
     known = {(name, axis): (ENDLESS[axis], ENDLESS[axis + 2]) for name in FRAMES for axis in (0, 1)}
-    work = _Work(boxes, known)
+    work = _Work(boxes, known, cells=dict.fromkeys(repeated, ENDLESS))
     told: set[tuple[str, str] | str] = set()
     for name in boxes:
         for axis in (0, 1):
@@ -77,17 +90,22 @@ def wrong(boxes: Mapping[str, Keys]) -> Iterator[DefinitionError]:
 
 
 def resolved(
-    boxes: Mapping[str, Keys], frames: Mapping[str, Box], measure: Measure | None = None
+    boxes: Mapping[str, Keys],
+    frames: Mapping[str, Box],
+    measure: Measure | None = None,
+    cells: Mapping[str, Box] = MappingProxyType({}),
+    only: Collection[str] | None = None,
 ) -> dict[str, Box]:
-    """Every box as (left, top, right, bottom) in mm. `frames` are trim, safe and bleed; without `measure`
-    the words of a text fill its box.
+    """Every box as (left, top, right, bottom) in mm. `frames` are trim, safe and bleed, and boxes whose place
+    is known; without `measure` the words of a text fill its box. `cells` has the frames of boxes that stand
+    again; the result has the boxes named by `only`, if nothing is said all.
 
     Raises DefinitionError for an edge of nothing, a circle, and a box that is turned inside out.
     """
     known = {(name, axis): (box[axis], box[axis + 2]) for name, box in frames.items() for axis in (0, 1)}
-    work = _Work(boxes, known, measure)
+    work = _Work(boxes, known, measure, cells=cells)
     result = {}
-    for name in boxes:
+    for name in boxes if only is None else only:
         (left, right), (top, bottom) = (_span(work, name, axis, None) for axis in (0, 1))
         result[name] = (mm(left), mm(top), mm(right), mm(bottom))
     return result
@@ -126,7 +144,10 @@ def _span(work: _Work, name: str, axis: int, asked: Given | None) -> Span:
 def _worked_out(work: _Work, name: str, axis: int) -> Span:
     keys = work.boxes[name]
     of = keys.get("of")
-    frame = _span(work, of.value if of else "safe", axis, of)
+    if name in work.cells:
+        frame = (work.cells[name][axis], work.cells[name][axis + 2])
+    else:
+        frame = _span(work, of.value if of else "safe", axis, of)
     near_edge, far_edge, length, middle = AXES[axis]
     given = chosen(keys, axis)
     at = {key: _value(work, each, key, axis, frame) for key, each in given.items()}
@@ -181,9 +202,19 @@ def _value(work: _Work, given: Given, key: str, axis: int, frame: Span) -> float
     start, end = frame
     value = given.value
     if isinstance(value, str):
-        share = _SHARE.fullmatch(value.strip())
+        value = _BRACES.sub("1", value).strip()  # any number, for who asks what is wrong whatever the row
+        share = _SHARE.fullmatch(value)
+        if share is None and _PLAIN.fullmatch(value):
+            if abs(float(value)) > FARTHEST:
+                raise DefinitionError(
+                    "wrong value",
+                    place=given.place,
+                    expected=f"at most {FARTHEST:g} mm",
+                    found=f"{value[:40]} mm",
+                )
+            return _value(work, replace(given, value=float(value)), key, axis, frame)
         if share is None:
-            return _edge(work, given, key, axis)
+            return _edge(work, replace(given, value=value), key, axis)
         value = float(share[1]) / 100 * (end - start)
         if key not in (near_edge, far_edge, length):
             return float(start + value)

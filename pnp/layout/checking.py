@@ -1,19 +1,20 @@
 """What is wrong with a layout before anything is drawn: every name and every expression, face by face."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from pnp.errors import DefinitionError
+from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Expression, Fault, names
-from pnp.layout import icons
-from pnp.layout.anchors import chosen, wrong
+from pnp.layout import icons, repeating
+from pnp.layout.anchors import asked_for, chosen, wrong
 from pnp.layout.comparing import Asking, Values, strangers, unmet
 from pnp.layout.effects import idle
 from pnp.layout.merging import Given, Keys, Merged, merged, near, styled
 from pnp.layout.planning import content
 from pnp.layout.reading import Layout
-from pnp.layout.row import NONE, TEMPLATES, expressions, refused
+from pnp.layout.repeating import is_repeated, roots
+from pnp.layout.row import CONDITIONS, NONE, expressions, refused
 from pnp.scene import VARIANTS, Theme
 
 _OF_CLAUSES = re.compile(r"%\((\w+)\)[sd]")
@@ -79,14 +80,51 @@ def _of_face(
                 return  # the rest would be told of a face that is not what it is to be
             met.append(found)
             yield from _behind(layout, found.keys)
-            for keys in (found.keys, *found.boxes.values()):
-                yield from _of_keys(layout.folder, found, keys, used, theme)
-            yield from wrong(found.boxes)
+            again = list(repeating.faults(found.boxes, asked_for))
+            yield from again
+            for box, keys in ("", found.keys), *found.boxes.items():
+                try:
+                    more = frozenset() if again else _of_repeats(layout.folder, found, box)
+                except PnpError as error:
+                    yield from _told(error)
+                    continue
+                yield from _of_keys(layout.folder, found, keys, used, theme, more)
+            yield from wrong(found.boxes, [box for box, keys in found.boxes.items() if is_repeated(keys)])
+            yield from _along(found)
             for box, keys in found.boxes.items():
                 try:
                     content(found, box, keys)
                 except DefinitionError as error:
                     yield error
+
+
+def _of_repeats(folder: Path, found: Merged, box: str) -> frozenset[str]:
+    """The columns that a box has because it is repeated. Raises PnpError."""
+    above = roots(found.boxes).get(box, ())
+    return frozenset(
+        column for root in above for column in repeating.columns(found.boxes[root]["repeat"], folder)
+    )
+
+
+def _told(error: PnpError) -> Iterator[DefinitionError]:
+    """What is wrong with a table that a box is repeated over."""
+    for each in (error, *error.others):
+        if isinstance(each, DefinitionError):
+            each.others = ()
+            yield each
+        else:
+            yield DefinitionError(
+                each.problem, place=each.place, expected=each.expected, found=each.found, hint=each.hint
+            )
+
+
+def _along(found: Merged) -> Iterator[DefinitionError]:
+    """Texts along what is no shape."""
+    for keys in found.boxes.values():
+        if "along" in keys:
+            fault = repeating.not_a_line(keys["along"].value, keys["along"].place, found.boxes)
+            if fault is not None:
+                yield fault
 
 
 def _behind(layout: Layout, keys: Keys) -> Iterator[DefinitionError]:
@@ -103,7 +141,7 @@ def _behind(layout: Layout, keys: Keys) -> Iterator[DefinitionError]:
 
 
 def _of_keys(
-    folder: Path, found: Merged, keys: Keys, used: Sequence[Asking], theme: Theme
+    folder: Path, found: Merged, keys: Keys, used: Sequence[Asking], theme: Theme, more: Collection[str] = ()
 ) -> Iterator[DefinitionError]:
     for key, given in keys.items():
         try:
@@ -112,7 +150,7 @@ def _of_keys(
             yield error
             continue
         for expression in asked:
-            yield from _unknown(found, given, key, expression, used)
+            yield from _unknown(found, given, key, expression, used, more)
         if not asked and isinstance(given.value, str):
             yield from _constant(folder, key, given, theme)
         if key == "text":
@@ -125,15 +163,20 @@ def _of_keys(
 
 
 def _unknown(
-    found: Merged, given: Given, key: str, expression: Expression, used: Sequence[Asking]
+    found: Merged,
+    given: Given,
+    key: str,
+    expression: Expression,
+    used: Sequence[Asking],
+    more: Collection[str],
 ) -> Iterator[DefinitionError]:
-    """Columns that a face asks for and its components have not."""
+    """Columns that a face asks for and neither its components nor its repeats have."""
     for asking in used:
-        have = asking.columns | found.columns.keys()
+        have = asking.columns | found.columns.keys() | frozenset(more)
         for name, at in names(expression):
             if name not in have:
                 where = 0
-                if key in TEMPLATES:  # an expression begins where its brace ends
+                if key not in CONDITIONS:  # an expression begins where its brace ends
                     where = str(given.value).find(expression.said)
                 fault = Fault(
                     f"unknown column {name!r}",

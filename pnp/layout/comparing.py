@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from pnp.errors import DefinitionError
 from pnp.expression import Comparison, Expression, Fault, Value, comparisons
 from pnp.layout.merging import Given, Merged, near
+from pnp.layout.repeating import is_over
 from pnp.layout.row import CONDITIONS, TEMPLATES, expressions, refused
+from pnp.layout.schema import RepeatTable
 
 ASKING = CONDITIONS | TEMPLATES
 
@@ -77,9 +79,11 @@ def _held(
 
 
 def _own(face: Merged) -> Iterator[tuple[str, Given]]:
-    for keys in (face.keys, *face.boxes.values()):
+    above = {name for name in face.boxes if is_over(face.boxes, name)}
+    own = (keys for name, keys in face.boxes.items() if name not in above)
+    for keys in (face.keys, *own):
         for key in keys.keys() & ASKING:
-            if keys[key].is_own:
+            if keys[key].is_own and not isinstance(keys[key].value, RepeatTable):
                 yield key, keys[key]
 
 

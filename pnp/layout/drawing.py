@@ -1,18 +1,23 @@
 """A face drawn: its layout, the row that it shows, a theme and a language become elements."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import groupby
 
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import is_truth, shown
-from pnp.layout import icons, images, outlines, thinning
+from pnp.layout import icons, images, outlines, repeating, shapes, stamping, thinning
+from pnp.layout.along import text_along
 from pnp.layout.lettering import extent, lettering, text
-from pnp.layout.merging import Given, Keys, near
+from pnp.layout.merging import CELLS, Given, Keys, near
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
+from pnp.layout.repeating import Spot
 from pnp.layout.row import NONE, Hand
 from pnp.layout.thinning import Panel
 from pnp.looks import over_the_cut
 from pnp.scene import (
+    IDENTITY,
     Box,
     Element,
     Face,
@@ -21,19 +26,27 @@ from pnp.scene import (
     Matrix,
     Path,
     Polygon,
+    Segment,
     Style,
     Swatch,
+    Symbol,
     Text,
     Theme,
     Use,
+    compose,
     leaves,
+    moved,
     outline,
     read_path,
     rectangle,
     rotate,
+    symbol,
     translate,
 )
 from pnp.units import Point, mm
+
+SQUARE = frozenset(("rectangle", "rounded", "ellipse", "hexagon", "path"))
+"""Shapes whose corners are not rounded off by their stroke."""
 
 WINDOWS = ("rectangle", "rounded", "ellipse", "hexagon")
 """Shapes that others can be seen through."""
@@ -49,6 +62,10 @@ class _Draft:
     boxes: Mapping[str, Box]
     elements: list[Element] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
+    repeated: list[int] = field(default_factory=list)
+    """How often boxes stand again so far, for each that does."""
+    times: int = 1
+    """How often all that is drawn here is used."""
 
 
 def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over: Face | None = None) -> Face:
@@ -64,14 +81,21 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
     ground = meant if thinning.is_of_variant(asked) else thinning.ground(meant, theme)
     whole: Box = (-bleed, -bleed, width + bleed, height + bleed)
     first = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, Style(fill=ground), "ground")
-    boxes = plan.placed(lambda box, at: _words(plan, hand, box, at))
+    boxes = plan.placed(hand, lambda box, at: _words(plan, hand, box, at))
     draft = _Draft(plan, hand, ground, boxes, [first], [Panel(whole, ground, meant)])
     if over is not None:
         over = over if asked is None or meant is None else _grounded(over, ground, theme)
         draft = _Draft(plan, hand, over.ground, boxes, list(over.elements), [Panel(whole, None, None)])
-    for box, keys in plan.merged.boxes.items():
-        if hand.is_so(keys.get("when")):
-            draft.elements += _seen(draft, box, keys)
+    names = tuple(plan.merged.boxes)
+    lowest = tuple(name for name in names if _is_below(plan, name, over))
+    below = replace(draft, elements=[])
+    _paint(below, lowest, ())
+    _paint(draft, tuple(name for name in names if name not in lowest), ())
+    if below.elements:
+        at = next(
+            i for i, each in enumerate(draft.elements) if isinstance(each, Group) and each.name == CELLS
+        )
+        draft.elements[at:at] = below.elements
     if over is not None:
         return replace(over, elements=tuple(draft.elements))
     if before is not None:
@@ -82,6 +106,105 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
         trim = outlines.trim(outlined, width, height, plan.value("corner", CORNER))
         draft.elements += _ways(trim, width, height, ground, hand)
     return Face(name, width, height, trim, tuple(draft.elements), ground, bleed, safe)
+
+
+def _is_below(plan: Plan, name: str, over: Face | None) -> bool:
+    """Whether a box, or one that it is repeated with, lies below the cells of a board. Raises DefinitionError
+    for a face without cells."""
+    boxes = plan.merged.boxes
+    asked = (boxes[each]["under"] for each in (*plan.roots[name], name) if "under" in boxes[each])
+    under = next((each for each in asked if each.value == CELLS and CELLS not in boxes), None)
+    if under is not None and over is None:
+        raise DefinitionError(
+            "this face has no cells",
+            place=under.place,
+            expected="the face of a board with cells, or another box of this face",
+            found=repr(CELLS),
+        )
+    return under is not None
+
+
+def _paint(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
+    """Paint boxes of a face in their order. Those that stand again with another, beyond `root`, are painted
+    together at each place, where they follow each other."""
+    deep = len(root)
+    for again, run in groupby(names, lambda name: draft.plan.roots[name][deep : deep + 1]):
+        if again:
+            _repeat(draft, tuple(run), (*root, *again))
+            continue
+        for name in run:
+            keys = draft.plan.merged.boxes[name]
+            if draft.hand.is_so(keys.get("when")):
+                draft.elements += _seen(draft, name, keys)
+
+
+def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
+    """Paint boxes wherever they stand again. Raises DefinitionError for too many, before any is made."""
+    plan, keys = draft.plan, draft.plan.merged.boxes[root[-1]]
+    given, of = keys["repeat"], keys["of"].value if "of" in keys else "safe"
+    draft.repeated.append(repeating.count(given, draft.hand) * len(names) * draft.times)
+    repeating.refuse_more(given, draft.hand, sum(draft.repeated))
+    frame = draft.boxes[of] if of in draft.boxes else plan.frames[of]
+    spots = tuple(repeating.spots(given, draft.hand, frame, lambda name: _line_of(draft, name)))
+    if len(spots) > 1 and stamping.is_alike(plan, names, spots):
+        _stamp(draft, names, root, spots)
+        return
+    for spot in spots:
+        _put(draft, spot, _once(draft, names, root, spot))
+
+
+def _once(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spot: Spot) -> _Draft:
+    """Boxes at one place where they stand again, before they are turned there."""
+    row = replace(draft.hand.row, columns={**draft.hand.row.columns, **spot.columns})
+    hand = replace(draft.hand, row=row)
+    again = draft.plan.again(hand, partial(_words, draft.plan, hand), draft.boxes, root, spot.frame)
+    one = replace(draft, hand=hand, boxes={**draft.boxes, **again}, elements=[], panels=draft.panels)
+    if spot.angle:
+        below = thinning.beneath(draft.panels, stamping.box_under(stamping.turning(spot), again[root[-1]]))
+        one.panels = [replace(below, box=draft.plan.frames["bleed"])] if below else []
+    _paint(one, names, root)
+    return one
+
+
+def _put(draft: _Draft, spot: Spot, one: _Draft) -> None:
+    """Add what is drawn at one place to the face, turned as the place is."""
+    if not spot.angle:
+        draft.elements += one.elements
+        return
+    matrix = stamping.turning(spot)
+    draft.panels += stamping.panels_under(matrix, one.panels)
+    if one.elements:
+        draft.elements.append(Group(tuple(one.elements), matrix))
+
+
+def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Sequence[Spot]) -> None:
+    """Boxes that are the same at each place: shapes are drawn once for each area that lies beneath them, and
+    used at each place in the safe zone."""
+    first, safe, before = replace(spots[0], angle=0.0), draft.plan.frames["safe"], tuple(draft.panels)
+    boxes = draft.plan.again(
+        draft.hand, partial(_words, draft.plan, draft.hand), draft.boxes, root, first.frame
+    )
+    whole = stamping.around(tuple(boxes.values()))
+    known: dict[int, tuple[Symbol, Sequence[Panel]] | None] = {}
+    for spot in spots:
+        matrix = stamping.moving(first, spot)
+        below = None
+        if draft.hand.variant != "colour":
+            below = thinning.beneath(before, stamping.box_under(matrix, boxes[root[-1]]))
+        if id(below) not in known:
+            panels = [replace(below, box=draft.plan.frames["bleed"])] if below else []
+            counted = draft.repeated if not known else []  # once for all areas
+            times = draft.times * len(spots)
+            one = _once(replace(draft, panels=panels, repeated=counted, times=times), names, root, first)
+            made = symbol(f"again-{root[-1]}", one.elements), one.panels[len(panels) :]
+            known[id(below)] = made if stamping.is_plain(one.elements) else None
+        stamp = known[id(below)]
+        if stamp is None or not stamping.is_inside(stamping.box_under(matrix, whole), safe):
+            _put(draft, spot, _once(replace(draft, repeated=[]), names, root, spot))
+            continue
+        draft.panels += stamping.panels_under(matrix, stamp[1])
+        if stamp[0].children:
+            draft.elements.append(Use(stamp[0], matrix, f"box:{root[-1]}"))
 
 
 def _ways(
@@ -112,30 +235,39 @@ def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
             hint=near(given.value, tuple(windows), "shapes"),
         )
     shape = boxes[given.value]
-    clip = outlines.window(shape["shape"].value, draft.boxes[given.value], _corner(shape))
+    tops = shape["tops"].value if "tops" in shape else ""
+    clip = outlines.window(shape["shape"].value, draft.boxes[given.value], _corner(shape), tops)
     yield Group(tuple(_turned(draft, name, keys)), clip=clip, name=f"box:{name}")
 
 
 def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     """A box, turned about its middle if it asks for that."""
-    box, turn = draft.boxes[name], keys["turn"].value if "turn" in keys else 0
+    box = draft.boxes[name]
     if "mirror" in keys and draft.plan.contents[name] != "text":
         x, y = box[0] + box[2], box[1] + box[3]
         across = keys["mirror"].value == "across"
         flip: Matrix = (-1.0, 0.0, 0.0, 1.0, mm(x), 0.0) if across else (1.0, 0.0, 0.0, -1.0, 0.0, mm(y))
         yield Group(tuple(_box(draft, name, keys, box)), flip, name=f"box:{name}")
         return
-    if not turn:
+    upright, matrix = _upright(keys, draft.hand, box)
+    if matrix == IDENTITY:
         yield from _box(draft, name, keys, box)
         return
+    yield Group(tuple(_box(draft, name, keys, upright)), matrix, name=f"box:{name}")
+
+
+def _upright(keys: Keys, hand: Hand, box: Box) -> tuple[Box, Matrix]:
+    """A box before it is turned, and the matrix that turns it: after a quarter turn it fills its place."""
+    turn = hand.number(keys["turn"], -3600, 3600) % 360 if "turn" in keys else 0.0
+    if not turn:
+        return box, IDENTITY
     left, top, right, bottom = box
     centre = ((left + right) / 2, (top + bottom) / 2)
     if turn in (90, 270):
         wide, tall = right - left, bottom - top
         left, right = centre[0] - tall / 2, centre[0] + tall / 2
         top, bottom = centre[1] - wide / 2, centre[1] + wide / 2
-    inside = tuple(_box(draft, name, keys, (mm(left), mm(top), mm(right), mm(bottom))))
-    yield Group(inside, rotate(turn, centre), name=f"box:{name}")
+    return (mm(left), mm(top), mm(right), mm(bottom)), rotate(turn, centre)
 
 
 def _box(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
@@ -156,7 +288,11 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     hand, given = draft.hand, keys["text"]
     translated = "translate" not in keys or keys["translate"].value is not False
     words = hand.words(given, translated)
-    if words.strip():
+    if not words.strip():
+        return
+    if "along" in keys:
+        yield from _along(draft, name, keys, words)
+    else:
         fill = _colour(draft, keys, box, thinning.READ)
         yield from text(f"box:{name}", given, words, lettering(keys, hand), box, fill, hand)
 
@@ -186,13 +322,27 @@ def _seen_on(colour: Swatch, ground: Swatch, theme: Theme) -> Swatch:
     return max((theme.swatch("ink"), theme.swatch("paper")), key=lambda each: thinning.contrast(each, ground))
 
 
+def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element]:
+    """A text along a shape of the face."""
+    line, look = _line_of(draft, keys["along"].value), lettering(keys, draft.hand)
+    if not line:
+        return
+    xs, ys = zip(*(spot[-2:] for spot in line if len(spot) > 1), strict=True)
+    fill = _colour(draft, keys, (min(xs), min(ys), max(xs), max(ys)), thinning.READ)
+    if "valign" not in keys:
+        look = replace(look, valign="bottom")
+    yield from text_along(f"box:{name}", keys["text"], words, look, line, fill, draft.hand)
+
+
 def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:
     """Where the words of a box stand: from their ascenders to their descenders. A box that is left out has
     none, in the place where they would begin."""
     keys = plan.merged.boxes[name]
     given, translated = keys["text"], "translate" not in keys or keys["translate"].value is not False
     words = hand.words(given, translated) if hand.is_so(keys.get("when")) else ""
-    return extent(given, words, lettering(keys, hand), box, hand)
+    upright, matrix = _upright(keys, hand, box)
+    found = extent(given, words, lettering(keys, hand), upright, hand)
+    return found if matrix == IDENTITY else stamping.box_under(matrix, found)
 
 
 def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:
@@ -217,7 +367,8 @@ def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     """An icon, or as many in a row as `repeat` comes to."""
     hand, given = draft.hand, keys["icon"]
     called = hand.filled(given).strip()
-    count = _count(hand, keys["repeat"]) if "repeat" in keys else 1
+    is_row = "repeat" in keys and not repeating.is_repeated(keys)
+    count = _count(hand, keys["repeat"]) if is_row else 1
     if called in ("", NONE) or count == 0:
         return
     ink = _colour(draft, keys, box, thinning.SEEN)
@@ -252,7 +403,7 @@ def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
     """The colour of what stands in a box, as it can be read on what lies beneath."""
     asked = keys.get("colour")
     own = draft.hand.ink(asked) or draft.hand.theme.swatch("ink")
-    if thinning.is_of_variant(asked):
+    if draft.hand.variant == "colour" or thinning.is_of_variant(asked):
         return own
     return thinning.readable(own, thinning.beneath(draft.panels, box), draft.hand.theme, least)
 
@@ -262,7 +413,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     fill, stroke = hand.ink(keys.get("fill")), hand.ink(keys.get("stroke"))
     kind = keys["shape"].value
     if fill is None and stroke is None:
-        if {"fill", "stroke"} & keys.keys() or kind not in ("line", "path", "rectangle", "rounded"):
+        if {"fill", "stroke"} & keys.keys() or kind in ("ellipse", "hexagon"):
             return
         stroke = theme.swatch("ink")
     width = float(keys["line"].value) if "line" in keys else 0.3
@@ -270,20 +421,21 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     solid = "solid" in keys and keys["solid"].value
     called = f"bleed:box:{name}" if draft.plan.bleeds(box) else f"box:{name}"
     kept = variant == "colour" or fill is None or solid or thinning.is_of_variant(keys.get("fill"))
-    if fill is not None and kind != "line":
+    if fill is not None and kind not in ("line", "ring") and "inner" not in keys:
         now = fill if kept else draft.paper
         draft.panels.append(Panel(box, now, fill))
     if kept:
-        own = Style(fill, stroke, width, dash, round=kind == "line")
+        own = Style(fill, stroke, width, dash, round=kind not in SQUARE)
         if fill is None and not thinning.is_of_variant(keys.get("line")):
             own = thinning.style(own, variant)
-        yield from _painted(keys, kind, box, own, called)
+        yield from _painted(draft, keys, box, own, called)
         return
     assert fill is not None
-    yield from _painted(keys, kind, box, Style(draft.paper), called)
+    yield from _painted(draft, keys, box, Style(draft.paper), called)
     left = stroke or thinning.strokes(theme, fill, draft.paper)
     wide = width if thinning.is_of_variant(keys.get("line")) else thinning.OUTLINE[variant]
-    yield from _painted(keys, kind, box, Style(None, left, wide, dash, round=False), called)
+    outlined = Style(None, left, wide, dash, round=kind not in SQUARE)
+    yield from _painted(draft, keys, box, outlined, called)
 
 
 def _corner(keys: Keys) -> float:
@@ -291,39 +443,69 @@ def _corner(keys: Keys) -> float:
     return float(keys["corner"].value or 0) if "corner" in keys else 2.0 * (keys["shape"].value == "rounded")
 
 
-def _painted(keys: Keys, kind: str, box: Box, style: Style, name: str) -> Iterator[Element]:
+def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> Iterator[Element]:
     """A shape in its box, its stroke inside of it."""
+    kind, hand = keys["shape"].value, draft.hand
     inset = style.width / 2 if style.stroke is not None else 0.0
     left, top, right, bottom = box
     if kind == "line":
-        flat = right - left >= bottom - top
-        x, y = (left + right) / 2, (top + bottom) / 2
-        ends = ((left + inset, y), (right - inset, y)) if flat else ((x, top + inset), (x, bottom - inset))
         if style.stroke is None:
             style = replace(style, stroke=style.fill, fill=None)
-        yield Path(outline(ends, closed=False), replace(style, fill=None), name)
+        yield from shapes.ended(shapes.straight(box, inset), replace(style, fill=None), keys, name)
         return
     if kind == "path":
-        yield _path(keys, box, style, name)
+        drawn = tuple(shapes.ended(_path(keys, hand), style, keys, name))
+        yield Group(drawn, translate(box[0], box[1]))
         return
     inner = (mm(left + inset), mm(top + inset), mm(right - inset), mm(bottom - inset))
     corner = _corner(keys)
     if kind == "ellipse":
         yield Path(outlines.ellipse(inner), style, name)
     elif kind == "hexagon":
-        yield Polygon(outlines.hexagon(inner), style, name)
+        tops = keys["tops"].value if "tops" in keys else ""
+        yield Polygon(outlines.hexagon(inner, tops), style, name)
     elif corner > inset and kind in ("rounded", "rectangle"):
         yield Path(outlines.rounded(inner, corner - inset), style, name)
+    elif kind == "curve":
+        yield from shapes.ended(shapes.drawn(kind, keys, hand, box), style, keys, name)
+    elif kind in shapes.MADE:
+        yield from shapes.ended(shapes.drawn(kind, keys, hand, inner), style, keys, name)
     else:
         yield rectangle(inner[0], inner[1], inner[2] - inner[0], inner[3] - inner[1], style, name)
 
 
-def _path(keys: Keys, box: Box, style: Style, name: str) -> Element:
+def _path(keys: Keys, hand: Hand) -> tuple[Segment, ...]:
+    """The segments of a path, from the corner of its box. Raises DefinitionError."""
     given = keys.get("d")
     try:
         if given is None:
             raise ValueError('d = "M0 0h10v10z", in mm from the corner of the box')
-        return Group((Path(read_path(given.value), style, name),), translate(box[0], box[1]))
+        segments = read_path(hand.filled(given))
+        ends = [each for each in ("head", "tail") if each in keys and keys[each].value != "none"]
+        if ends and any(segment[0] == "Z" for segment in segments):
+            raise ValueError(f"a path without Z, since it has a {ends[0]}")
+        return segments
     except ValueError as error:
         place = given.place if given else keys["shape"].place
-        raise DefinitionError("a path cannot be drawn", place=place, expected=str(error)) from None
+        found = f"{hand.filled(given)[:80]!r} for {hand.row.called}" if given and "{" in given.value else ""
+        raise DefinitionError(
+            "a path cannot be drawn", place=place, expected=str(error), found=found
+        ) from None
+
+
+def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
+    """The outline of a shape of the face, as others stand along it."""
+    keys = draft.plan.merged.boxes[name]
+    box, matrix = _upright(keys, draft.hand, draft.boxes[name])
+    kind = keys["shape"].value
+    if kind == "line":
+        found = shapes.straight(box)
+    elif kind == "path":
+        found, matrix = _path(keys, draft.hand), compose(matrix, translate(box[0], box[1]))
+    elif kind in shapes.MADE:
+        found = shapes.drawn(kind, keys, draft.hand, box)
+    elif kind == "ellipse":
+        found = shapes.around(box)
+    else:
+        found = outlines.window(kind, box, _corner(keys), keys["tops"].value if "tops" in keys else "")
+    return moved(found, matrix)

@@ -4,16 +4,19 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.errors import DefinitionError
 from pnp.layout.merging import Given, Keys, Merged
+from pnp.layout.repeating import is_repeated
 from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable
+from pnp.layout.shapes import ENDED, KEYS
 
 _SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "tracking")
 _LETTERS = (*_SET, "bold", "italic", "translate")
+_PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", "height", "turn")
 
 OWN: Mapping[str, tuple[str, ...]] = {
-    "text": _LETTERS,
+    "text": (*_LETTERS, "along"),
     "image": ("fit", "mirror", *_LETTERS),  # an SVG may have texts
-    "icon": ("colour", "repeat", "gap", "align", "valign", "solid", "mirror"),
-    "shape": ("fill", "stroke", "line", "dash", "corner", "solid", "d", "mirror"),
+    "icon": ("colour", "gap", "align", "valign", "solid", "mirror"),
+    "shape": ("fill", "stroke", "line", "dash", "solid", "mirror", *KEYS),
     "symbol": ("mirror",),
 }
 """What boxes have, by what they are, beside their place and what all boxes have."""
@@ -34,7 +37,11 @@ def idle(met: Iterable[Merged]) -> Iterator[DefinitionError]:
     for found in met:
         for box, keys in found.boxes.items():
             for key, given in keys.items():
-                if key in _SOME | {"turn"} and given.is_own and given.key[-3:-1] == ("boxes", box):
+                if (
+                    key in _SOME | {"repeat", *_PLACED}
+                    and given.is_own
+                    and given.key[-3:-1] == ("boxes", box)
+                ):
                     if fault := _idle(key, given, keys):
                         told.setdefault(given.place, fault)
                     else:
@@ -61,15 +68,26 @@ def _idle(key: str, given: Given, keys: Keys) -> DefinitionError | None:
 def _lacking(key: str, keys: Keys) -> str:
     """What a key would need to change anything; nothing where it does."""
     shape = keys["shape"].value if "shape" in keys else ""
+    if shape and shape not in KEYS.get(key, (shape,)):
+        *others, last = (f'"{each}"' for each in KEYS[key])
+        return f"shape = {', '.join(others)}{' or ' * bool(others)}{last} beside it"
     match key:
-        case "d" if shape != "path":
-            return 'shape = "path" beside it'
-        case "corner" if shape and shape not in ("rectangle", "rounded"):
-            return 'shape = "rectangle" or "rounded" beside it'
+        case "fill" if shape == "arc":
+            return 'a stroke; shape = "sector" is an arc with a fill'
+        case "tip" if shape in ENDED and not {"head", "tail"} & keys.keys():
+            return "a head or a tail beside it"
+        case "closed" if shape == "curve" and {"head", "tail"} & keys.keys():
+            return "either closed or a head and a tail"
+        case "repeat" if "icon" not in keys and not is_repeated(keys):
+            return "a table, as in repeat = { columns = 3, rows = 2 }; icons alone stand in a row"
+        case "leading" if "along" in keys:
+            return "a text of its own box, not along a shape"
+        case key if key in _PLACED and "along" in keys and not (key == "of" and "repeat" in keys):
+            return "no place: the shape that the text stands along has one"
         case "line" if shape not in ("", "line") and "fill" in keys and "stroke" not in keys:
             return "a stroke beside it, of which it is the width"
-        case "gap" if "repeat" not in keys:
-            return "a repeat beside it"
+        case "gap" if "repeat" not in keys or is_repeated(keys):
+            return 'repeat = "cost" beside it, which is how many icons stand in a row'
         case "turn" if "mirror" in keys:
             return "either turn or mirror"
     return ""

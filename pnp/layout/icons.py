@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path as File
 
 from pnp import resources
+from pnp.caching import remembered
 from pnp.errors import DefinitionError, PnpError
 from pnp.layout.merging import Given, near
 from pnp.pictures import picture, template
@@ -93,7 +93,7 @@ def placed(path: File, box: Box, ink: Swatch, variant: Variant, name: str, *, pl
     return Use(symbol(f"icon-{path.stem}", children), matrix, name)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _children(
     path: File, stamp: tuple[int, int], ink: Swatch, variant: Variant, thinned: float
 ) -> tuple[Element, ...]:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import lru_cache
 from typing import Any
 
 from pnp import resources
+from pnp.caching import remembered
 from pnp.errors import DefinitionError
 from pnp.layout.reading import Layout, Sheet
 from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, FaceTable, Layer, StyleTable
@@ -113,7 +113,7 @@ def _several(names: Any) -> tuple[str, ...]:
     return () if names is None else (names,) if isinstance(names, str) else tuple(names)
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
     """A face with all that it extends, in a size of cards and a variant. Raises DefinitionError."""
     line = lineage(layout, name)
@@ -182,13 +182,17 @@ def _style(
     return found
 
 
+CELLS = "cells"
+"""What a box of a board may stand under: the board's cells, as one."""
+
+
 def _ordered(boxes: Mapping[str, dict[str, Given]]) -> dict[str, Keys]:
     """The boxes as they are painted: in their order, but for those that stand under or over another."""
     order = list(boxes)
     for name, keys in boxes.items():
         for key, behind in (("under", 0), ("over", 1)):
             given = keys.get(key)
-            if given is None:
+            if given is None or (key == "under" and given.value == CELLS and CELLS not in boxes):
                 continue
             if given.value not in boxes or given.value == name:
                 others = tuple(each for each in boxes if each != name)

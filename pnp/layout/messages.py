@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from pnp.expression import Fault, Value, template
+from pnp.layout import repeating
 from pnp.layout.merging import Keys, merged
 from pnp.layout.reading import Layout
 from pnp.layout.row import has_letters
@@ -17,10 +18,12 @@ def messages(
         found = merged(layout, face, "", variant)
         known = {**found.columns, "variant": variant, **columns}
         for name, keys in found.boxes.items():
-            if "text" in keys and not ("translate" in keys and keys["translate"].value is False):
-                for text, words in _said(keys, known):
-                    told = f"on the face {face}, box {name}"
-                    yield text, told if words else f"component {called}, {told}"
+            if "text" not in keys or ("translate" in keys and keys["translate"].value is False):
+                continue
+            told = f"on the face {face}, box {name}"
+            for row in repeating.rows_of(found.boxes, name, layout.folder):
+                for text, words in _said(keys, {**known, **row}):
+                    yield text, told if words or row else f"component {called}, {told}"
 
 
 def _said(keys: Keys, columns: Mapping[str, Value]) -> Iterator[tuple[str, bool]]:

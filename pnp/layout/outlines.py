@@ -73,12 +73,13 @@ def _rounded(width: float, height: float, radius: float) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def hexagon(box: Box) -> tuple[Point, ...]:
-    """A hexagon in its box: one corner up where the box is taller than wide, else one side up."""
+def hexagon(box: Box, tops: str = "") -> tuple[Point, ...]:
+    """A hexagon in its box, with flat or pointed `tops`: if nothing is said, pointed where the box is taller
+    than wide."""
     left, top, right, bottom = box
     wide, tall = right - left, bottom - top
     middle = ((left + right) / 2, (top + bottom) / 2)
-    if tall > wide:
+    if tops == "pointed" or (not tops and tall > wide):
         quarter = tall / 4
         places = [
             (middle[0], top),
@@ -143,12 +144,12 @@ def _rounded_off(*segments: Segment) -> tuple[Segment, ...]:
     return tuple((each[0], *(mm(float(value)) for value in each[1:])) for each in segments)
 
 
-def window(shape: str, box: Box, corner: float) -> tuple[Segment, ...]:
+def window(shape: str, box: Box, corner: float, tops: str = "") -> tuple[Segment, ...]:
     """The outline of a shape in its box, as a window that others are seen through."""
     if shape == "ellipse":
         return ellipse(box)
     if shape == "hexagon":
-        return outline(hexagon(box))
+        return outline(hexagon(box, tops))
     if corner > 0:
         return rounded(box, corner)
     left, top, right, bottom = box

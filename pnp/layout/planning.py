@@ -1,16 +1,17 @@
 """A face before any row: its size, what is said of it, and where its boxes stand."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from pnp.caching import remembered
 from pnp.errors import DefinitionError
 from pnp.expression import names
 from pnp.layout import images
 from pnp.layout.anchors import Measure, hangs_on_words, resolved
 from pnp.layout.merging import Given, Keys, Merged, lineage, merged, near
 from pnp.layout.reading import Layout
-from pnp.layout.row import Hand, expressions
+from pnp.layout.repeating import roots
+from pnp.layout.row import PLACES, Hand, expressions
 from pnp.layout.schema import CONTENTS
 from pnp.scene import Box
 from pnp.units import mm
@@ -34,12 +35,35 @@ class Plan:
     contents: Mapping[str, str]
     """What each box is, by its name."""
     frames: Mapping[str, Box]
-    by_words: bool
-    """Whether boxes have their place by the words of others: each row has its own then, and `boxes` none."""
+    by_row: bool
+    """Whether boxes have their place by columns, or by the words of others: each row has its own then, and
+    `boxes` none."""
+    roots: Mapping[str, tuple[str, ...]]
+    """The repeated boxes that each box stands again with."""
+    filled: frozenset[str]
+    """The boxes that have their place by columns."""
 
-    def placed(self, measure: Measure) -> Mapping[str, Box]:
-        """Where the boxes stand for a row. Raises DefinitionError, LayoutError."""
-        return resolved(self.merged.boxes, self.frames, measure) if self.by_words else self.boxes
+    def placed(self, hand: Hand, measure: Measure) -> Mapping[str, Box]:
+        """Where the boxes that are not repeated stand for a row. Raises DefinitionError, LayoutError."""
+        if not self.by_row:
+            return self.boxes
+        names = _alone(self.roots)
+        return resolved(self._said(hand, names), self.frames, measure, only=names)
+
+    def again(
+        self, hand: Hand, measure: Measure, known: Mapping[str, Box], root: tuple[str, ...], frame: Box
+    ) -> Mapping[str, Box]:
+        """Where the boxes stand that are repeated with the last of `root`, which has that frame; `known` has
+        the places of those that they may ask for. Raises DefinitionError, LayoutError."""
+        with_it = [name for name, above in self.roots.items() if above == root]
+        frames = {**self.frames, **known}
+        return resolved(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
+
+    def _said(self, hand: Hand, names: Sequence[str]) -> Mapping[str, Keys]:
+        """All boxes, some of them with the values of columns in their places."""
+        boxes = self.merged.boxes
+        asking = [name for name in names if name in self.filled]
+        return {**boxes, **{name: _with_values(boxes[name], hand) for name in asking}} if asking else boxes
 
     def bleeds(self, box: Box) -> bool:
         """Whether a box goes over the cut, and to the end of the bleed wherever it leaves the safe zone."""
@@ -55,6 +79,20 @@ class Plan:
     def value(self, name: str, otherwise: float) -> float:
         given = self.key(name)
         return otherwise if given is None or given.value is None else float(given.value)
+
+
+def _alone(roots: Mapping[str, tuple[str, ...]]) -> list[str]:
+    return [name for name, above in roots.items() if not above]
+
+
+def _has_values(keys: Keys) -> bool:
+    return any(isinstance(keys[key].value, str) and "{" in keys[key].value for key in keys.keys() & PLACES)
+
+
+def _with_values(keys: Keys, hand: Hand) -> Keys:
+    said = {key: keys[key] for key in keys.keys() & PLACES}
+    asks = {key: given for key, given in said.items() if isinstance(given.value, str) and "{" in given.value}
+    return {**keys, **{key: replace(given, value=hand.filled(given)) for key, given in asks.items()}}
 
 
 def size_of(layout: Layout, name: str) -> str | tuple[float, float] | None:
@@ -79,7 +117,16 @@ def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
     return tuple(found | dict.fromkeys(name for box in pictured for name in images.asked(box, hand)))
 
 
-@lru_cache(maxsize=512)
+def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> bool:
+    """Whether a face may show one of some columns; `pictures` may have any of them in them."""
+    if pictures and "image" in plan.contents.values():
+        return True
+    every = (plan.merged.keys, *plan.merged.boxes.values())
+    asked = (each for keys in every for key, given in keys.items() for each in expressions(key, given))
+    return any(name in columns for expression in asked for name, _ in names(expression))
+
+
+@remembered
 def plan(layout: Layout, name: str, size: str, variant: str, width: float, height: float) -> Plan:
     """A face of the game worked out, once for all its rows. Raises DefinitionError."""
     found = merged(layout, name, size, variant)
@@ -97,9 +144,12 @@ def plan(layout: Layout, name: str, size: str, variant: str, width: float, heigh
         "bleed": (-bleed, -bleed, mm(width + bleed), mm(height + bleed)),
     }
     contents = {box: content(found, box, keys) for box, keys in found.boxes.items()}
-    by_words = hangs_on_words(found.boxes)
-    boxes = {} if by_words else resolved(found.boxes, frames)
-    return Plan(found, width, height, boxes, contents, frames, by_words)
+    above = roots(found.boxes)
+    filled = frozenset(name for name, keys in found.boxes.items() if _has_values(keys))
+    alone = _alone(above)
+    by_row = hangs_on_words({name: found.boxes[name] for name in alone}) or bool(filled & {*alone})
+    boxes = {} if by_row else resolved(found.boxes, frames, only=alone)
+    return Plan(found, width, height, boxes, contents, frames, by_row, above, filled)
 
 
 def _number(found: Merged, key: str, usual: float) -> float:

@@ -1,12 +1,14 @@
 """What one face is drawn from: a row of a table, whom it is drawn for, and the words of its language."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
 from pnp.layout.merging import Given, near
+from pnp.layout.schema import RepeatTable
 from pnp.scene import Box, Element, Swatch, Theme
 
 NONE = "none"
@@ -63,6 +65,41 @@ class Hand:
         except Fault as fault:
             raise refused(fault, given, self.row) from None
 
+    def number(self, given: Given, least: float, most: float, value: object = None) -> float:
+        """A key that is a number, or a text in braces that comes to one; `value` is a part of it, where it is
+        a list. Raises DefinitionError."""
+        said = given.value if value is None else value
+        if isinstance(said, str):
+            said = self.filled(replace(given, value=said)).strip()
+        try:
+            found = float(said)  # type: ignore[arg-type]  # the schema holds it
+        except ValueError:
+            found = inf
+        if not least <= found <= most:
+            raise DefinitionError(
+                "wrong value",
+                place=given.place,
+                expected=f"a number from {least:g} to {most:g}",
+                found=f"{said!r} for {self.row.called}",
+            )
+        return found
+
+    def numbers(self, given: Given, least: float, most: float) -> tuple[float, ...]:
+        """A key that is a list of such numbers. Raises DefinitionError."""
+        return tuple(self.number(given, least, most, each) for each in given.value)
+
+    def whole(self, given: Given, least: int, most: int) -> int:
+        """A key that is a whole number. Raises DefinitionError."""
+        found = self.number(given, least, most)
+        if found != int(found):
+            raise DefinitionError(
+                "wrong value",
+                place=given.place,
+                expected=f"a whole number from {least} to {most}",
+                found=f"{shown(found)} for {self.row.called}",
+            )
+        return int(found)
+
     def words(self, given: Given, translated: bool = True) -> str:
         """A text with its values, in the language that is spoken. Raises DefinitionError."""
         try:
@@ -113,8 +150,11 @@ class Hand:
         return self.theme.swatches[name]
 
 
-TEMPLATES = frozenset(("text", "image", "icon", "symbol", "ground", "colour", "fill", "stroke"))
-"""Keys that may have values in braces."""
+TEMPLATES = frozenset(("text", "image", "icon", "symbol", "ground", "colour", "fill", "stroke", "d", "turn"))
+"""Keys that may have values in braces, beside those of `PLACES`."""
+
+PLACES = frozenset(("left", "right", "centre", "width", "top", "bottom", "middle", "height"))
+"""Keys of a box's place."""
 
 CONDITIONS = frozenset(("when", "repeat"))
 """Keys that are an expression."""
@@ -122,14 +162,24 @@ CONDITIONS = frozenset(("when", "repeat"))
 
 def expressions(key: str, given: Given) -> tuple[Expression, ...]:
     """The expressions in the value of a key. Raises DefinitionError."""
+    value = given.value
     try:
+        if isinstance(value, RepeatTable):
+            counts = (value.columns, value.rows, value.count)
+            asked = tuple(parse(each) for each in counts if isinstance(each, str))
+            return asked + _in_braces(value.angles or ())
         if key in CONDITIONS:
-            return (parse(given.value),)
-        if key in TEMPLATES and isinstance(given.value, str):
-            return tuple(each for each, _ in template(given.value).expressions)
+            return (parse(value),)
+        if key in TEMPLATES | PLACES | {"points", "angles"}:
+            return _in_braces((value,) if isinstance(value, str) else value if key == "angles" else ())
     except Fault as fault:
         raise refused(fault, given) from None
     return ()
+
+
+def _in_braces(values: Iterable[object]) -> tuple[Expression, ...]:
+    said = (each for each in values if isinstance(each, str))
+    return tuple(each for text in said for each, _ in template(text).expressions)
 
 
 def has_letters(text: str) -> bool:

@@ -9,7 +9,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Discriminator, Field, StringConstraints, Tag
 
 from pnp.definition import Said, Table
 
@@ -37,6 +37,28 @@ Length = (
 )
 """Millimetres, "40%" of the frame, or a length such as "art.width - 4"."""
 
+Filled = Annotated[
+    str,
+    StringConstraints(min_length=3, max_length=200, pattern=r"\{"),
+    Said('columns in braces, as in "{cost + 2}"'),
+]
+"""A text in braces that comes to a number."""
+
+Share = Annotated[
+    Annotated[float, Field(ge=0, le=2000)]
+    | Annotated[str, StringConstraints(pattern=r"^\s*\d+(\.\d+)?\s*%\s*$", max_length=20)],
+    Said('millimetres, or a share as in "40%"'),
+]
+
+Degrees = Annotated[
+    Annotated[float, Field(ge=-3600, le=3600)] | Filled, Said('degrees clockwise, as in 30 or "{n * 30}"')
+]
+
+Angles = Annotated[tuple[Degrees, Degrees], Field(strict=False), Said("two angles in degrees, as in [0, 90]")]
+"""Clockwise from the top, as on a clock."""
+
+Count = Annotated[Annotated[int, Field(ge=0)] | Asked, Said('a whole number, or an expression as in "cost"')]
+
 Several = Called | Annotated[tuple[Called, ...], Field(min_length=1, max_length=12, strict=False)]
 """One name, or several of which later ones win."""
 
@@ -44,7 +66,25 @@ FieldName = Annotated[str, StringConstraints(pattern=r"^[^\W\d]\w*$", max_length
 Value = str | int | Annotated[float, Field(allow_inf_nan=False)] | bool
 SizeName = Literal["poker", "mini", "tarot", "square"]
 Outline = Literal["rectangle", "rounded", "round", "hex"]
-Shape = Literal["rectangle", "rounded", "ellipse", "hexagon", "line", "path"]
+Shape = Literal[
+    "rectangle",
+    "rounded",
+    "ellipse",
+    "hexagon",
+    "polygon",
+    "star",
+    "arrow",
+    "cross",
+    "trapezoid",
+    "ring",
+    "sector",
+    "arc",
+    "line",
+    "curve",
+    "path",
+]
+End = Literal["none", "arrow", "open", "dot", "bar"]
+"""What stands at an end of a line."""
 Millimetres = Annotated[float, Field(gt=0, le=2000)]
 Trim = Annotated[
     tuple[Millimetres, Millimetres],
@@ -52,6 +92,8 @@ Trim = Annotated[
     Said("two lengths in mm (up to 2000), as in [63, 88]"),
 ]
 Points = Annotated[float, Field(ge=4, le=400)]
+Coordinate = Annotated[float, Field(ge=-2000, le=2000)]
+Spot = Annotated[tuple[Coordinate, Coordinate], Field(strict=False), Said("a point in mm, as in [10, 2.5]")]
 
 
 class Look(Table):
@@ -91,6 +133,48 @@ class StyleTable(Look):
     extends: Several | None = None
 
 
+class RepeatTable(Table):
+    """[faces.NAME.boxes.BOX.repeat]: where a box stands again, with the boxes that are `of` it. Over a grid
+    (`columns`, `rows`), around a point (`count`, `radius`), along a shape (`count`, `along`), or over the
+    rows of a table (`over`). The cell or the point is the frame of the box; its keys may use `n`, `column`
+    and `row`, or the columns of the table."""
+
+    columns: Count | None = None
+    """Cells across."""
+    rows: Count | None = None
+    """Cells down."""
+    every: Trim | None = None
+    """Width and height of a cell in mm; without it, the frame is divided into cells."""
+    shift: Annotated[float, Field(ge=-500, le=500)] | None = None
+    """mm by which every second row stands to the right."""
+    count: Count | None = None
+    """How many there are around a point or along a shape."""
+    radius: Annotated[float, Field(ge=0, le=2000)] | None = None
+    """mm from the middle of the frame."""
+    angles: Angles | None = None
+    """The first and the last, in degrees clockwise from the top; without it, all around."""
+    along: Called | None = None
+    """A shape of this face, painted or not, on whose outline they stand."""
+    turn: bool | None = None
+    """Whether each is turned as it stands: outwards from the point, or with the shape."""
+    over: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None = None
+    """A table of the game's folder: each row has x and y, in mm from the frame's corner."""
+    sheet: Annotated[str, StringConstraints(min_length=1, max_length=100)] | None = None
+    """The sheet of a workbook."""
+
+
+def _is_table(value: object) -> str:
+    return "RepeatTable" if isinstance(value, dict | RepeatTable) else "text"
+
+
+Repeat = Annotated[
+    Annotated[Asked, Tag("text")] | Annotated[RepeatTable, Tag("RepeatTable")],
+    Discriminator(_is_table),
+    Said('an expression as in "cost", or a table [faces.NAME.boxes.BOX.repeat]'),
+]
+"""Of two kinds, of which a value is held to the one that it can be."""
+
+
 class BoxTable(Look):
     """[faces.NAME.boxes.BOX]: one thing at one place. It has one of `text`, `image`, `icon`, `shape` and
     `symbol`, a place (two of `left`, `width`, `right`, `centre`, and two of `top`, `height`, `bottom`,
@@ -111,24 +195,48 @@ class BoxTable(Look):
     bottom: Place | None = None
     middle: Place | None = None
     height: Length | None = None
-    turn: Literal[0, 90, 180, 270] | None = None
-    """Degrees clockwise about the middle of the box, which keeps its place."""
+    turn: Degrees | None = None
+    """Degrees clockwise about the middle of the box. After a quarter turn it still fills its box."""
     mirror: Literal["across", "down"] | None = None
     """As in a mirror beside it or below it: the other side of what is folded. Not for texts."""
     when: Asked | None = None
     """Left out where this is false; its place stays."""
-    repeat: Asked | None = None
-    """How many icons stand in a row."""
+    repeat: Repeat | None = None
+    """How many icons stand in a row; or a table that says where the box stands again."""
     gap: Annotated[float, Field(ge=-50, le=200)] | None = None
     """mm between repeated icons."""
     fit: Literal["cover", "contain", "stretch"] | None = None
     d: Annotated[str, StringConstraints(min_length=1, max_length=20_000)] | None = None
-    """The segments of a path, in mm from the box's corner: M, L, C and Z as in SVG."""
+    """The segments of a path, in mm from the box's corner, as in SVG; columns stand in braces."""
+    through: Annotated[tuple[Spot, ...], Field(min_length=2, max_length=200, strict=False)] | None = None
+    """The points of a curve, each [x, y] in mm from the box's corner."""
+    closed: bool | None = None
+    """Whether a curve runs back to its first point."""
+    points: Annotated[int, Field(ge=3, le=60)] | Filled | None = None
+    """Corners of a polygon (5 if nothing is said), points of a star."""
+    inner: Share | None = None
+    """The inner radius of a star (45% of the outer), a ring (70%) or a sector (0)."""
+    angles: Angles | None = None
+    """From where to where an arc or a sector runs, in degrees clockwise from the top."""
+    tip: Share | None = None
+    """The length of an arrow's head (its height, at most half of its length), and of what a line ends in."""
+    bar: Share | None = None
+    """How thick an arrow's shaft is (50% of its height), and the bars of a cross (33%)."""
+    slant: Share | None = None
+    """How far the upper corners of a trapezoid stand in from its sides (20% of its width)."""
+    tops: Literal["flat", "pointed"] | None = None
+    """How a hexagon stands; if nothing is said, pointed where its box is taller than wide."""
+    head: End | None = None
+    """What a line, an arc, a curve or a path ends in."""
+    tail: End | None = None
+    """What it begins with."""
     style: Several | None = None
+    along: Called | None = None
+    """Of a text: a shape of this face, painted or not, on whose outline its letters stand."""
     within: Called | None = None
     """A shape of this face, painted or not: what of the box lies outside of it is not seen."""
     under: Called | None = None
-    """Painted just before another box."""
+    """Painted just before another box; on a board with cells also before the "cells"."""
     over: Called | None = None
     """Painted just after another box."""
     translate: bool | None = None

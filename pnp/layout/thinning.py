@@ -4,6 +4,7 @@ A variant is a design of its own; whoever likes another one says so under [faces
 fill by `solid = true`. What stood on a dark fill that is gone takes the colour that the fill had.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pnp.layout.merging import Given
@@ -63,7 +64,7 @@ def style(own: Style, variant: str) -> Style:
     return replace(own, width=0.25 if own.width >= 0.3 else 0.3)
 
 
-def beneath(panels: list[Panel], box: Box) -> Panel | None:
+def beneath(panels: Sequence[Panel], box: Box) -> Panel | None:
     """The last area painted under the middle of a box."""
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     for panel in reversed(panels):

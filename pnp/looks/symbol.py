@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from math import ceil, cos, pi, sin
 
+from pnp.caching import remembered
 from pnp.looks.schema import PathTable, SymbolTable
 from pnp.scene import (
     Box,
@@ -114,7 +114,7 @@ def _painted(called: str, table: SymbolTable, theme: Theme, place: Moved) -> Ite
         yield Path(segments, style, f"symbol:{called}")
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _segments(written: str) -> tuple[Segment, ...]:
     return read_path(written)
 

@@ -3,12 +3,12 @@
 import io
 import struct
 import warnings
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Literal, cast
 
 from PIL import Image, ImageCms, ImageOps, ImageStat
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Raster
 
@@ -166,7 +166,7 @@ def _grey(image: Image.Image) -> Image.Image:
     return Image.merge("RGBA", (grey, grey, grey, image.getchannel("A")))
 
 
-@lru_cache(maxsize=256)
+@remembered
 def flattened(picture: Raster, ground: str) -> Raster:
     """A picture on a ground of one colour (#rrggbb): nothing can be seen through it any more."""
     if picture.channels != 4:
@@ -176,7 +176,7 @@ def flattened(picture: Raster, ground: str) -> Raster:
         return _encoded(Image.alpha_composite(below, opened.convert("RGBA")).convert("RGB"), "PNG", None)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def sampled(picture: Raster, width: int, height: int) -> Raster:
     """A picture of fewer pixels, about so many across and down; itself where it has hardly more than that."""
     if picture.width * picture.height <= SPARED * width * height:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache
 from itertools import groupby
 from pathlib import Path as File
 from typing import Literal
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.pictures import pixels, recolouring
 from pnp.pictures.lettering import Field
@@ -152,14 +152,14 @@ def _bytes(path: File, most: int) -> bytes:
         raise _absent(path) from error
 
 
-@lru_cache(maxsize=512)
+@remembered
 def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
     if path.suffix.lower() not in PIXELS:
         raise refused("not a picture that pnp knows", path, 0, "PNG, JPEG or SVG", path.suffix or "no suffix")
     return pixels.raster(_bytes(path, pixels.MOST_BYTES), str(path), path.suffix, grey=grey)
 
 
-@lru_cache(maxsize=512)
+@remembered
 def _template(path: File, _written: int, _size: int, columns: tuple[str, ...] = ()) -> Template:
     return parsed(_bytes(path, SIZE), path, columns)
 

@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from pnp.errors import PnpError
 from pnp.play.lines import cells, padded, padded_before, wrapped
@@ -23,6 +23,7 @@ __all__ = [
     "ENGLISH",
     "TERMINAL",
     "Account",
+    "Act",
     "Action",
     "Answer",
     "Fault",
@@ -31,6 +32,7 @@ __all__ = [
     "Option",
     "Part",
     "PositionError",
+    "Refusal",
     "Rules",
     "Said",
     "State",
@@ -38,6 +40,7 @@ __all__ = [
     "Words",
     "cells",
     "claims",
+    "codec",
     "contract",
     "counted",
     "failure",
@@ -63,9 +66,12 @@ CHANCE = -1
 TERMINAL = -2
 """Nobody: the game has ended."""
 
-Action: TypeAlias = Any
-"""An int or a tuple of ints and strings: hashable, equal by value, cheap to make."""
+Action: TypeAlias = int | str | tuple[int | str | None, ...]
+"""An action of any game: a number, a word, or a tuple of them. Hashable, equal by value, cheap to make."""
 State = TypeVar("State")
+"""A position of one game; the engine says of what type."""
+Act = TypeVar("Act", bound=Action)
+"""An action of one game; the engine says of what type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +112,17 @@ class Fault:
     message: str
 
 
+class Refusal(NamedTuple):
+    """Why an action may not be done.
+
+    `clause` is the name of the clause that forbids it. `cause` is a short sentence about the position, which
+    tells a player nothing hidden: "190 is taken."; empty where the clause alone says it.
+    """
+
+    clause: str
+    cause: Words = ""
+
+
 class PositionError(PnpError):
     """A text that is no position of this game."""
 
@@ -134,7 +151,7 @@ def _illegal(problem: str, clause: str, place: str, expected: str, found: str, h
     return IllegalAction(problem, clause=clause, place=place, expected=expected, found=found, hint=hint)
 
 
-class Rules(ABC, Generic[State]):
+class Rules(ABC, Generic[State, Act]):
     """A game as executed. States have == and hash, and no other duties."""
 
     returns_sum: ClassVar[float | None] = 1.0
@@ -160,13 +177,13 @@ class Rules(ABC, Generic[State]):
         """
 
     @abstractmethod
-    def legal_actions(self, state: State) -> Sequence[Action]:
+    def legal_actions(self, state: State) -> Sequence[Act]:
         """Every action of the current player, each once, in an order that depends on nothing hidden.
 
         Empty exactly where no player decides: at chance and at the end.
         """
 
-    def chance(self, state: State, rng: Random) -> Action:
+    def chance(self, state: State, rng: Random) -> Act:
         """What chance does at a chance node: one of its outcomes, as likely as it should be.
 
         The outcome is an action like others: it has a notation, and `after` takes it. A game without
@@ -176,14 +193,14 @@ class Rules(ABC, Generic[State]):
         raise AssertionError("this game leaves nothing to chance")
 
     @abstractmethod
-    def after(self, state: State, action: Action) -> State:
+    def after(self, state: State, action: Act) -> State:
         """The position after a legal action (or chance's outcome); what is not legal is not looked at."""
 
-    def apply(self, state: State, action: Action) -> State:
+    def apply(self, state: State, action: Act) -> State:
         """The position after an action. Raises IllegalAction, which names the clause that forbids it."""
-        clause = self.why_not(state, action)
-        if clause is not None:
-            raise IllegalAction(f"this may not be done now: {action!r}", clause=clause)
+        refused = self.judge(state, action)
+        if refused is not None:
+            raise IllegalAction(f"this may not be done now: {action!r}", clause=refused.clause)
         return self.after(state, action)
 
     def is_terminal(self, state: State) -> bool:
@@ -195,11 +212,11 @@ class Rules(ABC, Generic[State]):
         """What each player has of the victory at the end: 1 for who won alone, shares of it in a draw."""
 
     @abstractmethod
-    def eager(self, state: State) -> Sequence[Action]:
+    def eager(self, state: State) -> Sequence[Act]:
         """The legal actions from which a player in a hurry chooses, never empty where there is one:
         captures before steps, points before waiting. A policy for playouts, no rule."""
 
-    def policies(self) -> Mapping[str, Callable[[State], Sequence[Action]]]:
+    def policies(self) -> Mapping[str, Callable[[State], Sequence[Act]]]:
         """Other ways to choose, that only this game has, by their names: the legal actions from which such a
         player chooses, never empty where there is one. For playouts, as `eager` is."""
         return {}
@@ -211,35 +228,42 @@ class Rules(ABC, Generic[State]):
     # --- the words --------------------------------------------------------------------------------
 
     @abstractmethod
-    def notation(self, state: State, action: Action) -> str:
+    def notation(self, state: State, action: Act) -> str:
         """The action as a person writes it: no spaces, different for each legal action."""
 
     @abstractmethod
-    def read(self, state: State, text: str) -> Action:
+    def read(self, state: State, text: str) -> Act:
         """The action that a text means here, whether legal or not; the inverse of `notation`.
 
         Raises NotationError with what was expected.
         """
 
     @abstractmethod
-    def describe(self, state: State, action: Action) -> Account:
+    def describe(self, state: State, action: Act) -> Account:
         """The notation, clauses and effects of a legal action or of chance's outcome."""
 
     @abstractmethod
-    def why_not(self, state: State, action: Action) -> str | None:
-        """The name of the clause that forbids an action; None if it is legal (or may befall by chance)."""
+    def judge(self, state: State, action: Act) -> Refusal | None:
+        """Why an action may not be done; None if it is legal, or an outcome that chance may bring.
 
-    def cause(self, state: State, action: Action) -> Words:
-        """What in the position stands against an action that a clause forbids, as a short sentence that
-        tells a player nothing hidden: "190 is taken."; empty where the clause alone says it."""
-        del state, action
-        return ""
+        It agrees with `legal_actions` about every action that `read` can return.
+        """
+
+    def why_not(self, state: State, action: Act) -> str | None:
+        """The name of the clause that forbids an action; None where `judge` has nothing against it."""
+        refused = self.judge(state, action)
+        return None if refused is None else refused.clause
+
+    def cause(self, state: State, action: Act) -> Words:
+        """What in the position stands against an action, as `judge` says it; empty where nothing does."""
+        refused = self.judge(state, action)
+        return "" if refused is None else refused.cause
 
     def called(self, player: int) -> Words:
         """What the game calls a player: "black", as in the diagram and on the printed parts."""
         return say("player %(n)s", n=player + 1)
 
-    def topic(self, state: State, action: Action) -> Words:
+    def topic(self, state: State, action: Act) -> Words:
         """What kind of thing a legal action is, under which a long list shows it with its like: the piece
         that moves, the card that is played; empty where there are no kinds."""
         del state, action
@@ -255,13 +279,23 @@ class Rules(ABC, Generic[State]):
 
     # --- what is hidden ---------------------------------------------------------------------------
 
-    @abstractmethod
     def information_state(self, state: State, player: int) -> str:
-        """All that a player knows, as one line: what was seen and remembered, nothing that is hidden."""
+        """All that a player knows, as one line: what was seen and remembered, nothing that is hidden.
 
-    @abstractmethod
+        A game that hides nothing leaves this as it is.
+        """
+        del player
+        assert not self.hides, "a game that hides something says what a player knows"
+        return self.serialize(state)
+
     def resample(self, state: State, player: int, rng: Random) -> State:
-        """A position that this player cannot tell from `state`: what is hidden from them is dealt anew."""
+        """A position that this player cannot tell from `state`: what is hidden from them is dealt anew.
+
+        A game that hides nothing leaves this as it is.
+        """
+        del player, rng
+        assert not self.hides, "a game that hides something deals it anew"
+        return state
 
     @abstractmethod
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:

@@ -48,7 +48,7 @@ class Answers:
     """
 
     def __init__(
-        self, rules: Rules[Any], state: Any, *, texts: Sequence[str] = (), seed: int = 0, effort: int = 1
+        self, rules: Rules[Any, Any], state: Any, *, texts: Sequence[str] = (), seed: int = 0, effort: int = 1
     ) -> None:
         self.rules, self.state, self.texts, self.seed, self.effort = rules, state, texts, seed, effort
 
@@ -127,10 +127,12 @@ class Answers:
         return tuple(found)
 
     def _attempted(self, text: str, action: Action) -> Attempt:
-        clause = self.rules.why_not(self.state, action)
-        asks = clause is not None and self.player != CHANCE  # where chance draws, nobody tries anything
-        cause = str(self.rules.cause(self.state, action)) if asks else ""
-        return Attempt(text, action, clause, cause)
+        refused = self.rules.judge(self.state, action)
+        if refused is None:
+            return Attempt(text, action, None, "")
+        # Where chance draws, nobody tries anything.
+        cause = "" if self.player == CHANCE else str(refused.cause)
+        return Attempt(text, action, refused.clause, cause)
 
     @cached_property
     def _tried(self) -> tuple[str, ...]:
@@ -186,7 +188,8 @@ class Answers:
     @cached_property
     def _drawn(self) -> Action:
         """What chance does, drawn by the seed."""
-        return self.rules.chance(self.state, Random(f"next {self.seed} {self.position}"))
+        drawn: Action = self.rules.chance(self.state, Random(f"next {self.seed} {self.position}"))
+        return drawn
 
     @cached_property
     def _followed(self) -> tuple[Action, ...]:

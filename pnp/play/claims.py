@@ -31,7 +31,7 @@ class Situation:
     at: Literal["before", "after"] = "after"
 
     @property
-    def rules(self) -> Rules[Any]:
+    def rules(self) -> Rules[Any, Any]:
         return self.moment.rules
 
     @property
@@ -53,7 +53,17 @@ class Situation:
 
     def read(self, text: str, state: Any = None) -> Action:
         """Return the action that a text means here. Raises NotationError."""
-        return self.rules.read(self.state if state is None else state, text)
+        action: Action = self.rules.read(self.state if state is None else state, text)
+        return action
+
+
+def find_name(name: str, known: Sequence[str], what: str) -> int:
+    """Return the place of a name that a claim gives among those that are known. Raises UnknownName, which
+    says `what` it should be a name of."""
+    names = list(known)  # text would know parts of itself
+    if name not in names:
+        raise unknown(what, name, names)
+    return names.index(name)
 
 
 Predicate: TypeAlias = Callable[..., Answer]
@@ -72,10 +82,10 @@ def effect(situation: Situation, *, does: str | Sequence[str]) -> Answer:
 def refused(situation: Situation, *, does: str) -> Answer:
     """Answer which clause forbids an action here, with the engine's reason; "none" for a legal action."""
     action = situation.read(does)
-    clause = situation.rules.why_not(situation.state, action)
-    if clause is None:
+    found = situation.rules.judge(situation.state, action)
+    if found is None:
         return effect(situation, does=does)
-    cause = situation.rules.cause(situation.state, action)
+    clause, cause = found
     if not cause:
         raise PnpError(
             "the engine gives no reason", expected="an action with a reason against it", found=does
@@ -148,7 +158,7 @@ def answer(happened: Sequence[Moment], passage: Passage, claim: Claim) -> Answer
     return ask(Situation(moment, claim.at), claim.asks, claim.with_)
 
 
-def first_situation(rules: Rules[Any], seed: int = 0) -> Situation:
+def first_situation(rules: Rules[Any, Any], seed: int = 0) -> Situation:
     """Return the situation at the first decision of a game, for questions that hold in every position."""
     state, rng = rules.initial_state(), Random(seed)
     while rules.current_player(state) == CHANCE:

@@ -58,7 +58,7 @@ class Known:
 
 
 def complaints(
-    rules: Rules[Any],
+    rules: Rules[Any, Any],
     state: Any,
     known: Known,
     *,
@@ -94,7 +94,9 @@ def complaints(
     return found
 
 
-def failed(error: Exception, rules: Rules[Any] | None, when: str = "", topic: Topic = "failure") -> Complaint:
+def failed(
+    error: Exception, rules: Rules[Any, Any] | None, when: str = "", topic: Topic = "failure"
+) -> Complaint:
     """Return the complaint about an exception of an engine; `when` says at which point of what. Where the
     engine has answered what nobody can use, the complaint is one about the `topic`.
 
@@ -187,11 +189,12 @@ def _refused(a: Answers, known: Known, others: Collection[Action]) -> Iterator[s
             return
     for action in others:
         if action not in a.legal:
-            clause = a.rules.why_not(a.state, action)
-            if clause is None or not known.clause(clause):
+            refused = a.rules.judge(a.state, action)
+            if refused is None or not known.clause(refused.clause):
+                clause = refused and refused.clause
                 yield f"no clause forbids {action!r}, which is not among the legal actions ({clause!r})"
                 return
-            if complaint := of_a_cause(a.rules.cause(a.state, action)):
+            if complaint := of_a_cause(refused.cause):
                 yield complaint
                 return
 
@@ -252,7 +255,7 @@ def _account(account: Account, said: str, known: Known) -> str:
     return ""
 
 
-def told(rules: Rules[Any], state: Any, action: Action, known: Known) -> list[Complaint]:
+def told(rules: Rules[Any, Any], state: Any, action: Action, known: Known) -> list[Complaint]:
     """What is wrong with how one action is told, chance's among them: its notation, clauses, effects."""
     said = rules.notation(state, action)
     found = [_account(rules.describe(state, action), said, known)]
@@ -261,8 +264,8 @@ def told(rules: Rules[Any], state: Any, action: Action, known: Known) -> list[Co
             found.append(f"{said!r} is the notation of {action!r}, and is read as another action")
     except PnpError as error:
         found.append(f"its own notation is refused: {error}")
-    if rules.why_not(state, action) is not None:
-        found.append(f"{rules.why_not(state, action)!r} forbids what happens, {said!r}")
+    if (refused := rules.judge(state, action)) is not None:
+        found.append(f"{refused.clause!r} forbids what happens, {said!r}")
     return [Complaint("words", message, rules.serialize(state)) for message in found if message]
 
 

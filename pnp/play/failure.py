@@ -32,7 +32,7 @@ class Failure:
         return f"{self.error}, raised at {self.place}{asked}{of}"
 
 
-def failure(error: BaseException, rules: Rules[Any] | None, home: Path | None = None) -> Failure:
+def failure(error: BaseException, rules: Rules[Any, Any] | None, home: Path | None = None) -> Failure:
     """Return what is known of an exception that an engine raised, or that came of an answer of its.
 
     `rules` is the engine, None while it was being made; its code lies in the folders of its classes, or in
@@ -54,11 +54,10 @@ def failure(error: BaseException, rules: Rules[Any] | None, home: Path | None = 
         return Failure(found, place, is_answered=True)
     path, line = inside[-1]
     place = f"{_short(path, folders)}:{line}"
-    asked = next((frame for frame, _ in steps if _is_question(frame, rules)), None)
+    asked = next((heard for frame, _ in steps if (heard := _question(frame, rules))), None)
     if asked is None or rules is None:
         return Failure(found, place)
-    names = asked.f_code.co_varnames[1 : asked.f_code.co_argcount]
-    question, given = asked.f_code.co_name, [asked.f_locals.get(name) for name in names]
+    question, given = asked
     if question in _OF_POSITIONS and given[:1] == [None]:
         return Failure("None was answered, where a position is expected", place, question, is_answered=True)
     state = given[0] if given and question in _OF_POSITIONS else None
@@ -100,26 +99,36 @@ def _spoken(seconds: float) -> str:
     return f"{seconds / 60:g} minutes" if seconds > 60 else f"{seconds:g} seconds"
 
 
-_OF_ACTIONS = frozenset(("after", "apply", "notation", "describe", "why_not", "cause", "topic"))
+_OF_ACTIONS = frozenset(("after", "apply", "notation", "describe", "judge", "why_not", "cause", "topic"))
 _OF_POSITIONS = _ASKED - {"initial_state", "policies", "called", "guide", "parse"}
 _PNP = Path(__file__).parent.parent
 
 
-def position_text(rules: Rules[Any], state: Any) -> str:
+def position_text(rules: Rules[Any, Any], state: Any) -> str:
     """Return a position on one line, for a message, even where the engine cannot write it."""
     return _written(lambda: rules.serialize(state), state)
 
 
-def _is_question(frame: FrameType, rules: Rules[Any] | None) -> bool:
-    """Whether a frame runs a method of the contract."""
-    return (
-        rules is not None
-        and frame.f_code.co_name in _ASKED
-        and frame.f_locals.get(frame.f_code.co_varnames[0] if frame.f_code.co_argcount else "") is rules
-    )
+def _question(frame: FrameType, rules: Rules[Any, Any] | None) -> tuple[str, list[Any]] | None:
+    """The method of the contract that a frame runs, and what it was given; None where it runs another thing.
+
+    An engine has a method of its own, or names a function for it by `staticmethod`.
+    """
+    code = frame.f_code
+    given = [frame.f_locals.get(name) for name in code.co_varnames[: code.co_argcount]]
+    if rules is None:
+        return None
+    if code.co_name in _ASKED and given and given[0] is rules:
+        return code.co_name, given[1:]
+    for each in type(rules).__mro__:
+        for name, method in vars(each).items():
+            function = method.__func__ if isinstance(method, staticmethod) else None
+            if name in _ASKED and getattr(function, "__code__", None) is code:
+                return name, given
+    return None
 
 
-def _folders(rules: Rules[Any] | None) -> Iterator[Path]:
+def _folders(rules: Rules[Any, Any] | None) -> Iterator[Path]:
     for each in type(rules).__mro__ if rules is not None else ():
         if issubclass(each, Rules) and each is not Rules:
             try:

@@ -20,7 +20,7 @@ ENDINGS, HURRY = 4, 3000
 
 
 def inspect(
-    rules: Rules[Any],
+    rules: Rules[Any, Any],
     known: Known,
     *,
     games: int,
@@ -68,7 +68,7 @@ class _Place:
 class _Sight:
     """What is looked at, and what games have shown so far."""
 
-    rules: Rules[Any]
+    rules: Rules[Any, Any]
     known: Known
     cap: int
     looks: int
@@ -139,7 +139,7 @@ class _Sight:
             yield from heard(transcript, answers, found)
 
 
-def _kept(rules: Rules[Any], states: list[Any], texts: list[str]) -> Iterator[Complaint]:
+def _kept(rules: Rules[Any, Any], states: list[Any], texts: list[str]) -> Iterator[Complaint]:
     """Positions after the game against what they were before it went on, and against their texts."""
     for state, text in zip(states, texts, strict=False):
         if rules.serialize(state) != text:
@@ -157,7 +157,7 @@ def _kept(rules: Rules[Any], states: list[Any], texts: list[str]) -> Iterator[Co
             return
 
 
-def _parts(rules: Rules[Any], states: list[Any], parts: Mapping[str, int]) -> Iterator[Complaint]:
+def _parts(rules: Rules[Any, Any], states: list[Any], parts: Mapping[str, int]) -> Iterator[Complaint]:
     for state in states:
         now = rules.components(state)
         if now != parts:
@@ -168,7 +168,7 @@ def _parts(rules: Rules[Any], states: list[Any], parts: Mapping[str, int]) -> It
 
 
 def _chance(
-    rules: Rules[Any], step: Step[Any], known: Known, topics: Collection[Topic]
+    rules: Rules[Any, Any], step: Step[Any, Any], known: Known, topics: Collection[Topic]
 ) -> Iterator[Complaint]:
     if step.player == CHANCE and "words" in topics:
         yield from told(rules, step.state, step.action, known)

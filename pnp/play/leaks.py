@@ -47,8 +47,8 @@ def _refused_otherwise(a: Answers, other: Any) -> str:
     """The first action that is refused otherwise in another deal, which tells the player something hidden."""
     for attempt in a.attempts:
         if attempt.clause is not None:
-            clause = a.rules.why_not(other, attempt.action)
-            cause = "" if clause is None else str(a.rules.cause(other, attempt.action))
+            refused = a.rules.judge(other, attempt.action)
+            clause, cause = (refused.clause, str(refused.cause)) if refused else (None, "")
             if (clause, cause) != (attempt.clause, attempt.cause):
                 return (
                     f"{attempt.text!r} is refused by {clause!r} {cause!r}, "

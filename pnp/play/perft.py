@@ -5,10 +5,10 @@ The name is chess programmers' (performance test); see chessprogramming.org, Per
 
 from random import Random
 
-from pnp.play import CHANCE, Action, Rules, State
+from pnp.play import CHANCE, Act, Rules, State
 
 
-def perft(rules: Rules[State], state: State, depth: int, seed: int = 0) -> int:
+def perft(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) -> int:
     """How many sequences of `depth` decisions there are; a game that ends earlier adds none.
 
     Chance is no decision: at each chance node one outcome is drawn, by the seed and the position, so that
@@ -24,7 +24,7 @@ def perft(rules: Rules[State], state: State, depth: int, seed: int = 0) -> int:
     return sum(perft(rules, after(state, action), depth - 1, seed) for action in actions)
 
 
-def divide(rules: Rules[State], state: State, depth: int, seed: int = 0) -> dict[str, int]:
+def divide(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) -> dict[str, int]:
     """The leaves below each first action, by its notation, in the order of the actions."""
     state = settled(rules, state, seed)
     return {
@@ -33,13 +33,13 @@ def divide(rules: Rules[State], state: State, depth: int, seed: int = 0) -> dict
     }
 
 
-def settled(rules: Rules[State], state: State, seed: int = 0) -> State:
+def settled(rules: Rules[State, Act], state: State, seed: int = 0) -> State:
     """The next position in which a player decides, or the game has ended."""
     while rules.current_player(state) == CHANCE:
         state = rules.after(state, drawn(rules, state, seed))
     return state
 
 
-def drawn(rules: Rules[State], state: State, seed: int) -> Action:
+def drawn(rules: Rules[State, Act], state: State, seed: int) -> Act:
     """The outcome of a chance node by a seed: always the same in the same position."""
     return rules.chance(state, Random(f"{seed} {rules.serialize(state)}"))

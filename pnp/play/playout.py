@@ -3,24 +3,23 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic
+from typing import Generic
 
 from pnp.errors import PnpError, unknown
-from pnp.play import Action, Rules, State
+from pnp.play import Act, Rules, State
 
 UNIFORM, EAGER = POLICIES = ("uniform", "eager")
 """Any legal action alike, or any of those that a player in a hurry would choose from."""
-
-Choices = Callable[[Any], Sequence[Action]]
-"""The actions from which somebody chooses in a position."""
 
 CAP = 1000
 """Decisions of players after which a playout stops, where nobody says otherwise."""
 
 
-def seats(rules: Rules[Any], policy: str) -> tuple[Choices, ...]:
-    """What each player chooses from. A policy is uniform, eager or one of the game's own, for all players;
-    or as many as there are players, with commas between. Raises UnknownName, and PnpError for another number.
+def seats(rules: Rules[State, Act], policy: str) -> tuple[Callable[[State], Sequence[Act]], ...]:
+    """What each player chooses from: a function from a position to actions.
+
+    A policy is uniform, eager or one of the game's own, for all players; or as many as there are players,
+    with commas between. Raises UnknownName, and PnpError for another number.
     """
     known = {UNIFORM: rules.legal_actions, EAGER: rules.eager, **rules.policies()}
     names = policy.split(",")
@@ -52,7 +51,12 @@ class Playout(Generic[State]):
 
 
 def play_out(
-    rules: Rules[State], rng: Random, *, policy: str = UNIFORM, cap: int = CAP, state: State | None = None
+    rules: Rules[State, Act],
+    rng: Random,
+    *,
+    policy: str = UNIFORM,
+    cap: int = CAP,
+    state: State | None = None,
 ) -> Playout[State]:
     """A game from a position (else from the first) to its end, or until `cap` decisions of players."""
     current_player, after, chance, random = rules.current_player, rules.after, rules.chance, rng.random
@@ -77,18 +81,23 @@ def play_out(
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[State]):
+class Step(Generic[State, Act]):
     """What is done in a position: by whom (CHANCE among them), among which actions (none for chance)."""
 
     state: State
     player: int
-    actions: Sequence[Action]
-    action: Action
+    actions: Sequence[Act]
+    action: Act
 
 
 def follow(
-    rules: Rules[State], rng: Random, *, policy: str = UNIFORM, cap: int = CAP, state: State | None = None
-) -> Iterator[Step[State]]:
+    rules: Rules[State, Act],
+    rng: Random,
+    *,
+    policy: str = UNIFORM,
+    cap: int = CAP,
+    state: State | None = None,
+) -> Iterator[Step[State, Act]]:
     """The same playout step by step, for who wants to look on; `actions` are all legal ones."""
     choices_of = seats(rules, policy)
     if state is None:
@@ -96,7 +105,7 @@ def follow(
     plies = 0
     while True:
         player = rules.current_player(state)
-        actions: Sequence[Action] = ()
+        actions: Sequence[Act] = ()
         if player >= 0:
             if plies == cap:
                 return

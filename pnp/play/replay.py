@@ -1,8 +1,6 @@
 """Positions and actions as texts have them, met by an engine: what scenarios and told games share."""
 
-from typing import Any
-
-from pnp.play import Action, NotationError, PositionError, Rules
+from pnp.play import Act, NotationError, PositionError, Rules, State
 from pnp.play.failure import position_text
 
 
@@ -10,7 +8,7 @@ class Stop(Exception):
     """What does not hold, and after which the rest means nothing."""
 
 
-def given(rules: Rules[Any], text: str | None) -> Any:
+def given(rules: Rules[State, Act], text: str | None) -> State:
     """The position that a text describes, the first one without a text. Raises Stop."""
     if text is None:
         return rules.initial_state()
@@ -20,7 +18,7 @@ def given(rules: Rules[Any], text: str | None) -> Any:
         raise Stop(f"the position cannot be read: {error}") from None
 
 
-def read(rules: Rules[Any], state: Any, text: str) -> Action:
+def read(rules: Rules[State, Act], state: State, text: str) -> Act:
     """The action that a text means, legal or not. Raises Stop."""
     try:
         return rules.read(state, text)
@@ -28,12 +26,12 @@ def read(rules: Rules[Any], state: Any, text: str) -> Action:
         raise Stop(f"the action {text!r} cannot be read: {error}") from None
 
 
-def legal(rules: Rules[Any], state: Any, action: Action, text: str) -> Action:
+def legal(rules: Rules[State, Act], state: State, action: Act, text: str) -> Act:
     """The action, which was written as `text`, if nothing forbids it. Raises Stop with the clause that
     does, and with its cause in the position."""
-    clause = rules.why_not(state, action)
-    if clause is not None:
-        cause = str(rules.cause(state, action))
+    refused = rules.judge(state, action)
+    if refused is not None:
+        clause, cause = refused.clause, str(refused.cause)
         raise Stop(
             f"expected {text!r} to be legal; {clause!r} forbids it in {position_text(rules, state)!r}"
             + (f": {cause}" if cause else "")

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Protocol, TypeAlias
 
+from pnp.caching import remembered
 from pnp.languages import run_on
 
 
@@ -80,7 +80,7 @@ class Catalog(Protocol):
 _PART = re.compile(r"%(?:%|\((\w+)\)s)")
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _pieces(text: str) -> tuple[str, ...]:
     """What stands between the parts of a text, and between each two the name of a part."""
     found, before, at = [], "", 0

@@ -31,7 +31,12 @@ class Outcome:
 
 
 def run(
-    rules: Rules[Any], scenario: Scenario, known: Known, seen: Seen | None = None, *, records: bool = False
+    rules: Rules[Any, Any],
+    scenario: Scenario,
+    known: Known,
+    seen: Seen | None = None,
+    *,
+    records: bool = False,
 ) -> Outcome:
     """Play a scenario; `rules` are for its players and options. `records`: write the transcript.
 
@@ -58,7 +63,7 @@ def run(
 class _Look:
     """Looks at the positions and the actions of a scenario, the first that was not looked at yet."""
 
-    rules: Rules[Any]
+    rules: Rules[Any, Any]
     scenario: Scenario
     known: Known
     outcome: Outcome
@@ -101,8 +106,9 @@ class _Look:
     def refused(self, state: Any, action: Action) -> None:
         """An action that must not be done, in the position where somebody tries."""
         if self.records:
-            cause = self.rules.cause(state, action)
-            self.outcome.transcript.add("refusals", f"{self.rules.why_not(state, action)} {cause}")
+            refused = self.rules.judge(state, action)
+            said = f"{refused.clause} {refused.cause}" if refused else "None "
+            self.outcome.transcript.add("refusals", said)
 
     def _take(self, key: tuple[str | None, tuple[str, ...], bool]) -> None:
         found, transcript = self.seen[key]
@@ -111,7 +117,7 @@ class _Look:
             self.outcome.transcript.add_all(transcript)
 
 
-def _run(rules: Rules[Any], scenario: Scenario, look: _Look) -> Iterator[str]:
+def _run(rules: Rules[Any, Any], scenario: Scenario, look: _Look) -> Iterator[str]:
     state = given(rules, scenario.given)
     look.at(state, 0)
     for plies, text in enumerate(scenario.actions[:-1], 1):
@@ -137,7 +143,7 @@ def _run(rules: Rules[Any], scenario: Scenario, look: _Look) -> Iterator[str]:
     yield from _judged(rules, scenario, state)
 
 
-def _refused(rules: Rules[Any], state: Any, action: Action, text: str, expected: str) -> Iterator[str]:
+def _refused(rules: Rules[Any, Any], state: Any, action: Action, text: str, expected: str) -> Iterator[str]:
     try:
         rules.apply(state, action)
         yield f"expected {expected!r} to forbid {text!r}; nothing does"
@@ -161,7 +167,7 @@ def _named(scenario: Scenario, clauses: Sequence[str]) -> Iterator[str]:
         yield f"{shows!r} should not apply and is named among {named}"
 
 
-def _judged(rules: Rules[Any], scenario: Scenario, state: Any) -> Iterator[str]:
+def _judged(rules: Rules[Any, Any], scenario: Scenario, state: Any) -> Iterator[str]:
     """The position at the end of a scenario."""
     if scenario.then is not None:
         try:
@@ -182,7 +188,7 @@ def _judged(rules: Rules[Any], scenario: Scenario, state: Any) -> Iterator[str]:
             yield f"expected returns {scenario.returns}; found {rules.returns(state)}"
 
 
-def run_malformed(rules: Rules[Any], entry: Malformed, heard: list[str] | None = None) -> list[str]:
+def run_malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str] | None = None) -> list[str]:
     """What does not hold of a text that must be refused; what the engine says of it is added to `heard`."""
     try:
         return list(_malformed(rules, entry, [] if heard is None else heard))
@@ -190,7 +196,7 @@ def run_malformed(rules: Rules[Any], entry: Malformed, heard: list[str] | None =
         return [str(stop)]
 
 
-def _malformed(rules: Rules[Any], entry: Malformed, heard: list[str]) -> Iterator[str]:
+def _malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str]) -> Iterator[str]:
     if entry.action is not None:
         state, wanted = given(rules, entry.given), entry.expected or ""
         try:
@@ -217,7 +223,7 @@ def _told(error: PnpError, wanted: str) -> Iterator[str]:
         yield f"expected the words {wanted!r}; found {str(error)!r}"
 
 
-def run_claim(rules: Rules[Any], entry: ClaimExample, heard: list[str] | None = None) -> list[str]:
+def run_claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str] | None = None) -> list[str]:
     """Return what does not hold of a question and its answer; what the engine says is added to `heard`."""
     try:
         return list(_claim(rules, entry, [] if heard is None else heard))
@@ -225,7 +231,7 @@ def run_claim(rules: Rules[Any], entry: ClaimExample, heard: list[str] | None = 
         return [str(stop)]
 
 
-def _claim(rules: Rules[Any], entry: ClaimExample, heard: list[str]) -> Iterator[str]:
+def _claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str]) -> Iterator[str]:
     state = given(rules, entry.given)
     moment = Moment(rules, state, None, state)
     for text in entry.actions:
@@ -251,7 +257,7 @@ def _claim(rules: Rules[Any], entry: ClaimExample, heard: list[str]) -> Iterator
         yield f"expected the engine to say {entry.says!r}; found {sentence!r}"
 
 
-def run_perft(rules: Rules[Any], entry: Perft) -> list[str]:
+def run_perft(rules: Rules[Any, Any], entry: Perft) -> list[str]:
     """What does not hold of a count of leaves."""
     try:
         nodes = perft(rules, given(rules, entry.given), entry.depth, entry.seed)

@@ -25,7 +25,7 @@ less is half lost to sending."""
 FIRST = 1
 """Games of the first task, which shows how long a game takes."""
 
-Make = Callable[[], Rules[Any]]
+Make = Callable[[], Rules[Any, Any]]
 """Makes the rules; a worker calls it once, so it can be pickled."""
 
 
@@ -90,7 +90,7 @@ class Play:
     plan: Plan
     first: int
     last: int
-    rules: Rules[Any] | None = None
+    rules: Rules[Any, Any] | None = None
 
     label = "simulate"
     author = "the authors of the game"
@@ -105,10 +105,10 @@ class Play:
         return part, time.perf_counter() - begun
 
 
-_kept: tuple[bytes, Rules[Any]] | None = None
+_kept: tuple[bytes, Rules[Any, Any]] | None = None
 
 
-def _rules_of(make: Make | None) -> Rules[Any]:
+def _rules_of(make: Make | None) -> Rules[Any, Any]:
     """The rules that a worker plays by, made once for all its tasks."""
     global _kept  # noqa: PLW0603  # a worker has one game at a time
     key = pickle.dumps(make)
@@ -118,7 +118,7 @@ def _rules_of(make: Make | None) -> Rules[Any]:
     return _kept[1]
 
 
-def game(rules: Rules[Any], plan: Plan, index: int, tally: Tally) -> None:
+def game(rules: Rules[Any, Any], plan: Plan, index: int, tally: Tally) -> None:
     """Play the index-th game of a plan, and add it to a tally."""
     rng = Random(f"{plan.seed} {index}")
     current_player, legal_actions, after = rules.current_player, rules.legal_actions, rules.after

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from pnp.play import CHANCE, TERMINAL, Account, Action, NotationError, Rules
+from pnp.play import CHANCE, TERMINAL, Account, NotationError, Rules
 from pnp.play.replay import Stop, given, legal, read
 
 
@@ -16,9 +16,10 @@ class Moment:
     At the opening nothing has been done: `action` and `account` are None, and `before` is `after`.
     """
 
-    rules: Rules[Any]
+    rules: Rules[Any, Any]
     before: Any
-    action: Action
+    action: Any
+    """An action of the game, of the type that its engine says."""
     after: Any
     account: Account | None = None
     written: int | None = None
@@ -38,7 +39,9 @@ class Untellable(Exception):
         self.written = written
 
 
-def moments(rules: Rules[Any], position: str | None, actions: Sequence[str], rng: Random) -> Iterator[Moment]:
+def moments(
+    rules: Rules[Any, Any], position: str | None, actions: Sequence[str], rng: Random
+) -> Iterator[Moment]:
     """What happens, one by one: the actions as written, and what chance draws from `rng` between them and
     after the last one. An outcome of chance may be written as well; then it is not drawn.
 
@@ -89,7 +92,7 @@ def moment_of_turn(happened: Sequence[Moment], turn: int) -> Moment:
     return replace(happened[start], after=happened[end - 1].after)
 
 
-def _befalls(rules: Rules[Any], state: Any, text: str) -> bool:
+def _befalls(rules: Rules[Any, Any], state: Any, text: str) -> bool:
     """Whether a text is something that chance may do here."""
     try:
         return rules.why_not(state, rules.read(state, text)) is None

@@ -8,12 +8,12 @@ import inspect
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 from pydantic import BaseModel
 
 from pnp import resources
+from pnp.caching import remembered
 from pnp.definition import schema, story
 from pnp.layout.schema import LayoutFile
 from pnp.looks import ThemeFile
@@ -92,7 +92,7 @@ def _said(model: type[BaseModel]) -> dict[str, str]:
     return said
 
 
-@lru_cache
+@remembered
 def _below(module: str) -> dict[str, dict[str, str]]:
     """By class and key, the text that stands below it in the source."""
     found: dict[str, dict[str, str]] = {}

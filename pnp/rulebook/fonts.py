@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from unicodedata import name as character_name
 
 import fontpkg  # type: ignore[import-untyped]
 import typst
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Font, Typeface
 from pnp.text import ALPHABETS, EAST_ASIAN, PACKAGED, covers, nearest, packaged_file
@@ -67,7 +67,7 @@ def _one(name: str) -> Typeface:
     return Typeface((nearest(Font(name)) or Font(name),))
 
 
-@lru_cache(maxsize=128)
+@remembered
 def _family(name: str, language: str) -> Family:
     if name in PACKAGED:
         return Family(PACKAGED[name].called, 100, packaged_file(name).parent)

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
 from xml.parsers import expat
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.units import INCH, POINT
 
@@ -46,7 +46,7 @@ def _length(text: str) -> float | None:
     return float(length[1]) * _MM[length[2] or ""] if length else None
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _root(svg: str, place: str) -> Mapping[str, str]:
     """The attributes of the root element; a figure is asked for several times, in all languages."""
     roots: list[tuple[str, dict[str, str]]] = []

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import typst
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.resources import TEMPLATES
 from pnp.rulebook import fonts
@@ -20,6 +21,8 @@ from pnp.units import POINT
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
+_WHOLLY, _PARTLY = 11, 5
+"""Empty documents after which Typst has dropped all that it remembers, and all but the last two documents."""
 _SHELL = ("book.typ", "pages.typ", "leaflet.typ", "opening.typ", "start.typ", "story.typ")
 _LEAFLET = {"flowing": "true", "unbroken-rows": "40", "row-inset": "0.28em"}
 """What leaflets do otherwise: boxes and tables break, and rows are tighter."""
@@ -42,11 +45,37 @@ class Press:
         self.told, self.look, self.root, self.page, self.text_size = book, look, root, page, text_size
 
     def leaflet(self, body: str) -> bytes:
-        """The PDF of a few pages that follow each other as they come."""
-        return self._compile(self._compiler(self._document("leaflet", body, _LEAFLET)))
+        """The PDF of a few pages that follow each other as they come.
+
+        Typst remembers it, for the same on another paper.
+        """
+        try:
+            return self._compile(self._compiler(self._document("leaflet", body, _LEAFLET)))
+        finally:
+            self._forget(_PARTLY)
 
     def print(self, sheets: Sequence[str]) -> bytes:
-        """The PDF of a book from its pages; the first game in the size in which it fills its last page."""
+        """The PDF of a book from its pages; the first game in the size in which it fills its last page.
+
+        What Typst remembers of it, up to 300 MB, is dropped: no other book has much in common with it.
+        """
+        try:
+            return self._printed(sheets)
+        finally:
+            self._forget(_WHOLLY)
+
+    def _forget(self, documents: int) -> None:
+        """Have Typst set so many empty documents, each in half a millisecond.
+
+        It drops what none of its last ten has used, and there is no other way to have it dropped.
+        """
+        empty = self.root / "empty.typ"
+        empty.write_text("", encoding="utf-8")
+        compiler = typst.Compiler(str(empty), root=str(self.root), font_paths=self._fonts, package_path=None)
+        for _ in range(documents):
+            compiler.compile(format="pdf", timestamp=_EPOCH)
+
+    def _printed(self, sheets: Sequence[str]) -> bytes:
         body = "#pagebreak(weak: true)\n".join(sheets)
         whole = self._compiler(self._document("book", body, {}))
         story = next((sheet for sheet in sheets if "#story-pages(" in sheet), None)
@@ -249,7 +278,7 @@ def _shell() -> str:
     return "\n".join((TEMPLATES / "book" / name).read_text(encoding="utf-8") for name in _SHELL)
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _collection(folders: tuple[str, ...]) -> typst.Fonts:
     """The fonts in some folders, looked through once for all books."""
     return typst.Fonts(False, False, list(folders))

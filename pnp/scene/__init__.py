@@ -8,6 +8,7 @@ sight.
 from pnp.options import BACKS, VARIANTS, Backs, Variant
 from pnp.scene.clearing import Clearing
 from pnp.scene.component import (
+    COPY,
     Component,
     Face,
     Kind,
@@ -15,6 +16,7 @@ from pnp.scene.component import (
     PrintedStock,
     Stock,
     face_page,
+    id_of,
 )
 from pnp.scene.elements import (
     BLACK,
@@ -53,7 +55,6 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.scene.extent import bounds
-from pnp.scene.identity import known_by_identity
 from pnp.scene.moving import glyph_paths, moved, text_matrix
 from pnp.scene.pathdata import read_path
 from pnp.scene.plane import chords, part_inside, winding
@@ -63,6 +64,7 @@ from pnp.scene.theme import Font, Theme, Typeface, chain, swatches
 __all__ = [
     "BACKS",
     "BLACK",
+    "COPY",
     "IDENTITY",
     "VARIANTS",
     "WHITE",
@@ -105,7 +107,7 @@ __all__ = [
     "digest",
     "face_page",
     "glyph_paths",
-    "known_by_identity",
+    "id_of",
     "leaves",
     "line",
     "moved",

@@ -62,6 +62,19 @@ class Face:
         return self._known[0]
 
 
+COPY = "#"
+"""Between the id of a component and the number of a copy that has a face of its own."""
+
+
+def id_of(component: str) -> str:
+    """The id that the definition gives a component, whichever copy it is.
+
+    >>> id_of("card.rain#2")
+    'card.rain'
+    """
+    return component.partition(COPY)[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Component:
     """A physical thing: so many copies of a front and, where there is one, a back.

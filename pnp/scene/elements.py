@@ -11,11 +11,11 @@ drawn once, used often (a form XObject in PDF, <use> in SVG).
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from hashlib import sha256
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, assert_never
 
+from pnp.caching import remembered
 from pnp.scene.raster import Raster
 from pnp.units import Point, mm
 
@@ -257,7 +257,7 @@ def outline(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, .
     return (*segments, ("Z",)) if closed else tuple(segments)
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def circle_segments(centre: Point, radius: float) -> tuple[Segment, ...]:
     """Four Bezier arcs; the deviation from a true circle is under 0.03 % of the radius."""
     (x, y), r, k = centre, radius, radius * 0.5522847498

@@ -1,9 +1,9 @@
 """How far ink reaches: the bounding box of any part of a scene, in millimetres."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from math import hypot
 
+from pnp.caching import remembered
 from pnp.scene.elements import (
     IDENTITY,
     Box,
@@ -57,7 +57,7 @@ def _bulge(values: list[float], p0: float, p1: float, p2: float, p3: float) -> N
             values.append(u**3 * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t**3 * p3)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _glyph_box(glyph: Glyph) -> Box:
     xs, ys = _extent(glyph.segments)
     return (min(xs), min(ys), max(xs), max(ys))

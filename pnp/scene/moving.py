@@ -1,9 +1,9 @@
 """Outlines under a matrix, rounded as all coordinates are: the innermost loop of drawing and of checking."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from pnp.caching import remembered
 from pnp.scene.elements import Glyph, Matrix, Segment, Text, compose, rotate, translate
 from pnp.units import SURE, TENTHS, mm
 
@@ -62,7 +62,7 @@ def glyph_paths(text: Text) -> Iterator[tuple[Segment, ...]]:
         at += 2 * length
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _points(glyph: Glyph) -> "NDArray[np.float64]":
     """The x and the y values of a glyph's outline."""
     import numpy as np
@@ -71,7 +71,7 @@ def _points(glyph: Glyph) -> "NDArray[np.float64]":
     return np.array((flat[::2], flat[1::2]), dtype=float)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _places(glyph: Glyph) -> tuple[tuple[str, int, int], ...]:
     """Each segment's kind, and where its numbers stand among those of the glyph."""
     found, at = [], 0

@@ -20,7 +20,7 @@ from pnp.kit.artwork import Artwork
 from pnp.kit.book import Pictures
 from pnp.options import Options
 from pnp.rulebook.catalog import locale_of
-from pnp.scene import Component, Page, digest
+from pnp.scene import Component, Page, digest, id_of
 from pnp.serve import faces
 from pnp.serve.faces import Index, Json, Shown
 from pnp.serve.view import View, choices, options
@@ -109,7 +109,7 @@ class Easel:
         setting = listening(Setting.of(game, wanted, spoken.gettext))
         components = games.draw(setting)
         printed = game.definition.printed()
-        seen = faces.shown([each for each in components if each.id in printed])
+        seen = faces.shown([each for each in components if id_of(each.id) in printed])
         for each in seen:
             self._keep(each.key, each)
         told: Json = {
@@ -187,4 +187,4 @@ def _troubles(error: PnpError | None, last: _Drawn | None, folder: Path) -> list
 
 def _printed(art: Artwork) -> tuple[Component, ...]:
     printed = art.setting.definition.printed()
-    return tuple(each for each in art.components if each.id in printed)
+    return tuple(each for each in art.components if id_of(each.id) in printed)

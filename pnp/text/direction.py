@@ -1,7 +1,6 @@
 """Right-to-left writing: Unicode's bidirectional algorithm (UAX 9), resolved by python-bidi."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from re import compile as pattern
 from typing import Literal
 from unicodedata import bidirectional
@@ -9,6 +8,7 @@ from unicodedata import bidirectional
 from bidi import get_base_level, get_display  # type: ignore[import-untyped]
 from bidi.mirror import MIRRORED  # type: ignore[import-untyped]
 
+from pnp.caching import remembered
 from pnp.text.formulas import isolated
 
 Direction = Literal["auto", "ltr", "rtl"]
@@ -33,7 +33,7 @@ def resolved(text: str, direction: Direction, *, right_to_left: bool = False) ->
     return "rtl" if right_to_left or get_base_level(text) else "ltr"
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def levels(text: str, direction: Direction) -> tuple[int, ...]:
     """The embedding level of each character of a line; even is left to right. Formulas are so, too, in a line
     from the right: dice, signs, sums, ranges (pnp.text.formulas)."""

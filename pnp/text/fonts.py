@@ -6,7 +6,6 @@ its designer drew several, at the optical size of the text (OpenType axes wght a
 
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import lru_cache
 from hashlib import sha256
 from importlib.util import find_spec
 from math import log
@@ -17,6 +16,7 @@ from unicodedata import category, normalize
 import fontpkg  # type: ignore[import-untyped]
 import uharfbuzz as hb
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Font, Glyph, Segment, Typeface
 from pnp.units import to_points
@@ -130,7 +130,7 @@ def _as_there_is(font: Font) -> str:
     return f"did you mean '{there.family}:{there.weight}{' italic' * there.italic}'?" if there else ""
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _source(font: Font) -> _Source:
     if font.family in PACKAGED:
         return _package_file(font)
@@ -145,15 +145,15 @@ def _source(font: Font) -> _Source:
     return _Source(chosen.path, 0, axes)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _face(path: Path, face: int) -> tuple[Any, str, frozenset[int]]:
     """A face of a file, the digest of the file, and the characters that the face has."""
-    content = path.read_bytes()
-    loaded = hb.Face(hb.Blob(content), face)
-    return loaded, f"{sha256(content).hexdigest()[:16]}.{face}", frozenset(loaded.unicodes)
+    digest = sha256(path.read_bytes()).hexdigest()
+    loaded = hb.Face(hb.Blob.from_file_path(str(path)), face)  # mapped: a font for Japanese has 10 MB
+    return loaded, f"{digest[:16]}.{face}", frozenset(loaded.unicodes)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _instance(font: Font, points: int) -> Instance:
     source = _source(font)
     face, digest, characters = _face(source.path, source.face)
@@ -204,12 +204,12 @@ def face_of(font: Font, points: int = 12) -> tuple[Any, dict[str, float]]:
     return _face(source.path, source.face)[0], axes
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _optical(typeface: Typeface) -> bool:
     return any(tag == "opsz" for font in typeface.fonts for tag, _, _ in _source(font).axes)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def optical_size(typeface: Typeface, size: float) -> int:
     """The optical size in points for an em of `size` mm; 0 where no font of the chain has any."""
     if not _optical(typeface):
@@ -218,7 +218,7 @@ def optical_size(typeface: Typeface, size: float) -> int:
     return min(OPTICAL_SIZES, key=lambda step: abs(log(step / points)))
 
 
-@lru_cache(maxsize=256)
+@remembered
 def instances(typeface: Typeface, points: int) -> tuple[Instance, ...]:
     """The chain of a typeface at an optical size.
 
@@ -234,7 +234,7 @@ def ignorable(character: str) -> bool:
     return category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f" or character == "\u034f"
 
 
-@lru_cache(maxsize=65536)
+@remembered
 def has(instance: Instance, character: str) -> bool:
     """Whether a font can show a character, composed or from its parts as HarfBuzz does."""
     code = ord(character)
@@ -272,7 +272,7 @@ def _draw_functions() -> Any:
 _DRAW = _draw_functions()
 
 
-@lru_cache(maxsize=16384)
+@remembered
 def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
     """A glyph by its number, and how far its outline reaches above and below the baseline, in em.
 
@@ -285,7 +285,7 @@ def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
     return (glyph, -min(heights), max(heights)) if heights else (glyph, 0.0, 0.0)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def reach(instance: Instance, letters: str, metric: str) -> float:
     """How far the tallest of some letters rises, or for a "descender" the deepest falls, in em.
 

@@ -7,10 +7,10 @@ language on to each of its lines.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
 from re import compile as compile_pattern
 from unicodedata import normalize
 
+from pnp.caching import remembered
 from pnp.scene import Font, Typeface
 from pnp.text.fonts import has, instances, is_installed
 from pnp.text.phrases import has_phrases, phrase_starts, word_starts
@@ -113,7 +113,7 @@ def language_typeface(typeface: Typeface, language: str) -> Typeface:
     return _of_language(typeface, language.partition("-")[0])
 
 
-@lru_cache(maxsize=512)
+@remembered
 def _of_language(typeface: Typeface, code: str) -> Typeface:
     if not any(font.family in CJK for font in typeface.fonts):
         return typeface

@@ -8,9 +8,9 @@ lines break as in any text.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import groupby
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Box, Font, Swatch, Text, Typeface
 from pnp.text.direction import Direction, levels, resolved, visual_order
@@ -128,7 +128,7 @@ class MixedLine:
     below: float
 
 
-@lru_cache(maxsize=256)
+@remembered
 def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
     """The same fonts bolder, or slanted where they have it."""
     fonts = []
@@ -220,7 +220,7 @@ def _shaped(
     return MixedLine(tuple(parts), x, above, below)
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _fitted(
     text: Mixed,
     typeface: Typeface,

@@ -11,6 +11,8 @@ from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.caching import remembered
+
 if TYPE_CHECKING:
     from budoux import Parser
 
@@ -32,7 +34,7 @@ def has_phrases(language: str) -> bool:
     return language.partition("-")[0] in PHRASED
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def phrases(text: str, longest: int | None = None) -> tuple[str, ...]:
     """Return the phrases of a Japanese text, in order; together they are the text.
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from math import cos, radians, sin
 from typing import Literal
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Box, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolved
@@ -121,7 +121,7 @@ def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str
         return _wrapped(text, spoken_typeface(typeface), size, width, is_right_to_left(), phrase_ways())
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _wrapped(
     text: str,
     typeface: Typeface,
@@ -153,7 +153,7 @@ def _naming(place: str) -> Iterator[None]:
         raise
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _fitted(
     text: str,
     typeface: Typeface,
@@ -221,7 +221,7 @@ def set_block(
     return lines
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _block(
     text: str,
     typeface: Typeface,

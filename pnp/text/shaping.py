@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 from unicodedata import category, name, normalize
 
 import uharfbuzz as hb
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Glyph, Typeface
 from pnp.text.direction import Direction, levels, visual, visual_order
@@ -42,7 +42,7 @@ class _Run:
     instance: Instance
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _script(character: str) -> str:
     """The ISO 15924 script of a character, "" if it belongs to any (digits, punctuation, marks)."""
     buffer = hb.Buffer()
@@ -126,7 +126,7 @@ def _shape(run: _Run, codes: list[int], tracked: bool, lining: bool) -> hb.Buffe
     return buffer
 
 
-@lru_cache(maxsize=16384)
+@remembered
 def shaped(text: str, typeface: Typeface, points: int, tracking: float, direction: Direction) -> Line:
     """A line at an optical size in points (0: none); `tracking` in em goes between letters.
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache, partial
+from functools import partial
 from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
 
 import uharfbuzz as hb
 
+from pnp.caching import remembered
 from pnp.scene import Font
 from pnp.text.fonts import characters_of, face_of, nearest
 
@@ -32,7 +33,7 @@ def webfont(font: Font, letters: Iterable[str]) -> bytes:
     return _woff2(font, wanted) if wanted else b""
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _woff2(font: Font, wanted: frozenset[int]) -> bytes:
     from fontTools.ttLib import TTFont, woff2
 

@@ -4,10 +4,10 @@ import gettext
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 
 from babel.messages import Catalog, Message
 
+from pnp.caching import remembered
 from pnp.errors import DefinitionError
 from pnp.rulebook import (
     CHOICE,
@@ -101,7 +101,7 @@ def _placeholders(
         yield "placeholders", f"lost {_list(wanted - got)}, strange {_list(got - wanted)}"
 
 
-@cache
+@remembered
 def _stands_for_many(plural: str, index: int) -> bool:
     """Return whether a plural form stands for more than five numbers, as `msgfmt -c` asks."""
     choose = gettext.c2py(plural)

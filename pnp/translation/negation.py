@@ -7,8 +7,8 @@ seen.
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 
+from pnp.caching import remembered
 from pnp.translation.fault import Problem
 from pnp.translation.words import bare, folded
 
@@ -52,7 +52,7 @@ def _example(language: str) -> str:
     return _NEGATIONS[language].partition("|")[0]
 
 
-@cache
+@remembered
 def _pattern(language: str) -> re.Pattern[str]:
     words = folded(_NEGATIONS[language], language)
     if language in _UNSPACED:

@@ -8,8 +8,8 @@ dritt), nothing is asked; it may answer to a number of the other language.
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
 
+from pnp.caching import remembered
 from pnp.translation.fault import Problem
 from pnp.translation.words import bare, folded
 
@@ -102,12 +102,12 @@ def _counted(text: str, language: str) -> _Counts:
     return counts
 
 
-@cache
+@remembered
 def _known(language: str) -> frozenset[int]:
     return frozenset(_patterns(language))
 
 
-@cache
+@remembered
 def _patterns(language: str) -> dict[int, tuple[re.Pattern[str], re.Pattern[str] | None]]:
     more = [*_ALSO.get(language, "").split(";"), *[""] * 20]
     found: dict[int, tuple[re.Pattern[str], re.Pattern[str] | None]] = {}

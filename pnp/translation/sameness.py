@@ -1,8 +1,8 @@
 """Whether a translation is the English text, where its words are not the same in both languages."""
 
 from collections.abc import Iterator
-from functools import cache
 
+from pnp.caching import remembered
 from pnp.translation.fault import Problem
 from pnp.translation.glossary import Glossary
 from pnp.translation.words import words
@@ -19,7 +19,7 @@ def faults(source: str, form: str, glossary: Glossary) -> Iterator[tuple[Problem
         yield "same", f"this is the English text; where {odd[0]!r} is right, `same` in the glossary has it"
 
 
-@cache
+@remembered
 def _alike(
     _place: str, same: frozenset[str], terms: tuple[tuple[str, tuple[str, ...]], ...]
 ) -> frozenset[str]:

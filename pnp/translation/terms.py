@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 
+from pnp.caching import remembered
 from pnp.translation.fault import Problem
 from pnp.translation.glossary import Glossary
 from pnp.translation.words import GAP, bare, folded, words
@@ -38,7 +38,7 @@ def said(source: str, glossary: Glossary) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-@cache
+@remembered
 def _english(terms: tuple[str, ...]) -> Callable[[str], list[str]]:
     """Finds terms in the singular and in the plural, the longest first."""
     forms = {form: term for term in terms for form in (plural(term), term)}
@@ -64,7 +64,7 @@ def _is_in(form: str, text: str, language: str) -> bool:
     return bool(_pattern(form, language).search(folded(bare(text), language)))
 
 
-@cache
+@remembered
 def _pattern(form: str, language: str) -> re.Pattern[str]:
     before = _BEFORE.get(language, "")
     parts = [

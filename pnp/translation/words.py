@@ -2,8 +2,8 @@
 
 import re
 import unicodedata
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.rulebook import CHOICE, PLACEHOLDER
 
 GAP = "◊"
@@ -18,7 +18,7 @@ _POINTED = frozenset({"ar", "el", "he"})
 """Languages whose points and accents are written or not: they do not tell words apart here."""
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def bare(text: str) -> str:
     """A message as it is read: mark-up and addresses of links out, each placeholder a GAP. A choice of a
     plural form is read as its last form."""
@@ -35,7 +35,7 @@ def folded(text: str, language: str) -> str:
     return "".join(part for part in parts if unicodedata.category(part) != "Mn")
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def words(text: str, language: str) -> tuple[str, ...]:
     """The words of a message, folded; a hyphen or an apostrophe parts words."""
     return tuple(_WORD.findall(folded(bare(text), language)))

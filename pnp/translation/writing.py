@@ -3,8 +3,8 @@
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.translation.fault import Problem
 from pnp.translation.words import GAP, bare, words
 
@@ -61,7 +61,7 @@ def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str
         yield "language", f"this reads like {other!r}"
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _script(letter: str) -> str:
     return unicodedata.name(letter, "").split(" ")[0]
 

@@ -267,10 +267,10 @@ def findings(game: Game, asked: Asked, memory: "Memory", say: Say) -> Iterator[R
         yield from ((0, finding) for finding in refused if "sheets" in parts)  # told once
         return
     opened.memory = memory
-    if "drawings" in parts:
-        found = drawing.prove(game, opened.setting, opened.one_set, memory.known, strictly=True)
-        yield from ((0, finding) for finding in found)
-    with tempfile.TemporaryDirectory(prefix="pnp-faces-") as private:
+    with opened, tempfile.TemporaryDirectory(prefix="pnp-faces-") as private:
+        if "drawings" in parts:
+            found = drawing.prove(game, opened.setting, opened.one_set, memory.known, strictly=True)
+            yield from ((0, finding) for finding in found)
         if "sheets" in parts and "svg" not in opened.manifest.formats:
             faces = Path(private) / "svg"
             # They say no language, so that a face without words has the same bytes in each.

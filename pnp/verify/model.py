@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, assert_never, get_args
 
-from pnp.definition import HexBoard, HexField, PointBoard, SquareBoard
+from pnp.definition import HexBoard, HexField, MapBoard, PointBoard, SquareBoard
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.grid import hexgrid
@@ -35,9 +35,12 @@ def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
             case PointBoard():
                 count, shape = len(set(board.points)), "its list of points"
                 yield from _apart(self, board)
+            case MapBoard():
+                (chart,) = (each for each in game.definition.charts if each.board is board)
+                count, shape = len(chart.cells), "its cells without those missing"
             case _:
                 assert_never(board)
-        if count != board.cells:
+        if board.cells is not None and count != board.cells:
             yield self.error(
                 game.definition.place("boards", index, "cells"),
                 f"expected {count} cells on {shape}, found {board.cells}",

@@ -40,14 +40,16 @@ from pnp.scene import (
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
 from pnp.units import INCH, Point, from_points
+from pnp.verify.drawing.colour import lightness
 from tests.borderline.border import Border
 from tests.broken.boxes import wider
 from tests.broken.dice import stretched
 from tests.broken.drawing import Defect, named, repainted, shifted, texts, with_face, with_theme
 from tests.broken.magicans_duel import circle, moved_end, path
+from tests.broken.maps import MAP, beside, unmarked
 from tests.image_files import encoded
 
-SUPPER, MAGICANS, BOX, DIE = "supper-is-served", "magicans-duel", "box", "die"
+SUPPER, MAGICANS, BOX, DIE, FORD = "supper-is-served", "magicans-duel", "box", "die", "ford"
 
 CARD, SAFE = (63.0, 88.0), 3.0
 CELL = 13.5
@@ -357,6 +359,39 @@ def _leaning(degrees: float) -> Defect:
     return repainted("standee:G4", change)
 
 
+def _called(mm: float) -> Defect:
+    """The code of a cell so far beyond the cell's right corner."""
+
+    def defect(proof: Proof) -> Proof:
+        (chart,) = proof.setting.definition.charts
+        right = chart.cells[60].place.box[2]
+
+        def moved(text: Text) -> Text:
+            return replace(text, origin=(right + mm - text.width / 2, text.origin[1]))
+
+        return repainted(MAP, texts(lambda text: text.name == "cell-number:60", moved))(proof)
+
+    return defect
+
+
+def _toned(distance: float) -> Defect:
+    """Hills without their hatch, in a grey that lies so far in L* from plain cells."""
+
+    def defect(proof: Proof) -> Proof:
+        plain = lightness(proof.theme("colour").swatch("cell").hex)
+        greys = [f"#{value:02x}{value:02x}{value:02x}" for value in range(256)]
+        grey = min(greys, key=lambda each: abs(plain - lightness(each) - distance))
+
+        def change(cell: Element) -> Iterable[Element]:
+            if isinstance(cell, Polygon) and cell.style.fill and cell.style.fill.name == "ochre-wash":
+                return (replace(cell, style=replace(cell.style, fill=Swatch("ochre-wash", grey))),)
+            return unmarked(cell)
+
+        return repainted(MAP, change)(proof)
+
+    return defect
+
+
 DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
     "D01": (
         Border(
@@ -530,6 +565,13 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
         Border("mm by which a standee is cut narrower on one side", _waist, 0.019, 0.021, MAGICANS),
         Border("degrees by which a text leans", _leaning, 0.99, 1.01, MAGICANS),
     ),
+    "D30": (Border("mm by which a cell of a map lies beside its place", beside, 0.019, 0.022, FORD),),
+    "D31": (
+        Border(
+            "mm between a cell\N{APOSTROPHE}s edge and the middle of its name", _called, -0.01, 0.05, FORD
+        ),
+    ),
+    "D32": (Border("L* that tell a terrain without marks from plain cells", _toned, 20.5, 19.5, FORD),),
     "D27": (Border("mm by which a side of a box is wider", wider, 0.2, 0.22, BOX),),
     "D29": (Border("mm by which a side of a die is wider", stretched, 0.049, 0.051, DIE),),
 }

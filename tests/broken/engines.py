@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 from pnp.definition import scenarios
 from pnp.games import Game
-from pnp.play import Action, Rules
+from pnp.play import Action, Refusal, Rules
 from tests.broken.rules import overridden
 
-Make = Callable[[int, Mapping[str, str]], Rules[Any]]
+Make = Callable[[int, Mapping[str, str]], Rules[Any, Any]]
 Break = Callable[[Game], Make]
 
 
@@ -30,7 +30,7 @@ def overriding(**methods: Any) -> Break:
     """The game's own engine, whose class has these methods instead; `sound` is what it was."""
 
     def of(game: Game) -> Make:
-        def make(players: int, chosen: Mapping[str, str]) -> Rules[Any]:
+        def make(players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
             return overridden(game.rules(players, chosen), methods)
 
         return make
@@ -41,36 +41,35 @@ def overriding(**methods: Any) -> Break:
 def allows(clause: str) -> Break:
     """What a clause forbids may be done."""
 
-    def why_not(self: Any, state: Any, action: Action) -> str | None:
-        told: str | None = self.sound.why_not(self, state, action)
-        return None if told == clause else told
+    def judge(self: Any, state: Any, action: Action) -> Refusal | None:
+        refused: Refusal | None = self.sound.judge(state, action)
+        return None if refused and refused.clause == clause else refused
 
-    return overriding(why_not=why_not)
+    return overriding(judge=judge)
 
 
 def forbids(clause: str) -> Break:
     """What a clause is named for may not be done."""
 
     def is_done(self: Any, state: Any, action: Action) -> bool:
-        return clause in self.sound.describe(self, state, action).clauses
+        return clause in self.sound.describe(state, action).clauses
 
-    def why_not(self: Any, state: Any, action: Action) -> str | None:
-        told: str | None = self.sound.why_not(self, state, action)
-        return clause if told is None and is_done(self, state, action) else told
+    def judge(self: Any, state: Any, action: Action) -> Refusal | None:
+        refused: Refusal | None = self.sound.judge(state, action)
+        return Refusal(clause) if refused is None and is_done(self, state, action) else refused
 
     def legal_actions(self: Any, state: Any) -> Sequence[Action]:
-        return [each for each in self.sound.legal_actions(self, state) if not is_done(self, state, each)]
+        return [each for each in self.sound.legal_actions(state) if not is_done(self, state, each)]
 
     def eager(self: Any, state: Any) -> Sequence[Action]:
-        hurried = [each for each in self.sound.eager(self, state) if not is_done(self, state, each)]
+        hurried = [each for each in self.sound.eager(state) if not is_done(self, state, each)]
         return hurried or legal_actions(self, state)
 
     return overriding(
-        why_not=why_not,
+        judge=judge,
         legal_actions=legal_actions,
         eager=eager,
         policies=lambda self: {},
-        cause=lambda self, state, action: "",
     )
 
 
@@ -85,7 +84,7 @@ def offers(clause: str) -> Break:
         )
 
         def legal_actions(self: Any, state: Any) -> Sequence[Action]:
-            found = list(self.sound.legal_actions(self, state))
+            found = list(self.sound.legal_actions(state))
             there = state == self.parse(shown.given)
             return [*found, self.read(state, shown.actions[0])] if there else found
 
@@ -98,7 +97,7 @@ def other_winner() -> Break:
     """Who lost has won."""
 
     def returns(self: Any, state: Any) -> tuple[float, ...]:
-        return tuple(reversed(self.sound.returns(self, state)))
+        return tuple(reversed(self.sound.returns(state)))
 
     return overriding(returns=returns)
 

@@ -30,6 +30,7 @@ OF = {
     "rules": "kuhn, qiahn",
     "layouts": "supper-is-served",
     "catalogs": "",
+    "maps": "ford",
 }
 """The game of each module that has one of its own; modules named after a game are of it."""
 
@@ -46,6 +47,7 @@ FAMILIES = {
     "engines": "engines and scenarios",
     "drawing": "drawings",
     "boxes": "drawings",
+    "maps": "drawings",
     "sheets": "what stands around faces",
     "books": "books",
     "layers": "books",

@@ -9,19 +9,22 @@ from random import Random
 from typing import Any
 
 from pnp.definition.story import Story, StoryFile
-from pnp.play import CHANCE, TERMINAL, Account, Fault, Rules, Words
+from pnp.play import CHANCE, TERMINAL, Account, Fault, Refusal, Rules, Words
 from pnp.verify.rules.recorded import as_recorded
 from pnp.verify.rules.trial import Trial
 
 Defect = Callable[[Trial], Trial]
 
 
-def overridden(rules: Rules[Any], methods: Mapping[str, Any]) -> Rules[Any]:
-    """The same engine, whose class has these methods instead; `sound` is what it was."""
-    sound = type(rules)
-    rules.__class__ = type(
-        "Broken", (sound,), {"__slots__": (), "__module__": __name__, "sound": sound, **methods}
-    )
+def overridden(rules: Rules[Any, Any], methods: Mapping[str, Any]) -> Rules[Any, Any]:
+    """The same engine, whose class has these methods instead; `sound` has those that it had."""
+
+    def sound(self: Rules[Any, Any]) -> Any:
+        return super(broken, self)
+
+    names = {"__slots__": (), "__module__": __name__, "sound": property(sound), **methods}
+    broken: Any = type("Broken", (type(rules),), names)
+    rules.__class__ = broken
     return rules
 
 
@@ -29,7 +32,7 @@ def broken(**methods: Any) -> Defect:
     """The same game by an engine whose class has these methods instead."""
 
     def of(trial: Trial) -> Trial:
-        def make(players: int, chosen: Mapping[str, str]) -> Rules[Any]:
+        def make(players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
             return overridden(trial.make(players, chosen), methods)
 
         return Trial(trial.game, trial.scenarios, make, trial.measure)
@@ -132,25 +135,25 @@ def rewritten(trial: Trial, **sections: tuple[Any, ...]) -> Trial:
 
 def _one_more(self: Any, state: Any) -> Mapping[str, int]:
     """A part more than are printed, all game long."""
-    parts = dict(self.sound.components(self, state))
+    parts = dict(self.sound.components(state))
     return {**parts, min(parts): 1000}
 
 
 def _faulty_at_first(self: Any, state: Any) -> tuple[Fault, ...]:
     first = self.serialize(state) == self.serialize(self.initial_state())
-    return (Fault("", "nobody may sit so"),) if first else self.sound.status(self, state)
+    return (Fault("", "nobody may sit so"),) if first else self.sound.status(state)
 
 
 def _one_lost(self: Any, state: Any) -> Mapping[str, int]:
     """A part goes missing at the end."""
-    parts = dict(self.sound.components(self, state))
+    parts = dict(self.sound.components(state))
     if self.current_player(state) == TERMINAL:
         parts[min(parts)] -= 1
     return parts
 
 
 def _faulty_at_last(self: Any, state: Any) -> tuple[Fault, ...]:
-    faults: tuple[Fault, ...] = self.sound.status(self, state)
+    faults: tuple[Fault, ...] = self.sound.status(state)
     return (*faults, Fault("", "this cannot be")) if self.current_player(state) == TERMINAL else faults
 
 
@@ -165,7 +168,7 @@ def _tells_all(self: Any, state: Any, player: int) -> str:
 def _meek(self: Any, state: Any) -> Any:
     """The last seat in a hurry does what it should not."""
     last = self.current_player(state) == self.players - 1
-    return self.legal_actions(state)[-1:] if last else self.sound.eager(self, state)
+    return self.legal_actions(state)[-1:] if last else self.sound.eager(state)
 
 
 def _lacks_at_last(self: Any, state: Any) -> int:
@@ -179,13 +182,13 @@ def endless(trial: Trial) -> Trial:
 
 
 def _wordless(self: Any, state: Any, action: Any) -> Account:
-    account = self.sound.describe(self, state, action)
+    account = self.sound.describe(state, action)
     return Account(account.notation, account.clauses, ())
 
 
-def _speechless(self: Any, state: Any, action: Any) -> Words:
+def _speechless(self: Any, state: Any, action: Any) -> Refusal | None:
     """The cause of a refusal is looked up where it is not."""
-    return {"Nobody": "Nobody knows."}[self.notation(state, action)]
+    return self.sound.judge(state, action) and {"Nobody": Refusal("")}[self.notation(state, action)]
 
 
 def _blind(self: Any, state: Any, player: int, voice: Any = None) -> str:
@@ -223,7 +226,7 @@ def loops(trial: Trial) -> Trial:
     def legal_actions(self: Any, state: Any) -> Any:
         while self.current_player(state) == TERMINAL:
             pass
-        return self.sound.legal_actions(self, state)
+        return self.sound.legal_actions(state)
 
     return replace(broken(legal_actions=legal_actions)(trial), seconds=PATIENCE)
 
@@ -232,7 +235,7 @@ def lists_without_end(trial: Trial) -> Trial:
     """Each action that may be done is followed by itself."""
 
     def legal_actions(self: Any, state: Any) -> Any:
-        found = list(self.sound.legal_actions(self, state))
+        found = list(self.sound.legal_actions(state))
         for action in found:
             found.append(action)  # noqa: PERF402  # this is the defect
         return found
@@ -243,14 +246,14 @@ def lists_without_end(trial: Trial) -> Trial:
 def goes_on_after_errors(trial: Trial) -> Trial:
     """The cause of a refusal is looked for again after any error."""
 
-    def cause(self: Any, state: Any, action: Any) -> Words:
+    def judge(self: Any, state: Any, action: Any) -> Refusal | None:
         while True:
             try:
                 action.no_such_thing += 1
             except Exception:  # noqa: BLE001  # this is the defect
                 continue
 
-    return replace(broken(cause=cause)(trial), seconds=PATIENCE)
+    return replace(broken(judge=judge)(trial), seconds=PATIENCE)
 
 
 DEFECTS: Mapping[str, tuple[Defect, ...]] = {
@@ -266,7 +269,7 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R10": (broken(describe=_wordless),),
     "R11": (broken(stand_ins=_lacks_at_last),),
     "R12": (told_beyond_its_end, told_in_other_words),
-    "R13": (broken(cause=_speechless), broken(view=_blind)),
+    "R13": (broken(judge=_speechless), broken(view=_blind)),
     "R14": (otherwise(topic=_other_topic), otherwise(guide=_other_help)),
     "R15": (loops, lists_without_end, goes_on_after_errors),
 }

@@ -3,39 +3,7 @@
 from pathlib import Path
 
 from pnp.changes import State, Version, state
-
-HEAD = """
-schema = 1
-
-[game]
-id = "harvest"
-title = "Harvest"
-tagline = "A quick game of tiles and rain"
-version = "{version}"
-players = [2, 4]
-source = "stated: page 1"
-
-[[credits]]
-work = "Harvest"
-author = "Somebody"
-licence = "CC BY 4.0"
-source = "stated: page 1"
-
-[counts]
-card = {cards}
-source = "derived: the components"
-"""
-
-CARD = """
-[[components]]
-id = "{id}"
-kind = "card"
-name = "{name}"
-text = "{text}"
-copies = {copies}
-back = "{back}"
-source = "stated: page 2"
-"""
+from tests.gamefile import component, entry, game_toml
 
 CARDS: tuple[dict[str, str | int], ...] = (
     {"id": "card.rain", "name": "Rain", "text": "Every field grows.", "copies": 2, "back": "day"},
@@ -76,6 +44,19 @@ msgstr "{rain}"
 """
 
 
+def head(version: str, *entries: str) -> str:
+    """Return the text of game.toml with these entries."""
+    return game_toml(
+        "harvest",
+        *entries,
+        version=version,
+        tagline="A quick game of tiles and rain",
+        players=[2, 4],
+        licence="CC BY 4.0",
+        source="stated: page 1",
+    )
+
+
 def game(
     folder: Path,
     *cards: dict[str, str | int],
@@ -87,8 +68,9 @@ def game(
     """Write the game into a folder, with these cards or the usual ones."""
     deck = cards or CARDS
     folder.mkdir(parents=True, exist_ok=True)
-    text = HEAD.format(version=version, cards=sum(int(card["copies"]) for card in deck))
-    (folder / "game.toml").write_text(text + "".join(CARD.format(**card) for card in deck), "utf-8")
+    entries = [component(**card) for card in deck]  # type: ignore[arg-type]
+    counts = entry("counts", card=sum(int(card["copies"]) for card in deck), source="derived: the components")
+    (folder / "game.toml").write_text(head(version, counts, *entries), "utf-8")
     (folder / "clauses.toml").write_text(CLAUSES.format(draw=draw), "utf-8")
     (folder / "rulebook.md.j2").write_text(BOOK.replace("TOLD", told), "utf-8")
     (folder / "locale").mkdir(exist_ok=True)
@@ -104,13 +86,6 @@ def changed(number: int, **change: str | int) -> tuple[dict[str, str | int], ...
 def read(folder: Path) -> State:
     return state(Version(folder.name, folder))
 
-
-TABLED = """
-[[tables]]
-file = "cards.csv"
-kind = "card"
-source = "stated: page 2"
-"""
 
 LAYOUT = """
 schema = 1
@@ -134,8 +109,8 @@ smallest = 5
 def tabled(folder: Path, *rows: str, layout: str = LAYOUT) -> Path:
     """A game whose cards are the rows of a table, under name,copies,text,suit,value, drawn by a layout."""
     folder.mkdir(parents=True)
-    head = HEAD.format(version="1.0", cards=0).partition("[counts]")[0]
-    (folder / "game.toml").write_text(head + TABLED, "utf-8")
+    table = entry("[tables]", file="cards.csv", kind="card", source="stated: page 2")
+    (folder / "game.toml").write_text(head("1.0", table), "utf-8")
     (folder / "cards.csv").write_text("\n".join(("name,copies,text,suit,value", *rows)) + "\n", "utf-8")
     (folder / "layout.toml").write_text(layout, "utf-8")
     return folder

@@ -10,31 +10,16 @@ from typer.testing import CliRunner
 
 from pnp.cli import choices
 from pnp.cli.app import _status, app
-from tests.games.plain.test_small_boards import GAME
+from tests.gamefile import component, game_toml
 
 EMPTY = 'msgid ""\nmsgstr ""\n"Language: es\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-ONE_CARD = """
-[[components]]
-id = "card.one"
-kind = "card"
-name = "One"
-copies = 1
-source = "stated: my own"
-
-[[components]]
-id = "card.two"
-kind = "card"
-name = "Two"
-copies = 1
-source = "stated: my own"
-"""
+GAME = game_toml("grids", component("One"), component("Two"))
 
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a game of data alone, to stand in."""
-    text = GAME[: GAME.index("[counts]")] + ONE_CARD
-    (tmp_path / "game.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "game.toml").write_text(GAME, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PNP_CONFIG", str(tmp_path / "none.toml"))
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")

@@ -2,17 +2,20 @@
 
 import re
 import shutil
+from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from babel.messages import Catalog
 from babel.messages.pofile import read_po
 from typer.testing import CliRunner
 
 from pnp import resources
 from pnp.cli.app import app
 from pnp.errors import PnpError
-from pnp.games import open_game
+from pnp.games import Game, open_game
 from pnp.kit import catalogs
 from pnp.resources import RULES
 from pnp.translation import glossary
@@ -25,6 +28,34 @@ def said(*arguments: str) -> str:
     if done.exception is not None and not isinstance(done.exception, SystemExit):
         raise done.exception
     return done.output
+
+
+KNOWN: dict[tuple[object, ...], Catalog] = {}
+
+
+@pytest.fixture(autouse=True)
+def shipped_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What there is to translate in the games of this checkout and in the kit, which no test here changes, is
+    collected once. Each command gets a copy."""
+    messages, shared_messages = catalogs.messages, catalogs.shared_messages
+
+    def known(key: tuple[object, ...], collect: Callable[[], Catalog]) -> Catalog:
+        if key not in KNOWN:
+            KNOWN[key] = collect()
+        return deepcopy(KNOWN[key])
+
+    def of_game(game: Game) -> Catalog:
+        if not game.definition.folder.is_relative_to(RULES):
+            return messages(game)
+        return known((game.definition.folder,), lambda: messages(game))
+
+    def shared(game: Game | None = None) -> Catalog:
+        kinds = {part.kind for part in game.definition.components} if game else ()
+        key = (resources.TEMPLATES, game and game.engine_folder is None, *sorted(kinds))
+        return known(key, lambda: shared_messages(game))
+
+    monkeypatch.setattr(catalogs, "messages", of_game)
+    monkeypatch.setattr(catalogs, "shared_messages", shared)
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import pytest
 from typer.testing import CliRunner, Result
 
+from pnp.caching import Shelf
 from pnp.cli.app import app
 from pnp.errors import PnpError
 from pnp.games import open_game
@@ -109,7 +110,7 @@ def test_what_the_story_says_itself_is_not_asked_for(options: tuple[str, ...], p
 
 def test_a_game_without_a_story_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.definition.story.load", lambda definition: None)
-    monkeypatch.setattr(story, "_played", {})  # those that are told have been loaded
+    monkeypatch.setattr(story, "_played", Shelf())  # those that are told have been loaded
     done = played()
     assert isinstance(done.exception, PnpError)
     assert str(done.exception).startswith("el-switcher: no first game is told of this game")

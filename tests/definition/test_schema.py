@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from pnp.definition import Definition, load
-from pnp.definition.schema import STOCKS
 from pnp.definition.toml_source import dotted
 from pnp.errors import DefinitionError
 
@@ -215,18 +214,6 @@ def test_what_is_not_said_is_filled_in(tmp_path: Path) -> None:
         "cards", "card.pebble", None, "kit", 1, 0,
     )  # fmt: skip
     assert (card.optional, card.text, card.trim_mm, card.provenance) == (False, None, None, "stated")
-    assert STOCKS == {
-        "board": "board",
-        "piece": "pieces",
-        "tile": "pieces",
-        "standee": "pieces",
-        "marker": "pieces",
-        "card": "cards",
-        "aid": "cards",
-        "tracker": "mats",
-        "mat": "mats",
-        "dice": "dice",
-    }
 
 
 def test_copies_follow_the_players(tmp_path: Path) -> None:

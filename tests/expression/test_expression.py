@@ -197,8 +197,9 @@ def test_what_is_wrong_says_where_and_what_was_meant(
 
 
 TAKES = {
-    "len": (1, 1), "round": (1, 2), "upper": (1, 1), "lower": (1, 1), "first": (1, 1), "min": (2, 9),
-    "max": (2, 9), "abs": (1, 1),
+    "len": (1, 1), "round": (1, 2), "upper": (1, 1), "lower": (1, 1), "first": (1, 2), "min": (2, 9),
+    "max": (2, 9), "abs": (1, 1), "title": (1, 1), "last": (1, 2), "replace": (3, 3), "split": (3, 3),
+    "pad": (2, 3), "letter": (1, 1),
 }  # fmt: skip
 
 
@@ -277,3 +278,64 @@ def test_faults_in_texts_say_where_in_the_text(said: str, problem: str, at: int)
 @pytest.mark.parametrize(("value", "wanted"), [(3.0, "3"), (0.1 + 0.2, "0.3"), (7, "7"), (False, "false")])
 def test_values_are_shown_as_people_write_them(value: Value, wanted: str) -> None:
     assert shown(value) == wanted
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ("title('THE éclair of o\\'neil')", "The Éclair Of O'neil"),
+        ("title('')", ""),
+        ("first('*Sun')", "S"),
+        ("first('Sunrise', 3)", "Sun"),
+        ("first('Su', 3)", "Su"),
+        ("last('Sun!')", "n"),
+        ("last('Sunrise', 4)", "rise"),
+        ("last('Sun', 0)", ""),
+        ("replace('a-b-c', '-', ' / ')", "a / b / c"),
+        ("replace('abc', 'x', 'y')", "abc"),
+        ("split('elf, mage,', ',', 2)", "mage"),
+        ("split('elf, mage', ',', 3)", ""),
+        ("split('elf', ',', 1)", "elf"),
+        ("pad(7, 3)", "007"),
+        ("pad(-7, 4)", "-007"),
+        ("pad('x', 3, '.')", "..x"),
+        ("pad(1234, 3)", "1234"),
+        ("letter(1) + letter(26) + letter(27) + letter(703)", "AZAAAAA"),
+        ("7 % 3", 1),
+        ("-1 % 3", 2),
+        ("7.5 % 2", 1.5),
+        ("1 + 7 % 4 * 2", 7),
+    ],
+)
+def test_functions_of_texts_and_the_rest_of_a_division(said: str, wanted: Value) -> None:
+    assert parse(said)({}) == wanted
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("title(3)", "a text"),
+        ("first('a', -1)", "a text, and a whole number from 0"),
+        ("last('a', 1.5)", "a text, and a whole number from 0"),
+        ("replace('a', '', 'b')", "three texts, the second not empty"),
+        ("split('a', '', 1)", "a text, what divides it, and the number of a part, as in split(tags, ',', 1)"),
+        ("split('a', ',', 0)", "the number of a part, the first is 1"),
+        ("pad(1, 1000000000)", "a value, and a width from 0 to 200"),
+        ("pad(1, 3, '--')", "one sign to fill with, as in pad(cost, 3, ' ')"),
+        ("letter(0)", "a whole number from 1"),
+        ("letter(true)", "a whole number from 1"),
+        ("1 % 0", "another divisor"),
+        ("'a' % 2", "two numbers"),
+    ],
+)
+def test_what_functions_cannot_take(said: str, expected: str) -> None:
+    fault = refusal(lambda: parse(said)({}))
+    assert fault is not None
+    assert fault.expected == expected
+
+
+def test_a_text_is_not_replaced_into_one_that_fills_the_memory() -> None:
+    long = "a" * 4000
+    fault = refusal(lambda: parse("replace(x, 'a', x)")({"x": long}))
+    assert fault is not None
+    assert fault.expected == "texts that make at most 20000 letters"

@@ -18,30 +18,9 @@ from pnp.scene.component import Component
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 from pnp.verify.drawing import cut as drawing_cut
 from pnp.verify.drawing import text as drawing_text
-from tests.games.plain.test_small_boards import GAME
-
-TALE = """
-[[components]]
-id = "card.%s"
-kind = "card"
-name = "%s"
-copies = 2
-back = "night"
-text = "%s"
-source = "stated: my own"
-"""
+from tests.gamefile import component, game_toml
 
 SENTENCE = "Draw a card and lay it down beside one of your own. "
-
-OWN_SIZE = """
-[[components]]
-id = "card.own"
-kind = "card"
-name = "Own"
-copies = 1
-trim_mm = [63, 88]
-source = "stated: my own"
-"""
 
 
 @pytest.fixture(scope="module")
@@ -49,12 +28,13 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Game:
     """A game of data alone: a card that says nothing, one with a sentence, one with much to say, and one of a
     size of its own."""
     folder = tmp_path_factory.mktemp("told")
-    cards = (
-        TALE % (each.lower(), each, (SENTENCE * times).strip())
-        for each, times in (("Sun", 1), ("Wanderers", 3))
+    whole = game_toml(
+        "grids",
+        component("Moon", copies=2, back="night"),
+        component("Sun", copies=2, back="night", text=SENTENCE.strip()),
+        component("Wanderers", copies=2, back="night", text=(SENTENCE * 3).strip()),
+        component("Own", trim_mm=[63, 88]),
     )
-    silent = (TALE % ("moon", "Moon", "")).replace('text = ""\n', "")
-    whole = GAME[: GAME.index("[counts]")] + silent + "".join(cards) + OWN_SIZE
     (folder / "game.toml").write_text(whole, encoding="utf-8")
     return open_game(str(folder))
 

@@ -38,7 +38,7 @@ def opened(name: str) -> Game:
 
 
 @cache
-def seated(seating: Seating) -> tuple[Game, Rules[Any]]:
+def seated(seating: Seating) -> tuple[Game, Rules[Any, Any]]:
     game = opened(seating[0])
     return game, game.rules(*list(game.configurations())[seating[1]])
 

@@ -11,31 +11,9 @@ from pnp import resources
 from pnp.errors import DefinitionError, PnpError, UnknownName
 from pnp.games import Game, every_game, ids, open_game, opening
 from pnp.games.package import PLAIN
+from tests.gamefile import component, game_toml
 
-GAME = """
-schema = 1
-
-[game]
-id = "pebbles"
-title = "Pebbles"
-tagline = "Pick one up"
-version = "1.0"
-players = [2]
-source = "stated: my own"
-
-[[credits]]
-work = "Pebbles"
-author = "A. Nobody"
-licence = "CC0"
-source = "stated: my own"
-
-[[components]]
-id = "card.pebble"
-kind = "card"
-name = "Pebble"
-copies = 3
-source = "stated: my own"
-"""
+GAME = game_toml("pebbles", component("Pebble", copies=3))
 
 INIT = "from pathlib import Path\nFOLDER = Path(__file__).parent / 'written'\n"
 
@@ -136,7 +114,7 @@ def test_a_package_without_a_folder_is_named(install: Install, init: str) -> Non
 def test_an_entry_point_is_called_as_its_game(install: Install) -> None:
     install(game="gravel")
     said = refused("gravel", DefinitionError)
-    assert "game.toml:5" in said
+    assert "game.toml:4" in said
     assert "expected gravel; found pebbles" in said
 
 

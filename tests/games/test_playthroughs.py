@@ -19,7 +19,7 @@ def test_golden_playthroughs(game: Game, golden: Callable[[str, str], None]) -> 
     golden(f"play-{game.id}.txt", told(game.rules(), game))
 
 
-def told(rules: Rules[Any], game: Game) -> str:
+def told(rules: Rules[Any, Any], game: Game) -> str:
     """The first plies of a game, as text."""
     seats = ", ".join(f"{name} {value}" for name, value in rules.chosen.items())
     lines = [f"{game.id}, {rules.players} players{', ' if seats else ''}{seats}", ""]

@@ -30,7 +30,7 @@ def known(game: str) -> frozenset[str]:
     return frozenset(ids_of(each)[0] for catalog in found for each in catalog if each.id)
 
 
-def positions(rules: Rules[Any], seed: int) -> Iterator[Any]:
+def positions(rules: Rules[Any, Any], seed: int) -> Iterator[Any]:
     """The positions of the beginning of a game in which people are half in a hurry."""
     rng, state = Random(seed), rules.initial_state()
     for _ in range(PLIES):
@@ -59,7 +59,7 @@ class Heard:
         return singular if n == 1 else plural
 
 
-def spoken(rules: Rules[Any], state: Any, rng: Random) -> Iterator[Words]:
+def spoken(rules: Rules[Any, Any], state: Any, rng: Random) -> Iterator[Words]:
     """What is said in a position, of some of its actions."""
     player = rules.current_player(state)
     if player == CHANCE:

@@ -140,7 +140,7 @@ def _worth(folder: Path) -> None:
 
 
 @cache
-def _engine(name: str) -> tuple[Rules[Any], tuple[str, ...]]:
+def _engine(name: str) -> tuple[Rules[Any, Any], tuple[str, ...]]:
     game = open_game(name)
     shown = scenarios.load(game.definition).shown
     given = tuple(each.given for each in shown if isinstance(each.given, str) and each.given)
@@ -165,7 +165,7 @@ def _played(folder: Path) -> None:
     _each([lambda: rules.read(rules.initial_state(), action), lambda: _looked_at(rules, position)])
 
 
-def _looked_at(rules: Rules[Any], position: str) -> None:
+def _looked_at(rules: Rules[Any, Any], position: str) -> None:
     state = rules.parse(position)
     rules.diagram(state)
     if not rules.status(state):

@@ -9,45 +9,18 @@ from pnp.games import open_game
 from pnp.kit import manifest, pack, write_rulebook
 from pnp.kit.plan import Options, Plan
 from pnp.kit.produce import produce
+from tests.gamefile import component, entry, game_toml
 from tests.kit.test_output import told
 
-GAME = """
-schema = 1
-
-[game]
-id = "harvest"
-title = "Harvest"
-tagline = "A quick game of tiles and rain"
-version = "1.0"
-players = [2, 4]
-source = "stated: page 1"
-
-[[credits]]
-work = "Harvest"
-author = "Somebody"
-licence = "CC BY 4.0"
-source = "stated: page 1"
-
-[[components]]
-id = "card.rain"
-kind = "card"
-name = "Rain"
-text = "Every field grows."
-copies = 2
-source = "stated: page 2"
-
-[[components]]
-id = "card.sun"
-kind = "card"
-name = "Sun"
-text = "Every field dries."
-copies = 1
-source = "stated: page 2"
-
-[counts]
-card = 3
-source = "stated: the back of the box"
-"""
+GAME = game_toml(
+    "harvest",
+    component("Rain", text="Every field grows.", copies=2),
+    component("Sun", text="Every field dries."),
+    entry("counts", card=3, source="stated: the back of the box"),
+    tagline="A quick game of tiles and rain",
+    players=[2, 4],
+    licence="CC BY 4.0",
+)
 
 
 @pytest.fixture

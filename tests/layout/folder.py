@@ -1,37 +1,15 @@
 """Folders of games with a layout.toml, for tests."""
 
+import re
 from pathlib import Path
 
 from pnp.games import Game, Setting, open_game
 from pnp.games.plain.faces import components
 from pnp.scene import Component, Element, Text, Variant, leaves
+from tests.gamefile import SOURCE, entry, game_toml
 
-GAME = """\
-schema = 1
-
-[game]
-id = "laid"
-title = "Laid"
-tagline = "A game of cards"
-version = "0.1"
-players = [2]
-source = "stated: here"
-
-[[credits]]
-work = "Laid"
-author = "Me"
-licence = "CC BY 4.0"
-source = "stated: here"
-"""
-
-CARD = """
-[[components]]
-id = "card.{number}"
-kind = "{kind}"
-name = "{name}"
-copies = 1
-source = "stated: here"
-"""
+GAME = game_toml("laid", version="0.1")
+"""The head of a game without a component."""
 
 
 def game_in(path: Path, layout: str, *entries: str, more: str = "") -> Path:
@@ -39,14 +17,16 @@ def game_in(path: Path, layout: str, *entries: str, more: str = "") -> Path:
     ("Sun" if nothing else is said)."""
     path.mkdir(exist_ok=True)
     parts = [GAME, more]
-    for number, entry in enumerate(entries or ("",), 1):
-        kind = "card" if "kind =" not in entry else ""
-        made = CARD.format(number=number, kind=kind, name=f"Sun {number}" if number > 1 else "Sun")
-        if not kind:
-            made = made.replace('kind = ""\n', "")
-        if "name =" in entry:
-            made = "\n".join(line for line in made.split("\n") if not line.startswith("name ="))
-        parts.append(made + entry + "\n")
+    for number, said in enumerate(entries or ("",), 1):
+        keys = {
+            "id": f"card.{number}",
+            "kind": "card",
+            "name": f"Sun {number}" if number > 1 else "Sun",
+            "copies": 1,
+            "source": SOURCE,
+        }
+        made = {key: value for key, value in keys.items() if not re.search(rf"^{key} =", said, re.MULTILINE)}
+        parts.append(f"\n{entry('[components]', **made)}{said}\n")
     (path / "game.toml").write_text("\n".join(parts), encoding="utf-8")
     (path / "layout.toml").write_text(layout, encoding="utf-8")
     return path
@@ -62,7 +42,8 @@ def drawn(
 def setting_of(
     game: Game, variant: Variant = "colour", card_size: str = "poker", text: str = "normal"
 ) -> Setting:
-    return Setting(game, variant, "en", 2, lambda said: said, card_size=card_size, text=text)  # type: ignore[arg-type]
+    look = {"card_size": card_size, "text": text}
+    return Setting(game, variant, "en", 2, lambda said: said, **look)  # type: ignore[arg-type]
 
 
 def said(elements: tuple[Element, ...]) -> list[str]:

@@ -2,23 +2,11 @@
 
 from pathlib import Path
 
-_GAME = """schema = 1
+from tests.gamefile import component, game_toml
 
-[game]
-id = "looks-sample"
-title = "The Lantern Road"
-tagline = "A game of cards"
-version = "0.1"
-players = [2, 4]
-source = "stated: a sample"
-
-[[credits]]
-work = "The Lantern Road"
-author = "Nobody"
-licence = "CC0"
-source = "stated: a sample"
-
-"""
+_GAME = game_toml(
+    "looks-sample", title="The Lantern Road", version="0.1", players=[2, 4], source="stated: a sample"
+)
 
 _TEXT = "Draw two cards, then pass one to the player on your left. Keep the lamp burning: pay 1 oil at dusk."
 
@@ -62,21 +50,13 @@ def write(folder: Path, look: str, *, icons: bool = True) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     tables = [_GAME]
     for number, (kind, face, name, columns) in enumerate(PARTS):
-        shown = {key: value for key, value in columns.items() if key != "text" and (icons or key != "icon")}
-        lines = [
-            "[[components]]",
-            f'id = "{kind}.n{number}"',
-            f'kind = "{kind}"',
-            f'name = "{name}"',
-            *([f'text = "{columns["text"]}"'] if "text" in columns else []),
-            "copies = 1",
-            f'layout = "{face}"',
-            *([f'back = "{face}-back"'] if face in CRESTS else []),
-            "fields = { " + ", ".join(f"{key} = {_written(value)}" for key, value in shown.items()) + " }",
-            'source = "stated: a sample"',
-        ]
-        tables.append("\n".join(lines))
-    (folder / "game.toml").write_text("\n\n".join(tables) + "\n", encoding="utf-8")
+        fields = {key: value for key, value in columns.items() if key != "text" and (icons or key != "icon")}
+        text = {"text": columns["text"]} if "text" in columns else {}
+        back = {"back": f"{face}-back"} if face in CRESTS else {}
+        tables.append(
+            component(name, kind, id=f"{kind}.n{number}", **text, layout=face, **back, fields=fields)
+        )
+    (folder / "game.toml").write_text("\n".join(tables), encoding="utf-8")
     faces = dict.fromkeys(face for _, face, _, _ in PARTS)
     layout = ["schema = 1", *(f'[faces.{face}]\nextends = "{face}"' for face in faces)]
     sized = [face for face in faces if face in CRESTS]

@@ -1,5 +1,5 @@
-"""Do the tests bite? Small breakages of the program, each tried against the tests that reach it.
+"""Mutation testing: break the program in many small ways and report breakages that no test notices.
 
-`python -m tests.mutants ROOM... --seed 1 --count 30` prints, per room, how many were caught, and every
-one that was not. What mutants there are: `breaking`. Rooms: `rooms`. Which tests reach a line: `reach`.
+`python -m tests.mutants pnp/grid tests/grid` runs mutmut on a package with the tests that are named.
+`python -m tests.mutants.engines GAME` breaks an engine and asks `pnp verify --rules` alone.
 """

@@ -1,88 +1,77 @@
-"""`python -m tests.mutants ROOM... --seed 1 --count 30 [--jobs 2]`: see the package."""
+"""Run mutmut on one package or module: `python -m tests.mutants pnp/grid tests/grid`.
+
+Works in a copy of the checkout. Prints the difference of each mutant that the named tests let pass.
+Settings: [tool.mutmut] of pyproject.toml. Needs fork.
+"""
 
 import argparse
+import shutil
+import subprocess
 import sys
+import tempfile
+import tomllib
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
-from functools import partial
-from random import Random
+from contextlib import contextmanager
+from pathlib import Path
 
-from tests.mutants import reach, rooms
-from tests.mutants.breaking import Mutant, mutants
-from tests.mutants.trying import Bench, Verdict, copied
+ROOT = Path(__file__).resolve().parent.parent.parent
+KILLED = ("killed", "timeout", "caught by type check")
 
 
-def sample(room: str, seed: int) -> list[Mutant]:
-    """A room's mutants in the order that the seed gives; those first that count."""
-    found = [mutant for path in rooms.files(room) for mutant in mutants(path)]
-    return Random(f"{room} {seed}").sample(found, len(found))
+@contextmanager
+def copy_of_checkout(sources: list[str], tests: list[str]) -> Iterator[Path]:
+    """Copy the files that git knows or would take. In the copy mutmut breaks `sources` and runs `tests`."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT, check=True, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+    with tempfile.TemporaryDirectory(prefix="mutants-") as name:
+        folder = Path(name)
+        for file in filter(None, listed.split("\0")):
+            if (ROOT / file).is_file():
+                (folder / file).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / file, folder / file)
+        project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+        own = f"[tool.mutmut]\nonly_mutate = {sources}\npytest_add_cli_args_test_selection = {tests}"
+        assert "mutmut" in tomllib.loads(project)["tool"]
+        (folder / "pyproject.toml").write_text(project.replace("[tool.mutmut]", own), encoding="utf-8")
+        yield folder
 
 
-def tried(room: str, seed: int, count: int, most: float) -> Iterator[Verdict]:
-    """The first `count` mutants of a sample that can be imported."""
-    with copied() as folder, closing(Bench(folder, reach.Reach(), most)) as bench:
-        for mutant in sample(room, seed):
-            verdict = bench.verdict(mutant)
-            if verdict.counts:
-                yield verdict
-                count -= 1
-            if not count:
-                return
+def pattern(source: str) -> str:
+    """Return the pattern of a package's modules, or a module as it is."""
+    return source if source.endswith(".py") else f"{source.rstrip('/')}/*"
 
 
-def told(verdict: Verdict) -> str:
-    """A verdict in a line or, of a survivor, in three."""
-    mutant = verdict.mutant
-    place = f"{mutant.path.relative_to(rooms.ROOT)}:{mutant.line}"
-    if verdict.killer:
-        return f"  killed    {place}  by {verdict.killer}"
-    text = mutant.path.read_bytes()
-    start, end = text.rfind(b"\n", 0, mutant.start) + 1, text.find(b"\n", mutant.end)
-    before = text[start:end].decode().strip()
-    after = (text[start : mutant.start] + mutant.after.encode() + text[mutant.end : end]).decode().strip()
-    return f"  SURVIVED  {place}  ({verdict.tried} tests reach it)\n    - {before}\n    + {after}"
-
-
-def report(room: str, seed: int, count: int, most: float) -> str:
-    """Try a room, telling each verdict as it comes; its line of the summary."""
-    verdicts = []
-    for verdict in tried(room, seed, count, most):
-        verdicts.append(verdict)
-        print(f"{room} {len(verdicts)}/{count}\n{told(verdict)}", flush=True)
-    killed = sum(bool(verdict.killer) for verdict in verdicts)
-    return f"{room}: {killed} of {len(verdicts)} killed ({killed / len(verdicts):.0%}), seed {seed}"
+def mutmut(folder: Path, *arguments: str, stdout: int | None = None) -> subprocess.CompletedProcess[str]:
+    """Run a command of mutmut in the copy."""
+    command = [sys.executable, "-m", "mutmut", *arguments]
+    return subprocess.run(command, cwd=folder, stdout=stdout, text=True, encoding="utf-8")
 
 
 def main() -> int:
-    """Record what is missing, try, sum up."""
+    """Break, test, print what survived and the counts."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
-    parser.add_argument("rooms", nargs="*", metavar="ROOM", help=f"of {', '.join(rooms.names())}")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=30)
+    parser.add_argument(
+        "paths", nargs="+", metavar="PATH", help="what to break, in pnp/; its tests, in tests/"
+    )
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument(
-        "--most", type=float, default=60.0, help="seconds of tests for a mutant; 0: the quickest alone"
-    )
-    parser.add_argument("--fresh", action="store_true", help="record anew which tests reach what")
-    parser.add_argument(
-        "--as-recorded", action="store_true", help="record nothing, even if tests have changed"
-    )
-    parser.add_argument("--own", action="store_true", help="record the rooms' own tests alone")
     given = parser.parse_args()
-    if unknown := set(given.rooms) - set(rooms.names()):
-        parser.error(f"there is no room {', '.join(sorted(unknown))}; there are {', '.join(rooms.names())}")
-    if not given.as_recorded:
-        for name in reach.record(given.rooms, jobs=given.jobs, fresh=given.fresh, own_alone=given.own):
-            print(f"recorded {name}", flush=True)
-    if not given.rooms:
-        return 0
-    with ThreadPoolExecutor(given.jobs) as pool:  # a thread waits for the processes in which mutants run
-        lines = list(
-            pool.map(partial(report, seed=given.seed, count=given.count, most=given.most), given.rooms)
-        )
-    print("\n".join(lines))
-    return 0
+    sources = [pattern(path) for path in given.paths if path.startswith("pnp/")]
+    tests = [path for path in given.paths if path.startswith("tests/")]
+    missing = [path for path in given.paths if not (ROOT / path).exists()]
+    if missing or not sources or not tests or len(sources) + len(tests) < len(given.paths):
+        parser.error("expected paths in pnp/ to break and paths in tests/ to run, as in pnp/grid tests/grid")
+    with copy_of_checkout(sources, tests) as folder:
+        status = mutmut(folder, "run", "--max-children", str(given.jobs)).returncode
+        told = mutmut(folder, "results", "--all", "true", stdout=subprocess.PIPE).stdout
+        results = dict(line.strip().rpartition(": ")[::2] for line in told.splitlines() if ": " in line)
+        survived = [name for name, result in results.items() if result not in KILLED]
+        for name in survived:
+            print(f"{name}: {results[name]}", flush=True)
+            mutmut(folder, "show", name)
+    print(f"{len(results) - len(survived)} of {len(results)} killed")
+    return status
 
 
 if __name__ == "__main__":

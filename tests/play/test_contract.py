@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pnp.definition import scenarios
-from pnp.play import ENGLISH, Account, Action, Fault, NotationError, PositionError, Voice, Words
+from pnp.play import ENGLISH, Account, Fault, NotationError, PositionError, Refusal, Voice, Words
 from pnp.play.contract import Known, complaints, of_a_cause, told
 from pnp.play.scenario import Seen, run, run_claim, run_malformed, run_perft
 from tests.play import kuhn
@@ -47,34 +47,35 @@ class Strict(Kuhn):
 
 
 class Twice(Kuhn):
-    def legal_actions(self, state: Hands) -> Sequence[Action]:
+    def legal_actions(self, state: Hands) -> Sequence[str]:
         return [*super().legal_actions(state), *super().legal_actions(state)]
 
 
 class Shy(Kuhn):
-    def legal_actions(self, state: Hands) -> Sequence[Action]:
+    def legal_actions(self, state: Hands) -> Sequence[str]:
         return super().legal_actions(state)[:1]
 
-    def eager(self, state: Hands) -> Sequence[Action]:
+    def eager(self, state: Hands) -> Sequence[str]:
         return self.legal_actions(state)
 
-    def why_not(self, state: Hands, action: Action) -> str | None:
-        return GAME.rules(2).why_not(state, action)
+    def judge(self, state: Hands, action: str) -> Refusal | None:
+        return GAME.rules(2).judge(state, action)
 
 
 class Harsh(Kuhn):
-    def why_not(self, state: Hands, action: Action) -> str | None:
-        return "bet.once" if action == "f" else super().why_not(state, action)
+    def judge(self, state: Hands, action: str) -> Refusal | None:
+        return Refusal("bet.once") if action == "f" else super().judge(state, action)
 
 
 class Vague(Kuhn):
-    def why_not(self, state: Hands, action: Action) -> str | None:
-        return super().why_not(state, action) and "because"
+    def judge(self, state: Hands, action: str) -> Refusal | None:
+        return super().judge(state, action) and Refusal("because")
 
 
 class Grunts(Kuhn):
-    def cause(self, state: Hands, action: Action) -> str:
-        return "no way"
+    def judge(self, state: Hands, action: str) -> Refusal | None:
+        refused = super().judge(state, action)
+        return refused and Refusal(refused.clause, "no way")
 
 
 class Owes(Kuhn):
@@ -85,12 +86,12 @@ class Owes(Kuhn):
 
 
 class Idle(Kuhn):
-    def eager(self, state: Hands) -> Sequence[Action]:
+    def eager(self, state: Hands) -> Sequence[str]:
         return ()
 
 
 class Wild(Kuhn):
-    def policies(self) -> Mapping[str, Callable[[Hands], Sequence[Action]]]:
+    def policies(self) -> Mapping[str, Callable[[Hands], Sequence[str]]]:
         return {"wild": lambda _: "z"}
 
 
@@ -98,48 +99,48 @@ class Endless(Kuhn):
     def current_player(self, state: Hands) -> int:
         return max(0, super().current_player(state))
 
-    def legal_actions(self, state: Hands) -> Sequence[Action]:
+    def legal_actions(self, state: Hands) -> Sequence[str]:
         return super().legal_actions(state) or "x"
 
 
 class Mute(Kuhn):
-    def notation(self, state: Hands, action: Action) -> str:
+    def notation(self, state: Hands, action: str) -> str:
         return "check" if action == "b" else super().notation(state, action)
 
 
 class Spaced(Kuhn):
     """Reads its own notation, which is of two words."""
 
-    def notation(self, state: Hands, action: Action) -> str:
+    def notation(self, state: Hands, action: str) -> str:
         return super().notation(state, action).replace("check", "check it")
 
-    def read(self, state: Hands, text: str) -> Action:
+    def read(self, state: Hands, text: str) -> str:
         return super().read(state, text.removesuffix(" it"))
 
 
 class Wordy(Kuhn):
-    def notation(self, state: Hands, action: Action) -> str:
+    def notation(self, state: Hands, action: str) -> str:
         return super().notation(state, action) + " it"
 
 
 class Illiterate(Kuhn):
-    def read(self, state: Hands, text: str) -> Action:
+    def read(self, state: Hands, text: str) -> str:
         raise NotationError("no")
 
 
 class Swapped(Kuhn):
-    def read(self, state: Hands, text: str) -> Action:
+    def read(self, state: Hands, text: str) -> str:
         return {"c": "f", "f": "c"}.get(read := super().read(state, text), read)
 
 
 class Nameless(Kuhn):
-    def describe(self, state: Hands, action: Action) -> Account:
+    def describe(self, state: Hands, action: str) -> Account:
         account = super().describe(state, action)
         return Account(account.notation, ("bet.of-its-own",), account.effects)
 
 
 class Silent(Kuhn):
-    def describe(self, state: Hands, action: Action) -> Account:
+    def describe(self, state: Hands, action: str) -> Account:
         account = super().describe(state, action)
         return Account(account.notation, account.clauses, ())
 
@@ -147,7 +148,7 @@ class Silent(Kuhn):
 class Halting(Kuhn):
     """Tells one effect, and then nothing."""
 
-    def describe(self, state: Hands, action: Action) -> Account:
+    def describe(self, state: Hands, action: str) -> Account:
         account = super().describe(state, action)
         return Account(account.notation, account.clauses, (*account.effects, " "))
 
@@ -168,17 +169,17 @@ class Shows(Kuhn):
 class Smells(Kuhn):
     """Whoever faces a King does not bet."""
 
-    def legal_actions(self, state: Hands) -> Sequence[Action]:
+    def legal_actions(self, state: Hands) -> Sequence[str]:
         actions = super().legal_actions(state)
         return [a for a in actions if a != "b" or state.cards[1 - self.current_player(state)] != "K"]
 
-    def eager(self, state: Hands) -> Sequence[Action]:
+    def eager(self, state: Hands) -> Sequence[str]:
         return self.legal_actions(state)
 
-    def why_not(self, state: Hands, action: Action) -> str | None:
+    def judge(self, state: Hands, action: str) -> Refusal | None:
         if super().current_player(state) >= 0 and action == "b" and action not in self.legal_actions(state):
-            return "bet.once"
-        return super().why_not(state, action)
+            return Refusal("bet.once")
+        return super().judge(state, action)
 
 
 class Conjures(Kuhn):
@@ -371,8 +372,8 @@ def test_a_scenario_that_does_not_hold_is_complained_of(changes: dict[str, objec
 
 def test_a_refused_action_is_no_legal_one() -> None:
     class Lax(Kuhn):
-        def why_not(self, state: Hands, action: Action) -> str | None:
-            return "bet.once" if action == "b" else super().why_not(state, action)
+        def judge(self, state: Hands, action: str) -> Refusal | None:
+            return Refusal("bet.once") if action == "b" else super().judge(state, action)
 
     (entry,) = (s for s in WRITTEN.shown if s.shows == "bet.once" and s.case == "for")
     changed = entry.model_copy(update={"given": "KQ .", "actions": ("bet",)})
@@ -381,11 +382,11 @@ def test_a_refused_action_is_no_legal_one() -> None:
 
 def test_an_action_that_nothing_forbids_must_be_a_legal_one() -> None:
     class Mean(Kuhn):
-        def legal_actions(self, state: Hands) -> Sequence[Action]:
+        def legal_actions(self, state: Hands) -> Sequence[str]:
             return [action for action in super().legal_actions(state) if action != "b"]
 
-        def why_not(self, state: Hands, action: Action) -> str | None:
-            return None if action == "b" else super().why_not(state, action)
+        def judge(self, state: Hands, action: str) -> Refusal | None:
+            return None if action == "b" else super().judge(state, action)
 
     (entry,) = (s for s in WRITTEN.shown if s.shows == "bet.bet" and s.case == "for")
     failures = run(Mean(2, {"deck": "short"}), entry, KNOWN).failures

@@ -22,7 +22,7 @@ KNOWN = Known([clause.name for clause in GAME.definition.clauses], GAME.copies(2
 GAMES = 12
 
 
-def seen(rules: Rules[Any], topics: tuple[Topic, ...] = TOPICS, cap: int = 50) -> set[tuple[str, str]]:
+def seen(rules: Rules[Any, Any], topics: tuple[Topic, ...] = TOPICS, cap: int = 50) -> set[tuple[str, str]]:
     """Topics and messages, the positions left out."""
     found = inspect(rules, KNOWN, games=GAMES, cap=cap, looks=2, topics=topics, seed=3)
     return {(complaint.topic, complaint.message) for complaint in found}

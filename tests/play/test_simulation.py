@@ -18,7 +18,7 @@ def rules(players: int) -> Kuhn:
     return Kuhn(players, {"deck": "short"})
 
 
-def dying(players: int) -> Rules[Hands]:
+def dying(players: int) -> Rules[Hands, str]:
     import multiprocessing
     import os
 
@@ -27,7 +27,7 @@ def dying(players: int) -> Rules[Hands]:
     return rules(players)
 
 
-def failing(players: int) -> Rules[Hands]:
+def failing(players: int) -> Rules[Hands, str]:
     import multiprocessing
 
     if multiprocessing.parent_process() is not None:

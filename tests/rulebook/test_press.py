@@ -37,6 +37,7 @@ class Counting(Press):
         self.asked: list[float] = []
         self.told: list[Sent] = []  # type: ignore[assignment]  # there is no book
         self.printed: list[Sent] = []
+        self.forgotten: list[int] = []
 
     def _document(self, kind: str, body: str, wears: dict[str, str], step: float = 0.0) -> str:
         assert kind == "book"
@@ -56,11 +57,15 @@ class Counting(Press):
         self.printed.append(compiler)
         return b"PDF"
 
+    def _forget(self, documents: int) -> None:
+        self.forgotten.append(documents)
+
     def set(self, sheets: list[str]) -> float:
         """The step in which the sheets were printed: all of them, and what was written last."""
         self.whole = "#pagebreak(weak: true)\n".join(sheets)
         assert self.print(sheets) == b"PDF"
         (printed,) = self.printed
+        assert self.forgotten == [press._WHOLLY]
         assert printed is self.told[-1]
         assert printed.body == self.whole
         return printed.step

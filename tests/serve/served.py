@@ -13,30 +13,15 @@ from queue import Queue
 from typing import Any, Self
 from urllib.parse import urlsplit
 
+from tests.gamefile import SOURCE, entry, game_toml
 from tests.processes import LONGEST, running
 
-GAME = """schema = 1
-
-[game]
-id = "harvest"
-title = "Harvest"
-tagline = "Three cards"
-version = "1.0"
-players = [2]
-source = "stated: my own design"
-
-[[credits]]
-work = "Harvest"
-author = "A. Designer"
-licence = "CC BY 4.0"
-source = "stated: my own design"
-
-[[tables]]
-file = "cards.csv"
-kind = "card"
-back = "barn"
-source = "stated: my own design"
-"""
+GAME = game_toml(
+    "harvest",
+    entry("[tables]", file="cards.csv", kind="card", back="barn", source=SOURCE),
+    tagline="Three cards",
+    licence="CC BY 4.0",
+)
 
 LAYOUT = """schema = 1
 

@@ -14,6 +14,7 @@ from pnp.games import open_game
 from pnp.play import cells
 from pnp.statistics import Statistics, columns, reading, statistics, telling
 from tests.changes.games import CARDS, game, tabled
+from tests.gamefile import component, game_toml
 
 SUITS = ("sun", "moon")
 
@@ -21,17 +22,14 @@ SUITS = ("sun", "moon")
 def suited(folder: Path, *left_out: tuple[str, int]) -> Path:
     """A deck of two suits and three values, without some of its cards; the last twice."""
     game(folder)
-    text = (folder / "game.toml").read_text("utf-8").partition("[counts]")[0]
+    cards = []
     for suit in SUITS:
         for value in (1, 2, 3):
             if (suit, value) not in left_out:
                 copies = 2 if (suit, value) == ("moon", 3) else 1
-                text += (
-                    f'[[components]]\nid = "card.{suit}-{value}"\nkind = "card"\nname = "{suit} {value}"\n'
-                    f"copies = {copies}\n"
-                    f'fields = {{suit = "{suit}", value = {value}}}\nsource = "stated: 1"\n'
-                )
-    (folder / "game.toml").write_text(text, "utf-8")
+                fields = {"suit": suit, "value": value}
+                cards.append(component(f"{suit} {value}", copies=copies, fields=fields))
+    (folder / "game.toml").write_text(game_toml("harvest", *cards), "utf-8")
     return folder
 
 

@@ -14,35 +14,12 @@ from pnp.kit.plan import plans
 from pnp.kit.produce import produce
 from pnp.verify import drawing, files
 from pnp.verify.files.kit import Kit
+from tests.gamefile import component, game_toml
 
 GAME = open_game("dehexz-war")
 CARDS = open_game("el-switcher")
 
-RAIN = """
-schema = 1
-
-[game]
-id = "rain"
-title = "Rain"
-tagline = "It rains"
-version = "1.0"
-players = [2, 3]
-source = "stated: my own"
-
-[[credits]]
-work = "Rain"
-author = "A. Designer"
-licence = "CC0"
-source = "stated: my own"
-
-[[components]]
-id = "card.rain"
-kind = "card"
-name = "Rain"
-copies = 3
-per = "player"
-source = "stated: my own"
-"""
+RAIN = game_toml("rain", component("Rain", copies=3, per="player"), tagline="It rains", players=[2, 3])
 
 
 def made(folder: Path, game: Any, **options: Any) -> Path:

@@ -18,6 +18,7 @@ from pnp.verify.files import Kit
 from pnp.verify.rebuilding import Again
 from tests.broken.files_editing import rewrite, seal
 from tests.broken.rebuilt import DEFECTS, UNBUILT, Damage
+from tests.gamefile import component, game_toml
 
 GAME = open_game("magicans-duel")
 
@@ -127,30 +128,7 @@ def test_kits_among_the_files_of_their_game_are_this_program_s(tmp_path: Path) -
     assert not rebuilding.is_own(kit, home / "output")
 
 
-RAIN = """
-schema = 1
-
-[game]
-id = "rain"
-title = "Rain"
-tagline = "It rains"
-version = "1.0"
-players = [2]
-source = "stated: my own"
-
-[[credits]]
-work = "Rain"
-author = "A. Designer"
-licence = "CC0"
-source = "stated: my own"
-
-[[components]]
-id = "card.rain"
-kind = "card"
-name = "Rain"
-copies = 1
-source = "stated: my own"
-"""
+RAIN = game_toml("rain", component("Rain"), tagline="It rains", players=[2])
 
 
 def test_a_kit_of_another_version_is_told_to_be_one_and_is_not_built(

@@ -15,7 +15,7 @@ MANY = 40
 class Actions:
     """The legal actions of a position, for its current player."""
 
-    def __init__(self, rules: Rules[Any], state: Any, screen: Screen) -> None:
+    def __init__(self, rules: Rules[Any, Any], state: Any, screen: Screen) -> None:
         self.rules, self.state, self.screen = rules, state, screen
         self.all: Sequence[Action] = rules.legal_actions(state)
 

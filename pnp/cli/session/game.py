@@ -29,7 +29,7 @@ class Session:
     """A game being played: its position, who are persons, and what each of them has yet to hear."""
 
     def __init__(
-        self, game: Game, rules: Rules[Any], state: Any, rng: Random, screen: Screen, clauses: Clauses
+        self, game: Game, rules: Rules[Any, Any], state: Any, rng: Random, screen: Screen, clauses: Clauses
     ) -> None:
         self.game, self.rules, self.state, self.rng = game, rules, state, rng
         self.screen, self.clauses = screen, clauses
@@ -199,8 +199,9 @@ class Session:
         return Actions(self.rules, self.state, self.screen)
 
     def _read(self, typed: str) -> Action | None:
+        action: Action
         try:
-            return self.rules.read(self.state, typed)
+            action = self.rules.read(self.state, typed)
         except NotationError as error:
             near = tuple(get_close_matches(typed, self._actions().codes, n=3))
             self.screen.say(say("“%(typed)s” is no action of this game.", typed=typed), INDENT)
@@ -213,14 +214,15 @@ class Session:
                 INDENT,
             )
             return None
+        return action
 
     def _allowed(self, action: Action) -> bool:
-        clause = self.rules.why_not(self.state, action)
-        if clause is not None:
-            cause = self.rules.cause(self.state, action)
+        refused = self.rules.judge(self.state, action)
+        if refused is not None:
+            clause, cause = refused
             self.screen.say(say("Not now. %(cause)s", cause=cause) if cause else say("Not now."), INDENT)
             self.screen.say(self.clauses.told(clause), INDENT)
-        return clause is None
+        return refused is None
 
     def _why(self, typed: str) -> None:
         action = self._read(typed)

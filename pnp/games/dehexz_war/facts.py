@@ -6,11 +6,11 @@ a seat k sees them turned k times by 60 degrees.
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
+from pnp.caching import remembered
 from pnp.definition import Definition, Sourced, Table
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
@@ -139,13 +139,13 @@ class Facts(Table):
     examples: Annotated[tuple[Example, ...], Field(strict=False)]
 
 
-@lru_cache
-def steps(offsets: tuple[tuple[int, int], ...], seat: int = 0) -> tuple[Hex, ...]:
-    """Offsets as axial steps for the player at a seat."""
+@remembered
+def steps(offsets: Sequence[tuple[int, int]], seat: int = 0) -> tuple[Hex, ...]:
+    """Offsets, a tuple of them, as axial steps for the player at a seat."""
     return tuple(hexgrid.rotate(hexgrid.from_half_steps(*offset), seat) for offset in offsets)
 
 
-@lru_cache
+@remembered
 def numbering(side: int) -> dict[Hex, int]:
     """The number of each cell, row by row from the top (the document's figure 19 uses it)."""
     return {cell: number for number, cell in enumerate(hexgrid.hexagon(side))}

@@ -169,7 +169,7 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
     facts: Facts = definition.facts
     board = definition.square_board()
     shares = {colour.id: board.columns * board.rows // len(facts.colours) for colour in facts.colours}
-    figures = Figures.of(definition)
+    figures = Figures(definition)
     shapes = set(figures.shapes)
     for index, example in enumerate(facts.examples):
         place = definition.place("facts", "examples", index, "board")

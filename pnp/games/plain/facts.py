@@ -3,9 +3,12 @@
 import re
 from typing import Annotated, ClassVar
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict
+from pydantic import Field as Bounds
 
-from pnp.definition import Definition, HexBoard, HexField, SquareBoard, Table
+from pnp.definition import Definition, HexBoard, HexField, MapBoard, SquareBoard, Table
+from pnp.definition.boards import Board
+from pnp.grid.field import Field
 
 MOST = 1_000_000
 
@@ -15,7 +18,7 @@ class Facts(Table):
 
     model_config = ConfigDict(extra="allow")
 
-    __pydantic_extra__: dict[str, Annotated[int, Field(ge=0, le=MOST)]]
+    __pydantic_extra__: dict[str, Annotated[int, Bounds(ge=0, le=MOST)]]
 
     examples: ClassVar[tuple[str, ...]] = ()
     """Data alone has no worked examples, and may have a number of that name."""
@@ -51,12 +54,29 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         result[f"pieces_{_word(piece.id)}"] = piece.per_player
     for index, board in enumerate(definition.boards):
         for ending in (f"_{_word(board.id)}", *([""] if index == 0 else [])):
-            result[f"cells{ending}"] = board.cells
+            result[f"cells{ending}"] = _cells(definition, board)
             if isinstance(board, HexBoard):
                 result[f"side{ending}"] = board.side
-            elif isinstance(board, HexField | SquareBoard):
-                result |= {f"columns{ending}": board.columns, f"rows{ending}": board.rows}
+            field = board.places if isinstance(board, MapBoard) else board
+            if isinstance(field, HexField | SquareBoard | Field):
+                result |= {f"columns{ending}": field.columns, f"rows{ending}": field.rows}
     return {**stated(definition), **result}
+
+
+def _cells(definition: Definition, board: Board) -> int:
+    if isinstance(board, MapBoard):
+        return next(len(chart.cells) for chart in definition.charts if chart.board is board)
+    return board.cells
+
+
+def texts(definition: Definition) -> tuple[tuple[str, str], ...]:
+    """(msgid, comment) of the names that maps print on their cells."""
+    return tuple(
+        (cell.name, f"on cell {cell.code} of the board {chart.board.id}")
+        for chart in definition.charts
+        for cell in chart.cells
+        if cell.name
+    )
 
 
 def stated(definition: Definition) -> dict[str, int]:

@@ -1,9 +1,9 @@
 """A symbol as an eye sees it small and in grey: lightness, pixel by pixel, and how far two symbols differ."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import pairwise
 
+from pnp.caching import remembered
 from pnp.scene import (
     IDENTITY,
     Element,
@@ -39,7 +39,7 @@ Grey = tuple[float, ...]
 _ALL: Mask = frozenset(range(PIXELS * PIXELS))
 
 
-@lru_cache(maxsize=96)
+@remembered
 def grey(symbol: Symbol) -> Grey:
     """The lightness L* (CIE 1976) of a symbol on white, its origin in the middle."""
     shade = [100.0] * (PIXELS * PIXELS)

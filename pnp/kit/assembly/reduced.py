@@ -1,10 +1,10 @@
 """Faces as the assembly sheet shows them: reduced, what would clog left out, cut to their trim."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import ceil, hypot
 
 from pnp import pictures
+from pnp.caching import remembered, remembered_by_identity
 from pnp.kit.assembly.pen import Shown
 from pnp.scene import (
     Box,
@@ -21,7 +21,6 @@ from pnp.scene import (
     Use,
     bounds,
     compose,
-    known_by_identity,
     outline,
     rotate,
     scale,
@@ -60,7 +59,7 @@ def thinned(elements: Sequence[Element], factor: float) -> list[Element]:
     return kept
 
 
-@known_by_identity
+@remembered_by_identity
 def _reach(element: Element) -> Box | None:
     """The bounds of an element; faces of several languages, in several sizes, have many in common."""
     return bounds([element])
@@ -102,7 +101,7 @@ def _has_pixels(elements: Sequence[Element]) -> bool:
     )
 
 
-@lru_cache(maxsize=128)
+@remembered
 def _drawn(face: Face, factor: float, ink: Swatch) -> Symbol:
     painted: Sequence[Element] = face.elements if factor == 1.0 else thinned(face.elements, factor)
     painted = sampled(painted, factor) if _has_pixels(painted) else painted

@@ -5,11 +5,11 @@ an upright line these follow from the glyphs' own boxes: moving, scaling and rou
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import pairwise
 from math import dist
 from typing import Any, NamedTuple
 
+from pnp.caching import Shelf, remembered
 from pnp.scene import IDENTITY, Box, Glyph, Matrix, Text, compose, glyph_paths, moved, text_matrix
 from pnp.units import mm
 from pnp.verify.paint import Region, Shape, extent, holds, placed, signed_area
@@ -81,7 +81,7 @@ class _Measure(NamedTuple):
     around: float
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def _measure(glyph: Glyph) -> _Measure | None:
     """None of a glyph without ink."""
     box = extent(glyph.segments)
@@ -92,8 +92,7 @@ def _measure(glyph: Glyph) -> _Measure | None:
     return _Measure(box, abs(signed_area(glyph.segments)), around)
 
 
-_KEPT = 4096
-_kept: dict[tuple[int, str], tuple[Text, tuple[Shape, ...]]] = {}
+_kept = Shelf()
 """Lines that nothing moves or clips, by their identity and what they are called: many cards share one."""
 
 
@@ -102,12 +101,11 @@ def letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str)
     them."""
     if matrix != IDENTITY or region != page:
         return _letters(text, matrix, region, page, name)
-    found = _kept.get((id(text), name))
+    found: tuple[Text, tuple[Shape, ...]] | None = _kept.get((id(text), name))
     if found is None:
-        if len(_kept) >= _KEPT:
-            _kept.clear()
         # The text is held, so that no other can get its id.
-        found = _kept[id(text), name] = (text, tuple(_letters(text, matrix, region, page, name)))
+        found = (text, tuple(_letters(text, matrix, region, page, name)))
+        _kept.put((id(text), name), found)
     return found[1]
 
 

@@ -1,8 +1,8 @@
 """The shapes that a scene orders on a page, with their names and clips."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
+from pnp.caching import remembered_by_identity
 from pnp.scene import (
     IDENTITY,
     Box,
@@ -41,7 +41,7 @@ def expected(
     return list(_ordered(elements, matrix, region, "", prefix))
 
 
-@lru_cache(maxsize=512)
+@remembered_by_identity
 def shapes_of(face: Face) -> tuple[Shape, ...]:
     """The shapes that a face orders, in trim coordinates; worked out once for all checks."""
     return tuple(expected(face.elements))

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import pairwise
 
 import shapely
 
+from pnp.caching import remembered
 from pnp.units import number_unlike
 from pnp.verify.compare.differences import Difference
 from pnp.verify.paint import SLACK, Area, Shape, beside, ink
@@ -90,7 +90,7 @@ class _Windows:
     two: Area = field(compare=False)
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _are_same(windows: _Windows, tolerance: float) -> bool:
     return bool(windows.one.symmetric_difference(windows.two).buffer(-tolerance / 2).is_empty)
 

@@ -7,4 +7,4 @@ from pnp.verify.drawing.checks import CHECKS, run
 from pnp.verify.drawing.keeping import Verdicts
 from pnp.verify.drawing.proving import prove
 
-__all__ = ["CHECKS", "Verdicts", "colour", "prove", "run"]
+__all__ = ["CHECKS", "Verdicts", "charts", "colour", "prove", "run"]

@@ -34,9 +34,8 @@ def closes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     all sides are closed to 0.2 mm of each edge, but for one notch for a thumb. What is printed stands
     upright: words and pictures on front and back, words on the narrow sides that run down or are upright,
     and on the lid words that are read from the front."""
-    for name, ink in inks(proof).items():
-        if proof.kinds[name] != "box":
-            continue
+    for name in (name for name, kind in proof.kinds.items() if kind == "box"):
+        ink = inks(proof)[name]
         drawn = list(folds(ink.face))
         areas = panels(shapely.Polygon(ink.face.trim), drawn)
         pictured = [_middle(each) for each in ink.face.elements if _art(each) == "front"]

@@ -7,7 +7,7 @@ from pnp.games import Game, Setting
 from pnp.games.proof import Proof, pull
 from pnp.kit.sets import without_letters
 from pnp.scene import Component
-from pnp.verify.drawing import board, boxes, cut, dice, figures, fold, looks, pictures, points, text
+from pnp.verify.drawing import board, boxes, charts, cut, dice, figures, fold, looks, pictures, points, text
 
 CHECKS: tuple[Check[Proof], ...] = (
     *board.CHECKS,
@@ -15,6 +15,7 @@ CHECKS: tuple[Check[Proof], ...] = (
     *text.CHECKS,
     *looks.CHECKS,
     *points.CHECKS,
+    *charts.CHECKS,
     *fold.CHECKS,
     *boxes.CHECKS,
     *dice.CHECKS,

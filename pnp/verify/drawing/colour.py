@@ -4,6 +4,7 @@ from functools import lru_cache
 from math import dist
 from typing import TYPE_CHECKING, Literal
 
+from pnp.caching import remembered
 from pnp.scene import Swatch
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def _class() -> "type[Color]":
     return Known
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def contrast(one: str, other: str) -> float:
     """Return the contrast ratio of two colours "#rrggbb", 1 to 21 (WCAG 2.2, "contrast ratio").
 
@@ -46,7 +47,7 @@ def contrast(one: str, other: str) -> float:
     return round((light + 0.05) / (dark + 0.05), 3)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, float, float]:
     """J', a', b' of CAM02-UCS of "#rrggbb", as that vision sees it on a screen."""
     colour = _class()(hexadecimal)
@@ -56,7 +57,7 @@ def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, floa
     return (float(lightness), float(a), float(b))
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def lightness(hexadecimal: str) -> float:
     """L* of CIE, 0 to 100: how light a colour is on a screen, or as a printer without colours prints it.
 

@@ -1,11 +1,11 @@
 """D: what a knife does to a face: bleed, safe zone, lines, and backs that meet their fronts."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import numpy as np
 import shapely
 
+from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import Polygon, compose, text_matrix
@@ -60,7 +60,7 @@ def ground(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             yield self.error(name, f"expected a white ground in mono, found {face.ground.hex}")
 
 
-@lru_cache(maxsize=512)
+@remembered
 def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
     """The shapes, but for the ground, that leave the safe zone, with the area they cover."""
     found: list[tuple[Shape, Area]] = []

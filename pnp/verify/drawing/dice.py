@@ -37,9 +37,8 @@ def closes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     angle over its fold. Six of the panels are then the six sides of a cube, equal to 0.05 mm, each with the
     drawing that is meant for it and nothing of another, 1 opposite 6, 2 opposite 5, 3 opposite 4. Each of
     the twelve edges is a fold or has a tab behind it; tabs lie behind the sides and not on each other."""
-    for name, ink in inks(proof).items():
-        if proof.kinds[name] != "dice":
-            continue
+    for name in (name for name, kind in proof.kinds.items() if kind == "dice"):
+        ink = inks(proof)[name]
         drawn = list(folds(ink.face))
         areas = panels(shapely.Polygon(ink.face.trim), drawn)
         middles = {each.name: _middle(each) for each in ink.face.elements if _is_side(each)}

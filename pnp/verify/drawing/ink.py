@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import hypot
 from typing import Any
 
@@ -11,6 +10,7 @@ import shapely
 from numpy.typing import NDArray
 from shapely import BufferCapStyle, BufferJoinStyle
 
+from pnp.caching import remembered, remembered_by_identity
 from pnp.games.proof import Proof
 from pnp.scene import (
     IDENTITY,
@@ -95,19 +95,19 @@ class Ink:
         return _area(self, index)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _inside(trim: tuple[Point, ...], margin: float) -> Area:
     return shapely.Polygon(trim).buffer(-margin, join_style="mitre", mitre_limit=20.0)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _room(trim: tuple[Point, ...], margin: float) -> Area:
     room = _inside(trim, margin).buffer(TOLERANCE, join_style="mitre")
     shapely.prepare(room)
     return room
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _area(face: Ink, index: int) -> Area:
     shape, style = face.shapes[index], face.styles[index]
     fill = fill_area(shape.outline, shape.evenodd) if shape.fill else shapely.Polygon()
@@ -119,7 +119,7 @@ def _area(face: Ink, index: int) -> Area:
     return total if shape.clip is None else total.intersection(shape.clip)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _stroke(outline: tuple[Segment, ...], width: float, rounded: bool) -> Area:
     """What a line covers; dashes as if it were whole. A board has the same coast in all languages."""
     lines = []
@@ -140,12 +140,9 @@ class _Inks(Mapping[str, Ink]):
 
     def __init__(self, faces: Mapping[str, Face]) -> None:
         self._faces = faces
-        self._inks: dict[str, Ink] = {}
 
     def __getitem__(self, name: str) -> Ink:
-        if name not in self._inks:
-            self._inks[name] = ink_of(self._faces[name])
-        return self._inks[name]
+        return ink_of(self._faces[name])
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._faces)
@@ -154,13 +151,12 @@ class _Inks(Mapping[str, Ink]):
         return len(self._faces)
 
 
-@lru_cache(maxsize=2)
 def inks(proof: Proof) -> Mapping[str, Ink]:
-    """The distinct faces of a proof, by name; worked out once for all checks."""
+    """The distinct faces of a proof, by name; worked out once for checks that follow each other closely."""
     return _Inks(proof.faces)
 
 
-@lru_cache(maxsize=256)
+@remembered_by_identity
 def ink_of(face: Face) -> Ink:
     """What a face paints."""
     shapes = shapes_of(face)

@@ -1,6 +1,6 @@
 """D: differences that matter in play, told by colour and by shape, in every variant."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, groupby, zip_longest
 
 import shapely
@@ -8,6 +8,7 @@ import shapely
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import (
+    COPY,
     VARIANTS,
     Component,
     Element,
@@ -82,9 +83,9 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if not found:
             continue
         by_cell, _ = on_lattice(found, board.size_mm, board.hexes)
-        inside = _inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn])
+        marked = inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn], _sign)
         common: dict[str, set[str]] = {}
-        for index, inner in inside.items():
+        for index, inner in marked.items():
             style = ink.styles[index]
             tone = style.fill.name if style and style.fill else ""
             common[tone] = common[tone] & inner if tone in common else set(inner)
@@ -93,16 +94,16 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 yield self.error(name, f"expected marks that tell {one!r} from {other!r}, found the same")
 
 
-def _inside(ink: Ink, cells: list[int]) -> dict[int, set[str]]:
-    """For each cell (a shape's number): what the shapes that lie wholly inside it look like."""
+def inside(ink: Ink, cells: list[int], sign: Callable[[Shape], str]) -> dict[int, set[str]]:
+    """For each cell (a shape's number): the signs of the shapes that lie wholly inside it."""
     glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
     others = [i for i, s in enumerate(ink.shapes) if not s.unseen and i not in glyphs and i not in cells]
     tree = shapely.STRtree([shapely.box(*ink.shapes[i].bounds) for i in others])
     hexes = [shapely.box(*ink.shapes[i].bounds) for i in cells]
-    inside: dict[int, set[str]] = {i: set() for i in cells}
+    found: dict[int, set[str]] = {i: set() for i in cells}
     for cell, other in zip(*tree.query(hexes, predicate="contains").tolist(), strict=True):
-        inside[cells[cell]].add(_sign(ink.shapes[others[other]]))
-    return inside
+        found[cells[cell]].add(sign(ink.shapes[others[other]]))
+    return found
 
 
 def _sign(shape: Shape) -> str:
@@ -143,13 +144,14 @@ def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     upon the other: so they are told apart across a table and in grey. Fewer is a warning, and so are words
     that are each other's when a face is turned round, as 6 and 9. Faces that show other pictures of pixels
     are told apart by these."""
-    digests = {name: face.digest for name, face in proof.faces.items()}
+    # Copies of one card differ in their number alone.
+    digests = {name: face.digest for name, face in proof.faces.items() if COPY not in name}
     for one, other in combinations(digests, 2):
         if digests[one] == digests[other]:
             yield self.error(
                 one, f"expected a face of its own, found the same as {other}", _of_its_own(proof)
             )
-    small = [name for name, face in proof.faces.items() if max(face.width, face.height) <= SMALL]
+    small = [name for name in digests if _is_small(proof.faces[name])]
     kinds, shown = proof.kinds, {name: pictures(inks(proof)[name]) for name in small}
     marked = {name: signs(inks(proof)[name]) for name in small}
     pairs = [
@@ -209,6 +211,10 @@ class _Dark(dict[str, Area]):
     def __missing__(self, name: str) -> Area:
         self[name] = _dark(inks(self._proof)[name])
         return self[name]
+
+
+def _is_small(face: Face) -> bool:
+    return max(face.width, face.height) <= SMALL
 
 
 def _dark(ink: Ink) -> Area:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as Pillow
 
+from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import Box, Face, Image, Raster, leaves
@@ -75,7 +76,7 @@ def in_greys(ink: Ink) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _rasters(ink: Ink) -> dict[str, Raster]:
     found = (leaf.raster for leaf, _ in leaves(ink.face.elements) if isinstance(leaf, Image))
     return {raster.key: raster for raster in found}

@@ -8,10 +8,10 @@ looked at; else each face that is new is, and what confronts faces with each oth
 import marshal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
+from pnp.caching import remembered
 from pnp.finding import Check, Finding
 from pnp.games import Game, Setting, plain_theme
 from pnp.games.proof import Proof
@@ -32,7 +32,20 @@ from pnp.scene import (
     Use,
 )
 from pnp.text import EAST_ASIAN
-from pnp.verify.drawing import alike, board, boxes, checks, cut, figures, fold, looks, pictures, points, text
+from pnp.verify.drawing import (
+    alike,
+    board,
+    boxes,
+    charts,
+    checks,
+    cut,
+    figures,
+    fold,
+    looks,
+    pictures,
+    points,
+    text,
+)
 from pnp.verify.ledger import Ledger
 
 SINGLE: tuple[Check[Proof], ...] = (
@@ -46,6 +59,13 @@ SINGLE: tuple[Check[Proof], ...] = (
     *pictures.CHECKS,
 )
 """Checks that look at each face by itself, and name it as the place of what they find."""
+
+
+TOGETHER: tuple[Check[Proof], ...] = (looks.mono,)
+"""Those of them that look at a theme as well, or add up what they find: they see all faces at once."""
+
+AT_ONCE = 64
+"""Faces that the others see at once: so many are areas of ink at a time, whatever the size of a deck."""
 
 
 OF_THE_DESIGN: tuple[Check[Proof], ...] = (looks.variants, *figures.CHECKS)
@@ -84,6 +104,7 @@ def prove(
     }
     new = [name for name, key in faces.items() if key not in known]
     alone = only(proof, new)
+    found_alone = _each_alone(alone)
     passed_over = () if strictly else OF_THE_DESIGN
     if not strictly and proof.theme("colour") == plain_theme("colour"):
         passed_over += OF_THE_COLOURS
@@ -94,7 +115,10 @@ def prove(
         key = keys.of(check.code, reads(proof, keys)) if reads else ""
         if key and key in known:
             continue
-        errors = check(alone if check in SINGLE else proof)
+        if check in SINGLE:
+            errors = check(alone) if check in TOGETHER else found_alone[check.code]
+        else:
+            errors = check(proof)
         found += errors
         if key and not _wrong(errors, strictly):
             proved.append(key)
@@ -103,6 +127,17 @@ def prove(
     proved += [faces[name] for name in new if name not in wrong]
     known.add(proved if wrong else [whole, *proved])
     return list(map(game.placed, found))
+
+
+def _each_alone(proof: Proof) -> dict[str, list[Finding]]:
+    """What checks find that see each face by itself, by their codes."""
+    found: dict[str, list[Finding]] = {check.code: [] for check in SINGLE}
+    for begin in range(0, len(proof.components), AT_ONCE):
+        some = replace(proof, components=proof.components[begin : begin + AT_ONCE])
+        for check in SINGLE:
+            if check not in TOGETHER:
+                found[check.code] += check(some)
+    return found
 
 
 def _wrong(found: Iterable[Finding], strictly: bool) -> set[str]:
@@ -188,12 +223,12 @@ def _digest(content: Any) -> str:
     return sha256(plain).hexdigest()
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _glyph(glyph: Glyph) -> str:
     return _digest((glyph.key, glyph.segments))
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _style(style: Style) -> object:
     ink = (style.fill and _swatch(style.fill), style.stroke and _swatch(style.stroke))
     return (*ink, style.width, style.dash, style.round, style.evenodd)
@@ -214,7 +249,7 @@ def _written(setting: Setting, *also: str) -> object:
 
 def _boards(proof: Proof, keys: Keys) -> object:
     """The boards as the definition has them and as they are drawn."""
-    tables = (proof.boards(), proof.square_boards(), proof.point_boards())
+    tables = (proof.boards(), proof.square_boards(), proof.point_boards(), proof.map_boards())
     return [
         [(name, repr(table), keys.face(face)) for name, (table, face) in found.items()] for found in tables
     ]
@@ -249,7 +284,7 @@ def _silhouettes(proof: Proof, keys: Keys) -> object:
 READS: Mapping[str, Callable[[Proof, Keys], object]] = {
     board.cells_drawn.code: _boards,
     board.cells_named.code: _boards,
-    **dict.fromkeys((each.code for each in points.CHECKS), _boards),
+    **dict.fromkeys((each.code for each in (*points.CHECKS, *charts.CHECKS)), _boards),
     looks.marks.code: _boards,
     text.alphabets.code: _theme,
     looks.telling.code: _theme,

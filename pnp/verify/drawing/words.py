@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
 from math import hypot
 
 import numpy as np
 import shapely
 
+from pnp.caching import remembered
 from pnp.scene import (
     Box,
     Circle,
@@ -110,7 +110,7 @@ def _own(leaf: Shape | Text) -> Box | None:
             return extent(segments_of(leaf))
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def _glyph(glyph: Glyph) -> Box | None:
     """The box of a glyph in em, None without ink."""
     return extent(glyph.segments)

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
+from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.kit import catalogs
 from pnp.rulebook import (
@@ -152,7 +152,7 @@ def _sentences(kit: Kit, message: str) -> Iterator[tuple[str, str]]:
             yield part, letters
 
 
-@lru_cache(maxsize=8192)  # the kits of a run differ in their language, and have the same English
+@remembered  # the kits of a run differ in their language, and have the same English
 def _parts(message: str) -> tuple[tuple[str, str], ...]:
     """The parts of an English message between its numbers that are long enough, and each in plain letters."""
     text = inline_plain(source.inline(PLACEHOLDER.sub("|", message).replace("\n", "|")))

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Sequence
 from math import hypot, sqrt
 from typing import Any
 
-from pnp.definition import HexBoard, HexField, PointBoard, SquareBoard
+from pnp.definition import Definition, HexBoard, HexField, MapBoard, PointBoard, SquareBoard
+from pnp.definition.boards import Board
 from pnp.finding import Check, Finding
 from pnp.grid import hexgrid
 from pnp.kit.sets import plain_id
 from pnp.scene import Face
 from pnp.units import Point
+from pnp.verify.drawing.charts import middle
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.paint import PagePaint, Shape
 from pnp.verify.paint.count import Counted, count_alike, count_polygons
@@ -20,15 +22,14 @@ REACH = 0.05
 NEAR = 0.5
 """How far from any place of its lattice a shape that looks like a point is none, mm."""
 
-Board = HexBoard | HexField | SquareBoard | PointBoard
 Tiles = list[tuple[PagePaint, Point]]
 
 
 def cells_painted(self: Check[Any], kit: Kit) -> Iterator[Finding]:
     """What is wrong with the cells of each printed copy of each board."""
     for board in kit.game.definition.boards:
-        places = centres(board)
-        if board.cells != len(places):
+        places = centres(board, kit.game.definition)
+        if board.cells is not None and board.cells != len(places):
             yield self.error(board.id, f"the definition says {board.cells} cells, the grid has {len(places)}")
         for source, tiles, sheets in _printed(kit, board):
             if any(kit.compared(sheet).differences or kit.compared(sheet).absent for sheet in sheets):
@@ -45,8 +46,11 @@ def cells_painted(self: Check[Any], kit: Kit) -> Iterator[Finding]:
                 yield self.error(source, f"the cells do not lie in one lattice: one is {off:.2f} mm off")
 
 
-def centres(board: Board) -> list[Point]:
-    """Where the middles of a board's cells lie to each other, mm."""
+def centres(board: Board, definition: Definition) -> list[Point]:
+    """Where the middles of a board's cells lie to each other, mm; of a map those of their outlines."""
+    if isinstance(board, MapBoard):
+        (chart,) = (each for each in definition.charts if each.board is board)
+        return [middle(cell, chart) for cell in chart.cells]
     if isinstance(board, HexBoard | HexField):
         return [hexgrid.centre(cell, board.size_mm) for cell in board.hexes]
     if isinstance(board, SquareBoard):
@@ -62,8 +66,28 @@ def counted(kit: Kit, board: Board, tiles: Tiles) -> tuple[Counted, ...]:
     if isinstance(board, SquareBoard):
         return count_polygons(tiles, 4, board.size_mm / sqrt(2))
     face = _faces(kit, board)[0]
+    if isinstance(board, MapBoard):
+        patterns = [shape for shape in kit.seen(face) if shape.name.startswith("cell:")]
+        return _of_map(kit, board, tiles, patterns)
     points = [shape for shape in kit.seen(face) if shape.name.startswith("cell:")]
     return tuple(cell for cell in count_alike(tiles, points) if _on_lattice(cell.centre, board, points))
+
+
+def _of_map(kit: Kit, board: MapBoard, tiles: Tiles, patterns: Sequence[Shape]) -> tuple[Counted, ...]:
+    """Shapes that are painted like those of cells, where the map has a cell or beside it; elsewhere such a
+    shape is an ornament."""
+    places = centres(board, kit.game.definition)
+    first = next(shape for shape in patterns if shape.name == "cell:0").centre
+    left, top = (min(place[axis] for place in places) for axis in (0, 1))
+    right, bottom = (max(place[axis] for place in places) for axis in (0, 1))
+    x0, y0 = first[0] - places[0][0], first[1] - places[0][1]
+    reach = board.size_mm
+    return tuple(
+        cell
+        for cell in count_alike(tiles, patterns)
+        if left - reach <= cell.centre[0] - x0 <= right + reach
+        and top - reach <= cell.centre[1] - y0 <= bottom + reach
+    )
 
 
 def _on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> bool:
@@ -82,7 +106,8 @@ def cell_count(kit: Kit, sheet: Sheet) -> str:
         for source, tiles, sheets in _printed(kit, board):
             if any(one.source == sheet.source for one in sheets):
                 found = len(counted(kit, board, tiles))
-                return f"{source}: {found} of {len(centres(board))} cells are painted"
+                count = len(centres(board, kit.game.definition))
+                return f"{source}: {found} of {count} cells are painted"
     return ""
 
 

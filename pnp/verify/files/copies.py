@@ -2,9 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
+from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.scene import Box, Component, Face, rotate, transformed
 from pnp.verify.compare import TOLERANCE, shapes_of
@@ -99,7 +99,7 @@ def _found(face: Face, painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
                 yield (left, top, left, top)
 
 
-@lru_cache(maxsize=512)
+@remembered
 def _anchored(face: Face) -> tuple[list[Shape], Shape | None]:
     """The shapes to look for, and the one of the most points, where the looking begins."""
     ordered = [shape for shape in shapes_of(face) if not shape.unseen][1:]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from pnp.games import Game
 from pnp.kit import holding
@@ -74,6 +74,16 @@ class Kit(Order):
         self.screens: list[Any] = []
         self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
         self._laid: dict[str, tuple[Laid, ...]] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let go of all that was read, hundreds of MB. A kit and its books refer to each other, and would
+        wait for garbage to be collected."""
+        if library := self.__dict__.get("library"):
+            vars(library).clear()
+        vars(self).clear()
 
     @cached_property
     def contents(self) -> tuple[frozenset[str], dict[str, str]]:

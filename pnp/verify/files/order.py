@@ -13,7 +13,7 @@ from pnp.kit.plan import printed
 from pnp.options import RECORD, Options
 from pnp.rulebook import Book
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Component, Face
+from pnp.scene import COPY, Component, Face, id_of
 
 
 def _known_values(game: Game) -> dict[str, tuple[Any, ...]]:
@@ -103,13 +103,15 @@ class Order:
     @cached_property
     def needed(self) -> dict[str, int]:
         """How many copies of each component the kit should hold."""
-        return {name: self.of_one_set[sets.plain_id(name)] for name in self.components}
+        return {name: self.of_one_set[sets.in_one_set(name)] for name in self.components}
 
     @cached_property
     def of_one_set(self) -> dict[str, int]:
         """The same of one set, by the ids that the definition gives, whether they are in the kit or not."""
         boxes = {each.id: each.copies for each in self._plain if each.kind == "box"}
-        return self.game.copies(self.manifest.players) | (self.manifest.fewer or {}) | boxes
+        split = {id_of(each.id) for each in self._plain if COPY in each.id}
+        alone = {each.id: 1 for each in self._plain if id_of(each.id) in split}
+        return self.game.copies(self.manifest.players) | (self.manifest.fewer or {}) | boxes | alone
 
     @cached_property
     def faces(self) -> dict[str, Face]:

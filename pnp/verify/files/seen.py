@@ -1,10 +1,10 @@
 """F: what the books say can be seen: no letter is covered, white on white, tiny, cut off or off the page."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from unicodedata import bidirectional, normalize
 
+from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.units import number_unlike, to_points
 from pnp.verify.files import assembly
@@ -42,7 +42,7 @@ def seen(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield from (self.error(f"{name}, page {number}", fault) for fault in _faults(page)[:MOST])
 
 
-@lru_cache(maxsize=128)
+@remembered
 def _faults(page: BookPage) -> tuple[str, ...]:
     """What of a page's letters is not seen."""
     return tuple(dict.fromkeys(_hidden(page)))
@@ -104,7 +104,7 @@ def _backwards(run: Run) -> bool:
     return any(after.left < before.left - run.size for before, after in pairwise(run.letters))
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def contrast(one: str, other: str) -> float:
     """How much lighter the lighter of two colours is, as WCAG measures it."""
     light, dark = sorted((_light(one), _light(other)), reverse=True)

@@ -1,13 +1,13 @@
 """The areas that shapes cover: filling rules, strokes, clips."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from math import ceil, sqrt
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from pnp.caching import remembered
 from pnp.scene import Segment, chords
 from pnp.units import Point
 from pnp.verify.paint.shapes import Area, Shape, subpaths
@@ -46,7 +46,7 @@ FAR = 1e9
 """mm: a thousand kilometres. What lies further out is no place, and its products are no numbers."""
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
     """What filling the outline paints, by the non-zero or the even-odd rule. Raises ValueError for an outline
     that lies further out than anything."""
@@ -90,7 +90,7 @@ def line_area(outline: Iterable[Segment], width: float) -> Area:
     return shapely.MultiLineString(lines).buffer(max(width, 1e-3) / 2, quad_segs=4)
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def ink(shape: Shape) -> Area:
     """All that the shape covers on the page, its clip applied."""
     area = fill_area(shape.outline, shape.evenodd) if shape.fill else None

@@ -6,10 +6,11 @@ else is CairoSVG's. Importing this raises OSError without the system's cairo.
 """
 
 import re
-from functools import lru_cache
 from typing import Any
 
 from cairosvg import surface
+
+from pnp.caching import remembered
 
 NAME = "the picture"
 """What a file is called, so that CairoSVG keeps what it has found in it."""
@@ -35,7 +36,7 @@ class Surface(surface.PNGSurface):  # type: ignore[misc]  # it has no types
         super().set_context_size(width, height, viewbox, tree)
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def steps(path: str) -> Steps | None:
     """The steps of a path of absolute lines and curves, each told with its own letter; None for any other
     one."""

@@ -8,10 +8,10 @@ each other and on the face's own ground. Two faces that share a frame and a back
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from statistics import median
 from typing import Any
 
+from pnp.caching import remembered
 from pnp.scene import Box, Face, Segment, rotate, transformed
 from pnp.units import Point
 from pnp.verify.paint.shapes import PagePaint, Shape
@@ -218,7 +218,7 @@ def _fit(shapes: Sequence[tuple[Key, Mark, Point]], painted: Painted, turn: int,
     return len(shapes)
 
 
-_turned = lru_cache(maxsize=65536)(turned_mark)
+_turned = remembered(turned_mark)
 
 
 def _box(model: Model, turn: int, dx: float, dy: float) -> Box:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import cycle
 from typing import Any, cast
 
@@ -11,6 +11,7 @@ import shapely
 from numpy.typing import NDArray
 from shapely import affinity
 
+from pnp.caching import remembered
 from pnp.scene import Box, Segment
 from pnp.units import Point
 from pnp.verify.paint.area import fill_area, ink
@@ -108,7 +109,7 @@ class Region:
         return right <= left or bottom <= top
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _region_area(region: Region) -> Area:
     total: Area = shapely.Polygon() if region.empty else shapely.box(*region.box)
     for window in region.windows:
@@ -116,7 +117,7 @@ def _region_area(region: Region) -> Area:
     return total
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _margins(region: Region) -> tuple[Area, Area]:
     room, core = region.area.buffer(SLACK), region.area.buffer(-SLACK)
     shapely.prepare([room, core])
@@ -132,7 +133,7 @@ class _Form:
     region: Region = field(compare=False)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _roomy(form: _Form, reach: float) -> Area | None:
     """Where points may lie around which ink reaches so far, as seen from where the region lies; None where it
     is hollow."""
@@ -218,7 +219,7 @@ def _left(shape: Shape, region: Region) -> tuple[bool, bool]:
     return _left_beside(alone, window)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _left_beside(shape: Shape, window: bytes) -> tuple[bool, bool]:
     area, roomy = _window(window)
     covered = ink(shape)
@@ -227,7 +228,7 @@ def _left_beside(shape: Shape, window: bytes) -> tuple[bool, bool]:
     return False, not covered.intersection(area).buffer(-SLACK / 2).is_empty
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _window(area: bytes) -> tuple[Area, Area]:
     """An area, and a little more than it, prepared."""
     own = shapely.from_wkb(area)

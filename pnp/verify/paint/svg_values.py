@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
 from math import cos, radians, sin, tan
 
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.svgLib.path import parse_path
 from PIL import ImageColor
 
+from pnp.caching import remembered
 from pnp.scene import IDENTITY, Matrix, Segment, compose
 from pnp.units import INCH
 
@@ -81,7 +81,7 @@ def colour(value: str, current: str) -> str | None:
     return None if alpha == [0] else f"#{red:02x}{green:02x}{blue:02x}"
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def path_segments(data: str) -> tuple[Segment, ...]:
     """Path data as absolute segments, arcs and quadratics as cubics; raises ValueError."""
     pen = DecomposingRecordingPen({})

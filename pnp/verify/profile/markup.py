@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+
+from pnp.caching import remembered
 
 QUOTE = '"'
 NUMBER = r"-?\d+(?:\.\d+)?"
@@ -43,7 +44,7 @@ class Kind:
     said: bool = False
 
 
-@lru_cache(maxsize=256)
+@remembered
 def pattern(rule: str) -> re.Pattern[str]:
     """What the value of an attribute has to match."""
     return re.compile("|".join(VALUES.get(each, re.escape(each.strip(QUOTE))) for each in rule.split(" or ")))

@@ -16,10 +16,11 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import lru_cache
 from typing import Any
 
 import pikepdf
+
+from pnp.caching import remembered
 
 Table = Mapping[str, Mapping[str, str]]
 """Kinds of objects; of each its keys (those that have to be there with a "!") and their rules."""
@@ -59,7 +60,7 @@ def held(rule: str, value: Any, table: Table) -> Held | None:
     return None
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _alternatives(rule: str) -> tuple[str, ...]:
     return tuple(rule.split(" or "))
 
@@ -109,7 +110,7 @@ def _of_kinds(told: str, values: Iterable[Any], table: Table) -> Held | None:
     return Held(tuple(members))
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _kinds(told: str) -> tuple[str, ...]:
     return tuple(told.split("|"))
 
@@ -160,7 +161,7 @@ def _simple(rule: str, value: Any) -> bool:
     return isinstance(value, int | Decimal | float) and float(value) == float(rule)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _named(rule: str, name: str) -> bool:
     return any(name.startswith(each[:-1]) if each.endswith("*") else name == each for each in rule.split(" "))
 

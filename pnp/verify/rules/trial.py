@@ -50,7 +50,7 @@ class Trial:
 
     game: Game
     scenarios: Scenarios
-    make: Callable[[int, Mapping[str, str]], Rules[Any]]
+    make: Callable[[int, Mapping[str, str]], Rules[Any, Any]]
     measure: Measure = field(default_factory=Measure)
     story: Story | None = None
     record: Record | None = None
@@ -63,7 +63,7 @@ class Trial:
     """The entry or configuration in which the engine came to no end, and what is known of that."""
     failures: list[tuple[str, Complaint]] = field(default_factory=list)
     """Exceptions that the engine raised, each with the entry or configuration in which it did."""
-    _engines: dict[Configuration, Rules[Any]] = field(default_factory=dict)
+    _engines: dict[Configuration, Rules[Any, Any]] = field(default_factory=dict)
     _limits: Limits | None = None
     _step: str = ""
 
@@ -101,7 +101,7 @@ class Trial:
         """The names of all clauses."""
         return frozenset(clause.name for clause in self.game.definition.clauses)
 
-    def engine(self, players: int, options: Mapping[str, str]) -> Rules[Any]:
+    def engine(self, players: int, options: Mapping[str, str]) -> Rules[Any, Any]:
         """The engine that a scenario asks for. Raises PnpError for one that there is not."""
         usual = {option.name: option.values[0] for option in self.game.options}
         asked = (players, tuple(sorted({**usual, **options}.items())))
@@ -110,7 +110,7 @@ class Trial:
         return self._engines[asked]
 
     @cached_property
-    def engines(self) -> dict[Configuration, Rules[Any]]:
+    def engines(self) -> dict[Configuration, Rules[Any, Any]]:
         """The engine for each configuration, but for those that cannot be made."""
         found = {}
         for players, chosen in self.game.configurations():
@@ -120,7 +120,7 @@ class Trial:
         return found
 
     @contextmanager
-    def guarded(self, where: str, rules: Rules[Any] | None = None, when: str = "") -> Iterator[None]:
+    def guarded(self, where: str, rules: Rules[Any, Any] | None = None, when: str = "") -> Iterator[None]:
         """Add an exception of the engine to the failures, and go on after the block. It is a step, too."""
         self.begin(where)
         try:
@@ -212,7 +212,7 @@ class Trial:
         self,
         section: str,
         entries: Sequence[Entry],
-        run_one: Callable[[Rules[Any], Entry, list[str]], list[str]],
+        run_one: Callable[[Rules[Any, Any], Entry, list[str]], list[str]],
     ) -> list[tuple[list[str], list[str]]]:
         """What does not hold of each entry of a section, and what the engine says of it."""
         found: list[tuple[list[str], list[str]]] = []

@@ -6,7 +6,6 @@ those are the page's own, only what reaches beyond a trim is left to compare.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import pairwise
 from math import dist
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 import numpy as np
 import shapely
 
+from pnp.caching import remembered
 from pnp.scene import Box, Face, Page
 from pnp.verify.compare import TOLERANCE, Difference, cut, match, paired, reordered, shapes_of
 from pnp.verify.files import Kit, Sheet, Spot, on_page
@@ -131,7 +131,7 @@ def _crossing(spot: Spot) -> tuple[int, ...]:
     return _beyond(spot.face, (left - x, top - y, right - x, bottom - y))
 
 
-@lru_cache(maxsize=512)
+@remembered
 def _beyond(face: Face, part: Box | None) -> tuple[int, ...]:
     """Those of a face's shapes that do not lie wholly inside its trim, or a part of it."""
     shapes = shapes_of(face)

@@ -32,7 +32,7 @@ class Typed:
             raise EOFError from None
 
 
-def seated(rules: Rules[Hands], state: Hands, screen: Screen | None = None) -> Session:
+def seated(rules: Rules[Hands, str], state: Hands, screen: Screen | None = None) -> Session:
     """A game that is about to be played."""
     clauses = Clauses(GAME, catalogs.translations(GAME, "en"))
     return Session(GAME, rules, state, Random(1), screen or Screen(), clauses)

@@ -122,7 +122,7 @@ def test_two_programs_grant_the_same_extra_moves(players: int, name: str, seats:
                     _leave(rules, state, after, target, {p for p in met if table.ghosts[p] == target})
 
 
-def _leave(rules: Rules[Any], state: Any, table: Table, start: Cell, staying: set[int]) -> None:
+def _leave(rules: Rules[Any, Any], state: Any, table: Table, start: Cell, staying: set[int]) -> None:
     """The attacker goes on, if it can, without taking anything: those Ghosts stay, others come along."""
     piece = table.pieces[start]
     ways_off = [target for sign, target in ways(table, start, piece) if sign == "-" and target in NUMBER]

@@ -27,7 +27,7 @@ AT_MONSTERS = [
 LETTERS = {"moons": "M", "suns": "S", "waves": "W", "leaves": "L", "wyrms": "Y", "knots": "K"}
 
 
-def rules(players: int, **chosen: str) -> Rules[Any]:
+def rules(players: int, **chosen: str) -> Rules[Any, Any]:
     return GAME.rules(players, chosen)
 
 
@@ -169,7 +169,7 @@ def test_games_end(players: int, policy: str) -> None:
 WORLDS = 120
 
 
-def moments(engine: Rules[Any]) -> list[Any]:
+def moments(engine: Rules[Any, Any]) -> list[Any]:
     """Positions in which cards are hidden: before anybody chooses, after one and after all but one have, and
     in the middle of spells."""
     found: dict[tuple[int, int], Any] = {}

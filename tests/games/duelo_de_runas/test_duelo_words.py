@@ -8,12 +8,13 @@ import pytest
 from pnp.definition import scenarios
 from pnp.games import open_game
 from pnp.kit import catalogs
-from pnp.play import CHANCE, Rules, Voice
+from pnp.play import CHANCE, NotationError, Rules, Voice
 from pnp.play.contract import of_a_cause
 from pnp.play.playout import UNIFORM, follow
 
 GAME = open_game("duelo-de-runas")
 SCENARIOS = scenarios.load(GAME.definition).shown
+EMPTY_HAND = "choose 6:6;-;-;AS,2WL;-/6:6;CL,CS,CM,9LK,9WY;-;CW,3LY;- 3-18 - - - - -"
 CHOOSE = "choose 6:6;4MS,6SY,CM,2MK,9LK;-;AS,2WL;-/6:6;7WY,8WL,AK,AL,5SW;-;CW,3LY;- 7-18 - - - - -"
 WYRM = "cast:a.Y 6:6;PWLY,PSWK,PMYK,PMSL;!;AS,2WL,6SY;-/6:6;CK,CY,CL,CS;!;CW,3LY;- 3-9 - - - - -"
 
@@ -22,7 +23,7 @@ def voice(locale: str) -> Voice:
     return catalogs.voice(catalogs.translations(GAME, locale))
 
 
-def duel(players: int = 2, spells: str = "basic") -> Rules[Any]:
+def duel(players: int = 2, spells: str = "basic") -> Rules[Any, Any]:
     return GAME.rules(players, {"spells": spells, "courts": "out"})
 
 
@@ -34,7 +35,7 @@ def because(position: str, action: str, locale: str = "en", players: int = 2, sp
     return voice(locale)(rules.cause(state, attempt))
 
 
-def effects(rules: Rules[Any], position: str, *actions: str) -> list[str]:
+def effects(rules: Rules[Any, Any], position: str, *actions: str) -> list[str]:
     """What is said of the last of some actions."""
     state = rules.parse(position)
     for action in actions[:-1]:
@@ -76,11 +77,24 @@ def effects(rules: Rules[Any], position: str, *actions: str) -> list[str]:
             "hit>b",
             "Wizard B is under Invisibility.",
         ),
+        (
+            "cast:a.Y 6:6;PWLY,PSWK,PMSL,CK;!;AS,2WL,PmYK;-/6:6;CY,CL,CS,CM;!;CW,4MS;- 3-9 - - - - -",
+            "shield",
+            "This rune of The Watchman (PMYK) has served already this turn.",
+        ),
+        (EMPTY_HAND, "hit>b", ""),
+        (EMPTY_HAND, "2MK", "You do not hold The Author (2MK)."),
     ],
 )
 def test_a_refusal_says_what_stands_against_it(position: str, action: str, cause: str) -> None:
 
     assert because(position, action) == cause
+
+
+def test_a_wizard_is_named_by_one_letter() -> None:
+    rules = duel()
+    with pytest.raises(NotationError, match="a, b"):
+        rules.read(rules.parse(WYRM), "hit>ab")
 
 
 def test_every_refusal_shown_in_the_scenarios_has_a_cause() -> None:

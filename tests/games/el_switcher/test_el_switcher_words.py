@@ -1,5 +1,7 @@
 """What El Switcher says at the terminal: names, causes, topics, and how a position is drawn."""
 
+from typing import Any
+
 import pytest
 
 from pnp.games import open_game
@@ -19,7 +21,7 @@ def voice(locale: str) -> Voice:
 
 
 def because(position: str, action: str, locale: str = "en", players: int = 2) -> str:
-    rules: Rules[object] = GAME.rules(players)
+    rules: Rules[object, Any] = GAME.rules(players)
     state = rules.parse(position)
     attempt = rules.read(state, action)
     assert rules.why_not(state, attempt) is not None

@@ -9,7 +9,6 @@ import shapely
 
 from pnp.games import Setting, open_game
 from pnp.games.magicans_duel.faces import standee
-from pnp.games.magicans_duel.faces.board.heavens import RING
 from pnp.games.magicans_duel.faces.cards import phase
 from pnp.games.magicans_duel.faces.cards.frame import LARGER, SMALL
 from pnp.games.magicans_duel.faces.diagram import Chart
@@ -180,8 +179,7 @@ def test_crossings_are_stars_of_three_magnitudes_about_a_ring(variant: Variant) 
     starts = {*facts.start.G, *facts.start.H, *facts.start.black, *facts.start.white}
     brightest = max(crossings.values())
     assert {place for place, radius in crossings.items() if radius == brightest} == starts
-    assert RING == 55.0
-    assert any(s.radius == RING and s.centre == (178.0, 128.0) for s in circles)
+    assert any(s.radius == 55.0 and s.centre == (178.0, 128.0) for s in circles)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

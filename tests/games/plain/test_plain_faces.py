@@ -6,6 +6,7 @@ from pathlib import Path
 from pnp.games import open_game
 from pnp.games.plain.faces import theme
 from pnp.scene.theme import VARIANTS
+from tests.gamefile import SOURCE, component, entry
 from tests.games.plain.test_plain import SAMPLE
 from tests.games.plain.test_small_boards import BOARDS, GAME
 from tests.games.test_faces import pictures
@@ -13,22 +14,12 @@ from tests.games.test_faces import pictures
 LARGE = ("points", "square 8 x 8")
 """Boards with room for a piece."""
 
-PIECE = """
-[[pieces]]
-id = "st"
-name = "Stone"
-per_player = 1
-source = "stated: my own"
-
-[[components]]
-id = "piece.stone"
-kind = "piece"
-name = "Stone"
-copies = 1
-per = "player"
-front = "st"
-source = "stated: my own"
-"""
+PIECE = "\n".join(
+    (
+        entry("[pieces]", id="st", name="Stone", per_player=1, source=SOURCE),
+        component("Stone", "piece", per="player", front="st"),
+    )
+)
 
 
 def test_golden_plain_faces(golden: Callable[[str, str], None], tmp_path: Path) -> None:

@@ -12,39 +12,16 @@ from pnp.kit.plan import plans
 from pnp.verify import gate, run
 from pnp.verify.drawing import CHECKS
 from pnp.verify.drawing.checks import proofs
+from tests.gamefile import SOURCE, component, entry, game_toml
 
-GAME = """
-schema = 1
-
-[game]
-id = "grids"
-title = "Grids"
-tagline = "One of each"
-version = "1.0"
-players = [2]
-source = "stated: my own"
-
-[[credits]]
-work = "Grids"
-author = "A. Designer"
-licence = "CC0"
-source = "stated: my own"
-
-[counts]
-board = 1
-source = "stated: my own"
-
-[[components]]
-id = "board"
-kind = "board"
-name = "B"
-copies = 1
-source = "stated: my own"
-
-[[boards]]
-id = "board"
-source = "stated: my own"
-"""
+GAME = game_toml(
+    "grids",
+    entry("counts", board=1, source=SOURCE),
+    component("B", "board", id="board"),
+    entry("[boards]", id="board", source=SOURCE),
+    tagline="One of each",
+)
+"""The game of a board, as far as its grid: what it lacks is in BOARDS."""
 
 BOARDS = {
     "hex 2": 'grid = "hexagon"\nside = 2\ncells = 7\nsize_mm = 12.0',

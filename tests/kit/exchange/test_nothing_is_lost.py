@@ -1,11 +1,9 @@
 """The exchange of kits in any folder, killed at any step: what pnp did not make keeps its bytes and name."""
 
-import errno
 import os
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +11,12 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from pnp.errors import KitError
-from pnp.kit.exchange import foreign, swap
+from pnp.kit.exchange import swap
 from tests import killed, made
 from tests.foreign import KINDS, Kept, look, make
+from tests.kit.exchange.exchanging import KIT, NEW, OLD, run
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL, and no ps")
-
-KIT = "game/es-a4"
-OLD = {"board.pdf": b"old board", "cards.pdf": b"old cards", "svg/1.svg": b"old", "svg/faces/a.svg": b"old a"}
-NEW = {"board.pdf": b"new board", "svg/1.svg": b"new", "svg/2.svg": b"new", "mats/m.pdf": b"new mats"}
 
 INSIDE = (
     *("notes.txt", "BOARD.PDF", "board.pdf", "cards.pdf", "mats", "mats/m.pdf", "mats/mine", "manifest.json"),
@@ -113,27 +107,6 @@ def is_own(name: str, every: Kept, own: Mapping[str, bytes]) -> bool:
     return name.startswith(f"{KIT}/") and own.get(inside) == every[name][1]
 
 
-def exchange(out: Path, way: str) -> None:
-    """Build a kit and put it in its place, as a command does. Raises KitError."""
-    if way != "exchange":
-        swap._exchange = lambda new, target: False
-    if way == "copies":
-        os.link = _refuse_second_name  # type: ignore[assignment]
-    swap.recover(out)
-    foreign.survey(out / KIT)
-    work = swap.begin(out)
-    try:
-        made.kit(work.new, NEW, "game")
-        swap.put(work, out / KIT)
-    finally:
-        swap.end(work)
-        swap.leave(out)
-
-
-def _refuse_second_name(source: object, goal: object) -> None:
-    raise OSError(errno.EPERM, "a disk without second names")
-
-
 def kit_there(out: Path) -> str:
     """Which kit is whole at the target: the old one, the new one, or none."""
     for word, files in (("old", OLD), ("new", NEW)):
@@ -176,7 +149,7 @@ def test_whatever_lies_there_and_whenever_it_is_killed(
     if way == "copies" and any(name.startswith(KIT) and kept[0] == "pipe" for name, kept in theirs.items()):
         is_possible = False  # what has no second name and cannot be copied
     before = kit_there(out)
-    ended = killed.run(lambda: exchange(out, way), step, str(out), KitError)
+    ended = run(out, way, step)
     event(f"ended with {ended}, {'possible' if is_possible else 'impossible'}")
     assert ended != killed.FAILED
     if ended != killed.KILLED:
@@ -184,10 +157,10 @@ def test_whatever_lies_there_and_whenever_it_is_killed(
     if way == "exchange":  # the others need the next command
         compare(out, theirs, "at once")
         assert kit_there(out) in (before, "new")
-    assert killed.run(lambda: swap.recover(out), 0, "", KitError) == killed.DONE
+    assert run(out, "recover") == killed.DONE
     compare(out, theirs, "after recovery")
     assert kit_there(out) in (before, "new")
-    assert (killed.run(lambda: exchange(out, way), 0, "", KitError) == killed.DONE) == is_possible
+    assert (run(out, way) == killed.DONE) == is_possible
     compare(out, theirs, "after the next build")
     assert kit_there(out) == ("new" if is_possible else before)
     ours = {
@@ -224,7 +197,7 @@ def test_it_may_be_killed_at_each_step(base: Path, way: str) -> None:
         out.mkdir()
         theirs, is_possible = grow(out, RICH if way != "copies" else COPIED)
         assert is_possible
-        ended = killed.run(partial(exchange, out, way), step, str(out), KitError)
+        ended = run(out, way, step)
         if way == "exchange":
             compare(out, theirs, f"killed before step {step}")
             assert kit_there(out) != "none", step

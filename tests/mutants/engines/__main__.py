@@ -3,31 +3,26 @@
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import get_args
 
 from pnp.games import every_game, open_game
-from tests.mutants.breaking import Mutant
-from tests.mutants.engines.choosing import at, sample
+from tests.mutants.engines.breaking import ROOT, Mutant, at, sample
 from tests.mutants.engines.trying import Bench, Verdict, Way
-from tests.mutants.rooms import ROOT
 
 
 def told(mutant: Mutant, verdict: Verdict) -> str:
     """A verdict in a line or, of a mutant that nothing found, in several."""
-    place = f"{mutant.path.relative_to(ROOT)}:{mutant.line}"
+    place = f"{mutant.path.relative_to(ROOT)}:{mutant.first}"
     said = " ".join(verdict.text.split())
     if verdict.way not in ("missed", "equivalent"):
         return f"  {verdict.way:<10} {place}  {said[:160]}"
-    text = mutant.path.read_bytes()
-    start, end = text.rfind(b"\n", 0, mutant.start) + 1, text.find(b"\n", mutant.end)
-    before = text[start:end].decode().strip()
-    after = (text[start : mutant.start] + mutant.after.encode() + text[mutant.end : end]).decode().strip()
+    before, after = mutant.difference
     differs = f"\n    {said[:300]}" if said else ""
     return f"  {verdict.way.upper():<10} {place}\n    - {before}\n    + {after}{differs}"
 
 
-def report(name: str, mutants: Sequence[Mutant], count: int) -> Counter[Way]:
+def report(name: str, mutants: Iterable[Mutant], count: int) -> Counter[Way]:
     """Try mutants of a game's engine, telling each verdict as it comes; return how many went which way."""
     bench = Bench.of(name)
     ways: Counter[Way] = Counter()

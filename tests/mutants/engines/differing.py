@@ -51,7 +51,7 @@ def answers(game: Game) -> Iterator[str]:
             yield from _in_a_game(trial, rules, number)
 
 
-def _in_a_scenario(trial: Trial, rules: Rules[Any], index: int) -> Iterator[str]:
+def _in_a_scenario(trial: Trial, rules: Rules[Any, Any], index: int) -> Iterator[str]:
     scenario = trial.scenarios.shown[index]
     state = rules.initial_state() if scenario.given is None else rules.parse(scenario.given)
     for text in (*scenario.actions, None):
@@ -67,17 +67,17 @@ def _in_a_scenario(trial: Trial, rules: Rules[Any], index: int) -> Iterator[str]
         state = rules.after(state, action)
 
 
-def _refusal(rules: Rules[Any], state: Any, text: str) -> str:
+def _refusal(rules: Rules[Any, Any], state: Any, text: str) -> str:
     try:
         action = rules.read(state, text)
     except PnpError as error:
         return str(error)
-    clause = rules.why_not(state, action)
+    refused = rules.judge(state, action)
     decided = rules.current_player(state) != -1
-    return f"{clause} {rules.cause(state, action) if clause is not None and decided else ''}"
+    return f"{refused and refused.clause} {refused.cause if refused and decided else ''}"
 
 
-def _in_a_game(trial: Trial, rules: Rules[Any], number: int) -> Iterator[str]:
+def _in_a_game(trial: Trial, rules: Rules[Any, Any], number: int) -> Iterator[str]:
     rng = Random(f"differing {number}")
     texts: Sequence[str] = trial.texts
     for ply, step in enumerate(follow(rules, rng, policy=POLICIES[number % 2], cap=CAP)):

@@ -1,40 +1,55 @@
 """A bench of an engine: in which way a mutant is found, and which mutants change nothing."""
 
+import ast
 import os
 from collections import Counter
+from itertools import islice
 
 import pytest
 
+if os.name == "nt":  # mutmut needs fork, and is not installed there
+    pytest.skip("Windows has no SIGKILL, and no ps", allow_module_level=True)
+
 from pnp.games import open_game
-from tests.mutants.breaking import Mutant
-from tests.mutants.engines import choosing, differing, trying
+from tests.mutants.engines import breaking, differing, trying
 from tests.mutants.engines.__main__ import summary
+from tests.mutants.engines.breaking import ROOT, Mutant
 from tests.mutants.engines.trying import Bench, Verdict, Way
-from tests.mutants.rooms import ROOT
 
 PACKAGE = "pnp.games.magicans_duel"
 ENGINE = ROOT / "pnp" / "games" / "magicans_duel" / "rules"
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL, and no ps")
-
 
 def mutant(module: str, before: str, after: str) -> Mutant:
-    source = (ENGINE / module).read_bytes()
-    start = source.index(before.encode())
-    line = source.count(b"\n", 0, start) + 1
-    return Mutant(ENGINE / module, start, start + len(before.encode()), before, after, line, line, line)
+    path = ENGINE / module
+    source = path.read_text(encoding="utf-8")
+    line = source[: source.index(before)].count("\n") + 1
+    return Mutant(path, source.replace(before, after, 1), line, line)
 
 
-def test_all_that_an_engine_answers_is_broken() -> None:
-    names = {path.name for path in choosing.modules(PACKAGE)}
+def test_all_that_an_engine_answers_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {path.name for path in breaking.modules(PACKAGE)}
     assert {"legal.py", "after.py", "account.py", "diagram.py", "notation.py"} <= names
-    assert choosing.sample(PACKAGE, 1) != choosing.sample(PACKAGE, 2)
-    assert sorted(map(str, choosing.sample(PACKAGE, 1))) == sorted(map(str, choosing.every(PACKAGE)))
+    monkeypatch.setattr(breaking, "modules", lambda _: [ENGINE / "after.py", ENGINE / "notation.py"])
+    one, other = (list(islice(breaking.sample(PACKAGE, seed), 20)) for seed in (1, 2))
+    assert one != other
+    for each in one:
+        ast.parse(each.text)
+        assert 1 <= each.first <= each.last
+        before, after = each.difference
+        assert before != after
+
+
+def test_tables_of_a_module_are_broken_too() -> None:
+    """mutmut itself breaks functions alone."""
+    lines = (ENGINE / "notation.py").read_text(encoding="utf-8").splitlines()
+    table = next(number for number, line in enumerate(lines, 1) if line.startswith("SIGNS = {"))
+    assert len(list(breaking.at(PACKAGE, f"notation.py:{table}"))) >= 4
 
 
 def test_the_mutants_of_a_line_can_be_asked_for() -> None:
-    found = choosing.at(PACKAGE, "after.py:12")
-    assert {(each.path.name, each.line) for each in found} == {("after.py", 12)}
+    found = list(breaking.at(PACKAGE, "after.py:12"))
+    assert {(each.path.name, each.first) for each in found} == {("after.py", 12)}
     assert len(found) > 1
 
 

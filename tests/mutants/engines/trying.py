@@ -23,10 +23,8 @@ from pnp.system.limits import Unending
 from pnp.verify import own_findings
 from pnp.verify import rules as checks
 from pnp.verify.rules.trial import Trial
-from tests.mutants.breaking import Mutant
+from tests.mutants.engines.breaking import ROOT, Mutant
 from tests.mutants.engines.differing import answers, difference, short
-from tests.mutants.rooms import ROOT
-from tests.mutants.server import waited
 from tests.processes import taken
 
 SLOWER = 5
@@ -146,7 +144,7 @@ class Bench:
         room = name.rpartition(".")[0]
         for known in [each for each in sys.modules if each == room or each.startswith(f"{room}.")]:
             del sys.modules[known]  # what was imported before the fork is not broken
-        sys.meta_path.insert(0, Broken(name, mutant.path, mutant.broken()))
+        sys.meta_path.insert(0, Broken(name, mutant.path, mutant.text.encode()))
         try:
             __import__(name)
             assert self.game.engine
@@ -257,8 +255,15 @@ def _forked(job: Callable[[], dict[Any, Any]], seconds: float) -> dict[str, Any]
     os.close(write)
     with os.fdopen(read, encoding="utf-8") as file:
         told = file.read()
-    waited(child, 60)
+    _end(child)
     try:
         return dict(json.loads(told))
     except ValueError:
         return {}
+
+
+def _end(child: int) -> None:
+    """End a child that has told what it has to tell, and all that it has started."""
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(child, signal.SIGKILL)
+    os.waitpid(child, 0)

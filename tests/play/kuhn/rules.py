@@ -15,12 +15,12 @@ from pnp.play import (
     ENGLISH,
     TERMINAL,
     Account,
-    Action,
     Answer,
     Fault,
     NotationError,
     Option,
     PositionError,
+    Refusal,
     Rules,
     Voice,
     say,
@@ -44,7 +44,7 @@ def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> "K
     return Kuhn(players, chosen)
 
 
-class Kuhn(Rules[Hands]):
+class Kuhn(Rules[Hands, str]):
     hides: ClassVar[bool] = True
 
     def __init__(self, players: int, chosen: Mapping[str, str]) -> None:
@@ -61,15 +61,15 @@ class Kuhn(Rules[Hands]):
             return TERMINAL
         return len(state.said) % self.players
 
-    def legal_actions(self, state: Hands) -> Sequence[Action]:
+    def legal_actions(self, state: Hands) -> Sequence[str]:
         if self.current_player(state) < 0:
             return ()
         return ("c", "f") if "b" in state.said else ("x", "b")
 
-    def chance(self, state: Hands, rng: Random) -> Action:
+    def chance(self, state: Hands, rng: Random) -> str:
         return rng.choice([card for card in self.deck if card not in state.cards])
 
-    def after(self, state: Hands, action: Action) -> Hands:
+    def after(self, state: Hands, action: str) -> Hands:
         if "-" in state.cards:
             return Hands(state.cards.replace("-", action, 1), "")
         return Hands(state.cards, state.said + action)
@@ -83,7 +83,7 @@ class Kuhn(Rules[Hands]):
         folded = {i % self.players for i, each in enumerate(state.said) if each == "f"}
         return [player for player in range(self.players) if player not in folded]
 
-    def eager(self, state: Hands) -> Sequence[Action]:
+    def eager(self, state: Hands) -> Sequence[str]:
         return [each for each in self.legal_actions(state) if each in "bc"]
 
     def predicates(self) -> Mapping[str, Predicate]:
@@ -98,10 +98,10 @@ class Kuhn(Rules[Hands]):
         best = max(players, key=lambda player: ORDER.index(state.cards[player]))
         return Answer(best + 1, say("Player %(n)s is ahead.", n=best + 1))
 
-    def notation(self, state: Hands, action: Action) -> str:
+    def notation(self, state: Hands, action: str) -> str:
         return WORDS.get(action) or f"deal-{action}"
 
-    def read(self, state: Hands, text: str) -> Action:
+    def read(self, state: Hands, text: str) -> str:
         for action, word in WORDS.items():
             if word == text:
                 return action
@@ -110,21 +110,21 @@ class Kuhn(Rules[Hands]):
             return card
         raise NotationError("no action", expected="check, bet, call, fold or deal-K", found=repr(text))
 
-    def describe(self, state: Hands, action: Action) -> Account:
+    def describe(self, state: Hands, action: str) -> Account:
         said = self.notation(state, action)
         if action in WORDS:
             return Account(said, (CLAUSES[action],), (f"Player {self.current_player(state) + 1}: {said}.",))
         return Account(said, ("deal.card",), (f"Player {state.cards.index('-') + 1} is dealt a card.",))
 
-    def why_not(self, state: Hands, action: Action) -> str | None:
+    def judge(self, state: Hands, action: str) -> Refusal | None:
         if "-" in state.cards:
             unseen = action in self.deck and action not in state.cards
-            return None if unseen else "deal.card"
+            return None if unseen else Refusal("deal.card")
         if action in self.legal_actions(state):
             return None
         if action in ORDER:
-            return "deal.card"
-        return self.ended_by(state) or ("bet.once" if action in "xb" else CLAUSES[action])
+            return Refusal("deal.card")
+        return Refusal(self.ended_by(state) or ("bet.once" if action in "xb" else CLAUSES[action]))
 
     def ended_by(self, state: Hands) -> str | None:
         if len(self._left(state)) == 1:

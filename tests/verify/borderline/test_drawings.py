@@ -16,8 +16,9 @@ from pnp.verify import drawing
 from pnp.verify.drawing import figures
 from tests.borderline import games_drawn
 from tests.borderline.border import Border, assert_fails, assert_holds, cases, only
-from tests.borderline.drawing import BOX, DIE, DRAWING, SUPPER
+from tests.borderline.drawing import BOX, DIE, DRAWING, FORD, SUPPER
 from tests.broken.drawing import Defect
+from tests.broken.maps import FOLDER
 from tests.layout.folder import game_in, setting_of
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
@@ -66,6 +67,8 @@ def proofs(tmp_path_factory: pytest.TempPathFactory) -> Proofs:
             setting = setting_of(open_game(str(folder)))
             found = pull(setting.game, setting, setting.game.faces.components(setting))
             return replace(found, faces_in=cache(found.faces_in))
+        if name == FORD:
+            return pulled(open_game(str(FOLDER)))
         return pulled(open_game(str(EXAMPLES / SUPPER) if name == SUPPER else name))
 
     return get

@@ -29,4 +29,4 @@ def test_clips_that_differ_by_their_place_alone_are_compared_once() -> None:
         assert same_window(here, there, 0.02)
         assert not same_window(here, other, 0.02)
         assert not same_window(here, affinity.translate(there, 0.05, 0.0), 0.02)
-    assert visible._are_same.cache_info().misses == 3
+    assert visible._are_same.cache_size() == 3

@@ -30,7 +30,7 @@ from tests.broken import trying
 from tests.broken.files_editing import Json, manifest_of
 
 SWITCHER = open_game("el-switcher")
-COAST = open_game(str(Path(__file__).resolve().parents[3] / "examples" / "endless-coast"))
+EXAMPLE = Path(__file__).resolve().parents[3] / "examples" / "endless-coast"
 MAGES = open_game("magicans-duel")
 
 SAMPLE = 6
@@ -47,13 +47,24 @@ def unchecked(*_: object) -> None:
     """The drawings are proved elsewhere."""
 
 
+def coast(folder: Path) -> Game:
+    """Eight cards of the example, its aid and its dice: fewer cards have the same keys in their manifest."""
+    shutil.copytree(EXAMPLE, folder)
+    cards = (folder / "cards.csv").read_text(encoding="utf-8").splitlines()
+    (folder / "cards.csv").write_text("\n".join(cards[:9]) + "\n", encoding="utf-8")
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    assert "\ncard = 21\n" in text
+    (folder / "game.toml").write_text(text.replace("\ncard = 21\n", "\ncard = 8\n"), encoding="utf-8")
+    return open_game(str(folder))
+
+
 def whole(out: Path) -> Plan:
     """A kit with all that a whole kit can be asked for."""
     (plan,) = plans(
-        [COAST],
+        [coast(out / "endless-coast")],
         locales=["en"],
         papers=["a4"],
-        out=out,
+        out=out / "output",
         formats="pdf,svg",
         sets=2,
         text="large",
@@ -80,11 +91,7 @@ def joined(out: Path) -> Plan:
     return plan
 
 
-PLANS: dict[str, tuple[Game, Callable[[Path], Plan]]] = {
-    "whole": (COAST, whole),
-    "changed": (SWITCHER, changed),
-    "joined": (MAGES, joined),
-}
+PLANS: dict[str, Callable[[Path], Plan]] = {"whole": whole, "changed": changed, "joined": joined}
 
 
 class Copy(Kit):
@@ -139,11 +146,10 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str],
 
     def get(name: str) -> Kit:
         if name not in MADE:
-            game, plan_of = PLANS[name]
-            plan = plan_of(tmp_path_factory.mktemp(name))
+            plan = PLANS[name](tmp_path_factory.mktemp(name))
             plan.target.mkdir(parents=True)
             produce(plan, plan.target, lambda _: None, check=unchecked)
-            MADE[name] = Kit(game, plan.target, rulebook, library=Library)
+            MADE[name] = Kit(open_game(str(plan.folder)), plan.target, rulebook, library=Library)
         return MADE[name]
 
     with pytest.MonkeyPatch.context() as patch:

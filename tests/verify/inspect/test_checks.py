@@ -11,7 +11,7 @@ from pnp.finding import Finding
 from pnp.papers import PAPERS
 from pnp.verify.inspect import CHECKS, Expected, grid
 from pnp.verify.inspect.checks import MOST_TOLD
-from pnp.verify.inspect.holdings import BACKS, Holdings
+from pnp.verify.inspect.holdings import Holdings
 from pnp.verify.inspect.sheets import Letters, Line, Placed, Sheet
 
 A4 = PAPERS["a4"]
@@ -54,10 +54,6 @@ def test_five_pairs_of_colours_are_told() -> None:
         places.append((across, down, across + 10, down + 10))
         sheet.part(places[-1])[:] = tone
     assert len(found("I09", sheet, places)) == MOST_TOLD == 5
-
-
-def test_how_backs_come_is_one_of_four() -> None:
-    assert BACKS == ("auto", "alternate", "after", "none")
 
 
 def test_of_cards_that_overlap_those_with_most_lines_are_meant() -> None:

@@ -11,6 +11,7 @@ from pnp.definition.scenarios import Scenarios
 from pnp.games import Game, open_game
 from pnp.games.duelo_de_runas.facts import Facts
 from pnp.games.qiahn_tactics_goblin.rules.combat import TIE
+from pnp.play import Refusal
 from pnp.verify import rules
 from pnp.verify.rules.trial import Trial
 from tests.broken.engines import Break, allows, numbered, overriding
@@ -49,11 +50,11 @@ def exchanged(game: Game) -> Callable[..., Any]:
 def refusing(odd: Callable[[Any, Any], bool]) -> Break:
     """An engine that refuses some more actions."""
 
-    def why_not(self: Any, state: Any, action: Any) -> str | None:
-        told: str | None = self.sound.why_not(self, state, action)
-        return "another.rule" if told is None and odd(state, action) else told
+    def judge(self: Any, state: Any, action: Any) -> Refusal | None:
+        refused: Refusal | None = self.sound.judge(state, action)
+        return Refusal("another.rule") if refused is None and odd(state, action) else refused
 
-    return overriding(why_not=why_not)
+    return overriding(judge=judge)
 
 
 def lays_fire(_: Any, action: Any) -> bool:
@@ -71,11 +72,11 @@ OTHERS = {
     "earth saves nobody": Other(
         "qiahn", "magic_does", patched=(f"{QIAHN}.rounds._army_after_round", unsaved)
     ),
-    "a qíahnbera works in spite of earth": Other("qiahn", "laid_on", allows("qiahnbera.earth.wasted")),
-    "a goblin bears several": Other("qiahn", "laid_on", allows("limit.each")),
-    "air on whom has magic": Other("qiahn", "laid_on", allows("limit.air")),
+    "a qíahnbera works in spite of earth": Other("qiahn", "laid", allows("qiahnbera.earth.wasted")),
+    "a goblin bears several": Other("qiahn", "laid", allows("limit.each")),
+    "air on whom has magic": Other("qiahn", "laid", allows("limit.air")),
     "fire is laid on nobody": Other("qiahn", "laid_alike", refusing(lays_fire)),
-    "shields when attacking": Other("qiahn", "laid_when", allows("equipment.shield")),
+    "shields when attacking": Other("qiahn", "laid", allows("equipment.shield")),
     "the Assassin attacks ahead alone": Other(
         "dehexz", "moves", numbered("moves", "A", "attack", value=((0, -2),))
     ),

@@ -40,10 +40,10 @@ def test_a_list_without_end_is_told_with_its_position_and_no_kit_is_looked_at(
 
 
 def test_memory_without_end_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    def cause(self: Any, state: Any, action: Any) -> str:
+    def judge(self: Any, state: Any, action: Any) -> str:
         raise MemoryError
 
-    found = list(rules.findings(broken(cause=cause)(Trial.of(kuhn.game()))))
+    found = list(rules.findings(broken(judge=judge)(Trial.of(kuhn.game()))))
     assert [each.code for each in found if each.severity == "error"] == ["R15"]
     assert "no end within 4 GiB of memory, at rules/test_unended.py:" in found[-1].message
 

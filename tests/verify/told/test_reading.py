@@ -3,7 +3,6 @@
 import pytest
 
 from pnp.verify.told import Flow, Passage, Told, out_of_order
-from pnp.verify.told.reading import AHEAD
 from tests.verify.told.painted import lines, page, run
 
 
@@ -113,10 +112,9 @@ def test_captions_may_stand_earlier_or_later() -> None:
 
 
 def test_a_caption_is_looked_for_sixty_passages_ahead() -> None:
-    texts = [f"p{n}" for n in range(AHEAD)]
-    near = [*texts[: AHEAD - 1], FLOATS, texts[-1]]
+    texts = [f"p{n}" for n in range(60)]
+    near = [*texts[:59], FLOATS, texts[-1]]
     far = [*texts, FLOATS]
-    assert AHEAD == 60
     assert told(Flow([page(*lines("Figure", *texts))]), *near).unlike is None
     assert told(Flow([page(*lines("Figure", *texts))]), *far).unlike is not None
 

@@ -6,7 +6,6 @@ squares are left in each row, and who is to move: "7755 2".
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from random import Random
 from typing import NamedTuple
 
 from chomp.facts import poison
@@ -15,10 +14,10 @@ from pnp.play import (
     ENGLISH,
     TERMINAL,
     Account,
-    Action,
     Fault,
     NotationError,
     PositionError,
+    Refusal,
     Rules,
     Voice,
     Words,
@@ -32,6 +31,10 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 PLAYERS = (say("First"), say("Second"))
 
 
+Square = tuple[int, int]
+"""Column and row."""
+
+
 class Bar(NamedTuple):
     """A position: the squares left in each row, from the top, and the player to move."""
 
@@ -39,7 +42,7 @@ class Bar(NamedTuple):
     player: int
 
 
-class Chomp(Rules[Bar]):
+class Chomp(Rules[Bar, Square]):
     """The engine. Every method promises what pnp.play.Rules says of it."""
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
@@ -58,10 +61,10 @@ class Chomp(Rules[Bar]):
     def current_player(self, state: Bar) -> int:
         return state.player if sum(state.left) else TERMINAL
 
-    def legal_actions(self, state: Bar) -> Sequence[Action]:
+    def legal_actions(self, state: Bar) -> Sequence[Square]:
         return [(column, row) for row, left in enumerate(state.left) for column in range(left)]
 
-    def after(self, state: Bar, action: Action) -> Bar:
+    def after(self, state: Bar, action: Square) -> Bar:
         """bite.take"""
         column, row = action
         above, bitten = state.left[:row], state.left[row:]
@@ -71,18 +74,18 @@ class Chomp(Rules[Bar]):
         """end.poison: whoever is to move when all is gone has won."""
         return tuple(float(player == state.player) for player in range(self.players))
 
-    def eager(self, state: Bar) -> Sequence[Action]:
+    def eager(self, state: Bar) -> Sequence[Square]:
         """Nobody in a hurry takes the poison while there is anything else."""
         actions = self.legal_actions(state)
         return [action for action in actions if action != self.poison] or actions
 
     # --- the words --------------------------------------------------------------------------------
 
-    def notation(self, state: Bar, action: Action) -> str:
+    def notation(self, state: Bar, action: Square) -> str:
         column, row = action
         return f"{LETTERS[column]}{row + 1}"
 
-    def read(self, state: Bar, text: str) -> Action:
+    def read(self, state: Bar, text: str) -> Square:
         for row in range(self.rows):
             for column in range(self.columns):
                 if text.lower() == self.notation(state, (column, row)):
@@ -90,7 +93,7 @@ class Chomp(Rules[Bar]):
         expected = f"a square from a1 to {LETTERS[self.columns - 1]}{self.rows}"
         raise NotationError("no square of the bar", expected=expected, found=repr(text))
 
-    def describe(self, state: Bar, action: Action) -> Account:
+    def describe(self, state: Bar, action: Square) -> Account:
         gone = sum(state.left) - sum(self.after(state, action).left)
         said = self.notation(state, action)
         takes = counted(
@@ -104,22 +107,19 @@ class Chomp(Rules[Bar]):
             return Account(said, ("bite.take", "end.poison"), (takes, say("It was the poisoned one.")))
         return Account(said, ("bite.take",), (takes,))
 
-    def why_not(self, state: Bar, action: Action) -> str | None:
+    def judge(self, state: Bar, action: Square) -> Refusal | None:
         if self.current_player(state) == TERMINAL:
-            return "end.poison"
+            return Refusal("end.poison")
         column, row = action
-        return None if column < state.left[row] else "bite.gone"
-
-    def cause(self, state: Bar, action: Action) -> Words:
-        if self.why_not(state, action) != "bite.gone":
-            return ""
+        if column < state.left[row]:
+            return None
         square = self.notation(state, action)
-        return say("The square %(square)s is gone.", square=square)
+        return Refusal("bite.gone", say("The square %(square)s is gone.", square=square))
 
     def called(self, player: int) -> Words:
         return PLAYERS[player]
 
-    def topic(self, state: Bar, action: Action) -> Words:
+    def topic(self, state: Bar, action: Square) -> Words:
         _, row = action
         return say("Row %(number)s", number=row + 1)
 
@@ -132,14 +132,6 @@ class Chomp(Rules[Bar]):
 
     def ended_by(self, state: Bar) -> str | None:
         return None if sum(state.left) else "end.poison"
-
-    # --- what is hidden: nothing -------------------------------------------------------------------
-
-    def information_state(self, state: Bar, player: int) -> str:
-        return self.serialize(state)
-
-    def resample(self, state: Bar, player: int, rng: Random) -> Bar:
-        return state
 
     def diagram(self, state: Bar, voice: Voice = ENGLISH) -> str:
         lines = ["  " + " ".join(LETTERS[: self.columns])]

@@ -11,6 +11,7 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 from random import Random
 
+from pnp.caching import remembered
 from pnp.scene import Segment
 from pnp.units import Point
 
@@ -104,7 +105,7 @@ def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
     return links
 
 
-@lru_cache(maxsize=128)
+@remembered
 def level_lines(grid: Grid, level: float, *, shortest: float = 0.0) -> tuple[Line, ...]:
     """The lines where the field is `level`, those under `shortest` mm left out."""
     links = _crossings(grid, level)

@@ -8,10 +8,10 @@ state       a position as named fields, and a draft of one
 setup       the first position; players: who is still in the game, and what they have
 legal       the legal actions; movement: where pieces and Ghosts may go; prey: what a move takes
 after       the position after an action; pieces: taken, lifted, changed; ends: of turns and games
-refusal     the clause that forbids an action, and why it applies; obstacles: in the way of a move
+judge       the clause that forbids an action, and why it applies; obstacles: in the way of a move
 claims      the questions of a told game
 notation    an action as text and back; account: what it is and does
-position    a position as a line; parsing: the line read; faults: what is wrong with it
+position    a position as a line, and back; faults: what is wrong with it
 diagram     a position drawn with letters; names: what armies and pieces are called
 guide       how a position is drawn and actions are written
 """

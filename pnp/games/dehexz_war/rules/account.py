@@ -4,20 +4,7 @@ from collections.abc import Iterator
 
 from pnp.games.dehexz_war.rules import codes, names
 from pnp.games.dehexz_war.rules.after import after
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BODIED,
-    KIND,
-    NOWHERE,
-    SIDE,
-    STEP,
-    A,
-    F,
-    I,
-    letter,
-    unpack,
-    unpack_drop,
-)
+from pnp.games.dehexz_war.rules.codes import AE, KIND, NOWHERE, SIDE, A, F, I, letter, unpack, unpack_drop
 from pnp.games.dehexz_war.rules.movement import see
 from pnp.games.dehexz_war.rules.names import army_of, name, standing
 from pnp.games.dehexz_war.rules.notation import write
@@ -53,14 +40,12 @@ OF_LEAVING = {
 }
 
 
-def describe(tables: Tables, state: State, action: int) -> Account:
+def describe(state: State, action: int) -> Account:
     """The account of a legal action."""
-    before, outcome = state.position, after(tables, state, action).position
+    tables, before, outcome = state.tables, state.position, after(state, action).position
     lines = [*_action_lines(tables, before, action), *_outcome_lines(tables, before, outcome)]
     clauses = tuple(dict.fromkeys(clause for clause, _ in lines if clause))
-    return Account(
-        write(tables, before, action), clauses, tuple(sentence for _, sentence in lines if sentence)
-    )
+    return Account(write(state, action), clauses, tuple(sentence for _, sentence in lines if sentence))
 
 
 def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[Line]:
@@ -100,7 +85,7 @@ def _changed(tables: Tables, clause: str, old: int, new: int, cell: int) -> Iter
     was, now = tables.names[old - 1], tables.names[new - 1]
     # L10N: a piece turns into another
     yield clause, say("Change on %(cell)s: %(old)s → %(new)s.", cell=str(cell), old=was, new=now)
-    if old <= BODIED:
+    if old <= codes.BODIED:
         yield ("A.promotion" if old == A else "I.change"), None
 
 
@@ -193,7 +178,7 @@ def _move_clauses(
     elif moves_as_mimic(position, start):
         borrowed, own = "I", ("Ä.without-mimic",)
     else:
-        strides = action & STEP in tables.passed[SIDE[code]]
+        strides = action & codes.STEP in tables.passed[SIDE[code]]
         borrowed, own = "H" if strides else "E", ("Ä.with-mimic",)
     if capture:
         what = "capture"

@@ -1,20 +1,7 @@
 """What an action does: the position after it. Nothing is checked here; see legal.py."""
 
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    EXTRA_MOVE,
-    KIND,
-    NOWHERE,
-    TURNING,
-    A,
-    F,
-    I,
-    Parts,
-    piece,
-    unpack,
-    unpack_drop,
-)
+from pnp.games.dehexz_war.rules.codes import AE, KIND, NOWHERE, TURNING, A, F, I, Parts, piece, unpack
 from pnp.games.dehexz_war.rules.ends import (
     defeat,
     end_game,
@@ -30,32 +17,32 @@ from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, Sta
 from pnp.games.dehexz_war.rules.tables import Tables
 
 
-def after(tables: Tables, state: State, action: int) -> State:
+def after(state: State, action: int) -> State:
     """The position after a legal action."""
-    draft, parts = Draft(state.position), unpack(action)
+    tables, draft, parts = state.tables, Draft(state.position), unpack(action)
     match parts.verb:
         case codes.MOVE:
-            return _move(tables, state, draft, action, parts)
+            return _move(state, draft, action, parts)
         case codes.GLIDE:
-            return _glide(tables, state, draft, action, parts)
+            return _glide(state, draft, action, parts)
         case codes.DROP:
-            return _drop(tables, state, draft, action)
+            return _drop(state, draft, action)
         case codes.CHANGE:
-            return _change(tables, state, draft, action, parts)
+            return _change(state, draft, action, parts)
         case codes.PAY:
-            return _pay(tables, state, draft, parts.to)
+            return _pay(state, draft, parts.to)
         case codes.STOP:
-            extra = draft.phase == EXTRA_MOVE
-            return end_turn(tables, state, draft, quiet=0 if extra else state.quiet + 1, took=extra)
+            extra = draft.phase == codes.EXTRA_MOVE
+            return end_turn(state, draft, quiet=0 if extra else state.quiet + 1, took=extra)
         case codes.PASS:
             draft.rescues[draft.actor] = NOWHERE
-            return end_turn(tables, state, draft, quiet=state.quiet + 1, repeatable=action)
+            return end_turn(state, draft, quiet=state.quiet + 1, repeatable=action)
         case codes.START:
             return _start(tables, draft, parts.becomes)
         case codes.RESIGN:
             return defeat(tables, draft, [(draft.actor, codes.RESIGNED)])
         case codes.OFFER | codes.PART | codes.YES | codes.NO:
-            return _talk(tables, state, draft, action, parts)
+            return _talk(state, draft, action, parts)
         case codes.GIVE | codes.LEAVE | codes.TAKE:
             return _decide_fate(tables, draft, parts)
         case _:
@@ -64,8 +51,9 @@ def after(tables: Tables, state: State, action: int) -> State:
             return leave(tables, draft, draft.actor, fate, draft.actor)
 
 
-def _move(tables: Tables, state: State, draft: Draft, action: int, parts: Parts) -> State:
-    position, board, player, phase = state.position, draft.board, draft.actor, draft.phase
+def _move(state: State, draft: Draft, action: int, parts: Parts) -> State:
+    tables, position, board = state.tables, state.position, draft.board
+    player, phase = draft.actor, draft.phase
     _, new, start, to = parts
     code = board[start]
     # Ä.attacked: a rescue has to come before anything else
@@ -93,10 +81,9 @@ def _move(tables: Tables, state: State, draft: Draft, action: int, parts: Parts)
     if new:
         change(draft, to, new)
     if possessed:
-        return _extra_move(tables, state, draft, to, met)
-    extra, advance = phase == EXTRA_MOVE, KIND[code] == A
+        return _extra_move(state, draft, to, met)
+    extra, advance = phase == codes.EXTRA_MOVE, KIND[code] == A
     return end_turn(
-        tables,
         state,
         draft,
         quiet=0 if takes or advance or extra else state.quiet + 1,
@@ -113,7 +100,7 @@ def _carry(cells: bytearray, start: int, to: int, staying: tuple[int, ...] = ())
             cells[player] = to
 
 
-def _extra_move(tables: Tables, state: State, draft: Draft, to: int, met: tuple[int, ...]) -> State:
+def _extra_move(state: State, draft: Draft, to: int, met: tuple[int, ...]) -> State:
     """F.extra-move: the same player goes on."""
     draft.interlude = draft.interlude._replace(attacker=to, staying=met)
     if draft.new_momentum == NOWHERE:
@@ -121,22 +108,21 @@ def _extra_move(tables: Tables, state: State, draft: Draft, to: int, met: tuple[
         draft.momentum[draft.actor] = NOWHERE
     if draft.phase == TURNING:
         if draft.at_risk[draft.actor]:
-            note_escape(tables, state, draft)
-        draft.phase = EXTRA_MOVE
+            note_escape(state, draft)
+        draft.phase = codes.EXTRA_MOVE
     draft.offered = False
-    return State(draft.freeze(), 0)
+    return State(state.tables, draft.freeze(), 0)
 
 
-def _glide(tables: Tables, state: State, draft: Draft, action: int, parts: Parts) -> State:
+def _glide(state: State, draft: Draft, action: int, parts: Parts) -> State:
     player, phase = draft.actor, draft.phase
     if phase == TURNING:
         draft.rescues[player] = NOWHERE
     draft.ghosts[player], draft.new_momentum = parts.to, NOWHERE
     if parts.becomes:
         ghost_to_doppelganger(draft, player)
-    extra = phase == EXTRA_MOVE
+    extra = phase == codes.EXTRA_MOVE
     return end_turn(
-        tables,
         state,
         draft,
         quiet=0 if extra else state.quiet + 1,
@@ -145,7 +131,7 @@ def _glide(tables: Tables, state: State, draft: Draft, action: int, parts: Parts
     )
 
 
-def _change(tables: Tables, state: State, draft: Draft, action: int, parts: Parts) -> State:
+def _change(state: State, draft: Draft, action: int, parts: Parts) -> State:
     cell, new = parts.to, parts.becomes
     promotes = KIND[draft.board[cell]] == A
     draft.rescues[draft.actor] = NOWHERE
@@ -153,23 +139,23 @@ def _change(tables: Tables, state: State, draft: Draft, action: int, parts: Part
         ghost_to_doppelganger(draft, draft.actor)
     else:
         change(draft, cell, new)
-    return end_turn(tables, state, draft, quiet=state.quiet + 1, repeatable=None if promotes else action)
+    return end_turn(state, draft, quiet=state.quiet + 1, repeatable=None if promotes else action)
 
 
-def _drop(tables: Tables, state: State, draft: Draft, action: int) -> State:
+def _drop(state: State, draft: Draft, action: int) -> State:
     """turn.drop"""
-    kind, side, cell, new = unpack_drop(action)
+    kind, side, cell, new = codes.unpack_drop(action)
     draft.rescues[draft.actor] = NOWHERE
     draft.add_to_zone(draft.actor, kind, -1)
     draft.board[cell] = piece(new, side)
     draft.piece_counts[side] += 1
     draft.mimic_counts[side] += new == I
-    return end_turn(tables, state, draft, quiet=state.quiet + 1)
+    return end_turn(state, draft, quiet=state.quiet + 1)
 
 
-def _pay(tables: Tables, state: State, draft: Draft, cell: int) -> State:
+def _pay(state: State, draft: Draft, cell: int) -> State:
     """Ä.rescue: a piece is removed; when all are, the Ghost is back, or it is too late."""
-    player = draft.actor
+    tables, player = state.tables, draft.actor
     lift(draft, cell)
     paid = draft.interlude.paid + 1
     draft.phase, draft.interlude, draft.offered = codes.PAYING, Interlude(paid=paid), False
@@ -180,7 +166,7 @@ def _pay(tables: Tables, state: State, draft: Draft, cell: int) -> State:
         if not pieces_of(draft, player):
             return defeat(tables, draft, [(player, codes.RESCUE_ALONE)])
         draft.phase = codes.RESCUED
-    return State(draft.freeze(), state.quiet)
+    return State(tables, draft.freeze(), state.quiet)
 
 
 def _start(tables: Tables, draft: Draft, face: int) -> State:
@@ -191,15 +177,15 @@ def _start(tables: Tables, draft: Draft, face: int) -> State:
     following = (player + 1) % tables.players
     draft.actor = draft.turn = following
     if following:
-        return State(draft.freeze(), 0)
+        return State(tables, draft.freeze(), 0)
     draft.phase = TURNING
     position = draft.freeze()
-    return State(position, 0, (position,))
+    return State(tables, position, 0, (position,))
 
 
-def _talk(tables: Tables, state: State, draft: Draft, action: int, parts: Parts) -> State:
+def _talk(state: State, draft: Draft, action: int, parts: Parts) -> State:
     """draw.offer: the others answer in the order of play. Talk moves nothing."""
-    following = next_in(tables, draft, draft.actor)
+    following = next_in(state.tables, draft, draft.actor)
     match parts.verb:
         case codes.OFFER:
             draft.phase, draft.offered, draft.actor = codes.ANSWERING, True, following
@@ -213,7 +199,7 @@ def _talk(tables: Tables, state: State, draft: Draft, action: int, parts: Parts)
             end_game(draft, codes.AGREED)
         case _:
             draft.phase, draft.actor = codes.LEAVING, following
-    return State(draft.freeze(), state.quiet, state.past, (*state.line, action))
+    return State(state.tables, draft.freeze(), state.quiet, state.past, (*state.line, action))
 
 
 def _decide_fate(tables: Tables, draft: Draft, parts: Parts) -> State:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from pnp.definition import Definition
 from pnp.games.dehexz_war.rules.codes import BODIED, KIND, KINDS
-from pnp.games.dehexz_war.rules.state import Position
 
 _KINDS_OF_PIECES = bytes(kind if kind <= BODIED else 0 for kind in KIND).ljust(256, b"\0")
 """From pieces to their kinds; the double piece is a body of its own."""
@@ -37,9 +36,8 @@ class Bodies:
         """For each set of kinds the bodies that show one of them."""
         self._known: dict[tuple[int, ...], int] = {}
 
-    def stand_ins(self, position: Position) -> int:
-        """How many pieces find no body: 0 for every position that the printed bodies can show."""
-        counts = in_play(position)
+    def stand_ins(self, counts: tuple[int, ...]) -> int:
+        """How many of the pieces in play find no body: 0 for all that the printed bodies can show."""
         found = self._known.get(counts)
         if found is None:
             lacks = (pieces - bodies for pieces, bodies in zip(_of_sets(counts), self.enough, strict=True))
@@ -47,10 +45,10 @@ class Bodies:
         return found
 
 
-def in_play(position: Position) -> tuple[int, ...]:
+def in_play(board: bytes, zones: Sequence[bytes]) -> tuple[int, ...]:
     """How many A, D, E, H, I are on the board and in the capture zones, of everybody."""
-    kinds = position.board.translate(_KINDS_OF_PIECES)
-    captured = map(sum, zip(*position.zones, strict=True))
+    kinds = board.translate(_KINDS_OF_PIECES)
+    captured = map(sum, zip(*zones, strict=True))
     return tuple(kinds.count(kind) + more for kind, more in enumerate(captured, 1))
 
 

@@ -9,7 +9,6 @@ from pnp.games.dehexz_war.rules.codes import SIDE, unpack
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken
 from pnp.games.dehexz_war.rules.state import State
-from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.grid.hexgrid import DIRECTIONS, add, distance, times
 from pnp.play import Answer, Part, say
 from pnp.play.claims import Predicate, Situation
@@ -17,8 +16,8 @@ from pnp.play.claims import Predicate, Situation
 
 def attacks(situation: Situation, *, cell: int) -> Answer:
     """Answer on which cells a piece can attack, if it were its owner's turn."""
-    tables, state = _tables(situation), _turn_of(situation, cell)
-    prey = sorted({each for cells in _takes(tables, state, cell) for each in cells})
+    tables, state = situation.state.tables, _turn_of(situation, cell)
+    prey = sorted({each for cells in _takes(state, cell) for each in cells})
     parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
     if not prey:
         return Answer((), say("%(piece)s on %(cell)s: there is nobody to attack.", **parts))
@@ -29,8 +28,8 @@ def attacks(situation: Situation, *, cell: int) -> Answer:
 
 def sweeps(situation: Situation, *, cell: int) -> Answer:
     """Answer which pairs of cells a piece can sweep, if it were its owner's turn."""
-    tables, state = _tables(situation), _turn_of(situation, cell)
-    pairs = sorted({cells for cells in _takes(tables, state, cell) if len(cells) > 1})
+    tables, state = situation.state.tables, _turn_of(situation, cell)
+    pairs = sorted({cells for cells in _takes(state, cell) if len(cells) > 1})
     parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
     if not pairs:
         return Answer((), say("%(piece)s on %(cell)s: there is no pair to sweep away.", **parts))
@@ -41,7 +40,7 @@ def sweeps(situation: Situation, *, cell: int) -> Answer:
 
 def captures(situation: Situation, *, cell: int) -> Answer:
     """Answer whether the piece on a cell, which moves as a Mimic, may capture on its owner's next turn."""
-    tables, state = _tables(situation), _turn_of(situation, cell)
+    tables, state = situation.state.tables, _turn_of(situation, cell)
     if not moves_as_mimic(state.position, cell):
         raise PnpError("only a Mimic captures", expected="the cell of a Mimic", found=str(cell))
     parts: dict[str, Part] = {"piece": names.name(tables, state.position, cell), "cell": cell}
@@ -54,7 +53,7 @@ def captures(situation: Situation, *, cell: int) -> Answer:
 
 def bends(situation: Situation, *, move: str) -> Answer:
     """Answer to which hand a move bends that goes straight on first: "left" or "right"."""
-    tables, action = _tables(situation), unpack(situation.read(move))
+    tables, action = situation.state.tables, unpack(situation.rules.read(situation.state, move))
     start, end = tables.hexes[action.start], tables.hexes[action.to]
     steps = distance(start, end)
     ways = {
@@ -87,27 +86,22 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 }
 
 
-def _tables(situation: Situation) -> Tables:
-    tables: Tables = situation.rules.tables  # type: ignore[attr-defined]  # the engine of this game
-    return tables
-
-
 def _turn_of(situation: Situation, cell: int) -> State:
     """The position as if it were the turn of whose the piece on a cell is."""
     state: State = situation.state
     position = state.position
-    if cell not in _tables(situation).cells or not position.board[cell]:
+    if cell not in situation.state.tables.cells or not position.board[cell]:
         raise PnpError("nothing stands there", expected="the cell of a piece", found=str(cell))
     owner = position.owners[SIDE[position.board[cell]]]
-    if owner >= _tables(situation).players:
+    if owner >= situation.state.tables.players:
         raise PnpError("nobody plays this piece any more", expected="a piece of a player", found=str(cell))
     return state._replace(position=position._replace(actor=owner, turn=owner, phase=codes.TURNING))
 
 
-def _takes(tables: Tables, state: State, cell: int) -> Iterator[tuple[int, ...]]:
+def _takes(state: State, cell: int) -> Iterator[tuple[int, ...]]:
     """The cells from which each move of the piece on a cell takes, captures left out."""
-    position = state.position
-    for action in legal_actions(tables, state):
+    tables, position = state.tables, state.position
+    for action in legal_actions(state):
         verb, becomes, start, _ = unpack(action)
         if verb == codes.MOVE and not becomes and start == cell and not is_capture(tables, position, action):
             yield taken(tables, position, action)

@@ -1,9 +1,9 @@
 """A position drawn with letters, for a terminal."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
+from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import KIND, KINDS, NOWHERE, SIDE, letter
 from pnp.games.dehexz_war.rules.names import ARROWS, army
@@ -15,12 +15,12 @@ from pnp.play import ENGLISH, Said, Voice, say, wrapped
 COLUMNS = 80
 
 
-def diagram(tables: Tables, state: State, *, voice: Voice = ENGLISH) -> str:
+def diagram(state: State, voice: Voice = ENGLISH) -> str:
     """The board as it lies, each piece with the way that it points; a Ghost stands behind its cell.
 
     Under each row stand the numbers of its cells; below the board, how each army stands.
     """
-    position = state.position
+    tables, position = state.tables, state.position
     ghosts: dict[int, str] = {}
     for player in range(tables.players):
         cell = position.ghosts[player]
@@ -34,12 +34,12 @@ def diagram(tables: Tables, state: State, *, voice: Voice = ENGLISH) -> str:
     lines.append("")
     for player in range(tables.players):
         lines += _wrapped(voice, [army(tables, player), *_army(position, player)])
-    for words in _standing(tables, state):
+    for words in _standing(state):
         lines += _wrapped(voice, [words])
     return "\n".join(lines)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _numbers(cells: tuple[int, ...]) -> str:
     """The numbers under a row."""
     return "".join(f"{cell:<4}" for cell in cells)
@@ -87,9 +87,9 @@ def _army(position: Position, player: int) -> Iterator[Said]:
         yield say("The piece on %(cell)s may capture, as a Mimic.", cell=str(position.momentum[player]))
 
 
-def _standing(tables: Tables, state: State) -> list[Said]:
+def _standing(state: State) -> list[Said]:
     """What is decided and by whom, and how near a draw is; or how the game has ended."""
-    position, draws = state.position, tables.facts.draws
+    tables, position, draws = state.tables, state.position, state.tables.facts.draws
     if position.end:
         last = still_in(tables, position)
         won = len(last) == 1

@@ -1,28 +1,16 @@
 """How turns end, and games: defeats, draws, and what becomes of the pieces of who leaves first."""
 
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BECOMES,
-    BECOMES_BITS,
-    NOWHERE,
-    SIDE,
-    SIDES,
-    TURNING,
-    A,
-    I,
-    piece,
-)
+from pnp.games.dehexz_war.rules.codes import AE, BECOMES_BITS, NOWHERE, SIDE, SIDES, TURNING, A, I, piece
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.pieces import end_momentum, lift
 from pnp.games.dehexz_war.rules.players import has_mimic, next_in, pieces_of, still_in
-from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, Position, State
+from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL
 
 
 def end_turn(
-    tables: Tables,
     state: State,
     draft: Draft,
     *,
@@ -32,7 +20,7 @@ def end_turn(
 ) -> State:
     """A turn is over. `repeatable` is the action of a turn that can be taken back; `took`: it, or an extra
     move of it, has taken something."""
-    player = draft.turn
+    tables, player = state.tables, draft.turn
     draft.momentum[player], draft.new_momentum = draft.new_momentum, NOWHERE
     # defeat.ghost, defeat.ghost.count
     doomed = False
@@ -40,7 +28,7 @@ def end_turn(
         if draft.at_risk[player]:
             doomed = True
             if draft.phase == TURNING:
-                note_escape(tables, state, draft)
+                note_escape(state, draft)
         draft.at_risk[player] = True
     else:
         draft.at_risk[player] = False
@@ -64,13 +52,13 @@ def end_turn(
         draw = codes.QUIET
     if draw:
         end_game(draft, draw)
-        return State(draft.freeze(), quiet, past if repeatable is not None else (), line)
-    return State(position, quiet, past, line)
+        return State(tables, draft.freeze(), quiet, past if repeatable is not None else (), line)
+    return State(tables, position, quiet, past, line)
 
 
-def note_escape(tables: Tables, state: State, draft: Draft) -> None:
+def note_escape(state: State, draft: Draft) -> None:
     """defeat.suicide.own: whether on this turn the player could turn the Ghost back or get a Mimic."""
-    could = any(action >> BECOMES & BECOMES_BITS in (I, AE) for action in legal_actions(tables, state))
+    could = any(action >> codes.BECOMES & BECOMES_BITS in (I, AE) for action in legal_actions(state))
     draft.interlude = draft.interlude._replace(could_escape=could)
 
 
@@ -114,7 +102,7 @@ def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State
     for loser, _ in losers:
         draft.set_owner(loser, codes.DEFEATED)
     end_game(draft, losers[0][1] if tables.players == 2 else codes.LAST)
-    return State(draft.freeze(), 0)
+    return State(tables, draft.freeze(), 0)
 
 
 def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> State:
@@ -141,7 +129,7 @@ def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> 
     if fate < SIDES:
         draft.phase, draft.actor, draft.interlude = codes.SPOILS, fate, Interlude(spoils_side=leaver)
         return next_spoils(tables, draft, 0)
-    return _begin_turn(draft)
+    return _begin_turn(tables, draft)
 
 
 def next_spoils(tables: Tables, draft: Draft, start: int) -> State:
@@ -149,21 +137,22 @@ def next_spoils(tables: Tables, draft: Draft, start: int) -> State:
     for cell in tables.cells[start:]:
         if SIDE[draft.board[cell]] == draft.interlude.spoils_side:
             draft.interlude = draft.interlude._replace(spoils_cell=cell)
-            return State(draft.freeze(), 0)
+            return State(tables, draft.freeze(), 0)
     _clear_turn(draft)
-    return _begin_turn(draft)
+    return _begin_turn(tables, draft)
 
 
-def _begin_turn(draft: Draft) -> State:
+def _begin_turn(tables: Tables, draft: Draft) -> State:
     """A turn begins before which nothing comes back."""
     draft.actor = draft.turn
     position = draft.freeze()
-    return State(position, 0, (position,))
+    return State(tables, position, 0, (position,))
 
 
-def returns(tables: Tables, position: Position) -> tuple[float, ...]:
+def returns(state: State) -> tuple[float, ...]:
     """The last player on the board has won, or those still there share a draw; the first of three who
     has left with a draw keeps a third."""
+    tables, position = state.tables, state.position
     playing = still_in(tables, position)
     left_with_draw = [
         player

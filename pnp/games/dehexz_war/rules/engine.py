@@ -1,33 +1,32 @@
-"""Dehex'z War as executed: the rooms of this package put together."""
+"""Dehex'z War as the contract of pnp.play asks for it; what it answers stands in the modules beside it."""
 
 from collections.abc import Mapping, Sequence
-from random import Random
 
 from pnp.definition import Definition
 from pnp.games.dehexz_war.rules import (
     account,
+    after,
     claims,
     diagram,
     ends,
     faults,
     guide,
+    judge,
     legal,
     names,
     notation,
-    parsing,
     position,
-    refusal,
     setup,
 )
-from pnp.games.dehexz_war.rules.after import after
+from pnp.games.dehexz_war.rules.bodies import in_play
 from pnp.games.dehexz_war.rules.codes import ENDS
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import ENGLISH, Account, Action, Fault, Rules, Said, Voice, Words
+from pnp.play import Rules, Said
 from pnp.play.claims import Predicate
 
 
-class DehexzWar(Rules[State]):
+class DehexzWar(Rules[State, int]):
     """The game for two players at a seating, or for three."""
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
@@ -39,87 +38,50 @@ class DehexzWar(Rules[State]):
 
     # --- the game ---------------------------------------------------------------------------------
 
+    legal_actions = staticmethod(legal.legal_actions)
+    after = staticmethod(after.after)
+    returns = staticmethod(ends.returns)
+    eager = staticmethod(legal.eager)
+
     def initial_state(self) -> State:
         return setup.initial_state(self.tables)
 
     def current_player(self, state: State) -> int:
         return state.position.actor
 
-    def legal_actions(self, state: State) -> Sequence[int]:
-        return legal.legal_actions(self.tables, state)
-
-    def after(self, state: State, action: Action) -> State:
-        return after(self.tables, state, action)
-
-    def returns(self, state: State) -> tuple[float, ...]:
-        return ends.returns(self.tables, state.position)
-
-    def eager(self, state: State) -> Sequence[Action]:
-        return legal.eager(state.position, self.legal_actions(state))
+    def ended_by(self, state: State) -> str | None:
+        return ENDS[state.position.end] or None
 
     def predicates(self) -> Mapping[str, Predicate]:
         return claims.PREDICATES
 
     # --- the words --------------------------------------------------------------------------------
 
-    def notation(self, state: State, action: Action) -> str:
-        return notation.write(self.tables, state.position, action)
-
-    def read(self, state: State, text: str) -> Action:
-        return notation.read(self.tables, state.position, text)
-
-    def describe(self, state: State, action: Action) -> Account:
-        return account.describe(self.tables, state, action)
-
-    def why_not(self, state: State, action: Action) -> str | None:
-        found = refusal.refusal(self.tables, state, action)
-        return found and found.clause
-
-    def cause(self, state: State, action: Action) -> Words:
-        found = refusal.refusal(self.tables, state, action)
-        return found.fact if found else ""
+    read = staticmethod(notation.read)
+    notation = staticmethod(notation.write)
+    describe = staticmethod(account.describe)
+    judge = staticmethod(judge.judge)
+    topic = staticmethod(guide.topic)
 
     def called(self, player: int) -> Said:
         return names.army(self.tables, player)
 
-    def topic(self, state: State, action: Action) -> Words:
-        return guide.topic(self.tables, state.position, action)
-
     def guide(self) -> Sequence[Said]:
         return guide.guide(self.tables)
 
-    def ended_by(self, state: State) -> str | None:
-        return ENDS[state.position.end] or None
+    # --- positions as text, and the parts they use ------------------------------------------------
 
-    # --- what is hidden ---------------------------------------------------------------------------
-
-    def information_state(self, state: State, player: int) -> str:
-        """Everything lies open."""
-        del player
-        return self.serialize(state)
-
-    def resample(self, state: State, player: int, rng: Random) -> State:
-        del player, rng
-        return state
-
-    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
-        return diagram.diagram(self.tables, state, voice=voice)
-
-    # --- positions as text ------------------------------------------------------------------------
-
-    def serialize(self, state: State) -> str:
-        return position.serialize(self.tables, state)
+    diagram = staticmethod(diagram.diagram)
+    serialize = staticmethod(position.serialize)
+    status = staticmethod(faults.status)
 
     def parse(self, text: str) -> State:
-        return parsing.parse(self.tables, text)
-
-    def status(self, state: State) -> tuple[Fault, ...]:
-        return faults.status(self.tables, state)
+        return position.parse(self.tables, text)
 
     def components(self, state: State) -> Mapping[str, int]:
         """The whole kit: what is taken may come back as another piece."""
-        del state
-        return self.tables.bodies.printed
+        return state.tables.bodies.printed
 
     def stand_ins(self, state: State) -> int:
-        return self.tables.bodies.stand_ins(state.position)
+        position = state.position
+        return state.tables.bodies.stand_ins(in_play(position.board, position.zones))

@@ -6,18 +6,17 @@ from pnp.games.dehexz_war.rules.bodies import in_play
 from pnp.games.dehexz_war.rules.codes import AE, EXTRA_MOVE, KIND, NOWHERE, SPOILS, A, I, piece
 from pnp.games.dehexz_war.rules.players import mimics_of, pieces_of, still_in
 from pnp.games.dehexz_war.rules.state import Position, State
-from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL, Fault
 
 
-def status(tables: Tables, state: State) -> tuple[Fault, ...]:
+def status(state: State) -> tuple[Fault, ...]:
     """All faults of a position."""
-    return tuple(Fault(clause, message) for clause, message in _faults(tables, state))
+    return tuple(Fault(clause, message) for clause, message in _faults(state))
 
 
-def _faults(tables: Tables, state: State) -> Iterator[tuple[str, str]]:
-    position = state.position
-    counts = in_play(position)
+def _faults(state: State) -> Iterator[tuple[str, str]]:
+    tables, position = state.tables, state.position
+    counts = in_play(position.board, position.zones)
     total, able = sum(counts), tables.pieces * tables.players
     if total > able:
         yield "pieces.count", f"{total} pieces are in play, of {able}"

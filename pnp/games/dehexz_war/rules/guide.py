@@ -5,7 +5,7 @@ from pnp.games.dehexz_war.rules.codes import AE, KIND, KINDS, SIDES, F, unpack, 
 from pnp.games.dehexz_war.rules.names import name
 from pnp.games.dehexz_war.rules.notation import WORDS
 from pnp.games.dehexz_war.rules.prey import taken
-from pnp.games.dehexz_war.rules.state import Position
+from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import Said, Words, say
 
@@ -73,9 +73,9 @@ def guide(tables: Tables) -> list[Said]:
     return lines
 
 
-def topic(tables: Tables, position: Position, action: int) -> Words:
+def topic(state: State, action: int) -> Words:
     """Under what a long list shows an action: the kind of piece, but what takes something by itself."""
-    verb, new, start, to = unpack(action)
+    tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)
     if verb == codes.DROP:
         return say("Entering: %(piece)s", piece=tables.names[unpack_drop(action).kind - 1])
     if verb == codes.GLIDE or (verb == codes.CHANGE and new == AE):

@@ -5,51 +5,33 @@ from collections.abc import Sequence
 from itertools import compress
 
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BECOMES,
-    BECOMES_BITS,
-    EXTRA_MOVE,
-    FROM,
-    KIND,
-    MOVE,
-    NOWHERE,
-    RESIGN,
-    SIDES,
-    TO,
-    TURNING,
-    VERB,
-    A,
-    F,
-    I,
-    act,
-)
+from pnp.games.dehexz_war.rules.codes import AE, BECOMES, BECOMES_BITS, FROM, KIND, NOWHERE, TO, A, I, act
 from pnp.games.dehexz_war.rules.movement import NO_CHANGES, ghost_actions, glides, piece_actions, see
 from pnp.games.dehexz_war.rules.players import mimics_of, still_in
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import EMPTY, Tables, View
 from pnp.play import TERMINAL
 
-LOUD, OTHERS = RESIGN << VERB, (MOVE + 1) << VERB
+LOUD, OTHERS = codes.RESIGN << codes.VERB, (codes.MOVE + 1) << codes.VERB
 """The verb of an action is in its highest bits: from these numbers on, somebody gives up or offers
 something, or does anything but move a piece."""
 
 
-def legal_actions(tables: Tables, state: State) -> Sequence[int]:
+def legal_actions(state: State) -> Sequence[int]:
     """Every action of the current player, each once, in an order that only the position decides.
 
     Those of the position that was asked for last are remembered: who asks for them asks again, for what a
     player in a hurry does and why something is refused.
     """
+    tables = state.tables
     known, actions = tables.latest
     if known is not state:
-        actions = _actions(tables, state)
+        actions = _actions(tables, state.position)
         tables.latest = (state, actions)
     return actions
 
 
-def _actions(tables: Tables, state: State) -> Sequence[int]:
-    position = state.position
+def _actions(tables: Tables, position: Position) -> Sequence[int]:
     player = position.actor
     if player == TERMINAL:
         return ()
@@ -102,7 +84,7 @@ def _payments(tables: Tables, position: Position, view: View) -> list[int]:
 def _start(tables: Tables, position: Position, player: int) -> list[int]:
     """setup.double"""
     del tables, position, player
-    return [act(codes.START, becomes=face) for face in (AE, F)]
+    return [act(codes.START, becomes=face) for face in (AE, codes.F)]
 
 
 def _extra_move(tables: Tables, position: Position, player: int) -> list[int]:
@@ -151,7 +133,7 @@ def _talk(tables: Tables, position: Position) -> list[int]:
     """defeat.resign; draw.offer: once a turn; draw.three: one of three may ask to leave."""
     if position.offered:
         return [act(codes.RESIGN)]
-    all_there = len(still_in(tables, position)) == SIDES
+    all_there = len(still_in(tables, position)) == codes.SIDES
     return [act(codes.RESIGN), act(codes.OFFER), *((act(codes.PART),) if all_there else ())]
 
 
@@ -167,10 +149,11 @@ _OF_PHASES = {
 }
 
 
-def eager(position: Position, actions: Sequence[int]) -> Sequence[int]:
+def eager(state: State) -> Sequence[int]:
     """Of the legal actions what saves from a defeat by the Ghost, then attacks and captures, then
     Assassins' advances, then all else; no offers, and nobody gives up."""
-    if position.actor == TERMINAL or position.phase not in (TURNING, EXTRA_MOVE):
+    position, actions = state.position, legal_actions(state)
+    if position.actor == TERMINAL or position.phase not in (codes.TURNING, codes.EXTRA_MOVE):
         return actions
     silent = [action for action in actions if action < LOUD]
     if position.at_risk[position.actor]:

@@ -15,12 +15,14 @@ import re
 import unicodedata
 from collections.abc import Callable
 
+from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, KINDS, F, act, drop, letter, unpack, unpack_drop
 from pnp.games.dehexz_war.rules.prey import is_capture, taken
-from pnp.games.dehexz_war.rules.state import Position
+from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import NotationError, say
+from pnp.play.codec import Form, Misread, number, reading
 
 WORDS = {
     codes.STOP: "stop",
@@ -48,10 +50,26 @@ _PATTERNS = tuple(
 )
 
 
-def write(tables: Tables, position: Position, action: int) -> str:
+@remembered
+def cell(tables: Tables) -> Form:
+    """Return the form of a cell: its number on the board."""
+    last = len(tables.cells) - 1
+    return number(
+        0,
+        last,
+        reason=lambda found: say(
+            "There is no cell %(cell)s: cells are numbered from %(first)s to %(last)s.",
+            cell=found,
+            first=0,
+            last=last,
+        ),
+    )
+
+
+def write(state: State, action: int) -> str:
     """An action that may be done, as a person writes it."""
-    board, (verb, new, start, to) = position.board, unpack(action)
-    becomes = f"={letter(new)}" if new else ""
+    tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)
+    board, becomes = position.board, f"={letter(new)}" if new else ""
     if verb in WORDS:
         return WORDS[verb]
     if verb in CALLS:
@@ -72,104 +90,84 @@ def write(tables: Tables, position: Position, action: int) -> str:
     return f"start{becomes}"
 
 
-def read(tables: Tables, position: Position, text: str) -> int:
+@reading(NotationError)
+def read(state: State, text: str) -> int:
     """What a text means in a position, legal or not. Raises NotationError."""
     words = unicodedata.normalize("NFC", text).strip()
     for verb, word in WORDS.items():
         if words.lower() == word:
             return act(verb)
     words = re.sub("AE", "Ä", words, flags=re.IGNORECASE)
-    readers: tuple[Callable[..., int], ...] = (_move, _change, _drop, _call, _start)
-    for pattern, reader in zip(_PATTERNS, readers, strict=True):
-        match = pattern.fullmatch(words)
-        if match:
-            return reader(tables, position, *match.groups())
-    raise NotationError(
-        "this is no action",
-        expected="a move like A188-163, a change like I200=D, a piece that enters like A@187, or a word",
-        found=repr(text),
-    )
+    for pattern, reader in _READERS.items():
+        if match := pattern.fullmatch(words):
+            return reader(state, *match.groups())
+    expected = "a move like A188-163, a change like I200=D, a piece that enters like A@187, or a word"
+    raise Misread(expected, text)
 
 
 def _kind(text: str | None) -> int:
     return KINDS.index(text.upper()) + 1 if text else 0
 
 
-def _cell(tables: Tables, text: str) -> int:
-    if int(text) not in tables.cells:
-        last = len(tables.cells) - 1
-        raise NotationError(
-            "there is no such cell",
-            reason=say(
-                "There is no cell %(cell)s: cells are numbered from %(first)s to %(last)s.",
-                cell=text,
-                first=0,
-                last=last,
-            ),
-            expected=f"a number from 0 to {last}",
-            found=text,
-        )
-    return int(text)
-
-
-def _check_piece(position: Position, text: str, cell: int) -> None:
-    """A piece is called what it is."""
-    there = letter(KIND[position.board[cell]]) if position.board[cell] else ""
-    if there == text.upper():
-        return
+def _standing(state: State, piece: str, place: int) -> int:
+    """The cell of a piece, which is called what it is, or of a Ghost."""
+    position = state.position
+    if _kind(piece) == F:
+        if place in position.ghosts:
+            return place
+        reason = say("No Ghost is on %(cell)s.", cell=place)
+        raise Misread("the cell of a Ghost, and no Ghost is there", str(place), reason=reason)
+    there = letter(KIND[position.board[place]]) if position.board[place] else ""
+    if there == piece.upper():
+        return place
     reason = (
-        say("On %(cell)s stands %(piece)s.", cell=cell, piece=there)
+        say("On %(cell)s stands %(piece)s.", cell=place, piece=there)
         if there
-        else say("Nothing stands on %(cell)s.", cell=cell)
+        else say("Nothing stands on %(cell)s.", cell=place)
     )
-    raise NotationError(
-        f"{there or 'nothing'} stands on {cell}", reason=reason, expected="a piece that is there", found=text
-    )
+    raise Misread(f"a piece that is there, and {there or 'nothing'} stands on {place}", piece, reason=reason)
 
 
-def _check_ghost(position: Position, cell: int) -> None:
-    if cell not in position.ghosts:
-        reason = say("No Ghost is on %(cell)s.", cell=cell)
-        raise NotationError(
-            "no Ghost is there", reason=reason, expected="the cell of a Ghost", found=str(cell)
-        )
+def _move(state: State, piece: str, start: str, to: str, new: str | None) -> int:
+    first, last = map(cell(state.tables).read, (start, to))
+    verb = codes.GLIDE if _kind(piece) == F else codes.MOVE
+    return act(verb, last, _standing(state, piece, first), _kind(new))
 
 
-def _move(tables: Tables, position: Position, kind: str, start: str, to: str, new: str | None) -> int:
-    cells = _cell(tables, start), _cell(tables, to)
-    if _kind(kind) == F:
-        _check_ghost(position, cells[0])
-        return act(codes.GLIDE, cells[1], cells[0], _kind(new))
-    _check_piece(position, kind, cells[0])
-    return act(codes.MOVE, cells[1], cells[0], _kind(new))
+def _change(state: State, piece: str, where: str, new: str) -> int:
+    return act(codes.CHANGE, _standing(state, piece, cell(state.tables).read(where)), becomes=_kind(new))
 
 
-def _change(tables: Tables, position: Position, kind: str, where: str, new: str) -> int:
-    cell = _cell(tables, where)
-    if _kind(kind) == F:
-        _check_ghost(position, cell)
-    else:
-        _check_piece(position, kind, cell)
-    return act(codes.CHANGE, cell, becomes=_kind(new))
-
-
-def _drop(tables: Tables, position: Position, kind: str, where: str, new: str | None) -> int:
+def _drop(state: State, piece: str, where: str, new: str | None) -> int:
     """The side from which it enters is the one whose zone the cell lies in (first-out.zones)."""
-    cell = _cell(tables, where)
-    sides = [
+    tables, position, place = state.tables, state.position, cell(state.tables).read(where)
+    sides = (
         side
         for side in range(tables.players)
-        if position.owners[side] == position.actor and cell in tables.entry_cells[side][codes.A]
-    ]
-    return drop(_kind(kind), sides[0] if sides else position.turn, cell, _kind(new) or _kind(kind))
+        if position.owners[side] == position.actor and place in tables.entry_cells[side][codes.A]
+    )
+    return drop(_kind(piece), next(sides, position.turn), place, _kind(new) or _kind(piece))
 
 
-def _call(tables: Tables, position: Position, call: str, kind: str, where: str) -> int:
-    cell = _cell(tables, where)
-    _check_piece(position, kind, cell)
-    return act(next(verb for verb, word in CALLS.items() if word == call.lower()), cell)
+def _call(state: State, call: str, piece: str, where: str) -> int:
+    verb = next(verb for verb, word in CALLS.items() if word == call.lower())
+    return act(verb, _standing(state, piece, cell(state.tables).read(where)))
 
 
-def _start(tables: Tables, position: Position, face: str) -> int:
-    del tables, position
+def _start(state: State, face: str) -> int:
+    del state
     return act(codes.START, becomes=_kind(face))
+
+
+_READERS: dict[re.Pattern[str], Callable[..., int]] = {
+    re.compile(
+        pattern.replace("K", f"([{KINDS}])").replace("#", r"(\d{1,3})"), re.ASCII | re.IGNORECASE
+    ): reader
+    for pattern, reader in (
+        (r"K#(?:-|xx|x|\+)#(?:=K)?", _move),
+        (r"K#=K", _change),
+        (r"K@#(?:=K)?", _drop),
+        (r"(rescue|give|leave|take):([ADEHIÄ])#", _call),
+        (r"start=K", _start),
+    )
+}

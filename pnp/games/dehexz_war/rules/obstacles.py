@@ -1,7 +1,5 @@
 """What keeps a piece or a Ghost from going somewhere: the clause, and the fact that makes it apply."""
 
-from typing import NamedTuple
-
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, PEACEFUL, SIDE, TO, A, letter, unpack
 from pnp.games.dehexz_war.rules.movement import Sight, see
@@ -11,16 +9,7 @@ from pnp.games.dehexz_war.rules.prey import moves_as_mimic
 from pnp.games.dehexz_war.rules.reach import Reach
 from pnp.games.dehexz_war.rules.state import Position
 from pnp.games.dehexz_war.rules.tables import OTHER, Tables, ghost
-from pnp.play import Said, say
-
-
-class Refusal(NamedTuple):
-    """Why an action may not be done."""
-
-    clause: str
-    """The clause that forbids it."""
-    fact: Said
-    """What in the position makes it apply, as a sentence."""
+from pnp.play import Refusal, Said, say
 
 
 def of_a_move(tables: Tables, position: Position, action: int) -> Refusal | None:

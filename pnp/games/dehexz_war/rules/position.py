@@ -16,96 +16,265 @@ and the cell where a Doppelgänger was attacked; the Mimics that may capture; fo
 pieces, or r p n s d: left in retreat, peaceful, neutral, by suicide, defeated; the quiet plays.
 """
 
-from functools import lru_cache
+import re
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import Any
 
-from pnp.games.dehexz_war.rules import codes
+from pnp.caching import remembered
+from pnp.games.dehexz_war.rules import codes, notation
 from pnp.games.dehexz_war.rules.after import after
-from pnp.games.dehexz_war.rules.codes import KIND, KINDS, NOWHERE, SIDE, letter
-from pnp.games.dehexz_war.rules.notation import write
-from pnp.games.dehexz_war.rules.state import Position, State
+from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, SIDE, SIDES, piece
+from pnp.games.dehexz_war.rules.judge import judge
+from pnp.games.dehexz_war.rules.legal import legal_actions
+from pnp.games.dehexz_war.rules.players import still_in
+from pnp.games.dehexz_war.rules.setup import empty, laid_out
+from pnp.games.dehexz_war.rules.state import Draft, Interlude, Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import TERMINAL
+from pnp.play import TERMINAL, NotationError, PositionError
+from pnp.play.codec import Form, Misread, each, flag, items, line, maybe, number, parts, reading, shape, word
+
+MOST_OF_A_KIND = 255
+"""Pieces of a kind that a capture zone can come to hold; no kit has nearly so many."""
+_SIGNS = (*f" {KINDS[:-1]}{KINDS[:-1].lower()}", *(f"{kind}'" for kind in KINDS[:-1]))
+"""How an empty cell and each piece is written in a row of the board, by its byte."""
 
 
-def serialize(tables: Tables, state: State) -> str:
+@remembered
+def fields(tables: Tables) -> Form:
+    """Return the form of the seven fields of a position."""
+    players, place = tables.players, maybe(notation.cell(tables), NOWHERE)
+    owners = {sign: owner for owner, sign in enumerate(codes.OWNERS) if not players <= owner < SIDES}
+
+    def of_players(name: str, value: Callable[[State], Sequence[Any]], form: Form) -> tuple[str, Any, Form]:
+        whole = each(form, players, "/", f"the {name} of all players")
+        return name, lambda state: value(state)[:players], whole
+
+    return line(
+        ("board", attrgetter("position.board"), _board(tables)),
+        ("who decides", attrgetter("position"), _decision(tables)),
+        of_players("capture zones", attrgetter("position.zones"), _zone()),
+        of_players("Ghosts", _doubles, _double(tables)),
+        of_players("Mimics", attrgetter("position.momentum"), place),
+        of_players("sides", attrgetter("position.owners"), word(owners)),
+        ("quiet plays", attrgetter("quiet"), number(0, 99999)),
+    )
+
+
+def _doubles(state: State) -> list[tuple[int, int, int]]:
+    """For each player the Ghost's cell, whether it is at risk, and a Doppelgänger's that was attacked."""
+    position = state.position
+    return [
+        (ghost, risk, NOWHERE) if ghost != NOWHERE else (NOWHERE, 0, rescue)
+        for ghost, risk, rescue in zip(position.ghosts, position.at_risk, position.rescues, strict=True)
+    ]
+
+
+def _board(tables: Tables) -> Form:
+    """Return the form of the board: its rows."""
+    slices = [slice(row[0], row[-1] + 1) for row in tables.rows]
+    pieces = {sign: code for code, sign in enumerate(_SIGNS[: 1 + 6 * tables.players])}
+
+    @remembered
+    def write(row: bytes) -> str:
+        return re.sub(" +", lambda blank: str(len(blank[0])), "".join([_SIGNS[code] for code in row]))
+
+    @remembered
+    def read(text: str) -> bytes:
+        spaced = re.sub("[1-9][0-9]{0,3}", lambda count: " " * min(int(count[0]), len(tables.cells)), text)
+        try:
+            return bytes([pieces[sign] for sign in re.findall(".'?", spaced)])
+        except KeyError:
+            raise Misread(f"pieces of {KINDS[: BODIED + 1]} and numbers", text) from None
+
+    def joined(rows: Sequence[bytes]) -> bytearray:
+        for row, cells in zip(rows, tables.rows, strict=True):
+            if len(row) != len(cells):
+                raise Misread(f"{len(cells)} cells in row {tables.rows.index(cells) + 1}")
+        return bytearray(b"".join(rows))
+
+    rows = each(Form(write, read), len(slices), "/", "the rows")
+    return rows.of(lambda board: map(board.__getitem__, slices), joined)
+
+
+def _decision(tables: Tables) -> Form:
+    """Return the form of who decides, and of what goes on if it is no ordinary turn. What it reads is the
+    values of fields of a Draft."""
+    place, player = maybe(notation.cell(tables), NOWHERE), word([*map(str, range(1, tables.players + 1))])
+    ends = word({clause: end for end, clause in enumerate(codes.ENDS) if clause})
+    attack = "a cell, players, the cell of a Mimic, 0 or 1"
+    spoils = "a side, a cell, whose turn follows"
+    arguments = {
+        codes.EXTRA_MOVE: parts(",", (place, items(player, ""), place, word("01")), attack).of(
+            lambda at: (*at.interlude[:2], at.new_momentum, at.interlude.could_escape),
+            lambda found: {
+                "interlude": Interlude(found[0], tuple(sorted({*found[1]})), bool(found[3])),
+                "new_momentum": found[2],
+            },
+        ),
+        codes.PAYING: number(1, len(tables.costs) - 1).of(
+            lambda at: at.interlude.paid, lambda paid: {"interlude": Interlude(paid=paid)}
+        ),
+        codes.SPOILS: parts(",", (player, place, player), spoils).of(
+            lambda at: (at.interlude.spoils_side, at.interlude.spoils_cell, at.turn),
+            lambda found: {
+                "interlude": Interlude(spoils_side=found[0], spoils_cell=found[1]),
+                "turn": found[2],
+            },
+        ),
+    }
+    phases = word({codes.PHASES[phase]: phase for phase in (codes.STARTING, codes.RESCUED, *arguments)})
+
+    def write(position: Position) -> str:
+        if position.actor == TERMINAL:
+            return f"over:{codes.ENDS[position.end]}"
+        text, phase = player.write(position.actor), position.phase
+        text += f":{codes.PHASES[phase]}" if phase != codes.TURNING else ""
+        return text + (f"={arguments[phase].write(position)}" if phase in arguments else "")
+
+    def read(text: str) -> dict[str, Any]:
+        who, _, rest = text.partition(":")
+        if who == "over":
+            return {"actor": TERMINAL, "end": ends.read(rest)}
+        found = dict.fromkeys(("actor", "turn"), player.read(who))
+        name, _, told = rest.partition("=")
+        if rest:
+            found["phase"] = phase = phases.read(name)
+            if phase in arguments:
+                found |= arguments[phase].read(told)
+            elif told:
+                raise Misread("nothing more", told)
+        return found
+
+    return Form(write, read)
+
+
+def _zone() -> Form:
+    """Return the form of how many of each kind are in a capture zone."""
+    kinds = KINDS[:BODIED]
+
+    def read(text: str) -> bytes:
+        if not re.fullmatch(rf"(?:[{kinds}][0-9]{{1,2}})+", text):
+            raise Misread(f"kinds of {kinds} with numbers, or -", text)
+        counts = {kind: int(count) for kind, count in re.findall(r"(.)(\d+)", text)}
+        return bytes(counts.get(kind, 0) for kind in kinds)
+
+    def write(zone: bytes) -> str:
+        return "".join(f"{kind}{count}" for kind, count in zip(kinds, zone, strict=True) if count)
+
+    return maybe(Form(write, read), bytes(BODIED))
+
+
+def _double(tables: Tables) -> Form:
+    """Return the form of a Ghost's cell, whether it is at risk, and the cell of an attacked Doppelgänger."""
+    cell, expected = notation.cell(tables), "F190, F190!, x190 or -"
+    ghost, rescue = shape(expected, "F", cell, flag("!")), shape(expected, "x", cell)
+
+    def write(double: tuple[int, int, int]) -> str:
+        return ghost.write(double[:2]) if double[0] != NOWHERE else rescue.write(double[2:])
+
+    def read(text: str) -> tuple[int, ...]:
+        return (NOWHERE, 0, *rescue.read(text)) if text[:1] == "x" else (*ghost.read(text), NOWHERE)
+
+    return maybe(Form(write, read), (NOWHERE, 0, NOWHERE))
+
+
+def serialize(state: State) -> str:
     """The position as a line."""
+    form = fields(state.tables)
     if not state.line:
-        return seven_fields(tables, state)
-    first = state.past[0]
+        return form.write(state)
     # A turn that ended the game is in `past` as well.
-    here = State(first, state.quiet - len(state.past) + 1, (first,))
-    words = [seven_fields(tables, here), "moves"]
+    here = State(state.tables, state.past[0], state.quiet - len(state.past) + 1, state.past[:1])
+    words = [form.write(here), "moves"]
     for action in state.line:
-        words.append(write(tables, here.position, action))
-        here = after(tables, here, action)
+        words.append(notation.write(here, action))
+        here = after(here, action)
     return " ".join(words)
 
 
-def seven_fields(tables: Tables, state: State) -> str:
-    """The position without what has led to it."""
-    position, players = state.position, range(tables.players)
-    zones = (
-        "".join(f"{KINDS[kind]}{count}" for kind, count in enumerate(position.zones[player]) if count)
-        for player in players
-    )
-    return " ".join(
-        (
-            "/".join(_row(position.board[row[0] : row[-1] + 1]) for row in tables.rows),
-            _decides(position),
-            "/".join(zone or "-" for zone in zones),
-            "/".join(_double(position, player) for player in players),
-            "/".join(_cell(position.momentum[player]) for player in players),
-            "/".join(codes.OWNERS[position.owners[player]] for player in players),
-            str(state.quiet),
+@reading(PositionError)
+def parse(tables: Tables, text: str) -> State:
+    """The position that a line describes. Raises PositionError."""
+    form, (told, _, outcome) = fields(tables), text.partition(" gives ")
+    told, _, plays = f"{told} ".partition(" moves ")
+    board, decision, zones, doubles, momentum, owners, quiet = form.read(told)
+    draft = empty(tables)
+    draft.board, draft.zones = board, (*zones, *draft.zones[tables.players :])
+    for name, value in decision.items():
+        setattr(draft, name, value)
+    for player, (double, mimic, owner) in enumerate(zip(doubles, momentum, owners, strict=True)):
+        draft.ghosts[player], draft.at_risk[player], draft.rescues[player] = double
+        draft.momentum[player] = mimic
+        draft.set_owner(player, owner)
+    _refuse_crowds(draft)
+    state = laid_out(tables, draft, quiet)
+    _check(state)
+    for play in plays.split():
+        state = _play(state, play)
+    found = form.write(state)
+    if outcome and outcome != found:
+        raise PositionError("the plays lead to another position", expected=repr(outcome), found=repr(found))
+    return state
+
+
+def _play(state: State, text: str) -> State:
+    try:
+        action = notation.read(state, text)
+    except NotationError as error:
+        problem = f"a play cannot be read: {error.problem}"
+        raise PositionError(problem, expected=error.expected, found=repr(text)) from None
+    if forbidden := judge(state, action):
+        allows = f"a play that {forbidden.clause} allows"
+        raise PositionError("a play is not legal", expected=allows, found=repr(text))
+    return after(state, action)
+
+
+def _refuse_crowds(draft: Draft) -> None:
+    """A capture zone counts each kind in a byte, and may come to hold all that there are."""
+    for kind in range(BODIED):
+        pieces = sum(draft.board.count(piece(kind + 1, side)) for side in range(SIDES))
+        pieces += sum(zone[kind] for zone in draft.zones)
+        if pieces > MOST_OF_A_KIND:
+            most = f"at most {MOST_OF_A_KIND} on the board and in the capture zones"
+            raise PositionError(f"there are too many {KINDS[kind]}", expected=most, found=str(pieces))
+
+
+def _check(state: State) -> None:
+    """Refuses what has nobody to decide, and turns in which something goes on with nothing at hand."""
+    tables, position = state.tables, state.position
+    playing = still_in(tables, position)
+    actor, over = position.actor, position.actor == TERMINAL
+    if len(playing) < (1 if over else 2) or not (over or {actor, position.turn} <= set(playing)):
+        raise PositionError(
+            "who decides is in the game, and somebody else is",
+            expected="such players among the sides",
+            found=" ".join(str(player + 1) for player in playing) or "nobody",
         )
-    )
-
-
-@lru_cache(maxsize=4096)
-def _row(pieces: bytes) -> str:
-    text, empty = "", 0
-    for code in pieces:
-        if code:
-            name = letter(KIND[code])
-            text += (str(empty) if empty else "") + (name, name.lower(), name + "'")[SIDE[code]]
-            empty = 0
-        else:
-            empty += 1
-    return text + (str(empty) if empty else "")
-
-
-def _decides(position: Position) -> str:
-    if position.actor == TERMINAL:
-        return f"over:{codes.ENDS[position.end]}"
-    text = str(position.actor + 1)
-    if position.phase != codes.TURNING:
-        text += f":{codes.PHASES[position.phase]}"
-    arguments = _arguments(position)
-    return text + (f"={','.join(arguments)}" if arguments else "")
-
-
-def _arguments(position: Position) -> tuple[str, ...]:
-    """What is said of a phase beside its name."""
-    interlude = position.interlude
+    if over:
+        return
+    board = position.board
     match position.phase:
+        case codes.STARTING:
+            lacks = any(piece(AE, player) not in board for player in range(actor, tables.players))
         case codes.EXTRA_MOVE:
-            staying = "".join(str(player + 1) for player in interlude.staying) or "-"
-            mimic, escape = _cell(position.new_momentum), str(int(interlude.could_escape))
-            return _cell(interlude.attacker), staying, mimic, escape
+            cell = position.interlude.attacker
+            lacks = cell == NOWHERE or any(
+                player == actor or position.ghosts[player] != cell for player in position.interlude.staying
+            )
         case codes.PAYING:
-            return (str(interlude.paid),)
+            lacks = position.rescues[actor] == NOWHERE or not legal_actions(state)
+        case codes.RESCUED:
+            lacks = position.ghosts[actor] == NOWHERE
         case codes.SPOILS:
-            return str(interlude.spoils_side + 1), _cell(interlude.spoils_cell), str(position.turn + 1)
+            cell, side = position.interlude.spoils_cell, position.interlude.spoils_side
+            lacks = cell == NOWHERE or SIDE[board[cell]] != side or position.owners[side] != actor
+            lacks = lacks or piece(AE, side) in board
         case _:
-            return ()
-
-
-def _cell(cell: int) -> str:
-    return "-" if cell == NOWHERE else str(cell)
-
-
-def _double(position: Position, player: int) -> str:
-    ghost, rescue = position.ghosts[player], position.rescues[player]
-    if ghost != NOWHERE:
-        return f"F{ghost}" + ("!" if position.at_risk[player] else "")
-    return f"x{rescue}" if rescue != NOWHERE else "-"
+            lacks = False
+    if lacks:
+        raise PositionError(
+            f"nothing is there for what goes on: {codes.PHASES[position.phase]}",
+            expected="the pieces and cells that it is about",
+            found=f"player {actor + 1} without them",
+        )

@@ -11,23 +11,7 @@ from typing import Final
 from pnp.errors import unknown
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.after import after
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BODIED,
-    GLIDE,
-    KINDS,
-    MOVE,
-    NOWHERE,
-    A,
-    D,
-    E,
-    F,
-    H,
-    I,
-    letter,
-    piece,
-    unpack,
-)
+from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, A, D, E, F, H, I, piece, unpack
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.prey import is_capture, taken
 from pnp.games.dehexz_war.rules.setup import empty, laid_out
@@ -55,7 +39,7 @@ NOBODY: Final[Others] = {}
 
 def moves(situation: Situation, *, kind: str) -> Answer:
     """Answer how a kind of piece moves, and what it does to others."""
-    tables, number = _tables(situation), _kind(kind, KINDS)
+    tables, number = situation.state.tables, _kind(kind, KINDS)
     straight, aside = min(map(_parts, _reach(tables, number)))
     match number:
         case codes.A:
@@ -95,15 +79,15 @@ def taken_goes(situation: Situation, *, kind: str, how: str) -> Answer:
     """Answer where a piece goes that is "attacked" or "captured"."""
     if how not in WAYS:
         raise unknown("way to take a piece", how, WAYS)
-    place = _place(_tables(situation), _kind(kind, KINDS[:BODIED]), how)
+    place = _place(situation.state.tables, _kind(kind, KINDS[:BODIED]), how)
     return worded(place, {"zone": say("capture zone"), "out": say("out")})
 
 
 def taken_alike(situation: Situation, *, kind: str) -> Answer:
     """Answer which kinds of pieces go where this one goes, attacked and captured."""
-    tables, number = _tables(situation), _kind(kind, KINDS[:BODIED])
+    tables, number = situation.state.tables, _kind(kind, KINDS[:BODIED])
     places = {each: [_place(tables, each, how) for how in WAYS] for each in range(1, BODIED + 1)}
-    found = tuple(letter(each) for each, goes in places.items() if goes == places[number])
+    found = tuple(codes.letter(each) for each, goes in places.items() if goes == places[number])
     return Answer(found, found)
 
 
@@ -158,9 +142,9 @@ def _beside(tables: Tables, kind: int) -> Iterator[str]:
         yield "sweeps"
     crowd = _crowd(tables, enemy)
     state, roused = (_state(tables, kind, crowd, roused=each) for each in (False, True))
-    more = {*_reach(tables, kind, crowd, roused=True).values()}.difference(_actions(tables, state))
+    more = {*_reach(tables, kind, crowd, roused=True).values()}.difference(_actions(state))
     if any(is_capture(tables, roused.position, action) for action in more):
-        attacked = after(tables, state, _actions(tables, state)[0]).position
+        attacked = after(state, _actions(state)[0]).position
         yield "captures after an attack" if attacked.momentum[MINE] != NOWHERE else "captures"
 
 
@@ -168,7 +152,7 @@ def _of_ghost(tables: Tables) -> Iterator[str]:
     """What a Ghost does to a piece where it lands."""
     crowd = _crowd(tables, piece(E, THEIRS))
     state = _state(tables, F, crowd)
-    ends = {cell: after(tables, state, action).position for cell, action in _reach(tables, F, crowd).items()}
+    ends = {cell: after(state, action).position for cell, action in _reach(tables, F, crowd).items()}
     spares = all(
         end.ghosts[MINE] == tables.number[cell] and end.board == state.position.board
         for cell, end in ends.items()
@@ -188,7 +172,7 @@ def _models(tables: Tables, kind: int, *mimic: bool) -> tuple[str, ...]:
         ),
         (),
     )
-    return tuple(map(letter, fewest))
+    return tuple(map(codes.letter, fewest))
 
 
 def _united(reaches: Iterable[Iterable[set[Hex]]]) -> list[set[Hex]]:
@@ -206,7 +190,7 @@ def _place(tables: Tables, kind: int, how: str) -> str:
         for each in _reach(tables, I, crowd, roused=True).values()
         if is_capture(tables, state.position, each) == (how == CAPTURED)
     )
-    return "zone" if after(tables, state, action).position.zones[MINE][kind - 1] else "out"
+    return "zone" if after(state, action).position.zones[MINE][kind - 1] else "out"
 
 
 # --- positions ----------------------------------------------------------------------------------------
@@ -224,16 +208,16 @@ def _state(
     draft.board[middle] = 0 if kind == F else piece(kind, MINE)
     draft.ghosts[MINE] = middle if kind == F else NOWHERE
     draft.momentum[MINE] = middle if roused else NOWHERE
-    return laid_out(draft, 0)
+    return laid_out(tables, draft, 0)
 
 
-def _actions(tables: Tables, state: State) -> list[int]:
+def _actions(state: State) -> list[int]:
     """The moves and glides from the middle, without a change."""
-    parts = {action: unpack(action) for action in legal_actions(tables, state)}
+    parts = {action: unpack(action) for action in legal_actions(state)}
     return [
         action
         for action, (verb, becomes, start, _) in parts.items()
-        if verb in (MOVE, GLIDE) and not becomes and start == tables.number[MIDDLE]
+        if verb in (codes.MOVE, codes.GLIDE) and not becomes and start == state.tables.number[MIDDLE]
     ]
 
 
@@ -242,7 +226,7 @@ def _reach(
 ) -> dict[Hex, int]:
     """The moves of a piece in the middle, by the cells where they end; as in _state()."""
     state = _state(tables, kind, others, mimic=mimic, roused=roused)
-    return {tables.hexes[unpack(action).to]: action for action in _actions(tables, state)}
+    return {tables.hexes[unpack(action).to]: action for action in _actions(state)}
 
 
 def _taken(tables: Tables, kind: int, others: Others) -> Iterator[tuple[int, ...]]:
@@ -260,11 +244,6 @@ def _parts(cell: Hex) -> tuple[int, int]:
     """How many steps lead from the middle straight on to a cell, and how many then aside."""
     small, middling, _ = sorted(map(abs, (*cell, sum(cell))))
     return middling, small
-
-
-def _tables(situation: Situation) -> Tables:
-    tables: Tables = situation.rules.tables  # type: ignore[attr-defined]  # the engine of this game
-    return tables
 
 
 def _kind(name: str, known: str) -> int:

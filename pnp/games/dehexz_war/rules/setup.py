@@ -1,20 +1,7 @@
 """How the pieces are laid out before the game, and how any other position is."""
 
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BODIED,
-    DEFEATED,
-    KIND,
-    KINDS,
-    NOWHERE,
-    SIDE,
-    SIDES,
-    STARTING,
-    TURNING,
-    A,
-    I,
-    piece,
-)
+from pnp.games.dehexz_war.rules import codes
+from pnp.games.dehexz_war.rules.codes import DEFEATED, KINDS, NOWHERE, SIDES, STARTING, TURNING, A, I, piece
 from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL
@@ -28,7 +15,7 @@ def initial_state(tables: Tables) -> State:
             draft.board[cell] = piece(KINDS.index(kind) + 1, side)
         draft.set_zone(side, A, tables.facts.start.captured.A)
     draft.phase = STARTING
-    return laid_out(draft, 0)
+    return laid_out(tables, draft, 0)
 
 
 def empty(tables: Tables) -> Draft:
@@ -50,24 +37,17 @@ def empty(tables: Tables) -> Draft:
             owners=bytes(side if side < tables.players else DEFEATED for side in range(SIDES)),
             piece_counts=none,
             mimic_counts=none,
-            zones=(bytes(BODIED),) * SIDES,
+            zones=(bytes(codes.BODIED),) * SIDES,
             interlude=NO_INTERLUDE,
         )
     )
 
 
-def laid_out(draft: Draft, quiet: int) -> State:
+def laid_out(tables: Tables, draft: Draft, quiet: int) -> State:
     """The position of a draft in which no piece has been counted yet."""
-    for code in draft.board:
-        if code:
-            _count(draft, KIND[code], SIDE[code])
+    for side in range(SIDES):
+        counts = [draft.board.count(piece(kind, side)) for kind in range(A, I + 1)]
+        draft.piece_counts[side], draft.mimic_counts[side] = sum(counts), counts[I - 1]
     position = draft.freeze()
     turning = position.phase == TURNING and position.actor != TERMINAL
-    return State(position, quiet, (position,) if turning else ())
-
-
-def _count(draft: Draft, kind: int, side: int) -> None:
-    """Counts a piece on the board."""
-    if kind != AE:
-        draft.piece_counts[side] += 1
-    draft.mimic_counts[side] += kind == I
+    return State(tables, position, quiet, (position,) if turning else ())

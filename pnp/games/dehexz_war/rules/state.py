@@ -7,6 +7,7 @@ number from codes.py. A cell is its number on the board, or NOWHERE.
 from typing import NamedTuple
 
 from pnp.games.dehexz_war.rules.codes import NOWHERE
+from pnp.games.dehexz_war.rules.tables import Tables
 
 
 class Interlude(NamedTuple):
@@ -140,6 +141,7 @@ def _put(row: bytes, index: int, value: int) -> bytes:
 class State(NamedTuple):
     """A position, and what has led to it as far as a draw may follow from that."""
 
+    tables: Tables
     position: Position
     quiet: int
     """The plays since anything happened (draw.quiet)."""

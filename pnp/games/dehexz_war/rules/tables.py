@@ -4,38 +4,17 @@ Steps are the definition's offsets, turned for each side as its player sees the 
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.caching import remembered
 from pnp.definition import Definition
-from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position
-from pnp.games.dehexz_war.facts import steps as steps_of
+from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position, steps
+from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.bodies import Bodies
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BECOMES,
-    BODIED,
-    CODES,
-    FROM,
-    GLIDE,
-    KIND,
-    KINDS,
-    MOVE,
-    PEACEFUL,
-    SIDE,
-    A,
-    F,
-    I,
-    act,
-    drop,
-    piece,
-)
+from pnp.games.dehexz_war.rules.codes import AE, BECOMES, BODIED, FROM, KIND, KINDS, MOVE, A, F, I, act, piece
 from pnp.games.dehexz_war.rules.reach import AssassinReach, Entry, Reach, Reaches, picker
-from pnp.games.dehexz_war.rules.state import State
 from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
-
-steps = lru_cache(maxsize=256)(steps_of)
 
 
 class View(NamedTuple):
@@ -60,7 +39,7 @@ LANDING = bytes(1 if value != SHUT else 0 for value in range(256))
 EMPTY = bytes(0 if value else 1 for value in range(256))
 
 
-@lru_cache(maxsize=8)
+@remembered
 def _known(*_: object) -> dict[tuple[str, int, int], tuple[Reach, ...]]:
     """Reaches that were worked out, of what moves as certain kinds away from a side: engines differ in more
     than these depend on, and most pieces move alike with a Mimic and without."""
@@ -106,7 +85,7 @@ class Tables:
         }
         """For each Assassin its reach from each cell."""
         self._views: dict[tuple[bytes, int], View] = {}
-        self.latest: tuple[State | None, Sequence[int]] = (None, ())
+        self.latest: tuple[object, Sequence[int]] = (None, ())
         """The position of which the legal actions were asked for last, and these."""
 
     def _zones(self) -> None:
@@ -126,7 +105,7 @@ class Tables:
         self.entries = tuple(
             {
                 (kind, new): Entry(
-                    tuple(drop(kind, side, cell, new >> BECOMES) for cell in cells), picker(cells)
+                    tuple(codes.drop(kind, side, cell, new >> BECOMES) for cell in cells), picker(cells)
                 )
                 for kind, cells in self.entry_cells[side].items()
                 for new in (kind << BECOMES, *(self.news[I] if kind == I else ()))
@@ -201,7 +180,7 @@ class Tables:
         known, found = _known(self.facts, self.seats, self.side_length), {}
         for side in range(self.players):
             for kind, as_kinds in kinds.items():
-                key = (as_kinds, side, GLIDE if kind == F else MOVE)
+                key = (as_kinds, side, codes.GLIDE if kind == F else MOVE)
                 if key not in known:
                     known[key] = tuple(self._reach(as_kinds, side, cell, key[2]) for cell in self.cells)
                 found[ghost(side) if kind == F else piece(kind, side)] = known[key]
@@ -250,12 +229,12 @@ class Tables:
 
     def _view(self, owners: bytes, player: int) -> View:
         own, seen, ghostly = bytearray(256), bytearray(256), bytearray(256)
-        for code in CODES:
-            owner = owners[SIDE[code]]
+        for code in codes.CODES:
+            owner = owners[codes.SIDE[code]]
             own[code] = owner == player
             # attack.own; first-out.peaceful; I.capture.double. Others may be taken, first-out.neutral too;
             # whatever stands there is in the way, first-out.left-behind
-            harmless = owner in (player, PEACEFUL)
+            harmless = owner in (player, codes.PEACEFUL)
             seen[code] = SHUT if harmless else UNCAPTURED if KIND[code] == AE else 1
             # F.through-friends
             ghostly[code] = 1 if owner == player else 2

@@ -1,11 +1,10 @@
 """Duelo de Runas as executed: simultaneous cards, spells in their order, the deck, and the game alone.
 
 engine.py answers by what stands in the other modules. What a game is made of: runes.py, lasting.py (spells
-with turns left), spellbook.py, tables.py, state.py. What may be done: legal.py, refusal.py, eager.py. What it
-leads to: after.py, by turn.py (the turn), casting.py, resolution.py, basic_spells.py, advanced_spells.py,
-monsters.py, lives.py, piles.py (the deck); chance.py and opponent.py (the deck's wizard) for what nobody
-decides. How it is told: telling/ (to people, in their language), notation.py, position.py, parsing.py,
-knowledge.py (what is hidden), components.py, faults.py.
+with turns left), spellbook.py, tables.py, state.py. What may be done: legal.py, judge.py, eager.py, chance.py
+(by nobody: the deck and its wizard). What it leads to: turn.py, casting.py, spells/, piles.py (the deck). How
+it is told: telling/ (to people, in their language), notation.py, position.py, knowledge.py (what
+is hidden), faults.py.
 """
 
 from collections.abc import Mapping

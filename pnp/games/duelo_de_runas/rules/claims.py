@@ -5,14 +5,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pnp.errors import PnpError, unknown
-from pnp.games.duelo_de_runas.rules import notation
 from pnp.games.duelo_de_runas.rules.lasting import LASTING
 from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, SUNS, numbers
 from pnp.games.duelo_de_runas.rules.state import SEATS, SHIELDED, State, put
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.play import Answer, Part, Rules, Said, counted, say
-from pnp.play.claims import Predicate, Situation
+from pnp.play.claims import Predicate, Situation, find_name
 
 ENERGY: Final = range(SUNS, LEAVES + 1)
 WARDS: Final = ("resist-heat", "resist-cold", "shield", "invisibility", "counter-spell")
@@ -164,7 +163,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 }
 
 
-def _is_stopped(rules: Rules[Any], tables: Tables, spell: int, ward: str) -> bool:
+def _is_stopped(rules: Rules[Any, Any], tables: Tables, spell: int, ward: str) -> bool:
     """Return whether a spell changes nothing, or cannot be cast, where it is aimed at somebody else who is
     under the ward; a spell that cannot be aimed is cast by somebody under it."""
     facts = tables.spells[spell]
@@ -191,7 +190,7 @@ def _is_stopped(rules: Rules[Any], tables: Tables, spell: int, ward: str) -> boo
     return _results(state) == _results(passed)
 
 
-def _castable(rules: Rules[Any], tables: Tables, newest: int, older: Sequence[int]) -> set[int]:
+def _castable(rules: Rules[Any, Any], tables: Tables, newest: int, older: Sequence[int]) -> set[int]:
     """The spells that a wizard can announce with a sequence of cards that have one rune each."""
     cards = [tables.codes[tables.runes.index(1 << kind)] for kind in (*older, newest)]
     last = tables.codes[tables.runes.index(1 << KNOTS)]
@@ -220,9 +219,7 @@ def _feeding(tables: Tables, spell: int) -> tuple[int, tuple[int, ...]]:
 
 def _kind_of(tables: Tables, rune: str) -> int:
     """The number of a kind of rune."""
-    if rune not in tables.suits:
-        raise unknown("kind of rune", rune, tables.suits)
-    return tables.suits.index(rune)
+    return find_name(rune, tables.suits, "kind of rune")
 
 
 def _unwarded(state: State, seat: int, spell: str) -> State:
@@ -252,19 +249,12 @@ def _tables(situation: Situation) -> Tables:
 
 
 def _seat(tables: Tables, name: str) -> int:
-    if name not in SEATS[: tables.seats]:
-        raise unknown("wizard", name, SEATS[: tables.seats])
-    return SEATS.index(name)
+    return find_name(name, SEATS[: tables.seats], "wizard")
 
 
 def _card(tables: Tables, code: str) -> int:
-    if code not in tables.codes:
-        raise unknown("card", code, tables.codes)
-    return tables.codes.index(code)
+    return find_name(code, tables.codes, "card")
 
 
 def _spell(tables: Tables, name: str) -> int:
-    number = notation.read_spell(tables, name, 0)
-    if number < 0:
-        raise unknown("spell", name, {spell.id for spell in tables.spells})
-    return number
+    return find_name(name, list(dict.fromkeys(spell.id for spell in tables.spells)), "spell")

@@ -1,34 +1,31 @@
 """The engine of Duelo de Runas: what the modules beside it do, as the contract of `Rules` asks for it."""
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import ClassVar
 
 from pnp.definition import Definition
 from pnp.games.duelo_de_runas.rules import (
+    chance,
     claims,
-    components,
     eager,
     faults,
+    judge,
     knowledge,
+    legal,
     notation,
-    parsing,
     position,
-    refusal,
+    state,
     telling,
     turn,
 )
-from pnp.games.duelo_de_runas.rules.after import after
-from pnp.games.duelo_de_runas.rules.chance import chance
-from pnp.games.duelo_de_runas.rules.legal import legal_actions
 from pnp.games.duelo_de_runas.rules.spells import lives
 from pnp.games.duelo_de_runas.rules.state import State
 from pnp.games.duelo_de_runas.rules.tables import Tables, tables
-from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice, Words
+from pnp.play import ENGLISH, Rules, Voice, Words
 from pnp.play.claims import Predicate
 
 
-class Duel(Rules[State]):
+class Duel(Rules[State, int]):
     """The duel as executed. Alone, one plays against a second wizard, whose cards and spells are chance."""
 
     returns_sum: ClassVar[float | None] = 1.0
@@ -40,62 +37,45 @@ class Duel(Rules[State]):
         if players == 1:
             self.returns_sum = None  # type: ignore[misc]  # alone, one may lose to nobody
 
+    # --- the game ---------------------------------------------------------------------------------
+
+    legal_actions = staticmethod(legal.legal_actions)
+    chance = staticmethod(chance.chance)
+    after = staticmethod(turn.after)
+    eager = staticmethod(eager.eager)
+    returns = staticmethod(lives.returns)
+    ended_by = staticmethod(lives.ended_by)
+
     def initial_state(self) -> State:
         return turn.initial_state(self.tables)
 
     def current_player(self, state: State) -> int:
         return state.actor
 
-    def legal_actions(self, state: State) -> Sequence[Action]:
-        return legal_actions(state)
-
-    def chance(self, state: State, rng: Random) -> Action:
-        return chance(state, rng)
-
-    def after(self, state: State, action: Action) -> State:
-        return after(state, action, [])
-
-    def returns(self, state: State) -> tuple[float, ...]:
-        return lives.returns(state)
-
-    def eager(self, state: State) -> Sequence[Action]:
-        return eager.eager(state)
-
     def predicates(self) -> Mapping[str, Predicate]:
         return claims.PREDICATES
 
-    def notation(self, state: State, action: Action) -> str:
-        return notation.write(state, action)
+    # --- the words --------------------------------------------------------------------------------
 
-    def read(self, state: State, text: str) -> Action:
-        return notation.read(state, text)
-
-    def describe(self, state: State, action: Action) -> Account:
-        return telling.describe(state, action)
-
-    def why_not(self, state: State, action: Action) -> str | None:
-        return refusal.why_not(state, action)
-
-    def cause(self, state: State, action: Action) -> Words:
-        return telling.cause(state, action)
+    read = staticmethod(notation.read)
+    notation = staticmethod(notation.write)
+    describe = staticmethod(telling.describe)
+    judge = staticmethod(judge.judge)
+    topic = staticmethod(telling.topic)
 
     def called(self, player: int) -> Words:
         return telling.called(player)
 
-    def topic(self, state: State, action: Action) -> Words:
-        return telling.topic(state, action)
-
     def guide(self) -> Sequence[Words]:
         return telling.guide(self.tables)
 
-    def ended_by(self, state: State) -> str | None:
-        return lives.ended_by(state)
+    # --- what is hidden, positions as text --------------------------------------------------------
 
-    def information_state(self, state: State, player: int) -> str:
-        return knowledge.information_state(state, player)
-
-    def resample(self, state: State, player: int, rng: Random) -> State:
-        return knowledge.resample(state, player, rng)
+    information_state = staticmethod(knowledge.information_state)
+    resample = staticmethod(knowledge.resample)
+    serialize = staticmethod(position.serialize)
+    status = staticmethod(faults.status)
+    components = staticmethod(state.components)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return telling.diagram(state, voice=voice)
@@ -103,14 +83,5 @@ class Duel(Rules[State]):
     def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
         return telling.diagram(state, player, voice=voice)
 
-    def serialize(self, state: State) -> str:
-        return position.serialize(state)
-
     def parse(self, text: str) -> State:
-        return parsing.parse(self.tables, text)
-
-    def status(self, state: State) -> tuple[Fault, ...]:
-        return faults.status(state)
-
-    def components(self, state: State) -> Mapping[str, int]:
-        return components.components(state)
+        return position.parse(self.tables, text)

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.games.duelo_de_runas.rules.components import components
-from pnp.games.duelo_de_runas.rules.state import SEATS, State
+from pnp.games.duelo_de_runas.rules.state import SEATS, State, components
 from pnp.play import Fault
 
 

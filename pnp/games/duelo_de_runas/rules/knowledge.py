@@ -2,13 +2,42 @@
 
 from random import Random
 
-from pnp.games.duelo_de_runas.rules.position import chooser, serialize, set_aside
+from pnp.games.duelo_de_runas.rules.position import serialize
 from pnp.games.duelo_de_runas.rules.state import CHOOSE, DECK_SEAT, DECLINED, State
+from pnp.play.codec import NOTHING
 
 
 def information_state(state: State, player: int) -> str:
     """The line of the position, with ? for each card that this player does not know."""
-    return serialize(state, player)
+    when, wizards, rest = serialize(state).split(" ", 2)
+    known = (_known(state, seat, wizard, player) for seat, wizard in enumerate(wizards.split("/")))
+    return f"{when} {'/'.join(known)} {rest}"
+
+
+def _known(state: State, seat: int, wizard: str, player: int) -> str:
+    life, hand, chosen, *table = wizard.split(";")
+    if seat != player:
+        hand = ",".join("?" * cards_held(state, seat)) or NOTHING
+    if state.phase == CHOOSE and state.chosen[seat] != -1 and player != chooser(state, seat):
+        chosen = "?"
+    return ";".join((life, hand, chosen, *table))
+
+
+def cards_held(state: State, seat: int) -> int:
+    """How many cards a hand has for those who do not see it: it must not tell who declined a fast card."""
+    fast = state.phase == CHOOSE and state.fast_turns
+    return len(state.hands[seat]) + (set_aside(state, seat) if fast else 0)
+
+
+def set_aside(state: State, seat: int) -> int:
+    """How many cards of a hand have been chosen and not yet revealed."""
+    return sum(card >= 0 and chooser(state, other) == seat for other, card in enumerate(state.chosen))
+
+
+def chooser(state: State, seat: int) -> int:
+    """Who knows which card was chosen for a seat: whose hand it came from."""
+    row = state.lasting[seat]
+    return row.charmer if row.charm else seat
 
 
 def resample(state: State, player: int, rng: Random) -> State:

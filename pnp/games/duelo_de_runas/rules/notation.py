@@ -10,16 +10,54 @@ strike>b            a monster attacks
 """
 
 import re
+from collections.abc import Sequence
+from functools import partial
 
+from pnp.caching import remembered
 from pnp.games.duelo_de_runas.rules.runes import WIDTH
 from pnp.games.duelo_de_runas.rules.state import CAST, FEED, SEATS, TURN_DOWN, State
 from pnp.games.duelo_de_runas.rules.tables import Tables
-from pnp.play import NotationError, say
+from pnp.play import NotationError, Said, say
+from pnp.play.codec import Form, Misread, reading, word
 
 PASS, ENOUGH, EXCUSE, DOWN, STRIKE = "pass", "enough", "excuse", "down", "strike"
 
 MONSTER = re.compile(r"m([1-9]\d{0,3})")
 """A monster by its place at the table."""
+
+ACTION = (
+    "a card as 4MS, a spell as fireball>b or shield, a rune as 4MS.S, 4MS.down, strike>b, "
+    f"{PASS}, {ENOUGH} or {EXCUSE}"
+)
+
+
+@remembered
+def target(tables: Tables) -> Form:
+    """Return the form of a target: a wizard's letter, or a monster's number."""
+    monsters = ", or a monster, as m1" if tables.advanced else ""
+    seats = word(SEATS[: tables.seats], f"{', '.join(SEATS[: tables.seats])}{monsters}", _nobody)
+
+    def read(text: str) -> int:
+        found = MONSTER.fullmatch(text) if tables.advanced else None
+        return tables.seats + int(found[1]) - 1 if found else int(seats.read(text))
+
+    return Form(partial(target_name, tables), read)
+
+
+def _nobody(name: str) -> Said:
+    return say("Nobody is called “%(name)s”.", name=name)
+
+
+def spell(tables: Tables, expected: str) -> Form:
+    """Return the form of spells by their ids, and of STRIKE. The Counter Spell that is read is the first."""
+    names = [*(each.id for each in tables.spells), STRIKE]
+    known = word({name: names.index(name) for name in names}, expected)
+    return Form(names.__getitem__, known.read)
+
+
+@remembered
+def _spell(tables: Tables) -> Form:
+    return spell(tables, ACTION)
 
 
 def write(state: State, action: int) -> str:
@@ -50,6 +88,7 @@ def target_name(tables: Tables, target: int) -> str:
     return SEATS[target] if target < tables.seats else f"m{target - tables.seats + 1}"
 
 
+@reading(NotationError)
 def read(state: State, text: str) -> int:
     """The action of a text; a notation of `write`, in small or capital letters."""
     tables = state.tables
@@ -57,58 +96,33 @@ def read(state: State, text: str) -> int:
     words = {PASS: tables.PASS, ENOUGH: tables.ENOUGH, EXCUSE: tables.excuse}
     if said in words:
         return words[said]
-    card, dot, what = said.partition(".")
-    if not dot and card.upper() in tables.codes:
-        return tables.codes.index(card.upper())
-    if dot and what == DOWN:
-        return tables.TURN_DOWN + _place(state, card, text, aimed_at=True)
-    if dot and what.upper() in tables.letters:
-        place = _place(state, card, text, aimed_at=False)
-        return tables.FEED + WIDTH * place + tables.letters.index(what.upper())
+    card, dot, what = said.upper().partition(".")
+    if not dot and card in tables.codes:
+        return tables.codes.index(card)
+    if dot and what == DOWN.upper():
+        return tables.TURN_DOWN + _place(state, card, aimed_at=True)
+    if dot and what in tables.letters:
+        return tables.FEED + WIDTH * _place(state, card, aimed_at=False) + tables.letters.index(what)
     name, arrow, at = said.partition(">")
-    if name == STRIKE:
-        return tables.aimed(tables.STRIKE, read_target(tables, at, text))
-    step = state.moments[0].step if state.phase in (CAST, FEED) else 0
-    spell = read_spell(tables, name, step)
-    if spell < 0:
-        raise NotationError(
-            "this is no action",
-            expected="a card as 4MS, a spell as fireball>b or shield, a rune as 4MS.S, 4MS.down, strike>b, "
-            f"{PASS}, {ENOUGH} or {EXCUSE}",
-            found=repr(text),
-        )
-    return tables.aimed(spell, read_target(tables, at, text) if arrow else -1)
+    number = _spell(tables).read(name)
+    if number in tables.counters and state.phase in (CAST, FEED):
+        number = tables.counters[state.moments[0].step]
+    aimed = arrow or number == tables.STRIKE
+    return tables.aimed(number, target(tables).read(at) if aimed else -1)
 
 
-def read_spell(tables: Tables, name: str, step: int) -> int:
-    """A spell by its id, the Counter Spell by the rune whose moment it is; -1 for none."""
-    found = [place for place, spell in enumerate(tables.spells) if spell.id == name]
-    return found[step if len(found) > 1 else 0] if found else -1
-
-
-def read_target(tables: Tables, at: str, text: str) -> int:
-    """A target by its name."""
-    if MONSTER.fullmatch(at) and tables.advanced:
-        return tables.seats + int(at[1:]) - 1
-    if not at or at not in SEATS[: tables.seats]:
-        monsters = ", or a monster, as m1" if tables.advanced else ""
-        names = f"{', '.join(SEATS[: tables.seats])}{monsters}"
-        reason = say("Nobody is called “%(name)s”.", name=at)
-        raise NotationError("nobody is called so", reason=reason, expected=names, found=repr(text))
-    return SEATS.index(at)
-
-
-def _place(state: State, card: str, text: str, *, aimed_at: bool) -> int:
+def _place(state: State, code: str, *, aimed_at: bool) -> int:
     """The place of a card in the sequence of the caster, or of whom the spell is aimed at."""
-    tables = state.tables
     cards: tuple[int, ...] = ()
     if state.casting is not None and aimed_at == (state.phase == TURN_DOWN):
         cards = state.sequences[state.casting.target if aimed_at else state.moments[0].seat]
-    for place, known in enumerate(cards):
-        if tables.codes[known] == card.upper():
-            return place
-    expected = ", ".join(tables.codes[known] for known in cards) or "no card now"
-    reason = say("%(card)s is not in the sequence.", card=card.upper())
-    raise NotationError(
-        "this card is not in the sequence", reason=reason, expected=expected, found=repr(text)
-    )
+    return place(state.tables, cards, code)
+
+
+def place(tables: Tables, cards: Sequence[int], code: str) -> int:
+    """The place of a card in a sequence. Raises Misread if it is not there."""
+    codes = [tables.codes[card] for card in cards]
+    if code in codes:
+        return codes.index(code)
+    reason = say("%(card)s is not in the sequence.", card=code)
+    raise Misread(", ".join(codes) or "no card now", code, reason=reason)

@@ -15,173 +15,402 @@ A monster: troll@a=3x2, life and strength; ~1 afraid, +1 afraid from the next tu
 A spell: b:fireball>a:2.0.0 and its Suns, Waves, Leaves; then the places of the cards it turns down (:14). One
 of this turn ends with what it did and what its caster got (:2:0). The one being announced is
 amnesia>b:4WL.L:1:3: the runes that feed it, cards yet to turn down, places of those chosen.
-
-What a player knows is the same line with ? for each card in others' hands.
 """
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import Any
 
-from pnp.games.duelo_de_runas.rules import notation
-from pnp.games.duelo_de_runas.rules.lasting import LASTING, Lasting
-from pnp.games.duelo_de_runas.rules.runes import FACE, STRIKES, WIDTH, numbers
+from pnp.caching import remembered
+from pnp.games.duelo_de_runas.rules import notation, turn
+from pnp.games.duelo_de_runas.rules.lasting import LASTING, NO_SPELLS, Lasting
+from pnp.games.duelo_de_runas.rules.runes import FACE, STRIKES, SUNS, WIDTH, numbers
+from pnp.games.duelo_de_runas.rules.spells import monsters
 from pnp.games.duelo_de_runas.rules.state import (
     CHOOSE,
     COUNTERED,
+    DEAL,
+    DECK_SEAT,
     DECLINED,
+    DRAW,
+    FEED,
     OUT,
+    OVER,
     SEATS,
     SHIELDED,
     SPELL_PHASES,
+    STRIKE,
+    TURN_DOWN,
     Announcement,
     LogEntry,
     Monster,
     State,
 )
-from pnp.games.duelo_de_runas.rules.tables import Tables
-
-DECLINED_MARK = "x"
-"""For a fast card that is declined."""
+from pnp.games.duelo_de_runas.rules.tables import Casting, Tables
+from pnp.play import CHANCE, TERMINAL, PositionError
+from pnp.play.codec import (
+    NOTHING,
+    Form,
+    Misread,
+    each,
+    flag,
+    items,
+    line,
+    maybe,
+    number,
+    optional,
+    parts,
+    reading,
+    shape,
+    word,
+)
 
 PHASES = ("deal", "choose", "cast", "feed", "down", "strike", "draw", "over")
 """What is being done, as the line says it: by the phases of state.py."""
+REVEALED = -3
+"""In place of a card that was chosen: the newest of the sequence."""
+WARDS = {"shielded": SHIELDED, "countered": COUNTERED}
 
 
-def serialize(state: State, viewer: int | None = None) -> str:
-    """The position, or what a player knows of it."""
-    tables = state.tables
-    when = PHASES[state.phase]
-    if state.fast_turns:
-        when += f"+{state.fast_turns}"
+@remembered
+def fields(tables: Tables) -> Form:
+    """Return the form of a position. It reads a spell and its target without looking at the rest."""
+    small, digit, letters = number(0, 99), number(0, 9), SEATS[: tables.seats]
+    seat = word(letters, f"a wizard, a to {letters[-1]}")
+    card = word(tables.codes, "a card by its rank and runes, as 4MS")
+    energy = each(digit, 3, ".", "Suns, Waves and Leaves")
+
+    when = "what is being done, as cast:a.M or draw"
+    moment = parts(".", (seat, word(tables.letters[:SUNS], when)), when)
+    what = shape(when, word(PHASES, when), optional("+", digit, 0), optional(":", moment, None))
+
+    as_troll = "a monster, as troll@a=3x2"
+    kind = word({spell.id: n for n, spell in enumerate(tables.spells) if spell.monster}, as_troll)
+    fear = (optional("~", small, 0), optional("+", small, 0))
+    monster = shape(as_troll, kind, "@", seat, "=", small, "x", small, *fear, flag("!"))
+    monsters = items(monster).of(
+        lambda monsters: [(each.spell, each.owner, *each[2:]) for each in monsters],
+        lambda read: tuple(Monster(owner, spell, *rest) for spell, owner, *rest in read),
+    )
+
+    with_target = "a spell, with its target if it has one"
+    spell, target = notation.spell(tables, with_target), notation.target(tables)
+    aim = shape(with_target, spell, optional(">", target, -1))
+    as_fireball, places = "a spell announced, as b:fireball>a:2.0.0", optional(":", _PLACES, 0)
+    announced = shape(as_fireball, seat, ":", aim, ":", energy, places)
+    of_this_turn = "a spell of this turn, as b:fireball>a:2.0.0:2:0"
+    logged = shape(of_this_turn, seat, ":", aim, ":", energy, ":", number(-99, 99), ":", digit)
+    rune = parts(".", (Form(str, str), word(tables.letters)), "a rune of a card, as 4MS.S")
+    being_announced = "a spell being announced, as fireball>b:4MS.S:0:-"
+    casting = shape(being_announced, aim, ":", items(rune), ":", digit, ":", _PLACES)
+
+    wizards = each(_wizard(tables, card, seat), tables.seats, "/", "wizards from the youngest")
+    above = each(small, 2, "-", "the cards above the Excuse, as 13-27")
+    discard = items(card).of(numbers, lambda cards: sum({1 << card for card in cards}))
+    return line(
+        ("what is being done", _moment, what),
+        ("wizards", _wizards, wizards),
+        ("cards above the Excuse", attrgetter("above_excuse"), above),
+        ("discard pile", attrgetter("discard"), discard),
+        ("monsters", attrgetter("monsters"), monsters),
+        ("spells announced", _announced, items(announced)),
+        ("spell being announced", _casting, maybe(casting, None)),
+        ("spells of this turn", _logged, items(logged)),
+    )
+
+
+def _read_places(text: str) -> int:
+    """The places of cards in a sequence, counted from 1, as bits."""
+    return 0 if text == NOTHING else sum({1 << _PLACE.read(place) for place in text})
+
+
+_PLACE = word("123456789", "places of cards, as 13")
+_PLACES = Form(lambda bits: "".join(map(_PLACE.write, numbers(bits))) or NOTHING, _read_places)
+
+
+# --- wizards -----------------------------------------------------------------------------------------
+
+
+def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
+    """Return the form of a wizard: life and die, hand, the card chosen, the sequence, what lies on them."""
+    life = "life points and the sides of the die, as 4:6"
+    points = number(0, 99, life)
+    left = Form(
+        lambda left: "out" if left == OUT else points.write(left),
+        lambda text: OUT if text == "out" else points.read(text),
+    )
+    marks = {NOTHING: -1, "!": REVEALED, "x": DECLINED}
+    chosen = word(
+        {**marks, **{code: card for card, code in enumerate(tables.codes)}}, "a card, or - or ! or x"
+    )
+    return parts(
+        ";",
+        (
+            parts(":", (left, points), life),
+            _remembered(items(card).of(tuple, lambda cards: tuple(sorted(cards)))),
+            chosen,
+            _remembered(items(_card(tables, card)).of(lambda cards: _cards(*cards), _sequence)),
+            _remembered(_lying(seat)),
+        ),
+        "life, hand, chosen card, sequence and spells",
+    )
+
+
+def _remembered(form: Form) -> Form:
+    """Return the form, which remembers what it wrote and read: from one position to the next that hardly
+    ever changes."""
+    return Form(remembered(form.write), remembered(form.read))
+
+
+def _card(tables: Tables, card: Form) -> Form:
+    """Return the form of a card of a sequence: with its runes that lie face up, and those that are free."""
+
+    def write(shown: tuple[int, int, int]) -> str:
+        number, up, free = shown
+        code = tables.codes[number]
+        if not up:
+            return f"({code})"
+        return code[0] + "".join(
+            letter if free >> tables.letters.index(letter) & 1 else letter.lower() for letter in code[1:]
+        )
+
+    def read(text: str) -> tuple[int, int, int]:
+        if text.startswith("(") and text.endswith(")"):
+            return card.read(text[1:-1]), 0, 0
+        number = card.read(text.upper())
+        free = sum(1 << tables.letters.index(letter) for letter in text[1:] if letter.isupper())
+        return number, tables.runes[number], free
+
+    return Form(write, read)
+
+
+def _cards(cards: Sequence[int], up: int, free: int) -> Iterator[tuple[int, int, int]]:
+    """The cards of a sequence, each with its runes that lie face up, and those that are free."""
+    for place, card in enumerate(cards):
+        yield card, up >> WIDTH * place & FACE, free >> WIDTH * place & FACE
+
+
+def _sequence(cards: Sequence[tuple[int, int, int]]) -> tuple[tuple[int, ...], int, int]:
+    """The cards of a sequence, the runes that lie face up, and those that are free."""
+    up, free = (sum(card[n] << WIDTH * place for place, card in enumerate(cards)) for n in (1, 2))
+    return tuple(card for card, _, _ in cards), up, free
+
+
+def _lying(seat: Form) -> Form:
+    """Return the form of the spells that lie on a wizard now and from the next turn, and the wards."""
+    expected = "a spell that lasts, as speed=2, poison=2x3 or charm=2@a"
+    known, turns = dict(LASTING), number(0, 99, expected)
+    spell = shape(
+        expected,
+        flag("+"),
+        word({name: name for name in known}, expected),
+        "=",
+        turns,
+        optional("x", turns, None),
+        optional("@", seat, None),
+    )
+
+    def write(lying: tuple[Lasting, Lasting, int]) -> Iterator[str]:
+        for coming, row in enumerate(lying[:2]):
+            for name, field in LASTING:
+                if left := getattr(row, field):
+                    strength = row.poison_strength if name == "poison" else None
+                    yield spell.write(
+                        (coming, name, left, strength, row.charmer if name == "charm" else None)
+                    )
+        yield from (ward for ward, bit in WARDS.items() if lying[2] & bit)
+
+    def read(texts: Sequence[str]) -> tuple[Lasting, Lasting, int]:
+        rows, wards = [NO_SPELLS, NO_SPELLS], 0
+        for text in texts:
+            if text in WARDS:
+                wards |= WARDS[text]
+                continue
+            coming, name, left, strength, charmer = spell.read(text)
+            if (name == "poison") != bool(strength) or (name == "charm") != (charmer is not None):
+                raise Misread(expected, text)
+            changes = {known[name]: left}
+            if strength:
+                changes["poison_strength"] = strength
+            if charmer is not None:
+                changes["charmer"] = charmer
+            rows[coming] = rows[coming]._replace(**changes)
+        now, coming = (row if any(row) else NO_SPELLS for row in rows)
+        return now, coming, wards
+
+    return items(Form(str, str)).of(write, read)
+
+
+# --- writing -----------------------------------------------------------------------------------------
+
+
+def serialize(state: State) -> str:
+    """The position on one line."""
+    return fields(state.tables).write(state)
+
+
+def _moment(state: State) -> tuple[int, int, tuple[int, int] | None]:
+    now = None
     if state.phase in SPELL_PHASES and state.moments[0].step != STRIKES:
         _, seat, step = state.moments[0]
-        when += f":{SEATS[seat]}.{tables.letters[step]}"
-    least, most = state.above_excuse
-    casting = "-"
-    if state.casting is not None:
-        aim = notation.aim(tables, state.casting.spell, state.casting.target)
-        runes = ",".join(fed(state)) or "-"
-        casting = f"{aim}:{runes}:{state.casting.left}:{_places(state.casting.places)}"
-    fields = (
-        when,
-        "/".join(_wizard(state, seat, viewer) for seat in range(tables.seats)),
-        f"{least}-{most}",
-        ",".join(tables.codes[card] for card in numbers(state.discard)),
-        ",".join(_monster(tables, monster) for monster in state.monsters),
-        ",".join(_announced(tables, announced) for announced in state.announced),
-        casting,
-        ",".join(_logged(tables, entry) for entry in state.log),
-    )
-    return " ".join(field or "-" for field in fields)
+        now = seat, step
+    return state.phase, state.fast_turns, now
 
 
-def _wizard(state: State, seat: int, viewer: int | None) -> str:
-    tables = state.tables
-    codes = tables.codes
-    life = "out" if state.lives[seat] == OUT else str(state.lives[seat])
-    hidden = viewer is not None and viewer != seat
-    hand = ",".join("?" * len(state.hands[seat])) if hidden else _hand(tables, state.hands[seat])
-    card = state.chosen[seat]
-    chosen = "-" if card == -1 else "!"
-    if card != -1 and state.phase == CHOOSE:
-        seen = viewer is None or viewer == chooser(state, seat)
-        chosen = (DECLINED_MARK if card == DECLINED else codes[card]) if seen else "?"
-    if hidden and state.phase == CHOOSE and state.fast_turns:  # nor does the hand tell who declined
-        hand = ",".join("?" * (len(state.hands[seat]) + set_aside(state, seat)))
-    cards = ",".join(sequence(state, seat))
-    spells = _spells(state.lasting[seat], state.lasting_next[seat], state.wards[seat])
-    return f"{life}:{state.dice[seat]};{hand or '-'};{chosen};{cards or '-'};{spells or '-'}"
+def _wizards(state: State) -> Iterator[Any]:
+    for seat, card in enumerate(state.chosen):
+        yield (
+            (state.lives[seat], state.dice[seat]),
+            state.hands[seat],
+            card if card == -1 or state.phase == CHOOSE else REVEALED,
+            _of_sequence(state, seat),
+            (state.lasting[seat], state.lasting_next[seat], state.wards[seat]),
+        )
 
 
-@lru_cache(maxsize=4096)
-def _hand(tables: Tables, cards: tuple[int, ...]) -> str:
-    return ",".join(tables.codes[card] for card in cards)
-
-
-@lru_cache(maxsize=4096)
-def _spells(now: Lasting, coming: Lasting, wards: int) -> str:
-    """What lies on a wizard: from one position to the next it hardly ever changes, as hands and sequences."""
-    words = (word for bit, word in ((SHIELDED, "shielded"), (COUNTERED, "countered")) if wards & bit)
-    return ",".join((*_lasting(now, ""), *_lasting(coming, "+"), *words))
-
-
-def set_aside(state: State, seat: int) -> int:
-    """How many cards of a hand have been chosen and not yet revealed."""
-    return sum(card >= 0 and chooser(state, other) == seat for other, card in enumerate(state.chosen))
-
-
-def chooser(state: State, seat: int) -> int:
-    """Who knows which card was chosen for a seat: whose hand it came from."""
-    row = state.lasting[seat]
-    return row.charmer if row.charm else seat
-
-
-def sequence(state: State, seat: int) -> tuple[str, ...]:
-    """The cards of a sequence, from the oldest, with what can be seen of their runes."""
+def _of_sequence(state: State, seat: int) -> tuple[tuple[int, ...], int, int]:
     free = state.runes_free[seat] if state.phase in SPELL_PHASES else -1
-    return _sequence(state.tables, state.sequences[seat], state.runes_up[seat], free)
+    return state.sequences[seat], state.runes_up[seat], free
 
 
-@lru_cache(maxsize=4096)
-def _sequence(tables: Tables, cards: tuple[int, ...], up: int, free: int) -> tuple[str, ...]:
-    places = enumerate(cards)
-    return tuple(_card(tables, card, up >> WIDTH * place, free >> WIDTH * place) for place, card in places)
+def sequence(state: State, seat: int) -> list[str]:
+    """The cards of a sequence, from the oldest, with what can be seen of their runes."""
+    return list(map(_shown(state.tables).write, _cards(*_of_sequence(state, seat))))
 
 
-def fed(state: State) -> tuple[str, ...]:
-    """The runes that feed the spell that is being announced."""
+@remembered
+def _shown(tables: Tables) -> Form:
+    return _card(tables, word(tables.codes))
+
+
+def fed(state: State) -> tuple[tuple[str, int], ...]:
+    """The runes that feed the spell that is being announced, each with the code of its card."""
     assert state.casting is not None
-    return _runes(state, state.moments[0].seat, state.casting.fed)
+    cards = state.sequences[state.moments[0].seat]
+    found = (divmod(bit, WIDTH) for bit in numbers(state.casting.fed))
+    return tuple((state.tables.codes[cards[place]], rune) for place, rune in found)
 
 
-def _card(tables: Tables, card: int, up: int, free: int) -> str:
-    """A card of a sequence; the runes in its place that lie face up, and those that are free."""
-    code = tables.codes[card]
-    if not up & FACE:
-        return f"({code})"
-    return code[0] + "".join(
-        letter if free >> tables.letters.index(letter) & 1 else letter.lower() for letter in code[1:]
+def _announced(state: State) -> Iterator[Any]:
+    for spell in state.announced:
+        yield spell.caster, spell[2:4], spell[4:7], spell.places
+
+
+def _casting(state: State) -> Any:
+    casting = state.casting
+    return None if casting is None else (casting[:2], fed(state), casting.left, casting.places)
+
+
+def _logged(state: State) -> Iterator[Any]:
+    for entry in state.log:
+        target = entry.target if state.tables.spells[entry.spell].aimed else -1
+        yield entry.caster, (entry.spell, target), entry[3:6], entry.result, entry.gain
+
+
+# --- reading -----------------------------------------------------------------------------------------
+
+
+@reading(PositionError)
+def parse(tables: Tables, text: str) -> State:
+    """The position of a line. Raises PositionError."""
+    when, wizards, above, discard, at_table, announced, casting, log = fields(tables).read(text)
+    new = turn.initial_state(tables)
+    new.phase, new.fast_turns, moment = when
+    new.above_excuse, new.discard, new.monsters = above, discard, at_table
+    _seat_wizards(new, wizards)
+    seen = {*(card for cards in (*new.hands, *new.sequences) for card in cards), *new.chosen}
+    new.deck = tuple(card for card in range(tables.excuse) if card not in seen and not discard >> card & 1)
+    _what_follows(new, moment)
+    group = new.moments[0].group if new.moments else 0
+    new.announced = tuple(
+        Announcement(group, caster, *_aimed(new, *aim), suns, waves, leaves, places)
+        for caster, aim, (suns, waves, leaves), places in announced
     )
+    if (casting is None) == (new.phase in (FEED, TURN_DOWN)):
+        raise Misread("a spell being announced where one is fed, and only there", text)
+    if casting is not None:
+        aim, runes, left, places = casting
+        cards = new.sequences[new.moments[0].seat]
+        bits = {1 << WIDTH * notation.place(tables, cards, code) + rune for code, rune in runes}
+        new.casting = Casting(*_aimed(new, *aim), sum(bits), left, places)
+    new.log = tuple(
+        LogEntry(caster, spell, caster if target < 0 else target, suns, waves, leaves, result, gain)
+        for caster, aim, (suns, waves, leaves), result, gain in log
+        for spell, target in (_aimed(new, *aim),)
+    )
+    return new
 
 
-def _lasting(row: Lasting, prefix: str) -> Iterator[str]:
-    for name, field in LASTING:
-        turns = getattr(row, field)
-        if turns:
-            more = f"x{row.poison_strength}" if name == "poison" else ""
-            more = f"@{SEATS[row.charmer]}" if name == "charm" else more
-            yield f"{prefix}{name}={turns}{more}"
+def _seat_wizards(new: State, wizards: Sequence[Any]) -> None:
+    """Put wizards into a position."""
+    lives, new.hands, chosen, sequences, lying = zip(*wizards, strict=True)
+    new.lives, new.dice = zip(*lives, strict=True)
+    new.sequences, new.runes_up, new.runes_free = zip(*sequences, strict=True)
+    new.lasting, new.lasting_next, new.wards = zip(*lying, strict=True)
+    new.chosen = tuple(_chosen(new, cards, card) for cards, card in zip(new.sequences, chosen, strict=True))
+    if new.phase not in SPELL_PHASES:
+        new.runes_free = new.tables.zeros
+    no_spells = new.tables.no_spells
+    new.lasting = no_spells if new.lasting == no_spells else new.lasting
+    new.lasting_next = no_spells if new.lasting_next == no_spells else new.lasting_next
 
 
-def _monster(tables: Tables, monster: Monster) -> str:
-    name = tables.spells[monster.spell].id
-    afraid = f"~{monster.afraid}" if monster.afraid else ""
-    afraid_next = f"+{monster.afraid_next}" if monster.afraid_next else ""
-    ready = "!" if monster.ready else ""
-    return f"{name}@{SEATS[monster.owner]}={monster.life}x{monster.strength}{afraid}{afraid_next}{ready}"
+def _chosen(new: State, cards: Sequence[int], card: int) -> int:
+    """The card that somebody has chosen, -1 for none yet, DECLINED for none at all."""
+    if card == REVEALED:
+        if new.phase in SPELL_PHASES and cards:
+            return cards[-1]
+        raise Misread("a card revealed only while spells are cast", "!", place="wizards")
+    if card != -1 and new.phase != CHOOSE:
+        raise Misread("a card set aside only while cards are chosen", place="wizards")
+    if card == DECLINED and not new.fast_turns:
+        raise Misread("a card declined only in a turn of those under Speed", "x", place="wizards")
+    return card
 
 
-def _announced(tables: Tables, announced: Announcement) -> str:
-    aim = notation.aim(tables, announced.spell, announced.target)
-    text = f"{SEATS[announced.caster]}:{aim}:{announced.suns}.{announced.waves}.{announced.leaves}"
-    return f"{text}:{_places(announced.places)}" if announced.places else text
+def _aimed(new: State, spell: int, target: int) -> tuple[int, int]:
+    """A spell, the Counter Spell by the rune whose moment it is, and its target."""
+    tables, now = new.tables, new.moments[:1]
+    if spell in tables.counters and now and now[0].step != STRIKES:
+        spell = tables.counters[now[0].step]
+    if spell == tables.STRIKE or tables.spells[spell].aimed != (target >= 0):
+        raise Misread("a spell, with its target if it has one", notation.aim(tables, spell, target))
+    if target >= tables.seats + len(new.monsters):
+        raise Misread("a monster that is at the table", notation.target_name(tables, target))
+    return spell, target
 
 
-def _logged(tables: Tables, entry: LogEntry) -> str:
-    aim = notation.aim(tables, entry.spell, entry.target if tables.spells[entry.spell].aimed else -1)
-    energy = f"{entry.suns}.{entry.waves}.{entry.leaves}"
-    return f"{SEATS[entry.caster]}:{aim}:{energy}:{entry.result}:{entry.gain}"
+def _what_follows(new: State, moment: tuple[int, int] | None) -> None:
+    """What is to come, and who decides now."""
+    phase = new.phase
+    if (moment is None) != (phase not in SPELL_PHASES or phase == STRIKE):
+        raise Misread("whose moment it is where spells are cast, as cast:a.M", PHASES[phase])
+    new.choices, new.moments, new.draws = (), (), ()
+    if phase in (DEAL, DRAW):
+        new.draws = turn.draws(new)
+    elif phase == CHOOSE:
+        new.choices = tuple(choice for choice in turn.choices(new) if new.chosen[choice.seat] == -1)
+    elif phase != OVER:
+        now, moments = moment or (-1, STRIKES), turn.moments(new)
+        while moments and moments[0][1:] != now:
+            moments = moments[1:]
+        new.moments = moments
+    if phase != OVER and not (new.choices or new.moments or new.draws):
+        raise Misread("somebody who is to do what is being done", PHASES[phase])
+    new.actor = _actor(new)
 
 
-def _places(bits: int) -> str:
-    """The places of cards in a sequence, counted from 1."""
-    return "".join(str(place + 1) for place in numbers(bits)) or "-"
-
-
-def _runes(state: State, seat: int, bits: int) -> tuple[str, ...]:
-    tables = state.tables
-    found = []
-    for bit in numbers(bits):
-        place, rune = divmod(bit, WIDTH)
-        found.append(f"{tables.codes[state.sequences[seat][place]]}.{tables.letters[rune]}")
-    return tuple(found)
+def _actor(new: State) -> int:
+    if new.phase == OVER:
+        return TERMINAL
+    if new.draws:
+        return CHANCE
+    if new.choices:
+        return new.choices[0].chooser
+    if new.phase != STRIKE:
+        seat = new.moments[0].seat
+        return CHANCE if new.tables.solo and seat == DECK_SEAT else seat
+    place = monsters.striker(new)
+    if place < 0:
+        raise Misread("a monster about to attack", PHASES[STRIKE])
+    return new.monsters[place].owner

@@ -1,11 +1,11 @@
 """A position of a duel: a value that never changes once it has been handed out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import Final, NamedTuple, TypeVar
 
 from pnp.games.duelo_de_runas.rules.lasting import Lasting
-from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH
+from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH, numbers
 from pnp.games.duelo_de_runas.rules.tables import Casting, Moment, Tables
 
 DEAL, CHOOSE, CAST, FEED, TURN_DOWN, STRIKE, DRAW, OVER = range(8)
@@ -209,3 +209,14 @@ def face_up(state: State, seat: int) -> list[int]:
     """The places of the cards of a sequence that lie face up."""
     runes = state.runes_up[seat]
     return [place for place in range(len(state.sequences[seat])) if runes >> WIDTH * place & FACE]
+
+
+def components(state: State) -> Mapping[str, int]:
+    """Every card wherever it lies, and what lies on the table: setup.places, setup.markers."""
+    tables = state.tables
+    found: dict[str, int] = dict.fromkeys(tables.ids, 0)
+    laid = () if state.phase != CHOOSE else [card for card in state.chosen if card >= 0]
+    for cards in (*state.hands, *state.sequences, laid, state.deck, numbers(state.discard)):
+        for card in cards:
+            found[tables.ids[card]] += 1
+    return {**found, tables.excuse_id: 1, **tables.parts}

@@ -1,8 +1,9 @@
-"""A turn: cards are chosen and revealed, spells take their order, hands are refilled, sequences trimmed."""
+"""What comes of an action, and how a turn goes on: cards are chosen and revealed, spells take their order,
+hands are refilled, sequences trimmed."""
 
 from typing import Final
 
-from pnp.games.duelo_de_runas.rules import legal, piles
+from pnp.games.duelo_de_runas.rules import casting, legal, piles
 from pnp.games.duelo_de_runas.rules.lasting import aged
 from pnp.games.duelo_de_runas.rules.runes import STRIKES, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.spells import lives, monsters, resolution
@@ -14,8 +15,11 @@ from pnp.games.duelo_de_runas.rules.state import (
     DECK_SEAT,
     DECLINED,
     DRAW,
+    FEED,
     OVER,
     SEATS,
+    STRIKE,
+    TURN_DOWN,
     Choice,
     State,
     put,
@@ -40,6 +44,29 @@ def initial_state(tables: Tables) -> State:
     state.above_excuse = piles.middle(tables, tables.excuse)
     state.draws = draws(state)
     return state
+
+
+IN_SPELL_PHASES: Final = {
+    CAST: casting.cast,
+    FEED: casting.feed,
+    TURN_DOWN: casting.turn_down,
+    STRIKE: monsters.strike,
+}
+"""What is done while spells happen; each says whether to go on to the next spell."""
+
+
+def after(state: State, action: int, clauses: list[str] | None = None) -> State:
+    """The position after an action; `clauses` gets the names of those by which it comes about."""
+    clauses = [] if clauses is None else clauses
+    new = state.copy()
+    phase = state.phase
+    if phase == CHOOSE:
+        choose(new, action, clauses)
+    elif phase in (DEAL, DRAW):
+        draw(new, action, clauses)
+    elif IN_SPELL_PHASES[phase](new, action, clauses):
+        advance(new, clauses)
+    return new
 
 
 OWN_CHOICES: Final = tuple(Choice(seat, seat, seat) for seat in range(len(SEATS)))

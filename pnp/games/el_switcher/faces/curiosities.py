@@ -1,7 +1,6 @@
 """The thirty-six curiosities, one in each compartment of the board."""
 
-from functools import lru_cache
-
+from pnp.caching import remembered
 from pnp.games.el_switcher.faces import pen
 from pnp.games.el_switcher.faces.curiosities_air import AIR
 from pnp.games.el_switcher.faces.curiosities_house import HOUSE
@@ -24,7 +23,7 @@ NAMES = (
 )
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _parsed(name: str) -> pen.Drawn:
     return pen.parse(DRAWINGS[name])
 

@@ -100,7 +100,7 @@ def _marks(moment: Moment, columns: int, look: Theme) -> Iterator[Element]:
     elif _is(moment, "use"):
         _, colour, figure, _ = moment.action
         figures = moment.before.tables.figures
-        place = figures.place_of(figure, moment.before.board[colour])
+        place = figures.find_name(figure, moment.before.board[colour])
         cells = [
             (number % columns, number // columns) for number, bit in enumerate(figures.bits) if bit & place
         ]

@@ -2,15 +2,15 @@
 
 engine      the class, which asks the others
 tables      what never changes in a game, with figures (on the board) and movements (of the cards)
-state       a position
-legal       the legal actions          refusal     the clause that forbids an action
-cause       what stands against one    topics      under what actions are listed
-after       what comes of an action    chance      what is dealt and drawn
+state       a position, and the printed parts that it uses
+legal       what players may do, what one in a hurry does, what chance deals
+judge       why an action may not be done
+after       what comes of an action    topics      under what actions are listed
 notation    actions as text            position    positions as text
 account     what an action does        faults      why a position cannot be
-knowledge   what a player knows        eager       what a player in a hurry chooses from
-diagram     for a terminal             components  the printed parts in use
+knowledge   what a player knows        diagram     for a terminal
 guide       how it is written          words       what the game calls things
+claims      questions of a told game   reference   those of the last page
 nearly      swaps that form a figure
 """
 
@@ -28,4 +28,4 @@ OPTIONS: tuple[Option, ...] = ()
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Switcher:
     """El Switcher for two to four players; there is nothing to choose."""
-    return Switcher(Tables.of(definition, players), chosen)
+    return Switcher(Tables(definition, players), chosen)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.games.el_switcher.rules import legal, notation, words
+from pnp.games.el_switcher.rules.actions import Action
 from pnp.games.el_switcher.rules.after import after
 from pnp.games.el_switcher.rules.figures import members
-from pnp.games.el_switcher.rules.refusal import dealing_clause
+from pnp.games.el_switcher.rules.judge import dealing_clause
 from pnp.games.el_switcher.rules.state import PLAY, WON, State
 from pnp.grid import polyomino
-from pnp.play import Account, Action, Said, say
+from pnp.play import Account, Said, say
 
 Parts = tuple[list[str], list[Said]]
 """Clauses and effects."""
@@ -104,7 +105,7 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
     tables, player, figures = state.tables, state.player, state.tables.figures
     own, sector, sector_now = owner == player, state.sectors[player], now.sectors[player]
     who = words.player(tables, player)
-    place = figures.place_of(figure, state.board[colour])
+    place = figures.find_name(figure, state.board[colour])
     effects = [_used(state, colour, figure, owner, place)]
     if own:
         clauses = ["turn.own"]

@@ -2,178 +2,108 @@
 
 from collections.abc import Callable, Mapping
 
-from pnp.games.el_switcher.rules.state import DRAW, NOT_LOCKED, PLAY, REVEAL, WON, Sector, State
-from pnp.play import Action
+from pnp.games.el_switcher.rules.actions import Action
+from pnp.games.el_switcher.rules.state import DRAW, PLAY, REVEAL, WON, Sector, State, copied
 
 
 def after(state: State, action: Action) -> State:
     """The position after a legal action or an outcome of chance."""
-    name = action[0]
-    return _BY_NAME[name](state, action)
+    return _BY_NAME[action[0]](state, *action[1:])
 
 
-def _deal(state: State, action: Action) -> State:
+def _deal(state: State, *drawers: int) -> State:
     """setup.drawers; then the first player turns up figures."""
-    _, *drawers = action
-    standing = tuple(map(state.tables.figures.standing, drawers))
-    nothing = state.discards
-    return State(
-        state.tables,
-        REVEAL,
-        0,
-        tuple(drawers),
-        standing,
-        NOT_LOCKED,
-        state.sectors,
-        nothing,
-        nothing,
-        nothing,
-    )
+    new = copied(state)
+    new.phase, new.board = REVEAL, drawers
+    new.standing = tuple(map(state.tables.figures.standing, drawers))
+    return new
 
 
-def _swap(state: State, action: Action) -> State:
+def _swap(state: State, kind: int, one: int, other: int) -> State:
     """turn.move: both drawers change places (move.swap), and the card is discarded."""
-    tables = state.tables
-    _, kind, one, other = action
-    bits = tables.figures.bits
-    both = bits[one] | bits[other]
+    new, figures, player = copied(state), state.tables.figures, state.player
+    both = figures.bits[one] | figures.bits[other]
     board, standing = state.board, state.standing
     for colour, drawers in enumerate(board):
         inside = drawers & both
         # Two drawers of one colour leave the board as it was.
         if inside and inside != both:
             moved = drawers ^ both
-            found = tables.figures.standing(moved)
             board = (*board[:colour], moved, *board[colour + 1 :])
-            standing = (*standing[:colour], found, *standing[colour + 1 :])
-    player, hands, discards = state.player, list(state.hands), list(state.discards)
-    card = 1 << tables.movements.bits * kind
+            standing = (*standing[:colour], figures.standing(moved), *standing[colour + 1 :])
+    hands, discards = list(state.hands), list(state.discards)
+    card = 1 << state.tables.movements.bits * kind
     hands[player] -= card
     discards[player] += card
-    return State(
-        tables,
-        PLAY,
-        player,
-        board,
-        standing,
-        state.locked,
-        state.sectors,
-        tuple(hands),
-        tuple(discards),
-        state.hands_at_shuffle,
-        state.turned_up,
-    )
+    new.board, new.standing, new.hands, new.discards = board, standing, tuple(hands), tuple(discards)
+    new.figure_used = False
+    return new
 
 
-def _use(state: State, action: Action) -> State:
+def _use(state: State, colour: int, figure: int, owner: int) -> State:
     """turn.own and turn.other; the colour is locked (figure.locked.moves)."""
-    _, colour, figure, owner = action
-    card = 1 << figure
-    player, phase, turned_up = state.player, PLAY, state.turned_up
-    sectors = list(state.sectors)
+    new, card, sectors = copied(state), 1 << figure, list(state.sectors)
     up, blocked, deck = sectors[owner]
     up ^= card
-    if owner != player:
+    if owner != state.player:
         blocked |= card
-    elif blocked:  # block.refill
-        if not up:  # block.release
-            up, blocked = blocked, 0
-            turned_up |= up
-    elif deck:
-        phase = REVEAL
-    elif not up:  # end.win
-        phase = WON
+    else:
+        new.turned_up &= ~card
+        if blocked:  # block.refill
+            if not up:  # block.release
+                up, blocked = blocked, 0
+                new.turned_up |= up
+        elif deck:
+            new.phase = REVEAL
+        elif not up:  # end.win
+            new.phase = WON
     sectors[owner] = Sector(up, blocked, deck)
-    return State(
-        state.tables,
-        phase,
-        player,
-        state.board,
-        state.standing,
-        colour,
-        tuple(sectors),
-        state.hands,
-        state.discards,
-        state.hands_at_shuffle,
-        turned_up & ~card if owner == player else turned_up,
-        True,
-    )
+    new.locked, new.sectors, new.figure_used = colour, tuple(sectors), True
+    return new
 
 
-def _reveal(state: State, action: Action) -> State:
+def _reveal(state: State, *figures: int) -> State:
     """Figure cards are turned up: setup.decks for each player in turn, else turn.own, block.release."""
-    _, *figures = action
-    player, phase, turned_up = state.player, PLAY, state.turned_up
+    new, player, sectors = copied(state), state.player, list(state.sectors)
     cards = sum(1 << figure for figure in figures)
-    sectors = list(state.sectors)
     up, blocked, deck = sectors[player]
     sectors[player] = Sector(up | cards, blocked, deck ^ cards)
+    new.phase, new.sectors = PLAY, tuple(sectors)
     if not state.setting_up:
-        turned_up |= cards
+        new.turned_up |= cards
     elif player + 1 < state.tables.players:
-        player, phase = player + 1, REVEAL
+        new.phase, new.player = REVEAL, player + 1
     else:
-        player, phase = 0, DRAW
-    return State(
-        state.tables,
-        phase,
-        player,
-        state.board,
-        state.standing,
-        state.locked,
-        tuple(sectors),
-        state.hands,
-        state.discards,
-        state.hands_at_shuffle,
-        turned_up,
-        state.figure_used,
-    )
+        new.phase, new.player = DRAW, 0
+    return new
 
 
-def _end(state: State, _: Action) -> State:
+def _end(state: State) -> State:
     """turn.end: the player draws, or passes the turn on with a full hand (turn.pass)."""
-    full = state.tables.movements.size(state.hands[state.player]) == state.tables.hand_size
-    return State(
-        state.tables,
-        PLAY if full else DRAW,
-        (state.player + 1) % state.tables.players if full else state.player,
-        state.board,
-        state.standing,
-        state.locked,
-        state.sectors,
-        state.hands,
-        state.discards,
-        state.hands_at_shuffle,
-    )
+    new, tables = copied(state), state.tables
+    new.turned_up, new.figure_used = 0, False
+    if tables.movements.size(state.hands[state.player]) == tables.hand_size:
+        new.player = (state.player + 1) % tables.players
+    else:
+        new.phase = DRAW
+    return new
 
 
-def _draw(state: State, action: Action) -> State:
+def _draw(state: State, *kinds: int) -> State:
     """A hand is full again, or for the first time (setup.hand); the next player is on (setup.first)."""
-    _, *kinds = action
-    movements, player = state.tables.movements, state.player
-    hands, discards, hands_at_shuffle = list(state.hands), state.discards, state.hands_at_shuffle
-    cards, pile = movements.heap(kinds), state.pile
+    new, movements, player = copied(state), state.tables.movements, state.player
+    hands, cards, pile = list(state.hands), movements.heap(kinds), state.pile
     if movements.size(pile) < len(kinds):  # turn.reshuffle
         hands[player] += pile
         cards -= pile
-        discards, hands_at_shuffle = (0,) * state.tables.players, tuple(hands)
+        new.discards, new.hands_at_shuffle = (0,) * state.tables.players, tuple(hands)
     hands[player] += cards
-    player = (player + 1) % state.tables.players
-    return State(
-        state.tables,
-        PLAY if hands[player] else DRAW,
-        player,
-        state.board,
-        state.standing,
-        state.locked,
-        state.sectors,
-        tuple(hands),
-        discards,
-        hands_at_shuffle,
-    )
+    new.player = (player + 1) % state.tables.players
+    new.phase, new.hands = PLAY if hands[new.player] else DRAW, tuple(hands)
+    return new
 
 
-_BY_NAME: Mapping[str, Callable[[State, Action], State]] = {
+_BY_NAME: Mapping[str, Callable[..., State]] = {
     "deal": _deal,
     "draw": _draw,
     "end": _end,

@@ -7,8 +7,9 @@ from typing import Final
 from pnp.errors import PnpError, unknown
 from pnp.games.el_switcher.rules import reference, words
 from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.judge import of_the_figure
+from pnp.games.el_switcher.rules.reference import blocking, formed
 from pnp.games.el_switcher.rules.state import REVEAL, State
-from pnp.games.el_switcher.rules.supposed import formed, standing_in
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.grid import polyomino
 from pnp.play import Answer, Part, say
@@ -52,22 +53,16 @@ def counts(situation: Situation, *, figure: str, colour: str) -> Answer:
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
     parts: dict[str, Part] = {"figure": figure, "colour": words.colour(tables, shade)}
-    if state.standing[shade] >> number & 1:
-        if shade == state.locked:
-            return Answer(
-                "locked", say("Figure %(figure)s stands in %(colour)s, but this colour is locked.", **parts)
-            )
+    refused = of_the_figure(state, shade, number)
+    if refused is None:
         said = say(
             "Figure %(figure)s in %(colour)s counts: no other drawer of that colour lies against it.", **parts
         )
         return Answer(True, said)
-    drawers = state.board[shade]
-    if any(way & drawers == way for way in tables.figures.ways[number]):
-        said = say(
-            "Figure %(figure)s does not stand alone in %(colour)s: another drawer lies against it.", **parts
-        )
-        return Answer("touched", said)
-    return Answer("absent", say("Figure %(figure)s is not formed in %(colour)s.", **parts))
+    if refused.clause == "figure.locked":
+        locked = say("Figure %(figure)s stands in %(colour)s, but this colour is locked.", **parts)
+        return Answer("locked", locked)
+    return Answer("touched" if refused.clause == "figure.alone" else "absent", refused.cause)
 
 
 def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
@@ -75,7 +70,7 @@ def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
     before, after = situation.moment.before, situation.moment.after
     tables: Tables = after.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
-    place = tables.figures.place_of(number, after.board[shade])
+    place = tables.figures.find_name(number, after.board[shade])
     if not place or place & before.board[shade] == place:
         raise PnpError(
             "the movement does not complete this figure", expected="one that it does", found=figure
@@ -132,23 +127,19 @@ def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
     not."""
     state: State = situation.state
     tables, owner, number = state.tables, _player(state.tables, of), _figure(state.tables, figure)
-    rival = (owner + 1) % tables.players
-    colour, standing = standing_in(state, number)
-    stood = replace(state, player=rival, standing=standing)
-    action = ("use", colour, number, owner)
-    clause = situation.rules.why_not(stood, action)
-    who = words.player(tables, owner)
-    if clause is None:
+    rival, who = (owner + 1) % tables.players, words.player(tables, owner)
+    refused = blocking(situation.rules, replace(state, player=rival), owner, number)
+    if refused is None:
         said = say("If %(figure)s stood on the board, it could block %(player)s.", figure=figure, player=who)
         return Answer(True, said)
-    if clause == "block.single":
+    if refused.clause == "block.single":
         said = say(
             "%(player)s has a single card, and could not be blocked even if %(figure)s stood on the board.",
             figure=figure,
             player=who,
         )
-        return Answer(clause, said)
-    return Answer(clause, situation.rules.cause(stood, action))
+        return Answer(refused.clause, said)
+    return Answer(refused.clause, refused.cause)
 
 
 def turned(situation: Situation, *, figure: str, colour: str) -> Answer:
@@ -156,7 +147,7 @@ def turned(situation: Situation, *, figure: str, colour: str) -> Answer:
     state: State = situation.state
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
-    place = tables.figures.place_of(number, state.board[shade])
+    place = tables.figures.find_name(number, state.board[shade])
     if not place:
         raise PnpError("this figure does not stand", expected="one that does", found=f"{figure} in {colour}")
     columns = tables.figures.columns

@@ -5,8 +5,7 @@ has compartments, which is never set: so a shift by one never leads from the end
 next one (move.within, figure.alone).
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from pnp.definition import Definition
 from pnp.games.el_switcher.facts import Facts, deck
@@ -14,7 +13,6 @@ from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell, Shape
 
 
-@dataclass(frozen=True, slots=True)
 class Figures:
     """A board's compartments as bits, and the figures of a deck wherever they can stand on it.
 
@@ -22,42 +20,25 @@ class Figures:
     figures is an int, too: bit n is figure n.
     """
 
-    columns: int
-    rows: int
-    bits: tuple[int, ...]
-    """The bit of each cell."""
-    names: tuple[str, ...]
-    """4-1, 4-2 ... 5-1 ...: as their cards are called."""
-    shapes: tuple[Shape, ...]
-    ways: tuple[tuple[int, ...], ...]
-    """For each figure, every way it can stand (figure.turned): not mirrored, inside the board."""
-    by_place: Mapping[int, int]
-    """The same from the other side: the set of the one figure that stands on those bits."""
-    all: int
-    """The set of all figures."""
-
-    @staticmethod
-    def of(definition: Definition) -> "Figures":
-        """The figures of a definition on its board."""
+    def __init__(self, definition: Definition) -> None:
         facts: Facts = definition.facts
-        board = definition.square_board()
-        shapes = deck(facts.figures)
-        bits = tuple(
+        board, shapes = definition.square_board(), deck(facts.figures)
+        self.columns, self.rows = board.columns, board.rows
+        self.bits = tuple(
             1 << row * (board.columns + 1) + column
             for row in range(board.rows)
             for column in range(board.columns)
         )
-        ways = tuple(tuple(_ways(shape, board.columns, board.rows, bits)) for shape in shapes.values())
-        return Figures(
-            columns=board.columns,
-            rows=board.rows,
-            bits=bits,
-            names=tuple(shapes),
-            shapes=tuple(shapes.values()),
-            ways=ways,
-            by_place={way: 1 << number for number, found in enumerate(ways) for way in found},
-            all=(1 << len(shapes)) - 1,
-        )
+        """The bit of each cell."""
+        self.names = tuple(shapes)
+        """4-1, 4-2 ... 5-1 ...: as their cards are called."""
+        self.shapes = tuple(shapes.values())
+        self.ways = tuple(tuple(_ways(shape, board.columns, board.rows, self.bits)) for shape in self.shapes)
+        """For each figure, every way it can stand (figure.turned): not mirrored, inside the board."""
+        self.by_place = {way: 1 << number for number, found in enumerate(self.ways) for way in found}
+        """The same from the other side: the set of the one figure that stands on those bits."""
+        self.all = (1 << len(shapes)) - 1
+        """The set of all figures."""
 
     def counts(self, place: int, drawers: int) -> bool:
         """Whether a figure on these bits counts, `drawers` being all of its colour: the drawers are
@@ -69,7 +50,7 @@ class Figures:
         wide = self.columns + 1
         return place | place << 1 | place >> 1 | place << wide | place >> wide
 
-    def place_of(self, figure: int, drawers: int) -> int:
+    def find_name(self, figure: int, drawers: int) -> int:
         """The bits of a figure that counts among the drawers of a colour; 0 if it does not."""
         return next((way for way in self.ways[figure] if self.counts(way, drawers)), 0)
 
@@ -90,13 +71,13 @@ class Figures:
             while grown != place:
                 place = grown
                 grown = (place | place << 1 | place >> 1 | place << wide | place >> wide) & rest
-            rest &= ~place
+            rest ^= place
             found |= figure_on(place, 0)
         return found
 
 
 def members(figures: int) -> list[int]:
-    """The figures of a set."""
+    """The figures of a set, or the places of the bits of a board."""
     found = []
     while figures:
         found.append((figures & -figures).bit_length() - 1)

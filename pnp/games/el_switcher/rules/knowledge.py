@@ -2,8 +2,8 @@
 
 from random import Random
 
-from pnp.games.el_switcher.rules.position import heap_text, movement_cards, table_fields
-from pnp.games.el_switcher.rules.state import State
+from pnp.games.el_switcher.rules.position import heap, serialize
+from pnp.games.el_switcher.rules.state import State, copied
 from pnp.games.el_switcher.rules.tables import Tables
 
 
@@ -11,16 +11,14 @@ def information_state(state: State, player: int) -> str:
     """The line that a player knows: of others' movement cards (`?3`) how many they hold and what they
     discarded and, all of them together, what they held when the cards were last shuffled."""
     tables, at_shuffle = state.tables, state.hands_at_shuffle
-    size = tables.movements.size
+    size, cards = tables.movements.size, heap(tables).write
+    table, _, hands = serialize(state).rpartition(" ")
 
     def seen(other: int) -> str:
-        discards = heap_text(tables, state.discards[other])
-        return f"?{size(state.hands[other])}/{discards}/?{size(at_shuffle[other])}"
+        return f"?{size(state.hands[other])}/{cards(state.discards[other])}/?{size(at_shuffle[other])}"
 
-    players = range(tables.players)
-    hands = [movement_cards(state, other) if other == player else seen(other) for other in players]
-    together = sum(at_shuffle) - at_shuffle[player]
-    return f"{table_fields(state)} {';'.join(hands)} {heap_text(tables, together)}"
+    known = (own if other == player else seen(other) for other, own in enumerate(hands.split(";")))
+    return f"{table} {';'.join(known)} {cards(sum(at_shuffle) - at_shuffle[player])}"
 
 
 def resample(state: State, player: int, rng: Random) -> State:
@@ -45,20 +43,9 @@ def resample(state: State, player: int, rng: Random) -> State:
     for other, before, old, fresh in zip(others, kept, kept_anew, drawn_anew, strict=True):
         hands[other] = old + fresh
         at_shuffle[other] += old - before
-    return State(
-        tables,
-        state.phase,
-        state.player,
-        state.board,
-        state.standing,
-        state.locked,
-        state.sectors,
-        tuple(hands),
-        state.discards,
-        tuple(at_shuffle),
-        state.turned_up,
-        state.figure_used,
-    )
+    new = copied(state)
+    new.hands, new.hands_at_shuffle = tuple(hands), tuple(at_shuffle)
+    return new
 
 
 def _deal_anew(tables: Tables, heaps: list[int], rest: int, rng: Random) -> list[int]:
@@ -67,8 +54,7 @@ def _deal_anew(tables: Tables, heaps: list[int], rest: int, rng: Random) -> list
     cards = movements.kinds(sum(heaps) + rest)
     rng.shuffle(cards)
     dealt = []
-    for heap in heaps:
-        size = movements.size(heap)
+    for size in map(movements.size, heaps):
         dealt.append(movements.heap(cards[:size]))
         cards = cards[size:]
     return dealt

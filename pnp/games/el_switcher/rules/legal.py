@@ -1,23 +1,12 @@
-"""What a player may do.
-
-Actions, with cells numbered by rows from the top, colours, figures, kinds and players by their order:
-
-    ("swap", kind, cell, cell)             play a movement card
-    ("use", colour, figure, owner)         a figure that counts, for a card: one's own or another's
-    ("end",)                               end the turn
-    ("deal", drawers of each colour)       chance: the board is filled
-    ("reveal", figure, ...)                chance: figure cards are turned up
-    ("draw", kind, ...)                    chance: movement cards are drawn
-"""
+"""What may happen: what a player may do, what a player in a hurry chooses from, and what chance deals."""
 
 from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
 
+from pnp.games.el_switcher.rules.actions import Action
 from pnp.games.el_switcher.rules.figures import members
-from pnp.games.el_switcher.rules.state import PLAY, State
-from pnp.play import Action
-
-Use = tuple[str, int, int, int]
-"""("use", colour, figure, owner)."""
+from pnp.games.el_switcher.rules.state import DEAL, PLAY, REVEAL, State
 
 
 def legal_actions(state: State) -> Sequence[Action]:
@@ -29,9 +18,9 @@ def legal_actions(state: State) -> Sequence[Action]:
     return (*figures, *of_hand) if figures else of_hand
 
 
-def uses(state: State) -> list[Use]:
+def uses(state: State) -> list[Action]:
     """Every figure that counts, with each card that it may be used for."""
-    found: list[Use] = []
+    found: list[Action] = []
     player, sectors, blocked_most = state.player, state.sectors, state.tables.blocked_most
     for colour, standing in enumerate(state.standing):
         if not standing or colour == state.locked:  # figure.locked
@@ -47,3 +36,49 @@ def uses(state: State) -> list[Use]:
                 continue
             found += [("use", colour, figure, owner) for figure in members(wanted)]
     return found
+
+
+def eager(state: State) -> Sequence[Action]:
+    """What a player in a hurry chooses from: own figures first, then others' to block; then swaps that form
+    an own figure; then any."""
+    figures = uses(state) if state.phase == PLAY else []
+    own = [("use", colour, figure, owner) for _, colour, figure, owner in figures if owner == state.player]
+    return own or figures or _promising(state) or legal_actions(state)
+
+
+def _promising(state: State) -> list[Action]:
+    """The swaps after which an own figure counts, where no figure counts yet."""
+    tables, wanted = state.tables, members(state.sectors[state.player].up)
+    partners: dict[int, int] = {}
+    for colour, drawers in enumerate(state.board):
+        if colour != state.locked:
+            for figure in wanted:
+                for bit, others in tables.lanes[figure].partners(drawers):
+                    partners[bit] = partners.get(bit, 0) | others
+    if not partners:
+        return []
+    bits, of = tables.figures.bits, partners.get
+    return [
+        swap
+        for swap in legal_actions(state)[:-1]  # the last is the end of the turn
+        if of(bits[swap[2]], 0) & bits[swap[3]] or of(bits[swap[3]], 0) & bits[swap[2]]
+    ]
+
+
+def chance(state: State, rng: Random) -> Action:
+    """One of the outcomes at a node of chance, each as likely as it should be."""
+    tables, movements = state.tables, state.tables.movements
+    if state.phase == DEAL:  # setup.drawers
+        bits = list(tables.figures.bits)
+        rng.shuffle(bits)
+        starts = [sum(tables.tiles[:colour]) for colour in range(len(tables.tiles) + 1)]
+        return ("deal", *(sum(bits[start:end]) for start, end in pairwise(starts)))
+    if state.phase == REVEAL:  # setup.decks.shuffled
+        figures = members(state.sectors[state.player].deck)
+        return ("reveal", *sorted(rng.sample(figures, state.due)))
+    pile, missing = movements.kinds(state.pile), state.due
+    if missing <= len(pile):
+        return ("draw", *sorted(rng.sample(pile, missing)))
+    # turn.reshuffle
+    discards = movements.kinds(sum(state.discards))
+    return ("draw", *sorted(pile + rng.sample(discards, missing - len(pile))))

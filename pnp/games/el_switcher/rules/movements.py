@@ -1,17 +1,15 @@
 """The movement cards: which swaps each kind and each hand allows, and heaps of cards as numbers."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from pnp.definition import Definition
 from pnp.games.el_switcher.facts import Facts, Move, offsets, targets
-from pnp.play import Action
+from pnp.games.el_switcher.rules.actions import Action
 
 Pair = tuple[int, int]
 """Two cells that a movement swaps, the lower number first."""
 
 
-@dataclass(frozen=True, slots=True)
 class Movements:
     """The kinds of movement cards, in the order of game.toml.
 
@@ -20,46 +18,29 @@ class Movements:
     makes the number of cards the remainder by the largest digit, as casting out nines does in tens.
     """
 
-    ids: tuple[str, ...]
-    names: tuple[str, ...]
-    """As they are printed on the cards."""
-    codes: tuple[str, ...]
-    """Initials: dn for diagonal-near."""
-    bits: int
-    all: int
-    """Every card, as a heap."""
-    pairs: tuple[tuple[Pair, ...], ...]
-    """The swaps of each kind (move.line-near ... move.lateral)."""
-    across_edge: tuple[frozenset[Pair], ...]
-    """The pairs of each kind that would be swaps if the board's sides were joined (move.within)."""
-    printed: tuple[frozenset[Pair], ...]
-    """The swaps of each kind for which its card need not be turned (move.turned)."""
-
-    @staticmethod
-    def of(definition: Definition) -> "Movements":
-        """The movements of a definition on its board."""
+    def __init__(self, definition: Definition) -> None:
         facts: Facts = definition.facts
-        board = definition.square_board()
+        moves, board = facts.moves, definition.square_board()
         size = (board.columns, board.rows)
-        bits = sum(move.copies for move in facts.moves).bit_length()
-        pairs = tuple(_pairs(move, *size) for move in facts.moves)
         printed = {component.front: component.name for component in definition.components}
-        return Movements(
-            ids=tuple(move.id for move in facts.moves),
-            names=tuple(printed[f"move.{move.id}"] for move in facts.moves),
-            codes=tuple("".join(part[0] for part in move.id.split("-")) for move in facts.moves),
-            bits=bits,
-            all=sum(move.copies << bits * kind for kind, move in enumerate(facts.moves)),
-            pairs=pairs,
-            across_edge=tuple(
-                _pairs_if_joined(move, *size) - set(found)
-                for move, found in zip(facts.moves, pairs, strict=True)
-            ),
-            printed=tuple(
-                frozenset(pair for pair in found if _as_printed(move, pair, board.columns))
-                for move, found in zip(facts.moves, pairs, strict=True)
-            ),
+        self.ids = tuple(move.id for move in moves)
+        self.names = tuple(printed[f"move.{move.id}"] for move in moves)
+        """As they are printed on the cards."""
+        self.codes = tuple("".join(part[0] for part in move.id.split("-")) for move in moves)
+        """Initials: dn for diagonal-near."""
+        self.bits = sum(move.copies for move in moves).bit_length()
+        self.all = sum(move.copies << self.bits * kind for kind, move in enumerate(moves))
+        """Every card, as a heap."""
+        self.pairs = tuple(_pairs(move, *size) for move in moves)
+        """The swaps of each kind (move.line-near ... move.lateral)."""
+        pairs_of = [*zip(moves, self.pairs, strict=True)]
+        self.across_edge = tuple(_pairs_if_joined(move, *size).difference(pairs) for move, pairs in pairs_of)
+        """The pairs of each kind that would be swaps if the board's sides were joined (move.within)."""
+        self.printed = tuple(
+            frozenset(pair for pair in pairs if _as_printed(move, pair, board.columns))
+            for move, pairs in pairs_of
         )
+        """The swaps of each kind for which its card need not be turned (move.turned)."""
 
     def size(self, heap: int) -> int:
         """How many cards a heap has."""

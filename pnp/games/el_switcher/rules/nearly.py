@@ -4,37 +4,28 @@ All ways of a figure lie side by side in one int, each in a lane that has one bi
 bit is set before a lane is subtracted from or added to, so that no lane borrows from the next.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
 from pnp.games.el_switcher.rules.figures import Figures
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Lanes:
-    """Every way that a figure can stand, and what may not lie beside it (figure.alone)."""
+    """Every way that one of the figures can stand, and what may not lie beside it (figure.alone)."""
 
-    board: int
-    """The bits of all compartments."""
-    width: int
-    """Bits of a lane."""
-    lows: int
-    """The lowest bit of each lane."""
-    places: int
-    reaches: int
-    """In each lane the bits of the figure, and of what must be as it is."""
+    def __init__(self, figures: Figures, figure: int) -> None:
+        ways = figures.ways[figure]
+        self.board = sum(figures.bits)
+        """The bits of all compartments."""
+        self.width = max(figures.bits).bit_length() + 1
+        """Bits of a lane."""
+        self.lows = self._laid([1] * len(ways))
+        """The lowest bit of each lane."""
+        self.places = self._laid(ways)
+        self.reaches = self._laid([figures.around(way) & self.board for way in ways])
+        """In each lane the bits of the figure, and of what must be as it is."""
 
-    @staticmethod
-    def of(figures: Figures, figure: int) -> "Lanes":
-        """The lanes of one of the figures."""
-        width, ways = max(figures.bits).bit_length() + 1, figures.ways[figure]
-
-        def laid(lanes: list[int]) -> int:
-            return sum(lane << width * number for number, lane in enumerate(lanes))
-
-        board = sum(figures.bits)
-        reaches = [figures.around(way) & board for way in ways]
-        return Lanes(board, width, laid([1] * len(ways)), laid(list(ways)), laid(reaches))
+    def _laid(self, lanes: Sequence[int]) -> int:
+        return sum(lane << self.width * number for number, lane in enumerate(lanes))
 
     def partners(self, drawers: int) -> Iterator[tuple[int, int]]:
         """The swaps after which the figure would stand among these drawers, all of a colour: the bit of a

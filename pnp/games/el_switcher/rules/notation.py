@@ -11,124 +11,116 @@
 What cannot be done can be written all the same: blue:5-7@1+2 is one figure for the cards of two.
 """
 
-import re
 from collections.abc import Sequence
-from functools import lru_cache
+from itertools import chain
 from string import ascii_lowercase
 
+from pnp.caching import remembered
+from pnp.games.el_switcher.rules.actions import Action
+from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.state import State
 from pnp.games.el_switcher.rules.tables import Tables
-from pnp.play import Action, NotationError, Words, say
+from pnp.play import NotationError, say
+from pnp.play.codec import Form, Misread, each, items, optional, reading, shape, word
+
+
+class Forms:
+    """How the things of a game are written."""
+
+    def __init__(self, tables: Tables) -> None:
+        movements, figures = tables.movements, tables.figures
+        columns, rows = range(figures.columns), range(figures.rows)
+        seats = [str(seat + 1) for seat in range(tables.players)]
+        self.seat = word(seats, f"a player: {', '.join(seats)}")
+        self.square = word(
+            [f"{ascii_lowercase[column]}{row + 1}" for row in rows for column in columns],
+            "two compartments, as in a1-b2",
+            lambda cell: say("The board has no compartment %(cell)s.", cell=cell),
+        )
+        reason = say("A movement names two compartments, as in a1-b2.")
+        self.swap = each(self.square, 2, "-", "two compartments, as in a1-b2", reason)
+        self.figure = word(
+            figures.names,
+            f"a figure: {', '.join(figures.names)}",
+            lambda name: say("There is no figure %(figure)s.", figure=name),
+        )
+        self.figures = items(self.figure, "+")
+        use = "a figure, as in blue:5-7 or blue:5-7@2"
+        self.use = shape(use, self.figure, optional("@", items(self.seat, "+"), ()))
+        self.colours = _numbers(tables.colours, tables.letters.casefold())
+        self.kinds = _numbers(movements.ids, movements.codes)
+        self.board = _board(tables)
+        drawn = items(word(self.kinds, f"a movement: {', '.join(movements.ids)}"), "+").of(tuple, sorted)
+        self.dealt = {"deal": self.board, "reveal": self.figures.of(tuple, sorted), "draw": drawn}
+
+
+def _numbers(*names: Sequence[str]) -> dict[str, int]:
+    """Return the numbers of things that have several names each."""
+    return {name: number for each in names for number, name in enumerate(each)}
+
+
+def _board(tables: Tables) -> Form:
+    """Return the form of the drawers of each colour: their letters, by rows from the top."""
+    bits, columns, rows = tables.figures.bits, tables.figures.columns, tables.figures.rows
+    wide = columns + 1
+
+    def laid(board: Sequence[int]) -> list[list[int]]:
+        cells = [0] * wide * rows
+        for colour, drawers in enumerate(board):
+            for place in members(drawers):
+                cells[place] = colour
+        return [cells[start : start + columns] for start in range(0, len(cells), wide)]
+
+    def board(laid: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        found = [0] * len(tables.letters)
+        for bit, colour in zip(bits, chain.from_iterable(laid), strict=True):
+            found[colour] |= bit
+        return tuple(found)
+
+    expected = f"{rows} rows of {columns} letters of {tables.letters}"
+    row = each(word(tables.letters, expected), columns, "", expected)
+    return each(row, rows, "/", expected).of(laid, board)
+
+
+@remembered
+def forms(tables: Tables) -> Forms:
+    """Return how the things of a game are written."""
+    return Forms(tables)
 
 
 def square(tables: Tables, cell: int) -> str:
     """A compartment's name: its column's letter, and its row from the top."""
-    return _squares(tables.figures.columns, tables.figures.rows)[cell]
-
-
-@lru_cache(maxsize=64)
-def _squares(columns: int, rows: int) -> tuple[str, ...]:
-    """The names of all compartments."""
-    return tuple(f"{ascii_lowercase[cell % columns]}{cell // columns + 1}" for cell in range(columns * rows))
-
-
-def board_text(tables: Tables, board: Sequence[int]) -> str:
-    """The drawers as letters, by rows from the top."""
-    figures = tables.figures
-    letters = [
-        next(letter for letter, drawers in zip(tables.letters, board, strict=True) if drawers & bit)
-        for bit in figures.bits
-    ]
-    starts = range(0, len(letters), figures.columns)
-    return "/".join("".join(letters[start : start + figures.columns]) for start in starts)
-
-
-def parse_board(tables: Tables, text: str) -> tuple[int, ...] | None:
-    """The drawers of each colour from such a text; None if it is none."""
-    figures = tables.figures
-    row = f"[{tables.letters}]{{{figures.columns}}}"
-    if not re.fullmatch("/".join([row] * figures.rows), text):
-        return None
-    letters = text.replace("/", "")
-    return tuple(
-        sum(bit for bit, letter in zip(figures.bits, letters, strict=True) if letter == wanted)
-        for wanted in tables.letters
-    )
+    return forms(tables).square.write(cell)
 
 
 def write(state: State, action: Action) -> str:
     """The notation of an action."""
-    tables = state.tables
-    movements, figures = tables.movements.ids, tables.figures.names
+    tables, known = state.tables, forms(state.tables)
     match action:
-        case ("swap", kind, one, other):
-            return f"{movements[kind]}:{square(tables, one)}-{square(tables, other)}"
+        case ("swap", kind, *cells):
+            return f"{tables.movements.ids[kind]}:{known.swap.write(cells)}"
         case ("use", colour, figure, *owners):
-            own = owners == [state.player]
-            against = "" if own else "@" + "+".join(str(owner + 1) for owner in owners)
-            return f"{tables.colours[colour]}:{figures[figure]}{against}"
-        case ("deal", *drawers):
-            return f"deal:{board_text(tables, drawers)}"
-        case ("reveal", *cards):
-            return "reveal:" + "+".join(figures[figure] for figure in cards)
-        case ("draw", *kinds):
-            return "draw:" + "+".join(movements[kind] for kind in kinds)
+            others = () if owners == [state.player] else owners
+            return f"{tables.colours[colour]}:{known.use.write((figure, others))}"
+        case (word, *dealt) if dealt:
+            return f"{word}:{known.dealt[word].write(dealt)}"
         case _:
             return "end"
 
 
+@reading(NotationError)
 def read(state: State, text: str) -> Action:
     """The action of a notation. Raises NotationError."""
-    tables = state.tables
-    figures, movements = tables.figures.names, tables.movements
+    known = forms(state.tables)
     name, _, rest = text.strip().casefold().partition(":")
     if name == "end" and not rest:
         return ("end",)
-    if name == "deal":
-        drawers = parse_board(tables, rest.upper())
-        if drawers is None:
-            expected = f"deal: and {tables.figures.rows} rows of {tables.figures.columns} of {tables.letters}"
-            raise _wrong(text, expected)
-        return ("deal", *drawers)
-    if name == "reveal":
-        return ("reveal", *sorted(_one_of(figures, part, text, "a figure") for part in rest.split("+")))
-    if name == "draw":
-        return ("draw", *sorted(_kind(tables, part, text) for part in rest.split("+")))
-    if name in tables.colours or name.upper() in (*tables.letters,):
-        colour = tables.colours.index(name) if name in tables.colours else tables.letters.index(name.upper())
-        card, at, against = rest.partition("@")
-        figure = _one_of(figures, card, text, "a figure")
-        seats = [str(seat + 1) for seat in range(tables.players)]
-        owners = (
-            [_one_of(seats, part, text, "a player") for part in against.split("+")] if at else [state.player]
-        )
-        return ("use", colour, figure, *sorted(set(owners)))
-    if name in movements.ids or name in movements.codes:
-        names = _squares(tables.figures.columns, tables.figures.rows)
-        parts = rest.split("-")
-        if len(parts) != 2:
-            raise _wrong(
-                text, "two compartments, as in a1-b2", say("A movement names two compartments, as in a1-b2.")
-            )
-        if odd := [part for part in parts if part not in names]:
-            reason = say("The board has no compartment %(cell)s.", cell=odd[0])
-            raise _wrong(text, "two compartments, as in a1-b2", reason)
-        return ("swap", _kind(tables, name, text), *sorted(map(names.index, parts)))
+    if name in known.dealt:
+        return (name, *known.dealt[name].read(rest.upper() if name == "deal" else rest))
+    if name in known.colours:
+        figure, owners = known.use.read(rest)
+        return ("use", known.colours[name], figure, *sorted(set(owners or [state.player])))
+    if name in known.kinds:
+        return ("swap", known.kinds[name], *sorted(known.swap.read(rest)))
     expected = "a movement, a colour, reveal, draw, deal or end, as in diagonal-near:a1-b2 or blue:5-7"
-    raise _wrong(text, expected)
-
-
-def _kind(tables: Tables, name: str, text: str) -> int:
-    known = tables.movements.codes if name in tables.movements.codes else tables.movements.ids
-    return _one_of(known, name, text, "a movement")
-
-
-def _one_of(known: Sequence[str], name: str, text: str, what: str) -> int:
-    if name not in known:
-        reason = say("There is no figure %(figure)s.", figure=name) if what == "a figure" else ""
-        raise _wrong(text, f"{what}: {', '.join(known)}", reason)
-    return known.index(name)
-
-
-def _wrong(text: str, expected: str, reason: Words = "") -> NotationError:
-    return NotationError("no action of El Switcher", reason=reason, place=repr(text), expected=expected)
+    raise Misread(expected, text)

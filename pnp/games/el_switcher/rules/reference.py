@@ -6,14 +6,13 @@ Each is answered by a position with few figure cards, in which the engine does i
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from pnp.errors import unknown
 from pnp.games.el_switcher.rules.figures import members
-from pnp.games.el_switcher.rules.state import REVEAL, Sector, State
-from pnp.games.el_switcher.rules.supposed import formed, standing_in
+from pnp.games.el_switcher.rules.state import NOT_LOCKED, REVEAL, Sector, State
 from pnp.games.el_switcher.rules.tables import Tables
-from pnp.play import Answer, say
+from pnp.play import Answer, Refusal, Rules, say
 from pnp.play.claims import Predicate, Situation, first_situation, worded
 
 PLAYER, RIVAL = 0, 1
@@ -43,7 +42,7 @@ def turns_up(situation: Situation, *, having: str) -> Answer:
 def is_blocked(situation: Situation, *, having: str) -> Answer:
     """Answer whether a player can be blocked who has one of HOLDINGS; if not, by which clause."""
     state = _state(situation, having)
-    clause = _refusal(situation, replace(state, player=RIVAL), PLAYER)
+    clause = _clause(situation, replace(state, player=RIVAL), PLAYER)
     return worded(
         clause or True,
         {"block.once": say("cannot be blocked again"), "block.single": say("cannot be blocked")},
@@ -52,7 +51,7 @@ def is_blocked(situation: Situation, *, having: str) -> Answer:
 
 def blocks(situation: Situation, *, having: str) -> Answer:
     """Answer whether a player can block others who has one of HOLDINGS; if not, by which clause."""
-    clause = _refusal(situation, _state(situation, having), RIVAL)
+    clause = _clause(situation, _state(situation, having), RIVAL)
     return worded(clause or True, {"yes": say("may block others")})
 
 
@@ -80,8 +79,33 @@ def _state(situation: Situation, having: str) -> State:
     return replace(state, player=PLAYER, sectors=(mine, *(rest,) * (tables.players - 1)))
 
 
-def _refusal(situation: Situation, state: State, owner: int) -> str | None:
+def _clause(situation: Situation, state: State, owner: int) -> str | None:
     """The clause by which the player to move cannot block another, if the figure stood on the board."""
-    figure = members(state.sectors[owner].up)[0]
-    colour, standing = standing_in(state, figure)
-    return situation.rules.why_not(replace(state, standing=standing), ("use", colour, figure, owner))
+    refused = blocking(situation.rules, state, owner, members(state.sectors[owner].up)[0])
+    return None if refused is None else refused.clause
+
+
+# --- as if a figure stood on the board ----------------------------------------------------------------
+
+
+def blocking(rules: Rules[Any, Any], state: State, owner: int, figure: int) -> Refusal | None:
+    """Why the player to move could not block another by a figure, if it stood on the board."""
+    colour, standing = _standing_in(state, figure)
+    return rules.judge(replace(state, standing=standing), ("use", colour, figure, owner))
+
+
+def formed(rules: Rules[Any, Any], state: State, owner: int, figure: int) -> State:
+    """The position after a player has used a figure of their own, as if it stood on the board."""
+    colour, standing = _standing_in(state, figure)
+    stood = replace(state, player=owner, standing=standing, locked=NOT_LOCKED)
+    after: State = rules.apply(stood, ("use", colour, figure, owner))
+    return after
+
+
+def _standing_in(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
+    """A colour that is not locked, and the figures of each colour if a figure stood in it."""
+    colour = next(number for number in range(len(state.tables.colours)) if number != state.locked)
+    standing = tuple(
+        found | 1 << figure if number == colour else found for number, found in enumerate(state.standing)
+    )
+    return colour, standing

@@ -1,9 +1,10 @@
 """Under what a legal action is listed: figures to use, swaps by what they form or else by their card."""
 
 from pnp.games.el_switcher.rules import words
+from pnp.games.el_switcher.rules.actions import Action
 from pnp.games.el_switcher.rules.after import after
 from pnp.games.el_switcher.rules.state import State
-from pnp.play import Action, Said, Words, say
+from pnp.play import Said, Words, say
 
 
 def topic(state: State, action: Action) -> Words:

@@ -1,5 +1,7 @@
 """What the game calls its players, colours, cards and compartments when it speaks."""
 
+from collections.abc import Sequence
+
 from pnp.games.el_switcher.rules import notation
 from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.state import State
@@ -34,7 +36,7 @@ def player(tables: Tables, seat: int) -> Said:
     return DECKS[tables.decks[seat]]
 
 
-def players(tables: Tables, seats: list[int]) -> tuple[Said, ...]:
+def players(tables: Tables, seats: Sequence[int]) -> tuple[Said, ...]:
     """Some players, in the order of their turns."""
     return tuple(player(tables, seat) for seat in seats)
 

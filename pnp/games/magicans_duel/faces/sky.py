@@ -1,10 +1,10 @@
 """What the night is made of: stars, moons in their phases, the sun, gothic arches, scattered stars."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import cos, hypot, pi, sin
 from random import Random
 
+from pnp.caching import remembered
 from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Theme, circle_segments, outline
 from pnp.units import Point, mm
 
@@ -113,7 +113,7 @@ def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segmen
     return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in segments)
 
 
-@lru_cache(maxsize=32)  # the board's are some thousands, and the same in all languages
+@remembered  # the board's are some thousands, and the same in all languages
 def scattered(
     seed: int, count: int, box: tuple[float, float, float, float], clear: tuple[tuple[Point, float], ...]
 ) -> tuple[tuple[Point, float], ...]:

@@ -2,13 +2,14 @@
 
 engine    the class, which asks the others
 tables    what never changes in a game      state     a position
-legal     the legal actions                 after     what comes of an action
+legal     the legal actions, and those of a player in a hurry
+after     what comes of an action           claims    what stories ask
 reach     who may be moved                  costs     what an action costs
-refusal   the clause that forbids one       cause     the fact to which that clause applies
+judge     the clause and the fact against one
 account   what an action does               sides     what the sides and the pieces are called
 notation  actions as text                   position  positions as text
-faults    why a position cannot be          eager     what a player in a hurry chooses from
-diagram   for a terminal                    guide     how that is drawn, and actions are written
+faults    why a position cannot be          diagram   for a terminal
+guide     how that is drawn, and actions are written
 """
 
 from collections.abc import Mapping

@@ -11,7 +11,7 @@ from pnp.games.magicans_duel.rules.sides import piece as code_of
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, SPELLS, WHITE, Tables
 from pnp.play import Answer, Said, counted, say
-from pnp.play.claims import Predicate, Situation
+from pnp.play.claims import Predicate, Situation, find_name
 
 KINDS: Final = {"spells": (SPELLS,), "mages": (BLACK, WHITE)}
 SIDES: Final = ("neither", "black", "white", "both")
@@ -105,10 +105,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _piece(tables: Tables, name: str) -> int:
-    known = [short(piece) for piece in tables.piece_names]
-    if name not in known:
-        raise unknown("piece", name, known)
-    return known.index(name)
+    return find_name(name, [short(piece) for piece in tables.piece_names], "piece")
 
 
 def _point(tables: Tables, name: str) -> int:

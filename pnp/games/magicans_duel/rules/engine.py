@@ -1,31 +1,29 @@
 """Magicans Duel as the contract of pnp.play asks for it; what it answers stands in the modules beside it."""
 
 from collections.abc import Mapping, Sequence
-from random import Random
 
 from pnp.definition import Definition
 from pnp.games.magicans_duel.rules import (
     account,
     after,
-    cause,
     claims,
     diagram,
-    eager,
     faults,
     guide,
+    judge,
     legal,
     notation,
     position,
-    refusal,
     sides,
+    state,
 )
-from pnp.games.magicans_duel.rules.state import State, ended_by, initial_state, winner
+from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import Tables
-from pnp.play import ENGLISH, Account, Action, Fault, Rules, Said, Voice, Words, say
+from pnp.play import ENGLISH, Rules, Said, Voice
 from pnp.play.claims import Predicate
 
 
-class Duel(Rules[State]):
+class Duel(Rules[State, int]):
     """The game of two clans; player 0 is black, on the left, and begins."""
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
@@ -37,77 +35,47 @@ class Duel(Rules[State]):
             if not part.optional
         }
 
+    # --- the game ---------------------------------------------------------------------------------
+
+    legal_actions = staticmethod(legal.legal_actions)
+    after = staticmethod(after.after)
+    eager = staticmethod(legal.eager)
+    returns = staticmethod(state.returns)
+    ended_by = staticmethod(state.ended_by)
+
     def initial_state(self) -> State:
-        return initial_state(self.tables)
+        return state.initial_state(self.tables)
 
     def current_player(self, state: State) -> int:
         return state.player
 
-    def legal_actions(self, state: State) -> Sequence[Action]:
-        return legal.legal_actions(state)
-
-    def after(self, state: State, action: Action) -> State:
-        return after.after(state, action)
-
-    def returns(self, state: State) -> tuple[float, ...]:
-        won = winner(state)
-        return (0.5, 0.5) if won is None else (1.0 - won, 0.0 + won)
-
-    def eager(self, state: State) -> Sequence[Action]:
-        return eager.eager(state)
-
     def predicates(self) -> Mapping[str, Predicate]:
         return claims.PREDICATES
 
-    def notation(self, state: State, action: Action) -> str:
-        return notation.write(state, action)
+    # --- the words --------------------------------------------------------------------------------
 
-    def read(self, state: State, text: str) -> Action:
-        return notation.read(state, text)
-
-    def describe(self, state: State, action: Action) -> Account:
-        return account.describe(state, action)
-
-    def why_not(self, state: State, action: Action) -> str | None:
-        return refusal.why_not(state, action)
-
-    def cause(self, state: State, action: Action) -> Words:
-        return cause.cause(state, action)
+    read = staticmethod(notation.read)
+    notation = staticmethod(notation.write)
+    describe = staticmethod(account.describe)
+    judge = staticmethod(judge.judge)
+    topic = staticmethod(sides.topic)
 
     def called(self, player: int) -> Said:
         return sides.CALLED[player]
 
-    def topic(self, state: State, action: Action) -> Said:
-        if action < 0:
-            return say("without a piece")
-        _, piece, _ = self.tables.decoded[action]
-        return sides.kind(state, piece)
-
     def guide(self) -> Sequence[Said]:
         return guide.guide(self.tables)
-
-    def ended_by(self, state: State) -> str | None:
-        return ended_by(state)
-
-    def information_state(self, state: State, player: int) -> str:
-        del player  # both see everything
-        return position.serialize(state)
-
-    def resample(self, state: State, player: int, rng: Random) -> State:
-        del player, rng
-        return state
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return diagram.diagram(state, voice=voice)
 
-    def serialize(self, state: State) -> str:
-        return position.serialize(state)
+    # --- positions as text ------------------------------------------------------------------------
+
+    serialize = staticmethod(position.serialize)
+    status = staticmethod(faults.status)
 
     def parse(self, text: str) -> State:
         return position.parse(self.tables, text)
-
-    def status(self, state: State) -> tuple[Fault, ...]:
-        return faults.status(state)
 
     def components(self, state: State) -> Mapping[str, int]:
         del state  # nothing ever leaves the table

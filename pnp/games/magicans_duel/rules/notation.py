@@ -5,25 +5,39 @@ from the left and a number for the row from the top. `end`, `offer` and `agree` 
 not matter.
 """
 
-import re
-
+from pnp.caching import remembered
 from pnp.games.magicans_duel.rules.state import State
-from pnp.games.magicans_duel.rules.tables import AGREE, END, JUMP, OFFER, PORTAL, PUSH, STEP
+from pnp.games.magicans_duel.rules.tables import AGREE, END, JUMP, OFFER, PORTAL, PUSH, STEP, Tables
 from pnp.play import NotationError, say
+from pnp.play.codec import Form, Misread, reading, word
 
 SIGNS = {STEP: "-", PORTAL: "@", JUMP: "^", PUSH: ">"}
 WORDS = {END: "end", OFFER: "offer", AGREE: "agree"}
 LETTERS = "bw"
 """The letters of the players, black first."""
 
-_MOVE = re.compile(r"([gh]\d|m\d[bw]?)([-@^>])([a-z]+\d+)")
-"""A piece, a sign and a point."""
-
 
 def short(name: str) -> str:
     """A piece as notation calls it: M1b for M1.black."""
     number, _, clan = name.partition(".")
     return number + clan[:1]
+
+
+@remembered
+def points(tables: Tables) -> Form:
+    """Return the form of points, by the names that the board prints beside them."""
+    return word(
+        tables.point_names,
+        tables.point_range,
+        lambda place: say("The board has no place %(place)s.", place=place),
+    )
+
+
+@remembered
+def _pieces(tables: Tables) -> Form:
+    names = [short(name) for name in tables.piece_names]
+    known = dict(zip(map(str.casefold, names), range(len(names)), strict=True))
+    return word(known, ", ".join(names), lambda name: say("No piece is called %(piece)s.", piece=name))
 
 
 def write(state: State, action: int) -> str:
@@ -35,37 +49,21 @@ def write(state: State, action: int) -> str:
     return short(tables.piece_names[piece]) + SIGNS[kind] + tables.point_names[to]
 
 
+@reading(NotationError)
 def read(state: State, text: str) -> int:
     """The action that a text means. Raises NotationError."""
     tables, written = state.tables, text.strip().casefold()
-    for action, word in WORDS.items():
-        if written == word:
+    for action, name in WORDS.items():
+        if written == name:
             return action
-    match = _MOVE.fullmatch(written)
-    if match is None:
-        raise NotationError(
-            "this is no action",
-            expected="a piece, - (step), @ (portal), ^ (jump) or > (push), and a point, as in M1b-c3; or "
-            + ", ".join(WORDS.values()),
-            found=repr(text),
-        )
-    name, sign, point = match.groups()
-    if name.startswith("m") and len(name) == 2:
-        name += LETTERS[max(state.player, 0)]
-    known = {short(piece).casefold(): number for number, piece in enumerate(tables.piece_names)}
-    if name not in known:
-        raise NotationError(
-            "there is no such piece",
-            reason=say("No piece is called %(piece)s.", piece=name),
-            expected=", ".join(map(short, tables.piece_names)),
-            found=name,
-        )
-    if point not in tables.point_by_name:
-        raise NotationError(
-            "the board has no such point",
-            reason=say("The board has no place %(place)s.", place=point),
-            expected=tables.point_range,
-            found=point,
-        )
-    kind = next(kind for kind, known_sign in SIGNS.items() if known_sign == sign)
-    return tables.action(kind, known[name], tables.point_by_name[point])
+    for kind, sign in SIGNS.items():
+        name, found, place = written.partition(sign)
+        if found:
+            if name.startswith("m") and len(name) == 2:
+                name += LETTERS[max(state.player, 0)]
+            return tables.action(kind, _pieces(tables).read(name), points(tables).read(place))
+    raise Misread(
+        "a piece, - (step), @ (portal), ^ (jump) or > (push), and a point, as in M1b-c3; or "
+        + ", ".join(WORDS.values()),
+        text,
+    )

@@ -20,8 +20,11 @@ def point(state: State, number: int) -> str:
     return state.tables.point_names[number]
 
 
-def kind(state: State, number: int) -> Said:
-    """A piece and what it is, for the player to move."""
+def topic(state: State, action: int) -> Said:
+    """The piece of an action and what it is, for the player to move."""
+    if action < 0:
+        return say("without a piece")
+    _, number, _ = state.tables.decoded[action]
     code, group = piece(state, number), state.tables.group_of[number]
     if group == GARGOYLES:
         return say("%(piece)s (gargoyle)", piece=code)

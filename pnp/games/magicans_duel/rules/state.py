@@ -66,3 +66,9 @@ def ended_by(state: State) -> str | None:
     if state.player != TERMINAL:
         return None
     return "end.draw" if state.draw == AGREED else "end.win"
+
+
+def returns(state: State) -> tuple[float, ...]:
+    """The shares of the victory; a draw is half for each."""
+    won = winner(state)
+    return (0.5, 0.5) if won is None else (1.0 - won, 0.0 + won)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from pnp.definition import ComponentTable, Definition
+from pnp.definition import ComponentTable, Definition, MapBoard
 from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Setting, remembered
@@ -13,6 +13,7 @@ from pnp.games.inventory import listed
 from pnp.games.plain.faces.asked import doubts, faults, rows_of, shown
 from pnp.games.plain.faces.board import board_face
 from pnp.games.plain.faces.card import card_face, tile_face
+from pnp.games.plain.faces.chart import chart_face
 from pnp.games.plain.faces.counter import counter_face, diameter
 from pnp.games.plain.faces.cover import cover
 from pnp.games.plain.faces.dice import dice_face
@@ -98,7 +99,12 @@ def components(setting: Setting) -> tuple[Component, ...]:
         return drawn[outline, entry.back]
 
     sides = _drawn(setting.definition, lambda entry: (front(entry.kind, entry.front), back(entry)))
-    return listed(setting, lambda entry: sides[entry.id][0], lambda entry: sides[entry.id][1])
+    return listed(
+        setting,
+        lambda entry: sides[entry.id][0],
+        lambda entry: sides[entry.id][1],
+        laid.others if laid else lambda _, __: (),
+    )
 
 
 Sides = tuple[Face, Face | None]
@@ -162,7 +168,10 @@ def of(definition: Definition) -> Bound:
 
 def _front(setting: Setting, entry: ComponentTable, without: Collection[str] = ()) -> Face:
     made = plate(setting, entry, entry.front)
-    boards = {board.id: board for board in setting.definition.boards}
+    boards = {board.id: board for board in setting.definition.boards if not isinstance(board, MapBoard)}
+    chart = next((each for each in setting.definition.charts if each.board.id == entry.front), None)
+    if entry.kind == "board" and chart is not None:
+        return chart_face(made, chart, setting, without)
     if entry.kind == "board" and entry.front in boards:
         return board_face(made, boards[entry.front], without)
     across = diameter(setting, made) if entry.kind in COUNTERS else 0.0

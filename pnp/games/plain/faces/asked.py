@@ -8,6 +8,7 @@ from pnp.definition import ComponentTable, Definition
 from pnp.errors import DefinitionError
 from pnp.expression import Value
 from pnp.games.plain.faces.behind import MARKS, backs_of, misnamed, no_board, own_back
+from pnp.games.plain.faces.numbering import COLUMNS as NUMBERS
 from pnp.games.plain.faces.sides import COLUMNS as SIDES
 from pnp.games.plain.faces.sides import KIND as DICE
 from pnp.games.plain.faces.theme import worn
@@ -20,7 +21,7 @@ from pnp.scene import VARIANTS
 from pnp.text import ALPHABETS
 from pnp.units import CARD_SIZES
 
-VARIABLES = ("variant", "locale", "players", "card_size")
+VARIABLES = ("variant", "locale", "players", "card_size", *NUMBERS)
 """What layouts may ask for beside the columns of a component."""
 
 COVER = "cover"

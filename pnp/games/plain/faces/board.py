@@ -17,7 +17,7 @@ from pnp.units import Point, from_points, mm
 EDGE, HEAD = 9.0, 17.0
 """mm from the cut to the outermost cells, and what the name has above them."""
 
-_RIM = {"colour": 2.6, "low-ink": 1.4, "mono": 2.0}
+RIM = {"colour": 2.6, "low-ink": 1.4, "mono": 2.0}
 """Width of the line around the cells, half of which they cover, and the measure of the other lines."""
 
 _FARTHEST = 200
@@ -71,7 +71,7 @@ def board_face(plate: Plate, board: Board, without: Collection[str] = ()) -> Fac
     centre = (mm(width / 2), mm(EDGE + HEAD + down / 2))
     sized = replace(plate, width=width, height=height)
     ground = plate.theme.swatch("sheet")
-    elements: list[Element] = [sized.ground(ground), *(() if "title" in without else _heading(sized))]
+    elements: list[Element] = [sized.ground(ground), *(() if "title" in without else heading(sized))]
     if isinstance(board, HexBoard):
         elements += () if "corner" in without else _corners(sized, board, centre, down)
         cells = _hexagons(plate, board)
@@ -89,19 +89,19 @@ def board_face(plate: Plate, board: Board, without: Collection[str] = ()) -> Fac
     return Face(plate.name, width, height, trim, tuple(elements), ground, BLEED, plate.safe)
 
 
-def _rim(plate: Plate) -> Style:
-    return Style(stroke=plate.ink, width=_RIM[plate.variant], round=False)
+def rim_style(plate: Plate) -> Style:
+    return Style(stroke=plate.ink, width=RIM[plate.variant], round=False)
 
 
-def _cell(plate: Plate) -> Style:
+def cell_style(plate: Plate) -> Style:
     return Style(fill=plate.theme.swatch("cell"), stroke=plate.theme.swatch("line"), width=0.3)
 
 
 def _hexagons(plate: Plate, board: HexBoard | HexField) -> list[Element]:
     cells, size = board.hexes, board.size_mm
-    elements: list[Element] = [Polygon(hexgrid.boundary(cells, size), _rim(plate), "rim")]
+    elements: list[Element] = [Polygon(hexgrid.boundary(cells, size), rim_style(plate), "rim")]
     for number, cell in enumerate(cells):
-        elements.append(Polygon(hexgrid.corners(cell, size), _cell(plate), f"cell:{number}"))
+        elements.append(Polygon(hexgrid.corners(cell, size), cell_style(plate), f"cell:{number}"))
     for number, cell in enumerate(cells):
         x, y = hexgrid.centre(cell, size)
         elements += _number(plate, number, (x, y + 0.74 * size), size)
@@ -110,14 +110,14 @@ def _hexagons(plate: Plate, board: HexBoard | HexField) -> list[Element]:
 
 def _squares(plate: Plate, board: SquareBoard) -> list[Element]:
     size, (across, down) = board.size_mm, extent(board)
-    elements: list[Element] = [rectangle(-across / 2, -down / 2, across, down, _rim(plate), "rim")]
+    elements: list[Element] = [rectangle(-across / 2, -down / 2, across, down, rim_style(plate), "rim")]
     places = [
         (column * size - across / 2, row * size - down / 2)
         for row in range(board.rows)
         for column in range(board.columns)
     ]
     for number, (x, y) in enumerate(places):
-        elements.append(rectangle(x, y, size, size, _cell(plate), f"cell:{number}"))
+        elements.append(rectangle(x, y, size, size, cell_style(plate), f"cell:{number}"))
     for number, (x, y) in enumerate(places):
         elements += _number(plate, number, (x + size / 2, y + 0.92 * size), 0.6 * size)
     return elements
@@ -145,7 +145,7 @@ def _places(board: PointBoard) -> list[Point]:
 def _spots(plate: Plate, board: PointBoard) -> list[Element]:
     """Lines where a step leads, spots where they meet."""
     places = dict(zip(board.points, _places(board), strict=True))
-    radius, bold = spot_radius(board), _RIM[plate.variant] / 3
+    radius, bold = spot_radius(board), RIM[plate.variant] / 3
     way = Style(stroke=plate.ink, width=bold)
     spot = Style(fill=plate.theme.swatch("cell"), stroke=plate.ink, width=0.75 * bold)
     elements: list[Element] = []
@@ -176,7 +176,7 @@ def _number(plate: Plate, number: int, at: Point, size: float) -> list[Text]:
     ]
 
 
-def _heading(plate: Plate) -> list[Element]:
+def heading(plate: Plate) -> list[Element]:
     low = EDGE + HEAD - 9.0
     elements: list[Element] = list(
         words(
@@ -193,7 +193,7 @@ def _heading(plate: Plate) -> list[Element]:
             name="title",
         )
     )
-    rule = Style(stroke=plate.ink, width=_RIM[plate.variant] / 5)
+    rule = Style(stroke=plate.ink, width=RIM[plate.variant] / 5)
     reach = min(32.0, plate.width / 2 - EDGE)
     middle = plate.width / 2
     return [*elements, line((middle - reach, low + 2.6), (middle + reach, low + 2.6), rule)]

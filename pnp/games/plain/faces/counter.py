@@ -3,7 +3,8 @@
 from dataclasses import replace
 from math import cos, pi, sqrt
 
-from pnp.definition import HexBoard, HexField, PointBoard, SquareBoard
+from pnp.definition import HexBoard, HexField, MapBoard, SquareBoard
+from pnp.definition.boards import Board
 from pnp.errors import LayoutError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import spot_radius
@@ -32,12 +33,15 @@ def piece_width(setting: Setting) -> float:
     return min(*SIZES["piece"], *(_room(board) for board in setting.definition.boards))
 
 
-def _room(board: HexBoard | HexField | SquareBoard | PointBoard) -> float:
+def _room(board: Board) -> float:
     """The width of the largest octagon that a cell holds with AIR around it."""
     if isinstance(board, HexBoard | HexField):
         return mm(2 * cos(pi / 8) * (board.size_mm * sqrt(3) / 2 - AIR))
     if isinstance(board, SquareBoard):
         return mm(2 * cos(pi / 8) * (board.size_mm / 2 - AIR))
+    if isinstance(board, MapBoard):
+        radius = {"hexagon": sqrt(3) / 2, "triangle": sqrt(3) / 6}.get(board.form, 0.5) * board.size_mm
+        return mm(2 * cos(pi / 8) * (radius - AIR))
     # A point has no walls: pieces on neighbouring points must not meet.
     return mm(2 * cos(pi / 8) * (spot_radius(board) / 0.34 / 2 - AIR))
 

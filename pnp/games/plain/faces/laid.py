@@ -10,16 +10,19 @@ from pnp.games import Setting, remembered
 from pnp.games.plain.faces.asked import COVER, faults
 from pnp.games.plain.faces.behind import backs_of, own_back
 from pnp.games.plain.faces.counter import piece_width
+from pnp.games.plain.faces.numbering import COLUMNS as NUMBERS
+from pnp.games.plain.faces.numbering import COPY, numbered
 from pnp.games.plain.faces.plate import SIZES
 from pnp.games.plain.faces.sides import KIND as DICE
 from pnp.games.plain.faces.sides import sides
 from pnp.games.plain.faces.whose import face_of, no_face
 from pnp.games.plain.facts import stated
-from pnp.layout import Layout, drawing, layout_of, plain_layout, planning
+from pnp.layout import Layout, drawing, layout_of, plain_layout, planning, repeating
 from pnp.layout.merging import merged
 from pnp.layout.messages import messages as spoken
 from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row
+from pnp.scene import COPY as OF_COPY
 from pnp.scene import Drawing, Face, Theme
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 
@@ -40,8 +43,10 @@ class Drawer:
     places: Mapping[str, str]
     """Where each component stands, by its id."""
     pictures: Hashable
-    """What tells the state of the folder's pictures from another."""
+    """What tells the state of the folder's pictures, and of tables that boxes are repeated over, from
+    another."""
     _backs: dict[object, Face] = field(default_factory=dict)
+    _numbers: dict[str, Mapping[str, Value]] = field(default_factory=dict)
 
     def face_of(self, entry: ComponentTable) -> str | None:
         """The face that draws a component: the one that it names, or the one of its kind; None for the plain
@@ -60,6 +65,18 @@ class Drawer:
         # A plan stands for its layout and theme as well: where those have changed, it is another one.
         key = (plan, repr(hand.row.columns), hand.text_size, called, self.pictures)
         return remembered(self.setting, key, lambda: drawing.face(plan, hand, called))
+
+    def others(self, entry: ComponentTable, copies: int) -> tuple[Face, ...]:
+        """The fronts of a component's copies after the first, where a box shows the number of the copy; none
+        where all copies are the same. Raises DefinitionError, LayoutError."""
+        name = self.face_of(entry) if entry.kind not in (DICE, "board") else None
+        if name is None or not planning.may_ask(plan := self._plan(entry, name), (COPY,), pictures=False):
+            return ()
+        if COPY in {*entry.fields, *plan.merged.columns, *stated(self.setting.definition)}:
+            return ()  # a column of the game's own, the same on each copy
+        called = f"{entry.kind}:{entry.front}{OF_COPY}"
+        hands = (self._hand(entry, plan, copy) for copy in range(2, copies + 1))
+        return tuple(drawing.face(plan, hand, f"{called}{n}") for n, hand in enumerate(hands, 2))
 
     def back(self, entry: ComponentTable, name: str, shown: Face) -> Face | None:
         """The back that the layouts have for a component, behind its front; None where they have none."""
@@ -131,9 +148,10 @@ class Drawer:
             return width, width, ""
         return *SIZES[entry.kind], ""
 
-    def _hand(self, entry: ComponentTable, plan: Plan) -> Hand:
+    def _hand(self, entry: ComponentTable, plan: Plan, copy: int = 1) -> Hand:
         setting = self.setting
         columns = {
+            **(self._number(entry, copy) if planning.may_ask(plan, NUMBERS) else {}),
             **stated(setting.definition),
             **plan.merged.columns,
             "variant": setting.variant,
@@ -144,6 +162,13 @@ class Drawer:
         }
         row = Row(entry.name, entry.kind, self.places[entry.id], columns)
         return Hand(row, self.theme, setting.say, self.layout.dress.symbol, self.layout.folder, setting.text)
+
+    def _number(self, entry: ComponentTable, copy: int) -> Mapping[str, Value]:
+        """What a face may say of a component's place in its deck."""
+        if not self._numbers:
+            copies = self.setting.game.copies(self.setting.players)
+            self._numbers.update(numbered(self.setting.definition, copies))
+        return {**self._numbers[entry.id], COPY: copy}
 
 
 def _named(size: tuple[float, float]) -> str:
@@ -162,7 +187,8 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
         first.others = tuple(others)
         raise first
     assert layout is not None
-    return Drawer(setting, theme, layout, _places(definition), tuple(_pictures(definition.folder)))
+    seen = (*_pictures(definition.folder), *_tables(layout))
+    return Drawer(setting, theme, layout, _places(definition), seen)
 
 
 def plain_drawer(setting: Setting) -> Drawer:
@@ -186,6 +212,15 @@ def _pictures(folder: Path) -> Iterator[tuple[str, int, int]]:
         if path.suffix.lower() in PICTURES and path.is_file():
             found = path.stat()
             yield str(path.relative_to(folder)), found.st_mtime_ns, found.st_size
+
+
+def _tables(layout: Layout) -> Iterator[tuple[str, int, int]]:
+    """The tables over whose rows boxes are repeated, with their times and sizes."""
+    for name in sorted(set(repeating.tables(layout.own.file))):
+        path = layout.folder / name
+        if path.is_file():
+            found = path.stat()
+            yield name, found.st_mtime_ns, found.st_size
 
 
 def messages(definition: Definition) -> Iterator[tuple[str, str]]:

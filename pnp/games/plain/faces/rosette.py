@@ -7,11 +7,11 @@ where it is more.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from math import cos, hypot, pi, sin, sqrt
 from types import MappingProxyType
 
+from pnp.caching import remembered
 from pnp.scene import IDENTITY, Circle, Element, Path, Segment, Style, Swatch, circle_segments, moved
 from pnp.units import Point, mm
 
@@ -98,7 +98,7 @@ def rosette(seed: str, *, even: bool = False) -> Rosette:
     return tuple(rings)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0) -> Mapping[str, Rosette]:
     """A rosette for each seed, no two alike: a seed whose rosette is too near to an earlier one moves on.
 
@@ -207,7 +207,7 @@ def drawn(
     return elements
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
     """The closed outlines of a ring's motifs; the variants of a face have them in common."""
     edge = _edge(ring, radius)

@@ -10,6 +10,7 @@ from pnp.games.plain.faces.behind import backs_of
 from pnp.games.plain.faces.whose import face_of
 from pnp.layout import layout_of
 from pnp.layout.merging import merged
+from pnp.scene import id_of
 
 BOX = re.compile(r"\b(?:reading:)?box:([\w-]+)")
 """How boxes are called among the elements of a face."""
@@ -48,7 +49,7 @@ def _face(definition: Definition, name: str) -> str | None:
         face = face_of(definition, layout, entry)
         if face is None:
             continue
-        if name == f"{entry.kind}:{entry.front}":
+        if id_of(name) == f"{entry.kind}:{entry.front}":
             return face
         for behind in backs_of(layout, face, entry):
             if name.startswith(f"back:{entry.back or behind}:"):

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from math import floor
 
+from pnp.caching import remembered
 from pnp.games.qiahn_tactics_goblin.faces import arms, gear, goblins
 from pnp.games.qiahn_tactics_goblin.faces.pen import WIDTHS, Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
@@ -81,14 +81,14 @@ def extent(look: Theme, kind: str, who: str) -> Box:
     return _extent(look.variant, kind, who)
 
 
-@lru_cache(maxsize=128)
+@remembered
 def _extent(variant: Variant, kind: str, who: str) -> Box:
     box = bounds(_drawn(variant, kind, who, 1.0).children)
     assert box is not None
     return box
 
 
-@lru_cache(maxsize=128)
+@remembered
 def _drawn(variant: Variant, kind: str, who: str, size: float) -> Symbol:
     parts, pen = CAST[who], Pen(theme(variant), WIDTHS[variant], size=size)
     tilt = parts.tilt

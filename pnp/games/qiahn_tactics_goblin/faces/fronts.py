@@ -4,8 +4,8 @@ From the foot up a card has its bar, its words, its name, and as much picture as
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.definition import ComponentTable
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import backdrop, card, signs, targets, wording
@@ -141,7 +141,7 @@ def _shared(name: str, elements: list[Element]) -> Use:
     return Use(symbol(name, elements), name=name)
 
 
-@lru_cache(maxsize=128)
+@remembered
 def _top(variant: Variant, what: str, side: str) -> float:
     """How far up a thing reaches, in its own mm."""
     pen = Pen(theme(variant))

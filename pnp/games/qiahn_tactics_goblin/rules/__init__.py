@@ -1,18 +1,16 @@
 """Qíahn Tactics Goblin as executed: `mode` and `spirit` are what the book calls other ways to play.
 
-engine     the class, which asks the others
+engine     the class, which names who answers
 tables     what never changes in a game    stages      how far a round can have come
 state      a position                      combat      what fighters are worth
-legal      the legal actions               refusal     the clause that forbids an action
-after      what comes of an action         rounds      how a round goes on by itself
-chance     what is dealt and tossed        components  the printed cards in use
+actions    what an action is               legal       those that players may do, or chance
+judge      why an action may not be done   after       what comes of one
+rounds     how a round goes on by itself   policies    what a player in a hurry chooses from
 notation   actions as text                 position    positions as text
 account    what an action does             outcome     what follows from it
-cause      what stands against an action   faults      why a position cannot be
-knowledge  what a player knows             eager       what a player in a hurry chooses from
-policies   when such a player calls the Spirit
-diagram    the table for a terminal        moment      whose turn it is, in words
-guide      how all that is written
+faults     why a position cannot be        knowledge   what a player knows
+diagram    the table for a terminal        guide       how all that is written
+claims     what stories and pages ask      reference   what the tables of the last page ask
 """
 
 from collections.abc import Mapping

@@ -3,13 +3,14 @@
 from itertools import chain
 
 from pnp.games.qiahn_tactics_goblin.rules import outcome, stages
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.games.qiahn_tactics_goblin.rules.after import after
 from pnp.games.qiahn_tactics_goblin.rules.combat import strengths, worth
 from pnp.games.qiahn_tactics_goblin.rules.notation import write
 from pnp.games.qiahn_tactics_goblin.rules.outcome import Entries
 from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
-from pnp.play import Account, Action, Said, counted, say
+from pnp.play import Account, Said, counted, say
 
 
 def describe(state: State, action: Action) -> Account:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.games.qiahn_tactics_goblin.rules.rounds import (
     ask_rival,
     compare_vanguards,
@@ -13,7 +14,7 @@ from pnp.games.qiahn_tactics_goblin.rules.rounds import (
 )
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, Army, Borne, State, caller, in_order
 from pnp.games.qiahn_tactics_goblin.rules.tables import Camp, canonical
-from pnp.play import CHANCE, Action
+from pnp.play import CHANCE
 
 
 def after(state: State, action: Action) -> State:
@@ -207,7 +208,7 @@ def _without(army: Army, fighter: int) -> Army:
 
 def _wait(state: State, _: Action) -> State:
     """spirit.when: who is asked lets the game go on"""
-    _, stage, side, attacker, armies, tables, _, calm = state
+    _player, stage, side, attacker, armies, tables, _step, calm = state
     if stage <= stages.SEND:
         return enter_stage(tables, stage, side, attacker, armies, asked=True)
     if stage < stages.LAST:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from pnp.errors import PnpError, unknown
+from pnp.errors import PnpError
 from pnp.games.qiahn_tactics_goblin.rules import reference, stages
 from pnp.games.qiahn_tactics_goblin.rules.combat import TIE, points, strengths, winner
 from pnp.games.qiahn_tactics_goblin.rules.combat import worth as worth_of
@@ -11,7 +11,7 @@ from pnp.games.qiahn_tactics_goblin.rules.outcome import ends_round
 from pnp.games.qiahn_tactics_goblin.rules.state import State, in_order
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
 from pnp.play import Answer, Part, Said, say
-from pnp.play.claims import Predicate, Situation
+from pnp.play.claims import Predicate, Situation, find_name
 
 OUTCOMES: Final = ("lose", "tie", "win")
 
@@ -74,7 +74,7 @@ def best(situation: Situation) -> Answer:
 def open_to(situation: Situation, *, fighter: str) -> Answer:
     """Answer which cards the rival could lay on a fighter of a vanguard, if it were the rival's turn."""
     state: State = situation.state
-    tables, number = state.tables, _fighter(state.tables, fighter)
+    tables, number = state.tables, find_name(fighter, state.tables.names, "fighter")
     rival = 1 - tables.side_of(number)
     turn = state._replace(player=rival, side=rival, stage=stages.PLAY, step=stages.NONE)
     camp = tables.camps[rival]
@@ -102,7 +102,7 @@ def open_to(situation: Situation, *, fighter: str) -> Answer:
 def without(situation: Situation, *, fighter: str) -> Answer:
     """Answer whether the turn's action would have ended the round if a fighter had stayed in reserve."""
     before: State = situation.moment.before
-    tables, number = before.tables, _fighter(before.tables, fighter)
+    tables, number = before.tables, find_name(fighter, before.tables.names, "fighter")
     side = tables.side_of(number)
     army, bit = before.armies[side], 1 << number
     if not army.vanguard & bit:
@@ -141,7 +141,7 @@ def dearest(situation: Situation, *, of: str, n: int) -> Answer:
 def worth(situation: Situation, *, fighter: str) -> Answer:
     """Answer what a fighter of a vanguard is worth with all that lies on it."""
     state: State = situation.state
-    tables, number = state.tables, _fighter(state.tables, fighter)
+    tables, number = state.tables, find_name(fighter, state.tables.names, "fighter")
     side = tables.side_of(number)
     mine, theirs = state.armies[side], state.armies[1 - side]
     value = worth_of(tables, mine, theirs, state.attacker == side, number)
@@ -218,7 +218,7 @@ def _laid(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
     state: State = situation.state
     tables = state.tables
     for text in plays:
-        action = situation.read(text, state)
+        action = situation.rules.read(state, text)
         kind, *at = action
         camp = tables.camps[state.side]
         if kind in camp.cards:
@@ -245,14 +245,5 @@ def _reachable(situation: Situation, state: State, side: int, seen: set[State]) 
             yield from _reachable(situation, now, side, seen)
 
 
-def _fighter(tables: Tables, name: str) -> int:
-    if name not in tables.numbers:
-        raise unknown("fighter", name, tables.numbers)
-    return tables.numbers[name]
-
-
 def _side(tables: Tables, name: str) -> int:
-    sides = [camp.id for camp in tables.camps]
-    if name not in sides:
-        raise unknown("side", name, sides)
-    return sides.index(name)
+    return find_name(name, [camp.id for camp in tables.camps], "side")

@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.combat import points, worth
+from pnp.games.qiahn_tactics_goblin.rules.combat import points, strengths, worth
 from pnp.games.qiahn_tactics_goblin.rules.knowledge import used
-from pnp.games.qiahn_tactics_goblin.rules.moment import moment
-from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State, out_of_game
+from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State, caller, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
 from pnp.play import ENGLISH, Said, Voice, cells, counted, padded, say, wrapped
 
@@ -32,7 +31,7 @@ Row = tuple[Said, list[str]]
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
     """Cruz above, Cara below, the vanguards between them on either side of the turn card; without the
     hidden cards of the rival of who looks, if anybody in particular does."""
-    middle = voice.run_on(moment(state))
+    middle = voice.run_on(_moment(state))
     blocks = (
         [_heading(state, 1, voice), *_lines(reversed(_rows(state, 1, viewer, voice)), voice)],
         wrapped(middle, WIDTH, "--- ", "    "),
@@ -170,3 +169,65 @@ def _both(code: str, title: str) -> str:
 
 def _times(what: str, count: int) -> str:
     return what if count == 1 else f"{what} ×{count}"
+
+
+# --- the line in the middle -----------------------------------------------------------------------
+
+
+def _moment(state: State) -> Iterator[Said]:
+    """Whose turn it is, what may be done in it, and how the vanguards compare."""
+    tables, stage = state.tables, state.stage
+    cara, cruz = tables.camps
+    yield _turn(state)
+    if state.step:
+        yield _step(state)
+    if stages.CALL <= stage < stages.OVER:
+        first, second = strengths(tables, state.armies, state.attacker)
+        yield say(
+            "The sums: %(cara)s %(first)s, %(cruz)s %(second)s.",
+            cara=cara.name,
+            first=first,
+            cruz=cruz.name,
+            second=second,
+        )
+    if stage == stages.PLAY and state.calm == 2 and not state.step:
+        yield say(
+            "If %(side)s says Turno now, the vanguards are compared.", side=tables.camps[state.side].name
+        )
+
+
+def _turn(state: State) -> Said:
+    """Whose turn it is, and in which part of the round."""
+    side = state.tables.camps[state.side].name
+    stage, mine = state.stage, state.armies[state.side]
+    if stage == stages.DEAL:
+        return say("%(side)s is dealt cards.", side=side)
+    if stage == stages.TOSS:
+        return say("The coin is tossed.")
+    if stage == stages.DISCOVER:
+        return say("Discover: %(side)s turns up a card.", side=side)
+    if stage == stages.CATCH_UP:
+        return say("Discover: %(side)s may turn up more.", side=side)
+    if stage == stages.SEND and not mine.vanguard:
+        return say("Deploy: %(side)s sends fighters to the vanguard.", side=side)
+    if stage == stages.SEND:
+        return say("Deploy: %(side)s sends more fighters, or calls out enemies.", side=side)
+    if stage == stages.CALL:
+        return say("Deploy: %(side)s calls out more enemies, or plays cards.", side=side)
+    if stage == stages.PLAY:
+        return say("Deploy: %(side)s plays cards.", side=side)
+    if stage == stages.LAST:
+        return say("The vanguards are about to be compared: %(side)s may call the Spirit.", side=side)
+    return say("The game is over.")
+
+
+def _step(state: State) -> Said:
+    """What has to happen first."""
+    camps, step = state.tables.camps, state.step
+    if step == stages.TURN:
+        return say("The top card of the tropa is turned up.")
+    if step == stages.COPY:
+        return say("First, %(side)s chooses whom water copies.", side=camps[state.side].name)
+    if step == stages.RIVAL:
+        return say("First, %(side)s may call the Spirit.", side=camps[state.player].name)
+    return say("The Spirit tastes the top card of the tropa of %(side)s.", side=camps[caller(state)].name)

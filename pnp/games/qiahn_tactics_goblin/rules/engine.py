@@ -2,35 +2,32 @@
 beside it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 
 from pnp.games.qiahn_tactics_goblin.rules import (
     account,
     after,
-    cause,
-    chance,
     claims,
     combat,
-    components,
     diagram,
-    eager,
     faults,
     guide,
+    judge,
     knowledge,
     legal,
     notation,
     policies,
     position,
-    refusal,
     stages,
+    state,
 )
-from pnp.games.qiahn_tactics_goblin.rules.state import State, initial_state
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
+from pnp.games.qiahn_tactics_goblin.rules.state import State
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
-from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice, Words
+from pnp.play import ENGLISH, Rules, Voice, Words
 from pnp.play.claims import Predicate
 
 
-class Qiahn(Rules[State]):
+class Qiahn(Rules[State, Action]):
     """The game in one of its modes, with the Spirit or without."""
 
     hides = True
@@ -40,26 +37,20 @@ class Qiahn(Rules[State]):
 
     # --- the game ---------------------------------------------------------------------------------
 
+    legal_actions = staticmethod(legal.legal_actions)
+    chance = staticmethod(legal.chance)
+    after = staticmethod(after.after)
+    returns = staticmethod(combat.returns)
+    eager = staticmethod(policies.eager)
+
     def initial_state(self) -> State:
-        return initial_state(self.tables)
+        return state.initial_state(self.tables)
 
     def current_player(self, state: State) -> int:
         return state.player
 
-    def legal_actions(self, state: State) -> legal.Actions:
-        return legal.legal_actions(state)
-
-    def chance(self, state: State, rng: Random) -> Action:
-        return chance.chance(state, rng)
-
-    def after(self, state: State, action: Action) -> State:
-        return after.after(state, action)
-
-    def returns(self, state: State) -> tuple[float, ...]:
-        return combat.returns(state)
-
-    def eager(self, state: State) -> legal.Actions:
-        return eager.eager(state)
+    def ended_by(self, state: State) -> str | None:
+        return "end.tropa" if state.stage == stages.OVER else None
 
     def policies(self) -> Mapping[str, Callable[[State], legal.Actions]]:
         return policies.policies() if self.tables.spirit else {}
@@ -69,40 +60,25 @@ class Qiahn(Rules[State]):
 
     # --- the words --------------------------------------------------------------------------------
 
-    def notation(self, state: State, action: Action) -> str:
-        return notation.write(state, action)
-
-    def read(self, state: State, text: str) -> Action:
-        return notation.read(state, text)
-
-    def describe(self, state: State, action: Action) -> Account:
-        return account.describe(state, action)
-
-    def why_not(self, state: State, action: Action) -> str | None:
-        return refusal.why_not(state, action)
-
-    def cause(self, state: State, action: Action) -> Words:
-        return cause.cause(state, action)
+    read = staticmethod(notation.read)
+    notation = staticmethod(notation.write)
+    describe = staticmethod(account.describe)
+    judge = staticmethod(judge.judge)
+    topic = staticmethod(guide.topic)
 
     def called(self, player: int) -> Words:
         return self.tables.camps[player].name
 
-    def topic(self, state: State, action: Action) -> Words:
-        return guide.topic(state, action)
-
     def guide(self) -> Sequence[Words]:
         return guide.guide(self.tables)
 
-    def ended_by(self, state: State) -> str | None:
-        return "end.tropa" if state.stage == stages.OVER else None
+    # --- what is hidden, positions as text --------------------------------------------------------
 
-    # --- what is hidden ---------------------------------------------------------------------------
-
-    def information_state(self, state: State, player: int) -> str:
-        return knowledge.information_state(state, player)
-
-    def resample(self, state: State, player: int, rng: Random) -> State:
-        return knowledge.resample(state, player, rng)
+    information_state = staticmethod(knowledge.information_state)
+    resample = staticmethod(knowledge.resample)
+    serialize = staticmethod(position.serialize)
+    status = staticmethod(faults.status)
+    components = staticmethod(state.components)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return diagram.diagram(state, voice=voice)
@@ -110,16 +86,5 @@ class Qiahn(Rules[State]):
     def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
         return diagram.diagram(state, player, voice=voice)
 
-    # --- positions as text ------------------------------------------------------------------------
-
-    def serialize(self, state: State) -> str:
-        return position.serialize(state)
-
     def parse(self, text: str) -> State:
         return position.parse(self.tables, text)
-
-    def status(self, state: State) -> tuple[Fault, ...]:
-        return faults.status(state)
-
-    def components(self, state: State) -> Mapping[str, int]:
-        return components.components(state)

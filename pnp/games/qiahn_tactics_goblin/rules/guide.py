@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.games.qiahn_tactics_goblin.rules.state import State
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
-from pnp.play import Action, Words, say
+from pnp.play import Words, say
 
 
 def topic(state: State, action: Action) -> Words:

@@ -1,11 +1,13 @@
 """What a player knows: everything but the rival's hidden cards. Used cards are seen by both; what is in
 one's own box follows from one's own hand; nobody knows a tropa's order, which is not decided yet."""
 
+from collections.abc import Sequence
 from random import Random
 
-from pnp.games.qiahn_tactics_goblin.rules.position import comma_list, position_line
+from pnp.games.qiahn_tactics_goblin.rules.position import serialize
 from pnp.games.qiahn_tactics_goblin.rules.state import State, in_order
 from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
+from pnp.play.codec import NOTHING
 
 
 def used(state: State, side: int) -> list[str]:
@@ -25,16 +27,28 @@ def used(state: State, side: int) -> list[str]:
 def information_state(state: State, player: int) -> str:
     """The position's line, with a ? for each card whose face a player does not know, and after each
     army the cards that it has used."""
-    hands = []
-    for side, army in enumerate(state.armies):
-        hidden = 0 if side == player else state.tables.hidden(side)
-        names_of = state.tables.camps[side].names_of
+    *moment, first, second = serialize(state).split()
+    known = [_known(state, side, army, player) for side, army in enumerate((first, second))]
+    return " ".join((*moment, *known))
+
+
+def _known(state: State, side: int, written: str, player: int) -> str:
+    *table, hand, box = written.split("/")
+    if side != player:
+        army, hidden, names_of = (
+            state.armies[side],
+            state.tables.hidden(side),
+            state.tables.camps[side].names_of,
+        )
         hand, box = (
-            comma_list([*names_of(cards & ~hidden), *"?" * (cards & hidden).bit_count()])
+            _listed([*names_of(cards & ~hidden), *"?" * (cards & hidden).bit_count()])
             for cards in (army.hand, army.box)
         )
-        hands.append((hand, box, comma_list(used(state, side))))
-    return position_line(state, hands)
+    return "/".join((*table, hand, box, _listed(used(state, side))))
+
+
+def _listed(cards: Sequence[str]) -> str:
+    return ",".join(cards) or NOTHING
 
 
 def resample(state: State, player: int, rng: Random) -> State:

@@ -7,63 +7,69 @@ deal:form,itch,pepper  toss:cruz          chance: cards dealt to a side, the coi
 turn:clank  taste:lid                     the top of a tropa, and when the Spirit tastes it
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from pnp.caching import remembered
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.games.qiahn_tactics_goblin.rules.state import State
-from pnp.games.qiahn_tactics_goblin.rules.tables import FIGHTER_ACTIONS
-from pnp.play import Action, NotationError, say
+from pnp.games.qiahn_tactics_goblin.rules.tables import FIGHTER_ACTIONS, Camp, Tables
+from pnp.play import NotationError, Said, say
+from pnp.play.codec import Form, Misread, items, reading, word
 
 WORDS = ("turn-up", "turno", "concede", "spirit", "wait")
 
 
+@remembered
+def _forms(tables: Tables, side: int) -> Mapping[str, Form]:
+    """Return the forms of what actions are about, by their kinds; `side` is dealt to."""
+    sides = [camp.id for camp in tables.camps]
+    fighter = word(tables.names, " ".join(tables.names), _nobody)
+    hits = [card for camp in tables.camps for card in camp.hits]
+    return {
+        "toss": word(sides, " ".join(sides), _nobody),
+        "deal": items(card(tables, side)).of(
+            tables.camps[side].names_of, lambda names: cards(tables.camps[side], names)
+        ),
+        **dict.fromkeys((*FIGHTER_ACTIONS, *hits), fighter),
+    }
+
+
+def _nobody(name: str) -> Said:
+    return say("Nobody is called “%(name)s”.", name=name)
+
+
+@remembered
+def card(tables: Tables, side: int) -> Form:
+    """Return the form of the name of a side's card."""
+    camp = tables.camps[side]
+    return word({name: name for name in camp.cards}, f"cards of {camp.name}: {' '.join(camp.cards)}")
+
+
+def cards(camp: Camp, names: Iterable[str]) -> int:
+    """Return a set of a side's cards. Raises Misread if it would have more of one than there are."""
+    mask = 0
+    for name in names:
+        free = camp.cards[name] & ~mask
+        if not free:
+            raise Misread(f"no more cards of {camp.name} than there are", name)
+        mask |= free & -free  # the first of its copies
+    return mask
+
+
 def write(state: State, action: Action) -> str:
     """The notation of an action."""
-    tables = state.tables
-    match action:
-        case (word,):
-            return str(word)
-        case ("deal", cards):
-            return f"deal:{','.join(tables.camps[state.side].names_of(cards))}"
-        case ("toss", side):
-            return f"toss:{tables.camps[side].id}"
-        case _:
-            kind, fighter = action
-            return f"{kind}:{tables.names[fighter]}"
+    kind, *about = action
+    form = _forms(state.tables, state.side)
+    return ":".join((kind, *(form[kind].write(each) for each in about)))
 
 
+@reading(NotationError)
 def read(state: State, text: str) -> Action:
     """The action that a text means. Raises NotationError."""
     kind, colon, tail = text.strip().casefold().partition(":")
-    tables = state.tables
-    camps = tables.camps
-    hits = [card for camp in camps for card in camp.hits]
     if kind in WORDS and not colon:
         return (kind,)
-    if kind == "toss":
-        return (kind, _number(tail, {camp.id: side for side, camp in enumerate(camps)}))
-    if kind == "deal":
-        return (kind, _cards(state, tail))
-    if kind in FIGHTER_ACTIONS or kind in hits:
-        return (kind, _number(tail, tables.numbers))
-    known = [*WORDS, "toss:", "deal:"]
-    known += [f"{word}:" for word in (*FIGHTER_ACTIONS, *hits)]
-    raise NotationError("no action is called so", expected=" ".join(known), found=repr(text))
-
-
-def _number(name: str, known: Mapping[str, int]) -> int:
-    if name not in known:
-        reason = say("Nobody is called “%(name)s”.", name=name)
-        raise NotationError("nobody is called so", reason=reason, expected=" ".join(known), found=repr(name))
-    return known[name]
-
-
-def _cards(state: State, text: str) -> int:
-    """A set of cards of the side that is dealt to."""
-    cards = state.tables.camps[state.side].cards
-    mask = 0
-    for name in text.split(","):
-        free = cards.get(name, 0) & ~mask
-        if not free:
-            raise NotationError("no such card is left", expected=" ".join(cards), found=repr(name))
-        mask |= free & -free  # the first of its copies
-    return mask
+    forms = _forms(state.tables, state.side)
+    if kind not in forms:
+        raise Misread(" ".join((*WORDS, *(f"{known}:" for known in forms))), text)
+    return (kind, forms[kind].read(tail))

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
 from pnp.games.qiahn_tactics_goblin.rules.combat import TIE, points, strengths, winner
 from pnp.games.qiahn_tactics_goblin.rules.state import Armies, State, out_of_game
-from pnp.play import Action, Words, counted, say
+from pnp.play import Words, counted, say
 
 Entries = Iterator[tuple[str, Words]]
 """Clauses and sentences; either may be empty."""

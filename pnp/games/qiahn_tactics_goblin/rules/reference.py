@@ -12,11 +12,10 @@ from pnp.errors import PnpError, unknown
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.combat import winner, worth
 from pnp.games.qiahn_tactics_goblin.rules.outcome import ends_round
-from pnp.games.qiahn_tactics_goblin.rules.position import comma_list
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
 from pnp.play import Answer, Rules, say
-from pnp.play.claims import Predicate, Situation, worded
+from pnp.play.claims import Predicate, Situation, find_name, worded
 
 ATTACKER, DEFENDER = 0, 1
 """The sides in these positions: Cara attacks."""
@@ -41,7 +40,7 @@ def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
     """Answer where the vanguard of "attacker" or "defender" goes if the sum of "attacker", "defender" or
     "neither" is higher."""
     rules, tables = situation.rules, _tables(situation)
-    side, ahead = _named(vanguard, ROLES, "vanguard"), _named(higher, HIGHER, "side")
+    side, ahead = find_name(vanguard, ROLES, "vanguard"), find_name(higher, HIGHER, "side")
     pairs = product(*(members(camp.army) for camp in tables.camps))
     pair, state = next(
         (pair, state)
@@ -71,24 +70,17 @@ def magic_does(situation: Situation, *, card: str) -> Answer:
     )
 
 
-def laid_on(situation: Situation, *, cards: str | Sequence[str]) -> Answer:
-    """Answer on whom some cards can be laid, and beside what they cannot. "qiahnberas" are all of them."""
+def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answer:
+    """Answer on "whom" some cards can be laid, and beside what they cannot; or "when": by whoever attacks, by
+    whoever defends, or by both. "qiahnberas" are all of them."""
+    use = _alike(situation, cards)
     return worded(
-        _alike(situation, cards).whom,
+        use[find_name(what, Use._fields, "question")],
         {
             "own, equipment": say("yours, no equipment"),
             "enemy, equipment, earth": say("an enemy, no equipment or earth"),
             "own, magic": say("yours, no magic"),
             "enemy, magic": say("an enemy, no magic"),
-        },
-    )
-
-
-def laid_when(situation: Situation, *, cards: str | Sequence[str]) -> Answer:
-    """Answer whether some cards can be laid by whoever attacks, by whoever defends, or by both."""
-    return worded(
-        _alike(situation, cards).roles,
-        {
             "attacker": say("attacking"),
             "defender": say("defending"),
             "attacker, defender": say("always"),
@@ -108,8 +100,7 @@ def laid_alike(situation: Situation, *, card: str) -> Answer:
 PREDICATES: Final[Mapping[str, Predicate]] = {
     "goes": goes,
     "magic_does": magic_does,
-    "laid_on": laid_on,
-    "laid_when": laid_when,
+    "laid": laid,
     "laid_alike": laid_alike,
 }
 
@@ -121,7 +112,7 @@ class Use(NamedTuple):
     """On whom a card can be laid: "own" or "enemy", then what must not lie there; and who can do it."""
 
     whom: tuple[str, ...]
-    roles: tuple[str, ...]
+    when: tuple[str, ...]
 
 
 def _alike(situation: Situation, cards: str | Sequence[str]) -> Use:
@@ -150,7 +141,7 @@ def _cards(tables: Tables, name: str) -> Iterator[tuple[int, str]]:
         raise unknown("card", name, (*tables.camps[ATTACKER].cards, QIAHNBERAS))
 
 
-def _use(rules: Rules[Any], tables: Tables, side: int, card: str) -> Use:
+def _use(rules: Rules[Any, Any], tables: Tables, side: int, card: str) -> Use:
     """How a side lays a card, tried on fighters of both sides, bare and with each card on them."""
     hits = tables.camps[side].hits.get(card, ~0)
     whom: list[str] = []
@@ -177,7 +168,9 @@ def _use(rules: Rules[Any], tables: Tables, side: int, card: str) -> Use:
     return Use(tuple(whom), tuple(role for role in ROLES if role in roles))
 
 
-def _is_laid(rules: Rules[Any], tables: Tables, side: int, attacker: int, card: str, bearer: Bearer) -> bool:
+def _is_laid(
+    rules: Rules[Any, Any], tables: Tables, side: int, attacker: int, card: str, bearer: Bearer
+) -> bool:
     """Return whether a side may lay a card on a fighter of a vanguard, with so much on it."""
     number = tables.numbers[bearer.name]
     vanguards = [
@@ -189,7 +182,7 @@ def _is_laid(rules: Rules[Any], tables: Tables, side: int, attacker: int, card: 
     return rules.why_not(turn, (card, number)) is None
 
 
-def _done(rules: Rules[Any], tables: Tables, card: str) -> Iterator[str]:
+def _done(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
     """What a magic card does, laid by the attacker in a round that its side will lose."""
     mine = min(members(tables.camps[ATTACKER].army), key=tables.values.__getitem__)
     theirs = sorted(members(tables.camps[DEFENDER].army), key=lambda number: -tables.values[number])[:2]
@@ -219,7 +212,7 @@ def _done(rules: Rules[Any], tables: Tables, card: str) -> Iterator[str]:
         yield "safe"
 
 
-def _compared(rules: Rules[Any], state: State) -> State:
+def _compared(rules: Rules[Any, Any], state: State) -> State:
     """The position after nobody has laid anything more and the vanguards were compared."""
     now = state
     while not ends_round(state, now):
@@ -228,7 +221,7 @@ def _compared(rules: Rules[Any], state: State) -> State:
     return now
 
 
-def _position(rules: Rules[Any], attacker: int, *vanguards: Sequence[Bearer]) -> State:
+def _position(rules: Rules[Any, Any], attacker: int, *vanguards: Sequence[Bearer]) -> State:
     """A position in which the attacker may lay cards: all that do not lie on fighters are in hand."""
     tables: Tables = rules.tables  # type: ignore[attr-defined]  # the engine of this game
     armies: list[str] = []
@@ -241,7 +234,7 @@ def _position(rules: Rules[Any], attacker: int, *vanguards: Sequence[Bearer]) ->
         hand = camp.names_of(camp.all_cards)
         for load in filter(None, loads):
             hand.remove(load)
-        armies.append(f"-/{comma_list(standing)}/-/{comma_list(hand)}/-")
+        armies.append(f"-/{','.join(standing)}/-/{','.join(hand)}/-")
     first = tables.camps[attacker].id
     state: State = rules.parse(f"play {first} {first} 0 {' '.join(armies)}")
     return state
@@ -250,9 +243,3 @@ def _position(rules: Rules[Any], attacker: int, *vanguards: Sequence[Bearer]) ->
 def _tables(situation: Situation) -> Tables:
     tables: Tables = situation.rules.tables  # type: ignore[attr-defined]  # the engine of this game
     return tables
-
-
-def _named(name: str, known: Sequence[str], what: str) -> int:
-    if name not in known:
-        raise unknown(what, name, known)
-    return known.index(name)

@@ -6,8 +6,8 @@ set of equipment, magic and qíahnberas is the k-th such card of a side.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.definition import Definition
 from pnp.games.qiahn_tactics_goblin.facts import Facts, Side, cards
 from pnp.play import Said, say
@@ -281,7 +281,7 @@ def _short(component: str) -> str:
     return short
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def canonical(camp: Camp, hand: int, box: int) -> tuple[int, int]:
     """A hand and what is in the box, where copies of a card are alike: a hand has the first of them,
     the box the last, and what was used lies between."""

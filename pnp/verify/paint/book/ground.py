@@ -1,13 +1,13 @@
 """What lies under and over the letters of a page: the fills that reach them, in the order of painting."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from pnp.caching import remembered
 from pnp.scene import Box, Matrix, Segment
 from pnp.verify.paint.area import fill_area, ink
 from pnp.verify.paint.book.page import BookPage, Clip, Paint, Run, kinds_of, numbers_of
@@ -134,7 +134,7 @@ class Ground:
         return self._areas[index]
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _ground(page: BookPage) -> Ground:
     return Ground(page)
 

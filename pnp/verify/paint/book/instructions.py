@@ -2,8 +2,9 @@
 
 import struct
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
+
+from pnp.caching import remembered
 
 _HINTS = ("fpgm", "prep", "cvt ")
 
@@ -50,7 +51,7 @@ def _instructions(face: Any, glyph: int) -> bytes:
     return bytes(data[at + 2 : at + 2 + many])
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _tables(face: Any) -> tuple[bool, bytes, bytes]:
     head = bytes(face.reference_table("head").data)
     return head[51] == 1, bytes(face.reference_table("loca").data), bytes(face.reference_table("glyf").data)

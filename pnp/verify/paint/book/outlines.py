@@ -1,7 +1,7 @@
 """Outlines of glyphs, and the fonts that kits are made with: what letters may become in them."""
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ import uharfbuzz as hb
 from fontTools.ttLib import TTFont
 from numpy.typing import NDArray
 
+from pnp.caching import remembered
 from pnp.verify.paint.book.instructions import Instructed
 
 NEAR, TURNED = 0.0021, 0.012
@@ -196,13 +197,13 @@ class Original(Instructed):
         return {glyph: frozenset(others) for glyph, others in found.items()}
 
 
-@lru_cache(maxsize=64)
+@remembered
 def originals(path: Path) -> tuple[Original, ...]:
     """Return the fonts of a file."""
     return tuple(Original(path, index) for index in range(_face(path, 0).count))
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _face(path: Path, index: int) -> Any:
     return hb.Face(hb.Blob.from_file_path(str(path)), index)
 

@@ -1,12 +1,13 @@
 """A page of a book as it is read back: letters and paint in the order of painting, mark by mark."""
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pnp.caching import remembered
 from pnp.scene import Matrix
 from pnp.verify.paint.book.typeface import Typeface
 
@@ -128,7 +129,7 @@ def numbers_of(path: bytes) -> NDArray[np.float64]:
     return _parsed(path) if len(path) > LONG else _kept(path)
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def _kept(path: bytes) -> NDArray[np.float64]:
     return _parsed(path)
 

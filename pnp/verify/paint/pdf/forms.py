@@ -13,11 +13,9 @@ from typing import Any
 
 import pikepdf
 
+from pnp.caching import Shelf
 from pnp.verify.paint.pdf.again import BESIDE, Manner, Painted
 from pnp.verify.paint.pdf.objects import Store
-
-MOST = 300_000
-"""Shapes that are kept; where there would be more, all are forgotten."""
 
 OPAQUE = frozenset(("cs", "CS", "sc", "scn", "SC", "SCN", "sh"))
 """Operators whose operands are not followed to what they name: forms with them are like no other."""
@@ -33,20 +31,16 @@ class Forms:
     """What forms have painted, by what they are and by the manner in which they were drawn."""
 
     def __init__(self) -> None:
-        self._painted: dict[tuple[str, Manner], Painted] = {}
-        self._shapes = 0
+        self._painted = Shelf()
 
     def get(self, form: str, manner: Manner) -> Painted | None:
         """What the form of this digest painted in this manner, as far as that is known."""
-        return self._painted.get((form, manner))
+        found: Painted | None = self._painted.get((form, manner))
+        return found
 
     def keep(self, form: str, manner: Manner, painted: Painted) -> None:
         """Remember what it painted."""
-        self._shapes += len(painted.shapes)
-        if self._shapes > MOST:
-            self._painted.clear()
-            self._shapes = len(painted.shapes)
-        self._painted[form, manner] = painted
+        self._painted.put((form, manner), painted)
 
 
 class Common:

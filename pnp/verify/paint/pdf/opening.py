@@ -8,13 +8,13 @@ is given to pdfium as it was understood: else each of the two might have found o
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import lru_cache
 from pathlib import Path
 
 import pikepdf
 import pypdfium2
 from pikepdf import settings
 
+from pnp.caching import remembered
 from pnp.verify.paint.pdf import nesting
 from pnp.verify.paint.pdf.nesting import PAGE
 from pnp.verify.paint.shapes import Unreadable
@@ -65,7 +65,7 @@ def _looked_at(path: Path) -> bytes | None:
     return found
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _look(path: Path, *_: int) -> bytes | Unreadable | None:
     """The same, once for each file as it is now; what was refused is kept as well."""
     try:

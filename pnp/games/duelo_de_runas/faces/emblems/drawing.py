@@ -1,8 +1,8 @@
 """The woodcut of a card: its emblem in a standing stone, printed in the colours of the card's runes."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.games.duelo_de_runas.faces.block import HAIR, Block
 from pnp.games.duelo_de_runas.faces.emblems import aces as emblems_aces
 from pnp.games.duelo_de_runas.faces.emblems import built as emblems_built
@@ -41,7 +41,7 @@ def standing_stone(inset: float = 0.0) -> Outline:
     return poly((*top, (WIDTH - inset, HEIGHT - inset), (inset, HEIGHT - inset)))
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _cut(name: str, runes: tuple[str, ...], variant: Variant, hair: float) -> Symbol:
     look = theme(variant)
     block = Block(look, runes or ("ash",), hair=hair)

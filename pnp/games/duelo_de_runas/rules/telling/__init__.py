@@ -1,13 +1,11 @@
-"""What the duel says to people: `describe` of an action (by sentences.py and changes.py), `cause` of a
-refusal, `topic` of an action, `guide` for who asks for help, `diagram` of a position, what a wizard is
-`called`, and the `words` for cards, runes and spells."""
+"""What the duel says to people: `describe` of an action (by changes.py), `topic` of an
+action, `guide` for who asks for help, `diagram` of a position, what a wizard is `called`, and the `words`
+for cards, runes and spells."""
 
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.games.duelo_de_runas.rules.telling.account import describe
-from pnp.games.duelo_de_runas.rules.telling.cause import cause
 from pnp.games.duelo_de_runas.rules.telling.diagram import diagram
-from pnp.games.duelo_de_runas.rules.telling.guide import guide
-from pnp.games.duelo_de_runas.rules.telling.topics import topic
+from pnp.games.duelo_de_runas.rules.telling.guide import guide, topic
 from pnp.games.duelo_de_runas.rules.telling.words import wizard as called
 
-__all__ = ["called", "cause", "describe", "diagram", "guide", "topic", "words"]
+__all__ = ["called", "describe", "diagram", "guide", "topic", "words"]

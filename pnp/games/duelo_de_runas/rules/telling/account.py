@@ -1,10 +1,11 @@
-"""What an action is and does: the clauses that give it, and what is said of it."""
+"""What an action is and does: the clauses that give it, and sentences that tell the current player nothing
+hidden."""
 
 from collections.abc import Iterator
 
 from pnp.games.duelo_de_runas.rules import notation
-from pnp.games.duelo_de_runas.rules.after import after
 from pnp.games.duelo_de_runas.rules.runes import SUNS, WIDTH
+from pnp.games.duelo_de_runas.rules.spells import monsters
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
     CHOOSE,
@@ -17,8 +18,9 @@ from pnp.games.duelo_de_runas.rules.state import (
     TURN_DOWN,
     State,
 )
-from pnp.games.duelo_de_runas.rules.telling import changes, sentences
-from pnp.play import CHANCE, Account
+from pnp.games.duelo_de_runas.rules.telling import changes, words
+from pnp.games.duelo_de_runas.rules.turn import after
+from pnp.play import CHANCE, Account, Said, say
 
 
 def describe(state: State, action: int) -> Account:
@@ -26,7 +28,7 @@ def describe(state: State, action: int) -> Account:
     followed: list[str] = []
     new = after(state, action, followed)
     clauses = dict.fromkeys((*_clauses(state, action), *followed))
-    effects = (sentences.sentence(state, action), *changes.changes(state, new, followed))
+    effects = (_sentence(state, action), *changes.changes(state, new, followed))
     return Account(notation.write(state, action), tuple(clauses), effects)
 
 
@@ -118,3 +120,110 @@ def _clauses_of_feed(state: State, action: int) -> Iterator[str]:
         yield "counter.runes" if counter else "cast.energy"
     else:
         yield "counter.cost" if counter else "cast.activation"
+
+
+# --- the sentence ------------------------------------------------------------------------------------
+
+
+def _sentence(state: State, action: int) -> Said:
+    """What an action, or an outcome of chance, does at once."""
+    tables = state.tables
+    if action == tables.excuse:
+        return say("The Excuse turns up: the discard pile is shuffled into the deck.")
+    if state.phase in (DEAL, DRAW):
+        whose = words.wizard(state.draws[0])
+        return say("%(wizard)s gets a card: %(card)s.", wizard=whose, card=words.card(tables, action))
+    if state.phase == CHOOSE:
+        return _choice(state, action)
+    if state.phase == STRIKE:
+        return _strike(state, action)
+    if state.phase == CAST:
+        return _cast(state, action)
+    if state.phase == FEED:
+        return _feed(state, action)
+    assert state.casting is not None
+    target = state.casting.target
+    return say(
+        "%(wizard)s names a card of %(other)s that is to lie face down: %(card)s.",
+        wizard=words.wizard(state.moments[0].seat),
+        other=words.wizard(target),
+        card=words.card(tables, state.sequences[target][action - tables.TURN_DOWN]),
+    )
+
+
+def _choice(state: State, action: int) -> Said:
+    tables = state.tables
+    seat, chooser, source = state.choices[0]
+    wizard = words.wizard(seat)
+    if action == tables.PASS:
+        return say("No fast card is played for %(wizard)s.", wizard=wizard)
+    card = words.card(tables, action)
+    if source == DECK:
+        return say("The deck gives a card to %(wizard)s: %(card)s.", wizard=wizard, card=card)
+    if chooser == CHANCE:
+        return say("A card is drawn blindly for %(wizard)s: %(card)s.", wizard=wizard, card=card)
+    if chooser == seat:
+        return say("%(wizard)s chooses a card: %(card)s.", wizard=wizard, card=card)
+    return say(
+        "%(chooser)s chooses a card for %(wizard)s: %(card)s.",
+        chooser=words.wizard(chooser),
+        wizard=wizard,
+        card=card,
+    )
+
+
+def _strike(state: State, action: int) -> Said:
+    wizard = words.wizard(state.actor)
+    monster = words.kind_of_monster(state, monsters.striker(state))
+    if action == state.tables.PASS:
+        return say("%(wizard)s keeps a monster still: %(monster)s.", wizard=wizard, monster=monster)
+    target = words.target(state, state.tables.aim(action).target)
+    return say(
+        "%(wizard)s sends a monster, %(monster)s, against %(target)s.",
+        wizard=wizard,
+        monster=monster,
+        target=target,
+    )
+
+
+def _cast(state: State, action: int) -> Said:
+    """The card is named, too: who chose theirs last has not been told of the others."""
+    tables, moment = state.tables, state.moments[0]
+    wizard = words.wizard(moment.seat)
+    card = words.card(tables, state.chosen[moment.seat])
+    if action == tables.PASS:
+        rune = words.rune(tables, moment.step)
+        return say(
+            "%(wizard)s casts nothing with a rune of %(card)s: %(rune)s.",
+            wizard=wizard,
+            rune=rune,
+            card=card,
+        )
+    aim = tables.aim(action)
+    spell = words.spell(tables, aim.spell)
+    if aim.target < 0:
+        return say("%(wizard)s announces %(spell)s with %(card)s.", wizard=wizard, spell=spell, card=card)
+    return say(
+        "%(wizard)s announces %(spell)s with %(card)s, aimed at %(target)s.",
+        wizard=wizard,
+        spell=spell,
+        card=card,
+        target=words.target(state, aim.target),
+    )
+
+
+def _feed(state: State, action: int) -> Said:
+    tables, seat = state.tables, state.moments[0].seat
+    assert state.casting is not None
+    spell = words.spell(tables, state.casting.spell)
+    wizard = words.wizard(seat)
+    if action == tables.ENOUGH:
+        return say("%(wizard)s feeds %(spell)s with no more runes.", wizard=wizard, spell=spell)
+    place, rune = divmod(action - tables.FEED, WIDTH)
+    return say(
+        "%(wizard)s feeds %(spell)s with a rune of %(card)s: %(rune)s.",
+        wizard=wizard,
+        spell=spell,
+        card=words.card(tables, state.sequences[seat][place]),
+        rune=words.rune(tables, rune),
+    )

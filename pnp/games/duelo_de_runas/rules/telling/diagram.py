@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.duelo_de_runas.rules import position
+from pnp.games.duelo_de_runas.rules import knowledge, position
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, Lasting
 from pnp.games.duelo_de_runas.rules.runes import numbers
 from pnp.games.duelo_de_runas.rules.spells import monsters
@@ -152,14 +152,12 @@ def _cards_held(state: State, seat: int, viewer: int | None, voice: Voice) -> st
     hand = state.hands[seat]
     if viewer is None:
         return "  ".join(state.tables.codes[card] for card in hand)
-    count = len(hand)
-    if state.phase == CHOOSE and state.fast_turns:  # the hand must not tell who declined
-        count += position.set_aside(state, seat)
+    count = knowledge.cards_held(state, seat)
     return voice(counted("%(n)s card", "%(n)s cards", n=count)) if count else ""
 
 
 def _chosen(state: State, seat: int, viewer: int | None, voice: Voice) -> str:
-    if viewer not in (None, position.chooser(state, seat)):
+    if viewer not in (None, knowledge.chooser(state, seat)):
         return voice(say("face down"))
     card = state.chosen[seat]
     return voice(say("no card") if card == DECLINED else words.card(state.tables, card))
@@ -227,7 +225,8 @@ def _announced(state: State) -> Iterator[Said]:
     for each in state.announced:
         yield from _spell_told(state, each.caster, each.spell, each.target)
     if state.casting is not None:
-        spell, fed = state.casting.spell, position.fed(state)
+        spell = state.casting.spell
+        fed = tuple(f"{code}.{tables.letters[rune]}" for code, rune in position.fed(state))
         yield from _spell_told(state, state.moments[0].seat, spell, state.casting.target)
         if fed:
             yield say("%(spell)s is fed by %(runes)s.", spell=words.spell(tables, spell), runes=fed)

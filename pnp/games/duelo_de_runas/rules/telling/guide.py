@@ -1,16 +1,30 @@
-"""How positions are drawn and actions are written, for who asks for help at the terminal."""
+"""Help for who reads the table and types actions: topics of long lists, and how all is drawn and written."""
 
 from collections.abc import Sequence
 
 from pnp.games.duelo_de_runas.rules import notation
 from pnp.games.duelo_de_runas.rules.runes import SUNS, WIDTH
-from pnp.games.duelo_de_runas.rules.state import SEATS
+from pnp.games.duelo_de_runas.rules.state import CAST, FEED, SEATS, State
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
-from pnp.play import Said, say
+from pnp.play import Said, Words, say
 
 RANKS = {"A": Said("Ace"), "P": Said("Pawn"), "T": Said("Court"), "C": Said("Crown")}
 """The ranks that are letters."""
+
+
+def topic(state: State, action: int) -> Words:
+    """The topic of a legal action; cards and attacks are too few to need one."""
+    tables = state.tables
+    if state.phase == CAST:
+        if action == tables.PASS:
+            return say("no spell")
+        return words.spell(tables, tables.aim(action).spell)
+    if state.phase == FEED:
+        if action == tables.ENOUGH:
+            return say("no more runes")
+        return words.runes(tables, (action - tables.FEED) % WIDTH)
+    return ""
 
 
 def guide(tables: Tables) -> Sequence[Said]:

@@ -1,8 +1,8 @@
 """Figure cards: drawers of the cabinet that make a figure; easy ones are light on dark, hard ones not."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from pnp.caching import remembered
 from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.cards.card import Card, brass_plate
 from pnp.games.el_switcher.faces.cards.lattice import Lattice, compartments
@@ -70,7 +70,7 @@ def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> 
     return card.face(f"fig:{deck}:{name}", tuple(elements), ground)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _cabinet(lattice: Lattice, easy: bool, variant: Variant, card: Card) -> Symbol:
     """The cabinet behind a figure; figures of one size share it."""
     return symbol("cabinet", _panel(lattice, easy, theme(variant), card))
@@ -129,7 +129,7 @@ def figure(shape: Shape, easy: bool, look: Theme, middle: Point, cell: float) ->
         yield Use(drawer, translate(*lattice.middle(each)))
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _drawer(cell: float, easy: bool, variant: Variant, in_relief: bool) -> Symbol:
     """One drawer of a figure, round (0, 0)."""
     return symbol("drawer", _front(cell, easy, theme(variant), in_relief))

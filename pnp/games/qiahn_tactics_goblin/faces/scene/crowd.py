@@ -1,8 +1,8 @@
 """Goblins as mere shapes: the tail of both mobs on the far rim, and runners along a chapter's head."""
 
-from functools import lru_cache
 from random import Random
 
+from pnp.caching import remembered
 from pnp.games.qiahn_tactics_goblin.faces.pen import soft
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin
 from pnp.games.qiahn_tactics_goblin.faces.scene.packing import coarse
@@ -45,7 +45,7 @@ def shape(look: Theme, tone: str, pose: str, facing: int, kind: int) -> Symbol:
     return _drawn(look.variant, tone, pose, facing, kind)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _drawn(variant: Variant, tone: str, name: str, facing: int, kind: int) -> Symbol:
     look, pose = theme(variant), POSES[name]
     fill = look.swatch(tone)

@@ -1,7 +1,6 @@
 """Goblins from hat to toe: a head of the cast on a body that does what its pose says."""
 
-from functools import lru_cache
-
+from pnp.caching import remembered
 from pnp.games.qiahn_tactics_goblin.faces import gear
 from pnp.games.qiahn_tactics_goblin.faces.cast import CAST
 from pnp.games.qiahn_tactics_goblin.faces.pen import Points, star
@@ -26,7 +25,7 @@ def fighter(look: Theme, kind: str, who: str, pose: str, facing: int) -> Symbol:
     return _drawn(look.variant, kind, who, pose, facing)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _drawn(variant: Variant, kind: str, who: str, name: str, facing: int) -> Symbol:
     look, pose = theme(variant), POSES[name]
     skin = f"skin-{CAST[who].skin}"

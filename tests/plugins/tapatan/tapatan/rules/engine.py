@@ -9,7 +9,6 @@ positions may repeat, the board as it was when all stones were placed, and the m
 import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from random import Random
 from typing import NamedTuple
 
 from pnp.definition import Definition
@@ -17,10 +16,10 @@ from pnp.play import (
     ENGLISH,
     TERMINAL,
     Account,
-    Action,
     Fault,
     NotationError,
     PositionError,
+    Refusal,
     Rules,
     Said,
     Voice,
@@ -35,6 +34,10 @@ SIGNS, FREE = "sm", "."
 SIDES = (say("Suns"), say("Moons"))
 
 
+Move = tuple[int | None, int]
+"""Start and end, of which a stone that is placed has no start."""
+
+
 class Position(NamedTuple):
     """The sign on each point, the player to move, and the boards since the last stone was placed."""
 
@@ -43,7 +46,7 @@ class Position(NamedTuple):
     past: tuple[str, ...] = ()
 
 
-class Tapatan(Rules[Position]):
+class Tapatan(Rules[Position, Move]):
     """The engine. Every method promises what pnp.play.Rules says of it."""
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
@@ -68,7 +71,7 @@ class Tapatan(Rules[Position]):
     def _has_line(self, state: Position, player: int) -> bool:
         return any(all(state.stones[point] == SIGNS[player] for point in line) for line in self.lines)
 
-    def legal_actions(self, state: Position) -> Sequence[Action]:
+    def legal_actions(self, state: Position) -> Sequence[Move]:
         if self.ended_by(state):
             return ()
         signs = state.stones
@@ -77,7 +80,7 @@ class Tapatan(Rules[Position]):
         own = (start for start, sign in enumerate(signs) if sign == SIGNS[state.player])
         return [(start, end) for start in own for end in self.near[start] if signs[end] == FREE]
 
-    def after(self, state: Position, action: Action) -> Position:
+    def after(self, state: Position, action: Move) -> Position:
         """place.stone, move.step"""
         start, end = action
         signs = list(state.stones)
@@ -99,17 +102,17 @@ class Tapatan(Rules[Position]):
             return (0.5, 0.5)
         return tuple(float(player != state.player) for player in range(self.players))
 
-    def eager(self, state: Position) -> Sequence[Action]:
+    def eager(self, state: Position) -> Sequence[Move]:
         """Whoever is in a hurry takes a line where there is one."""
         actions = self.legal_actions(state)
         return [each for each in actions if self._has_line(self.after(state, each), state.player)] or actions
 
     # --- the words --------------------------------------------------------------------------------
 
-    def notation(self, state: Position, action: Action) -> str:
+    def notation(self, state: Position, action: Move) -> str:
         return "-".join(self.names[point] for point in action if point is not None)
 
-    def read(self, state: Position, text: str) -> Action:
+    def read(self, state: Position, text: str) -> Move:
         points = text.lower().split("-")
         if len(points) > 2 or not set(points) <= set(self.names):
             raise NotationError(
@@ -118,7 +121,7 @@ class Tapatan(Rules[Position]):
         *start, end = (self.names.index(point) for point in points)
         return (start[0] if start else None, end)
 
-    def describe(self, state: Position, action: Action) -> Account:
+    def describe(self, state: Position, action: Move) -> Account:
         start, end = action
         side, new, to = SIDES[state.player], self.after(state, action), self.names[end]
         clauses, effects = ["place.stone"], [say("%(side)s: a stone on %(point)s.", side=side, point=to)]
@@ -137,40 +140,30 @@ class Tapatan(Rules[Position]):
             effects.append(times)
         return Account(self.notation(state, action), (*clauses, *filter(None, [ended])), tuple(effects))
 
-    def why_not(self, state: Position, action: Action) -> str | None:
+    def judge(self, state: Position, action: Move) -> Refusal | None:
         start, end = action
         ended = self.ended_by(state)
         if ended:
-            return ended
+            return Refusal(ended)
         if start is None and not self._places(state):
-            return "place.stone"
+            return Refusal("place.stone", say("All your stones are on the board."))
         if start is not None:
+            names = self.names
             if self._places(state):
-                return "place.first"
+                return Refusal("place.first", self._in_hand(state))
             if state.stones[start] != SIGNS[state.player]:
-                return "move.own"
+                return Refusal("move.own", say("No stone of yours is on %(point)s.", point=names[start]))
             if end not in self.near[start]:
-                return "move.step"
-        return None if state.stones[end] == FREE else "point.one"
-
-    def cause(self, state: Position, action: Action) -> Words:
-        clause, (start, end) = self.why_not(state, action), action
-        if clause == "place.first":
-            return self._in_hand(state)
-        if clause == "place.stone":
-            return say("All your stones are on the board.")
-        if clause == "move.own":
-            return say("No stone of yours is on %(point)s.", point=self.names[start])
-        if clause == "move.step":
-            return say(
-                "No line leads from %(start)s to %(end)s.", start=self.names[start], end=self.names[end]
-            )
-        return say("A stone is on %(point)s.", point=self.names[end]) if clause == "point.one" else ""
+                no_line = say("No line leads from %(start)s to %(end)s.", start=names[start], end=names[end])
+                return Refusal("move.step", no_line)
+        if state.stones[end] != FREE:
+            return Refusal("point.one", say("A stone is on %(point)s.", point=self.names[end]))
+        return None
 
     def called(self, player: int) -> Words:
         return SIDES[player]
 
-    def topic(self, state: Position, action: Action) -> Words:
+    def topic(self, state: Position, action: Move) -> Words:
         start, _ = action
         return "" if start is None else say("The stone on %(point)s", point=self.names[start])
 
@@ -192,12 +185,6 @@ class Tapatan(Rules[Position]):
         )
 
     # --- what is hidden: nothing -------------------------------------------------------------------
-
-    def information_state(self, state: Position, player: int) -> str:
-        return self.serialize(state)
-
-    def resample(self, state: Position, player: int, rng: Random) -> Position:
-        return state
 
     def diagram(self, state: Position, voice: Voice = ENGLISH) -> str:
         one, two, three = (" - ".join(row) for row in self._rows(state.stones))

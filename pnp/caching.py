@@ -1,0 +1,232 @@
+"""What was worked out before is kept while there is room: one bounded store for the whole process.
+
+`remembered` and `remembered_by_identity` make functions that do their work once. All of them share BOUND
+bytes. What nobody has asked for lately goes first, whichever function it belongs to.
+
+There are two generations, young and old. New results are young. When the young ones fill half of the
+bound, the old ones are dropped and the young ones become old; an old result that somebody asks for is young
+again. So a hit costs one look into a dictionary, as it does without any bound.
+
+`functools.lru_cache` is for a few things (at most FEW), such as the game that a worker is busy with, and
+`functools.cache` for functions without arguments. A test holds that rule.
+"""
+
+import gc
+import sys
+from collections.abc import Callable, Hashable
+from functools import lru_cache, wraps
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from typing import Any, ParamSpec, Protocol, TypeVar
+from weakref import WeakSet
+
+Asked = ParamSpec("Asked")
+Subject = TypeVar("Subject")
+Result = TypeVar("Result")
+Given_co = TypeVar("Given_co", covariant=True)
+
+BOUND = 128 * 2**20
+"""Bytes that all results together may take, as estimated by `weigh`."""
+
+FEW = 16
+"""Entries of a cache that need no bound in bytes."""
+
+MOST_WEIGHED = 100_000
+"""Objects after which the weight of one result is no longer counted."""
+
+ENTRY = 200
+"""Bytes of an entry itself: its key, its place in a dictionary."""
+
+_ALL_WEIGHED = 32
+"""Results of a function that are all weighed; after that every so many-th is, and stands for the others."""
+_SOME_WEIGHED = 32
+
+_ALONE = 3
+"""References to an object that one other holds: the holder's, and two while it is looked at."""
+
+_MISSING: Any = object()
+_SHARED = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, type(lru_cache(len)))
+"""What a result refers to but does not hold: programs."""
+
+
+def weigh(*things: object) -> int:
+    """Return about how many bytes some things take, with all that they alone hold.
+
+    What others hold as well, such as the drawing that a result refers to, would stay anyway or has been
+    weighed. What libraries hold outside of Python is not seen, unless its `__sizeof__` tells.
+    """
+    total = sum(sys.getsizeof(thing, 0) for thing in things)
+    waiting: list[object] = [inner for thing in things for inner in gc.get_referents(thing)]
+    count = 0
+    while waiting and count < MOST_WEIGHED:
+        thing = waiting.pop()
+        if sys.getrefcount(thing) > _ALONE or isinstance(thing, _SHARED):
+            continue
+        count += 1
+        total += sys.getsizeof(thing, 0)
+        waiting += gc.get_referents(thing)
+    return total
+
+
+class _Store:
+    """All that is remembered in this process."""
+
+    def __init__(self) -> None:
+        self.memos: WeakSet[_Memo] = WeakSet()
+        self.young = 0
+        """Bytes of the young results of all memos."""
+
+    def turn(self) -> None:
+        """Drop what is old; what is young becomes old."""
+        self.young = 0
+        for memo in self.memos:
+            memo.turn()
+
+
+_store = _Store()
+
+
+class _Memo:
+    """The results of one function, by key, in two generations.
+
+    The two dictionaries stay the same objects, so that a function may hold them.
+    """
+
+    __slots__ = ("__weakref__", "_mean", "_weighed", "old", "young")
+
+    def __init__(self) -> None:
+        self.young: dict[Any, Any] = {}
+        self.old: dict[Any, Any] = {}
+        self._weighed = 0
+        self._mean = 0.0
+        _store.memos.add(self)
+
+    def put(self, key: Hashable, entry: object, new: object = _MISSING) -> None:
+        """Remember a result as a young one; `new` is what of it was not remembered yet, if not all."""
+        self.young[key] = entry
+        _store.young += self._weight(entry if new is _MISSING else new)
+        if _store.young > BOUND // 2:
+            _store.turn()
+
+    def again(self, key: Hashable) -> Any:
+        """Return an old result, which is young from now on; _MISSING if there is none."""
+        entry = self.old.pop(key, _MISSING)
+        if entry is not _MISSING:
+            self.young[key] = entry
+            _store.young += int(self._mean)
+        return entry
+
+    def turn(self) -> None:
+        self.old.clear()
+        self.old.update(self.young)
+        self.young.clear()
+
+    def clear(self) -> None:
+        self.old.clear()
+        self.young.clear()
+
+    def size(self) -> int:
+        return len(self.young) + len(self.old)
+
+    def _weight(self, entry: object) -> int:
+        self._weighed += 1
+        number = self._weighed
+        if number <= _ALL_WEIGHED or number % _SOME_WEIGHED == 0:
+            weight = ENTRY + weigh(entry)
+            known = min(number, _ALL_WEIGHED + number // _SOME_WEIGHED)
+            self._mean += (weight - self._mean) / known
+            if number <= _ALL_WEIGHED:
+                return weight
+        return int(self._mean)
+
+
+class Remembered(Protocol[Asked, Given_co]):
+    """A function whose results are remembered."""
+
+    def __call__(self, *asked: Asked.args, **named: Asked.kwargs) -> Given_co: ...
+
+    def cache_clear(self) -> None:
+        """Forget all results, as a function of functools.cache does."""
+
+    def cache_size(self) -> int:
+        """Return how many results are remembered."""
+
+
+def remembered(work: Callable[Asked, Result]) -> Remembered[Asked, Result]:
+    """Make a function that works out its result once for equal arguments, while the store has room.
+
+    Arguments have to be hashable and are given by position. As functools.cache does, it takes 1 and 1.0 for
+    the same. Exceptions are not remembered.
+    """
+    memo = _Memo()
+    young, again, put = memo.young, memo.again, memo.put
+
+    @wraps(work)
+    def known(*asked: Asked.args, **named: Asked.kwargs) -> Result:
+        key = (asked, *named.items()) if named else asked
+        found = young.get(key, _MISSING)
+        if found is _MISSING and (found := again(key)) is _MISSING:
+            found = work(*asked, **named)
+            put(key, found)
+        return found  # type: ignore[no-any-return]  # what `work` returned
+
+    return _named(known, memo)  # type: ignore[no-any-return]  # a function with those attributes
+
+
+def remembered_by_identity(work: Callable[[Subject], Result]) -> Remembered[[Subject], Result]:
+    """The same of a frozen object, which is known by its identity.
+
+    Unlike `remembered` it neither hashes nor compares, which takes as long as the work where a drawing has
+    thousands of numbers, and takes 1 and 1.0 for the same.
+    """
+    memo = _Memo()
+    young, again, put = memo.young, memo.again, memo.put
+
+    @wraps(work)
+    def known(subject: Subject) -> Result:
+        key = id(subject)
+        found = young.get(key, _MISSING)
+        if found is _MISSING and (found := again(key)) is _MISSING:
+            # The subject is held, so that no other can get its id.
+            found = (subject, work(subject))
+            put(key, found)
+        return found[1]  # type: ignore[no-any-return]  # what `work` returned
+
+    return _named(known, memo)  # type: ignore[no-any-return]  # a function with those attributes
+
+
+def _named(known: Any, memo: _Memo) -> Any:
+    known.cache_clear, known.cache_size = memo.clear, memo.size
+    return known
+
+
+class Shelf:
+    """Results that somebody puts in and looks up by keys of their own, in the same store."""
+
+    def __init__(self) -> None:
+        self._memo = _Memo()
+
+    def get(self, key: Hashable) -> Any:
+        """Return what lies under a key, or None."""
+        found = self._memo.young.get(key, _MISSING)
+        if found is _MISSING and (found := self._memo.again(key)) is _MISSING:
+            return None
+        return found
+
+    def put(self, key: Hashable, entry: object, new: object = _MISSING) -> None:
+        """Remember an entry; `new` is what of it is weighed, if not all. It is weighed as long as nobody else
+        holds what is in it."""
+        self._memo.put(key, entry, new)
+
+    def clear(self) -> None:
+        self._memo.clear()
+
+
+def held() -> int:
+    """Return how many results are remembered."""
+    return sum(memo.size() for memo in _store.memos)
+
+
+def forget() -> None:
+    """Drop all that is remembered here."""
+    _store.turn()
+    _store.turn()

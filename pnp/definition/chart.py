@@ -1,0 +1,312 @@
+"""Maps as their tables say: each cell with its name, its terrain and its place, and the lines between
+cells."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from functools import cached_property
+from pathlib import Path
+
+from pnp.definition.boards import Border, MapBoard, Route, Stroke
+from pnp.definition.sheets import sheet, within
+from pnp.errors import DefinitionError, PnpError
+from pnp.grid.field import Place, called
+from pnp.tables import Row, Rows, Value
+from pnp.units import mm
+
+TRUE = frozenset(("true", "yes", "x", "1"))
+"""What a cell of the column `missing` says, in any letters, of a cell that is not there."""
+
+OWN = ("cell", "name", "terrain", "missing", "x", "y")
+"""Columns of a map's table that mean something; all others are for layouts."""
+
+MOST = 2000
+"""mm: farther from [0, 0] lies no point."""
+
+At = Callable[..., str]
+"""Where a key of the board stands in game.toml: at("stars", 2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a map: its number from 0 among those that exist, what it is called by column and row, and
+    what its row of the table says."""
+
+    number: int
+    code: str
+    place: Place
+    name: str = ""
+    """What is printed on it beside its code; often nothing."""
+    terrain: str = ""
+    columns: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line on a map, through points in mm, and how it looks."""
+
+    look: Stroke
+    points: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A map with all that its tables say."""
+
+    board: MapBoard
+    cells: tuple[Cell, ...]
+    borders: tuple[Line, ...] = ()
+    routes: tuple[Line, ...] = ()
+    stars: frozenset[int] = frozenset()
+    """Numbers of cells with a dot."""
+
+    @cached_property
+    def by_code(self) -> Mapping[str, Cell]:
+        """The cells by what they are called."""
+        return {cell.code: cell for cell in self.cells}
+
+    @property
+    def extent(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of all cells, in mm."""
+        boxes = [cell.place.box for cell in self.cells]
+        return (
+            min(box[0] for box in boxes),
+            min(box[1] for box in boxes),
+            max(box[2] for box in boxes),
+            max(box[3] for box in boxes),
+        )
+
+
+def chart(board: MapBoard, folder: Path, at: At) -> Chart:
+    """A map with what its tables say. Raises DefinitionError with all that is wrong, FileNotFoundError,
+    KitError."""
+    return _Reading(board, folder, at).chart()
+
+
+class _Reading:
+    """A map half read: what was found wrong so far."""
+
+    def __init__(self, board: MapBoard, folder: Path, at: At) -> None:
+        self.board, self.folder, self.at = board, folder, at
+        self.faults: list[PnpError] = []
+        self.codes: dict[str, Place] = {}
+        self.gone: set[str] = set()
+        if (field := board.places) is None:
+            self._refuse_lack()
+            return
+        for number, place in enumerate(field.places()):
+            row = place.row if board.rows_from == "top" else field.rows + 1 - place.row
+            self.codes[called(board.names, place.column, row, number, (field.columns, field.rows))] = place
+
+    def _refuse_lack(self) -> None:
+        """A map without columns and rows is one of points, which a table lists. Raises DefinitionError."""
+        board = self.board
+        if board.form != "point" or board.table is None or (board.columns, board.rows) != (None, None):
+            key = "columns" if board.columns is None else "rows"
+            raise self._wrong(
+                self.at(),
+                f"a map without {key}",
+                'columns and rows, or form = "point" and a table with the columns cell, x and y',
+                f"no {key}",
+            )
+
+    def chart(self) -> Chart:
+        board = self.board
+        rows = self._rows()
+        for index, code in enumerate(board.missing):
+            if code in self.gone or self._code(code, self.at("missing", index)):
+                self.gone.add(code)
+        there = [code for code in self.codes if code not in self.gone]
+        if not there:
+            raise self._wrong(self.at("missing"), "a map without cells", "one cell or more", "none")
+        cells = tuple(self._cell(number, code, rows.get(code)) for number, code in enumerate(there))
+        found = Chart(board, cells)
+        stars = frozenset(
+            found.by_code[code].number
+            for index, code in enumerate(board.stars)
+            if self._code(code, self.at("stars", index))
+        )
+        borders = tuple(
+            line for index, look in enumerate(board.borders) for line in self._borders(found, look, index)
+        )
+        routes = tuple(
+            line for index, look in enumerate(board.routes) for line in self._routes(found, look, index)
+        )
+        if self.faults:
+            first, *others = self.faults
+            first.others = tuple(others)
+            raise first
+        return replace(found, borders=borders, routes=routes, stars=stars)
+
+    # --- the table ------------------------------------------------------------------------------------
+
+    def _read(self, file: str, page: str | None, place: str) -> Rows:
+        return sheet(within(self.folder, file, place), page)
+
+    def _rows(self) -> dict[str, Row]:
+        """The rows of the map's table, by the code of their cell."""
+        board = self.board
+        if board.table is None:
+            return {}
+        table = self._read(board.table, board.sheet, self.at("table"))
+        self.faults += [fault.error for fault in table.faults]
+        if "cell" not in table.columns:
+            self.faults.append(
+                table.head.fault(
+                    "",
+                    "no column for the cells",
+                    "a column called cell",
+                    ", ".join(table.columns)[:80] or "an empty file",
+                    f"it says which cell a row is about, as in {next(iter(self.codes))}",
+                ).error
+            )
+            return {}
+        found: dict[str, Row] = {}
+        for row in table.rows:
+            code = self._known(row.cells["cell"])
+            if board.places is None and code and code not in self.codes:
+                self._lay(code, row)
+            if not self._code(code, row.place("cell")):
+                continue
+            if code in found:
+                first = found[code].line
+                self.faults.append(
+                    self._wrong(
+                        row.place("cell"),
+                        "a cell has two rows",
+                        "a row for each",
+                        f"{code!r}; row {first} has it",
+                    )
+                )
+                continue
+            found[code] = row
+            if str(row.cells.get("missing", "")).casefold() in TRUE:
+                self.gone.add(code)
+            terrain = str(row.cells.get("terrain", ""))
+            if terrain and terrain not in board.terrain:
+                near = get_close_matches(terrain, board.terrain, n=1)
+                hint = f"did you mean {near[0]!r}?" if near else "[boards.terrain.NAME] says how it looks"
+                expected = ", ".join(board.terrain) or "a table [boards.terrain.NAME]"
+                self.faults.append(
+                    self._wrong(row.place("terrain"), "unknown terrain", expected, repr(terrain), hint)
+                )
+        return found
+
+    def _known(self, value: Value) -> str:
+        """The code in a cell of a table; a spreadsheet drops the zeros before a number."""
+        code = str(value)
+        if self.board.names != "0101" or not self.codes:
+            return code
+        long = len(next(iter(self.codes)))
+        return code.zfill(long) if code.isdigit() else code
+
+    def _lay(self, code: str, row: Row) -> None:
+        """A point where its row says that it lies."""
+        at = []
+        for key in ("x", "y"):
+            value = row.cells.get(key, "")
+            if isinstance(value, bool | str) or not -MOST <= value <= MOST:
+                expected = f"millimetres from {-MOST} to {MOST}"
+                self.faults.append(self._wrong(row.place(key), "where is this point?", expected, repr(value)))
+                value = 0.0
+            at.append(mm(float(value)))
+        self.codes[code] = Place(0, 0, (at[0], at[1]), ((at[0], at[1]),))
+
+    def _cell(self, number: int, code: str, row: Row | None) -> Cell:
+        cells: Mapping[str, Value] = {} if row is None else row.cells
+        columns = {name: value for name, value in cells.items() if name not in OWN}
+        return Cell(
+            number, code, self.codes[code], str(cells.get("name", "")), str(cells.get("terrain", "")), columns
+        )
+
+    # --- lines ----------------------------------------------------------------------------------------
+
+    def _borders(self, found: Chart, look: Border, index: int) -> Iterator[Line]:
+        pairs = [
+            (said.replace("–", "-").partition("-")[::2], self.at("borders", index, "between", number))
+            for number, said in enumerate(look.between)
+        ]
+        pairs += [
+            ((self._known(row.cells["a"]), "-", self._known(row.cells["b"]))[::2], row.place("a"))
+            for row in self._lines(look, ("a", "b"), "borders", index)
+        ]
+        for (one, other), place in pairs:
+            a, b = one.strip(), other.strip()
+            if not (self._code(a, place) and self._code(b, place)):
+                continue
+            edge = self._edge(found.by_code[a].place, found.by_code[b].place)
+            if edge is None:
+                expected = "two cells that lie side by side, as in " + self._pair()
+                self.faults.append(
+                    self._wrong(place, "no edge lies between these cells", expected, f"{a}-{b}")
+                )
+                continue
+            yield Line(look, edge)
+
+    def _routes(self, found: Chart, look: Route, index: int) -> Iterator[Line]:
+        ways = [
+            (said, self.at("routes", index, "through", number)) for number, said in enumerate(look.through)
+        ]
+        ways += [
+            (str(row.cells["through"]), row.place("through"))
+            for row in self._lines(look, ("through",), "routes", index)
+        ]
+        for said, place in ways:
+            codes = said.split()
+            if not all(self._code(code, place) for code in codes):
+                continue
+            if len(codes) < 2:
+                expected = "the cells that it leads through, as in " + self._pair().replace("-", " ")
+                self.faults.append(
+                    self._wrong(place, "a way leads through two cells or more", expected, repr(said))
+                )
+                continue
+            yield Line(look, tuple(found.by_code[code].place.centre for code in codes))
+
+    def _lines(self, look: Stroke, wanted: Sequence[str], key: str, index: int) -> Sequence[Row]:
+        if look.table is None:
+            return ()
+        table = self._read(look.table, look.sheet, self.at(key, index, "table"))
+        self.faults += [fault.error for fault in table.faults]
+        if missing := [name for name in wanted if name not in table.columns]:
+            expected = " and ".join(f"a column called {name}" for name in wanted)
+            found = ", ".join(table.columns)[:80] or "an empty file"
+            self.faults.append(table.head.fault("", f"no column {missing[0]}", expected, found).error)
+            return ()
+        return table.rows
+
+    def _edge(self, one: Place, other: Place) -> tuple[tuple[float, float], ...] | None:
+        """The corners that two cells share; of points, the way between them."""
+        if self.board.places is None:
+            return (one.centre, other.centre)
+        if (other.column, other.row) not in self.board.places.neighbours(one.column, one.row):
+            return None
+        if self.board.form == "point":
+            return (one.centre, other.centre)
+        shared = tuple(corner for corner in one.corners if corner in other.corners)
+        return shared if len(shared) == 2 else None
+
+    def _pair(self) -> str:
+        code, place = next(iter(self.codes.items()))
+        if self.board.places is None:
+            return "-".join((*self.codes, code)[:2])
+        near = next(self.board.places.neighbours(place.column, place.row), None)
+        other = next((c for c, p in self.codes.items() if (p.column, p.row) == near), code)
+        return f"{code}-{other}"
+
+    # --- faults ---------------------------------------------------------------------------------------
+
+    def _code(self, code: str, place: str) -> bool:
+        """Whether a cell of that name is there; else it is told."""
+        if code in self.codes and code not in self.gone:
+            return True
+        first, last = next(iter(self.codes), "none"), next(reversed(self.codes), "none")
+        near = get_close_matches(code, self.codes, n=1)
+        hint = f"did you mean {near[0]!r}?" if near and code not in self.gone else ""
+        found = f"{code!r}, which is missing" if code in self.gone else repr(code[:40])
+        expected = f"a cell from {first} to {last}"
+        self.faults.append(self._wrong(place, "the map has no such cell", expected, found, hint))
+        return False
+
+    def _wrong(self, place: str, problem: str, expected: str, found: str, hint: str = "") -> DefinitionError:
+        return DefinitionError(problem, place=place, expected=expected, found=found, hint=hint)

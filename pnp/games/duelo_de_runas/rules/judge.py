@@ -1,0 +1,276 @@
+"""Why an action may not be done: the clause that forbids it, and what in the position stands against it, said
+to the player who decides, whose own hand is no secret."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pnp.games.duelo_de_runas.rules import chance, legal, notation, piles
+from pnp.games.duelo_de_runas.rules.runes import FACE, SUNS, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
+from pnp.games.duelo_de_runas.rules.spells.lives import ended_by
+from pnp.games.duelo_de_runas.rules.state import (
+    CAST,
+    CHOOSE,
+    DEAL,
+    DECK,
+    DECK_SEAT,
+    DRAW,
+    FEED,
+    STRIKE,
+    TURN_DOWN,
+    State,
+)
+from pnp.games.duelo_de_runas.rules.tables import Casting
+from pnp.games.duelo_de_runas.rules.telling import words
+from pnp.play import CHANCE, Refusal, say
+
+
+def judge(state: State, action: int) -> Refusal | None:
+    """Return the clause and the reason against an action; None if it is legal, or chance may bring it."""
+    over = ended_by(state)
+    if over is not None:
+        return Refusal(over, say("The duel is over."))
+    if state.actor == CHANCE:
+        clause = _not_by_chance(state, action)
+        refused = Refusal(clause, say("This is left to chance.")) if clause else None
+    elif action in legal.legal_actions(state):
+        return None
+    else:
+        refused = _BY_PHASE[state.phase](state, action)
+    if refused and action == state.tables.excuse:
+        return Refusal(refused.clause, say("Nobody chooses the Excuse: it turns up."))
+    return refused
+
+
+def _not_by_chance(state: State, action: int) -> str | None:
+    if state.phase not in (DEAL, DRAW, CHOOSE):
+        if action == chance.of_the_decks_wizard(state):
+            return None
+        return "solo.guide" if state.lives[DECK_SEAT] <= state.tables.weak_to else "solo.guide.strong"
+    if state.phase == CHOOSE and state.choices[0].source != DECK:
+        return None if action in state.hands[state.choices[0].source] else "knots.confusion"
+    if piles.may_be_on_top(state, action):
+        return None
+    if action == state.tables.excuse:
+        return "setup.deck" if state.phase == DEAL else "deck.excuse"
+    return {DEAL: "setup.deal", DRAW: "turn.draw", CHOOSE: "solo.deal"}[state.phase]
+
+
+def _example(state: State) -> str:
+    """Something that may be done."""
+    return notation.write(state, legal.legal_actions(state)[0])
+
+
+def _not_chosen(state: State, action: int) -> Refusal:
+    tables = state.tables
+    if action < tables.excuse:
+        return Refusal("turn.choose", say("You do not hold %(card)s.", card=words.card(tables, action)))
+    if not legal.choose_actions(state):
+        return Refusal("turn.choose")  # no game leads there, but a position may be written so
+    example = _example(state)
+    later = say("Now a card is chosen, such as %(example)s; spells come later.", example=example)
+    return Refusal("turn.choose", later)
+
+
+# --- spells ------------------------------------------------------------------------------------------
+
+
+def _not_cast(state: State, action: int) -> Refusal:
+    tables = state.tables
+    _, seat, step = state.moments[0]
+    aim = tables.aim(action)
+    if action < tables.AIM or aim.spell == tables.STRIKE:
+        said = say(
+            "Now a spell of %(runes)s is announced, or %(nothing)s.",
+            runes=words.runes(tables, step),
+            nothing=notation.PASS,
+        )
+        return Refusal("cast.activation", said)
+    spell = tables.spells[aim.spell]
+    if spell.advanced and not tables.advanced:
+        name = words.spell(tables, aim.spell)
+        return Refusal("advanced.use", say("%(spell)s is a spell of the advanced game.", spell=name))
+    if spell.rune != step:
+        return _not_now(state, aim)
+    for rune in spell.kinds:
+        if not state.runes_free[seat] & tables.masks[rune]:
+            return _lacking(state, seat, rune, _needs(spell))
+    return _not_there(state, seat, aim)
+
+
+def _needs(spell: SpellFacts) -> str:
+    """The clause that says what feeds a spell."""
+    return "counter.cost" if spell.counter else "advanced.use" if spell.advanced else "cast.kind"
+
+
+def _not_now(state: State, aim: Casting) -> Refusal:
+    """It is not the moment of the rune, or it is not on the card that was just played."""
+    tables = state.tables
+    _, seat, step = state.moments[0]
+    *older, newest = state.sequences[seat]
+    rune, place = tables.spells[aim.spell].rune, WIDTH * len(older)
+    spell, runes = words.spell(tables, aim.spell), words.runes(tables, rune)
+    card = words.card(tables, newest)
+    if not tables.runes[newest] >> rune & 1:
+        said = say(
+            "%(spell)s is cast with %(runes)s, and there are none on the card of this turn, %(card)s.",
+            spell=spell,
+            runes=runes,
+            card=card,
+        )
+        return Refusal("cast.now" if _any_has(state, older, rune) else "cast.activation", said)
+    if rune == WYRMS and state.lasting[seat].fear:
+        return _afraid(state)
+    if not state.runes_free[seat] >> place + rune & 1:
+        return _served(state, newest, rune)
+    said = say(
+        "%(spell)s is cast with %(runes)s; now it is the moment of %(others)s.",
+        spell=spell,
+        runes=runes,
+        others=words.runes(tables, step),
+    )
+    return Refusal("turn.order", said)
+
+
+def _afraid(state: State) -> Refusal:
+    fear = words.spell_named(state.tables, "fear")
+    return Refusal("advanced.fear", say("You are under %(spell)s.", spell=fear))
+
+
+def _served(state: State, card: int, rune: int) -> Refusal:
+    said = say("This rune of %(card)s has served already this turn.", card=words.card(state.tables, card))
+    return Refusal(_once(rune), said)
+
+
+def _any_has(state: State, cards: Sequence[int], rune: int) -> bool:
+    return any(state.tables.runes[card] >> rune & 1 for card in cards)
+
+
+def _lacking(state: State, seat: int, rune: int, needs: str) -> Refusal:
+    """Why no rune of a kind is at hand; the clause `needs` asks for one."""
+    tables, kind = state.tables, words.runes(state.tables, rune)
+    if not _any_has(state, state.sequences[seat], rune):
+        return Refusal(needs, say("There are no %(runes)s in your sequence.", runes=kind))
+    if not state.runes_up[seat] & tables.masks[rune]:
+        down = say("The cards of your sequence with %(runes)s lie face down.", runes=kind)
+        return Refusal("knots.amnesia", down)
+    if rune == WYRMS and state.lasting[seat].fear:
+        return _afraid(state)
+    served = say("None of your %(runes)s is left: they have served this turn.", runes=kind)
+    return Refusal(_once(rune), served)
+
+
+def _once(rune: int) -> str:
+    """The clause by which a rune serves once a turn."""
+    return "cast.energy.once" if rune >= SUNS else "cast.activation.once"
+
+
+def _not_there(state: State, seat: int, aim: Casting) -> Refusal:
+    """Why a spell cannot be aimed there."""
+    tables, target = state.tables, aim.target
+    spell, name = tables.spells[aim.spell], words.spell(tables, aim.spell)
+    if not spell.aimed:
+        said = say("%(spell)s names no target: %(example)s.", spell=name, example=spell.id)
+        return Refusal("cast.activation", said)
+    if target < 0:
+        example = f"{spell.id}>{notation.target_name(tables, (seat + 1) % tables.seats)}"
+        said = say("%(spell)s is aimed at somebody, as in %(example)s.", spell=name, example=example)
+        return Refusal("cast.activation", said)
+    if target >= tables.seats + len(state.monsters):
+        code = notation.target_name(tables, target)
+        return Refusal("cast.activation", say("There is no monster %(code)s.", code=code))
+    if target >= tables.seats:
+        if spell.at_monsters:
+            monster = words.target(state, target)
+            return Refusal("runes.activation", say("%(monster)s fights at your side.", monster=monster))
+        said = say("%(spell)s cannot be aimed at a monster.", spell=name)
+        return Refusal("advanced.monsters.targets", said)
+    if target == seat:
+        said = say("%(spell)s is aimed at opponents, not at oneself.", spell=name)
+        return Refusal("runes.activation" if spell.rune == WYRMS else "knots.amnesia", said)
+    wizard = words.wizard(target)
+    if state.lives[target] <= 0:
+        return Refusal("end.dead", say("%(wizard)s is out.", wizard=wizard))
+    hidden = words.spell_named(tables, "invisibility")
+    said = say("%(wizard)s is under %(spell)s.", wizard=wizard, spell=hidden)
+    now = state.lasting[target].invisibility
+    return Refusal("knots.invisibility" if now else "knots.invisibility.now", said)
+
+
+# --- what feeds them, what they turn down, whom monsters attack --------------------------------------
+
+
+def _not_fed(state: State, action: int) -> Refusal:
+    tables = state.tables
+    assert state.casting is not None
+    spell, seat = tables.spells[state.casting.spell], state.moments[0].seat
+    name = words.spell(tables, state.casting.spell)
+    if action == tables.ENOUGH:
+        lacking = [rune for rune in spell.kinds if not state.casting.fed & tables.masks[rune]]
+        kinds = tuple(words.runes(tables, rune) for rune in lacking)
+        said = say("%(spell)s still needs one of these: %(runes)s.", spell=name, runes=kinds)
+        return Refusal(_needs(spell), said)
+    place, rune = divmod(action - tables.FEED, WIDTH)
+    cards = state.sequences[seat]
+    if not 0 <= place < len(cards):
+        said = say("Now a rune feeds %(spell)s, such as %(example)s.", spell=name, example=_example(state))
+        return Refusal("cast.activation", said)
+    card, kind = words.card(tables, cards[place]), words.runes(tables, rune)
+    if not tables.runes[cards[place]] >> rune & 1:
+        return Refusal("cast.activation", say("There are no %(runes)s on %(card)s.", runes=kind, card=card))
+    if not legal.wanted(state) >> WIDTH * place + rune & 1:
+        if spell.counter and rune < SUNS:
+            said = say("%(spell)s takes no more runes of %(runes)s.", spell=name, runes=kind)
+        else:
+            said = say("%(spell)s is not fed by %(runes)s.", spell=name, runes=kind)
+        return Refusal("counter.cost" if spell.counter else "cast.kind", said)
+    if not state.runes_up[seat] >> WIDTH * place & FACE:
+        return Refusal("knots.amnesia", say("%(card)s lies face down.", card=card))
+    return _served(state, cards[place], rune)
+
+
+def _not_turned_down(state: State, action: int) -> Refusal:
+    tables = state.tables
+    assert state.casting is not None
+    target, place = state.casting.target, action - tables.TURN_DOWN
+    cards = state.sequences[target]
+    if tables.TURN_DOWN <= action < tables.AIM and place < len(cards):
+        card = words.card(tables, cards[place])
+        if state.casting.places >> place & 1:
+            said = say("You have named %(card)s already.", card=card)
+        else:
+            said = say("%(card)s lies face down.", card=card)
+    else:
+        said = say(
+            "Now a card of %(wizard)s is to be named, such as %(example)s.",
+            wizard=words.wizard(target),
+            example=_example(state),
+        )
+    return Refusal("knots.amnesia.choice", said)
+
+
+def _not_struck(state: State, action: int) -> Refusal:
+    tables = state.tables
+    aim = tables.aim(action)
+    if action < tables.AIM or aim.spell != tables.STRIKE:
+        _, first, *_ = legal.strike_actions(state)
+        example = notation.write(state, first)
+        said = say("Now a monster attacks, as in %(example)s, or keeps still.", example=example)
+    elif aim.target >= tables.seats + len(state.monsters):
+        said = say("There is no monster %(code)s.", code=notation.target_name(tables, aim.target))
+    elif aim.target >= tables.seats:
+        said = say("%(monster)s fights at your side.", monster=words.target(state, aim.target))
+    elif aim.target == state.actor:
+        said = say("A monster does not attack the wizard whom it serves.")
+    else:
+        said = say("%(wizard)s is out.", wizard=words.wizard(aim.target))
+    return Refusal("advanced.monsters", said)
+
+
+_BY_PHASE: Final[dict[int, Callable[[State, int], Refusal]]] = {
+    CHOOSE: _not_chosen,
+    CAST: _not_cast,
+    FEED: _not_fed,
+    TURN_DOWN: _not_turned_down,
+    STRIKE: _not_struck,
+}

@@ -1,0 +1,354 @@
+"""Why an action may not be done: the clause that forbids it, and what in the position stands against it."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.actions import Action
+from pnp.games.qiahn_tactics_goblin.rules.rounds import can_call_spirit, can_catch_up
+from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
+from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
+from pnp.play import Refusal, Said, counted, say
+
+
+def judge(state: State, action: Action) -> Refusal | None:
+    """Return the clause and the reason against an action; None if it is legal, or chance may bring it."""
+    if state.stage == stages.OVER:
+        return Refusal("end.tropa", say("The game is over."))
+    match action:
+        case ("deal", cards):
+            clause = _deal(state, cards)
+        case ("toss", _):
+            clause = None if state.stage == stages.TOSS else "setup.initiative"
+        case ("turn", fighter):
+            clause = _turn(state, fighter)
+        case ("taste", fighter):
+            clause = _taste(state, fighter)
+        case (kind, *about):
+            return _played(state, kind, about)
+    return Refusal(clause, say("Chance does that, no player.")) if clause else None
+
+
+# --- chance ---------------------------------------------------------------------------------------
+
+
+def _deal(state: State, cards: int) -> str | None:
+    """Judge a set of cards, copies alike, that is dealt to the side that is dealt to."""
+    clause = _deal_clause(state)
+    if state.stage != stages.DEAL:
+        return clause
+    tables, camp, box = state.tables, state.tables.camps[state.side], state.armies[state.side].box
+    count = tables.qiahnberas_kept
+    if tables.mode == "covered":
+        count = box.bit_count() - tables.covered_discards
+    deals = (canonical(camp, mask_of(dealt), 0) for dealt in combinations(members(box), count))
+    return None if any(hand == cards for hand, _ in deals) else clause
+
+
+def _deal_clause(state: State) -> str:
+    return "mode.covered" if state.tables.mode == "covered" else "setup.qiahnberas"
+
+
+def _turn(state: State, fighter: int) -> str | None:
+    owner = state.tables.side_of(fighter)
+    if state.step != stages.TURN or owner != state.side:
+        return _turning_up(state, owner)
+    return None if state.armies[owner].tropa >> fighter & 1 else "setup.tropa"
+
+
+def _turning_up(state: State, side: int) -> str:
+    return "discover.attacker" if side == state.attacker else "discover.defender"
+
+
+def _taste(state: State, fighter: int) -> str | None:
+    tasting = state.step in (stages.TASTE, stages.RIVAL_TASTE)
+    return None if tasting and state.armies[caller(state)].tropa >> fighter & 1 else "spirit.effect"
+
+
+# --- what has to happen first, words --------------------------------------------------------------
+
+_TOO_LATE: Final = {
+    "turn-up": "discover.catch-up",
+    "concede": "deploy.concede.when",
+    "send": "deploy.own",
+    "call": "deploy.enemy",
+    "copy": "magic.water.again",
+}
+"""The clause against an action when the vanguards are about to be compared; deploy.stop for others."""
+
+
+def _played(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
+    """Judge what a player does: a word, or a kind of action or a card and the fighter that it is about."""
+    stage, step, camps = state.stage, state.step, state.tables.camps
+    if stage <= stages.TOSS:
+        clause = _deal_clause(state) if stage == stages.DEAL else "setup.initiative"
+        return Refusal(clause, say("The game has not begun yet."))
+    if step in (stages.TASTE, stages.RIVAL_TASTE):
+        tastes = say(
+            "The Spirit tastes the top card of the tropa of %(side)s.", side=camps[caller(state)].name
+        )
+        return Refusal("spirit.effect", tastes)
+    if kind == "wait":
+        asked = step == stages.RIVAL or stage == stages.LAST
+        return None if asked else Refusal("spirit.when", say("Nobody is asked about the Spirit now."))
+    if kind == "spirit":
+        return _spirit(state)
+    if step == stages.RIVAL:
+        side, player = camps[state.side].name, camps[state.player].name
+        rival = say(
+            "It is the turn of %(side)s: %(asked)s can only call the Spirit, or let it sleep.",
+            side=side,
+            asked=player,
+        )
+        return Refusal("spirit.when", rival)
+    if step == stages.COPY and kind != "copy":
+        return Refusal("magic.water", _water_first())
+    if stage == stages.LAST:
+        late = say("The vanguards are about to be compared: only the Spirit can be called now.")
+        return Refusal(_TOO_LATE.get(kind, "deploy.stop"), late)
+    if not about:
+        return _word(state, kind)
+    (fighter,) = about
+    if kind == "send":
+        return _send(state, fighter)
+    if kind == "call":
+        return _call(state, fighter)
+    if kind == "copy":
+        return _copy(state, fighter)
+    return _card(state, kind, fighter)
+
+
+def _water_first() -> Said:
+    return say("The water that was laid has to copy somebody first.")
+
+
+def _spirit(state: State) -> Refusal | None:
+    tables, player = state.tables, caller(state)
+    if not tables.spirit:
+        return Refusal("setup.spirit", say("This game is played without the Spirit."))
+    if state.step == stages.COPY:
+        return Refusal("spirit.when", _water_first())
+    if state.step == stages.TURN:
+        return Refusal("spirit.when", _turned_up_first())
+    if can_call_spirit(tables, state.armies[player]):
+        return None
+    too_small = counted(
+        "The tropa of %(side)s has %(n)s card left: the Spirit wants %(needed)s.",
+        "The tropa of %(side)s has %(n)s cards left: the Spirit wants %(needed)s.",
+        n=state.armies[player].tropa.bit_count(),
+        side=tables.camps[player].name,
+        needed=tables.spirit_tropa,
+    )
+    return Refusal("spirit.tropa", too_small)
+
+
+def _turned_up_first() -> Said:
+    return say("First, a card of the tropa is turned up.")
+
+
+def _word(state: State, word: str) -> Refusal | None:
+    """Judge turn-up, turno, concede."""
+    stage, side, turned_up = state.stage, state.side, state.step == stages.TURN
+    if word == "concede":
+        if stage in (stages.CALL, stages.PLAY):
+            return None
+        early = say("The two vanguards do not stand yet.")
+        return Refusal("deploy.concede.when", _turned_up_first() if stage == stages.DISCOVER else early)
+    if word == "turn-up" and stage >= stages.CATCH_UP:
+        return _catch_up(state)
+    if stage == stages.DISCOVER and (turned_up or word == "turno"):
+        return Refusal(_turning_up(state, side), _turned_up_first())
+    if turned_up:
+        return Refusal("discover.catch-up", _turned_up_first())
+    if stage != stages.SEND:
+        return None
+    if state.armies[side].vanguard:
+        return Refusal("deploy.enemy", say("No enemy has been called out yet."))
+    return Refusal("deploy.own", _nobody_sent(state))
+
+
+def _nobody_sent(state: State) -> Said:
+    return say("The vanguard of %(side)s has nobody yet.", side=state.tables.camps[state.side].name)
+
+
+def _catch_up(state: State) -> Refusal | None:
+    mine, theirs = state.armies[state.side], state.armies[1 - state.side]
+    if state.stage > stages.CATCH_UP:
+        return Refusal("discover.catch-up", say("The Discover phase of this round is over."))
+    if state.step == stages.TURN:
+        return Refusal("discover.catch-up", _turned_up_first())
+    if can_catch_up(mine, theirs):
+        return None
+    nothing = say(
+        "There is nothing to catch up with. In reserve: %(side)s %(mine)s, %(rival)s %(theirs)s.",
+        side=state.tables.camps[state.side].name,
+        mine=mine.reserve.bit_count(),
+        rival=state.tables.camps[1 - state.side].name,
+        theirs=theirs.reserve.bit_count(),
+    )
+    return Refusal("discover.catch-up", nothing)
+
+
+# --- deploying ------------------------------------------------------------------------------------
+
+
+def _send(state: State, fighter: int) -> Refusal | None:
+    side = state.side
+    mine, theirs = state.armies[side], state.armies[1 - side]
+    room = mine.vanguard.bit_count() < state.tables.most and not theirs.vanguard
+    if state.stage == stages.SEND and room and mine.reserve >> fighter & 1:
+        return None
+    said = _not_deploying(state)
+    if not said and theirs.vanguard:
+        said = say("An enemy has been called out: no more of one’s own are sent.")
+    return Refusal("deploy.own", said or _not_moved(state, fighter, side))
+
+
+def _call(state: State, fighter: int) -> Refusal | None:
+    side, tables = state.side, state.tables
+    mine, theirs = state.armies[side], state.armies[1 - side]
+    sent = mine.vanguard.bit_count() >= tables.fewest
+    able = state.stage in (stages.SEND, stages.CALL) and sent and theirs.vanguard.bit_count() < tables.most
+    if able and theirs.reserve >> fighter & 1:
+        return None
+    said = _not_deploying(state)
+    if not said and not sent:
+        said = _nobody_sent(state)
+    return Refusal("deploy.enemy", said or _not_moved(state, fighter, 1 - side))
+
+
+def _not_deploying(state: State) -> Said | None:
+    """Say why nobody is sent or called out now; None while that may be."""
+    if state.stage < stages.SEND:
+        return say("This is the Discover phase: nobody moves to the vanguard yet.")
+    if state.side != state.attacker:
+        attacker = state.tables.camps[state.attacker].name
+        return say("Only the attacker sends and calls out fighters: %(side)s.", side=attacker)
+    if state.stage == stages.PLAY:
+        return say("A card has been played or Turno said: the vanguards stay as they are.")
+    return None
+
+
+def _not_moved(state: State, fighter: int, side: int) -> Said:
+    """Say why a fighter does not go to the vanguard of a side: it is not in that reserve, or there is no
+    room."""
+    army = state.armies[side]
+    if not army.reserve >> fighter & 1:
+        return _where(state, fighter, side)
+    return counted(
+        "The vanguard of %(side)s is full, with %(n)s fighter.",
+        "The vanguard of %(side)s is full, with %(n)s fighters.",
+        n=army.vanguard.bit_count(),
+        side=state.tables.camps[side].name,
+    )
+
+
+def _where(state: State, fighter: int, side: int) -> Said:
+    """Say where a fighter is that should be somewhere else in the army of a side."""
+    tables, who, owner = state.tables, state.tables.titles[fighter], state.tables.side_of(fighter)
+    army = state.armies[owner]
+    if owner != side:
+        return say("%(fighter)s fights for %(side)s.", fighter=who, side=tables.camps[owner].name)
+    if army.vanguard >> fighter & 1:
+        return say("%(fighter)s stands in the vanguard already.", fighter=who)
+    if army.reserve >> fighter & 1:
+        return say("%(fighter)s is in reserve.", fighter=who)
+    if army.tropa >> fighter & 1:
+        return say("%(fighter)s is still in the tropa.", fighter=who)
+    return say("%(fighter)s is out of the game.", fighter=who)
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _copy(state: State, fighter: int) -> Refusal | None:
+    tables, mine, theirs = state.tables, state.armies[state.side], state.armies[1 - state.side]
+    if state.stage != stages.PLAY or not mine.borne.water:
+        dry = say("No fighter of %(side)s bears water.", side=tables.camps[state.side].name)
+        return Refusal("magic.water.again", dry)
+    if not (mine.vanguard | theirs.vanguard) >> fighter & 1:
+        return Refusal("magic.water.whom", _where(state, fighter, tables.side_of(fighter)))
+    if mine.borne.water >> fighter & 1:
+        bears = say("%(fighter)s bears the water, and copies others.", fighter=tables.titles[fighter])
+        return Refusal("magic.water.whom", bears)
+    if mine.borne.copy == fighter:
+        same = say("The water copies %(fighter)s already.", fighter=tables.titles[fighter])
+        return Refusal("magic.water.again", same)
+    return None
+
+
+def _card(state: State, card: str, fighter: int) -> Refusal | None:
+    """Judge equipment, magic and qíahnberas."""
+    side, tables = state.side, state.tables
+    camp, rival, attacking = tables.camps[side], tables.camps[1 - side], side == state.attacker
+    laying = "deploy.attacker" if attacking else "deploy.defender"
+    if state.stage not in (stages.CALL, stages.PLAY):
+        return Refusal(laying, say("Cards are played once the two vanguards stand."))
+    if card not in camp.cards:
+        foreign = say("%(card)s is a card of %(side)s.", card=rival.titles[card], side=rival.name)
+        return Refusal(laying, foreign)
+    if card == "shield" and attacking:
+        return Refusal("equipment.shield", say("%(side)s attacks.", side=camp.name))
+    if card == "sword" and not attacking:
+        return Refusal("equipment.sword", say("%(side)s defends.", side=camp.name))
+    if not state.armies[side].hand & camp.cards[card]:
+        return _not_in_hand(state, card)
+    if card in camp.hits:
+        return _strike(state, card, fighter)
+    target = 1 - side if card == "air" else side
+    army, who = state.armies[target], tables.titles[fighter]
+    borne, equipment = army.borne, card in ("sword", "shield")
+    if not army.vanguard >> fighter & 1:
+        return Refusal(f"equipment.{card}" if equipment else "magic.targets", _where(state, fighter, target))
+    if equipment:
+        equipped = borne.equipped >> fighter & 1
+        return Refusal("limit.each", _equipped(state, fighter)) if equipped else None
+    for element, bearers in (("fire", borne.fire), ("earth", borne.earth), ("water", borne.water)):
+        if bearers >> fighter & 1:
+            bears = say("%(fighter)s already bears %(card)s.", fighter=who, card=camp.titles[element])
+            return Refusal("limit.air" if card == "air" else "limit.each", bears)
+    return None
+
+
+def _equipped(state: State, fighter: int) -> Said:
+    return say("%(fighter)s already bears equipment.", fighter=state.tables.titles[fighter])
+
+
+def _not_in_hand(state: State, card: str) -> Refusal:
+    """Say where a card is: it lies on a fighter since an earlier turn, was used, or is in the box."""
+    tables, camp, army = state.tables, state.tables.camps[state.side], state.armies[state.side]
+    borne, title = army.borne, camp.titles[card]
+    equipped = borne.equipped if card in ("sword", "shield") else 0
+    lying = {"water": borne.water, "fire": borne.fire, "earth": borne.earth}.get(card, equipped)
+    if lying:
+        lies = say("%(card)s lies on %(fighters)s.", card=title, fighters=tables.titles_of(lying))
+        return Refusal("turn.final" if state.calm else "limit.once", lies)
+    if camp.cards[card] & ~army.box:
+        return Refusal("limit.once", say("%(card)s has been used.", card=title))
+    clause = "mode.covered" if tables.mode == "covered" else "setup.rest"
+    return Refusal(clause, say("%(card)s is not among your cards.", card=title))
+
+
+def _strike(state: State, card: str, fighter: int) -> Refusal | None:
+    """Judge a qíahnbera."""
+    tables, rival = state.tables, 1 - state.side
+    camp, theirs, who = tables.camps[state.side], state.armies[rival], tables.titles[fighter]
+    if not theirs.vanguard >> fighter & 1:
+        return Refusal("qiahnbera.vanguard", _where(state, fighter, rival))
+    if theirs.borne.earth >> fighter & 1:
+        bears = say("%(fighter)s already bears %(card)s.", fighter=who, card=camp.titles["earth"])
+        return Refusal("qiahnbera.earth.wasted", bears)
+    if theirs.borne.equipped >> fighter & 1:
+        return Refusal("qiahnbera.equipped", _equipped(state, fighter))
+    if camp.hits[card] >> fighter & 1:
+        return None
+    # L10N: a fighter's name, its type, a qíahnbera, and the types that it takes out of the game
+    other = say(
+        "%(fighter)s: %(type)s. %(card)s: only against %(types)s.",
+        fighter=who,
+        type=tables.types[fighter],
+        card=camp.titles[card],
+        types=tables.hit_by(state.side, card),
+    )
+    return Refusal("qiahnbera.use", other)

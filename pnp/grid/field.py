@@ -1,0 +1,184 @@
+"""Fields of cells in columns and rows: where each cell lies on paper, its outline, and what it is called.
+
+Millimetres; the middle of the first cell of the first row is (0, 0), whichever cells there are. Columns and
+rows are counted from 1, rows from the top. Neighbours have the very same corners, rounding included.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import sqrt
+from string import ascii_uppercase
+from typing import Literal
+
+from pnp.units import Point, mm
+
+Form = Literal["hexagon", "square", "triangle", "point"]
+Tops = Literal["pointed", "flat"]
+Shifted = Literal["even", "odd"]
+Edges = Literal["whole", "half"]
+Naming = Literal["number", "0101", "A1", "none"]
+
+_POINTED = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+"""Corners of a hexagon with a corner above, in units of half its width and half its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A cell of a field: its column and row from 1, its middle and its corners in mm, clockwise.
+
+    The corners of a point are the ends of the lines that meet there: left, top, right, bottom, without those
+    that lead off the field.
+    """
+
+    column: int
+    row: int
+    centre: Point
+    corners: tuple[Point, ...]
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of the outline, in mm."""
+        xs, ys = [x for x, _ in self.corners], [y for _, y in self.corners]
+        return (min(xs), min(ys), max(xs), max(ys))
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """`columns` by `rows` cells of a form; `size` in mm is a hexagon's middle to its corners, the side of a
+    square or a triangle, the distance of points.
+
+    Hexagons have a corner above (`tops` pointed) or an edge (flat). Of pointed ones every second row lies
+    half a cell to the right, of flat ones every second column half a cell lower: the even or the odd ones are
+    `shifted`. With `edges` half, the cells that stick out are cut in half, so that the field is a rectangle.
+    The first triangle points upwards."""
+
+    form: Form
+    columns: int
+    rows: int
+    size: float
+    tops: Tops = "pointed"
+    shifted: Shifted = "even"
+    edges: Edges = "whole"
+
+    def places(self) -> Iterator[Place]:
+        """All cells, row by row from the top, each row from the left: the order of their numbers."""
+        for row in range(1, self.rows + 1):
+            for column in range(1, self.columns + 1):
+                yield self.place(column, row)
+
+    def place(self, column: int, row: int) -> Place:
+        """The cell of a column and a row."""
+        match self.form:
+            case "hexagon":
+                return self._hexagon(column, row)
+            case "square":
+                return self._square(column, row)
+            case "triangle":
+                return self._triangle(column, row)
+            case "point":
+                return self._point(column, row)
+
+    def neighbours(self, column: int, row: int) -> Iterator[tuple[int, int]]:
+        """Column and row of each cell that has an edge with this one, or of points a line, within the
+        field."""
+        for across, down in self._steps(column, row):
+            if 1 <= column + across <= self.columns and 1 <= row + down <= self.rows:
+                yield (column + across, row + down)
+
+    def _steps(self, column: int, row: int) -> tuple[tuple[int, int], ...]:
+        sides = ((-1, 0), (1, 0), (0, -1), (0, 1))
+        if self.form == "triangle":
+            return ((-1, 0), (1, 0), (0, 1) if self._is_up(column, row) else (0, -1))
+        if self.form != "hexagon":
+            return sides
+        flat = self.tops == "flat"
+        near = 0 if self._is_shifted(column if flat else row) else -1
+        if flat:
+            return ((0, -1), (0, 1), (-1, near), (1, near), (-1, near + 1), (1, near + 1))
+        return ((-1, 0), (1, 0), (near, -1), (near + 1, -1), (near, 1), (near + 1, 1))
+
+    def _is_shifted(self, line: int) -> bool:
+        return (line % 2 == 0) == (self.shifted == "even")
+
+    def _hexagon(self, column: int, row: int) -> Place:
+        along, across = (row, column) if self.tops == "flat" else (column, row)
+        first = 1 if self._is_shifted(1) else 0
+        shift = 1 if self._is_shifted(across) else 0
+        # Whole numbers name the corners: half widths along a row, half sizes across the rows.
+        x, y = 2 * (along - 1) + shift - first, 3 * (across - 1)
+        corners = [(x + dx, y + dy) for dx, dy in _POINTED]
+        lines = self.columns if self.tops == "flat" else self.rows
+        if self.edges == "half" and lines > 1:
+            longest = self.rows if self.tops == "flat" else self.columns
+            low, high = -first, 2 * (longest - 1) + 1 - first
+            corners = [corner for corner in corners if low <= corner[0] <= high]
+        width, half = self.size * sqrt(3) / 2, self.size / 2
+
+        def at(corner: tuple[int, int]) -> Point:
+            point = (mm(corner[0] * width), mm(corner[1] * half))
+            return (point[1], point[0]) if self.tops == "flat" else point
+
+        found = tuple(map(at, corners))
+        # Exchanging x and y turns the way round.
+        return Place(column, row, at((x, y)), found[::-1] if self.tops == "flat" else found)
+
+    def _square(self, column: int, row: int) -> Place:
+        left, top, right, bottom = (
+            mm(each * self.size) for each in (column - 1.5, row - 1.5, column - 0.5, row - 0.5)
+        )
+        middle = (mm((column - 1) * self.size), mm((row - 1) * self.size))
+        return Place(column, row, middle, ((left, top), (right, top), (right, bottom), (left, bottom)))
+
+    def _is_up(self, column: int, row: int) -> bool:
+        return (column + row) % 2 == 0
+
+    def _triangle(self, column: int, row: int) -> Place:
+        half, height = self.size / 2, self.size * sqrt(3) / 2
+        # The first cell's middle is its centroid, a third of its height above its base.
+        x, top = column - 1, (row - 1) * height - height * 2 / 3
+        left, middle, right = mm((x - 1) * half), mm(x * half), mm((x + 1) * half)
+        high, low = mm(top), mm(top + height)
+        if self._is_up(column, row):
+            return Place(
+                column, row, (middle, mm(top + height * 2 / 3)), ((middle, high), (right, low), (left, low))
+            )
+        return Place(
+            column, row, (middle, mm(top + height / 3)), ((left, high), (right, high), (middle, low))
+        )
+
+    def _point(self, column: int, row: int) -> Place:
+        x, y, half = (column - 1) * self.size, (row - 1) * self.size, self.size / 2
+        ends = (
+            *(((x - half, y),) if column > 1 else ()),
+            *(((x, y - half),) if row > 1 else ()),
+            *(((x + half, y),) if column < self.columns else ()),
+            *(((x, y + half),) if row < self.rows else ()),
+        )
+        corners = tuple((mm(px), mm(py)) for px, py in ends) or ((mm(x), mm(y)),)
+        return Place(column, row, (mm(x), mm(y)), corners)
+
+
+def called(naming: Naming, column: int, row: int, number: int, shape: tuple[int, int]) -> str:
+    """What a cell is called: its number from 0; column and row as 0412; letter and number as D12.
+
+    `row` is counted from the side from which rows are named. `shape` is the columns and rows of the field:
+    numbers have as many digits as the largest needs, two at least.
+
+    >>> called("0101", 4, 12, 0, (20, 20)), called("A1", 28, 3, 0, (30, 5)), called("number", 1, 1, 7, (5, 5))
+    ('0412', 'AB3', '7')
+    """
+    if naming in ("number", "none"):
+        return str(number)
+    if naming == "A1":
+        return f"{lettered(column)}{row}"
+    columns, rows = (max(2, len(str(most))) for most in shape)
+    return f"{column:0{columns}}{row:0{rows}}"
+
+
+def lettered(number: int) -> str:
+    """A column's letters: A to Z, then AA; the first is 1."""
+    text = ""
+    while number:
+        number, letter = divmod(number - 1, len(ascii_uppercase))
+        text = ascii_uppercase[letter] + text
+    return text

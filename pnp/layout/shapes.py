@@ -1,0 +1,335 @@
+"""Shapes by name: the outline that each has in its box, and what stands at the ends of its lines."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import ceil, cos, hypot, radians, sin, tan
+
+from pnp.layout import outlines
+from pnp.layout.merging import Keys
+from pnp.layout.row import Hand
+from pnp.scene import Box, Element, Path, Segment, Style, outline
+from pnp.units import Point, mm
+
+STROKED = frozenset(("line", "arc", "curve"))
+"""Shapes that are lines, which nothing fills but a curve that is `closed`."""
+
+ENDED = frozenset(("line", "arc", "curve", "path"))
+"""Shapes that may have a head and a tail."""
+
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "corner": ("rectangle", "rounded"),
+    "d": ("path",),
+    "through": ("curve",),
+    "closed": ("curve",),
+    "points": ("polygon", "star"),
+    "inner": ("star", "ring", "sector"),
+    "angles": ("sector", "arc"),
+    "tip": ("arrow", "line", "arc", "curve", "path"),
+    "bar": ("arrow", "cross"),
+    "slant": ("trapezoid",),
+    "tops": ("hexagon",),
+    "head": ("line", "arc", "curve", "path"),
+    "tail": ("line", "arc", "curve", "path"),
+}
+"""The shapes that each key changes, where it does not change all."""
+
+Segments = tuple[Segment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """A box to draw in: the middle, half of the width and half of the height."""
+
+    x: float
+    y: float
+    a: float
+    b: float
+
+    def at(self, degrees: float, share: float = 1.0) -> Point:
+        """The point of the ellipse in the box at an angle, clockwise from the top."""
+        turn = radians(degrees)
+        return (self.x + share * self.a * sin(turn), self.y - share * self.b * cos(turn))
+
+
+def drawn(kind: str, keys: Keys, hand: Hand, box: Box) -> Segments:
+    """The outline of a shape of `MADE` in its box. Raises DefinitionError for a number that no shape can
+    have."""
+    left, top, right, bottom = box
+    place = _Field((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
+    return tuple(
+        (each[0], *(mm(float(value)) for value in each[1:])) for each in MADE[kind](keys, hand, place)
+    )
+
+
+LEAST = 0.02
+"""Of a length: what is thinner has no area that could be painted."""
+
+
+def _thick(keys: Keys, key: str, whole: float, usual: float) -> float:
+    """A share that leaves something to be painted."""
+    return max(LEAST, share(keys, key, whole, usual))
+
+
+def share(keys: Keys, key: str, whole: float, usual: float) -> float:
+    """A key as a share of a length in mm, at most 1."""
+    given = keys.get(key)
+    if given is None or given.value is None:
+        return usual
+    if isinstance(given.value, str):
+        return min(float(given.value.strip().rstrip("% ")) / 100, 1.0)
+    return min(float(given.value) / whole, 1.0) if whole > 0 else 0.0
+
+
+def _points(keys: Keys, hand: Hand) -> int:
+    return hand.whole(keys["points"], 3, 60) if "points" in keys else 5
+
+
+def _angles(keys: Keys, hand: Hand) -> tuple[float, float]:
+    """From where to where, at most once around."""
+    if "angles" not in keys:
+        return 0.0, 90.0
+    start, end = hand.numbers(keys["angles"], -3600, 3600)
+    return start, max(start - 360, min(start + 360, end))
+
+
+def _polygon(keys: Keys, hand: Hand, place: _Field) -> Segments:
+    count = _points(keys, hand)
+    return outline([place.at(360 * number / count) for number in range(count)])
+
+
+def _star(keys: Keys, hand: Hand, place: _Field) -> Segments:
+    count, inner = _points(keys, hand), _thick(keys, "inner", min(place.a, place.b), 0.45)
+    return outline(
+        [place.at(180 * number / count, inner if number % 2 else 1.0) for number in range(2 * count)]
+    )
+
+
+def _arrow(keys: Keys, hand: Hand, place: _Field) -> Segments:
+    """An arrow to the right."""
+    del hand
+    long, high = 2 * place.a, 2 * place.b
+    head = share(keys, "tip", long, min(high / long, 0.5)) * long
+    half = _thick(keys, "bar", high, 0.5) * place.b
+    left, right, neck = place.x - place.a, place.x + place.a, place.x + place.a - head
+    upper = [(left, place.y - half), (neck, place.y - half), (neck, place.y - place.b)]
+    lower = [(x, 2 * place.y - y) for x, y in reversed(upper)]
+    return outline([*upper, (right, place.y), *lower])
+
+
+def _cross(keys: Keys, hand: Hand, place: _Field) -> Segments:
+    del hand
+    half = _thick(keys, "bar", 2 * min(place.a, place.b), 1 / 3) * min(place.a, place.b)
+    x0, x1, x2, x3 = place.x - place.a, place.x - half, place.x + half, place.x + place.a
+    y0, y1, y2, y3 = place.y - place.b, place.y - half, place.y + half, place.y + place.b
+    upper = [(x1, y1), (x1, y0), (x2, y0), (x2, y1), (x3, y1)]
+    lower = [(x3, y2), (x2, y2), (x2, y3), (x1, y3), (x1, y2), (x0, y2), (x0, y1)]
+    return outline(upper + lower)
+
+
+def _trapezoid(keys: Keys, hand: Hand, place: _Field) -> Segments:
+    del hand
+    away = min(share(keys, "slant", 2 * place.a, 0.2), 0.5) * 2 * place.a
+    left, right, top, bottom = place.x - place.a, place.x + place.a, place.y - place.b, place.y + place.b
+    return outline([(left + away, top), (right - away, top), (right, bottom), (left, bottom)])
+
+
+def _ring(keys: Keys, hand: Hand, place: _Field) -> Segments:
+    """Two ellipses; the inner one runs the other way, so that it is a hole."""
+    del hand
+    inner = min(1 - LEAST, share(keys, "inner", min(place.a, place.b), 0.7))
+    outer = (("M", *place.at(0)), *_round(place, 0, 360), ("Z",))
+    return (*outer, ("M", *place.at(0, inner)), *_round(place, 360, 0, inner), ("Z",)) if inner else outer
+
+
+def _sector(keys: Keys, hand: Hand, place: _Field) -> Segments:
+    (start, end), inner = (
+        _angles(keys, hand),
+        min(1 - LEAST, share(keys, "inner", min(place.a, place.b), 0.0)),
+    )
+    if start == end:
+        return ()
+    if abs(end - start) >= 360:
+        outer = (("M", *place.at(0)), *_round(place, 0, 360), ("Z",))
+        return (*outer, ("M", *place.at(0, inner)), *_round(place, 360, 0, inner), ("Z",)) if inner else outer
+    way = (("M", *place.at(start)), *_round(place, start, end))
+    if not inner:
+        return (*way, ("L", place.x, place.y), ("Z",))
+    return (*way, ("L", *place.at(end, inner)), *_round(place, end, start, inner), ("Z",))
+
+
+def _arc(keys: Keys, hand: Hand, place: _Field) -> Segments:
+    start, end = _angles(keys, hand)
+    return (("M", *place.at(start)), *_round(place, start, end)) if start != end else ()
+
+
+def _round(place: _Field, start: float, end: float, size: float = 1.0) -> Iterator[Segment]:
+    """Curves along the ellipse of a box, of an eighth of a turn at most."""
+    count = max(1, ceil(abs(end - start) / 45 - 1e-9))
+    step = (end - start) / count
+    reach = 4 / 3 * tan(radians(step) / 4) * size
+    for number in range(count):
+        one, two = start + number * step, start + (number + 1) * step
+        (x0, y0), (x3, y3) = place.at(one, size), place.at(two, size)
+        c0, s0, c1, s1 = (f(radians(each)) for each in (one, two) for f in (cos, sin))
+        yield (
+            "C",
+            x0 + reach * place.a * c0,
+            y0 + reach * place.b * s0,
+            x3 - reach * place.a * c1,
+            y3 - reach * place.b * s1,
+            x3,
+            y3,
+        )
+
+
+def _curve(keys: Keys, hand: Hand, place: _Field) -> Segments:
+    """A smooth curve through points (Catmull and Rom's)."""
+    del hand
+    left, top = place.x - place.a, place.y - place.b
+    spots = [(left + x, top + y) for x, y in keys["through"].value] if "through" in keys else []
+    if len(spots) < 2:
+        return ()
+    closed = bool("closed" in keys and keys["closed"].value) and len(spots) > 2
+    around = [spots[-1], *spots, *spots[:2]] if closed else [spots[0], *spots, spots[-1]]
+    made: list[Segment] = [("M", *spots[0])]
+    for before, one, two, after in zip(around, around[1:], around[2:], around[3:], strict=False):
+        made.append(
+            (
+                "C",
+                one[0] + (two[0] - before[0]) / 6,
+                one[1] + (two[1] - before[1]) / 6,
+                two[0] - (after[0] - one[0]) / 6,
+                two[1] - (after[1] - one[1]) / 6,
+                *two,
+            )
+        )
+    return (*made, ("Z",)) if closed else tuple(made)
+
+
+MADE: Mapping[str, Callable[[Keys, Hand, _Field], Segments]] = {
+    "polygon": _polygon,
+    "star": _star,
+    "arrow": _arrow,
+    "cross": _cross,
+    "trapezoid": _trapezoid,
+    "ring": _ring,
+    "sector": _sector,
+    "arc": _arc,
+    "curve": _curve,
+}
+
+
+def around(box: Box) -> Segments:
+    """The ellipse in a box, clockwise from its top."""
+    left, top, right, bottom = box
+    place = _Field((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
+    return (("M", *place.at(0)), *_round(place, 0, 360), ("Z",))
+
+
+def straight(box: Box, inset: float = 0.0) -> Segments:
+    """The line in the middle of a box, along its longer side, up to `inset` mm before its ends."""
+    left, top, right, bottom = box
+    x, y = (left + right) / 2, (top + bottom) / 2
+    flat = right - left >= bottom - top
+    ends = ((left + inset, y), (right - inset, y)) if flat else ((x, top + inset), (x, bottom - inset))
+    return outline(ends, closed=False)
+
+
+def ended(segments: Segments, style: Style, keys: Keys, name: str) -> Iterator[Element]:
+    """A line with what stands at its ends. The line stops inside of an arrow, so that its point is sharp."""
+    if not segments:
+        return
+    kinds = [str(keys[key].value) if key in keys else "none" for key in ("tail", "head")]
+    if style.stroke is None or kinds == ["none", "none"] or len(segments) < 2 or segments[-1][0] == "Z":
+        yield Path(segments, style, name)
+        return
+    size = 3 * style.width + 1
+    if "tip" in keys:
+        size = (
+            share(keys, "tip", 1.0, 1.0) * size if isinstance(keys["tip"].value, str) else keys["tip"].value
+        )
+    ends = [_tangent(reverse(segments)), _tangent(segments)]
+    short = [{"arrow": 0.8 * size, "dot": size / 2}.get(kind, 0.0) for kind in kinds]
+    line = reverse(_shortened(reverse(_shortened(segments, short[1])), short[0]))
+    yield Path(line, replace(style, fill=None), name)
+    for kind, (at, way) in zip(kinds, ends, strict=True):
+        yield from _end(kind, at, way, size, style, name)
+
+
+def _end(kind: str, at: Point, way: Point, size: float, style: Style, name: str) -> Iterator[Element]:
+    """What stands at an end of a line that gets there in a direction."""
+    solid, plain = Style(fill=style.stroke), Style(stroke=style.stroke, width=style.width)
+    half = size / 2
+    match kind:
+        case "arrow":
+            corners = _seen(at, way, ((0, 0), (-size, half), (-size, -half)))
+            yield Path(outline(corners), solid, name)
+        case "open":
+            wings = _seen(at, way, ((-size, half), (0, 0), (-size, -half)))
+            yield Path(outline(wings, closed=False), plain, name)
+        case "bar":
+            yield Path(outline(_seen(at, way, ((0, half), (0, -half))), closed=False), plain, name)
+        case "dot":
+            ((x, y),) = _seen(at, way, ((-half, 0),))
+            yield Path(outlines.ellipse((x - half, y - half, x + half, y + half)), solid, name)
+
+
+def _seen(at: Point, way: Point, points: Sequence[Point]) -> list[Point]:
+    """Points before a point, seen in a direction: x is ahead, y to the right."""
+    return [(at[0] + x * way[0] - y * way[1], at[1] + x * way[1] + y * way[0]) for x, y in points]
+
+
+def _tangent(segments: Segments) -> tuple[Point, Point]:
+    """Where segments end, and the direction in which they get there."""
+    spots = [spot for segment in segments for spot in _spots(segment)]
+    end = spots[-1]
+    for spot in reversed(spots):
+        if (away := hypot(end[0] - spot[0], end[1] - spot[1])) > 1e-6:
+            return end, ((end[0] - spot[0]) / away, (end[1] - spot[1]) / away)
+    return end, (1.0, 0.0)
+
+
+def _spots(segment: Segment) -> list[Point]:
+    values = [float(value) for value in segment[1:]]
+    return list(zip(values[::2], values[1::2], strict=True))
+
+
+def reverse(segments: Segments) -> Segments:
+    """An open run of segments the other way round."""
+    made: list[Segment] = []
+    spots = [_spots(segment) for segment in segments]
+    made.append(("M", *spots[-1][-1]))
+    for number in range(len(segments) - 1, 0, -1):
+        before = spots[number - 1][-1]
+        if segments[number][0] == "C":
+            one, two, _ = spots[number]
+            made.append(("C", *two, *one, *before))
+        else:
+            made.append(("L" if segments[number][0] == "L" else "M", *before))
+    return tuple(made)
+
+
+def _shortened(segments: Segments, away: float) -> Segments:
+    """Segments whose last one ends so many mm earlier, or half as long where it is shorter."""
+    if away <= 0:
+        return segments
+    start, last = _spots(segments[-2])[-1], segments[-1]
+    spots = [start, *_spots(last)]
+    long = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(spots))
+    t = max(0.5, 1 - away / long) if long > 0 else 1.0
+    if last[0] != "C":
+        return (*segments[:-1], _rounded("L", _between(spots[0], spots[-1], t)))
+    firsts: list[Point] = []
+    while len(spots) > 1:  # de Casteljau's construction: the first point of each round
+        spots = [_between(a, b, t) for a, b in pairwise(spots)]
+        firsts.append(spots[0])
+    return (*segments[:-1], _rounded("C", *firsts))
+
+
+def _between(one: Point, two: Point, t: float) -> Point:
+    return (one[0] + t * (two[0] - one[0]), one[1] + t * (two[1] - one[1]))
+
+
+def _rounded(kind: str, *spots: Point) -> Segment:
+    return (kind, *(mm(value) for spot in spots for value in spot))

@@ -1,0 +1,85 @@
+"""Repeated boxes that look the same everywhere: drawn once, as a symbol that is used at each place."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain
+
+from pnp.expression import names
+from pnp.layout.anchors import asked_for
+from pnp.layout.planning import Plan
+from pnp.layout.repeating import Spot
+from pnp.layout.row import PLACES, expressions
+from pnp.layout.thinning import Panel
+from pnp.scene import Box, Element, Image, Matrix, Text, compose, leaves, rotate, transformed, translate
+from pnp.units import mm
+
+SAME = 0.001
+"""mm; frames that differ by less differ by how they are rounded."""
+
+
+def is_alike(plan: Plan, group: Sequence[str], spots: Sequence[Spot]) -> bool:
+    """Whether boxes of a group are shapes, the same at each place: they ask for nothing that differs there,
+    and for no edge of a box that stays where it is."""
+    first = spots[0]
+    sizes = [(x1 - x0, y1 - y0) for x0, y0, x1, y1 in (spot.frame for spot in spots)]
+    if any(max(each) - min(each) > SAME for each in zip(*sizes, strict=True)):
+        return False
+    if {plan.contents[name] for name in group} & {"text", "image"}:
+        return False
+    for name in group:
+        for key, given in plan.merged.boxes[name].items():
+            asked = {column for each in expressions(key, given) for column, _ in names(each)}
+            if asked & first.columns.keys():
+                return False
+            edges = (
+                asked_for(given) if key in PLACES else (given.value,) if key in ("within", "along") else ()
+            )
+            if not {*edges} <= {*group}:
+                return False
+    return True
+
+
+def is_plain(elements: Sequence[Element]) -> bool:
+    """Whether elements are shapes alone: texts and pictures are painted one by one."""
+    return not any(isinstance(leaf, Text | Image) for leaf, _ in leaves(elements))
+
+
+def moving(first: Spot, spot: Spot) -> Matrix:
+    """From where something stands at the first place, not turned, to where it stands at another."""
+    x, y = spot.frame[0] - first.frame[0], spot.frame[1] - first.frame[1]
+    moved = translate(x, y)
+    return compose(turning(spot), moved) if spot.angle else moved
+
+
+def turning(spot: Spot) -> Matrix:
+    """The turn of a place about the middle of its frame."""
+    left, top, right, bottom = spot.frame
+    return rotate(spot.angle, ((left + right) / 2, (top + bottom) / 2))
+
+
+def box_under(matrix: Matrix, box: Box) -> Box:
+    """The box around a box under a matrix."""
+    left, top, right, bottom = box
+    a, b, c, d, e, f = matrix
+    if (a, b, c, d) == (1.0, 0.0, 0.0, 1.0):
+        return (mm(left + e), mm(top + f), mm(right + e), mm(bottom + f))
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    xs, ys = zip(*(transformed(matrix, each) for each in corners), strict=True)
+    return (mm(min(xs)), mm(min(ys)), mm(max(xs)), mm(max(ys)))
+
+
+def panels_under(matrix: Matrix, panels: Sequence[Panel]) -> list[Panel]:
+    """Painted areas under a matrix."""
+    return [replace(each, box=box_under(matrix, each.box)) for each in panels]
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """The box around boxes."""
+    xs = [*chain.from_iterable((box[0], box[2]) for box in boxes)]
+    ys = [*chain.from_iterable((box[1], box[3]) for box in boxes)]
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def is_inside(box: Box, frame: Box) -> bool:
+    """Whether a box lies in another."""
+    return all(sign * box[k] >= sign * frame[k] for k, sign in enumerate((1, 1, -1, -1)))

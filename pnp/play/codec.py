@@ -1,0 +1,252 @@
+"""Positions and actions as text: forms, each of which writes a value and reads what it has written.
+
+Larger forms are made of smaller ones, so an engine describes its text once and both directions follow:
+
+    card = word(("king", "queen", "ace"))                             0 is "king"
+    cards = items(card)                                               (0, 2) is "king,ace", () is "-"
+    hands = parts("/", [cards] * players, "a hand for each player")   ((0, 2), ()) is "king,ace/-"
+    beast = shape("as troll@a=3!", word(KINDS), "@", seat, "=", number(1, 9), flag("!"))
+    position = line(("hands", attrgetter("hands"), hands), ...)
+
+A form that cannot read a text raises Misread with what was expected. `@reading(PositionError)` and
+`@reading(NotationError)` turn it into what `Rules.parse` and `Rules.read` promise.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from string import digits
+from typing import Any, NamedTuple
+
+from pnp.play import NotationError, PositionError, Words
+
+NOTHING = "-"
+"""How a position writes that there is nothing."""
+
+
+class Misread(Exception):
+    """A text that a form cannot read.
+
+    `found` is the part of the text that is wrong; `line` fills in its field's text where it is empty.
+    `place` is the name of the field. `reason` says to a player why a text is no action.
+    """
+
+    def __init__(self, expected: str, found: str = "", *, place: str = "", reason: Words = "") -> None:
+        super().__init__(expected)
+        self.expected, self.found, self.place, self.reason = expected, found, place, reason
+
+
+@contextmanager
+def reading(error: type[PositionError] | type[NotationError]) -> Iterator[None]:
+    """Raise this error in place of a Misread; for `with`, or to decorate a function that reads."""
+    try:
+        yield
+    except Misread as wrong:
+        told = {"expected": wrong.expected, "found": repr(wrong.found)}
+        if error is NotationError:
+            raise NotationError("this is no action", reason=wrong.reason, **told) from None
+        raise PositionError("this is no position", place=wrong.place, **told) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a value is written, and read again. `read` raises Misread."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+
+    def of(self, taken: Callable[[Any], Any], made: Callable[[Any], Any]) -> "Form":
+        """Return the form of another value: `taken` gets from it what this form writes, and `made` makes it
+        of what this form reads. `made` may raise Misread."""
+        write, read = self.write, self.read
+        return Form(lambda value: write(taken(value)), lambda text: made(read(text)))
+
+
+# --- one value ----------------------------------------------------------------------------------------
+
+
+def word(
+    known: Mapping[str, Any] | Sequence[str],
+    expected: str = "",
+    reason: Callable[[str], Words] | None = None,
+) -> Form:
+    """Return the form of values that have names. In a sequence of names the values are 0, 1, 2 ...
+
+    Of several names for one value the first is written. `reason` makes the reason of a Misread out of what
+    was found.
+    """
+    values = known if isinstance(known, Mapping) else {name: number for number, name in enumerate(known)}
+    expected = expected or f"one of {', '.join(values)}"
+
+    class Values(dict[str, Any]):
+        def __missing__(self, text: str) -> Any:
+            raise Misread(expected, text, reason=reason(text) if reason else "")
+
+    names = {value: name for name, value in reversed([*values.items()])}
+    return Form(names.__getitem__, Values(values).__getitem__)
+
+
+def number(least: int, most: int, expected: str = "", reason: Callable[[str], Words] | None = None) -> Form:
+    """Return the form of a whole number, `most` at most; `reason` as for `word`."""
+    expected = expected or f"a number from {least} to {most}"
+
+    def read(text: str) -> int:
+        if re.fullmatch(r"-?\d{1,9}", text, re.ASCII) and least <= int(text) <= most:
+            return int(text)
+        raise Misread(expected, text, reason=reason(text) if reason else "")
+
+    return Form(str, read)
+
+
+def maybe(form: Form, nothing: Any) -> Form:
+    """Return a form that writes one of the values as "-"."""
+    write, read = form.write, form.read
+    return Form(
+        lambda value: NOTHING if value == nothing else write(value),
+        lambda text: nothing if text == NOTHING else read(text),
+    )
+
+
+# --- several values -----------------------------------------------------------------------------------
+
+
+def items(form: Form, by: str = ",", nothing: str = NOTHING) -> Form:
+    """Return the form of any number of values with `by` between them, which may be ""; `nothing` is written
+    for none."""
+    write, read = form.write, form.read
+    return Form(
+        lambda values: by.join(map(write, values)) or nothing,
+        lambda text: () if text == nothing else tuple(map(read, text.split(by) if by else text)),
+    )
+
+
+def counted(expected: str, form: Form, most: int, by: str = ",", nothing: str = NOTHING) -> Form:
+    """Return the form of values of which there may be several, side by side: each once, with its number, at
+    most `most`, before it unless that is 1, as "2king,ace"."""
+    name, named, numbered = form.write, form.read, number(1, most, expected).read
+
+    def write(values: Iterable[Any]) -> str:
+        counts: dict[Any, int] = {}
+        for value in values:
+            counts[value] = counts.get(value, 0) + 1
+        return by.join([(str(n) if n > 1 else "") + name(value) for value, n in counts.items()]) or nothing
+
+    def read(text: str) -> list[Any]:
+        counts: dict[Any, int] = {}
+        for part in text.split(by) if text != nothing else ():
+            code = part.lstrip(digits) if "1" <= part[:1] <= "9" else part
+            value = named(code)
+            if value in counts:
+                raise Misread(expected, text)
+            counts[value] = 1 if code is part else numbered(part.removesuffix(code))
+        return [value for value, count in counts.items() for _ in range(count)]
+
+    return Form(write, read)
+
+
+def _splitter(by: str, count: int, expected: str, reason: Words) -> Callable[[str], Sequence[str]]:
+    """Return the function that splits a text into so many parts."""
+
+    def split(text: str) -> Sequence[str]:
+        found = text.split(by) if by else text
+        if len(found) == count:
+            return found
+        many = f"{count} parts with {by!r} between them: " if by else ""
+        raise Misread(many + expected, text, reason=reason)
+
+    return split
+
+
+def each(form: Form, count: int, by: str, expected: str, reason: Words = "") -> Form:
+    """Return the form of so many values with `by` between them, which may be ""; `expected` names them."""
+    write, read, split = form.write, form.read, _splitter(by, count, expected, reason)
+    return Form(lambda values: by.join(map(write, values)), lambda text: tuple(map(read, split(text))))
+
+
+def parts(by: str, forms: Sequence[Form], expected: str, reason: Words = "") -> Form:
+    """Return the form of a value for each of the forms, with `by` between them; `expected` names them."""
+    writers, readers = [form.write for form in forms], [form.read for form in forms]
+    split = _splitter(by, len(forms), expected, reason)
+    return Form(
+        lambda values: by.join([write(value) for write, value in zip(writers, values, strict=True)]),
+        lambda text: tuple([read(part) for read, part in zip(readers, split(text), strict=True)]),
+    )
+
+
+class Piece(NamedTuple):
+    """A piece of a shape that may be missing: a sign and, unless it is a flag, a value after it."""
+
+    sign: str
+    form: Form
+    is_flag: bool
+
+
+def optional(sign: str, form: Form, nothing: Any) -> Piece:
+    """Return the piece for a value with a sign before it, both missing where the value is `nothing`."""
+    write, read = form.write, form.read
+    whole = Form(
+        lambda value: "" if value == nothing else sign + write(value),
+        lambda text: read(text) if text else nothing,
+    )
+    return Piece(sign, whole, is_flag=False)
+
+
+def flag(sign: str) -> Piece:
+    """Return the piece for a truth: the sign is there or not."""
+    return Piece(sign, Form(lambda value: sign if value else "", bool), is_flag=True)
+
+
+def shape(expected: str, *pieces: str | Form | Piece) -> Form:
+    """Return the form of values that are written one after the other.
+
+    A piece is a sign, or the form of a value, or made by `optional` or `flag`. The text of a value ends
+    before the first letter of each sign that may come next, so there is a sign between two values.
+    """
+    pattern, template, stops = "", "", ""
+    forms: list[Form] = []
+    for piece in reversed(pieces):
+        text = f"([^{re.escape(stops)}]+)" if stops else "(.+)"
+        if isinstance(piece, str):
+            pattern, stops = re.escape(piece) + pattern, piece[0]
+            template = piece.replace("{", "{{").replace("}", "}}") + template
+        elif isinstance(piece, Piece):
+            sign = re.escape(piece.sign)
+            pattern = (f"({sign})?" if piece.is_flag else f"(?:{sign}{text})?") + pattern
+            stops, template, forms = stops + piece.sign[0], "{}" + template, [piece.form, *forms]
+        else:
+            pattern, stops, template, forms = text + pattern, "", "{}" + template, [piece, *forms]
+    match = re.compile(pattern).fullmatch
+    writers, readers = [form.write for form in forms], [form.read for form in forms]
+
+    def write(values: Sequence[Any]) -> str:
+        return template.format(*[writer(value) for writer, value in zip(writers, values, strict=True)])
+
+    def read(text: str) -> tuple[Any, ...]:
+        found = match(text)
+        if not found:
+            raise Misread(expected, text)
+        return tuple([reader(part) for reader, part in zip(readers, found.groups(""), strict=True)])
+
+    return Form(write, read)
+
+
+def line(*fields: tuple[str, Callable[[Any], Any], Form]) -> Form:
+    """Return the form of a position: fields with spaces between them, each with its name, the function that
+    gets its value from the position, and the form of that value. What it reads is a list of the values."""
+    writers = [(value, form.write) for _, value, form in fields]
+    names = ", ".join(name for name, _, _ in fields)
+
+    def read(text: str) -> list[Any]:
+        found, values = text.split(), []
+        if len(found) != len(fields):
+            raise Misread(f"{len(fields)} fields: {names}", text)
+        for (name, _, form), part in zip(fields, found, strict=True):
+            try:
+                values.append(form.read(part))
+            except Misread as wrong:
+                wrong.place, wrong.found = name, wrong.found or part
+                raise
+        return values
+
+    return Form(lambda state: " ".join([write(value(state)) for value, write in writers]), read)

@@ -1,7 +1,8 @@
 """Formulas in texts that run from the right: dice, signs, sums, ranges and percentages keep their order."""
 
 import re
-from functools import lru_cache
+
+from pnp.caching import remembered
 
 BEGIN, END = "\u2066", "\u2069"
 """The isolate that a formula is put into; both marks show nothing."""
@@ -26,7 +27,7 @@ _FORMULA = re.compile(
 _MARKED = re.compile("[\u2066-\u2069\u200e\u200f\u202a-\u202e]")
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def isolated(text: str) -> str:
     """Return a text of a language that begins at the right with its formulas in isolates: in 3 × 4 the 3
     stands at the left there as well, the sign of −5 before the 5, and the full stop after it outside.

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 import shapely
 from shapely.affinity import rotate, translate
 
+from pnp.caching import remembered
 from pnp.scene import Face
 from pnp.verify.drawing.alike import share_of
 from pnp.verify.drawing.colour import lightness
@@ -71,14 +71,14 @@ def _read(words: Iterable[str]) -> str:
     return "".join("".join(words).split()).translate(_ONE_FOR_ANOTHER)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _outline(trim: tuple[tuple[float, float], ...]) -> Area:
     area = shapely.Polygon(trim)
     left, top, right, bottom = area.bounds
     return translate(area, -(left + right) / 2, -(top + bottom) / 2)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _share(one: Area, other: Area) -> float:
     """The share of two outlines that only one of them has."""
     return 0.0 if one is other else one.symmetric_difference(other).area / one.union(other).area

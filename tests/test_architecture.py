@@ -105,7 +105,7 @@ DISTRIBUTIONS = {
 }
 """Packages whose distribution has another name."""
 
-PDFIUM = ("pnp.export.png", "pnp.verify.paint.pdf.opening")
+PDFIUM = ("pnp.export.outside", "pnp.export.png", "pnp.verify.paint.pdf.opening")
 """Who gives files to pdfium: a build its own; the verifier those of strangers, once they are looked at."""
 
 LONGEST = 600

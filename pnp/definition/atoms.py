@@ -1,8 +1,17 @@
 """What the tables of a definition are made of: names, numbers, texts with their bounds."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+)
+
+from pnp.expression import Fraction, Truth
 
 Provenance = Literal["stated", "derived", "inferred", "proposed"]
 
@@ -13,6 +22,8 @@ Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", 
 Name = Annotated[str, StringConstraints(pattern=r"^[^\W_]+([.-][^\W_]+)*$", max_length=60)]
 NumberName = Annotated[str, StringConstraints(pattern=r"^\w+$", max_length=60)]
 """As texts name it: %(cells)s."""
+CountName = Annotated[str, StringConstraints(pattern=r"^\w+([.-]\w+)*$", max_length=60)]
+"""The name of a number, or the id of a component whose copies are counted."""
 Version = Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
 ClauseName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w-]*(\.[\w-]+)+$", max_length=60)]
 _WRITTEN = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\x{fffe}\x{ffff}]*$"
@@ -21,7 +32,14 @@ Text = Annotated[str, StringConstraints(min_length=1, max_length=4000, pattern=_
 
 FieldName = Annotated[str, StringConstraints(pattern=r"^[^\W\d]\w*$", max_length=60)]
 """As layouts and conditions name it: {cost}."""
-Value = str | int | Annotated[float, Field(allow_inf_nan=False)] | bool
+
+
+def _as_written(value: Any, validate: ValidatorFunctionWrapHandler) -> Any:
+    """A value of a sheet that is printed as it is written there; any other is validated."""
+    return value if isinstance(value, Truth | Fraction) else validate(value)
+
+
+Value = Annotated[str | int | Annotated[float, Field(allow_inf_nan=False)] | bool, WrapValidator(_as_written)]
 """What a field of a component may be."""
 
 Millimetres = Annotated[float, Field(gt=0, le=2000)]

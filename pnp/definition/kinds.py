@@ -9,6 +9,7 @@ from pnp.definition import atoms, boards, schema
 NAMES = {
     atoms.Id: "a name of small letters and digits, parts joined by hyphens, as in my-game",
     atoms.Name: "a name of letters and digits, parts joined by points or hyphens, as in card.rain",
+    atoms.CountName: "the name of a number, as cells, or the id of a component",
     atoms.NumberName: "a name of letters, digits and underscores, as in cells",
     atoms.FieldName: "a name of letters, digits and underscores, no digit first, as in cost",
     atoms.Value: "a text, a number, or true or false",

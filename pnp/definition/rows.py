@@ -14,8 +14,8 @@ from pnp.definition.schema import ComponentTable, RowTable
 from pnp.definition.sheets import sheet
 from pnp.definition.validating import explained
 from pnp.errors import DefinitionError, PnpError
-from pnp.expression import Expression, Template
-from pnp.tables import MEANT, Fault, Row, Value, candidates, part
+from pnp.expression import Expression, Template, is_truth, shown
+from pnp.tables import MEANT, Fault, Row, Value, candidates, header_below, part
 
 MOST = 999
 """Copies of one row."""
@@ -78,6 +78,10 @@ def components(entry: RowTable, path: Path, taken: set[str], place: Place) -> tu
         likely = candidates(rows, "name")
         hint = f"the first row names the columns: {', '.join(MEANT)}"
         hint = f'name_column = "{likely[0]}" in game.toml' if likely else hint
+        if (below := header_below(rows)) is not None:
+            hint = f"are the names of the columns in row {below}? nothing may stand above them"
+        # What stands in no column has the same cause.
+        reading.faults = [each for each in reading.faults if not rows.faults]
         reading.refuse(rows.head, "", "no column for the names", "a column called name", found, hint)
     elif rows.columns:
         _understand(reading, frozenset(rows.columns) | OWN)
@@ -242,10 +246,10 @@ def _copies(reading: _Reading, row: Row) -> int:
     cell = row.cells.get("copies", "")
     if cell == "":
         return 1
-    if isinstance(cell, int) and not isinstance(cell, bool) and 0 <= cell <= MOST:
+    if isinstance(cell, int) and not is_truth(cell) and 0 <= cell <= MOST:
         return cell
     expected = f"a whole number from 0 to {MOST}, or nothing for 1"
-    found = cell[:80] if isinstance(cell, str) else str(cell).lower()
+    found = cell[:80] if isinstance(cell, str) else shown(cell)
     reading.refuse(row, "copies", "wrong value", expected, repr(found))
     return 1
 

@@ -11,11 +11,11 @@ from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 from pnp.definition.atoms import (
     ClauseName,
     Count,
+    CountName,
     FieldName,
     Id,
     Millimetres,
     Name,
-    NumberName,
     Sourced,
     Table,
     Text,
@@ -222,7 +222,7 @@ class Expected(Sourced):
     """[[expected]]: what numbers of the texts have to be, by the document; check M10 holds to it what
     a program counts."""
 
-    numbers: Annotated[dict[NumberName, int | Text], Field(min_length=1)]
+    numbers: Annotated[dict[CountName, int | Text], Field(min_length=1)]
 
 
 class Setup(Sourced):

@@ -8,7 +8,7 @@ from pnp.expression.comparing import Comparison, comparisons
 from pnp.expression.evaluating import Expression, names, parse
 from pnp.expression.lexing import LONGEST, Fault
 from pnp.expression.template import Template, template
-from pnp.expression.values import FUNCTIONS, Value, shown
+from pnp.expression.values import FUNCTIONS, Fraction, Truth, Value, is_truth, shown
 
 __all__ = [
     "FUNCTIONS",
@@ -16,9 +16,12 @@ __all__ = [
     "Comparison",
     "Expression",
     "Fault",
+    "Fraction",
     "Template",
+    "Truth",
     "Value",
     "comparisons",
+    "is_truth",
     "names",
     "parse",
     "shown",

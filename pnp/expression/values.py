@@ -2,11 +2,52 @@
 
 import re
 from collections.abc import Callable, Mapping
+from typing import Self
 
 from pnp.expression.lexing import Fault
 
 Value = str | int | float | bool
 """What a column holds."""
+
+
+class Truth(int):
+    """True or false as a sheet writes it: TRUE, False. It is 1 or 0 in expressions."""
+
+    def __new__(cls, written: str) -> Self:
+        made = super().__new__(cls, written.casefold() == "true")
+        made.written = written
+        return made
+
+    written: str
+
+    def __repr__(self) -> str:
+        return f"Truth({self.written!r})"
+
+    def __reduce__(self) -> "tuple[type[Truth], tuple[str]]":
+        return Truth, (self.written,)
+
+
+class Fraction(float):
+    """A number with a fraction as a sheet writes it: 1.0, 2.50."""
+
+    def __new__(cls, written: str) -> Self:
+        made = super().__new__(cls, written)
+        made.written = written
+        return made
+
+    written: str
+
+    def __repr__(self) -> str:
+        return f"Fraction({self.written!r})"
+
+    def __reduce__(self) -> "tuple[type[Fraction], tuple[str]]":
+        return Fraction, (self.written,)
+
+
+def is_truth(value: object) -> bool:
+    """Return whether a value is true or false, and no number."""
+    return isinstance(value, bool | Truth)
+
 
 Inner = Value | tuple[Value, ...]
 """What part of an expression may be: lists stand beside `in` only."""
@@ -25,9 +66,11 @@ MOST_SIGNS = 200
 def shown(value: Value) -> str:
     """A value as a face shows it: 3, 2.5, Sun.
 
-    >>> shown(3.0), shown(2.5), shown("Sun")
-    ('3', '2.5', 'Sun')
+    >>> shown(3.0), shown(2.5), shown("Sun"), shown(Truth("TRUE")), shown(Fraction("1.0"))
+    ('3', '2.5', 'Sun', 'TRUE', '1.0')
     """
+    if isinstance(value, Truth | Fraction):
+        return value.written
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
@@ -37,7 +80,7 @@ def shown(value: Value) -> str:
 
 def called(value: Inner) -> str:
     """A value as messages call it."""
-    if isinstance(value, bool):
+    if isinstance(value, bool | Truth):
         return shown(value)
     if isinstance(value, str):
         told = repr(value if len(value) <= 40 else value[:37] + "...")

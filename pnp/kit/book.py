@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pnp import resources
-from pnp.errors import unknown
-from pnp.export import svg
+from pnp.errors import LayoutError, unknown
+from pnp.export import outside, svg
 from pnp.games import Format, Game, Illustration, Setting, figure, plates, shared
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
@@ -24,6 +24,7 @@ from pnp.rulebook import (
     Look,
     Ornament,
     booklet,
+    directed,
     html,
     literal,
     source,
@@ -70,7 +71,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     )
     text += "".join(leaves.texts(game, told))
     words = Words().translated(spoken.gettext)
-    return Book(
+    made = Book(
         title=spoken.gettext(definition.game.title),
         subtitle=spoken.gettext(definition.game.tagline),
         language=tag_of(spoken.language),
@@ -80,6 +81,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
         byline=words.by.format(author=spoken.gettext(definition.credits[0].author)),
         edition=words.edition.format(version=definition.game.version, digest=digest).rstrip(" ·"),
     )
+    return directed.directed(made)
 
 
 def clause_numbers(game: Game, spoken: Translations) -> dict[str, str]:
@@ -244,6 +246,36 @@ def _cut(book: Book, pictures: Pictures, box: tuple[Boxed, ...], path: Path, pap
     shown, wears = pictures.of(book), look(pictures, pages=SHARED, box=box)
     pages = pictures.kept("pages", (book, box), lambda: typst.common_pages(book, shown, wears, SHARED))
     pages.write(path, paper)
+    _refuse_unreadable(pictures.setting, path)
+
+
+def _refuse_unreadable(setting: Setting, path: Path) -> None:
+    """Raise LayoutError where words of a book do not lie on its pages, or on each other: a heading, a row of
+    headings or a word that is larger than a page, or a table of too many columns. The books of games with
+    an engine are large and change seldom: `pnp verify` asks that of them."""
+    lost = [] if setting.game.engine_folder else list(outside.unreadable_texts(path))
+    if not lost:
+        return
+    page, text = lost[0]
+    more = f", and {len(lost) - 1} more" if len(lost) > 1 else ""
+    raise LayoutError(
+        "words of the rulebook do not fit on a page",
+        place=_place(setting.definition.folder, text),
+        expected=f"all words of page {page} inside its edges, and none on others",
+        found=f"{text[:60]!r}{more}",
+        hint="shorten the heading or the word, or give a table fewer columns",
+    )
+
+
+def _place(folder: Path, text: str) -> str:
+    """The line of the book's template or of the clauses that has the words, or else the template."""
+    begin = " ".join(text.split()[:4])[:40]
+    for name in (TEMPLATE, "clauses.toml"):
+        if (folder / name).is_file():
+            for number, line in enumerate((folder / name).read_text(encoding="utf-8").splitlines(), 1):
+                if begin and begin in line:
+                    return f"{folder / name}:{number}"
+    return str(folder / TEMPLATE)
 
 
 def _screen(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> bytes:
@@ -260,6 +292,7 @@ def write_booklet(
         pages = Path(name) / "pages.pdf"
         wears = look(pictures, pages=(half,), box=box)
         typst.write(book, pages, pictures.of(book), wears, paper=half, text_size=BOOKLET_TEXT)
+        _refuse_unreadable(pictures.setting, pages)
         booklet.write(
             pages,
             path,

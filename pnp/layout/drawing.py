@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 
 from pnp.errors import DefinitionError, LayoutError, UnknownName
-from pnp.expression import shown
+from pnp.expression import is_truth, shown
 from pnp.layout import filling, icons, images, outlines, repeating, shapes, stamping, thinning
 from pnp.layout.along import text_along
 from pnp.layout.lettering import extent, lettering, text
@@ -24,6 +24,7 @@ from pnp.scene import (
     Gradient,
     Group,
     Hatch,
+    Image,
     Matrix,
     Path,
     Polygon,
@@ -32,6 +33,7 @@ from pnp.scene import (
     Swatch,
     Symbol,
     Text,
+    Theme,
     Use,
     compose,
     leaves,
@@ -90,6 +92,7 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
     boxes = plan.placed(hand, lambda box, at: _words(plan, hand, box, at))
     draft = _Draft(plan, hand, ground, boxes, [first], [Panel(whole, ground, meant)])
     if over is not None:
+        over = over if asked is None or meant is None else _grounded(over, ground, theme)
         draft = _Draft(plan, hand, over.ground, boxes, list(over.elements), [Panel(whole, None, None)])
     names = tuple(plan.merged.boxes)
     lowest = tuple(name for name in names if _is_below(plan, name, over))
@@ -318,6 +321,31 @@ def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
     return Path(outlines.rounded(box, PLATE), Style(ground), f"plate:{name}")
 
 
+def _grounded(board: Face, ground: Swatch, theme: Theme) -> Face:
+    """A board on another ground; what stands on that alone, as its title, takes a colour seen on it."""
+    first, *others = board.elements
+    assert not isinstance(first, Group | Text | Use | Image)
+    elements = (_on(element, ground, theme) for element in others)
+    return replace(board, ground=ground, elements=(replace(first, style=Style(fill=ground)), *elements))
+
+
+def _on(element: Element, ground: Swatch, theme: Theme) -> Element:
+    """A text or a line of a board as it is seen on a ground; cells have a colour of their own."""
+    if isinstance(element, Text):
+        return replace(element, fill=_seen_on(element.fill, ground, theme))
+    if isinstance(element, Group | Use | Image) or element.style.stroke is None:
+        return element
+    stroke = _seen_on(element.style.stroke, ground, theme)
+    return replace(element, style=replace(element.style, stroke=stroke))
+
+
+def _seen_on(colour: Swatch, ground: Swatch, theme: Theme) -> Swatch:
+    """A colour, or ink or paper where it cannot be read on a ground."""
+    if thinning.contrast(colour, ground) >= thinning.READ:
+        return colour
+    return max((theme.swatch("ink"), theme.swatch("paper")), key=lambda each: thinning.contrast(each, ground))
+
+
 def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element]:
     """A text along a shape of the face."""
     line, look = _line_of(draft, keys["along"].value), lettering(keys, draft.hand)
@@ -385,7 +413,7 @@ def _count(hand: Hand, given: Given) -> int:
     count = hand.worth(given)
     if count == "":
         return 0
-    if isinstance(count, str | bool) or count != int(count) or not 0 <= count <= icons.MOST:
+    if isinstance(count, str) or is_truth(count) or count != int(count) or not 0 <= count <= icons.MOST:
         raise DefinitionError(
             "an icon cannot stand so often",
             place=given.place,

@@ -49,14 +49,19 @@ def names(folder: File) -> tuple[str, ...]:
     )
 
 
+def file_of(folder: File, name: str) -> File | None:
+    """Return the file of an icon, the folder's own before one that ships; None where there is none."""
+    if not name or set(name) & set("/\\.\0"):
+        return None
+    paths = (home / f"{name}.svg" for home in (folder / FOLDER, SHIPPED))
+    return next((path for path in paths if path.is_file()), None)
+
+
 def found(folder: File, name: str, given: Given, called: str = "") -> File:
     """The file of an icon; `called` is what messages call the row that shows it, where it is one. Raises
     DefinitionError for an icon that there is not."""
-    if name and not set(name) & set("/\\.\0"):
-        for home in (folder / FOLDER, SHIPPED):
-            path = home / f"{name}.svg"
-            if path.is_file():
-                return path
+    if path := file_of(folder, name):
+        return path
     raise DefinitionError(
         f"{called}: unknown icon {name!r}" if called else f"unknown icon {name!r}",
         place=given.place,

@@ -1,7 +1,7 @@
 """What a game wears: a look that ships and what its theme.toml would have otherwise."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
@@ -89,6 +89,8 @@ def _worn(name: str, own: ThemeFile | None, source: TomlSource | None) -> Dress:
     for role, fonts in (own.type if own else {}).items():
         # Letters that a face of one's own lacks come from those of the look.
         roles[role] = _joined(_chain(fonts), roles.get(role, roles["text"]))
+    if own is None or own.figures == "lining":
+        roles = {role: replace(typeface, lining=True) for role, typeface in roles.items()}
     if own and source:
         _held(own, source, palette, look.type)
     symbols: dict[str, SymbolTable | None] = {**look.symbols, **(own.symbols if own else {})}

@@ -116,6 +116,9 @@ class ThemeFile(Table):
     palette: dict[Called, Tones] = Field(default_factory=dict)
     """Swatches: "#e0a020", or [colour, low-ink, mono]."""
     type: dict[Called, Chain] = Field(default_factory=dict)
+    figures: Literal["lining", "oldstyle"] = "lining"
+    """Figures as high as capitals, or those that each font has by itself, as the 1 of old style that looks
+    like an I."""
     """Installed font families by role: title, label, text, or a role of your own."""
     ornament: dict[Called, str] = Field(default_factory=dict)
     """By what it frames, a symbol of the look, one of another as "deco/frame", or "none"."""

@@ -78,6 +78,7 @@ __all__ = [
     "catalog",
     "children",
     "creep",
+    "directed",
     "extraction",
     "fill",
     "fonts",

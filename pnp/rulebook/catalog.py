@@ -20,7 +20,7 @@ from babel.messages.pofile import PoFileError, denormalize, read_po
 from pnp.errors import DefinitionError, UnknownName
 from pnp.languages import keep_together
 from pnp.rulebook import pseudo
-from pnp.rulebook.message import fill, isolated
+from pnp.rulebook.message import fill
 
 SOURCE_LANGUAGE = "en"
 TEMPLATE = "messages.pot"
@@ -147,6 +147,8 @@ def load(language: str, *folders: Path) -> Translations:
     for catalog in found:
         done = translated(catalog)
         if backwards:
+            from pnp.text import isolated
+
             done = {key: tuple(map(isolated, forms)) for key, forms in done.items()}
         messages |= {
             key: tuple(keep_together(form, language) for form in forms) for key, forms in done.items()

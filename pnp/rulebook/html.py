@@ -41,6 +41,7 @@ from pnp.rulebook.book import (
     walk,
 )
 from pnp.rulebook.catalog import UNTRANSLATED
+from pnp.rulebook.directed import directed
 from pnp.rulebook.look import Look
 from pnp.rulebook.picture import natural_width, picture
 
@@ -65,6 +66,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
     Figures go in as data: an SVG inside an <img> runs no script, loads nothing, and cannot share an id
     with its neighbour. Raises LayoutError for a figure that is not among them.
     """
+    book = directed(book)
     writer = _Writer(book, figures)
     first = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
     start = writer.blocks(first)

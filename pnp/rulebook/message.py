@@ -10,8 +10,6 @@ CHOICE = re.compile(PLACEHOLDER.pattern + r"\{([^{}|]*(?:\|[^{}|]*)+)\}")
 """A placeholder for a number that carries the words that depend on it: %(cards)s{one card|# cards}. There is
 one text for each plural form of the language, in the order of its catalog's Plural-Forms; # is the number."""
 _NUMBER = re.compile(r"(?<!\()#")
-_VALUE = r"(?:\d[\d.,]*|%\(\w+\)[sd]|\{\w*\})"
-_FORMULA = re.compile(rf"{_VALUE}(?:\s*[×÷+=/–−]\s*{_VALUE})+(?:\s?[a-z]{{2}}\b)?")
 _PERCENT = re.compile(r"%(?:%|\((\w+)\)[sd])?")
 
 
@@ -23,15 +21,6 @@ def trimmed(text: str) -> str:
 def placeholders(message: str) -> frozenset[str]:
     """The names of the placeholders in a message."""
     return frozenset(PLACEHOLDER.findall(message.replace("%%", "")))
-
-
-def isolated(message: str) -> str:
-    """A message of a language that begins at the right, its formulas kept from left to right: in 3 × 4 the 3
-    stands at the left there as well.
-
-    Each is put between U+2066 and U+2069, which show nothing.
-    """
-    return _FORMULA.sub(lambda formula: f"\u2066{formula[0]}\u2069", message)
 
 
 def unchosen(message: str) -> str:

@@ -9,8 +9,6 @@ kit is.
 import re
 from collections.abc import Iterator, Mapping
 
-from pnp.rulebook.message import isolated
-
 PSEUDO, PSEUDO_RTL = "pseudo", "pseudo-rtl"
 
 LANGUAGES = (PSEUDO, PSEUDO_RTL)
@@ -70,6 +68,8 @@ def accented(message: str) -> str:
 def backwards(message: str) -> str:
     """The same between marks that make it run from right to left; its words stay as they are read."""
     end = "" if message.endswith(("*", ")", ":")) else _RIGHT  # where it would be taken for a letter
+    from pnp.text import isolated
+
     return f"{_RIGHT}{isolated(accented(message))}{end}"
 
 

@@ -23,7 +23,7 @@ HTML, images, code and raw anything are not part of it, and print as the charact
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from pnp.definition import ClauseKind, Provenance
@@ -87,7 +87,8 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
         )
     try:
         tokens = dialect.markdown().parse(_CLOSED.sub(_NOTHING, text))
-        if any(token.level >= dialect.MAX_DEPTH for token in tokens):
+        # A list, its item and a paragraph in it are a level each; the words of the last are one more.
+        if any(token.level > dialect.MAX_DEPTH + 1 for token in tokens):
             raise DefinitionError(
                 "lists and containers are nested too deep", expected=f"{dialect.MAX_DEPTH // 2} levels"
             )
@@ -97,10 +98,10 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
         raise
 
 
-def inline(text: str) -> tuple[Inline, ...]:
-    """The inline content of one paragraph, its references not looked up."""
+def inline(text: str, numbers: Mapping[str, str] | None = None) -> tuple[Inline, ...]:
+    """The inline content of one paragraph; its references are looked up in the `numbers` of a book."""
     tokens = dialect.markdown().parseInline(text)
-    return Inlines(None).read(tokens[0].children or ()) if tokens else ()
+    return Inlines(numbers).read(tokens[0].children or ()) if tokens else ()
 
 
 def clause(name: str, kind: str, provenance: str, text: str) -> str:

@@ -14,13 +14,16 @@ from pnp.errors import LayoutError
 from pnp.papers import PAPERS, Paper
 from pnp.rulebook import finish
 from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, Leaf, prologue, walk
+from pnp.rulebook.directed import directed
 from pnp.rulebook.finish import Pages
 from pnp.rulebook.leaves import LeafWriter
 from pnp.rulebook.look import Look
 from pnp.rulebook.markup import Writer, array, beside, marked, quote
 from pnp.rulebook.pages import (
     CONTENTS,
+    HEADS,
     STORY_GAP,
+    TAILPIECE,
     Geometry,
     Heights,
     Item,
@@ -42,6 +45,8 @@ LARGER = {"ar": 1.12, "fa": 1.12, "ur": 1.12}
 
 _LEAFLET_SIDE = 15.0
 
+_BEGUN = 70.0
+"""mm: with more room than that on a page, what is higher than a page begins on it."""
 _BETWEEN = 5.0
 _HEADPIECE = 26.0
 """mm between two paragraphs of how the book begins, and above them, for an ornament."""
@@ -64,7 +69,7 @@ def write(
     `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for a figure
     that is not among them, for a missing font or glyph, and for anything that Typst warns of.
     """
-    book = phrased(book)
+    book = directed(phrased(book))
     size = _text_size(book, look, text_size, path.name)
     page = Geometry(paper, _LEAFLET_SIDE, 1) if leaflet else geometry(paper, size)
     finish.finish(_set(book, figures, look, page, size, leaflet=leaflet), path)
@@ -80,7 +85,7 @@ def common_pages(
 ) -> Pages:
     """The book on pages that hold those of several papers, to be cut from them; `look` has a cover for each,
     or none. Raises LayoutError as `write` does."""
-    book = phrased(book)
+    book = directed(phrased(book))
     size = _text_size(book, look, text_size, book.title)
     page = common(papers, size)
     return Pages(_set(book, figures, look, page, size), tuple(papers), page.whole, len(look.covers))
@@ -170,14 +175,33 @@ def _opening(book: Book, told: Sequence[str]) -> str:
 
 
 def _sheets(found: Sequence[Item], heights: Heights, page: Geometry) -> list[str]:
-    """Pages as calls of the shell. What is higher than a page is set by itself, on as many as it needs."""
+    """Pages as calls of the shell. What is higher than a page begins below its heading, on the page that was
+    begun before it where there is room, and goes on over as many as it needs."""
     sheets: list[str] = []
+    heads: list[Item] = []
     for too_high, run in groupby(found, lambda item: heights[item.source, item.width] > page.height):
+        here = [*heads, *run]
+        heads = []
         if too_high:
-            sheets += [f"#flowing[{item.across or item.source}]\n" for item in run]
-        else:
-            sheets += [f"#sheet[{''.join(map(_put, one))}]\n" for one in pages(list(run), heights, page)]
+            begun = sheets.pop() if sheets and sheets[-1].startswith("#begun-sheet") else ""
+            told = "".join(map(_flowing, here))
+            sheets.append(f"{begun}#flowing[{told}]\n")
+            continue
+        while here and here[-1].kind in HEADS and here[-1] is not found[-1]:
+            heads.insert(0, here.pop())
+        made = pages(here, heights, page) if here else []
+        sheets += [f"#sheet[{''.join(map(_put, one))}]\n" for one in made]
+        if made and here[-1] is not found[-1] and not any(item.kind == "chapter" for item in heads):
+            *parts, tail = made[-1]
+            if tail.source.startswith(TAILPIECE) and page.height - tail.y > _BEGUN:
+                sheets[-1] = f"#begun-sheet({tail.y:.3f}mm)[{''.join(map(_put, parts))}]\n"
     return sheets
+
+
+def _flowing(item: Item) -> str:
+    """An item as it follows others on as many pages as it needs."""
+    told = item.across or item.source
+    return f"#block(width: 100%, below: 4mm, sticky: true)[{told}]\n" if item.kind in HEADS else f"{told}\n"
 
 
 def _put(part: Part) -> str:

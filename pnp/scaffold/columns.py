@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from pnp.definition import sheets
 from pnp.errors import DefinitionError, PnpError, unknown
-from pnp.tables import Meanings, Rows, candidates, field_of
+from pnp.tables import Meanings, Rows, candidates, field_of, header_below
 
 MEANINGS: Mapping[str, str] = MappingProxyType(
     {"name": "the names", "copies": "the copies", "text": "the texts"}
@@ -68,5 +68,7 @@ def _undecided(rows: Rows, meaning: str, free: Sequence[str]) -> DefinitionError
         place=rows.head.place(),
         expected=f"a column called {meaning}, or {option}",
         found=", ".join(rows.columns)[:200],
-        hint=f"{option} {near[0]}",
+        hint=f"{option} {near[0]}"
+        if (below := header_below(rows)) is None
+        else f"are the names of the columns in row {below}? nothing may stand above them",
     )

@@ -19,9 +19,11 @@ class Font:
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """A chain of fonts: each character is set in the first that has it."""
+    """A chain of fonts: each character is set in the first that has it. Figures are `lining`, as high as
+    capitals, or those that a font has by itself, which may hang below the line: then 1 may look like I."""
 
     fonts: tuple[Font, ...]
+    lining: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 from pnp.definition import ComponentTable
 from pnp.errors import UnknownName, unknown
+from pnp.expression import is_truth
 from pnp.games import Game
 
 Value = str | int | float | bool
@@ -191,7 +192,7 @@ def _crossing(
 
 
 def _is_number(value: Value) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    return isinstance(value, int | float) and not is_truth(value)
 
 
 def in_order(values: Iterable[Value]) -> list[Value]:
@@ -203,6 +204,6 @@ def in_order(values: Iterable[Value]) -> list[Value]:
 
 def shown(value: Value) -> str:
     """A value as a person writes it."""
-    if isinstance(value, bool):
+    if is_truth(value):
         return "yes" if value else "no"
     return f"{value:g}" if isinstance(value, float) else str(value)

@@ -6,7 +6,7 @@ A file is read as text and values and nothing else: no formula is run and no lin
 from pathlib import Path
 from types import MappingProxyType
 
-from pnp.tables.meaning import Meanings, candidates
+from pnp.tables.meaning import Meanings, candidates, header_below
 from pnp.tables.naming import field_of, is_unprintable, part
 from pnp.tables.rows import MEANT, Fault, Row, Rows, Value, cell
 
@@ -21,6 +21,7 @@ __all__ = [
     "candidates",
     "cell",
     "field_of",
+    "header_below",
     "is_unprintable",
     "part",
     "read",

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from pnp.tables.rows import Fault, Row, Rows, gather
 MOST_BYTES = 4_000_000
 
 SEPARATORS = ",;\t"
+
+_TOLD = re.compile(r'"?sep=([,;\t|])"?[ \t]*(?:\r\n|[\r\n])', re.IGNORECASE)
+"""The line in which Excel is told what parts the columns."""
 
 
 def read(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
@@ -43,10 +47,14 @@ def _text(path: Path) -> str:
 
 
 def _rows(path: Path, text: str, broken: list[Fault]) -> Iterator[tuple[int, list[str]]]:
-    """The rows, each with its first line; one that cannot be read ends them."""
-    rows = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
+    """The rows, each with its first line; one that cannot be read ends them. Excel is told the separator by a
+    first line of its own, sep=; which is no row."""
+    told = _TOLD.match(text)
+    before, separator = (1, told[1]) if told else (0, _separator(text))
+    rest = io.StringIO(text[told.end() :] if told else text, newline="")
+    rows = csv.reader(rest, delimiter=separator, strict=True)
     while True:
-        line = rows.line_num + 1
+        line = rows.line_num + 1 + before
         try:
             row = next(rows)
         except StopIteration:

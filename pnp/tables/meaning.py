@@ -1,9 +1,12 @@
 """Which column of somebody's table holds the names, which the copies and which the texts."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from pnp.expression import is_truth
+from pnp.tables.naming import field_of
 from pnp.tables.rows import MEANT, Rows, Value
 
 Meanings = Mapping[str, str]
@@ -77,7 +80,7 @@ def _unaccented(text: str) -> str:
 
 def _are_counts(cells: list[Value]) -> bool:
     told = [cell for cell in cells if cell != ""]
-    return all(isinstance(cell, int) and not isinstance(cell, bool) and cell >= 0 for cell in told)
+    return all(isinstance(cell, int) and not is_truth(cell) and cell >= 0 for cell in told)
 
 
 _PLAUSIBLE: Mapping[str, Callable[[list[Value]], bool]] = MappingProxyType(
@@ -87,3 +90,13 @@ _PLAUSIBLE: Mapping[str, Callable[[list[Value]], bool]] = MappingProxyType(
         "text": lambda cells: not any(cells) or not _are_counts(cells),
     }
 )
+
+
+def header_below(rows: Rows) -> int | None:
+    """Return the line of a row below the first that names the columns, where the first has only a title."""
+    for row in rows.rows[:5]:
+        # A title without separators makes one column of all that stands below it.
+        cells = [part for cell in row.cells.values() for part in re.split("[,;\t]", str(cell))]
+        if "name" in map(field_of, cells):
+            return row.line
+    return None

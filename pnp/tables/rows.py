@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from pnp.errors import DefinitionError
+from pnp.expression import Fraction, Truth
 from pnp.tables.naming import field_of, is_unprintable
 
 Value = str | int | float | bool
@@ -183,7 +184,7 @@ def _value(row: Row, column: str, value: str | float | bool | None, faults: list
     """What a spreadsheet's cell says: it may have a number as a text."""
     if value is None:
         return ""
-    told = cell(row, column, value, faults)
+    told = cell(row, column, Truth(str(value).upper()) if isinstance(value, bool) else value, faults)
     return _typed(told) if isinstance(told, str) and column not in WORDS else told
 
 
@@ -205,9 +206,8 @@ def _typed(text: str) -> Value:
     if _WHOLE.fullmatch(text):
         return int(text)
     if _DECIMAL.fullmatch(text) and str(float(text)) == text:
-        return float(text)
-    told = text.casefold()
-    return told == "true" if told in ("true", "false") else text
+        return Fraction(text) if text.endswith(".0") else float(text)
+    return Truth(text) if text.casefold() in ("true", "false") else text
 
 
 def _number(cell: float | bool) -> Value:
@@ -221,6 +221,8 @@ def _shown(cell: str | float | bool | None) -> str:
     """A cell as a text."""
     if cell is None:
         return ""
+    if isinstance(cell, Truth):
+        return cell.written
     if isinstance(cell, bool):
         return str(cell).lower()
     return cell if isinstance(cell, str) else str(_number(cell))

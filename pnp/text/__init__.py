@@ -9,6 +9,7 @@ from pnp.text.direction import levels, visual_order
 from pnp.text.fitting import Valign
 from pnp.text.flow import Flow, flow
 from pnp.text.fonts import CJK_EXTRA, PACKAGED, face_of, installed, nearest, packaged_file
+from pnp.text.formulas import isolated
 from pnp.text.language import (
     EAST_ASIAN,
     RIGHT_TO_LEFT,
@@ -22,7 +23,7 @@ from pnp.text.language import (
     times_asked,
     writing,
 )
-from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed
+from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed, unmarked
 from pnp.text.noting import Shrunk, shrinking
 from pnp.text.phrases import has_phrases, phrases
 from pnp.text.setting import Align, ascent, cap_height, descent, line_width, set_block, set_line, wrap
@@ -51,6 +52,7 @@ __all__ = [
     "installed",
     "is_marked",
     "is_right_to_left",
+    "isolated",
     "language_typeface",
     "lettered",
     "lettering_missing",
@@ -66,6 +68,7 @@ __all__ = [
     "shrinking",
     "speaking",
     "times_asked",
+    "unmarked",
     "visual_order",
     "webfont",
     "wrap",

@@ -9,6 +9,7 @@ from bidi import get_base_level, get_display  # type: ignore[import-untyped]
 from bidi.mirror import MIRRORED  # type: ignore[import-untyped]
 
 from pnp.caching import remembered
+from pnp.text.formulas import isolated
 
 Direction = Literal["auto", "ltr", "rtl"]
 """Which way a paragraph runs; "auto": as its first letter does."""
@@ -34,18 +35,21 @@ def resolved(text: str, direction: Direction, *, right_to_left: bool = False) ->
 
 @remembered
 def levels(text: str, direction: Direction) -> tuple[int, ...]:
-    """The embedding level of each character of a line; even is left to right."""
+    """The embedding level of each character of a line; even is left to right. Formulas are so, too, in a line
+    from the right: dice, signs, sums, ranges (pnp.text.formulas)."""
     if direction != "rtl" and not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
         return (0,) * len(text)
+    base = int(resolved(text, direction) == "rtl")
+    marked = isolated(text) if base else text
     # What get_display calls debugging is the only way it tells levels: one for each byte of UTF-8.
-    told = get_display(text, base_dir=_BASE[direction], debug=True).rpartition("\n    levels: [")[2]
+    told = get_display(marked, base_dir=_BASE[direction], debug=True).rpartition("\n    levels: [")[2]
     by_byte = [int(level) for level in _LEVEL.findall(told.partition("\n    paragraphs: [")[0])]
     found: list[int] = []
     at = 0
-    for character in text:
-        found.append(by_byte[at])
+    for character in marked:
+        if len(found) < len(text) and character == text[len(found)]:
+            found.append(by_byte[at])
         at += len(character.encode())
-    base = int(resolved(text, direction) == "rtl")
     for i in range(len(text) - 1, -1, -1):  # rule L1: blanks at the end of a line follow the paragraph
         if bidirectional(text[i]) not in ("WS", "BN", "S", "B", "PDI", "LRI", "RLI", "FSI"):
             break

@@ -123,7 +123,8 @@ def _of_language(typeface: Typeface, code: str) -> Typeface:
             Font(f"{font.family}-{region}", font.weight, font.italic) if font.family in CJK else font
             for font in typeface.fonts
             if region or font.family not in CJK
-        )
+        ),
+        typeface.lining,
     )
 
 

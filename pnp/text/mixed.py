@@ -7,12 +7,13 @@ lines break as in any text.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Box, Font, Swatch, Text, Typeface
-from pnp.text.direction import Direction, resolved
+from pnp.text.direction import Direction, levels, resolved, visual_order
 from pnp.text.fitting import Valign, baselines_of, fitted
 from pnp.text.fonts import nearest
 from pnp.text.language import is_right_to_left, open_leading, phrase_ways, spoken_typeface
@@ -25,6 +26,8 @@ from pnp.units import mm
 _PLAIN, _ICON = 0xE000, 0xE100
 """Private characters: plain, bold, italic, both; and the first icon."""
 _JOINER = "\u2060"
+_OBJECT = "\ufffc"
+"""Stands for an icon where the order of a line is worked out."""
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
 _MARKED = re.compile(
     r"\\(?P<plain>[*:\\])|(?P<times>(?<=\d)\*+(?=\d))"
@@ -89,6 +92,17 @@ def mixed(text: str, icon: Callable[[str], float]) -> Mixed:
     return Mixed(_TWO_ICONS.sub(rf"\1{ZERO_WIDTH_SPACE}", marked), tuple(icons.items()))
 
 
+def unmarked(text: str) -> str:
+    """Return a text without its marks of lettering and without icons.
+
+    >>> unmarked("Gain 2 :coin: **now**.")
+    'Gain 2  now.'
+    """
+    return (
+        _PRIVATE.sub("", mixed(text, lambda _: 1.0).marked).replace(_JOINER, "").replace(ZERO_WIDTH_SPACE, "")
+    )
+
+
 def _lettered(said: str, style: int) -> str:
     """Words with a mark before each, and before each character that may begin a line by itself."""
     if not style or not said:
@@ -127,7 +141,59 @@ def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
         except LayoutError:
             found = None  # a chain may name fonts that only some have
         fonts.append(found or font)
-    return Typeface(tuple(fonts))
+    return Typeface(tuple(fonts), typeface.lining)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Letters of a line that are lettered alike, or an icon by its number; each letter with its level."""
+
+    style: int
+    letters: str
+    levels: tuple[int, ...]
+    icon: int = -1
+
+
+def _parts(line: str, count: int, direction: Direction) -> list[_Part]:
+    """The parts of a line of marked text that has so many icons, in the order in which they are read."""
+    style, items = 0, []
+    for character in line:
+        code = ord(character)
+        if _PLAIN <= code < _PLAIN + 4:
+            style = code - _PLAIN
+        elif _ICON <= code < _ICON + count:
+            items.append((style, _OBJECT, code - _ICON))
+        elif character not in (_JOINER, ZERO_WIDTH_SPACE):
+            items.append((style, character, -1))
+    found = levels("".join(letter for _, letter, _ in items), direction)
+    parts: list[_Part] = []
+    for (own, icon), run in groupby(zip(items, found, strict=True), lambda each: (each[0][0], each[0][2])):
+        said = list(run)
+        if icon >= 0:
+            parts += [_Part(own, "", (level,), icon) for _, level in said]
+        else:
+            parts.append(_Part(own, "".join(item[1] for item, _ in said), tuple(level for _, level in said)))
+    return parts
+
+
+def _ordered(parts: Sequence[_Part], direction: Direction) -> Iterator[tuple[_Part, Direction]]:
+    """Yield parts from the left, each with the direction in which it is shaped. In a line from the right they
+    follow each other from the right, but for what belongs to one formula with the part beside it."""
+    if direction != "rtl":
+        yield from ((part, direction) for part in parts)
+        return
+    cut: list[_Part] = []
+    for index, part in enumerate(parts):
+        before = index > 0 and min(part.levels[0], parts[index - 1].levels[-1]) > 1
+        after = index + 1 < len(parts) and min(part.levels[-1], parts[index + 1].levels[0]) > 1
+        if (before or after) and part.icon < 0:
+            for level, run in groupby(zip(part.letters, part.levels, strict=True), lambda each: each[1]):
+                said = "".join(letter for letter, _ in run)
+                cut.append(_Part(part.style, said, (level,)))
+        else:
+            cut.append(part if before or after else replace(part, levels=(1,)))
+    for index in visual_order([part.levels[0] for part in cut]):
+        yield cut[index], "ltr" if cut[index].levels[0] % 2 == 0 else "rtl"
 
 
 def _shaped(
@@ -135,38 +201,22 @@ def _shaped(
 ) -> MixedLine:
     """A line of marked text, its parts beside each other; from the right where it runs so."""
     found: list[tuple[Line | int, float]] = []
-    style, words = 0, ""
-
-    def flush() -> None:
-        nonlocal words
-        if words:
-            face = lettered(typeface, bool(style & 1), bool(style & 2)) if style else typeface
-            shaped = shape_line(words, face, size, "", direction=direction)
+    for part, way in _ordered(_parts(line, len(icons), direction), direction):
+        if part.icon >= 0:
+            found.append((part.icon, icons[part.icon][1] * TALL))
+        else:
+            face = lettered(typeface, bool(part.style & 1), bool(part.style & 2)) if part.style else typeface
+            shaped = shape_line(part.letters, face, size, "", direction=way)
             found.append((shaped, shaped.width))
-            words = ""
-
-    for character in line:
-        code = ord(character)
-        if _PLAIN <= code < _PLAIN + 4:
-            flush()
-            style = code - _PLAIN
-        elif _ICON <= code < _ICON + len(icons):
-            flush()
-            found.append((code - _ICON, icons[code - _ICON][1] * TALL))
-        elif character not in (_JOINER, ZERO_WIDTH_SPACE):
-            words += character
-    flush()
-    if direction == "rtl":
-        found.reverse()
     cap = cap_height(typeface, 1.0)
     parts, x, above, below = [], 0.0, 0.0, 0.0
-    for part, width in found:
-        parts.append((part, x))
+    for shown, width in found:
+        parts.append((shown, x))
         x += width
-        if isinstance(part, int):
+        if isinstance(shown, int):
             above, below = max(above, (cap + TALL) / 2), max(below, (TALL - cap) / 2)
         else:
-            above, below = max(above, part.above), max(below, part.below)
+            above, below = max(above, shown.above), max(below, shown.below)
     return MixedLine(tuple(parts), x, above, below)
 
 

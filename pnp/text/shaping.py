@@ -115,13 +115,14 @@ def _runs(text: str, found: Sequence[int], typeface: Typeface, points: int) -> l
     return runs
 
 
-def _shape(run: _Run, codes: list[int], tracked: bool) -> hb.Buffer:
+def _shape(run: _Run, codes: list[int], tracked: bool, lining: bool) -> hb.Buffer:
     buffer = hb.Buffer()
     buffer.add_codepoints(codes, run.start, run.end - run.start)
     buffer.direction = "rtl" if run.level % 2 else "ltr"
     buffer.script = run.script
     buffer.language = "und"
-    hb.shape(run.instance.font, buffer, {"liga": False, "clig": False} if tracked else {"kern": True})
+    features = {"liga": False, "clig": False} if tracked else {"kern": True}
+    hb.shape(run.instance.font, buffer, {**features, "lnum": True} if lining else features)
     return buffer
 
 
@@ -138,7 +139,7 @@ def shaped(text: str, typeface: Typeface, points: int, tracking: float, directio
     glyphs: list[tuple[Glyph, float, float]] = []
     x = above = below = gap = 0.0
     for run in (runs[i] for i in visual_order([run.level for run in runs])):
-        buffer, upem = _shape(run, codes, bool(tracking)), run.instance.upem
+        buffer, upem = _shape(run, codes, bool(tracking), typeface.lining), run.instance.upem
         infos = buffer.glyph_infos
         for i, (info, position) in enumerate(zip(infos, buffer.glyph_positions, strict=True)):
             if info.codepoint == 0:

@@ -19,7 +19,7 @@ from pnp.translation import (
 )
 from pnp.translation.fault import Fault, Problem
 from pnp.translation.glossary import Glossary
-from pnp.translation.pairs import Pair, of, pairs
+from pnp.translation.pairs import Pair, is_data, of, pairs
 
 
 def examined(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = False) -> tuple[Fault, ...]:
@@ -27,12 +27,14 @@ def examined(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = Fal
     it has not at all. Where it is `thorough`, messages are compared with each other as well.
     Raises DefinitionError for a file that is no catalog, or for a glossary that is none."""
     read, digits = catalog.read(path), message_faults.typed()
-    words = glossary.beside(path)
+    words, data = glossary.beside(path), {catalog.key_of(each) for each in wanted if is_data(each)}
     found: list[Fault] = []
     for message in read:
         if not message.id:
             continue
-        own = list(message_faults.faults(message, read, digits))
+        own = list(
+            message_faults.faults(message, read, digits, is_data(message) or catalog.key_of(message) in data)
+        )
         if not message.fuzzy:
             own += [fault for pair in of(message) for fault in _said(pair, path.stem, words)]
         found += [_fault(path, message, problem, detail) for problem, detail in dict.fromkeys(own)]

@@ -39,17 +39,26 @@ DIGITS_ALLOWED = (
 """What may be typed as a number in a message: sizes of the world, not facts of a game."""
 
 
+_NO_NUMBERS = re.compile("|".join((PLACEHOLDER.pattern, pairs.IN_BRACES.pattern, r":[\w-]+:")))
+_IN_THOUSANDS = re.compile(r"(?<=\d)[.,'’٬\u00a0\u2009\u202f](?=\d{3}(?!\d))")
+"""Marks between the digits of long numbers, which each language has of its own."""
+
+
 def typed(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
     """What no number is looked for in: placeholders, what a layout works out, and what is allowed."""
     return re.compile("|".join((PLACEHOLDER.pattern, pairs.IN_BRACES.pattern, *allowed)))
 
 
-def faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
-    """(problem, what is wrong) of a message; `digits` is what `typed` returns."""
+def faults(
+    message: Message, catalog: Catalog, digits: re.Pattern[str], is_data: bool = False
+) -> Iterator[tuple[Problem, str]]:
+    """(problem, what is wrong) of a message; `digits` is what `typed` returns. A text that `is_data` may have
+    numbers: the same ones in both languages."""
     ids, forms, found = ids_of(message), forms_of(message), tuple(pairs.of(message))
-    for text in () if pairs.has_name(message) else ids:
-        if number := _digits(text, digits):
-            yield "digit", f"{number!r} is typed into the English text: make it a placeholder"
+    is_free = pairs.has_name(message) or is_data
+    english = {text: "" if is_free else _digits(text, digits) for text in ids}
+    for number in filter(None, english.values()):
+        yield "digit", f"{number!r} is typed into the English text: make it a placeholder"
     if not found:
         yield "untranslated", "there is no translation"
         return
@@ -63,9 +72,12 @@ def faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Itera
             if (there := choice[2].count("|") + 1) != catalog.num_plurals:
                 yield "plurals", f"{catalog.num_plurals} forms are needed, {there} are there: {choice[0]}"
     for pair in found:
-        faults = _compare(pair.source, pair.form, digits)
         # Years, licences and names of fonts stand in the credits as they are in every language.
-        yield from (fault for fault in faults if not (pair.is_name and fault[0] == "digit"))
+        if is_data and not pair.is_name:
+            yield from _same_numbers(*(digits.sub(" ", text) for text in (pair.source, pair.form)))
+        elif not (pair.is_name or english.get(pair.source)) and (number := _digits(pair.form, digits)):
+            yield "digit", f"{number!r} is typed into the translation: use the placeholder"
+        yield from _compare(pair.source, pair.form)
 
 
 def _placeholders(
@@ -96,9 +108,7 @@ def _stands_for_many(plural: str, index: int) -> bool:
     return sum(choose(number) == index for number in range(1000)) > 5
 
 
-def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
-    if number := _digits(form, digits):
-        yield "digit", f"{number!r} is typed into the translation: use the placeholder"
+def _compare(source: str, form: str) -> Iterator[tuple[Problem, str]]:
     try:
         before, after = _markup(source), _markup(form)
     except DefinitionError as error:
@@ -109,6 +119,22 @@ def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[
             "markup",
             f"lost {_list((before - after).elements())}, strange {_list((after - before).elements())}",
         )
+
+
+def _same_numbers(source: str, form: str) -> Iterator[tuple[Problem, str]]:
+    """Compare the numbers of a text of a table or component, which can name no fact: each language has the
+    same ones, in its own digits and with its own marks in long numbers and fractions. Sizes of the world
+    (DIGITS_ALLOWED) are left out: a language may say them otherwise."""
+    before, after = _numbers(source), _numbers(form)
+    if before != after:
+        lost, strange = _list((before - after).elements()), _list((after - before).elements())
+        yield "digit", f"other numbers than in the English text: lost {lost}, strange {strange}"
+
+
+def _numbers(text: str) -> Counter[str]:
+    """How often each number occurs in a text, outside placeholders, expressions and names of icons."""
+    plain = _IN_THOUSANDS.sub("", _NO_NUMBERS.sub(" ", text))
+    return Counter(str(int(number)) for number in re.findall(r"\d+", plain))
 
 
 def _digits(text: str, digits: re.Pattern[str]) -> str:

@@ -14,6 +14,9 @@ IN_BRACES = re.compile(r"""\{(?:"[^"]*"|'[^']*'|[^{}"'])+\}""")
 
 _TEXT = re.compile(r""""[^"]*"|'[^']*'""")
 
+DATA = "game.toml"
+"""Where messages are located that are texts of components, tables and layouts."""
+
 _NAMES = ("credits", "the game's title")
 """How the comments of messages begin that are names, more or less."""
 
@@ -48,6 +51,12 @@ def of(message: Message) -> Iterator[Pair]:
 def has_name(message: Message) -> bool:
     """Return whether a message is a name, which may stand in every language as it is."""
     return any(comment.startswith(_NAMES) for comment in message.auto_comments)
+
+
+def is_data(message: Message) -> bool:
+    """Return whether a message is a text of game.toml, of a table or of a layout, which can name no number of
+    the game as %(hand)s."""
+    return any(name == DATA for name, _ in message.locations)
 
 
 def filled(text: str) -> frozenset[str]:

@@ -248,9 +248,12 @@ def _told(
 
 def _result(game: Game, folder: Path, found: kits.Found, codes: tuple[str, ...]) -> Result:
     """What was found in the kit in a folder; where something of it cannot be read, that."""
+    from pnp.verify import rebuilding
+
     if isinstance(found, PnpError):
         return refused(found, game.id, folder.name, _source(game))
-    return Result(game.id, folder.name, tuple(finding for _, finding in found), codes, _source(game))
+    told = rebuilding.gathered([finding for _, finding in found], game, folder)
+    return Result(game.id, folder.name, told, codes, _source(game))
 
 
 def _codes(checks: Sequence[Check[Any]]) -> tuple[str, ...]:

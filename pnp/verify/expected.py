@@ -28,23 +28,28 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     definition, counted = game.definition, game.numbers
     stated = set()
     for index, group in enumerate(definition.expected):
-        for name, value in group.numbers.items():
+        for said_name, value in group.numbers.items():
+            # The id of a component stands for how many of it there are.
+            name = said_name if said_name in counted else "count_" + re.sub(r"\W", "_", said_name)
             stated.add(name)
             if name not in counted:
                 yield self.error(
-                    definition.place("expected", index, "numbers", name),
-                    f"expected the name of a number of this game, found {name!r}",
-                    f"known: {', '.join(sorted(counted))}",
+                    definition.place("expected", index, "numbers", said_name),
+                    f"expected the name of a number of this game, found {said_name!r}",
+                    f"known: {', '.join(sorted(counted))}; and the ids of components",
                 )
             elif counted[name] != value:
                 yield self.error(
-                    definition.place("expected", index, "numbers", name),
+                    definition.place("expected", index, "numbers", said_name),
                     f"expected {value}, as stated here ({group.source}), found {counted[name]} counted",
                     "correct what counts it, or what is stated",
                 )
     typed = _typed(definition)
     for name in sorted(_looked_at(game, counted) - stated):
         said = typed.get(name, set())
+        is_usual = game.usual_numbers.get(name) == counted[name]
+        if is_usual and _kind(name) in definition.source.data.get("counts", {}):
+            continue  # M09 tells where the components do not add up to that
         if said != {counted[name]}:
             where = (
                 f", and {' and '.join(map(str, sorted(said)))} under its name in game.toml" if said else ""
@@ -60,10 +65,15 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 def _stating(name: str, counted: object) -> str:
     """How a number is stated: in a line of [counts], where it counts the components of a kind."""
-    kind = name if name == "dice" else name.removesuffix("s")
-    if kind in get_args(Kind):
+    if kind := _kind(name):
         return f"state it under [counts]: {kind} = {counted}"
     return "state the number under [[expected]], with its source"
+
+
+def _kind(name: str) -> str:
+    """The kind of components that a number counts; empty where it counts something else."""
+    kind = name if name == "dice" else name.removesuffix("s")
+    return kind if kind in get_args(Kind) else ""
 
 
 def _looked_at(game: Game, counted: Mapping[str, object]) -> set[str]:

@@ -1,6 +1,7 @@
 """What keeps a wrong definition or drawing from being built: the M and D checks, before any file."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from pnp.errors import DefinitionError, LayoutError
 from pnp.finding import Finding
@@ -8,11 +9,18 @@ from pnp.games import Game, Setting
 from pnp.scene import Component
 from pnp.verify import model
 
+LATER = ("M09",)
+"""Errors that keep nothing from being built: who adds a card corrects the counts of the box afterwards."""
+
 
 def refuse_definition(game: Game) -> int:
     """Raise DefinitionError with the first error that the M checks of a game find; else say how many
     warnings they have."""
-    found = [finding for check in (*model.CHECKS, *game.checks.MODEL) for finding in check(game)]
+    found = [
+        replace(finding, severity="warning") if finding.code in LATER else finding
+        for check in (*model.CHECKS, *game.checks.MODEL)
+        for finding in check(game)
+    ]
     if message := _first(found):
         raise DefinitionError(message[1], place=message[0], hint=message[2])
     return sum(each.severity == "warning" for each in found)

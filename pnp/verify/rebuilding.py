@@ -15,7 +15,7 @@ from pnp.games import Game, Setting, authors, draw, listening
 from pnp.kit import catalogs, holding, manifest
 from pnp.kit.artwork import Artwork
 from pnp.kit.book import Pictures
-from pnp.kit.fingerprint import fingerprint
+from pnp.kit.fingerprint import contents, fingerprint
 from pnp.kit.plan import Plan
 from pnp.scene import Component
 from pnp.system.fault import fault
@@ -166,6 +166,35 @@ _CHANGED = (
     "its manifest says that another state of the game, the program, a font or a library built it; "
     "build the kit again"
 )
+
+MOST = 3
+"""Files of a game that are named as newer than a kit."""
+
+
+def gathered(found: Sequence[Finding], game: Game, folder: Path) -> tuple[Finding, ...]:
+    """Return the findings of a kit; of one that is older than its game, a single error instead of all those
+    about its files, which have one cause."""
+    if not any(each.code == same_again.code and each.hint == _CHANGED for each in found):
+        return tuple(found)
+    left = [each for each in found if not (each.code.startswith("F") and each.severity == "error")]
+    count = len(found) - len(left)
+    newer = _newer(game, folder)
+    cause = ", ".join(newer[:MOST]) + (f" and {len(newer) - MOST} more files" if len(newer) > MOST else "")
+    told = f"is older than {cause or 'the game, the program, a font or a library'}"
+    places = "place" if count == 1 else "places"
+    hint = f"build the kit again; --rebuild tells each of the {count} {places} in which it differs"
+    return (same_again.error(folder.name, told, hint), *left)
+
+
+def _newer(game: Game, folder: Path) -> list[str]:
+    """The files of a game that were written after a kit."""
+    try:
+        built = (folder / manifest.NAME).stat().st_mtime
+        files = contents(game.definition.folder, folder.parent.parent)
+        return sorted(name for name, path in files if path.stat().st_mtime > built)
+    except OSError:
+        return []
+
 
 _ANEW = "pnp build builds it anew; --no-rebuild verifies all but its bytes"
 

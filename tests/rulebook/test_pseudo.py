@@ -4,8 +4,9 @@ import pytest
 
 from pnp.rulebook import catalog, source
 from pnp.rulebook.book import Paragraph, Strong, Text
-from pnp.rulebook.message import isolated, placeholders
+from pnp.rulebook.message import placeholders
 from pnp.rulebook.pseudo import LONGER, PSEUDO, PSEUDO_RTL, accented, backwards
+from pnp.text import isolated
 
 MESSAGES = (
     "Move %(n)s cards to [the discard pile](#clause:move.discard), **never** more than {most}.",

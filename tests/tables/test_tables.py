@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.errors import DefinitionError, KitError, PnpError
+from pnp.expression import Truth, shown
 from pnp.tables import Rows, field_of, part, read
 from pnp.tables.rows import letters
 
@@ -58,7 +59,8 @@ def test_cells_are_numbers_where_they_read_the_same_again(tmp_path: Path) -> Non
     text = "name,cost\n" + "".join(f'n{n},"{cell}"\n' for n, cell in enumerate(cells))
     found = [row.cells["cost"] for row in read(commas(tmp_path, text)).rows]
     assert found == list(cells.values())
-    assert list(map(type, found)) == list(map(type, cells.values()))
+    expected = [Truth if isinstance(each, bool) else type(each) for each in cells.values()]
+    assert list(map(type, found)) == expected
 
 
 def test_what_means_something_to_every_game_is_a_text_whatever_it_looks_like(tmp_path: Path) -> None:
@@ -189,7 +191,8 @@ def test_a_workbook_gives_what_its_cells_hold(tmp_path: Path) -> None:
     assert dict(second.cells) == {
         "name": "7", "cost": 3, "rate": "2.50", "rare": "x", "sum": "ok", "note": "",
     }  # fmt: skip
-    assert [type(first.cells[name]) for name in ("cost", "rate", "rare", "sum")] == [int, float, bool, int]
+    assert [type(first.cells[name]) for name in ("cost", "rate", "rare", "sum")] == [int, float, Truth, int]
+    assert shown(first.cells["rare"]) == "TRUE"
 
 
 def test_cells_without_a_value_are_named(tmp_path: Path) -> None:

@@ -64,6 +64,42 @@ def test_a_number_typed_into_the_english_text_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("source", "form", "found"),
+    [
+        ("Draw 2 cards.", "Roba 2 cartas.", ""),
+        ("Draw 2 cards.", "Roba 3 cartas.", "lost 2, strange 3"),
+        ("Draw 2 cards.", "Roba unas cartas.", "lost 2, strange nothing"),
+        ("Draw some cards.", "Roba 2 cartas.", "lost nothing, strange 2"),
+        ("Draw 2, pay 2.", "Roba 2.", "lost 2, strange nothing"),
+        ("Pay 3 to 5 coins.", "Con 5 monedas, al menos 3.", ""),
+        ("Pay 1,000 coins, or 2.5.", "Paga 1.000 monedas, o 2,5.", ""),
+        ("Pay 1,000 coins.", "ادفع ١٬٠٠٠ قطعة", ""),
+        ("Cost {cost + 1} :d6: of 3", "Coste {cost + 1} :d6: de 3", ""),
+        ("50 % of 12 cards", "El 50 % de 12 cartas", ""),
+        ("Card of 1 to 2 mm, 7 coins", "Cartón grueso, 7 monedas", ""),
+    ],
+)
+def test_a_text_of_the_data_has_the_same_numbers_in_both_languages(
+    tmp_path: Path, source: str, form: str, found: str
+) -> None:
+    """Cells of tables can name no number of the game, so they have digits; wherever the catalog says so, or
+    the game does of a catalog without comments."""
+    path = tmp_path / "es.po"
+    path.write_text(f'#: game.toml\nmsgid "{source}"\nmsgstr "{form}"\n', encoding="utf-8")
+    wanted = [each for each in catalog.read(path) if each.id]
+    digits = [fault.detail for fault in examined(path) if fault.problem == "digit"]
+    assert digits == ([f"other numbers than in the English text: {found}"] if found else [])
+    path.write_text(f'msgid "{source}"\nmsgstr "{form}"\n', encoding="utf-8")
+    assert [fault.detail for fault in examined(path, wanted) if fault.problem == "digit"] == digits
+
+
+def test_a_number_typed_in_both_languages_of_a_rule_is_one_fault(tmp_path: Path) -> None:
+    path = tmp_path / "es.po"
+    path.write_text('#: rulebook.md.j2\nmsgid "Deal 5."\nmsgstr "Da 5."\n', encoding="utf-8")
+    assert [fault.problem for fault in examined(path)] == ["digit"]
+
+
+@pytest.mark.parametrize(
     ("forms", "found"),
     [
         (("una casilla", "%(n)s casillas"), []),

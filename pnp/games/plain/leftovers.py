@@ -1,18 +1,20 @@
 """What a game of data says and nothing has a use for: faces, styles, defaults, columns."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from pnp.definition import Definition, TomlSource
 from pnp.errors import DefinitionError
-from pnp.expression import names
-from pnp.games.plain.faces import shown
+from pnp.expression import Fault, is_truth, names, parse
+from pnp.games.plain.faces import rows_of, shown
 from pnp.games.plain.facts import stated
 from pnp.layout import Layout, layout_of
-from pnp.layout.merging import Merged, lineage, merged, near
+from pnp.layout.merging import Given, Merged, lineage, merged, near
 from pnp.layout.row import expressions
 from pnp.looks import FILE as THEME
 from pnp.looks import dress
@@ -57,6 +59,8 @@ def leftovers(definition: Definition) -> Iterator[Leftover]:
         yield from _faces(layout, drawn)
         yield from _styles(layout)
         yield from _defaults(definition, layout, met)
+        yield from _of_boards(definition, layout)
+        yield from _never_shown(definition, layout, met)
         yield from _worn(definition, layout)
     yield from _files(definition.folder)
     yield from _columns(definition, met)
@@ -92,6 +96,56 @@ def _styles(layout: Layout) -> Iterator[Leftover]:
             hint = near(name, there, "styles of the look")
             place = layout.own.place("styles", name)
             yield _of(place, f"no box has the style {name!r}", hint if hint.startswith("did") else "")
+
+
+def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
+    """Keys of a face that change nothing on a board with cells, which is as large as these."""
+    cells = {board.id for board in definition.boards}
+    for entry in definition.components:
+        name = entry.layout or entry.kind
+        if entry.kind != "board" or entry.front not in cells or name not in layout.own.faces:
+            continue
+        for key in ("size", "shape", "bleed", "safe", "back"):
+            if getattr(layout.own.faces[name], key) is not None:
+                place = layout.own.place("faces", name, key)
+                hint = "size_mm of [[boards]] says how large a cell is" if key == "size" else ""
+                yield _of(place, f"{key!r} changes nothing on a board with cells", hint, is_slip=True)
+
+
+def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
+    """Boxes that the game changes and no component shows, by a condition of the face that ships.
+    One of the game's own may be meant for rows to come."""
+    rows = rows_of(definition, layout)
+    idle: dict[tuple[str, str], Given | None] = {}
+    for face in met:
+        for box, keys in face.boxes.items():
+            given = keys.get("when")
+            if given is None or given.is_own or not any(key.is_own for key in keys.values()):
+                idle[face.name, box] = None
+            elif idle.get((face.name, box), given) is not None and face.name in rows:
+                holds = any(map(partial(_holds, definition, face, given), rows[face.name]))
+                idle[face.name, box] = None if holds else given
+    for (name, box), given in idle.items():
+        if given is not None:
+            problem = f"none of {len(rows[name])} components shows the box {box!r}: when = {given.value!r}"
+            hint = f"give [faces.{name}.boxes.{box}] another when, or use the box that is meant for it"
+            yield _of(layout.own.place("faces", name), problem, hint, is_slip=True)
+
+
+def _holds(definition: Definition, face: Merged, given: Given, row: Mapping[str, Any]) -> bool:
+    """Whether a condition holds for a row in some kit; also where that cannot be told."""
+    try:
+        expression = parse(given.value)
+        if given.value.strip().casefold() in ("false", "0") or {"locale", "players", "card_size"} & {
+            name for name, _ in names(expression)
+        }:
+            return True
+        return any(
+            expression({**stated(definition), **face.columns, "variant": variant, **row})
+            for variant in VARIANTS
+        )
+    except Fault:
+        return True  # told where it is drawn
 
 
 def _files(folder: Path) -> Iterator[Leftover]:
@@ -235,7 +289,7 @@ def _meant(column: str, rows: Sequence[Row]) -> str:
 
 
 def _is_count(cell: Value) -> bool:
-    return cell == "" or (isinstance(cell, int) and not isinstance(cell, bool))
+    return cell == "" or (isinstance(cell, int) and not is_truth(cell))
 
 
 def _listed(columns: Sequence[str]) -> str:

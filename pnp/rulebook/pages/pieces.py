@@ -14,6 +14,9 @@ _GIVE = {"chapter": 6.0, "section": 4.0, "figure": 3.0, "box": 3.0, "table": 2.4
 _AFTER = {"chapter": 4.6, "section": 3.2}
 """mm from the last line of one block to the first of the next, with 2.4 mm between two lines of text; how
 much more that may become where a column is not full; and below headings."""
+HEADS = tuple(_AFTER)
+"""The kinds of items that stand with what comes after them."""
+TAILPIECE = "#tailpiece("
 _LOW = 30.0
 """mm: after a heading, less than this is followed by one piece more in the same column."""
 _LARGE = 2
@@ -60,7 +63,7 @@ def _tail(bottom: float, page: Geometry) -> Iterator[Part]:
     """An ornament, or a plate, where much of a page would be empty."""
     free = page.height - bottom
     if free > _TAIL:
-        yield Part(0.0, bottom, page.full, f"#tailpiece({min(free, 2 * _TAIL):.1f}mm, {free:.1f}mm)\n")
+        yield Part(0.0, bottom, page.full, f"{TAILPIECE}{min(free, 2 * _TAIL):.1f}mm, {free:.1f}mm)\n")
 
 
 def _sorted(

@@ -26,8 +26,9 @@ from pnp.verify.drawing.alike import DIFFERENT, SMALL, perhaps_alike, share_of
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import Ink, inks
+from pnp.verify.drawing.likeness import field, likeness_turned, signs, tone
 from pnp.verify.drawing.pictures import PICTURE, in_greys, pictures
-from pnp.verify.paint import Area, Shape, gradients, is_picture
+from pnp.verify.paint import Area, Shape, is_picture
 
 APART = 10.0
 """Least distance in CAM02-UCS of tones that tell things apart; the palette of Okabe and Ito, made for
@@ -86,10 +87,10 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         by_cell, _ = on_lattice(found, board.size_mm, board.hexes)
         marked = inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn], _sign)
         common: dict[str, set[str]] = {}
-        for index, signs in marked.items():
+        for index, inner in marked.items():
             style = ink.styles[index]
             tone = style.fill.name if style and style.fill else ""
-            common[tone] = common[tone] & signs if tone in common else set(signs)
+            common[tone] = common[tone] & inner if tone in common else set(inner)
         for one, other in combinations(sorted(common), 2):
             if common[one] == common[other]:
                 yield self.error(name, f"expected marks that tell {one!r} from {other!r}, found the same")
@@ -142,68 +143,95 @@ def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D16", "faces of different names look different")
 def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """No two faces paint the same; and of small faces (up to 40 mm) laid one upon the other, at least
-    three tenths of the dark parts are dark in one only, so that they are told apart across a table
-    and in grey. Faces that show other pictures of pixels are told apart by these."""
+    """No two faces paint the same. Small faces (up to 40 mm) of one kind differ in shape, in a ground whose
+    L* is 20 away, in words or numbers of 8 points or more, or in three tenths of their dark parts, laid one
+    upon the other: so they are told apart across a table and in grey. Fewer is a warning, and so are words
+    that are each other's when a face is turned round, as 6 and 9. Faces that show other pictures of pixels
+    are told apart by these."""
     # Copies of one card differ in their number alone.
     digests = {name: face.digest for name, face in proof.faces.items() if COPY not in name}
     for one, other in combinations(digests, 2):
         if digests[one] == digests[other]:
-            yield self.error(one, f"expected a face of its own, found the same as {other}")
+            yield self.error(
+                one, f"expected a face of its own, found the same as {other}", _of_its_own(proof)
+            )
     small = [name for name in digests if _is_small(proof.faces[name])]
     kinds, shown = proof.kinds, {name: pictures(inks(proof)[name]) for name in small}
+    marked = {name: signs(inks(proof)[name]) for name in small}
     pairs = [
         (one, other)
         for one, other in combinations(small, 2)
         if kinds[one] == kinds[other] and digests[one] != digests[other] and shown[one] == shown[other]
     ]
-    dark = {name: _dark(inks(proof)[name]) for name in dict.fromkeys(chain.from_iterable(pairs))}
-    for one, other in perhaps_alike(dark, pairs):
+    upright = [(one, other) for one, other in pairs if not marked[one].apart(marked[other])]
+    dark = _Dark(proof)
+    for one, other in perhaps_alike({name: dark[name] for name in _each(upright)}, upright):
         share = share_of(dark[one].area + dark[other].area, dark[one].intersection(dark[other]).area)
         if share < DIFFERENT:
-            found = number_unlike(100 * share, 100 * DIFFERENT, 0)
-            yield self.error(
+            found = number_unlike(100 * max(share, 0.0), 100 * DIFFERENT, 0)
+            yield self.warning(
                 one,
                 f"expected {100 * DIFFERENT:.0f} % of its dark parts to differ from {other}, found {found} %",
+                "players take one for the other; "
+                + (
+                    "print the words in which they differ at 8 points or more"
+                    if marked[one].smaller != marked[other].smaller
+                    else "give them another number, sign, ground or shape"
+                ),
             )
+    for one, other in pairs:
+        is_turned = marked[one].words and marked[one].words != marked[other].words == marked[one].turned
+        if is_turned and likeness_turned(dark[one], dark[other], proof.faces[other]) < DIFFERENT:
+            yield self.warning(
+                one,
+                f"expected another look than that of {other} turned round, found nearly the same",
+                "draw a line under the number, or a sign at its head",
+            )
+
+
+def _of_its_own(proof: Proof) -> str:
+    """What helps against faces that paint the same."""
+    variant = proof.setting.variant
+    if variant == "colour":
+        return ""
+    return (
+        f"in {variant} grounds become paper and fills become outlines; what tells them apart is kept by "
+        "solid = true of a box, as of one with a fill that is the ground"
+    )
+
+
+def _each(pairs: Iterable[tuple[str, str]]) -> Iterable[str]:
+    """The names in pairs, each once."""
+    return dict.fromkeys(chain.from_iterable(pairs))
+
+
+class _Dark(dict[str, Area]):
+    """The dark parts of the faces of a proof by name, each worked out when somebody asks for it."""
+
+    def __init__(self, proof: Proof) -> None:
+        super().__init__()
+        self._proof = proof
+
+    def __missing__(self, name: str) -> Area:
+        self[name] = _dark(inks(self._proof)[name])
+        return self[name]
 
 
 def _is_small(face: Face) -> bool:
     return max(face.width, face.height) <= SMALL
 
 
-def _field(ink: Ink) -> str:
-    """What the parts of a face lie on: its ground or, where that is but a rim, what covers the safe zone."""
-    safe = ink.safe.buffer(-0.05)
-    left, top, right, bottom = safe.bounds
-    for index in range(len(ink.shapes) - 1, 0, -1):
-        shape = ink.shapes[index]
-        x0, y0, x1, y1 = shape.bounds
-        wide = x0 <= left and y0 <= top and x1 >= right and y1 >= bottom
-        if wide and shape.fill and not shape.unseen and ink.area(index).contains(safe):
-            return _tone(ink, index) or ink.face.ground.hex
-    return ink.face.ground.hex
-
-
-def _tone(ink: Ink, index: int) -> str:
-    """The colour that a shape has at arm's length: of a picture or a gradient the mean."""
-    shape, style = ink.shapes[index], ink.styles[index]
-    if is_picture(shape.fill) or gradients.is_gradient(shape.fill):
-        return style.fill.hex if style and style.fill else "#ffffff"
-    return shape.fill or shape.stroke or "#ffffff"
-
-
 def _dark(ink: Ink) -> Area:
     """What of a face is dark on its field, later shapes painted over earlier ones."""
     dark: Area = shapely.Polygon()
-    field = _field(ink)
+    ground = field(ink)
 
     def is_dark(index: int) -> bool:
-        shape, tone = ink.shapes[index], _tone(ink, index)
+        shape, shown = ink.shapes[index], tone(ink, index)
         opacity = shape.alpha[0 if shape.fill else 1]
         if opacity < 1:
-            tone = mixed(Swatch("", field), Swatch("", tone), opacity)
-        return contrast(tone, field) >= 3
+            shown = mixed(Swatch("", ground), Swatch("", shown), opacity)
+        return contrast(shown, ground) >= 3
 
     # Neighbours in painting order that are dark, or light, are joined first: one union, not hundreds.
     painted = (index for index, shape in enumerate(ink.shapes) if index and not shape.unseen)
@@ -219,8 +247,8 @@ def _dark(ink: Ink) -> Area:
 @check("D17", "the variants are designs of their own")
 def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each face differs between colour, low-ink and mono in its elements, colours left out: a design
-    that is only recoloured loses its differences, or keeps its ink. What has nothing on its ground but
-    words, with signs in their lines, is one design in all three. A face with a picture from a file is
+    that is only recoloured loses its differences, or keeps its ink. A ground alone, or with nothing but words
+    and signs in their lines on it, is one design in all three. A face with a picture from a file is
     warned of: only who has drawn the picture can draw another for less ink."""
     faces = {variant: _faces(proof, variant) for variant in VARIANTS}
     same: list[tuple[str, str]] = []
@@ -241,8 +269,8 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _is_lettering(face: Face) -> bool:
-    """Whether a face has words on its ground, and nothing else."""
-    return len(face.elements) > 1 and all(
+    """Whether a face has nothing on its ground, or nothing but words."""
+    return all(
         isinstance(each, Text) or each.name.startswith(("sign:", "snip")) for each in face.elements[1:]
     )
 

@@ -10,7 +10,9 @@ from pnp.kit import catalogs
 from pnp.rulebook import (
     PLACEHOLDER,
     Book,
+    Clause,
     Figure,
+    Heading,
     catalog,
     source,
     text_of,
@@ -69,11 +71,16 @@ def _in_english(kit: Kit, name: str) -> bool:
 def _clauses(kit: Kit) -> Iterator[tuple[str, str]]:
     """Each clause of the definition, and what it fills in, on its own."""
     numbers = catalogs.numbers(kit.game, kit.spoken)
+    printed = {
+        block.identifier: block.number
+        for block in walk(kit.book.blocks if kit.book else ())
+        if isinstance(block, Clause | Figure | Heading)
+    }
     for clause in kit.game.definition.clauses:
         for text in (clause.text, clause.gap):
             if text:
                 said = kit.spoken.fill(kit.spoken.pgettext(clause.name, trimmed(text)), numbers, clause.name)
-                yield f"the clause {clause.name}", inline_plain(source.inline(said))
+                yield f"the clause {clause.name}", inline_plain(source.inline(said, printed))
 
 
 def _short(text: str) -> str:

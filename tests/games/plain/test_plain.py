@@ -353,7 +353,10 @@ def test_what_does_not_fit_is_one_message_that_names_it(folder: Path, old: str, 
     game = open_game(str(folder))
     with pytest.raises(LayoutError) as caught:
         game.faces.components(drawn(game))
-    assert caught.value.place in {component.id for component in game.definition.components}
+    index = next(
+        k for k, each in enumerate(game.definition.components) if f"{each.name!r}: " in str(caught.value)
+    )
+    assert caught.value.place == game.definition.place("components", index).partition(": ")[0]
 
 
 OTHER_GRIDS = """[[boards]]

@@ -10,7 +10,7 @@ from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Setting, remembered
 from pnp.games.inventory import listed
-from pnp.games.plain.faces.asked import doubts, faults, shown
+from pnp.games.plain.faces.asked import doubts, faults, rows_of, shown
 from pnp.games.plain.faces.board import board_face
 from pnp.games.plain.faces.card import card_face, tile_face
 from pnp.games.plain.faces.chart import chart_face
@@ -37,6 +37,7 @@ __all__ = [
     "faults",
     "of",
     "plate",
+    "rows_of",
     "shown",
     "theme",
 ]
@@ -88,7 +89,12 @@ def components(setting: Setting) -> tuple[Component, ...]:
         outline = f"{shown.width:g}x{shown.height:g}" + ("-counter" if entry.kind in COUNTERS else "")
         if (outline, entry.back) not in drawn:
             named = f"back:{entry.back}:{outline}"
-            behind = replace(plate(setting, entry, entry.back, is_back=True), name=named)
+            behind = replace(
+                plate(setting, entry, entry.back, is_back=True),
+                name=named,
+                width=shown.width,
+                height=shown.height,
+            )
             drawn[outline, entry.back] = back_face(behind, shown.trim, shown.width, shown.height)
         return drawn[outline, entry.back]
 
@@ -109,10 +115,13 @@ def _drawn(definition: Definition, draw: Callable[[ComponentTable], Sides]) -> M
     that are not there, texts that do not fit."""
     drawn: dict[str, Sides] = {}
     found: dict[str, PnpError] = {}
-    for entry in definition.components:
+    for index, entry in enumerate(definition.components):
         try:
             drawn[entry.id] = draw(entry)
         except PnpError as error:
+            if error.place == entry.id:  # a plain face: its row, as layouts say it
+                error.place = definition.place("components", index).partition(": ")[0]
+                error.problem = f"{entry.name!r}: {error.problem}"
             found.setdefault(str(error), error)
     if found:
         first, *others = found.values()

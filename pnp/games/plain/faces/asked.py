@@ -53,7 +53,12 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
             found.append(error)
             continue
         if name is not None and layout is not None:
-            found += misnamed(definition, layout, entry)
+            known = {(each.place, each.problem) for each in found}
+            found += [
+                each
+                for each in misnamed(definition, layout, entry)
+                if (each.place, each.problem) not in known
+            ]
     if layout is None:
         return tuple(found)
     used = _used(definition, layout)
@@ -93,6 +98,17 @@ def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Askin
         ]
         for name, by_columns in used.items()
     }
+
+
+def rows_of(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Mapping[str, Value]]]:
+    """By the faces of a layout, the columns of the components that each draws; dice have sides of their own.
+    Raises DefinitionError."""
+    rows: dict[str, list[Mapping[str, Value]]] = {}
+    for entry in definition.components:
+        name = face_of(definition, layout, entry) if entry.kind != DICE else None
+        for each in (name, *backs_of(layout, name, entry)) if name else ():
+            rows.setdefault(each, []).append(entry.fields)
+    return rows
 
 
 def _fixed(definition: Definition) -> Mapping[str, Values]:

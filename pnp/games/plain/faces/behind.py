@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from pathlib import Path
 
 from pnp.definition import ComponentTable, Definition
 from pnp.errors import DefinitionError
@@ -38,13 +39,27 @@ def misnamed(definition: Definition, layout: Layout, entry: ComponentTable) -> I
     known = (*drawn, *fronts(definition, entry.kind))
     if entry.back is None or not drawn or entry.back in known or own_back(layout, entry):
         return
+    index = definition.components.index(entry)
+    place = definition.place("components", index, "back")
+    hint = near(entry.back, tuple(sorted(drawn)), "backs")
+    expected = f'a back of layout.toml, which would have it as [faces."back:{entry.back}"]'
+    if usual := _usual(definition, index):
+        place, expected = usual, f'[faces."back:{entry.back}"] in layout.toml, or no back here'
+        hint = "rows without a back of their own have this one: draw it, or delete the line"
     yield DefinitionError(
-        f"unknown back {entry.back!r}",
-        place=definition.place("components", definition.components.index(entry), "back"),
-        expected=f'a back of layout.toml, which would have it as [faces."back:{entry.back}"]',
-        found=repr(entry.back),
-        hint=near(entry.back, known, "backs"),
+        f"unknown back {entry.back!r}", place=place, expected=expected, found=repr(entry.back), hint=hint
     )
+
+
+def _usual(definition: Definition, index: int) -> str:
+    """Where game.toml says the back of all rows of a table, of a component whose own row says none."""
+    if index >= len(definition.rows) or definition.rows[index].cells.get("back"):
+        return ""
+    name = Path(definition.rows[index].file).name
+    for number, table in enumerate(definition.source.data.get("tables", ())):
+        if Path(str(table.get("file", ""))).name == name and "back" in table:
+            return definition.source.place(("tables", number, "back"))
+    return ""
 
 
 def no_board(definition: Definition, entry: ComponentTable) -> Iterator[DefinitionError]:

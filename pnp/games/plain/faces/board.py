@@ -8,9 +8,10 @@ from pnp.definition import HexBoard, HexField, PointBoard, SquareBoard
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.games.plain.faces.rosette import drawn, rosette
+from pnp.games.plain.faces.wording import words
 from pnp.grid import hexgrid
 from pnp.scene import Circle, Element, Face, Group, Polygon, Style, Text, line, rectangle, translate
-from pnp.text import set_block, set_line
+from pnp.text import set_line
 from pnp.units import Point, from_points, mm
 
 EDGE, HEAD = 9.0, 17.0
@@ -178,7 +179,8 @@ def _number(plate: Plate, number: int, at: Point, size: float) -> list[Text]:
 def heading(plate: Plate) -> list[Element]:
     low = EDGE + HEAD - 9.0
     elements: list[Element] = list(
-        set_block(
+        words(
+            plate,
             plate.title,
             plate.theme.typeface("title"),
             from_points(26),
@@ -189,7 +191,6 @@ def heading(plate: Plate) -> list[Element]:
             valign="middle",
             smallest=from_points(9),
             name="title",
-            place=plate.entry.id,
         )
     )
     rule = Style(stroke=plate.ink, width=RIM[plate.variant] / 5)

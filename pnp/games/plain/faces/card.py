@@ -5,9 +5,10 @@ from math import hypot, sqrt
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.panel import field, lozenge, medallion
 from pnp.games.plain.faces.plate import BLEED, Plate
-from pnp.games.reading import largest, set_reading
+from pnp.games.plain.faces.wording import lowest, words
+from pnp.games.reading import largest
 from pnp.scene import Box, Element, Face, Style, line, rectangle
-from pnp.text import cap_height, capitals, line_width, set_block, set_line, wrap
+from pnp.text import cap_height, capitals, line_width, set_line, unmarked, wrap
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
 
 MARGIN = 4.0
@@ -48,7 +49,7 @@ def _share(plate: Plate) -> float:
     if not plate.text:
         return 0.70
     room, size = plate.width - 2 * MARGIN - 1.0, largest(_TEXT * _scale(plate), plate.text_size)
-    lines = wrap(plate.text, plate.theme.typeface("text"), size, room, place=plate.entry.id)
+    lines = wrap(unmarked(plate.text), plate.theme.typeface("text"), size, room, place=plate.entry.id)
     wanted = 1.25 * size * len(lines) + 18.0 + MARGIN
     least, most = (0.40, 0.58) if _is_usual(plate) else (0.30, 0.64)
     return min(most, max(least, 1 - wanted / plate.height))
@@ -67,7 +68,8 @@ def _scale(plate: Plate) -> float:
 
 def _said(plate: Plate) -> str:
     """What a card is called by in a hand of cards: a short first word, or the first letter."""
-    word = plate.title.split()[0] if plate.title.split() and plate.entry.kind == "card" else ""
+    said = unmarked(plate.title).split()
+    word = said[0] if said and plate.entry.kind == "card" else ""
     return word if len(word) <= 3 else next((c for c in word if c.isalnum()), "")
 
 
@@ -127,7 +129,8 @@ def _words(plate: Plate, foot: float) -> list[Element]:
     )
     elements: list[Element] = [kind, *_flanked(plate, kind.width, top)]
     end = bottom if not plate.text else min(bottom, top + 14.0)
-    title = set_block(
+    title = words(
+        plate,
         plate.title,
         plate.theme.typeface("title"),
         _TITLE * scale,
@@ -138,22 +141,21 @@ def _words(plate: Plate, foot: float) -> list[Element]:
         valign="top" if plate.text else "middle",
         smallest=_TITLE_LEAST,
         name="title",
-        place=place,
     )
     elements += title
     if plate.text:
-        begin = max(each.origin[1] for each in title) + 3.6
-        block = set_reading(
+        begin = lowest(title) + 3.6
+        block = words(
+            plate,
             plate.text,
             plate.theme.typeface("text"),
             _TEXT * scale,
             ink,
             (left, begin, right, bottom),
             align="middle" if len(plate.text) < 110 and plate.entry.kind == "card" else "start",
-            text_size=plate.text_size,
+            reading=True,
             smallest=_TEXT_LEAST,
             name="text",
-            place=place,
         )
         elements += block
     return elements
@@ -178,7 +180,8 @@ def tile_face(plate: Plate) -> Face:
         plate.ground(plate.paper),
         *field(plate, (margin, margin, width - margin, foot), plate.wash),
         *medallion(plate, (width / 2, mm((margin + foot) / 2)), radius),
-        *set_block(
+        *words(
+            plate,
             plate.title,
             plate.theme.typeface("title"),
             from_points(10.5),
@@ -189,7 +192,6 @@ def tile_face(plate: Plate) -> Face:
             valign="middle",
             smallest=from_points(6.5),
             name="title",
-            place=plate.entry.id,
         ),
     ]
     return _face(plate, elements)

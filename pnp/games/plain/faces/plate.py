@@ -1,7 +1,8 @@
 """What a face of any kind is drawn from: who it is, in which family, in which inks."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, fields
+from pathlib import Path
 
 from pnp.boxes import SIDE
 from pnp.definition import ComponentTable, Definition
@@ -11,6 +12,7 @@ from pnp.games.plain.faces.pattern import NAMES
 from pnp.games.plain.faces.rosette import Rosette, told_apart
 from pnp.games.plain.faces.theme import INKS, worn
 from pnp.scene import Element, Style, Swatch, Theme, rectangle
+from pnp.text import is_marked
 
 BLEED = 3.0
 
@@ -55,6 +57,10 @@ class Plate:
     pattern: str
     rosette: Rosette
     text_size: str
+    folder: Path = Path()
+    """The game's, with its icons."""
+    icons: tuple[tuple[str, int, int], ...] = ()
+    """The state of the folder's icons, where the words name some."""
 
     @property
     def key(self) -> Hashable:
@@ -110,13 +116,15 @@ def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool =
     hollow = HOLLOW if entry.kind in COUNTERS else 0.0
     seed = f"{definition.game.id}/{'back' if is_back else entry.kind}/{side}"
     width, height = entry.trim_mm or (setting.card if entry.kind == "card" else SIZES[entry.kind])
+    title, text = setting.say(entry.name), setting.say(entry.text) if entry.text else ""
+    marked = not is_back and (is_marked(title) or is_marked(text))
     return Plate(
         entry=entry,
         theme=look,
         name=f"back:{side}" if is_back else f"{entry.kind}:{side}",
-        title=setting.say(entry.name),
+        title=title,
         label=setting.say(KINDS[entry.kind]),
-        text=setting.say(entry.text) if entry.text else "",
+        text=text,
         width=width,
         height=height,
         safe=1.5 if entry.kind in COUNTERS else 3.0,
@@ -126,4 +134,13 @@ def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool =
         pattern=NAMES[number % len(NAMES)] if number >= 0 else "lattice",
         rosette=told_apart(behind + seeds, frozenset(behind), hollow)[seed],
         text_size=setting.text,
+        folder=definition.folder if marked else Path(),
+        icons=tuple(_icons(definition.folder)) if marked else (),
     )
+
+
+def _icons(folder: Path) -> Iterator[tuple[str, int, int]]:
+    """The icons of a folder with their times and sizes."""
+    for path in sorted((folder / "icons").glob("*.svg")):
+        found = path.stat()
+        yield path.name, found.st_mtime_ns, found.st_size

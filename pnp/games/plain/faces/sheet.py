@@ -3,9 +3,9 @@
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.panel import field, medallion
 from pnp.games.plain.faces.plate import BLEED, Plate
-from pnp.games.reading import set_reading
+from pnp.games.plain.faces.wording import lowest, words
 from pnp.scene import Element, Face, Style, rectangle
-from pnp.text import flow, set_block, set_line
+from pnp.text import flow, set_line
 from pnp.units import from_points, mm
 
 MARGIN = 5.0
@@ -40,9 +40,10 @@ def sheet_face(plate: Plate) -> Face:
 
 
 def _words(plate: Plate, left: float) -> list[Element]:
-    ink, place = plate.theme.swatch("ink"), plate.entry.id
+    ink = plate.theme.swatch("ink")
     top, right, bottom = MARGIN + 2.0, plate.width - MARGIN - 2.0, plate.height - MARGIN - 2.0
-    title = set_block(
+    title = words(
+        plate,
         plate.title,
         plate.theme.typeface("title"),
         from_points(24),
@@ -52,22 +53,21 @@ def _words(plate: Plate, left: float) -> list[Element]:
         valign="top" if plate.text else "middle",
         smallest=from_points(10),
         name="title",
-        place=place,
     )
     if not plate.text:
         return list(title)
-    begin = max(each.origin[1] for each in title) + 6.0
-    text = set_reading(
+    begin = lowest(title) + 6.0
+    text = words(
+        plate,
         plate.text,
         plate.theme.typeface("text"),
         from_points(11),
         ink,
         flow(plate.width).box((left, begin, right, bottom)),
         leading=1.35,
-        text_size=plate.text_size,
+        reading=True,
         smallest=from_points(7.5),
         name="text",
-        place=place,
     )
     return [*title, *text]
 
@@ -80,7 +80,8 @@ def _track(plate: Plate) -> list[Element]:
     step = (right - left) / count
     top = bottom - min(step, plate.height - 2 * MARGIN - 9.0)
     elements: list[Element] = list(
-        set_block(
+        words(
+            plate,
             f"{plate.title}. {plate.text}" if plate.text else plate.title,
             plate.theme.typeface("title"),
             from_points(14),
@@ -90,7 +91,6 @@ def _track(plate: Plate) -> list[Element]:
             leading=1.1,
             smallest=from_points(7.5),
             name="title",
-            place=place,
         )
     )
     edge = Style(stroke=plate.ink, width=0.35, round=False)

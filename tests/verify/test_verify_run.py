@@ -265,6 +265,16 @@ def test_the_parts_of_a_kit_find_together_what_is_found_at_once(folder: Path, tm
     assert run([GAME], kit=kit, jobs=2) == alone
 
 
+class Opened(SimpleNamespace):
+    """A kit that nothing was read of, for as long as it is looked at."""
+
+    def __enter__(self) -> "Opened":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Nothing to let go of."""
+
+
 @pytest.mark.parametrize("formats", [("pdf",), ("pdf", "svg")])
 def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
     formats: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -285,7 +295,7 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
     ) -> tuple[Any, list[Finding]]:
         facts = SimpleNamespace(formats=formats, locale="en", pnp=pnp.__version__)
         parts = {"part": "a part"}
-        kit = SimpleNamespace(
+        kit = Opened(
             manifest=facts, folder=folder, pictures=own, components=parts, setting=None, one_set=None
         )
         return kit, []

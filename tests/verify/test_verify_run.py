@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -268,7 +268,7 @@ def test_the_parts_of_a_kit_find_together_what_is_found_at_once(folder: Path, tm
 class Opened(SimpleNamespace):
     """A kit that nothing was read of, for as long as it is looked at."""
 
-    def __enter__(self) -> "Opened":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

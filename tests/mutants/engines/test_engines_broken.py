@@ -62,8 +62,8 @@ def bench() -> Bench:
     ("module", "before", "after", "way", "words"),
     [
         ("costs.py", "return ", "return 1 + ", "rules", "scenario["),
-        ("engine.py", "without a piece", "with no piece", "record", "R14"),
-        ("engine.py", 'say("without a piece")', '{}["none"]', "crash", "raised at rules/engine.py:"),
+        ("sides.py", "without a piece", "with no piece", "record", "R14"),
+        ("sides.py", 'say("without a piece")', '{}["none"]', "crash", "raised at rules/sides.py:"),
     ],
 )
 def test_a_mutant_is_found_by_a_rule_by_the_record_or_by_an_exception(
@@ -93,7 +93,7 @@ def test_what_no_check_finds_is_missed_or_equivalent(bench: Bench, monkeypatch: 
     monkeypatch.setattr(differing, "CAP", 10)
     monkeypatch.setattr(differing, "BETWEEN", 5)
     monkeypatch.setattr(differing, "EFFORT", 1)
-    missed = bench.verdict(mutant("engine.py", "without a piece", "with no piece"))
+    missed = bench.verdict(mutant("sides.py", "without a piece", "with no piece"))
     assert missed is not None
     assert missed.way == "missed"
     assert "with no piece" in missed.text

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.cli.session import Clauses, Screen, Session, opened, sealed
 from pnp.kit import catalogs
-from pnp.play import TERMINAL, Account, Rules
+from pnp.play import TERMINAL, Account, Refusal, Rules
 from pnp.play.telling import heard
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
@@ -73,7 +73,13 @@ def test_one_who_plays_alone_is_told_so(
 
 
 def test_what_stands_against_an_action_is_told_before_its_clause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Kuhn, "cause", lambda *_: "Nothing lies here.")
+    judge = Kuhn.judge
+
+    def judged(rules: Kuhn, state: Hands, action: str) -> Refusal | None:
+        refused = judge(rules, state, action)
+        return refused and Refusal(refused.clause, "Nothing lies here.")
+
+    monkeypatch.setattr(Kuhn, "judge", judged)
     assert "  Not now. Nothing lies here.\n  bet.call Who" in played(monkeypatch, "call")
 
 

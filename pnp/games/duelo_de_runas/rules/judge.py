@@ -57,16 +57,14 @@ def _not_by_chance(state: State, action: int) -> str | None:
 
 
 def _example(state: State) -> str:
-    """Something that may be done."""
-    return notation.write(state, legal.legal_actions(state)[0])
+    """Something that may be done; no game leads to a position without, but one may be written so."""
+    return notation.write(state, next(iter(legal.legal_actions(state)), state.tables.PASS))
 
 
 def _not_chosen(state: State, action: int) -> Refusal:
     tables = state.tables
     if action < tables.excuse:
         return Refusal("turn.choose", say("You do not hold %(card)s.", card=words.card(tables, action)))
-    if not legal.choose_actions(state):
-        return Refusal("turn.choose")  # no game leads there, but a position may be written so
     example = _example(state)
     later = say("Now a card is chosen, such as %(example)s; spells come later.", example=example)
     return Refusal("turn.choose", later)

@@ -25,7 +25,8 @@ def judge(state: State, action: Action) -> Refusal | None:
             clause = _turn(state, fighter)
         case ("taste", fighter):
             clause = _taste(state, fighter)
-        case (kind, *about):
+        case _:
+            kind, *about = action
             return _played(state, kind, about)
     return Refusal(clause, say("Chance does that, no player.")) if clause else None
 

@@ -18,7 +18,7 @@ def refuse_paper(
         if _fits(box, paper, imprint):
             continue
         able = [other.name for other in PAPERS.by_size() if _fits(box, other, imprint)]
-        others = f"--paper {' or '.join(able)}" if able else "no paper that pnp knows is large enough"
+        others = f"--paper {' or '.join(able[:2])}" if able else "no paper that pnp knows is large enough"
         smaller = "smaller without sleeves: --boxes cards; " if sleeved else ""
         raise LayoutError(
             f"the box of {box.label} does not fit the paper",

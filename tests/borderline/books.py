@@ -310,6 +310,14 @@ def _paragraphs(count: int) -> Slip:
 
 
 BUILT: Mapping[str, tuple[Border[Slip], ...]] = {
-    "F31": (Border("paragraphs on a page, behind which is nothing", _paragraphs, 14, 12, BOOK),),
+    "F31": (
+        Border(
+            "paragraphs that push a long clause to the next page, behind which is nothing",
+            _paragraphs,
+            18,
+            16,
+            BOOK,
+        ),
+    ),
 }
 """The same of a kit in English that is built of an edited game."""

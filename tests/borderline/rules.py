@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.definition.scenarios import Perft
 from pnp.definition.story import Story, StoryFile
-from pnp.play import NotationError
+from pnp.play import NotationError, Refusal
 from pnp.play.tally import Tally
 from pnp.verify.rules.trial import Trial
 from tests.borderline.border import Border
@@ -68,18 +68,22 @@ def _counted(nodes: int) -> Defect:
 
 def _uses(copies: int) -> Defect:
     """Of a card that no hand of two needs, so many copies lie on the table."""
-    return broken(components=lambda self, state: {**self.sound.components(self, state), "card.X": copies})
+    return broken(components=lambda self, state: {**self.sound.components(state), "card.X": copies})
 
 
 def _wide(columns: int) -> Defect:
     """A diagram with a line that is so wide."""
     return broken(
-        diagram=lambda self, state, *voice: self.sound.diagram(self, state, *voice) + "\n" + "-" * columns
+        diagram=lambda self, state, *voice: self.sound.diagram(state, *voice) + "\n" + "-" * columns
     )
 
 
 def _caused(cause: str) -> Defect:
-    return broken(cause=lambda self, state, action: cause)
+    def judge(self: Any, state: Any, action: Any) -> Refusal | None:
+        refused = self.sound.judge(state, action)
+        return refused and Refusal(refused.clause, cause)
+
+    return broken(judge=judge)
 
 
 def _knows(seat: int) -> Defect:
@@ -87,7 +91,7 @@ def _knows(seat: int) -> Defect:
 
     def information_state(self: Any, state: Any, player: int) -> str:
         card = state.cards[(player + seat) % self.players]
-        return f"{self.sound.information_state(self, state, player)} {card}"
+        return f"{self.sound.information_state(state, player)} {card}"
 
     return broken(information_state=information_state)
 
@@ -96,7 +100,7 @@ def _shares(lost: float) -> Defect:
     """Who wins gets so much less than all."""
 
     def returns(self: Any, state: Any) -> tuple[float, ...]:
-        return tuple(share - lost * share for share in self.sound.returns(self, state))
+        return tuple(share - lost * share for share in self.sound.returns(state))
 
     return broken(returns=returns)
 
@@ -105,7 +109,7 @@ def _effects(effect: str) -> Defect:
     """What an action does is told in these words."""
 
     def describe(self: Any, state: Any, action: Any) -> Any:
-        account = self.sound.describe(self, state, action)
+        account = self.sound.describe(state, action)
         return type(account)(account.notation, account.clauses, (effect,))
 
     return broken(describe=describe)
@@ -144,7 +148,7 @@ def _refused_by(name: str) -> Defect:
 
     def read(self: Any, state: Any, text: str) -> Any:
         try:
-            return self.sound.read(self, state, text)
+            return self.sound.read(state, text)
         except NotationError as error:
             raise (error if name == "NotationError" else ValueError(error.problem)) from None
 
@@ -155,7 +159,7 @@ def _apart(at: str) -> Defect:
     """The answers are recorded; then what an action does is told in several pieces, cut where this stands."""
 
     def describe(self: Any, state: Any, action: Any) -> Any:
-        account = self.sound.describe(self, state, action)
+        account = self.sound.describe(state, action)
         return type(account)(account.notation, account.clauses, tuple(account.effects[0].split(at)))
 
     return otherwise(describe=describe)
@@ -167,7 +171,7 @@ def _slow(seconds: float) -> Defect:
 
     def initial_state(self: Any) -> Any:
         sleep(first.pop() if first else 0)
-        return self.sound.initial_state(self)
+        return self.sound.initial_state()
 
     return lambda trial: replace(broken(initial_state=initial_state)(trial), seconds=2.0)
 

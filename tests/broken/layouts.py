@@ -44,9 +44,7 @@ DEFECTS: Mapping[str, Mapping[str, Edit]] = {
             '[faces.cat]\nsize = [22, 22]\nshape = "rund"',
         ),
         "a brace without its other": Edit(LAYOUT, 'text = "{bites}"', 'text = "{bites"'),
-        "a number in quotation marks": Edit(
-            LAYOUT, 'of = "trim", width = 13.6', 'of = "trim", width = "13.6"'
-        ),
+        "a width that is no number": Edit(LAYOUT, 'of = "trim", width = 13.6', 'of = "trim", width = "wide"'),
         "a layout of another schema": Edit(LAYOUT, "schema = 1", "schema = 9"),
         "a number that does not fit": Edit(LAYOUT, "size = 12\nsmallest = 9", "size = 60\nsmallest = 50"),
         "a key that no box has": Edit(LAYOUT, 'of = "trim", width = 13.6', 'of = "trim", wdith = 13.6'),

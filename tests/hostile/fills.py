@@ -141,10 +141,22 @@ def _dictionary(said: dict[str, str]) -> str:
     return f"<< {' '.join(f'/{key} {value}' for key, value in said.items())} >>"
 
 
+RIGHT = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30mm" height="20mm" viewBox="0 0 30 20"><defs>'
+    '<linearGradient id="a"><stop offset="0" stop-color="red"/><stop offset="1" stop-color="blue"/>'
+    '</linearGradient></defs><rect x="1" y="1" width="9" height="8" fill="url(#a)"/></svg>'
+)
+
+
 def write(random: Random, folder: Path) -> None:
     """Write an SVG, and a PDF with a gradient and a graphics state."""
-    (folder / "face.svg").write_text(drawing(random), encoding="utf-8")
+    is_right = random.random() < 0.2
+    made = breaking.text(RIGHT, random) if is_right else drawing(random)
+    (folder / "face.svg").write_text(made, encoding="utf-8")
     matrix = " ".join(random.choice(("0", "1", "-1", "30", "1000000000", "0.0000001")) for _ in range(6))
+    if is_right:
+        making.pdf(folder / "face.pdf", "1 0 0 rg 10 10 40 40 re f")
+        return
     state = _dictionary(
         {key: random.choice(_VALUES) for key in ("ca", "CA", "Type", "SMask") if random.random() < 0.6}
     )

@@ -231,6 +231,9 @@ def test_what_typst_warns_of_is_an_error(tmp_path: Path, monkeypatch: pytest.Mon
     class Warns:
         def __init__(self, *_: object, **__: object) -> None: ...
 
+        def compile(self, *_: object, **__: object) -> bytes:
+            return b""
+
         def compile_with_warnings(self, *_: object, **__: object) -> tuple[bytes, list[SimpleNamespace]]:
             return b"", [SimpleNamespace(message="layout did not converge")]
 

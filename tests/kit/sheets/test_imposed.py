@@ -168,7 +168,7 @@ def test_boards_are_called_by_their_ids_where_there_are_several_and_by_their_set
 
 def test_a_box_that_no_sheet_holds_is_refused_with_its_name_and_what_would_help() -> None:
     box = of("boxes", component("box.cards", 230.0, 280.0, 1, back=False), kind="box")
-    papers = "--paper a3 or tabloid"
+    papers = "--paper tabloid or a3"
     backs = "or cards of two backs: each has a box of its own"
     for boxes, hint in (
         ("cards", f"{papers}; {backs}"),

@@ -6,7 +6,7 @@ import pikepdf
 import pytest
 
 from pnp.verify.paint import PagePaint
-from pnp.verify.paint.pdf import Forms, forms, read_pdf
+from pnp.verify.paint.pdf import Forms, read_pdf
 from tests.verify.making import pdf
 from tests.verify.paint.test_again import alike
 
@@ -100,11 +100,3 @@ def test_forms_that_cannot_be_told_from_others_are_kept_for_no_other_file(
         document.save(path)
     read(path, Forms())
     assert run == []
-
-
-def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forms, "MOST", 3)
-    known = Forms()
-    for number in range(9):
-        read(page(tmp_path / "one.pdf", FORM.replace("20 20", f"20 {number + 1}")), known)
-    assert 0 < len(known._painted) <= 3

@@ -1,5 +1,6 @@
 """The look of a game that brings none: a tidy workshop. Ivory paper, six inks, old-style titles."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -59,4 +60,5 @@ def worn(folder: Path, variant: Variant) -> Theme:
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), (INKS,), _MARKED)
+    roles = {role: replace(typeface, lining=True) for role, typeface in _TYPEFACES.items()}
+    return Theme(variant, swatches(_SWATCHES, variant), roles, (INKS,), _MARKED)

@@ -57,8 +57,8 @@ def _not_by_chance(state: State, action: int) -> str | None:
 
 
 def _example(state: State) -> str:
-    """Something that may be done; no game leads to a position without, but one may be written so."""
-    return notation.write(state, next(iter(legal.legal_actions(state)), state.tables.PASS))
+    """Something that may be done; empty where nothing is: no game leads there, but a position may say so."""
+    return next((notation.write(state, action) for action in legal.legal_actions(state)), "")
 
 
 def _not_chosen(state: State, action: int) -> Refusal:
@@ -67,7 +67,7 @@ def _not_chosen(state: State, action: int) -> Refusal:
         return Refusal("turn.choose", say("You do not hold %(card)s.", card=words.card(tables, action)))
     example = _example(state)
     later = say("Now a card is chosen, such as %(example)s; spells come later.", example=example)
-    return Refusal("turn.choose", later)
+    return Refusal("turn.choose", later if example else "")
 
 
 # --- spells ------------------------------------------------------------------------------------------

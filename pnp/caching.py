@@ -49,7 +49,7 @@ _SHARED = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, type
 
 
 def weigh(*things: object) -> int:
-    """Return about how many bytes some things take, with all that they alone hold.
+    """Estimate how many bytes some objects take, with the objects that nothing else refers to.
 
     What others hold as well, such as the drawing that a result refers to, would stay anyway or has been
     weighed. What libraries hold outside of Python is not seen, unless its `__sizeof__` tells.
@@ -86,7 +86,7 @@ _store = _Store()
 
 
 class _Memo:
-    """The results of one function, by key, in two generations.
+    """A cache of one function's results, by key: those asked for lately (young), and the others (old).
 
     The two dictionaries stay the same objects, so that a function may hold them.
     """

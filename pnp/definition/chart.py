@@ -118,7 +118,10 @@ class _Reading:
                 self.gone.add(code)
         there = [code for code in self.codes if code not in self.gone]
         if not there:
-            raise self._wrong(self.at("missing"), "a map without cells", "one cell or more", "none")
+            empty = self._wrong(self.at("missing"), "a map without cells", "one cell or more", "none")
+            first, *others = self.faults or [empty]
+            first.others = tuple(others)
+            raise first
         cells = tuple(self._cell(number, code, rows.get(code)) for number, code in enumerate(there))
         found = Chart(board, cells)
         stars = frozenset(
@@ -157,7 +160,7 @@ class _Reading:
                     "no column for the cells",
                     "a column called cell",
                     ", ".join(table.columns)[:80] or "an empty file",
-                    f"it says which cell a row is about, as in {next(iter(self.codes))}",
+                    f"it says which cell a row is about, as in {next(iter(self.codes), 'Vega')}",
                 ).error
             )
             return {}

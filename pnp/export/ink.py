@@ -175,7 +175,7 @@ class _Sink:
 
 
 def _document(sheets: Sequence[_Sheet], sink: _Sink) -> bytes:
-    """Return a PDF: the catalog, the list of pages, the resources that all share, the forms and the pages."""
+    """Assemble the bytes of a PDF for measuring ink: catalog, pages, shared resources and forms."""
     forms = sink.forms
     first = 4 + len(forms)
     names = " ".join(f"/{name} {number} 0 R" for number, name in enumerate(forms, 4))

@@ -60,7 +60,8 @@ class Plan:
         return resolved(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
 
     def _said(self, hand: Hand, names: Sequence[str]) -> Mapping[str, Keys]:
-        """All boxes, some of them with the values of columns in their places."""
+        """Return the keys of all boxes. In those of `names`, expressions such as {cost} are replaced by the
+        values of the row."""
         boxes = self.merged.boxes
         asking = [name for name in names if name in self.filled]
         return {**boxes, **{name: _with_values(boxes[name], hand) for name in asking}} if asking else boxes

@@ -1,4 +1,5 @@
-"""Boxes that stand again: over a grid, around a point, along a shape, or over the rows of a table."""
+"""The key `repeat`: draws a box several times, over a grid, around a point, along a shape, or for each row
+of a table."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ from pnp.tables import Row
 from pnp.units import Point, mm
 
 MOST = 10_000
-"""Boxes that stand again on one face, all together."""
+"""The most repeated boxes on one face, all boxes counted together."""
 
 COLUMNS = ("n", "column", "row")
 """What the keys of a repeated box may use: the number of the repeat, and its place in a grid."""

@@ -287,7 +287,7 @@ class BoxTable(Look):
     through: Annotated[tuple[Spot, ...], Field(min_length=2, max_length=200, strict=False)] | None = None
     """The points of a curve, each [x, y] in mm from the box's corner."""
     closed: bool | None = None
-    """Whether a curve runs back to its first point."""
+    """Whether a curve is closed: it goes on from its last point to its first."""
     points: Annotated[int, Field(ge=3, le=60)] | Filled | None = None
     """Corners of a polygon (5 if nothing is said), points of a star."""
     inner: Share | None = None

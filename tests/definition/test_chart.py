@@ -110,6 +110,24 @@ def test_points_lie_where_their_rows_say(tmp_path: Path) -> None:
     ]
 
 
+STARS = MAP.replace("hexagon", "point").replace("columns = 5\nrows = 4\n", "") + 'table = "stars.csv"\n'
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        ("star,x,y\nVega,1,2\n", "stars.csv:1: no column for the cells; expected a column called cell"),
+        ("cell,x,y\nVega,far,2\n", "stars.csv:2: x: where is this point?"),
+        ("cell,x,y\n,1,2\n", "stars.csv:2: cell: the map has no such cell"),
+    ],
+)
+def test_what_is_wrong_with_a_table_of_points_is_told(table: str, told: str, tmp_path: Path) -> None:
+    """Not that the map has no cells, which only follows from it."""
+    with pytest.raises(PnpError) as caught:
+        read(tmp_path, STARS, stars=table)
+    assert told in str(caught.value)
+
+
 WRONG = {
     "a cell that is not there": (
         'table = "map.csv"\n',

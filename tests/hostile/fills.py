@@ -149,7 +149,7 @@ RIGHT = (
 
 
 def write(random: Random, folder: Path) -> None:
-    """Write an SVG, and a PDF with a gradient and a graphics state."""
+    """Write face.svg and face.pdf: mostly odd gradients, patterns and opacities, sometimes a sound file."""
     is_right = random.random() < 0.2
     made = breaking.text(RIGHT, random) if is_right else drawing(random)
     (folder / "face.svg").write_text(made, encoding="utf-8")

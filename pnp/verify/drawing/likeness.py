@@ -61,7 +61,7 @@ class Signs:
 
 
 def signs(ink: Ink) -> Signs:
-    """Return what a face is told by."""
+    """Return the signs by which players tell a face from others: outline, tone of its ground, words."""
     large = (line.text.text for line in ink.lines if line.points >= LEGIBLE - 0.05)
     small = (line.text.text for line in ink.lines if line.points < LEGIBLE - 0.05)
     return Signs(_outline(ink.face.trim), lightness(field(ink)), _read(large), _read(small))

@@ -37,7 +37,7 @@ class Bodies:
         self._known: dict[tuple[int, ...], int] = {}
 
     def stand_ins(self, counts: tuple[int, ...]) -> int:
-        """How many of the pieces in play find no body: 0 for all that the printed bodies can show."""
+        """Count the pieces in play for which no printed body is left; 0 if each has one."""
         found = self._known.get(counts)
         if found is None:
             lacks = (pieces - bodies for pieces, bodies in zip(_of_sets(counts), self.enough, strict=True))

@@ -219,8 +219,11 @@ class Counts(Sourced):
 
 
 class Expected(Sourced):
-    """[[expected]]: what numbers of the texts have to be, by the document; check M10 holds to it what
-    a program counts."""
+    """[[expected]]: what numbers of the texts have to be, by the document; check M10 holds to it what a
+    program counts. For every game pnp counts players_min, players_max, components; cards, tiles ... (all
+    copies of a kind); count_ID (the copies of a component; "tile.5" is short for count_tile_5);
+    pieces_ID (what a player has); cells_ID, side_ID, columns_ID and rows_ID of a board, those of
+    the first board also as cells, side, columns and rows. In these ids each point and hyphen becomes _."""
 
     numbers: Annotated[dict[CountName, int | Text], Field(min_length=1)]
 

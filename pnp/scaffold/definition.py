@@ -96,10 +96,12 @@ back = "{back}"  # of rows that name none
 source = "{source}"
 """
 
+AID_ID = "aid.turn"
+
 AID = """\
 # One for each player: per = "player".
 [[components]]
-id = "aid.turn"
+id = "{id}"
 kind = "aid"
 name = "Your turn"
 text = {text}
@@ -138,6 +140,12 @@ COUNTS = """\
 [counts]
 {counts}
 source = "{source}"
+
+# A list of parts, as on the back of a box, is proved too: how many there are of each component, by its id.
+# A text names this number as %({counted})s.
+# [[expected]]
+# numbers = {{ {numbers} }}
+# source = "{source}"
 """
 
 
@@ -175,13 +183,20 @@ def game(start: Start) -> str:
     parts += _cards(start.deck)
     does = "Draw a card. Play one, and do what it says."
     text = does if start.board is None else f"{does} Move one of your counters."
-    parts.append(AID.format(text=quoted(text), source=SOURCE))
+    parts.append(AID.format(id=AID_ID, text=quoted(text), source=SOURCE))
     counts = {"card": start.cards, "aid": PLAYERS[1]}
     if start.board is not None:
         parts += _board(start.board)
         counts |= {"board": 1, "marker": SCOUTS * len(COLOURS)}
-    told = "\n".join(f"{kind} = {count}" for kind, count in counts.items())
-    return "\n".join([*parts, COUNTS.format(counts=told, source=SOURCE)])
+    parts.append(
+        COUNTS.format(
+            counts="\n".join(f"{kind} = {count}" for kind, count in counts.items()),
+            counted=f"count_{AID_ID.replace('.', '_')}",
+            numbers=f"{quoted(AID_ID)} = {PLAYERS[1]}",
+            source=SOURCE,
+        )
+    )
+    return "\n".join(parts)
 
 
 def quoted(text: str) -> str:

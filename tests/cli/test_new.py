@@ -92,6 +92,20 @@ def test_what_it_begins_with_is_sound(tmp_path: Path, board: str | None) -> None
     assert len(template.messages(tmp_path / "game" / "rulebook.md.j2")) == 7
 
 
+def test_the_list_of_parts_that_it_shows_is_proved_once_it_is_no_comment(tmp_path: Path) -> None:
+    assert found(begun(tmp_path / "game")) == []
+    path = tmp_path / "game" / "game.toml"
+    before, comment, listed = path.read_text(encoding="utf-8").partition("# [[expected]]")
+    listed = (comment + listed).replace("# ", "")
+    path.write_text(before + listed, encoding="utf-8")
+    assert found(open_game(str(path.parent))) == []
+    path.write_text(before + listed.replace("= 4", "= 3"), encoding="utf-8")
+    (told,) = found(open_game(str(path.parent)))
+    assert re.search("M10.+expected 3.+found 4", told)
+    (name,) = re.findall(r"%\((count_\w+)\)s", before)
+    assert open_game(str(path.parent)).numbers[name] == 4
+
+
 @pytest.mark.parametrize(
     "shape",
     [

@@ -4,14 +4,18 @@ import os
 import re
 from pathlib import Path
 
+import pytest
+
 from pnp.definition.atoms import Table
 from pnp.definition.schema import ClauseFile, GameFile
 from pnp.definition.story import StoryFile, Telling
+from pnp.games import open_game
 from pnp.layout import LayoutFile
 from pnp.looks import ThemeFile
 from pnp.reference import keys, schemas
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "keys.md"
+EXAMPLES = PAGE.parent.parent / "examples"
 
 
 def test_the_page_of_keys_golden() -> None:
@@ -46,3 +50,14 @@ def test_every_key_is_told_with_its_default() -> None:
         }
     assert issubclass(keys.SECTIONS[0][1], Table)
     assert "a table |" not in page, "every type has words of its own"
+
+
+@pytest.mark.parametrize("example", ["ford-at-dusk", "moth-hour"])
+def test_the_numbers_that_pnp_counts_are_told(example: str) -> None:
+    section = keys.reference().partition("## [[expected]]\n")[2].partition("\n## ")[0]
+    game = open_game(str(EXAMPLES / example))
+    kinds = {part.kind for part in game.definition.components}
+    told = set(re.findall(r"\w+", section)) | {f"{kind}s" for kind in kinds} | {"dice"}
+    stated = game.definition.source.data.get("facts", {})
+    for name in set(game.numbers) - set(stated):
+        assert name in told or f"{name.partition('_')[0]}_ID" in told, name

@@ -32,10 +32,9 @@ class Facts(Table):
 def numbers(definition: Definition) -> dict[str, int | str]:
     """The numbers that a game's texts may name, for as many players as can play.
 
-    players_min, players_max, components; cards, tiles ... (all of a kind); count_<id> (all copies of a
-    component); pieces_<id> (what a player has); cells_<id>, side_<id>, columns_<id> and rows_<id> of a
-    board, for the first one also without its id. In ids, what is no letter, digit or _ becomes _. What
-    [facts] states beside these has the names that it has there.
+    Their names stand in `pnp.definition.schema.Expected`, from which the page of the keys is made. In ids,
+    what is no letter, digit or _ becomes _. What [facts] states beside these has the names that it has
+    there.
     """
     players = max(definition.game.players)
     result: dict[str, int | str] = {

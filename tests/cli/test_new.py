@@ -346,8 +346,8 @@ FAULTS = [
      "  hint: a cell in quotes ends with one, and has each quote inside it twice"),
     (b"name\nA\nB\xe9\n", ":3: letter 2: this is not UTF-8; expected a CSV file in UTF-8; found the byte 0xe9"
      "\n  hint: save the table as “CSV UTF-8”"),
-    ("name\nA".encode("utf-16")[:-1], ": this is not UTF-16, though it begins as such; expected a CSV file in "
-     "UTF-8 or UTF-16; found a letter that is cut off at byte 12\n  hint: save the table as “CSV UTF-8”"),
+    ("name\nA".encode("utf-16")[:-1], ": this is not UTF-16, though it begins as such; expected a CSV file "
+     "in UTF-8 or UTF-16; found a letter that is cut off at byte 12\n  hint: save the table as “CSV UTF-8”"),
 ]  # fmt: skip
 
 

@@ -1,8 +1,7 @@
 """A worker of the suite stays small: what only one module's tests remember goes with that module.
 
-Test modules remember kits, proofs and books by `functools.cache`, so that several of their tests share one.
-Nobody asks for them once the last test of the module is over. What shared modules of tests/ remember stays,
-until the process grows too large.
+Test modules remember kits, proofs and books by `functools.cache` or in a `Kept`, so that several of their
+tests share one. Nobody asks for them once the last test of the module is over.
 """
 
 import ctypes
@@ -11,26 +10,39 @@ import os
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
+
+
+class Kept(dict[Any, Any]):
+    """A dictionary of what tests share: emptied with its module, and earlier if the process is large."""
+
 
 LARGE = 700 * 2**20
-"""Bytes of a process above which all that tests remember is dropped."""
+"""Bytes of a process above which what several modules share is dropped as well."""
 
 
 def forget(modules: list[ModuleType]) -> None:
-    """Empty the caches that these modules define; those of all of tests/ if the process is large."""
+    """Empty the caches that these modules define and, if the process is large, what modules share (`Kept`).
+
+    Caches of other modules stay: some hold a browser or a server that is ended at the end of the run.
+    """
     for module in modules:
         _clear(module)
     if resident() > LARGE:
         for name, module in list(sys.modules.items()):
             if name.partition(".")[0] == "tests":
-                _clear(module)
+                for value in list(vars(module).values()):
+                    if isinstance(value, Kept):
+                        value.clear()
         gc.collect()
         _trim()
 
 
 def _clear(module: ModuleType) -> None:
     for value in list(vars(module).values()):
-        if getattr(value, "__module__", None) == module.__name__ and hasattr(value, "cache_clear"):
+        if isinstance(value, Kept):
+            value.clear()
+        elif getattr(value, "__module__", None) == module.__name__ and hasattr(value, "cache_clear"):
             value.cache_clear()
 
 

@@ -75,6 +75,7 @@ HOMES = {
     "reportlab": ("export.canvas", "export.pdf", "export.pixels"),
     "rich": ("cli",),
     "sarif_pydantic": ("verify.report.sarif",),
+    "segno": ("layout.codes",),
     "shapely": ("verify",),
     "starlette": ("serve",),
     "svgwrite": ("export.svg",),

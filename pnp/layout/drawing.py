@@ -7,7 +7,7 @@ from itertools import groupby
 
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import is_truth, shown
-from pnp.layout import filling, icons, images, outlines, repeating, shapes, stamping, thinning
+from pnp.layout import codes, filling, icons, images, outlines, repeating, shapes, stamping, thinning
 from pnp.layout.along import text_along
 from pnp.layout.lettering import extent, lettering, text
 from pnp.layout.merging import CELLS, Given, Keys, near
@@ -288,6 +288,9 @@ def _box(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
             yield from _symbol(draft, keys, box)
         case "icon":
             yield from _icons(draft, name, keys, box)
+        case "qr":
+            draft.panels.append(Panel(box, None, None))
+            yield from codes.code(name, keys, box, draft.hand)
         case "image":
             yield from images.image(name, keys, box, draft.hand, draft.paper, draft.panels)
 

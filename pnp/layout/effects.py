@@ -18,13 +18,21 @@ OWN: Mapping[str, tuple[str, ...]] = {
     "icon": ("colour", "gap", "align", "valign", "solid", "mirror"),
     "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "solid", "mirror", *KEYS),
     "symbol": ("mirror",),
+    "qr": ("colour",),
 }
 """What boxes have, by what they are, beside their place and what all boxes have."""
 
 _SOME = frozenset(STYLE_KEYS) | {key for keys in OWN.values() for key in keys}
 """Keys that not all boxes have."""
 
-_CALLED = {"text": "a text", "image": "an image", "icon": "an icon", "shape": "a shape", "symbol": "a symbol"}
+_CALLED = {
+    "text": "a text",
+    "image": "an image",
+    "icon": "an icon",
+    "shape": "a shape",
+    "symbol": "a symbol",
+    "qr": "a code",
+}
 
 _PANEL = "what lies behind a text is a box of its own, before it: shape, with this fill or stroke"
 

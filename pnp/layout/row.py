@@ -152,7 +152,7 @@ class Hand:
 
 
 TEMPLATES = frozenset(
-    ("text", "image", "icon", "symbol", "ground", "colour", "fill", "stroke", "d", "turn", "part")
+    ("text", "image", "icon", "symbol", "qr", "ground", "colour", "fill", "stroke", "d", "turn", "part")
 )
 """Keys that may have values in braces, beside those of `PLACES`."""
 

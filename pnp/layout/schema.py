@@ -233,15 +233,18 @@ Repeat = Annotated[
 
 
 class BoxTable(Look):
-    """[faces.NAME.boxes.BOX]: one thing at one place. It has one of `text`, `image`, `icon`, `shape` and
-    `symbol`, a place (two of `left`, `width`, `right`, `centre`, and two of `top`, `height`, `bottom`,
-    `middle`; what is left out is the frame's edge), a `style`, and any key of a style beside it."""
+    """[faces.NAME.boxes.BOX]: one thing at one place. It has one of `text`, `image`, `icon`, `shape`,
+    `symbol` and `qr`, a place (two of `left`, `width`, `right`, `centre`, and two of `top`, `height`,
+    `bottom`, `middle`; what is left out is the frame's edge), a `style`, and any key of a style beside
+    it."""
 
     text: Words | None = None
     image: Words | None = None
     icon: Words | None = None
     shape: Shape | None = None
     symbol: Words | None = None
+    qr: Words | None = None
+    """A text, with columns in braces, as a QR code in the middle of the box, on a square of paper."""
     of: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
     """The frame: safe (if nothing is said), trim, bleed, or another box."""
     left: Place | None = None
@@ -359,5 +362,5 @@ class LayoutFile(Table):
 STYLE_KEYS = tuple(Look.model_fields)
 """Keys that styles and boxes share."""
 
-CONTENTS = ("text", "image", "icon", "shape", "symbol")
+CONTENTS = ("text", "image", "icon", "shape", "symbol", "qr")
 """Of these a box has one."""

@@ -1,0 +1,115 @@
+"""QR codes: a text as squares that a telephone reads."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.errors import DefinitionError
+from pnp.layout.merging import Given, Keys
+from pnp.layout.row import Hand
+from pnp.scene import Box, Element, Path, Segment, Style, Swatch, rectangle
+from pnp.units import Point, mm
+
+QUIET = 4
+"""Squares of paper around a code. Source: ISO/IEC 18004."""
+
+LEAST = 0.35
+"""mm: the side of the smallest square that a telephone reads off paper."""
+
+LONGEST = 600
+"""Letters of a text: one that is longer makes squares that are too small."""
+
+CONTRAST = 0.2
+"""Luminance of the brightest ink in which a code can be read."""
+
+
+def code(name: str, keys: Keys, box: Box, hand: Hand) -> Iterator[Element]:
+    """Yield the code of a box's text, as large as the box has room, on a square of paper.
+
+    Raises DefinitionError for a text that is too long, an ink that is too bright, a box that is too small.
+    """
+    given = keys["qr"]
+    text = hand.filled(given).strip()
+    if not text:
+        return
+    squares = _squares(text, given, hand)
+    ink = hand.ink(keys.get("colour")) or hand.theme.swatch("ink")
+    if ink.luminance > CONTRAST:
+        raise DefinitionError(
+            "a code that is too bright to be read",
+            place=keys.get("colour", given).place,
+            expected="a dark colour",
+            found=ink.hex,
+        )
+    left, top, right, bottom = box
+    side = min(right - left, bottom - top)
+    count = len(squares) + 2 * QUIET
+    if side / count < LEAST:
+        raise DefinitionError(
+            "a box too small for its code",
+            place=given.place,
+            expected=f"at least {count * LEAST:.1f} mm for {count} squares, the empty ones around it counted",
+            found=f"{side:.1f} mm for {hand.row.called}",
+            hint="make the box larger or the text shorter",
+        )
+    x, y, step = (left + right - side) / 2, (top + bottom - side) / 2, side / count
+    yield rectangle(x, y, side, side, Style(Swatch("paper", "#ffffff")), f"plate:{name}")
+    corner = (x + QUIET * step, y + QUIET * step)
+    segments = tuple(_segments(outlines(squares), corner, step))
+    yield Path(segments, Style(ink), f"qr:{name}:{text}")
+
+
+def _squares(text: str, given: Given, hand: Hand) -> Sequence[Sequence[int]]:
+    """Return the rows of a code, 1 for a dark square."""
+    import segno
+
+    if len(text) > LONGEST:
+        raise DefinitionError(
+            "a text too long for a code",
+            place=given.place,
+            expected=f"at most {LONGEST} letters",
+            found=f"{len(text)} for {hand.row.called}",
+        )
+    made = segno.make(text, error="m", micro=False, boost_error=False)
+    return [list(row) for row in made.matrix]
+
+
+def outlines(squares: Sequence[Sequence[int]]) -> list[list[tuple[int, int]]]:
+    """Return the outlines of the dark squares, those of holes the other way round.
+
+    Squares that touch have one outline: no line is seen between them.
+
+    >>> outlines([[1, 1], [0, 1]])
+    [[(0, 0), (2, 0), (2, 2), (1, 2), (1, 1), (0, 1)]]
+    """
+    dark = {(x, y) for y, row in enumerate(squares) for x, each in enumerate(row) if each}
+    ahead: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for x, y in sorted(dark, key=lambda spot: spot[::-1]):
+        sides = (((x, y), (1, 0)), ((x + 1, y), (0, 1)), ((x + 1, y + 1), (-1, 0)), ((x, y + 1), (0, -1)))
+        for (start, way), (u, v) in zip(sides, ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True):
+            if (x + u, y + v) not in dark:
+                ahead.setdefault(start, []).append(way)
+    found = []
+    while ahead:
+        start = spot = min(ahead, key=lambda place: place[::-1])
+        way, corners = ahead[spot][0], list[tuple[int, int]]()
+        while True:
+            ways = ahead[spot]
+            # Where two squares touch at a corner alone, the outline stays with its own square.
+            turned = (-way[1], way[0])
+            new = turned if turned in ways else ways[0]
+            if new != way or not corners:
+                corners.append(spot)
+            ways.remove(new)
+            if not ways:
+                del ahead[spot]
+            way, spot = new, (spot[0] + new[0], spot[1] + new[1])
+            if spot == start:
+                break
+        found.append(corners)
+    return found
+
+
+def _segments(rings: Sequence[Sequence[tuple[int, int]]], corner: Point, step: float) -> Iterator[Segment]:
+    for ring in rings:
+        for number, (x, y) in enumerate(ring):
+            yield ("L" if number else "M", mm(corner[0] + x * step), mm(corner[1] + y * step))
+        yield ("Z",)

@@ -6,6 +6,7 @@ from math import ceil
 
 from pnp.errors import LayoutError, unknown
 from pnp.imposition.backs import moved_by, turning_axis
+from pnp.imposition.crossing import share_cuts
 from pnp.imposition.dressing import dress
 from pnp.imposition.outline import mirrored, same_outline, snips, union
 from pnp.imposition.painting import Slot, layer
@@ -129,7 +130,7 @@ def _batch(copies: tuple[Copy, ...], paper: Paper, backs: Backs, imprint: Imprin
     first = copies[0][0]
     bleed = max(component.front.bleed for component, _ in copies)
     sides: tuple[Side, ...] = ("front",) if backs == "none" else ("front", "back")
-    butt = all(_one_ground(copies, side) for side in sides if any(_faces(copies, side)))
+    butt = all(share_cuts(_faces(copies, side)) for side in sides if any(_faces(copies, side)))
     try:
         found = grids(
             first.front.width,

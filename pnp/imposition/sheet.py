@@ -34,7 +34,8 @@ class File:
     """The pages of one stock.
 
     `sheets` counts paper; `cuts` straight cuts across sheets; `snips` the short cuts that outlines
-    other than the trim box need, over all copies; `folds` folded sheets.
+    other than the trim box need, over all copies; `folds` folded sheets; `slots` those of the sheet that
+    has most, with those that stay empty.
     """
 
     name: str
@@ -44,6 +45,7 @@ class File:
     cuts: int
     snips: int
     folds: int
+    slots: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -351,7 +351,12 @@ class Options(Look):
         folder="{:g}mm-marks",
     )
     proof: bool = _option(
-        False, "flag", "A proof: lines where it is cut and safe.", folder="proof", index="A proof"
+        False,
+        "flag",
+        "A proof: lines where it is cut and safe.",
+        folder="proof",
+        index="proof, not for play",
+        alike="proof lines",
     )
     """Whether each face has the lines of its trim and safe zone painted on it."""
     since: str = _option(

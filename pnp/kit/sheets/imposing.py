@@ -86,6 +86,7 @@ def _imprint(
         bar=words.bar,
         printer=options.printer,
         moved=words.moved,
+        proof=words.proof if options.proof else "",
     )
 
 

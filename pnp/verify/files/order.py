@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.errors import KitError, PnpError
 from pnp.games import Game, Setting, card_sizes, draw
-from pnp.kit import manifest, sets
+from pnp.kit import manifest, pictures, proofing, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import printed
 from pnp.options import RECORD, Options
@@ -121,7 +121,10 @@ class Order:
     def components(self) -> dict[str, Component]:
         """The components that the kit should hold, those of all sets."""
         theme = self.game.faces.theme(self.setting.variant)
-        return {c.id: c for c in sets.all_sets(self._plain, self.manifest.sets or 1, theme)}
+        parts = sets.all_sets(self._plain, self.manifest.sets or 1, theme)
+        if self.manifest.proof:
+            parts = proofing.lined(parts, self.manifest.variant)
+        return {c.id: c for c in parts}
 
     @cached_property
     def needed(self) -> dict[str, int]:
@@ -138,8 +141,9 @@ class Order:
 
     @cached_property
     def faces(self) -> dict[str, Face]:
-        """Each distinct face once, by name."""
-        sides = (side for c in self.components.values() for side in (c.front, c.back) if side is not None)
+        """Each distinct face that is printed once, by name."""
+        parts = pictures.printed_sides(tuple(self.components.values()), self.manifest.backs)
+        sides = (side for c in parts for side in (c.front, c.back) if side is not None)
         return {face.name: face for face in sides}
 
     @cached_property

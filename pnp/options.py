@@ -319,7 +319,7 @@ class Options(Look):
         metavar="MM",
         least=0,
         most=50,
-        why="parts lie too far apart",
+        why="parts cannot lie so far apart",
         folder="{:g}mm-apart",
     )
     """mm between parts; None: none where they can share a cut, else room for both bleeds."""
@@ -333,7 +333,7 @@ class Options(Look):
         metavar="MM",
         least=0,
         most=100,
-        why="groups lie too far apart",
+        why="groups cannot lie so far apart",
         folder="gap-{:g}mm",
     )
     empty: tuple[int, ...] = _option(
@@ -347,7 +347,7 @@ class Options(Look):
         metavar="MM",
         least=0,
         most=12,
-        why="marks of another length",
+        why="no marks have such a length",
         folder="{:g}mm-marks",
     )
     proof: bool = _option(

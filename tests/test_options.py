@@ -199,7 +199,10 @@ def test_lists_and_all() -> None:
         ({"groups": "0x4"}, "--groups: groups of what size?"),
         ({"empty": "1,x"}, "--empty: which slots?; expected numbers of slots from 1 to 999 with commas"),
         ({"empty": "0"}, "--empty: which slots?"),
-        ({"spacing": -1.0}, "--spacing: parts cannot lie so far apart; expected a number from 0 to 50; found -1"),
+        (
+            {"spacing": -1.0},
+            "--spacing: parts cannot lie so far apart; expected a number from 0 to 50; found -1",
+        ),
         ({"marks": float("nan")}, "--marks: no marks have such a length; expected a number from 0 to 12"),
         ({"gap": 4.0}, "--gap: there is no gap without groups"),
     ],

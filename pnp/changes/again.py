@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pnp.changes.version import Version
 from pnp.errors import PnpError
-from pnp.kit import book, manifest, proofing, sets
+from pnp.kit import book, manifest, printing, sets
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.manifest import Manifest
 from pnp.kit.plan import Plan
@@ -76,7 +76,7 @@ def since_kit(plan: Plan, earlier: Manifest, place: str) -> Again:
     theme = now.setting.game.faces.theme(plan.options.variant)
     components = sets.all_sets(_chosen(now, plan.options), plan.options.sets, theme)
     if plan.options.proof:
-        components = proofing.lined(components, plan.options.variant)
+        components = printing.lined(components, plan.options.variant)
     backs = earlier.backs != "none"
     then = {
         part.id: Printed(part.face, part.back if backs else None, part.copies)

@@ -1,13 +1,12 @@
 """A kit in formats for other uses than printing: each sheet, and each distinct face on its own."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.export import pdf, png, svg
 from pnp.imposition import File
-from pnp.scene import Backs, Component, Page, face_page
+from pnp.scene import Component, Page, face_page
 
 DPI = 300.0
 """What a print shop asks for."""
@@ -54,11 +53,6 @@ def write_png(shown: Pictured, folder: Path) -> None:
 
 WRITERS: Mapping[str, Callable[[Pictured, Path], None]] = {"svg": write_svg, "png": write_png}
 """What writes each format but PDF into a folder of its name."""
-
-
-def printed_sides(components: Sequence[Component], backs: Backs) -> tuple[Component, ...]:
-    """The components as they are printed: in a kit without backs, for sleeves, they have none."""
-    return tuple(replace(each, back=None) if backs == "none" else each for each in components)
 
 
 def face_pages(components: Sequence[Component]) -> list[tuple[str, Page]]:

@@ -39,7 +39,7 @@ def imposed(
     """The components of all sets on sheets. Raises LayoutError where something does not fit its paper."""
     words = Words().translated(spoken.gettext)
     digest = _digest(components, options)
-    imprint = _imprint(game, spoken, options, words, digest, untranslated)
+    imprint = imprint_of(game, spoken, options, words, digest, untranslated)
     with speaking(options.locale):
         files, choices = _sheets(components, options, words, imprint)
     return Imposed(files, choices, digest)
@@ -63,9 +63,10 @@ def _digest(components: Sequence[Component], options: Options) -> str:
     return state.hexdigest()[:6]
 
 
-def _imprint(
+def imprint_of(
     game: Game, spoken: Translations, options: Options, words: Words, digest: str, untranslated: int
 ) -> Imprint:
+    """What the margins of a kit's sheets say and how, but for the stock."""
     return Imprint(
         title=spoken.gettext(game.definition.game.title),
         stock="",

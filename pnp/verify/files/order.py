@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.errors import KitError, PnpError
 from pnp.games import Game, Setting, card_sizes, draw
-from pnp.kit import manifest, pictures, proofing, sets
+from pnp.kit import manifest, printing, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import printed
 from pnp.options import RECORD, Options
@@ -123,7 +123,7 @@ class Order:
         theme = self.game.faces.theme(self.setting.variant)
         parts = sets.all_sets(self._plain, self.manifest.sets or 1, theme)
         if self.manifest.proof:
-            parts = proofing.lined(parts, self.manifest.variant)
+            parts = printing.lined(parts, self.manifest.variant)
         return {c.id: c for c in parts}
 
     @cached_property
@@ -142,7 +142,7 @@ class Order:
     @cached_property
     def faces(self) -> dict[str, Face]:
         """Each distinct face that is printed once, by name."""
-        parts = pictures.printed_sides(tuple(self.components.values()), self.manifest.backs)
+        parts = printing.printed_sides(tuple(self.components.values()), self.manifest.backs)
         sides = (side for c in parts for side in (c.front, c.back) if side is not None)
         return {face.name: face for face in sides}
 

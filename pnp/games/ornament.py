@@ -5,10 +5,9 @@ A game's faces may have `ornaments(theme)`, an `Ornamenter`. Without one, books 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import cos, pi, sin
 from typing import Literal
 
-from pnp.scene import WHITE, Drawing, Element, Path, Polygon, Style, Swatch, Theme
+from pnp.scene import WHITE, Drawing, Element, Path, Polygon, Style, Swatch, Theme, forms
 from pnp.units import Point, mm
 
 BULLET = (4.0, 4.0)
@@ -65,15 +64,8 @@ def upon(theme: Theme, name: str) -> Swatch:
 
 def star(centre: Point, outer: float, inner: float, points: int, style: Style) -> Polygon:
     """A star with one of its points up; radii in mm."""
-    x, y = centre
-    return Polygon(
-        tuple(
-            (mm(x + reach * sin(k * pi / points)), mm(y - reach * cos(k * pi / points)))
-            for k in range(2 * points)
-            for reach in ((outer, inner)[k % 2],)
-        ),
-        style,
-    )
+    corners = forms.star(centre, outer, inner, points)
+    return Polygon(tuple((mm(x), mm(y)) for x, y in corners), style)
 
 
 def stroke(points: tuple[Point, ...], style: Style) -> Path:

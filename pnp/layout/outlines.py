@@ -2,13 +2,12 @@
 
 from math import cos, hypot, pi, sin, sqrt
 
-from pnp.scene import Box, Segment, outline, part_inside
+from pnp.scene import Box, Segment, ellipse_segments, outline, part_inside
+from pnp.scene.forms import rounded_box
 from pnp.units import Point, mm
 
 SIDES = 24
 """Edges of a round face: four straight cuts, and curves that scissors follow between them."""
-
-_BEZIER = 0.5522847498
 
 
 def trim(shape: str, width: float, height: float, corner: float) -> tuple[Point, ...]:
@@ -109,39 +108,14 @@ REGULAR = 2 / sqrt(3)
 def ellipse(box: Box) -> tuple[Segment, ...]:
     """The ellipse that fills a box."""
     left, top, right, bottom = box
-    x, y, a, b = (left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2
-    p, q = a * _BEZIER, b * _BEZIER
-    return _rounded_off(
-        ("M", x + a, y),
-        ("C", x + a, y + q, x + p, y + b, x, y + b),
-        ("C", x - p, y + b, x - a, y + q, x - a, y),
-        ("C", x - a, y - q, x - p, y - b, x, y - b),
-        ("C", x + p, y - b, x + a, y - q, x + a, y),
-        ("Z",),
-    )
+    centre = ((left + right) / 2, (top + bottom) / 2)
+    return ellipse_segments(centre, (right - left) / 2, (bottom - top) / 2)
 
 
 def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
     """A rectangle with round corners."""
     left, top, right, bottom = box
-    r = min(radius, (right - left) / 2, (bottom - top) / 2)
-    k = r * (1 - _BEZIER)
-    return _rounded_off(
-        ("M", left + r, top),
-        ("L", right - r, top),
-        ("C", right - k, top, right, top + k, right, top + r),
-        ("L", right, bottom - r),
-        ("C", right, bottom - k, right - k, bottom, right - r, bottom),
-        ("L", left + r, bottom),
-        ("C", left + k, bottom, left, bottom - k, left, bottom - r),
-        ("L", left, top + r),
-        ("C", left, top + k, left + k, top, left + r, top),
-        ("Z",),
-    )
-
-
-def _rounded_off(*segments: Segment) -> tuple[Segment, ...]:
-    return tuple((each[0], *(mm(float(value)) for value in each[1:])) for each in segments)
+    return rounded_box(box, min(radius, (right - left) / 2, (bottom - top) / 2))
 
 
 def window(shape: str, box: Box, corner: float, tops: str = "") -> tuple[Segment, ...]:

@@ -9,6 +9,7 @@ from pnp.layout import outlines
 from pnp.layout.merging import Keys
 from pnp.layout.row import Hand
 from pnp.scene import Box, Element, Path, Segment, Style, outline
+from pnp.scene.forms import spline
 from pnp.units import Point, mm
 
 STROKED = frozenset(("line", "arc", "curve"))
@@ -191,20 +192,7 @@ def _curve(keys: Keys, hand: Hand, place: _Field) -> Segments:
     if len(spots) < 2:
         return ()
     closed = bool("closed" in keys and keys["closed"].value) and len(spots) > 2
-    around = [spots[-1], *spots, *spots[:2]] if closed else [spots[0], *spots, spots[-1]]
-    made: list[Segment] = [("M", *spots[0])]
-    for before, one, two, after in zip(around, around[1:], around[2:], around[3:], strict=False):
-        made.append(
-            (
-                "C",
-                one[0] + (two[0] - before[0]) / 6,
-                one[1] + (two[1] - before[1]) / 6,
-                two[0] - (after[0] - one[0]) / 6,
-                two[1] - (after[1] - one[1]) / 6,
-                *two,
-            )
-        )
-    return (*made, ("Z",)) if closed else tuple(made)
+    return spline(spots, closed=closed)
 
 
 MADE: Mapping[str, Callable[[Keys, Hand, _Field], Segments]] = {

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from math import cos, isfinite, radians, sin, tan
 
-from pnp.scene import IDENTITY, Matrix, Segment, compose
+from pnp.scene import IDENTITY, QUARTER, Matrix, Segment, compose
 from pnp.units import INCH
 
 PIXEL = INCH / 96
@@ -26,7 +26,6 @@ _UNITS = {
 _LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([a-zA-Z]*)\s*")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _CALL = re.compile(r"\s*,?\s*(\w+)\s*\(([^()]*)\)\s*")
-_KAPPA = 0.5522847498307936
 
 
 def millimetres(value: str) -> float:
@@ -137,7 +136,7 @@ def _path(data: str) -> tuple[Segment, ...]:
 def _ellipse(x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
     if rx <= 0 or ry <= 0:
         return ()
-    kx, ky = rx * _KAPPA, ry * _KAPPA
+    kx, ky = rx * QUARTER, ry * QUARTER
     return (
         ("M", x + rx, y),
         ("C", x + rx, y + ky, x + kx, y + ry, x, y + ry),
@@ -157,7 +156,7 @@ def _rectangle(at: Mapping[str, str]) -> tuple[Segment, ...]:
     ry = min(user(given.get("ry", given.get("rx"))), h / 2)
     if rx <= 0 or ry <= 0:
         return (("M", x, y), ("L", x + w, y), ("L", x + w, y + h), ("L", x, y + h), ("Z",))
-    jx, jy = rx * (1 - _KAPPA), ry * (1 - _KAPPA)
+    jx, jy = rx * (1 - QUARTER), ry * (1 - QUARTER)
     r, b = x + w, y + h
     return (
         ("M", x + rx, y),

@@ -262,16 +262,25 @@ def outline(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, .
     return (*segments, ("Z",)) if closed else tuple(segments)
 
 
+QUARTER = 0.5522847498307936
+"""Of the radius: how far a quarter circle's Bezier control points lie from its ends, 4 (sqrt 2 - 1) / 3."""
+
+
 @remembered
 def circle_segments(centre: Point, radius: float) -> tuple[Segment, ...]:
     """Four Bezier arcs; the deviation from a true circle is under 0.03 % of the radius."""
-    (x, y), r, k = centre, radius, radius * 0.5522847498
+    return ellipse_segments(centre, radius, radius)
+
+
+def ellipse_segments(centre: Point, across: float, down: float) -> tuple[Segment, ...]:
+    """An ellipse by its two radii, as four Bezier arcs."""
+    (x, y), k, q = centre, across * QUARTER, down * QUARTER
     arcs: tuple[Segment, ...] = (
-        ("M", x + r, y),
-        ("C", x + r, y + k, x + k, y + r, x, y + r),
-        ("C", x - k, y + r, x - r, y + k, x - r, y),
-        ("C", x - r, y - k, x - k, y - r, x, y - r),
-        ("C", x + k, y - r, x + r, y - k, x + r, y),
+        ("M", x + across, y),
+        ("C", x + across, y + q, x + k, y + down, x, y + down),
+        ("C", x - k, y + down, x - across, y + q, x - across, y),
+        ("C", x - across, y - q, x - k, y - down, x, y - down),
+        ("C", x + k, y - down, x + across, y - q, x + across, y),
         ("Z",),
     )
     return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in arcs)

@@ -1,14 +1,14 @@
 """A compass rose of six headings, the way a piece can face, and the rhumb lines that leave it."""
 
-from math import cos, radians, sin
-
 from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Symbol, Theme, Use, rotate, symbol
+from pnp.scene.forms import polar
 from pnp.units import Point, mm
 
 
 def _polar(radius: float, degrees: float) -> Point:
-    """Clockwise from the top, about (0, 0)."""
-    return (mm(radius * sin(radians(degrees))), mm(-radius * cos(radians(degrees))))
+    """About (0, 0), rounded."""
+    x, y = polar((0.0, 0.0), radius, degrees)
+    return (mm(x), mm(y))
 
 
 def _star(radius: float, waist: float, half: float, light: Style, dark: Style) -> Symbol:

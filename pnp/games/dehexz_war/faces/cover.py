@@ -4,7 +4,7 @@ Coordinates of geometry are mm from the middle of the roundel, until the last st
 """
 
 from functools import lru_cache
-from math import cos, pi, radians, sin
+from math import cos, pi
 
 from pnp.games import Setting
 from pnp.games.dehexz_war.faces import border, compass, pieces, terrain
@@ -32,6 +32,7 @@ from pnp.scene import (
     symbol,
     translate,
 )
+from pnp.scene.forms import polar
 from pnp.units import Point, mm
 
 DIAMETER = 128.0
@@ -73,7 +74,8 @@ def cover(setting: Setting) -> Drawing:
 
 
 def _polar(radius: float, degrees: float) -> Point:
-    return (mm(radius * sin(radians(degrees))), mm(-radius * cos(radians(degrees))))
+    x, y = polar((0.0, 0.0), radius, degrees)
+    return (mm(x), mm(y))
 
 
 def _ring(look: Theme) -> list[Element]:

@@ -22,6 +22,7 @@ from pnp.scene import (
     Theme,
     bounds,
     compose,
+    forms,
     moved,
     outline,
     rotate,
@@ -123,11 +124,7 @@ class Diagram:
         self.cells([cell], "zone-light")
         x, y = self.at(cell)
         s = self.size
-        points = [
-            (x + s * r * sin(i * pi / 6), y - s * r * cos(i * pi / 6))
-            for i in range(12)
-            for r in ((0.66 if i % 2 == 0 else 0.27),)
-        ]
+        points = forms.star((x, y), 0.66 * s, 0.27 * s, 6)
         self.elements.append(Path(outline(points), Style(self.theme.swatch("oxide"))))
 
     def ring(self, cell: Hex) -> None:
@@ -160,15 +157,8 @@ class Diagram:
         base = (tip[0] - ux * head, tip[1] - uy * head)
         style = Style(None, self.theme.swatch(swatch), max(0.3, self.size * 0.1))
         self.elements.append(Path(outline([(x0 + ux * near, y0 + uy * near), base], closed=False), style))
-        side = (-uy * head * 0.5, ux * head * 0.5)
-        self.elements.append(
-            Path(
-                outline(
-                    [tip, (base[0] + side[0], base[1] + side[1]), (base[0] - side[0], base[1] - side[1])]
-                ),
-                Style(self.theme.swatch(swatch)),
-            )
-        )
+        corners = forms.arrow_head(tip, (ux, uy), head, head)
+        self.elements.append(Path(outline(corners), Style(self.theme.swatch(swatch))))
 
     def word(self, text: str, at: Point, *, size: float, swatch: str = "ink") -> None:
         """A label, centred at a point."""

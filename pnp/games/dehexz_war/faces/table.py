@@ -12,6 +12,7 @@ from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Group, Path, Polygon, Style, outline, translate
+from pnp.scene.forms import arrow_head
 from pnp.units import Point, from_points, mm
 
 _WHOLE, _NEAR = 2.95, 3.9
@@ -197,12 +198,12 @@ def _draw_arrow(diagram: Diagram, start: Point, end: Point) -> None:
     length = hypot(x1 - x0, y1 - y0)
     ux, uy = (x1 - x0) / length, (y1 - y0) / length
 
-    def at(along: float, aside: float = 0.0) -> Point:
-        return mm(x0 + ux * along - uy * aside), mm(y0 + uy * along + ux * aside)
+    def at(along: float) -> Point:
+        return mm(x0 + ux * along), mm(y0 + uy * along)
 
-    tip, neck, half = length - 0.62 * size, length - 1.22 * size, 0.34 * size
+    tip, neck = length - 0.62 * size, length - 1.22 * size
     shaft = outline([at(0.85 * size), at(neck)], closed=False)
-    head = outline([at(tip), at(neck, half), at(neck, -half)])
+    head = outline(arrow_head(at(tip), (ux, uy), 0.6 * size, 0.68 * size))
     paper, oxide = diagram.theme.swatch("paper"), diagram.theme.swatch("oxide")
     diagram.elements += [
         Path(shaft, Style(None, paper, 2.0)),

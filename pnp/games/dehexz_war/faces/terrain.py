@@ -13,6 +13,7 @@ from random import Random
 
 from pnp.caching import remembered
 from pnp.scene import Segment
+from pnp.scene.forms import spline
 from pnp.units import Point
 
 Field = Callable[[float, float], float]
@@ -145,18 +146,17 @@ def resampled(line: Line, step: float) -> Line:
     return (*points, line[-1])
 
 
+def hundredths(value: float) -> float:
+    """A coordinate to 0.01 mm."""
+    return round(value, 2) + 0.0
+
+
 def curve(line: Line, about: Point = (0.0, 0.0)) -> tuple[Segment, ...]:
-    """A smooth curve through the points (Catmull-Rom as Bezier), moved by `about`."""
+    """A smooth curve through the points, moved by `about`."""
     moved = [(x + about[0], y + about[1]) for x, y in line]
-    closed = line[0] == line[-1]
-    before = [moved[-2] if closed else moved[0], *moved]
-    after = [*moved, moved[1] if closed else moved[-1]]
-    segments: list[Segment] = [("M", round(moved[0][0], 2), round(moved[0][1], 2))]
-    for i in range(len(moved) - 1):
-        (x0, y0), (x1, y1), (x2, y2), (x3, y3) = before[i], moved[i], moved[i + 1], after[i + 2]
-        controls = (x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6)
-        segments.append(("C", *(round(v, 2) for v in (*controls, x2, y2))))
-    return tuple(segments)
+    if line[0] == line[-1]:
+        return spline(moved[:-1], near=hundredths)[:-1]
+    return spline(moved, closed=False, near=hundredths)
 
 
 @lru_cache(maxsize=4)

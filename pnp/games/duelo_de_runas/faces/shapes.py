@@ -6,8 +6,9 @@ Points are written as a run of numbers, "x y x y ...", since an emblem is mostly
 from collections.abc import Sequence
 from math import atan2, cos, hypot, pi, radians, sin
 
-from pnp.scene import Matrix, Segment, circle_segments, compose, moved, outline, rotate, translate
-from pnp.units import Point, mm
+from pnp.scene import Matrix, Segment, circle_segments, compose, forms, moved, outline, rotate, translate
+from pnp.scene.forms import spline
+from pnp.units import Point
 
 Outline = tuple[Segment, ...]
 
@@ -26,19 +27,8 @@ def poly(numbers: str | Sequence[Point], *, closed: bool = True) -> Outline:
 
 
 def curve(numbers: str | Sequence[Point], *, closed: bool = True, tension: float = 1.0) -> Outline:
-    """A smooth line through the points (Catmull and Rom's, as Bezier curves)."""
-    p = points(numbers)
-    n, k = len(p), tension / 6
-    segments: list[Segment] = [("M", mm(p[0][0]), mm(p[0][1]))]
-    for i in range(n if closed else n - 1):
-        if closed:
-            a, b, c, d = p[i - 1], p[i], p[(i + 1) % n], p[(i + 2) % n]
-        else:
-            a, b, c, d = p[max(i - 1, 0)], p[i], p[i + 1], p[min(i + 2, n - 1)]
-        one = (b[0] + k * (c[0] - a[0]), b[1] + k * (c[1] - a[1]))
-        two = (c[0] - k * (d[0] - b[0]), c[1] - k * (d[1] - b[1]))
-        segments.append(("C", *(mm(v) for v in (*one, *two, *c))))
-    return (*segments, ("Z",)) if closed else tuple(segments)
+    """A smooth line through the points."""
+    return spline(points(numbers), closed=closed, tension=tension)
 
 
 def disc(x: float, y: float, radius: float) -> Outline:
@@ -56,8 +46,7 @@ def box(x: float, y: float, width: float, height: float) -> Outline:
 
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 16) -> tuple[Point, ...]:
     """Points of an arc, degrees clockwise from the top."""
-    angles = [radians(start + (end - start) * i / steps) for i in range(steps + 1)]
-    return tuple((x + radius * sin(a), y - radius * cos(a)) for a in angles)
+    return forms.arc((x, y), radius, start, end, steps)
 
 
 def crescent(x: float, y: float, radius: float, turn: float = 0.0, thin: float = 0.72) -> Outline:
@@ -90,11 +79,7 @@ def _through(a: Point, b: Point, c: Point) -> tuple[Point, ...]:
 
 
 def star(x: float, y: float, radius: float, tips: int = 4, waist: float = 0.36, turn: float = 0.0) -> Outline:
-    corners = []
-    for i in range(2 * tips):
-        angle, reach = radians(turn + 180 * i / tips), radius if i % 2 == 0 else radius * waist
-        corners.append((x + reach * sin(angle), y - reach * cos(angle)))
-    return poly(corners)
+    return poly(forms.star((x, y), radius, radius * waist, tips, turn))
 
 
 def ray(x: float, y: float, near: float, far: float, degrees: float, width: float) -> Outline:

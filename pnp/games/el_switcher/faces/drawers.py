@@ -7,6 +7,7 @@ from pnp.games.el_switcher.faces.knobs import KNOB, knob
 from pnp.games.el_switcher.faces.padlock import padlock_in_relief
 from pnp.games.el_switcher.facts import Colours
 from pnp.scene import (
+    QUARTER,
     Element,
     Face,
     Group,
@@ -183,7 +184,7 @@ def _field(kind: int) -> tuple[Segment, ...]:
 
 def _quatrefoil(r: float) -> tuple[Segment, ...]:
     """Four half discs round a square of 2 r."""
-    k = r * 0.5522847498
+    k = r * QUARTER
     path: list[Segment] = [("M", -r, -r)]
     for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         # From corner to corner by the middle of a side, each half a quarter of a circle.

@@ -9,11 +9,10 @@ is an SVG path of M L H V C Q Z, absolute or (in small letters) relative, or one
 import re
 from collections.abc import Iterator, Sequence
 
-from pnp.scene import Element, Group, Path, Segment, Style, Swatch, Theme, moved, translate
+from pnp.scene import Element, Group, Path, Segment, Style, Swatch, Theme, ellipse_segments, moved, translate
 
 _TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0, "O": 3, "E": 4, "R": 4}
-_ROUND = 0.5522847498
 _SHADED, _PITCH, _HATCH = 2.0, 0.85, 0.28
 """How deep the shaded side of a form is, how far apart its lines are, and how wide, in mm."""
 
@@ -104,13 +103,7 @@ def _shape(letter: str, values: Sequence[float]) -> Iterator[Segment]:
         )
         return
     a, b = (rest[0], rest[0]) if letter == "O" else rest
-    ka, kb = a * _ROUND, b * _ROUND
-    yield ("M", x + a, y)
-    yield ("C", x + a, y + kb, x + ka, y + b, x, y + b)
-    yield ("C", x - ka, y + b, x - a, y + kb, x - a, y)
-    yield ("C", x - a, y - kb, x - ka, y - b, x, y - b)
-    yield ("C", x + ka, y - b, x + a, y - kb, x + a, y)
-    yield ("Z",)
+    yield from ellipse_segments((x, y), a, b)
 
 
 def painted(

@@ -6,41 +6,18 @@ from random import Random
 
 from pnp.games.el_switcher.facts import Grain
 from pnp.scene import Box, Segment, circle_segments
+from pnp.scene.forms import rounded_box, spline
 from pnp.units import Point, mm
 
 
 def rounded(left: float, top: float, right: float, bottom: float, radius: float) -> tuple[Segment, ...]:
     """A rectangle with round corners."""
-    k = radius * 0.4477152502
-    path: tuple[Segment, ...] = (
-        ("M", left + radius, top),
-        ("L", right - radius, top),
-        ("C", right - k, top, right, top + k, right, top + radius),
-        ("L", right, bottom - radius),
-        ("C", right, bottom - k, right - k, bottom, right - radius, bottom),
-        ("L", left + radius, bottom),
-        ("C", left + k, bottom, left, bottom - k, left, bottom - radius),
-        ("L", left, top + radius),
-        ("C", left, top + k, left + k, top, left + radius, top),
-        ("Z",),
-    )
-    return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in path)
+    return rounded_box((left, top, right, bottom), radius)
 
 
 def smooth(points: Sequence[Point], *, closed: bool = False) -> tuple[Segment, ...]:
-    """A curve through points (Catmull and Rom's)."""
-    n = len(points)
-
-    def at(i: int) -> Point:
-        return points[i % n] if closed else points[min(max(i, 0), n - 1)]
-
-    segments: list[Segment] = [("M", mm(points[0][0]), mm(points[0][1]))]
-    for i in range(n if closed else n - 1):
-        a, b, c, d = at(i - 1), at(i), at(i + 1), at(i + 2)
-        first = (b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6)
-        second = (c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6)
-        segments.append(("C", *(mm(v) for v in (*first, *second, *c))))
-    return (*segments, ("Z",)) if closed else tuple(segments)
+    """A smooth curve through points, open if nothing else is said: most lines of a grain are."""
+    return spline(points, closed=closed)
 
 
 def grain(kind: Grain, seed: int, box: Box, pitch: float = 1.5) -> tuple[Segment, ...]:

@@ -24,6 +24,7 @@ from pnp.scene import (
     outline,
     translate,
 )
+from pnp.scene.forms import arrow_head
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
@@ -168,11 +169,7 @@ class Chart:
             ),
         )
         stem: tuple[Segment, ...] = tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in way)
-        tip = [
-            b,
-            (base[0] - vy * head * 0.5, base[1] + vx * head * 0.5),
-            (base[0] + vy * head * 0.5, base[1] - vx * head * 0.5),
-        ]
+        tip = arrow_head(b, (vx, vy), head, head)
         if self.bold:
             self.elements.append(Path(stem, Style(None, rim, wide + 2 * _RIM)))
             self.elements.append(Path(outline(tip), Style(rim, rim, 2 * _RIM)))

@@ -5,43 +5,32 @@ from math import cos, hypot, pi, sin
 from random import Random
 
 from pnp.caching import remembered
-from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Theme, circle_segments, outline
+from pnp.scene import QUARTER, Circle, Element, Path, Polygon, Segment, Style, Theme, circle_segments, outline
+from pnp.scene.forms import star
 from pnp.units import Point, mm
-
-K = 0.5522847498
-"""Of a quarter circle's control points."""
 
 
 def star_points(centre: Point, rays: int, outer: float, inner: float, turn: float = 0.0) -> tuple[Point, ...]:
     """The corners of a star, the first ray up (plus `turn` degrees clockwise)."""
-    x, y = centre
-    corners = []
-    for i in range(2 * rays):
-        r, a = (inner if i % 2 else outer), pi * i / rays + turn * pi / 180
-        corners.append((mm(x + r * sin(a)), mm(y - r * cos(a))))
-    return tuple(corners)
+    return tuple((mm(x), mm(y)) for x, y in star(centre, outer, inner, rays, turn))
 
 
 def compass_star(centre: Point, reach: float) -> tuple[Point, ...]:
     """A star of four long rays and four short ones."""
-    x, y = centre
-    radii = (1.0, 0.24, 0.5, 0.24)
-    return tuple(
-        (mm(x + reach * radii[i % 4] * sin(pi * i / 8)), mm(y - reach * radii[i % 4] * cos(pi * i / 8)))
-        for i in range(16)
-    )
+    corners = star(centre, reach, 0.24 * reach, 8, short=0.5 * reach)
+    return tuple((mm(x), mm(y)) for x, y in corners)
 
 
 def crescent(centre: Point, radius: float, lit: float, *, left: bool = False) -> tuple[Segment, ...]:
     """The lit part of a moon: `lit` from 0 (new) over 0.5 (half) to 1 (full), light from the right."""
     (x, y), r, s = centre, radius, -1.0 if left else 1.0
-    k, e = K * r, r * (1 - 2 * lit)  # the terminator is half an ellipse that reaches e to the right
+    k, e = QUARTER * r, r * (1 - 2 * lit)  # the terminator is half an ellipse that reaches e to the right
     values: tuple[tuple[str | float, ...], ...] = (
         ("M", 0, -r),
         ("C", k, -r, r, -k, r, 0),
         ("C", r, k, k, r, 0, r),
-        ("C", K * e, r, e, k, e, 0),
-        ("C", e, -k, K * e, -r, 0, -r),
+        ("C", QUARTER * e, r, e, k, e, 0),
+        ("C", e, -k, QUARTER * e, -r, 0, -r),
         ("Z",),
     )
     return tuple(

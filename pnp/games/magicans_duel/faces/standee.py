@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
 from pnp.errors import unknown
-from pnp.games.magicans_duel.faces import beings, mages, sky
+from pnp.games.magicans_duel.faces import beings, mages
 from pnp.games.magicans_duel.faces.tracing import traced
 from pnp.scene import (
+    QUARTER,
     Box,
     Circle,
     Element,
@@ -224,7 +225,7 @@ def _half_star(rays: int, outer: float, inner: float) -> tuple[Point, ...]:
 
 def _half_disc(radius: float) -> tuple[Segment, ...]:
     """The half of a disc below the hinge."""
-    y, r, k = _OFF_HINGE, radius, radius * sky.K
+    y, r, k = _OFF_HINGE, radius, radius * QUARTER
     way: tuple[Segment, ...] = (
         ("M", r, y),
         ("C", r, y + k, k, y + r, 0.0, y + r),

@@ -1,7 +1,8 @@
 """What a goblin on a card holds up in its right hand, which is on our left, and the arm that does it."""
 
 from pnp.games.qiahn_tactics_goblin.faces import gear
-from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, star
+from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
+from pnp.scene.forms import star
 from pnp.units import Point
 
 HAND: Point = (20.4, 9.0)

@@ -3,8 +3,8 @@
 from math import hypot
 
 from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format
-from pnp.games.qiahn_tactics_goblin.faces.pen import polar
 from pnp.scene import Element, Path, Segment, Style, Theme, outline, rectangle
+from pnp.scene.forms import polar
 from pnp.units import Point, mm
 
 

@@ -7,7 +7,7 @@ from pnp.games.qiahn_tactics_goblin.faces import wording
 from pnp.games.qiahn_tactics_goblin.faces.coinface import struck
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
 from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, face, format_of, thickness
-from pnp.games.qiahn_tactics_goblin.faces.pen import WIDTHS, Pen, polar
+from pnp.games.qiahn_tactics_goblin.faces.pen import WIDTHS, Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import (
     Circle,
@@ -25,6 +25,7 @@ from pnp.scene import (
     scale,
     translate,
 )
+from pnp.scene.forms import polar
 from pnp.units import Point, mm
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
 from pnp.games.qiahn_tactics_goblin.faces.format import thickness
-from pnp.games.qiahn_tactics_goblin.faces.pen import Points, polar, soft, star
+from pnp.games.qiahn_tactics_goblin.faces.pen import Points, soft
 from pnp.scene import (
     Circle,
     Element,
@@ -23,6 +23,7 @@ from pnp.scene import (
     scale,
     translate,
 )
+from pnp.scene.forms import polar, star
 from pnp.units import Point
 
 RADIUS = 20.0

@@ -4,7 +4,6 @@ from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces.cast import goblin
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
 from pnp.games.qiahn_tactics_goblin.faces.format import thickness
-from pnp.games.qiahn_tactics_goblin.faces.pen import polar
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import (
     Circle,
@@ -23,6 +22,7 @@ from pnp.scene import (
     scale,
     translate,
 )
+from pnp.scene.forms import polar
 
 DIAMETER = 124.0
 _R = DIAMETER / 2

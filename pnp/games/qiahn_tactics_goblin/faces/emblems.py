@@ -5,8 +5,9 @@ Drawn in a circle of radius 1 around (0, 0) and scaled where they are used.
 
 from collections.abc import Callable, Mapping
 
-from pnp.games.qiahn_tactics_goblin.faces.pen import arc, polar, soft, star
+from pnp.games.qiahn_tactics_goblin.faces.pen import soft
 from pnp.scene import Element, Path, Segment, Style, Theme, Use, compose, outline, scale, symbol, translate
+from pnp.scene.forms import arc, polar, star
 from pnp.units import Point
 
 Segments = tuple[Segment, ...]

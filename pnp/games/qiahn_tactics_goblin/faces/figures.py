@@ -10,7 +10,6 @@ from pnp.games.qiahn_tactics_goblin.faces.cover import cover
 from pnp.games.qiahn_tactics_goblin.faces.figure_setup import setup_steps
 from pnp.games.qiahn_tactics_goblin.faces.figure_table import battlefield
 from pnp.games.qiahn_tactics_goblin.faces.format import POKER, rounded
-from pnp.games.qiahn_tactics_goblin.faces.pen import star
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Facts, cards, strengths
 from pnp.scene import (
@@ -29,6 +28,7 @@ from pnp.scene import (
     scale,
     translate,
 )
+from pnp.scene.forms import star
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import DEFAULT_CARD, Point, from_points, mm
 

@@ -5,7 +5,8 @@
 
 from collections.abc import Callable, Mapping
 
-from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, arc, polar, star
+from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
+from pnp.scene.forms import arc, polar, star
 from pnp.units import Point
 
 SHIELD: Point = (15.0, 19.0)

@@ -6,7 +6,8 @@ Coordinates are mm from the middle of the head, y down; the picture reaches abou
 from collections.abc import Callable, Mapping
 from math import cos, radians, sin
 
-from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, arc, star
+from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
+from pnp.scene.forms import arc, star
 from pnp.units import Point
 
 # The right half of each skull, from crown to chin; the left half is its mirror image.

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from math import cos, hypot, radians, sin
+from math import hypot
 
 from pnp.scene import (
     Circle,
@@ -20,6 +20,7 @@ from pnp.scene import (
     rotate,
     translate,
 )
+from pnp.scene.forms import spline
 from pnp.units import Point, mm
 
 Points = Sequence[Point]
@@ -38,43 +39,8 @@ WIDTHS: Mapping[Variant, float] = {"colour": 0.7, "low-ink": 0.5, "mono": 0.6}
 def soft(
     points: Points, *, closed: bool = True, tension: float = 0.5, places: int = 4
 ) -> tuple[Segment, ...]:
-    """A curve through the points (Catmull-Rom as Bezier segments), rounded to so many decimal places."""
-    count = len(points)
-
-    def at(i: int) -> Point:
-        return points[i % count] if closed else points[max(0, min(count - 1, i))]
-
-    k = tension / 3
-    segments: list[Segment] = [("M", round(points[0][0], places), round(points[0][1], places))]
-    for i in range(count if closed else count - 1):
-        before, start, end, after = at(i - 1), at(i), at(i + 1), at(i + 2)
-        segments.append(
-            (
-                "C",
-                round(start[0] + (end[0] - before[0]) * k, places),
-                round(start[1] + (end[1] - before[1]) * k, places),
-                round(end[0] - (after[0] - start[0]) * k, places),
-                round(end[1] - (after[1] - start[1]) * k, places),
-                round(end[0], places),
-                round(end[1], places),
-            )
-        )
-    return (*segments, ("Z",)) if closed else tuple(segments)
-
-
-def polar(centre: Point, radius: float, degrees: float) -> Point:
-    """A point at an angle, clockwise from up."""
-    return (centre[0] + radius * sin(radians(degrees)), centre[1] - radius * cos(radians(degrees)))
-
-
-def star(centre: Point, outer: float, inner: float, tips: int, turn: float = 0.0) -> tuple[Point, ...]:
-    """The corners of a star, a tip first."""
-    return tuple(polar(centre, (outer, inner)[i % 2], turn + 180.0 * i / tips) for i in range(2 * tips))
-
-
-def arc(centre: Point, radius: float, start: float, end: float, steps: int = 12) -> list[Point]:
-    """Points on a circle, from one angle to another."""
-    return [polar(centre, radius, start + (end - start) * i / steps) for i in range(steps + 1)]
+    """A smooth curve through the points, rounded to so many decimal places."""
+    return spline(points, closed=closed, tension=2 * tension, near=lambda value: round(value, places) + 0.0)
 
 
 LIGHT: Point = (-0.6, -0.8)

@@ -2,8 +2,8 @@
 
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
 from pnp.games.qiahn_tactics_goblin.faces.format import thickness, written
-from pnp.games.qiahn_tactics_goblin.faces.pen import polar
 from pnp.scene import Circle, Element, Polygon, Style, Theme
+from pnp.scene.forms import polar
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, mm
 

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
 from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, thickness, written
-from pnp.games.qiahn_tactics_goblin.faces.pen import star
 from pnp.games.qiahn_tactics_goblin.faces.signs import value_disc
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.wording import LEADING, SMALLEST
 from pnp.games.qiahn_tactics_goblin.facts import Facts
 from pnp.scene import Element, Group, Path, Polygon, Style, Theme, rectangle
+from pnp.scene.forms import star
 from pnp.text import line_width, set_block
 from pnp.units import Point, from_points, mm
 

@@ -7,7 +7,6 @@ from typing import Any
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import fronts, signs
 from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, POKER, rounded
-from pnp.games.qiahn_tactics_goblin.faces.pen import star
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Facts
 from pnp.scene import (
@@ -25,6 +24,7 @@ from pnp.scene import (
     scale,
     translate,
 )
+from pnp.scene.forms import arrow_head, star
 from pnp.text import cap_height, set_block, set_line
 from pnp.units import DEFAULT_CARD, Point, from_points, mm
 
@@ -169,11 +169,7 @@ def arrow(look: Theme, start: Point, end: Point) -> Iterator[Element]:
     u, v = (c - a) / far, (d - b) / far
     neck = (mm(c - 2.8 * u), mm(d - 2.8 * v))
     foot = (mm(a), mm(b))
-    tip = (
-        (mm(c), mm(d)),
-        (mm(c - 3.6 * u + 2.0 * v), mm(d - 3.6 * v - 2.0 * u)),
-        (mm(c - 3.6 * u - 2.0 * v), mm(d - 3.6 * v + 2.0 * u)),
-    )
+    tip = tuple((mm(x), mm(y)) for x, y in arrow_head(end, (u, v), 3.6, 4.0))
     white, tone = look.swatch("white"), look.swatch("accent")
     yield line(foot, neck, Style(None, white, 2.4))
     yield Polygon(tip, Style(white, white, 1.0))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import ceil, cos, radians, sin
 
 from pnp.scene import Circle, Element, Path, Segment, Style, Swatch, Theme, chords
+from pnp.scene.forms import spline
 from pnp.units import Point
 
 HAIR = 0.3
@@ -36,7 +37,12 @@ _BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "night"}
 
 def near(x: float, y: float) -> Point:
     """A point as it is written down: to 0.1 mm, a third of the finest line."""
-    return (round(x, 1) + 0.0, round(y, 1) + 0.0)
+    return (tenths(x), tenths(y))
+
+
+def tenths(value: float) -> float:
+    """A coordinate to 0.1 mm."""
+    return round(value, 1) + 0.0
 
 
 def ring(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, ...]:
@@ -49,14 +55,8 @@ def ring(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, ...]
 
 
 def smooth(points: Sequence[Point]) -> tuple[Segment, ...]:
-    """A closed curve through points (Catmull-Rom)."""
-    count = len(points)
-    segments: list[Segment] = [("M", *near(*points[0]))]
-    for i in range(count):
-        (ax, ay), (bx, by), (cx, cy), (dx, dy) = (points[(i + k) % count] for k in (-1, 0, 1, 2))
-        first, second = (bx + (cx - ax) / 6, by + (cy - ay) / 6), (cx - (dx - bx) / 6, cy - (dy - by) / 6)
-        segments.append(("C", *near(*first), *near(*second), *near(cx, cy)))
-    return (*segments, ("Z",))
+    """A closed smooth curve through points."""
+    return spline(points, near=tenths)
 
 
 def hatching(segments: Sequence[Segment], pitch: float, angle: float) -> tuple[Segment, ...]:

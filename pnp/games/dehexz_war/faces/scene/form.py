@@ -7,6 +7,7 @@ from math import hypot
 
 from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring, smooth
 from pnp.scene import Element, Segment
+from pnp.scene.forms import samples
 from pnp.units import Point
 
 LIGHT: Point = (-0.78, -0.62)
@@ -53,28 +54,15 @@ class Limb:
 
 
 def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
-    """A smooth limb (Catmull-Rom) through joints."""
-    padded = [joints[0], *joints, joints[-1]]
-    samples: list[Joint] = []
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        for k in range(steps):
-            t = k / steps
-            values = [
-                0.5
-                * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3)
-                for p, q, r, s in zip(a, b, c, d, strict=True)
-            ]
-            samples.append((values[0], values[1], values[2]))
-    samples.append(joints[-1])
+    """A smooth limb through joints."""
+    found = samples(joints, steps)
     normals: list[Point] = []
-    for i in range(len(samples)):
-        p, q = samples[max(i - 1, 0)], samples[min(i + 1, len(samples) - 1)]
+    for i in range(len(found)):
+        p, q = found[max(i - 1, 0)], found[min(i + 1, len(found) - 1)]
         dx, dy = q[0] - p[0], q[1] - p[1]
         length = hypot(dx, dy) or 1.0
         normals.append((-dy / length, dx / length))
-    return Limb(
-        tuple((x, y) for x, y, _ in samples), tuple(normals), tuple(max(r, 0.05) for _, _, r in samples)
-    )
+    return Limb(tuple((x, y) for x, y, _ in found), tuple(normals), tuple(max(r, 0.05) for _, _, r in found))
 
 
 def modelled(burin: Burin, form: Limb, *, tone: str = "scale", light: str = "scale-lit") -> list[Element]:

@@ -1,18 +1,19 @@
 """The far plane: a sunrise that is the map's compass rose, its rays, clouds and a coast."""
 
 from collections.abc import Iterator
-from math import cos, radians, sin
+from math import radians, sin
 from random import Random
 
 from pnp.games.dehexz_war.faces.scene.burin import HAIR, Burin, near, ring
 from pnp.scene import Element, Group, Segment, rectangle
 from pnp.scene import Style as Paint
+from pnp.scene.forms import polar
 from pnp.units import Point
 
 
 def _polar(at: Point, radius: float, degrees: float) -> Point:
-    """Clockwise from the top."""
-    return near(at[0] + radius * sin(radians(degrees)), at[1] - radius * cos(radians(degrees)))
+    """A point as the burin cuts it."""
+    return near(*polar(at, radius, degrees))
 
 
 def sky(burin: Burin, width: float, height: float, sun: Point, radius: float) -> list[Element]:

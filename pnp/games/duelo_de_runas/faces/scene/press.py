@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from pnp.games.duelo_de_runas.faces.shapes import Outline, shifted
 from pnp.scene import Element, Group, Matrix, Path, Segment, Style, Swatch, Theme, bounds, rectangle
+from pnp.scene.forms import samples
 from pnp.units import Point
 
 FINE = 0.3
@@ -84,19 +85,5 @@ def between(one: Sequence[Point], other: Sequence[Point], share: float) -> tuple
 
 
 def smooth(points: Sequence[Point], steps: int) -> tuple[Point, ...]:
-    """Points of a smooth line (Catmull and Rom's) through some, `steps` from each to the next."""
-    found: list[Point] = []
-    last = len(points) - 1
-    for i in range(last):
-        (ax, ay), (bx, by) = points[max(i - 1, 0)], points[i]
-        (cx, cy), (dx, dy) = points[i + 1], points[min(i + 2, last)]
-        for k in range(steps):
-            t = k / steps
-            p, q, r, s = (
-                -t * (1 - t) ** 2 / 2,
-                (2 - 5 * t * t + 3 * t**3) / 2,
-                t * (1 + 4 * t - 3 * t * t) / 2,
-                -t * t * (1 - t) / 2,
-            )
-            found.append((p * ax + q * bx + r * cx + s * dx, p * ay + q * by + r * cy + s * dy))
-    return (*found, points[-1])
+    """Points of a smooth line through some, `steps` from each to the next."""
+    return tuple((x, y) for x, y in samples(points, steps))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from math import ceil, cos, hypot, pi, sin
 
-from pnp.scene import Segment, circle_segments, outline
+from pnp.scene import QUARTER, Segment, circle_segments, outline
 from pnp.units import mm
 
 
@@ -39,7 +39,6 @@ def _lozenges(left: float, top: float, right: float, bottom: float, loose: float
 def _scales(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
     """Fish scales that hang from the middle line, and from it upwards for who sits opposite."""
     r, x0, y0, found = 4.6 * loose, (left + right) / 2, (top + bottom) / 2, list[Segment]()
-    k = 0.5522847498
     across = ceil((right - left) / r / 4) + 1
     for j in range(ceil((bottom - top) / r / 1.8) + 1):
         for i in range(-across, across + 1):
@@ -51,9 +50,25 @@ def _scales(left: float, top: float, right: float, bottom: float, loose: float) 
                         ("M", mm(x - a), mm(y)),
                         (
                             "C",
-                            *(mm(v) for v in (x - a, y + up * a * k, x - a * k, y + up * a, x, y + up * a)),
+                            *(
+                                mm(v)
+                                for v in (
+                                    x - a,
+                                    y + up * a * QUARTER,
+                                    x - a * QUARTER,
+                                    y + up * a,
+                                    x,
+                                    y + up * a,
+                                )
+                            ),
                         ),
-                        ("C", *(mm(v) for v in (x + a * k, y + up * a, x + a, y + up * a * k, x + a, y))),
+                        (
+                            "C",
+                            *(
+                                mm(v)
+                                for v in (x + a * QUARTER, y + up * a, x + a, y + up * a * QUARTER, x + a, y)
+                            ),
+                        ),
                     ]
     return tuple(found)
 

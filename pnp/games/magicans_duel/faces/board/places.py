@@ -7,7 +7,7 @@ from math import hypot
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.board import facade
 from pnp.grid.points import Lattice, paths
-from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Theme
+from pnp.scene import QUARTER, Circle, Element, Path, Polygon, Segment, Style, Theme
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
@@ -160,7 +160,7 @@ def label(look: Theme, name: str, at: Point) -> Iterator[Element]:
 
 def _pill(at: Point, across: float, down: float) -> tuple[Segment, ...]:
     """A box with round ends: half its width, and half its height."""
-    (x, y), r, k = at, down, down * sky.K
+    (x, y), r, k = at, down, down * QUARTER
     left, right = x - across, x + across
     way: tuple[Segment, ...] = (
         ("M", left + r, y - r),

@@ -23,6 +23,7 @@ from pnp.scene import (
     line,
     outline,
 )
+from pnp.scene.forms import arrow_head
 from pnp.text import cap_height, flow, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
 
@@ -164,13 +165,8 @@ def _icon(look: Theme, name: str, at: Point) -> Iterator[Element]:
 
 
 def _arrow(look: Theme, tip: Point, way: Point) -> Element:
-    """An arrow's head at a point, towards a direction of length 1."""
-    (x, y), (u, v) = tip, way
-    foot = (x - 1.9 * u, y - 1.9 * v)
-    return Path(
-        outline([tip, (foot[0] - 1.1 * v, foot[1] + 1.1 * u), (foot[0] + 1.1 * v, foot[1] - 1.1 * u)]),
-        Style(look.swatch("gold")),
-    )
+    """An arrow's head at a point, in a direction."""
+    return Path(outline(arrow_head(tip, way, 1.9, 2.2)), Style(look.swatch("gold")))
 
 
 def _bow(look: Theme, at: Point, way: tuple[float, ...], width: float) -> Element:

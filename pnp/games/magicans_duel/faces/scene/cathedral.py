@@ -12,6 +12,7 @@ from pnp.games.magicans_duel.faces.scene.stage import Stage
 from pnp.games.magicans_duel.faces.tracing import lit, pen
 from pnp.grid.points import Lattice, paths
 from pnp.scene import (
+    QUARTER,
     Circle,
     Element,
     Group,
@@ -68,8 +69,8 @@ def rose(look: Theme, centre: Point, r: float) -> list[Element]:
     (x, y), trace = centre, look.swatch("tracery")
     left: tuple[Segment, ...] = (
         ("M", x, y - r),
-        ("C", x - sky.K * r, y - r, x - r, y - sky.K * r, x - r, y),
-        ("C", x - r, y + sky.K * r, x - sky.K * r, y + r, x, y + r),
+        ("C", x - QUARTER * r, y - r, x - r, y - QUARTER * r, x - r, y),
+        ("C", x - r, y + QUARTER * r, x - QUARTER * r, y + r, x, y + r),
         ("Z",),
     )
     stone = Style(

@@ -3,7 +3,7 @@
 from pnp.caching import remembered
 from pnp.games.qiahn_tactics_goblin.faces import gear
 from pnp.games.qiahn_tactics_goblin.faces.cast import CAST
-from pnp.games.qiahn_tactics_goblin.faces.pen import Points, star
+from pnp.games.qiahn_tactics_goblin.faces.pen import Points
 from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
 from pnp.games.qiahn_tactics_goblin.faces.scene.contour import contour
 from pnp.games.qiahn_tactics_goblin.faces.scene.heads import head
@@ -11,6 +11,7 @@ from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
 from pnp.games.qiahn_tactics_goblin.faces.scene.poses import POSES, Pose
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import Element, Group, Symbol, Theme, Variant, compose, rotate, scale, symbol, translate
+from pnp.scene.forms import star
 from pnp.units import Point
 
 HIP: Point = (0.0, -20.0)

@@ -2,11 +2,11 @@
 
 from math import cos, radians, sin
 
-from pnp.games.qiahn_tactics_goblin.faces.pen import polar
 from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
 from pnp.games.qiahn_tactics_goblin.faces.scene.contour import contour
 from pnp.games.qiahn_tactics_goblin.faces.things import draw
 from pnp.scene import Element, Group, Path, Segment, Style, Theme, compose, outline, rotate, scale, translate
+from pnp.scene.forms import polar
 from pnp.units import Point
 
 

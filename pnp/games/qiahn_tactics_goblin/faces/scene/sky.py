@@ -2,9 +2,10 @@
 
 from random import Random
 
-from pnp.games.qiahn_tactics_goblin.faces.pen import polar, soft
+from pnp.games.qiahn_tactics_goblin.faces.pen import soft
 from pnp.games.qiahn_tactics_goblin.faces.scene.packing import coarse
 from pnp.scene import Element, Group, Path, Segment, Style, Theme, outline, rectangle
+from pnp.scene.forms import polar
 from pnp.units import Point
 
 _SIDES = {

@@ -1,6 +1,7 @@
 """What makes a thing alive, and what holds it: eyes, jaws, and the hands of goblins."""
 
-from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, arc, polar
+from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points
+from pnp.scene.forms import arc, polar
 from pnp.units import Point
 
 _GLINTING = 3.6

@@ -1,7 +1,8 @@
 """The five things that Cruz throws, and who holds them; each as it flies, and as it is held on its card."""
 
-from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, polar
+from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points
 from pnp.games.qiahn_tactics_goblin.faces.things.anatomy import arm, bolts, eyes, fingers, jaws
+from pnp.scene.forms import polar
 from pnp.units import Point
 
 

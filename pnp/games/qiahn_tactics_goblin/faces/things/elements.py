@@ -1,7 +1,8 @@
 """The four elements of magic, as goblins know them: each at its trade."""
 
-from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, star
+from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points
 from pnp.games.qiahn_tactics_goblin.faces.things.anatomy import bolts, eyes, jaws
+from pnp.scene.forms import star
 from pnp.units import Point
 
 _FLAME: Points = (

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, arc, polar
+from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points
 from pnp.games.qiahn_tactics_goblin.faces.things.anatomy import arm, bolts, eyes, fingers, jaws
 from pnp.scene import Text
+from pnp.scene.forms import arc, polar
 from pnp.text import cap_height, set_line
 from pnp.units import mm
 

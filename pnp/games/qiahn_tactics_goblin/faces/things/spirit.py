@@ -2,7 +2,8 @@
 
 from math import sin
 
-from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, polar
+from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
+from pnp.scene.forms import polar
 from pnp.units import Point
 
 

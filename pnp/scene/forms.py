@@ -1,0 +1,127 @@
+"""Points and outlines that many drawings need: at an angle, arcs, stars, smooth curves, arrow heads.
+
+Angles are degrees clockwise from the top, as on a clock; lengths are those of the drawing, mm as a rule.
+"""
+
+from collections.abc import Callable, Sequence
+from math import cos, hypot, radians, sin
+
+from pnp.scene.elements import QUARTER, Box, Segment
+from pnp.units import Point, mm
+
+Near = Callable[[float], float]
+"""How a coordinate is rounded."""
+
+
+def polar(centre: Point, radius: float, degrees: float) -> Point:
+    """Return the point that far from a centre at an angle; it is not rounded.
+
+    >>> [(round(x, 6), round(y, 6)) for x, y in (polar((1, 1), 2, 90), polar((1, 1), 2, 0))]
+    [(3.0, 1.0), (1.0, -1.0)]
+    """
+    turn = radians(degrees)
+    return (centre[0] + radius * sin(turn), centre[1] - radius * cos(turn))
+
+
+def arc(centre: Point, radius: float, start: float, end: float, steps: int = 12) -> tuple[Point, ...]:
+    """Return steps + 1 points of a circle, from one angle to another."""
+    return tuple(polar(centre, radius, start + (end - start) * k / steps) for k in range(steps + 1))
+
+
+def star(
+    centre: Point, outer: float, inner: float, tips: int, turn: float = 0.0, *, short: float | None = None
+) -> tuple[Point, ...]:
+    """Return the corners of a star, its first tip at the angle `turn`. Every second tip is `short`, if given.
+
+    >>> [(round(x, 6), round(y, 6)) for x, y in star((0, 0), 2, 1, 2)]
+    [(0.0, -2.0), (1.0, -0.0), (0.0, 2.0), (-1.0, 0.0)]
+    """
+    radii = (outer, inner, outer if short is None else short, inner)
+    return tuple(polar(centre, radii[k % 4], turn + 180 * k / tips) for k in range(2 * tips))
+
+
+def spline(
+    points: Sequence[Point], *, closed: bool = True, tension: float = 1.0, near: Near = mm
+) -> tuple[Segment, ...]:
+    """Return a smooth curve through points: the spline of Catmull and Rom, as Bezier curves.
+
+    At a `tension` of 0 its pieces are straight, at 1 they are those of Catmull and Rom. `near` rounds the
+    coordinates. An open curve begins and ends as if its first and last point stood there twice.
+    Source: E. Catmull, R. Rom, A class of local interpolating splines, 1974.
+    """
+    count = len(points)
+
+    def at(k: int) -> Point:
+        return points[k % count] if closed else points[max(0, min(count - 1, k))]
+
+    share = tension / 6
+    segments: list[Segment] = [("M", near(points[0][0]), near(points[0][1]))]
+    for k in range(count if closed else count - 1):
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = at(k - 1), at(k), at(k + 1), at(k + 2)
+        values = (
+            bx + share * (cx - ax),
+            by + share * (cy - ay),
+            cx - share * (dx - bx),
+            cy - share * (dy - by),
+            cx,
+            cy,
+        )
+        segments.append(("C", *map(near, values)))
+    return (*segments, ("Z",)) if closed else tuple(segments)
+
+
+def samples(points: Sequence[Sequence[float]], steps: int) -> list[tuple[float, ...]]:
+    """Return points along the open spline of Catmull and Rom through some, `steps` from each to the next.
+
+    A point may have any number of values: those behind x and y, such as a width, change as smoothly.
+    """
+    found: list[tuple[float, ...]] = []
+    last = len(points) - 1
+    for k in range(last):
+        a, b, c, d = points[max(k - 1, 0)], points[k], points[k + 1], points[min(k + 2, last)]
+        for step in range(steps):
+            t = step / steps
+            shares = (
+                -t * (1 - t) ** 2 / 2,
+                (2 - 5 * t * t + 3 * t**3) / 2,
+                t * (1 + 4 * t - 3 * t * t) / 2,
+                -t * t * (1 - t) / 2,
+            )
+            found.append(
+                tuple(
+                    sum(share * value for share, value in zip(shares, values, strict=True))
+                    for values in zip(a, b, c, d, strict=True)
+                )
+            )
+    return [*found, tuple(points[-1])]
+
+
+def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
+    """Return a rectangle with round corners, clockwise from its upper left."""
+    left, top, right, bottom = box
+    k = radius * (1 - QUARTER)
+    path: tuple[Segment, ...] = (
+        ("M", left + radius, top),
+        ("L", right - radius, top),
+        ("C", right - k, top, right, top + k, right, top + radius),
+        ("L", right, bottom - radius),
+        ("C", right, bottom - k, right - k, bottom, right - radius, bottom),
+        ("L", left + radius, bottom),
+        ("C", left + k, bottom, left, bottom - k, left, bottom - radius),
+        ("L", left, top + radius),
+        ("C", left, top + k, left + k, top, left + radius, top),
+        ("Z",),
+    )
+    return tuple((each[0], *(mm(float(value)) for value in each[1:])) for each in path)
+
+
+def arrow_head(tip: Point, way: Point, length: float, width: float) -> tuple[Point, Point, Point]:
+    """Return the triangle of an arrow's head: its tip, then its right and left corner.
+
+    `way` is the direction in which it points, of any length but none.
+    """
+    long = hypot(*way)
+    u, v = way[0] / long, way[1] / long
+    foot = (tip[0] - length * u, tip[1] - length * v)
+    half = width / 2
+    return tip, (foot[0] - half * v, foot[1] + half * u), (foot[0] + half * v, foot[1] - half * u)

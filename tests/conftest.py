@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests import forking, opening
+from tests import forking, memory, opening
 
 settings.register_profile("pnp", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, max_examples=60)
@@ -82,6 +82,25 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     ranks = {Path(__file__).parent / name: rank for rank, name in enumerate(LONGEST)}
     items.sort(key=lambda item: ranks.get(item.path, len(ranks)))
+
+
+def _scope(item: pytest.Item) -> str:
+    """The module whose tests this one shares kits with."""
+    module = item.nodeid.partition("::")[0]
+    return TOGETHER.get(module, module)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, None, None]:
+    yield
+    if nextitem is None or _scope(nextitem) != _scope(item):
+        shared = [_scope(item), *(name for name, other in TOGETHER.items() if other == _scope(item))]
+        names = [name.removesuffix(".py").replace("/", ".") for name in shared]
+        before = memory.resident()
+        memory.forget([sys.modules[name] for name in names if name in sys.modules])
+        if log := os.environ.get("PNP_TEST_MEMORY"):
+            with Path(log).open("a", encoding="utf-8") as file:
+                file.write(f"{os.getpid()} {before >> 20} {memory.resident() >> 20} {names[0]}\n")
 
 
 @pytest.fixture(autouse=True, scope="session")

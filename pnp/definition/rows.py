@@ -14,7 +14,7 @@ from pnp.definition.schema import ComponentTable, RowTable
 from pnp.definition.sheets import sheet
 from pnp.definition.validating import explained
 from pnp.errors import DefinitionError, PnpError
-from pnp.expression import Expression, Template, is_truth, shown
+from pnp.expression import Expression, Fraction, Template, is_truth, shown
 from pnp.tables import MEANT, Fault, Row, Value, candidates, header_below, part
 
 MOST = 999
@@ -246,8 +246,8 @@ def _copies(reading: _Reading, row: Row) -> int:
     cell = row.cells.get("copies", "")
     if cell == "":
         return 1
-    if isinstance(cell, int) and not is_truth(cell) and 0 <= cell <= MOST:
-        return cell
+    if isinstance(cell, int | Fraction) and not is_truth(cell) and 0 <= cell <= MOST and cell == int(cell):
+        return int(cell)
     expected = f"a whole number from 0 to {MOST}, or nothing for 1"
     found = cell[:80] if isinstance(cell, str) else shown(cell)
     reading.refuse(row, "copies", "wrong value", expected, repr(found))

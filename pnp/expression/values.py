@@ -28,20 +28,20 @@ class Truth(int):
 
 
 class Fraction(float):
-    """A number with a fraction as a sheet writes it: 1.0, 2.50."""
+    """A number as a sheet writes it: 1.0, 2.50, 007, 50%. It counts as `value`, or as what is written."""
 
-    def __new__(cls, written: str) -> Self:
-        made = super().__new__(cls, written)
+    def __new__(cls, written: str, value: float | None = None) -> Self:
+        made = super().__new__(cls, written if value is None else value)
         made.written = written
         return made
 
     written: str
 
     def __repr__(self) -> str:
-        return f"Fraction({self.written!r})"
+        return f"Fraction({self.written!r}, {float(self)!r})"
 
-    def __reduce__(self) -> "tuple[type[Fraction], tuple[str]]":
-        return Fraction, (self.written,)
+    def __reduce__(self) -> "tuple[type[Fraction], tuple[str, float]]":
+        return Fraction, (self.written, float(self))
 
 
 def is_truth(value: object) -> bool:

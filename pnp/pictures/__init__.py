@@ -7,7 +7,18 @@ strangers: nothing in them is run, fetched or expanded, and each is refused with
 
 from pnp.pictures.lettering import Field
 from pnp.pictures.pixels import sampled
-from pnp.pictures.placing import Fit, Part, fields, picture, ratio, template
+from pnp.pictures.placing import Fit, Part, fields, natural_size, picture, ratio, template
 from pnp.pictures.vector import Template
 
-__all__ = ["Field", "Fit", "Part", "Template", "fields", "picture", "ratio", "sampled", "template"]
+__all__ = [
+    "Field",
+    "Fit",
+    "Part",
+    "Template",
+    "fields",
+    "natural_size",
+    "picture",
+    "ratio",
+    "sampled",
+    "template",
+]

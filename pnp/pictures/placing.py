@@ -27,7 +27,7 @@ from pnp.scene import (
     transformed,
 )
 from pnp.system import disk
-from pnp.units import mm
+from pnp.units import INCH, mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +141,23 @@ def template(path: File, columns: tuple[str, ...] = ()) -> Template:
     return _template(path, *_stamp(path, SIZE), tuple(columns))
 
 
+DENSITY = 150
+"""Pixels an inch of a picture that nobody has given a size: as many as print well."""
+
+
 def ratio(path: File) -> float:
     """The width of a picture by its height. Raises LayoutError for what cannot be read."""
+    width, height = natural_size(path)
+    return width / height
+
+
+def natural_size(path: File) -> tuple[float, float]:
+    """The mm that a picture takes by itself: those of an SVG, and pixels at DENSITY. Raises LayoutError."""
     if path.suffix.lower() == VECTOR:
         drawn = _template(path, *_stamp(path, SIZE))
-        return drawn.width / drawn.height
+        return drawn.width, drawn.height
     raster = _raster(path, *_stamp(path, pixels.MOST_BYTES), False)
-    return raster.width / raster.height
+    return raster.width * INCH / DENSITY, raster.height * INCH / DENSITY
 
 
 def _no_text(path: File) -> Callable[[Element | Field], Element]:

@@ -29,7 +29,7 @@ def markdown() -> "MarkdownIt":
     from markdown_it import MarkdownIt
 
     parser = MarkdownIt("zero", {"maxNesting": 10 * MAX_DEPTH})
-    parser.enable(["heading", "list", "table", "emphasis", "link", "escape", "newline"])
+    parser.enable(["heading", "list", "table", "emphasis", "link", "image", "escape", "newline"])
     parser.normalizeLink = str  # type: ignore[method-assign, assignment]
     parser.validateLink = bool  # type: ignore[method-assign, assignment]
     parser.block.ruler.before(

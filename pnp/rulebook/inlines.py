@@ -27,6 +27,14 @@ class Inlines:
                 opening, content = stack.pop()
                 assert opening is not None
                 stack[-1][1].append(self.styled(opening, tuple(content), place))
+            elif token.type == "image":
+                raise DefinitionError(
+                    "a picture among words",
+                    place=place,
+                    expected="a paragraph of its own for a picture, with empty lines around it",
+                    found=f"![{token.content}]({token.attrGet('src')})",
+                    hint="icons stand in texts of cards as :name:",
+                )
             elif token.type == "hardbreak":
                 stack[-1][1].append(Break())
             elif token.type == "softbreak":

@@ -33,6 +33,12 @@ class Numbers:
         self.targets[id(token)] = target
 
 
+def picture_alone(inline: "Token") -> "Token | None":
+    """Return the picture that is all of a paragraph, `![alt](path)`; None for other paragraphs."""
+    found = [each for each in inline.children or () if each.type != "text" or each.content.strip("\u200b")]
+    return found[0] if len(found) == 1 and found[0].type == "image" else None
+
+
 def number(tokens: "Sequence[Token]") -> Numbers:
     """The first pass: chapters, clauses (chapter.ordinal) and figures (through the book) get their numbers.
 
@@ -70,6 +76,12 @@ def number(tokens: "Sequence[Token]") -> Numbers:
             else:
                 section += 1
                 numbers.add(token, named[1] if named else f"section-{chapter}-{section}", "")
+        elif token.type == "paragraph_open" and (shown := picture_alone(tokens[index + 1])):
+            name = str(shown.attrGet("src"))
+            again = sum(target.startswith(f"figure:{name}") for target in numbers.of)
+            figure += not leaf
+            target = f"figure:{name}-{again + 1}" if again else f"figure:{name}"
+            numbers.add(token, target, "" if leaf else str(figure))
         elif token.type == "directive_open":
             words = token.info.split()
             if words[0] == "clause" and len(words) > 1:

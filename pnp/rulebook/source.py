@@ -19,7 +19,9 @@ and those of pages that are no chapter, around headings, lists and figures witho
     ::: reference                             one page at the back
     ::: story                                 the first game: `::: told Name`, what they do, and why
 
-HTML, images, code and raw anything are not part of it, and print as the characters they are.
+A paragraph `![what it shows](images/table.png "caption")` is a figure: a picture of the game's folder.
+
+HTML, code and raw anything are not part of it, and print as the characters they are; check M12 warns.
 """
 
 import re
@@ -54,7 +56,7 @@ from pnp.rulebook.book import (
     plain,
 )
 from pnp.rulebook.inlines import Inlines
-from pnp.rulebook.numbering import HEADING_NAME, Numbers, number, where
+from pnp.rulebook.numbering import HEADING_NAME, Numbers, number, picture_alone, where
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -130,6 +132,8 @@ class _Builder:
             case "heading_open":
                 return self.heading(token)
             case "paragraph_open":
+                if (shown := picture_alone(self.tokens[self.at])) is not None:
+                    return self.picture(token, shown)
                 return Paragraph(self.content("paragraph_close"))
             case "bullet_list_open" | "ordered_list_open":
                 return self.listing(token)
@@ -229,6 +233,23 @@ class _Builder:
                     place=where(token),
                     hint=f"known: {', '.join(_CONTAINERS)}; a clause has a name and a kind, a figure a name",
                 )
+
+    def picture(self, token: "Token", shown: "Token") -> Figure:
+        """A paragraph that is a picture: a figure, whose caption is the picture's title or, without one, its
+        words."""
+        self.at += 2
+        alt = " ".join(shown.content.split())
+        title = str(shown.attrGet("title") or alt)
+        if not alt:
+            raise DefinitionError(
+                "a picture without words",
+                place=where(token),
+                expected="what it shows, for those who cannot see it: ![The table](images/table.png)",
+                found=f"![]({shown.attrGet('src')})",
+            )
+        target = self.numbers.targets[id(token)]
+        caption = self.inlines.read(dialect.markdown().parseInline(title)[0].children or ())
+        return Figure(str(shown.attrGet("src")), target, self.numbers.of[target], "text", caption, alt)
 
     def figure(
         self, token: "Token", name: str, target: str, placement: Placement, inner: tuple[Block, ...]

@@ -1,5 +1,6 @@
-"""CSV as any spreadsheet writes it: comma, semicolon or tab, with or without a byte order mark."""
+"""CSV as any spreadsheet writes it: comma, semicolon or tab, in UTF-8 or UTF-16 (Excel's “Unicode text”)."""
 
+import codecs
 import csv
 import io
 import re
@@ -31,6 +32,17 @@ def read(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
 
 def _text(path: Path) -> str:
     data = disk.follow(path, MOST_BYTES)
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        try:
+            return data.decode("utf-16")
+        except UnicodeDecodeError as error:
+            raise DefinitionError(
+                "this is not UTF-16, though it begins as such",
+                place=str(path),
+                expected="a CSV file in UTF-8 or UTF-16",
+                found=f"a letter that is cut off at byte {error.start}",
+                hint="save the table as “CSV UTF-8”",
+            ) from None
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -1,4 +1,4 @@
-"""The parts that a workbook is packed of: its sheets, and cells whose values nobody has computed.
+"""The parts that a workbook is packed of: its sheets, cells whose values nobody has computed, formats.
 
 The library that reads the values gives nothing for such a cell, as for an empty one; and it makes room for
 all cells up to the last, however far out that one lies.
@@ -9,13 +9,14 @@ import posixpath
 import re
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from pnp.errors import DefinitionError
+from pnp.tables.formats import BUILT_IN
 
 MOST_UNPACKED = 128_000_000
 """Bytes of a workbook's parts together: it is packed, and a few thousand bytes could become many."""
@@ -39,6 +40,8 @@ class Cell:
     row: int
     column: int
     odd: str
+    style: int = 0
+    """Which of the workbook's styles it has."""
 
 
 def unreadable(path: Path, found: str) -> DefinitionError:
@@ -68,6 +71,7 @@ class Workbook:
         if not self._targets:
             raise unreadable(path, "no sheet in it")
         self._known: dict[str, tuple[bool, tuple[Cell, ...]]] = {}
+        self._styled: dict[str, Mapping[tuple[int, int], str]] = {}
 
     @cached_property
     def sheets(self) -> tuple[str, ...]:
@@ -81,6 +85,28 @@ class Workbook:
     def odd(self, sheet: str) -> tuple[Cell, ...]:
         """The cells of a sheet that have no value where they should have one."""
         return self._scanned(sheet)[1]
+
+    def formats(self, sheet: str) -> Mapping[tuple[int, int], str]:
+        """The formats of numbers in a sheet, as Excel writes them ("0.00"), by row and column from 0."""
+        self._scanned(sheet)
+        return self._styled[sheet]
+
+    @cached_property
+    def _codes(self) -> tuple[str, ...]:
+        """The format of each of the workbook's styles, empty for one that does nothing to a number."""
+        try:
+            root = ET.fromstring(self._packed.read("xl/styles.xml"))
+        except KeyError:
+            return ()
+        nodes = [(node.tag.rpartition("}")[2], node) for node in root.iter()]
+        own = {
+            int(node.get("numFmtId", "0")): node.get("formatCode", "")
+            for tag, node in nodes
+            if tag == "numFmt"
+        }
+        known = {**BUILT_IN, **own}
+        styles = next((node for tag, node in nodes if tag == "cellXfs"), ())
+        return tuple(known.get(int(style.get("numFmtId", "0")), "") for style in styles)
 
     def _sheets(self) -> Iterator[tuple[str, str]]:
         """(name, part) of each sheet."""
@@ -112,6 +138,15 @@ class Workbook:
                         hint="delete the rows and columns behind the table",
                     )
             odd = tuple(cell for cell, _ in found if cell.odd)
+            try:
+                codes = self._codes
+            except _BROKEN:
+                raise unreadable(self.path, "styles that cannot be read") from None
+            self._styled[sheet] = {
+                (cell.row - 1, cell.column): codes[cell.style]
+                for cell, is_full in found
+                if is_full and cell.style < len(codes) and codes[cell.style]
+            }
             self._known[sheet] = any(is_full for _, is_full in found), odd
         return self._known[sheet]
 
@@ -153,7 +188,8 @@ def _cell(node: ET.Element, row: int, column: int) -> tuple[Cell, bool]:
         odd = "a formula that failed"
     elif "f" in kinds and not value and node.get("t") != "str":
         odd = "a formula without a value"
-    return Cell(row, column, odd), bool(kinds)
+    style = node.get("s", "0")
+    return Cell(row, column, odd, int(style) if re.fullmatch("[0-9]{1,6}", style) else 0), bool(kinds)
 
 
 def _index(letters: str) -> int:

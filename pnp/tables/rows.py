@@ -212,6 +212,8 @@ def _typed(text: str) -> Value:
 
 def _number(cell: float | bool) -> Value:
     """Workbooks know no whole numbers: 3 comes as 3.0."""
+    if isinstance(cell, Fraction):
+        return cell
     if isinstance(cell, float) and cell.is_integer() and abs(cell) < 10**15:
         return int(cell)
     return cell
@@ -221,7 +223,7 @@ def _shown(cell: str | float | bool | None) -> str:
     """A cell as a text."""
     if cell is None:
         return ""
-    if isinstance(cell, Truth):
+    if isinstance(cell, Truth | Fraction):
         return cell.written
     if isinstance(cell, bool):
         return str(cell).lower()

@@ -1,4 +1,7 @@
-"""XLSX: the values that a workbook holds, as the program that wrote it last had computed them."""
+"""XLSX: the values that a workbook holds, as the program that wrote it last had computed and showed them.
+
+All cells that are merged have the value that the sheet shows over them.
+"""
 
 import datetime as dt
 import io
@@ -8,7 +11,7 @@ from typing import Any
 
 from pnp.errors import DefinitionError, unknown
 from pnp.system import disk
-from pnp.tables import parts
+from pnp.tables import formats, parts
 from pnp.tables.rows import Cells, Fault, Row, Rows, gather
 
 MOST_BYTES = 16_000_000
@@ -27,7 +30,8 @@ def read(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
         for cell in workbook.odd(name)
         for expected, found, hint in [SAID[cell.odd]]
     ]
-    table = gather(str(path), _rows(path, name, _grid(path, data, name), odd), name, meanings)
+    grid = formats.applied(_grid(path, data, name), workbook.formats(name))
+    table = gather(str(path), _rows(path, name, grid, odd), name, meanings)
     return Rows(table.columns, table.rows, (*table.faults, *odd), table.head)
 
 
@@ -60,19 +64,32 @@ def _chosen(path: Path, workbook: "parts.Workbook", sheet: str | None) -> str:
     return full[0] if full else names[0]
 
 
-def _grid(path: Path, data: bytes, name: str) -> Sequence[Sequence[Any]]:
-    """The sheet's cells from its corner on."""
+def _grid(path: Path, data: bytes, name: str) -> list[list[Any]]:
+    """The sheet's cells from its corner on; of merged cells each has the value."""
     import python_calamine
 
     try:
         book = python_calamine.load_workbook(io.BytesIO(data))
-        return book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+        sheet = book.get_sheet_by_name(name)
+        grid = sheet.to_python(skip_empty_area=False)
+        _spread(grid, sheet.merged_cell_ranges or ())
+        return grid
     except (python_calamine.CalamineError, ValueError, OSError):
         raise parts.unreadable(path, "one that cannot be read") from None
     except BaseException as error:
         if type(error).__module__ != "pyo3_runtime":  # the reader gave up: it does not count on such a file
             raise
         raise parts.unreadable(path, "one that cannot be read") from None
+
+
+def _spread(grid: list[list[Any]], merged: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> None:
+    """Write the value of merged cells, which their first holds, into the others that the grid has."""
+    for (top, left), (bottom, right) in merged:
+        if top >= len(grid) or left >= len(grid[top]):
+            continue
+        for row in grid[top : bottom + 1]:
+            for column in range(left, min(right + 1, len(row))):
+                row[column] = grid[top][left]
 
 
 def _rows(

@@ -13,6 +13,7 @@ from pnp.grid.points import Lattice
 from pnp.scene import Kind
 from pnp.verify.counted import LEAVES, typed_in_leaf
 from pnp.verify.expected import expected_numbers
+from pnp.verify.foreign_marks import foreign_marks
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 
@@ -255,4 +256,5 @@ CHECKS: tuple[Check[Game], ...] = (
     decided,
     counts,
     expected_numbers,
+    foreign_marks,
 )

@@ -191,6 +191,15 @@ MODEL: dict[str, tuple[Border[Slip], ...]] = {
             ORCHARD,
         ),
     ),
+    "M12": (
+        Border(
+            "signs around a word of a clause",
+            lambda mark: _rule(f"Who holds {mark}no{mark} card draws one."),
+            "*",
+            "`",
+            ORCHARD,
+        ),
+    ),
     "M11": (
         Border(
             "what stands between two words of a translated clause",

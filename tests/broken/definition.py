@@ -31,7 +31,7 @@ def apply(edits: Sequence[Edit], folder: Path) -> None:
 
 
 GAME, CLAUSES = "game.toml", "clauses.toml"
-START, REFERENCE = "start.md.j2", "reference.md.j2"
+BOOK, START, REFERENCE = "rulebook.md.j2", "start.md.j2", "reference.md.j2"
 
 Slip = tuple[Edit, ...]
 
@@ -87,6 +87,14 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
         (Edit(GAME, "pieces = 37\n", ""),),
         (Edit(GAME, "pieces = 37", "pieces = 37\npeices = 37"),),
         (Edit(GAME, 'elf_reach = "72, 73, 72"', 'elf_reach = "72, 72, 73"'),),
+    ),
+    "M12": (
+        (Edit(CLAUSES, "%(cells)s in all", "`%(cells)s` in all"),),
+        (Edit(START, "**Put the {{ captured }} Assassins**", "~~Put the {{ captured }} Assassins~~"),),
+        (Edit(BOOK, '{{ clause("board.one-piece") }}', '---\n\n{{ clause("board.one-piece") }}'),),
+        (Edit(BOOK, "Nobody needs to know all of this", "Nobody needs to know<br/> all of this"),),
+        (Edit(BOOK, "mind the creature in your ranks", "mind the creature[^1] in your ranks"),),
+        (Edit(REFERENCE, "if only your double piece is left", "if only your double&nbsp;piece is left"),),
     ),
     "DW01": (
         (

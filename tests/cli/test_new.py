@@ -334,7 +334,7 @@ FAULTS = [
     ('name,text\nA,"two\nlines"\nB,\nA,x\n', ":5: name: a name stands twice; expected a name of its own for "
      "each card; found 'A' again; line 2 has it\n  hint: more of one card are its copies"),
     *((f"name,copies\nA,{copies}\n", ":2: copies: wrong value; expected a whole number from 0 to 999, or "
-       f"nothing for 1; found {copies!r}") for copies in ("1000", "-1", "2.0", "two", "٣", "1e1", "²")),
+       f"nothing for 1; found {copies!r}") for copies in ("1000", "-1", "2.5", "two", "٣", "1e1", "²")),
     ("name,copies\nA,50\nB,51\nC,1\n", ":3: copies: too many cards; expected at most 100 in all; found 101 "
      "up to here"),
     ("name,text\nA,a\x1bb\n", ":2: text: wrong value; expected a text without control characters; found "
@@ -346,8 +346,8 @@ FAULTS = [
      "  hint: a cell in quotes ends with one, and has each quote inside it twice"),
     (b"name\nA\nB\xe9\n", ":3: letter 2: this is not UTF-8; expected a CSV file in UTF-8; found the byte 0xe9"
      "\n  hint: save the table as “CSV UTF-8”"),
-    ("name\nA\n".encode("utf-16"), ":1: letter 1: this is not UTF-8; expected a CSV file in UTF-8; found the "
-     "byte 0xff\n  hint: save the table as “CSV UTF-8”"),
+    ("name\nA".encode("utf-16")[:-1], ": this is not UTF-16, though it begins as such; expected a CSV file "
+     "in UTF-8 or UTF-16; found a letter that is cut off at byte 12\n  hint: save the table as “CSV UTF-8”"),
 ]  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from pnp.verify.files import kit, profiles
 from pnp.verify.paint.book import reader as book_page
 from pnp.verify.paint.pdf import layout, nesting
 from pnp.verify.paint.pdf import text as pdf_text
+from tests import memory
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -65,7 +66,7 @@ def fonts_of(resources: Any) -> tuple[object, ...]:
     return tuple(found)
 
 
-_TOLD: dict[object, Any] = {}
+_TOLD: dict[object, Any] = memory.Kept()
 """What was found of folders and catalogs, for all modules of these tests."""
 
 

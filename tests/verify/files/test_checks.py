@@ -31,6 +31,7 @@ from pnp.verify.paint.raster import Disagreement, Pixels, difference
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.sheets import pages as sheets_pages
 from pnp.verify.sheets import stating as sheets_stating
+from tests import memory
 from tests.broken import arranged, books, layers, trying
 from tests.broken import faces as broken_faces
 from tests.broken import files as broken
@@ -163,7 +164,7 @@ def nothing_refused(game: Game, setting: Setting, components: object) -> None:
     """The kits are drawn from a definition that is verified elsewhere."""
 
 
-MADE: dict[str, Kit] = {}
+MADE: dict[str, Kit] = memory.Kept()
 """Sound kits by their names in SAMPLES, each built once, and read once by the tests of books as well."""
 
 

@@ -26,6 +26,7 @@ from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
 from pnp.verify.sheets import stating
 from pnp.verify.sheets.pages import Pages
+from tests import memory
 from tests.broken import trying
 from tests.broken.files_editing import Json, manifest_of
 
@@ -135,7 +136,7 @@ def rulebook(kit: Order) -> Book | None:
     return kit_book.rulebook(kit.game, kit.spoken, digest="")
 
 
-MADE: dict[str, Kit] = {}
+MADE: dict[str, Kit] = memory.Kept()
 
 
 @pytest.fixture(scope="module")

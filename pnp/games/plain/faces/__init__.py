@@ -12,6 +12,7 @@ from pnp.games import Setting, remembered
 from pnp.games.inventory import listed
 from pnp.games.plain.faces.asked import doubts, faults, rows_of, shown
 from pnp.games.plain.faces.board import board_face
+from pnp.games.plain.faces.book_pictures import Figures
 from pnp.games.plain.faces.card import card_face, tile_face
 from pnp.games.plain.faces.chart import chart_face
 from pnp.games.plain.faces.counter import counter_face, diameter
@@ -51,7 +52,7 @@ MOST_TOLD = 20
 COVER = "cover"
 """The figure that the title page wears."""
 
-FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {COVER: cover}
+FIGURES: Mapping[str, Callable[[Setting], Drawing]] = Figures({COVER: cover})
 
 WORDS: tuple[tuple[str, str], ...] = ()
 """(msgid, comment): what the drawings say that the kit's own catalogs have not; nothing."""

@@ -51,9 +51,27 @@ _PLAIN = re.compile(r"[A-Za-z0-9.+-]*[A-Za-z0-9]")
 _ODD = re.compile(r"[^A-Za-z0-9.+-]+")
 """What a folder can be called after on every system, and what it cannot."""
 
-Kind = Literal["each", "list", "choice", "number", "flag", "patterns", "word", "label", "counts", "offset"]
+Kind = Literal[
+    "each",
+    "list",
+    "choice",
+    "number",
+    "flag",
+    "patterns",
+    "word",
+    "label",
+    "counts",
+    "offset",
+    "length",
+    "grid",
+    "slots",
+]
 """What an option's value is: a name, of which people list several to get a kit of each; a list of names; one
-name of several; a number; yes or no; patterns of ids; any word; any text; numbers by ids; a distance."""
+name of several; a number; yes or no; patterns of ids; any word; any text; numbers by ids; a distance; a
+length in mm; columns by rows, 2x4; numbers of slots, from 1."""
+
+_GRID = re.compile(r"([1-9][0-9]?)\s*[x×]\s*([1-9][0-9]?)")
+MOST_SLOTS = 999
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +137,13 @@ class Option:
             return chosen(self.what, value, self.names)
         if self.kind == "patterns":
             return tuple(sorted(set(value)))
+        if self.kind == "grid":
+            if (found := _GRID.fullmatch(value.strip().casefold())) is None:
+                expected = "columns by rows, as in 2x4"
+                raise PnpError(f"{self.what} of what size?", place=self.flag, expected=expected, found=value)
+            return "x".join(found.groups())
+        if self.kind == "slots":
+            return _slots(value, self.flag)
         if self.most is not None and not self.least <= value <= self.most:
             expected = f"a number from {self.least} to {self.most}"
             raise PnpError(self.why, place=self.flag, expected=expected, found=str(value))
@@ -126,7 +151,18 @@ class Option:
 
     def called(self, value: Any) -> str:
         """Return its part of a kit's folder."""
-        return self.folder.format(value) if value != self.usual else ""
+        if value == self.usual:
+            return ""
+        return self.folder.format("+".join(map(str, value)) if isinstance(value, tuple) else value)
+
+
+def _slots(value: str | Sequence[int], place: str) -> tuple[int, ...]:
+    """Return numbers of slots, of a text with commas or as a manifest has them. Raises PnpError."""
+    said = [each.strip() for each in value.split(",")] if isinstance(value, str) else [*map(str, value)]
+    if not all(each.isascii() and each.isdecimal() and 0 < int(each[:5]) <= MOST_SLOTS for each in said):
+        expected = f"numbers of slots from 1 to {MOST_SLOTS} with commas, as in 1,9"
+        raise PnpError("which slots?", place=place, expected=expected, found=repr(value))
+    return tuple(sorted({int(each) for each in said}))
 
 
 def _option(usual: Any, kind: Kind, words: str = "", **told: Any) -> Any:
@@ -276,6 +312,53 @@ class Options(Look):
         metavar="PATTERN",
         is_always_stated=True,
     )
+    spacing: float | None = _option(
+        None,
+        "length",
+        "Between parts, mm; 0: no bleed between them.",
+        metavar="MM",
+        least=0,
+        most=50,
+        why="parts cannot lie so far apart",
+        folder="{:g}mm-apart",
+    )
+    """mm between parts; None: none where they can share a cut, else room for both bleeds."""
+    groups: str = _option(
+        "", "grid", "Parts in groups, 2x4: columns by rows.", metavar="CxR", folder="groups-{}"
+    )
+    gap: float = _option(
+        10.0,
+        "length",
+        "Between groups, mm.",
+        metavar="MM",
+        least=0,
+        most=100,
+        why="groups cannot lie so far apart",
+        folder="gap-{:g}mm",
+    )
+    empty: tuple[int, ...] = _option(
+        (), "slots", "Slots of each sheet to leave free: 1,9.", metavar="LIST", folder="empty-{}"
+    )
+    """Slots that stay free, for the marks of a cutting machine; counted row by row."""
+    marks: float | None = _option(
+        None,
+        "length",
+        "Length of crop marks, mm; 0: none.",
+        metavar="MM",
+        least=0,
+        most=12,
+        why="no marks have such a length",
+        folder="{:g}mm-marks",
+    )
+    proof: bool = _option(
+        False,
+        "flag",
+        "A proof: lines where it is cut and safe.",
+        folder="proof",
+        index="proof, not for play",
+        alike="proof lines",
+    )
+    """Whether each face has the lines of its trim and safe zone painted on it."""
     since: str = _option(
         "",
         "label",

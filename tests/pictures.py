@@ -134,6 +134,28 @@ def examples(out: Path) -> Image.Image:
     return beside([png.render(out / name / "en-a4" / file, 60)[0] for name, file in shown])
 
 
+ARRANGED = (
+    (),
+    ("--spacing", "0", "--groups", "2x1", "--gap", "8"),
+    ("--empty", "1,3", "--marks", "6"),
+    ("--proof",),
+)
+"""Ways to arrange the same cards, as docs/printing.md shows them."""
+
+
+def arranged(out: Path) -> Image.Image:
+    """The first sheet of some cards, arranged in each way."""
+    shown = []
+    for number, options in enumerate(ARRANGED):
+        cards = ("el-switcher", "--locale", "en", "--paper", "a4", "--only", "card.fig.*.4-[12]")
+        place = out / f"arranged-{number}"
+        command = [sys.executable, "-m", "pnp", "build", *cards, *options, "--out", str(place)]
+        subprocess.run(command, check=True, cwd=ROOT)
+        (sheet,) = place.glob("*/*/cards.pdf")
+        shown.append(png.render(sheet, 60)[0])
+    return beside(shown)
+
+
 def main() -> None:
     """Build, draw, write."""
     saved(alike(), "layouts-qiahn", 2 * WIDTH, 2 * COLOURS)
@@ -151,6 +173,7 @@ def main() -> None:
         saved(beside(sheets), "sheets")
         saved(languages(out), "languages", 2 * WIDTH)
         saved(examples(out), "examples", 2 * WIDTH, 2 * COLOURS)
+        saved(arranged(out), "arranged", 2 * WIDTH, 2 * COLOURS)
 
 
 if __name__ == "__main__":

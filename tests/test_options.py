@@ -11,7 +11,7 @@ import pytest
 import typer.main
 
 from pnp.cli.app import app
-from pnp.errors import UnknownName
+from pnp.errors import PnpError, UnknownName
 from pnp.games import Setting, open_game
 from pnp.kit import manifest
 from pnp.kit.plan import plans
@@ -26,8 +26,20 @@ GAME = open_game("duelo-de-runas")
 OWN = {"games", "out", "watch", "jobs", "scheduler", "as_json"}
 """What verbs that build ask for besides a build's options."""
 
-TYPED = {"players": 2, "only": ["card.*"], "printer": "HP"}
-"""What people type for options that need a game or a file."""
+TYPED = {
+    "players": 2,
+    "only": ["card.*"],
+    "printer": "HP",
+    "spacing": 0.0,
+    "groups": "2 x 4",
+    "gap": 4.0,
+    "empty": "9,1",
+    "marks": 2.5,
+}
+"""What people type for options that need a game or a file, or have a form of their own."""
+
+WITH = {"gap": {"groups": "2x4"}}
+"""What else they have to ask for."""
 
 SURE = {"variant", "backs", "sets", "card_size", "booklet", "boxes", "formats", "fewer", "back_offset"}
 """Names of options that are rarely anything else."""
@@ -61,7 +73,10 @@ def test_an_option_reaches_plan_folder_manifest_and_verifier(
     (tmp_path / "printers.toml").write_text("[hp]\ndx = 1.0\ndy = 0.5\n", encoding="utf-8")
     usual, plan = (
         plans([GAME], locales=["en"], papers=["a4"], out=tmp_path, **asked)[0]
-        for asked in ({}, {option.name: unusual(option)})
+        for asked in (
+            WITH.get(option.name, {}),
+            {**WITH.get(option.name, {}), option.name: unusual(option)},
+        )
     )
     assert getattr(plan.options, option.name) != getattr(usual.options, option.name) == option.usual
     assert (plan.target != usual.target) == (option.name != "formats")
@@ -175,3 +190,29 @@ def test_lists_and_all() -> None:
     assert chosen("format", "all", FORMATS) == tuple(FORMATS)
     with pytest.raises(UnknownName, match="no format given"):
         chosen("format", " , ", FORMATS)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"groups": "2"}, "--groups: groups of what size?; expected columns by rows, as in 2x4; found 2"),
+        ({"groups": "0x4"}, "--groups: groups of what size?"),
+        ({"empty": "1,x"}, "--empty: which slots?; expected numbers of slots from 1 to 999 with commas"),
+        ({"empty": "0"}, "--empty: which slots?"),
+        (
+            {"spacing": -1.0},
+            "--spacing: parts cannot lie so far apart; expected a number from 0 to 50; found -1",
+        ),
+        ({"marks": float("nan")}, "--marks: no marks have such a length; expected a number from 0 to 12"),
+        ({"gap": 4.0}, "--gap: there is no gap without groups"),
+    ],
+)
+def test_an_arrangement_that_cannot_be_is_refused(asked: dict[str, Any], said: str) -> None:
+    with pytest.raises(PnpError) as raised:
+        plans([GAME], locales=["en"], papers=["a4"], out=Path("out"), **asked)
+    assert str(raised.value).startswith(said)
+
+
+def test_a_kit_is_named_by_its_arrangement() -> None:
+    made = Options("en", "a4", spacing=2.5, groups="2x4", gap=8.0, empty=(1, 9), marks=0.0, proof=True)
+    assert made.name == "en-a4-2.5mm-apart-groups-2x4-gap-8mm-empty-1+9-0mm-marks-proof"

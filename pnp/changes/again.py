@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pnp.changes.version import Version
 from pnp.errors import PnpError
-from pnp.kit import book, manifest, sets
+from pnp.kit import book, manifest, printing, sets
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.manifest import Manifest
 from pnp.kit.plan import Plan
@@ -75,6 +75,8 @@ def since_kit(plan: Plan, earlier: Manifest, place: str) -> Again:
     now = artwork(plan)
     theme = now.setting.game.faces.theme(plan.options.variant)
     components = sets.all_sets(_chosen(now, plan.options), plan.options.sets, theme)
+    if plan.options.proof:
+        components = printing.lined(components, plan.options.variant)
     backs = earlier.backs != "none"
     then = {
         part.id: Printed(part.face, part.back if backs else None, part.copies)

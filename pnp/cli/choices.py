@@ -251,7 +251,7 @@ def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> Outco
             outcome.built.append(event.plan)
         if event.kind in ("done", "unchanged"):
             outcome.made.append(event.plan)
-            for line in _smaller_text(event.plan):
+            for line in (*_smaller_text(event.plan), *(_savings(event.plan) if event.kind == "done" else ())):
                 if line not in told:
                     told.add(line)
                     say(line)
@@ -279,6 +279,16 @@ def _smaller_text(plan: "Plan") -> "Iterator[str]":
             f"{plan.game} {plan.options.locale}: {each.part}, {each.side}: "
             f"12 points do not fit, its text has {each.points:g}"
         )
+
+
+def _savings(plan: "Plan") -> "Iterator[str]":
+    """Where parts a little smaller would take fewer sheets."""
+    from pnp.cli.savings import savings
+    from pnp.games import open_game
+    from pnp.kit import manifest
+
+    for told in savings(open_game(str(plan.folder)), manifest.read(plan.target)):
+        yield f"{plan.game}: {told}"
 
 
 def say_quietly(report_format: str) -> Callable[[str], Any]:

@@ -62,7 +62,7 @@ def asked(name: str, **other: str) -> Any:
     )
 
 
-_TYPES: Mapping[Kind, Any] = {"number": int, "flag": bool, "patterns": list[str]}
+_TYPES: Mapping[Kind, Any] = {"number": int, "length": float, "flag": bool, "patterns": list[str]}
 """What the command line makes of options; of all others it makes a text."""
 
 

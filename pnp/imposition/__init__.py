@@ -3,6 +3,7 @@
 `impose` lays out the components of one stock, `tile_board` one board; both return a `File`.
 """
 
+from pnp.imposition.arrangement import Arrangement
 from pnp.imposition.gathering import impose
 from pnp.imposition.nets import refuse_paper
 from pnp.imposition.outline import clipped, snips, span_at
@@ -12,6 +13,7 @@ from pnp.imposition.tiling import OVERLAP, tile_board
 
 __all__ = [
     "OVERLAP",
+    "Arrangement",
     "File",
     "Imprint",
     "Placement",

@@ -48,12 +48,14 @@ def dress(
     told: str,
     advice: str,
     shift: Point = (0.0, 0.0),
+    asked: float | None = None,
 ) -> Dressing | None:
     """The dressing of a side of a sheet of which `count` slots are taken, and `fullest` of its fellows.
 
     Words stay clear of all slots, taken or not, so that they stand in the same place on every sheet.
     The free corners give way only to slots that are taken on some sheet, and to their bleed.
-    Backs lie `shift` mm beside the place behind their fronts, and their marks with them.
+    Backs lie `shift` mm beside the place behind their fronts, and their marks with them. Crop marks have the
+    length `asked` for, if there is room.
     None where the margins have no room for them.
     """
     page = grid.page
@@ -64,6 +66,7 @@ def dress(
     taken = _taken(grid, fullest, side, axis, shift)
     narrow = free_corners(page, taken)
     least = min(bleed, OUTER_BLEED)
+    lengths = MARK_LENGTHS if asked is None else (asked, *(each for each in MARK_LENGTHS[1:] if each < asked))
 
     def attempt(visible: float, length: float, kept: tuple[Box, Box] | None) -> Dressing | None:
         if kept is None:
@@ -71,7 +74,7 @@ def dress(
         marks = _marks(grid, count, cut, axis, shift, kept, visible, length)
         beside = [box_outline(box) for box in kept] + [outline for drawn in marks for outline in drawn.taken]
         around = [box_outline(widened(box, visible)) for box in whole]
-        last = (visible, length) == (least, MARK_LENGTHS[-1])
+        last = (visible, length) == (least, lengths[-1])
         on_bleed = [*beside, *(box_outline(widened(box, NOTCHED)) for box in whole)] if last else []
         words = furnish(page, imprint, told, advice, [*beside, *around], on_bleed=on_bleed)
         if words is None:
@@ -79,10 +82,10 @@ def dress(
         elements = tuple(element for drawn in marks for element in drawn.elements)
         return Dressing((*elements, *words), cut, kept, visible)
 
-    tightest = attempt(least, MARK_LENGTHS[-1], narrow)
+    tightest = attempt(least, lengths[-1], narrow)
     if tightest is None:
         return None
-    tried = tuple(product(sorted({bleed, least}, reverse=True), MARK_LENGTHS))
+    tried = tuple(product(sorted({bleed, least}, reverse=True), lengths))
     # Only where no corner of 6 mm can be had beside the bleed does the bleed give way to it.
     for visible, length in tried:
         dressing = attempt(visible, length, corners_beside_bleed(page, taken, visible))
@@ -113,10 +116,12 @@ def _marks(
     bleed: float,
     length: float,
 ) -> list[Marks]:
-    """Crop marks around each region and the fold, if there is one."""
+    """Crop marks of a length around each region, and the fold, if there is one."""
     lines, front = grid.cut_lines(count), grid.region(count)
     drawn = []
     for region in cut:
+        if not length:
+            continue
         xs, ys = lines if region == front else _lines_behind(grid, lines, axis, shift)
         drawn.append(crop_marks(region, xs, ys, bleed, _beside(region, grid), kept, length))
     if grid.fold:

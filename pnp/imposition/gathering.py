@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from math import ceil
 
 from pnp.errors import LayoutError, unknown
+from pnp.imposition.arrangement import USUAL, Arrangement
 from pnp.imposition.backs import moved_by, turning_axis
+from pnp.imposition.crossing import share_cuts
 from pnp.imposition.dressing import dress
 from pnp.imposition.outline import mirrored, same_outline, snips, union
 from pnp.imposition.painting import Slot, layer
@@ -41,6 +43,7 @@ def impose(
     backs: Backs,
     imprint: Imprint,
     offset: Point = (0.0, 0.0),
+    asked: Arrangement = USUAL,
 ) -> File:
     """Every copy of the components of that stock on sheets of `paper`, as <stock>.pdf.
 
@@ -49,7 +52,8 @@ def impose(
     1..n and then backs 1..n, as a copier collects them: the pile of fronts, turned over as one turns a
     leaf and put back into the tray with the first on top, meets the backs in the same order. Once one
     sheet of a file has backs, each has a back page. `offset` is
-    a printer's (`backs.moved_by` says how it moves the backs and their marks).
+    a printer's (`backs.moved_by` says how it moves the backs and their marks). `asked` is how parts are to be
+    arranged.
 
     Raises LayoutError where a component does not fit the paper, where the margins have no room for
     what a sheet must say, or where a back's outline is not its front's seen from behind.
@@ -61,7 +65,7 @@ def impose(
         _check_back(component)
     if not any(component.back for component in chosen):
         backs = "none"
-    batches = [_batch(copies, paper, backs, imprint, offset) for copies in _by_size(chosen, backs)]
+    batches = [_batch(copies, paper, backs, imprint, offset, asked) for copies in _by_size(chosen, backs)]
     total = sum(batch.sheets for batch in batches)
     two_sided = backs not in ("none", "gutterfold")
     sides: dict[Side, list[tuple[Page, list[Placement]]]] = {"front": [], "back": []}
@@ -73,7 +77,7 @@ def impose(
             number += 1
             folds += batch.grid.fold is not None
             for side in ("front", "back") if two_sided else ("front",):
-                sides[side].append(_page(batch, index, side, backs, imprint, offset, number, total))
+                sides[side].append(_page(batch, index, side, backs, imprint, offset, number, total, asked))
     ordered = sides["front"] + sides["back"]
     if backs.startswith("duplex"):
         ordered = [page for pair in zip(sides["front"], sides["back"], strict=True) for page in pair]
@@ -88,6 +92,7 @@ def impose(
         placements=placements,
         sheets=total,
         cuts=cuts,
+        slots=max((batch.grid.columns * batch.grid.rows for batch in batches), default=0),
         snips=sum(c.copies * snips(c.front.trim, c.front.width, c.front.height) for c in chosen),
         folds=folds,
     )
@@ -124,21 +129,32 @@ def _one_ground(copies: Sequence[Copy], side: Side) -> bool:
     return len({face.ground.hex if face else WHITE.hex for face in _faces(copies, side)}) == 1
 
 
-def _batch(copies: tuple[Copy, ...], paper: Paper, backs: Backs, imprint: Imprint, offset: Point) -> Batch:
+def _batch(
+    copies: tuple[Copy, ...],
+    paper: Paper,
+    backs: Backs,
+    imprint: Imprint,
+    offset: Point,
+    asked: Arrangement,
+) -> Batch:
     """The copies on the best grid whose margins have room for what a sheet says."""
     first = copies[0][0]
     bleed = max(component.front.bleed for component, _ in copies)
     sides: tuple[Side, ...] = ("front",) if backs == "none" else ("front", "back")
-    butt = all(_one_ground(copies, side) for side in sides if any(_faces(copies, side)))
+    gutter = asked.spacing
+    if gutter is None:
+        butt = all(share_cuts(_faces(copies, side)) for side in sides if any(_faces(copies, side)))
+        gutter = 0.0 if butt else 2 * bleed
     try:
         found = grids(
             first.front.width,
             first.front.height,
             len(copies),
             paper,
-            gutter=0.0 if butt else 2 * bleed,
+            gutter=gutter,
             bleed=bleed,
             folded=backs == "gutterfold" and first.back is not None,
+            asked=asked,
         )
     except LayoutError as error:
         error.place = first.id
@@ -153,7 +169,7 @@ def _batch(copies: tuple[Copy, ...], paper: Paper, backs: Backs, imprint: Imprin
         axis = grid.fold or turning_axis(grid.page, backs)
         fullest = min(len(copies), grid.slots)
         if all(
-            dress(grid, fullest, fullest, side, axis, bleed, imprint, line, advice, shift)
+            dress(grid, fullest, fullest, side, axis, bleed, imprint, line, advice, shift, asked.marks)
             for side, line, shift in zip(sides, told, shifts, strict=True)
         ):
             return Batch(copies, grid)
@@ -189,6 +205,7 @@ def _page(
     offset: Point,
     number: int,
     total: int,
+    asked: Arrangement,
 ) -> tuple[Page, list[Placement]]:
     """A side of a sheet with all that it says."""
     grid, copies = batch.grid, batch.sheet(index)
@@ -198,7 +215,7 @@ def _page(
     line = imprint.line(number, total, None if grid.fold else side, shift)
     advice = _advice(grid, backs, imprint)
     fullest = min(len(batch.copies), grid.slots)
-    dressing = dress(grid, len(copies), fullest, side, axis, bleed, imprint, line, advice, shift)
+    dressing = dress(grid, len(copies), fullest, side, axis, bleed, imprint, line, advice, shift, asked.marks)
     if dressing is None:
         raise _no_room(copies[0][0], grid.page)
     layers = []

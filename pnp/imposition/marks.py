@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from math import hypot
 
 from pnp.imposition.backs import Axis
-from pnp.imposition.outline import Outline, bounding_box, box_outline, boxes_overlap, holds, inside, widened
+from pnp.imposition.outline import (
+    SLACK,
+    Outline,
+    bounding_box,
+    box_outline,
+    boxes_overlap,
+    holds,
+    inside,
+    widened,
+)
 from pnp.papers import Paper
 from pnp.scene import BLACK, WHITE, Box, Circle, Element, Group, Polygon, Style, line
 from pnp.units import Point, mm
@@ -65,7 +74,7 @@ def crop_marks(
     for start, direction, reach in _ends(region, xs, ys, area):
         begin = bleed + BEYOND_BLEED if reach >= bleed + BEYOND_BLEED + 2.0 else NEAREST
         stop = min(begin + length, reach - HALO.width / 2)
-        while stop - begin >= SHORTEST:
+        while stop - begin >= SHORTEST - SLACK:
             a, b = _along(start, direction, begin), _along(start, direction, stop)
             box = _ink((a, b), halo=begin < bleed)
             if not any(boxes_overlap(box, corner) for corner in kept):

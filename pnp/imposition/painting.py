@@ -73,7 +73,8 @@ def layer(
     bleeds: list[Box] = []
     area = printable(grid.page)
     if ground is not None and ground.hex != WHITE.hex and placed:
-        elements += _underlay(grid, count, placed[0].side, axis, ground, shift)
+        least = min(slot.face.bleed for slot in placed)
+        elements += _underlay(grid, count, placed[0].side, axis, ground, shift, least)
     for slot in placed:
         face = slot.face
         front = grid.box(slot.index)
@@ -101,14 +102,11 @@ def layer(
     )
 
 
-def _underlay(grid: Grid, count: int, side: Side, axis: Axis, ground: Swatch, shift: Point) -> list[Element]:
-    """The taken slots as full rows and a rest of a row, in one colour."""
-    full, rest = divmod(count, grid.columns)
-    runs = []
-    if full:
-        runs.append(union([grid.box(0), grid.box(full * grid.columns - 1)]))
-    if rest:
-        runs.append(union([grid.box(full * grid.columns), grid.box(count - 1)]))
+def _underlay(
+    grid: Grid, count: int, side: Side, axis: Axis, ground: Swatch, shift: Point, bleed: float
+) -> list[Element]:
+    """The taken slots in one colour, in one piece where their bleeds meet."""
+    runs = grid.blocks(count, 2 * bleed)
     if side == "back":
         runs = [moved_box(box_behind(run, grid.page, axis), shift) for run in runs]
     style = Style(fill=ground)
@@ -116,13 +114,16 @@ def _underlay(grid: Grid, count: int, side: Side, axis: Axis, ground: Swatch, sh
 
 
 def _bleed_box(grid: Grid, slot: Slot, count: int, axis: Axis, trim: Box, area: Box, most: float) -> Box:
-    """The trim with its bleed: none at a shared cut, all of it elsewhere, inside the printable area.
+    """The trim with its bleed: none at a shared cut, half the room between neighbours, all of it elsewhere,
+    inside the printable area.
 
     A back that is moved beyond that area keeps its trim.
     """
     bleed = min(slot.face.bleed, most)
-    inner = min(slot.face.bleed, grid.gutter / 2)
-    left, above, right, below = (inner if taken else bleed for taken in grid.neighbours(slot.index, count))
+    left, above, right, below = (
+        bleed if away is None else min(slot.face.bleed, away / 2)
+        for away in grid.distances(slot.index, count)
+    )
     if slot.side == "back":
         if axis == "vertical":
             left, right = right, left

@@ -34,7 +34,8 @@ class File:
     """The pages of one stock.
 
     `sheets` counts paper; `cuts` straight cuts across sheets; `snips` the short cuts that outlines
-    other than the trim box need, over all copies; `folds` folded sheets.
+    other than the trim box need, over all copies; `folds` folded sheets; `slots` those of the sheet that
+    has most, with those that stay empty.
     """
 
     name: str
@@ -44,6 +45,7 @@ class File:
     cuts: int
     snips: int
     folds: int
+    slots: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ class Imprint:
 
     `sheet` and `tile` are templates over {n} and {m}; `flip` is told on duplex sheets and `fold` on
     gutterfold sheets. `digest` is a short hash of the faces and options. `moved`, a template over {x},
-    {y} and {printer}, is told where the backs are moved for a printer.
+    {y} and {printer}, is told where the backs are moved for a printer, `proof` on a proof.
     """
 
     title: str
@@ -74,6 +76,7 @@ class Imprint:
     bar: str = "50 mm"
     printer: str = ""
     moved: str = "backs moved by {x}, {y} mm for {printer}"
+    proof: str = ""
 
     def line(self, n: int, m: int, side: Side | None, shift: Point = (0.0, 0.0)) -> str:
         """The line that tells sheets apart; a sheet that shows both sides names none."""
@@ -82,7 +85,7 @@ class Imprint:
         x, y = (f"{value:+g}".replace("-", "\N{MINUS SIGN}") for value in shift)
         moved = self.moved.format(x=x, y=y, printer=self.printer) if any(shift) else ""
         named_here = (self.title, self.stock, sheet, named, self.locale, self.paper)
-        parts = (*named_here, self.version, self.digest, moved)
+        parts = (*named_here, self.version, self.digest, moved, self.proof)
         return " · ".join(part for part in parts if part)
 
     def advice(self, backs: Backs) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from pnp.errors import LayoutError
+from pnp.imposition.arrangement import USUAL, Arrangement
 from pnp.imposition.backs import Axis, box_behind
 from pnp.imposition.outline import boxes_overlap, union, widened
 from pnp.papers import PAPERS, Paper
@@ -46,6 +47,9 @@ CORNER = 10.0
 class Grid:
     """Columns x rows of slots, filled row by row; the first slot's corner is (left, top).
 
+    Slots of one `group` (columns and rows) lie `gutter` mm apart, groups `gap` mm. Cells that are `empty`,
+    counted from 0, are no slots.
+
     `page` is the paper as it lies. With a `fold`, the slots are those of the fronts and the backs
     lie reflected over the page's middle line of that direction.
     """
@@ -59,30 +63,53 @@ class Grid:
     rows: int
     gutter: float
     fold: Axis | None = None
+    group: tuple[int, int] | None = None
+    gap: float = 0.0
+    empty: tuple[int, ...] = ()
 
     @property
     def slots(self) -> int:
-        return self.columns * self.rows
+        return self.columns * self.rows - len(self.empty)
 
     def box(self, index: int) -> Box:
         """The trim box of a slot on the page."""
-        row, column = divmod(index, self.columns)
-        x = self.left + column * (self.width + self.gutter)
-        y = self.top + row * (self.height + self.gutter)
+        row, column = divmod(self._cell(index), self.columns)
+        x = self.left + self._along(column, 0)
+        y = self.top + self._along(row, 1)
         return (mm(x), mm(y), mm(x + self.width), mm(y + self.height))
+
+    def _along(self, number: int, axis: int) -> float:
+        """How far a column or row begins from the first."""
+        size = self.height if axis else self.width
+        gaps = number // self.group[axis] if self.group else 0
+        return number * (size + self.gutter) + gaps * (self.gap - self.gutter)
+
+    def _cell(self, index: int) -> int:
+        """The cell of a slot, counting those that stay empty."""
+        for cell in self.empty:
+            index += cell <= index
+        return index
+
+    def _is_taken(self, cell: int, count: int) -> bool:
+        """Whether a cell is among the first `count` slots."""
+        return cell not in self.empty and cell - sum(each < cell for each in self.empty) < count
 
     def region(self, count: int) -> Box:
         """The box around the first `count` slots."""
+        if self.empty:
+            return union(map(self.box, range(count)))
         return union([self.box(0), self.box(min(count, self.columns) - 1), self.box(count - 1)])
 
     def cut_lines(self, count: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """x of the vertical and y of the horizontal straight cuts that free the first `count` slots.
 
-        Butt-cut neighbours share one: (columns + 1) + (rows + 1); a gutter costs two.
+        Butt-cut neighbours share one: (columns + 1) + (rows + 1); a gutter or a gap costs two.
         """
-        rows = ceil(count / self.columns)
-        first_row = [self.box(i) for i in range(min(count, self.columns))]
-        first_column = [self.box(i * self.columns) for i in range(rows)]
+        if self.empty:
+            first_row = first_column = [self.box(i) for i in range(count)]
+        else:
+            first_row = [self.box(i) for i in range(min(count, self.columns))]
+            first_column = [self.box(i) for i in range(0, count, self.columns)]
         xs = sorted({x for box in first_row for x in (box[0], box[2])})
         ys = sorted({y for box in first_column for y in (box[1], box[3])})
         return tuple(xs), tuple(ys)
@@ -95,19 +122,48 @@ class Grid:
 
     def _lines(self, count: int) -> int:
         """How many straight cuts free the first `count` slots of a sheet; `cut_lines` says which."""
+        if self.empty or self.group:
+            return sum(map(len, self.cut_lines(count)))
         columns, rows = min(count, self.columns), ceil(count / self.columns)
         return 2 * columns + 2 * rows if self.gutter else columns + rows + 2
 
-    def neighbours(self, index: int, count: int) -> tuple[bool, bool, bool, bool]:
-        """Whether a taken slot lies to the left, above, to the right and below."""
-        row, column = divmod(index, self.columns)
-        below = index + self.columns
-        return (
-            column > 0,
-            row > 0,
-            column + 1 < self.columns and index + 1 < count,
-            below < count,
+    def distances(self, index: int, count: int) -> tuple[float | None, ...]:
+        """How far the taken slots to the left, above, to the right and below are; None where none is."""
+        cell = self._cell(index)
+        row, column = divmod(cell, self.columns)
+        near = (
+            (column > 0, cell - 1, column, 0),
+            (row > 0, cell - self.columns, row, 1),
+            (column + 1 < self.columns, cell + 1, column + 1, 0),
+            (row + 1 < self.rows, cell + self.columns, row + 1, 1),
         )
+        return tuple(
+            self._between(later, axis) if there and self._is_taken(other, count) else None
+            for there, other, later, axis in near
+        )
+
+    def _between(self, number: int, axis: int) -> float:
+        """How far a column or row is from the one before."""
+        return self.gap if self.group and number % self.group[axis] == 0 else self.gutter
+
+    def blocks(self, count: int, near: float) -> list[Box]:
+        """The first `count` slots, those that lie no further apart than `near` in one box: full rows, and a
+        rest of a row."""
+        rows: list[Box] = []
+        for index in range(count):
+            away = self.distances(index, count)[0]
+            joins = away is not None and away <= near + 1e-6
+            rows[len(rows) - joins :] = [union([*rows[len(rows) - joins :], self.box(index)])]
+        found: list[Box] = []
+        for box in rows:
+            above = next((k for k, other in enumerate(found) if _lies_on(other, box, near)), len(found))
+            found[above : above + 1] = [union([*found[above : above + 1], box])]
+        return found
+
+
+def _lies_on(upper: Box, lower: Box, near: float) -> bool:
+    """Whether a row lies below another, as wide and no further away than that."""
+    return (upper[0], upper[2]) == (lower[0], lower[2]) and lower[1] - upper[3] <= near + 1e-6
 
 
 def printable(page: Paper, edge: float = EDGE) -> Box:
@@ -192,19 +248,27 @@ def regions(grid: Grid, count: int) -> tuple[Box, ...]:
 
 
 def grids(
-    width: float, height: float, count: int, paper: Paper, *, gutter: float, bleed: float, folded: bool
+    width: float,
+    height: float,
+    count: int,
+    paper: Paper,
+    *,
+    gutter: float,
+    bleed: float,
+    folded: bool,
+    asked: Arrangement = USUAL,
 ) -> list[Grid]:
-    """Every grid worth trying for `count` copies, the best first.
+    """Every grid worth trying for `count` copies, the best first; `gutter` is what lies between two parts.
 
     Fewest sheets, then whole free corners, the widest margin, fewest cuts, an upright page.
     Raises LayoutError where not even one copy fits.
     """
-    found = _ranked(width, height, count, paper, gutter, bleed, folded=folded)
+    found = _ranked(width, height, count, paper, gutter, bleed, asked, folded=folded)
     if not found:
         others = [
             other.name
             for other in PAPERS.by_size()
-            if _ranked(width, height, count, other, gutter, bleed, folded=folded)
+            if _ranked(width, height, count, other, gutter, bleed, asked, folded=folded)
         ]
         larger = f"--paper {others[0]}" if others else "a larger paper"
         raise LayoutError(
@@ -217,13 +281,21 @@ def grids(
 
 
 def _ranked(
-    width: float, height: float, count: int, paper: Paper, gutter: float, bleed: float, *, folded: bool
+    width: float,
+    height: float,
+    count: int,
+    paper: Paper,
+    gutter: float,
+    bleed: float,
+    asked: Arrangement,
+    *,
+    folded: bool,
 ) -> list[tuple[tuple[float, ...], Grid]]:
     """Every grid on a paper, with what it is ranked by."""
     found: list[tuple[tuple[float, ...], Grid]] = []
     for turned, page in enumerate((paper, paper.landscape)):
         for fold in ("vertical", "horizontal") if folded else (None,):
-            for grid in _grids(width, height, page, gutter, bleed, fold):
+            for grid in _grids(width, height, page, gutter, bleed, fold, asked):
                 whole = grid.region(grid.slots)
                 space = min(
                     whole[0],
@@ -246,17 +318,41 @@ def _size(width: float, height: float) -> str:
 
 
 def _grids(
-    width: float, height: float, page: Paper, gutter: float, bleed: float, fold: Axis | None
+    width: float,
+    height: float,
+    page: Paper,
+    gutter: float,
+    bleed: float,
+    fold: Axis | None,
+    asked: Arrangement,
 ) -> Iterator[Grid]:
     left, top, right, bottom = widened(printable(page), -min(bleed, OUTER_BLEED))
     if fold == "vertical":
         right = page.width / 2 - FOLD_CLEARANCE - bleed
     if fold == "horizontal":
         bottom = page.height / 2 - FOLD_CLEARANCE - bleed
-    columns = int((right - left + gutter + 1e-6) // (width + gutter))
-    rows = int((bottom - top + gutter + 1e-6) // (height + gutter))
+    group, gap = asked.group, asked.gap if asked.group else 0.0
+    columns = _most(right - left, width, gutter, group and group[0], gap)
+    rows = _most(bottom - top, height, gutter, group and group[1], gap)
     for nx in range(1, columns + 1):
         for ny in range(1, rows + 1):
-            x = (left + right - nx * width - (nx - 1) * gutter) / 2
-            y = (top + bottom - ny * height - (ny - 1) * gutter) / 2
-            yield Grid(page, mm(x), mm(y), width, height, nx, ny, gutter, fold)
+            empty = tuple(sorted({slot - 1 for slot in asked.empty if slot <= nx * ny}))
+            if len(empty) == nx * ny:
+                continue
+            x = (left + right - _reach(nx, width, gutter, group and group[0], gap)) / 2
+            y = (top + bottom - _reach(ny, height, gutter, group and group[1], gap)) / 2
+            yield Grid(page, mm(x), mm(y), width, height, nx, ny, gutter, fold, group, gap, empty)
+
+
+def _reach(number: int, size: float, gutter: float, together: int | None, gap: float) -> float:
+    """How long so many slots in a row are, of which so many lie together."""
+    gaps = (number - 1) // together if together else 0
+    return number * size + (number - 1 - gaps) * gutter + gaps * gap
+
+
+def _most(room: float, size: float, gutter: float, together: int | None, gap: float) -> int:
+    """How many slots in a row have room."""
+    number = int((room + max(gutter, gap) + 1e-6) // (size + (min(gutter, gap) if together else gutter)))
+    while number > 0 and _reach(number, size, gutter, together, gap) > room + 1e-6:
+        number -= 1
+    return number

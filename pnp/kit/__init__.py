@@ -41,6 +41,7 @@ __all__ = [
     "preferences",
     "preview",
     "printers",
+    "printing",
     "produce",
     "sending",
     "sets",

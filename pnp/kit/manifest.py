@@ -131,6 +131,9 @@ _STATED: Mapping[Kind, Any] = {
     "label": Text,
     "counts": dict[Text, Copies],
     "offset": tuple[Length, Length],
+    "length": Length,
+    "grid": Word,
+    "slots": tuple[Copies, ...],
 }
 """How a manifest states the options of each kind."""
 

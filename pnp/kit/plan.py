@@ -88,6 +88,10 @@ def _common(asked: Mapping[str, Any]) -> Options:
             raise PnpError(
                 f"a part of a kit has no {each.whole}", place=each.flag, expected=expected, found="both"
             )
+    if common.gap != BY_NAME["gap"].usual and not common.groups:
+        raise PnpError(
+            "there is no gap without groups", place="--gap", expected="--groups as well", found="none"
+        )
     if asked.get("printer") is None:
         return common
     moved_for = _printer(common)

@@ -9,7 +9,7 @@ import pnp
 from pnp.export import pdf, png
 from pnp.games import Game, Setting, reading
 from pnp.imposition import File
-from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets, sheets
+from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, printing, sets, sheets
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost, ink_percent
 from pnp.kit.fingerprint import begun, fingerprint
@@ -53,6 +53,8 @@ def laid_out(art: Artwork, options: Options) -> Drawn:
     plain = printed(game.definition, art.components, options.only, dict(options.fewer))
     theme = game.faces.theme(options.variant)
     components = sets.all_sets(plain, options.sets, theme)
+    if options.proof:
+        components = printing.lined(components, options.variant)
     one_set = sets.one_set(plain, sets.letters(options.sets)[0], theme)
     words = Words().translated(spoken.gettext)
     laid = sheets.imposed(game, spoken, components, options, art.untranslated)
@@ -83,7 +85,8 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | 
         )
     usual = [file for file in drawn.files if file.name not in drawn.choices]
     costs = cost(usual, drawn.components, ink_percent(drawn.files))
-    shown = pictures.Pictured(drawn.components, drawn.files, folder, options.locale)
+    printed_sides = printing.printed_sides(drawn.components, options.backs)
+    shown = pictures.Pictured(printed_sides, drawn.files, folder, options.locale)
     for name, write in pictures.WRITERS.items():
         if name in options.formats:
             say(name)

@@ -32,6 +32,7 @@ class Words:
     bar: str = "50 mm"
     draft: str = "{locale}, a draft: {n} texts are in English"
     moved: str = "backs moved by {x}, {y} mm for {printer}"
+    proof: str = "proof, not for play"
     # the book
     assembly: str = "Assembly"
     by: str = "A game by {author}"

@@ -14,7 +14,7 @@ _PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", 
 
 OWN: Mapping[str, tuple[str, ...]] = {
     "text": (*_LETTERS, "along"),
-    "image": ("fit", "part", "grid", "mirror", *_LETTERS),  # an SVG may have texts
+    "image": ("fit", "part", "grid", "pixels", "mirror", *_LETTERS),  # an SVG may have texts
     "icon": ("colour", "gap", "align", "valign", "solid", "mirror"),
     "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "solid", "mirror", *KEYS),
     "symbol": ("mirror",),

@@ -49,10 +49,21 @@ def image(
                     found=_for(called, given, hand),
                     hint='image = "sheet.svg#knight" shows the element with that id alone',
                 )
+            if _is_sharp(keys):
+                raise DefinitionError(
+                    "an SVG has no pixels",
+                    place=keys["pixels"].place,
+                    expected="a PNG, a JPEG or a WebP",
+                    found=_for(called, given, hand),
+                    hint="an SVG is sharp as it is",
+                )
             drawn = fields(path, box, fit, columns=columns, variant=variant, name=called, only=only)
         else:
             ground = None if any(_overlap(panel.box, box) for panel in panels[1:]) else paper
-            drawn = picture(path, box, fit, variant=variant, ground=ground, name=called, part=taken)
+            sharp = _is_sharp(keys)
+            drawn = picture(
+                path, box, fit, variant=variant, ground=ground, name=called, part=taken, sharp=sharp
+            )
             panels += (Panel(box, seen, seen) for seen in _means(drawn))
     except LayoutError as error:
         if error.problem in OF_PARTS:
@@ -78,6 +89,10 @@ def image(
             yield from _written(name, keys, part, box, hand)
         else:
             yield part
+
+
+def _is_sharp(keys: Keys) -> bool:
+    return "pixels" in keys and keys["pixels"].value is True
 
 
 def _overlap(one: Box, other: Box) -> bool:

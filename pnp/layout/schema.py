@@ -257,6 +257,8 @@ class BoxTable(Look):
     height: Length | None = None
     turn: Degrees | None = None
     """Degrees clockwise about the middle of the box. After a quarter turn it still fills its box."""
+    pixels: bool | None = None
+    """Of an image: pixel art, whose pixels stay sharp squares however large they are."""
     mirror: Literal["across", "down"] | None = None
     """As in a mirror beside it or below it: the other side of what is folded. Not for texts."""
     when: Asked | None = None

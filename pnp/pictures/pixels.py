@@ -4,6 +4,7 @@ import io
 import struct
 import warnings
 from hashlib import sha256
+from math import ceil
 from typing import Any, Literal, cast
 
 from PIL import Image, ImageCms, ImageOps, ImageStat
@@ -208,6 +209,28 @@ def seen_through(picture: Raster, opacity: float) -> Raster:
         clear = opened.convert("RGBA")
     clear.putalpha(clear.getchannel("A").point(lambda level: round(level * opacity)))
     return _encoded(clear, "PNG", None)
+
+
+SHARP = 300.0
+"""Pixels to the inch from which no viewer and no printer smooths the edges of squares."""
+
+
+@remembered
+def squares(picture: Raster, width: float, height: float) -> Raster:
+    """Return a picture so large on paper (mm) with each pixel as a square of several, so that it is sharp in
+    every viewer: pixel art. Itself where it has pixels enough, or where that would be too many."""
+    wide, high = width / 25.4 * SHARP, height / 25.4 * SHARP
+    times = max(ceil(wide / picture.width - 1e-6), ceil(high / picture.height - 1e-6))
+    most = min(
+        MOST_SIDE / max(picture.width, picture.height), (MOST_PIXELS / picture.width / picture.height) ** 0.5
+    )
+    times = min(times, int(most))
+    if times <= 1:
+        return picture
+    with Image.open(io.BytesIO(picture.data), formats=("PNG", "JPEG")) as opened:
+        opened.load()
+        size = (picture.width * times, picture.height * times)
+        return _encoded(opened.resize(size, Image.Resampling.NEAREST), "PNG", None)
 
 
 @remembered

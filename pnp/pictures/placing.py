@@ -86,6 +86,7 @@ def picture(
     name: str = "",
     part: Part | None = None,
     only: str = "",
+    sharp: bool = False,
 ) -> tuple[Element, ...]:
     """The picture of a file in a box (mm): "cover" fills it and is cut, "contain" stands whole in its
     middle, "stretch" takes its shape.
@@ -95,7 +96,7 @@ def picture(
     parts outlined. `ground` is what the picture lies on, if that is of one colour: what is seen through it
     is then mixed with that, and nothing transparent is left for a print shop to object to. An SVG that is
     painted in one colour takes that of `tint`. `part` is what is taken of a picture of pixels, `only` the id
-    of what is taken of an SVG.
+    of what is taken of an SVG. Pixels that are `sharp` stay squares: pixel art.
 
     Raises LayoutError for what cannot be read or drawn.
     """
@@ -111,6 +112,8 @@ def picture(
     if ground is not None:
         raster = pixels.flattened(raster, ground.hex)
     inner = _fitted(raster.width, raster.height, box, fit)
+    if sharp:
+        raster = pixels.squares(raster, inner[2] - inner[0], inner[3] - inner[1])
     image = Image(raster, inner, shown)
     return (Group((image,), clip=_outline(box)),) if _larger(inner, box) else (image,)
 

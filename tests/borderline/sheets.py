@@ -1,7 +1,8 @@
 """Borders of the F checks of sheets and manifests: a copy of a sound kit whose files or manifest are changed.
 
 SHEETS is a kit of examples/supper-is-served in Spanish: one kind of token and one of tile, with backs, as
-PDF, SVG and PNG. AIDS has the player aids of that game alone. NINE are nine cards on Letter, which leave
+PDF, SVG and PNG. AIDS has the player aids of that game alone. PROOF is
+a proof of the token, arranged in groups. NINE are nine cards on Letter, which leave
 the least room in the corners of a sheet.
 """
 
@@ -15,10 +16,11 @@ from PIL import Image
 
 from tests.borderline.border import Border
 from tests.broken.definition import GAME, Edit, Slip
+from tests.broken.faces import in_face
 from tests.broken.files_editing import Json, edit_pdf, rewrite
 from tests.broken.sheets import BAR, STROKE, Damage, Text, after_all, first, in_page, moved
 
-SHEETS, NINE, AIDS = "sheets", "nine", "aids"
+SHEETS, NINE, AIDS, PROOF = "sheets", "nine", "aids", "proof"
 PIECES, CARDS = "pieces.pdf", "cards.pdf"
 FACE = "svg/faces/tile-dish.milk.svg"
 MILK = "tile-dish.milk"
@@ -205,6 +207,13 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
             0.022,
             SHEETS,
         ),
+        Border(
+            "mm by which the line of a safe zone lies beside it on a proof",
+            lambda mm: in_face(r"(0 0\.4706 0\.7843 RG [^S]*S)", rf"q 1 0 0 1 {mm} 0 cm \1 Q"),
+            0.019,
+            0.022,
+            PROOF,
+        ),
     ),
     "F02": (
         Border(
@@ -303,6 +312,16 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
             0.019,
             0.021,
             SHEETS,
+        ),
+        Border(
+            "mm by which a mark of 6 mm is too long",
+            lambda mm: in_page(
+                PIECES,
+                first(r"(\S+) (\S+) l\nS", lambda match: f"{match[1]} {float(match[2]) - mm:.4f} l\nS"),
+            ),
+            0.019,
+            0.041,
+            PROOF,
         ),
     ),
     "F37": (

@@ -50,6 +50,7 @@ FAMILIES = {
     "boxes": "drawings",
     "maps": "drawings",
     "sheets": "what stands around faces",
+    "arranged": "what stands around faces",
     "books": "books",
     "layers": "books",
     "fills": "gradients, hatches and opacity",

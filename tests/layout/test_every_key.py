@@ -25,7 +25,7 @@ back = "night"
 source = "stated: my table"
 """
 
-ELSEWHERE = {"translate", "style", "mirror", "d", "fit", "image", "symbol", "sheet", "along"}
+ELSEWHERE = {"translate", "style", "mirror", "d", "fit", "pixels", "image", "symbol", "sheet", "along"}
 """Keys that other tests have in kits, and those that say nothing by themselves."""
 
 

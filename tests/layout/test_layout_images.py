@@ -1,14 +1,19 @@
 """Image boxes: pictures of the game's folder in their boxes, and SVG faces whose texts are a row's."""
 
+import io
 from pathlib import Path
 
+import PIL.Image
 import pytest
 
-from pnp.errors import DefinitionError, LayoutError
-from pnp.scene import Element, Image, Text, bounds, leaves
+from pnp.errors import DefinitionError, LayoutError, PnpError
+from pnp.games import open_game
+from pnp.games.proof import pull
+from pnp.scene import VARIANTS, Element, Image, Text, Variant, bounds, leaves
 from pnp.units import to_points
+from pnp.verify.drawing import pictures as verified
 from tests.image_files import encoded, noise
-from tests.layout.folder import drawn, game_in, said
+from tests.layout.folder import drawn, game_in, said, setting_of
 
 FACE = """<svg xmlns="http://www.w3.org/2000/svg" width="63mm" height="88mm" viewBox="0 0 63 88">
 <rect width="63" height="88" fill="#eeddaa"/>
@@ -144,3 +149,38 @@ def test_a_broken_picture_is_told_by_its_own_path(tmp_path: Path) -> None:
     with pytest.raises(LayoutError, match="cannot be read") as caught:
         drawn(path)
     assert caught.value.place.endswith("sun.png")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_pixel_art_stays_sharp_squares_and_is_coarse_no_more(tmp_path: Path, variant: Variant) -> None:
+    path = folder(
+        tmp_path, 'image = "images/sun.png", width = 57, height = 57, fit = "stretch", pixels = true'
+    )
+    small = noise(16, 8)
+    (path / "images" / "sun.png").write_bytes(encoded(small))
+    sharp = image(drawn(path, variant)[0].front.elements)
+    assert (sharp.raster.width, sharp.raster.height) == (85 * 16, 85 * 8)  # 8 down, at 300 an inch
+    with PIL.Image.open(io.BytesIO(sharp.raster.data)) as found:
+        shown = found.convert("RGB")
+    expected = small.convert("RGB").convert("L").convert("RGB") if variant == "mono" else small.convert("RGB")
+    assert shown.resize((16, 8), PIL.Image.Resampling.NEAREST).tobytes() == expected.tobytes()
+    assert len(shown.crop((85, 85, 170, 170)).getcolors() or ()) == 1  # one pixel, one colour
+    game = open_game(str(path))
+    proof = pull(game, setting_of(game, variant), drawn(path, variant))
+    assert [each.message for check in verified.CHECKS if check.code == "D25" for each in check(proof)] == []
+
+
+def test_a_picture_with_pixels_enough_is_left_as_it_is(tmp_path: Path) -> None:
+    pixels = 'image = "images/sun.png", width = 4, height = 4, fit = "stretch"'
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    usual = image(drawn(folder(tmp_path / "one", pixels))[0].front.elements)
+    assert image(drawn(folder(tmp_path / "two", f"{pixels}, pixels = true"))[0].front.elements) == usual
+
+
+def test_an_svg_has_no_pixels_to_be_kept(tmp_path: Path) -> None:
+    path = folder(tmp_path, 'image = "images/sun.svg", pixels = true')
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
+    (path / "images" / "sun.svg").write_text(svg, encoding="utf-8")
+    with pytest.raises(PnpError, match="an SVG has no pixels"):
+        drawn(path)

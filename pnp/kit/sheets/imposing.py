@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
+from pnp.errors import LayoutError
 from pnp.games import Game
-from pnp.imposition import File, Imprint, impose, refuse_paper, tile_board
+from pnp.imposition import Arrangement, File, Imprint, impose, refuse_paper, tile_board
 from pnp.kit import sets
 from pnp.kit.words import Words
 from pnp.options import RECORD, Options
@@ -38,7 +39,7 @@ def imposed(
     """The components of all sets on sheets. Raises LayoutError where something does not fit its paper."""
     words = Words().translated(spoken.gettext)
     digest = _digest(components, options)
-    imprint = _imprint(game, spoken, options, words, digest, untranslated)
+    imprint = imprint_of(game, spoken, options, words, digest, untranslated)
     with speaking(options.locale):
         files, choices = _sheets(components, options, words, imprint)
     return Imposed(files, choices, digest)
@@ -62,9 +63,10 @@ def _digest(components: Sequence[Component], options: Options) -> str:
     return state.hexdigest()[:6]
 
 
-def _imprint(
+def imprint_of(
     game: Game, spoken: Translations, options: Options, words: Words, digest: str, untranslated: int
 ) -> Imprint:
+    """What the margins of a kit's sheets say and how, but for the stock."""
     return Imprint(
         title=spoken.gettext(game.definition.game.title),
         stock="",
@@ -85,6 +87,7 @@ def _imprint(
         bar=words.bar,
         printer=options.printer,
         moved=words.moved,
+        proof=words.proof if options.proof else "",
     )
 
 
@@ -118,5 +121,26 @@ def _sheets(
             paper = PAPERS[options.paper]
             if stock == "boxes":
                 refuse_paper(of_stock, paper, named, sleeved=options.boxes == "sleeved")
-            files.append(impose(of_stock, stock, paper, options.backs, named, options.back_offset))
+            asked = _arrangement(options)
+            files.append(impose(of_stock, stock, paper, options.backs, named, options.back_offset, asked))
+    _refuse_empty(options, files)
     return tuple(files), choices
+
+
+def _arrangement(options: Options) -> Arrangement:
+    """How the options arrange parts on sheets."""
+    columns, _, rows = options.groups.partition("x")
+    group = (int(columns), int(rows)) if rows else None
+    return Arrangement(options.spacing, group, options.gap, options.empty, options.marks)
+
+
+def _refuse_empty(options: Options, files: Sequence[File]) -> None:
+    """Raise LayoutError for a slot to be left free that no sheet has."""
+    most = max((file.slots for file in files), default=0)
+    if options.empty and max(options.empty) > most:
+        raise LayoutError(
+            "no sheet has such a slot",
+            place="--empty",
+            expected=f"numbers from 1 to {most}",
+            found=str(max(options.empty)),
+        )

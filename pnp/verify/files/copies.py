@@ -4,10 +4,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
-from pnp.scene import Box, Component, Face, rotate, transformed
-from pnp.verify.compare import TOLERANCE, shapes_of
+from pnp.scene import Box, Component, rotate, transformed
+from pnp.verify.compare import TOLERANCE
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.paint import Shape
 
@@ -67,7 +66,7 @@ def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
     for shape in shapes:
         painted[_key(shape)].append(shape)
     for name, face in kit.faces.items():
-        for box in _found(face, painted):
+        for box in _found(kit.seen(face)[1:], painted):
             if not any(abs(box[0] - other[0]) < 1 and abs(box[1] - other[1]) < 1 for other in taken):
                 taken.append(box)
                 yield self.error(
@@ -77,12 +76,13 @@ def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
                 )
 
 
-def _found(face: Face, painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
+def _found(ordered: Sequence[Shape], painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
     """The places, in any of four directions, where most of a face's shapes are painted.
 
-    Its ground, which comes first, is not looked for: a whole sheet may have one.
+    `ordered` is what shows of it inside its trim, without its ground: a whole sheet may have one. What lies
+    beside the trim, as the line for scissors round a corner does, many faces share.
     """
-    ordered, anchor = _anchored(face)
+    anchor = max(ordered, key=lambda shape: len(shape.outline), default=None)
     if anchor is None or not (_key(anchor) in painted or _key(anchor, False) in painted):
         return
     for turn in (0, 90, 180, 270):
@@ -97,13 +97,6 @@ def _found(face: Face, painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
             if agreed >= ALIKE * len(ordered):
                 left, top = candidate.bounds[:2]
                 yield (left, top, left, top)
-
-
-@remembered
-def _anchored(face: Face) -> tuple[list[Shape], Shape | None]:
-    """The shapes to look for, and the one of the most points, where the looking begins."""
-    ordered = [shape for shape in shapes_of(face) if not shape.unseen][1:]
-    return ordered, max(ordered, key=lambda shape: len(shape.outline), default=None)
 
 
 def _key(shape: Shape, upright: bool = True) -> Key:

@@ -41,7 +41,10 @@ class Mark(NamedTuple):
 @check("F29", "each straight cut has a mark at both ends")
 def marked(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Outside the trims, each line along which parts are cut apart has a mark at either end: with one
-    alone a ruler can be laid on at any angle. Boards are cut along their own edges, and left out."""
+    alone a ruler can be laid on at any angle. Boards are cut along their own edges, and left out; a kit
+    that was asked for without marks (--marks 0) has none."""
+    if kit.manifest.marks == 0:
+        return
     for sheet in kit.sheets("pdf"):
         result = kit.compared(sheet)
         if result.whole:

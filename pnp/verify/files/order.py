@@ -5,9 +5,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pnp.errors import KitError
+from pnp.errors import KitError, PnpError
 from pnp.games import Game, Setting, card_sizes, draw
-from pnp.kit import manifest, sets
+from pnp.kit import manifest, printing, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import printed
 from pnp.options import RECORD, Options
@@ -22,7 +22,7 @@ def _known_values(game: Game) -> dict[str, tuple[Any, ...]]:
     for each in RECORD:
         if each.kind == "choice" and (each.is_drawn or not each.is_always_stated):
             known[each.key] = each.names if each.is_always_stated else (None, *each.names)
-        elif each.most is not None:
+        elif each.kind == "number" and each.most is not None:
             known[each.key] = (None, *(n for n in range(each.least, each.most + 1) if n != each.usual))
     return known | {"players": game.definition.game.players, "card_size": (None, *card_sizes(game))}
 
@@ -45,7 +45,30 @@ class Order:
                     expected=" or ".join(map(str, known)),
                     found=str(found),
                 )
+        self._refuse_unheard()
         self._refuse_more()
+
+    def _refuse_unheard(self) -> None:
+        """Lengths and slots are such as can be asked for."""
+        for each in RECORD:
+            if (
+                each.kind in ("length", "grid", "slots")
+                and (found := getattr(self.manifest, each.key)) is not None
+            ):
+                try:
+                    asked = each.parse(found)
+                except PnpError as error:
+                    place = str(self.folder / manifest.NAME)
+                    raise KitError(
+                        error.problem, place=place, expected=error.expected, found=str(found)
+                    ) from None
+                if asked != found or found == each.usual:
+                    raise KitError(
+                        f"the manifest states {each.key} as no build does",
+                        place=str(self.folder / manifest.NAME),
+                        expected=str(asked if asked != found else "nothing"),
+                        found=str(found),
+                    )
 
     def _refuse_more(self) -> None:
         """What is printed again is a part of what the game has: a manifest cannot ask for anything else."""
@@ -98,7 +121,10 @@ class Order:
     def components(self) -> dict[str, Component]:
         """The components that the kit should hold, those of all sets."""
         theme = self.game.faces.theme(self.setting.variant)
-        return {c.id: c for c in sets.all_sets(self._plain, self.manifest.sets or 1, theme)}
+        parts = sets.all_sets(self._plain, self.manifest.sets or 1, theme)
+        if self.manifest.proof:
+            parts = printing.lined(parts, self.manifest.variant)
+        return {c.id: c for c in parts}
 
     @cached_property
     def needed(self) -> dict[str, int]:
@@ -115,8 +141,9 @@ class Order:
 
     @cached_property
     def faces(self) -> dict[str, Face]:
-        """Each distinct face once, by name."""
-        sides = (side for c in self.components.values() for side in (c.front, c.back) if side is not None)
+        """Each distinct face that is printed once, by name."""
+        parts = printing.printed_sides(tuple(self.components.values()), self.manifest.backs)
+        sides = (side for c in parts for side in (c.front, c.back) if side is not None)
         return {face.name: face for face in sides}
 
     @cached_property

@@ -126,7 +126,8 @@ def _length(shape: Shape, axis: int) -> float:
 def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The hidden text of each sheet, which is what its outlines say, has the line: game, stock, sheet
     of how many, side, locale, paper, version and a hash, all as the manifest has them, and the same
-    hash on every sheet; how far backs are moved for a printer, and nothing of it on other sides; then
+    hash on every sheet; how far backs are moved for a printer, and nothing of it on other sides; that it is a
+    proof, and nothing of it on other kits; then
     the advice to print at 100 %."""
     m = kit.manifest
     words = Words().translated(kit.spoken.gettext)
@@ -150,8 +151,10 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield self.error(sheet.source, f"expected the line {line!r} and a hash, found {near!r}")
             continue
         hashes[sheet.source], said = found
-        wanted = _told_moved(kit, sheet, side, words)
-        if not tells(said, wanted, m.locale) or (not wanted and tells(said, _fixed(words.moved), m.locale)):
+        moved = _told_moved(kit, sheet, side, words)
+        wanted = " · ".join(filter(None, (moved, words.proof if m.proof else "")))
+        unasked = [_fixed(words.moved)] * (not moved) + [words.proof] * (not m.proof and not moved)
+        if not tells(said, wanted, m.locale) or any(tells(said, each, m.locale) for each in unasked):
             yield self.error(sheet.source, f"expected {wanted!r} after the hash, found {said!r}")
         if not any(tells(text, words.scale, m.locale) for text in texts):
             yield self.error(sheet.source, f"does not say {words.scale!r}")

@@ -33,6 +33,18 @@ SAMPLES: dict[str, tuple[Path, dict[str, Any]]] = {
     sheets.SHEETS: (SUPPER, {"only": ["house.kitten", "dish.milk"], "formats": "pdf,svg,png"}),
     sheets.NINE: (Path("harvest"), {"papers": ["letter"], "locales": ["en"], "only": ["card.*"]}),
     sheets.AIDS: (SUPPER, {"only": ["aid*"]}),
+    sheets.PROOF: (
+        SUPPER,
+        {
+            "only": ["house.kitten"],
+            "proof": True,
+            "groups": "2x1",
+            "gap": 6.0,
+            "spacing": 2.0,
+            "empty": "2",
+            "marks": 6.0,
+        },
+    ),
     books.BOOK: (ORCHARD, {"booklet": True}),
 }
 Sample = Callable[[str], Kit]

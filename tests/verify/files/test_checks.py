@@ -32,7 +32,7 @@ from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.sheets import pages as sheets_pages
 from pnp.verify.sheets import stating as sheets_stating
 from tests import memory
-from tests.broken import books, layers, trying
+from tests.broken import arranged, books, layers, trying
 from tests.broken import faces as broken_faces
 from tests.broken import files as broken
 from tests.broken import sheets as broken_sheets
@@ -53,6 +53,17 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "formats": "pdf,svg",
         "only": ["mat.*"],
         "variant": "low-ink",
+    },
+    "arranged": {
+        "locales": ["en"],
+        "only": ["piece.D.*", "piece.Ä.*"],
+        "backs": "none",
+        "spacing": 0.0,
+        "groups": "3x2",
+        "gap": 8.0,
+        "empty": "1",
+        "marks": 6.0,
+        "proof": True,
     },
     "card": {"locales": ["en"], "only": ["fighter.cara.mage.puddle"]},
     "cards": {
@@ -272,6 +283,7 @@ ALL = {
         *broken_sheets.DEFECTS.get(code, ()),
         *broken_sheets.BY_OTHERS.get(code, ()),
         *(each for table in broken_faces.TABLES for each in table.get(code, {}).values()),
+        *arranged.DEFECTS.get(code, {}).values(),
     )
     for code in (*broken.DEFECTS, *broken_sheets.DEFECTS)
 }

@@ -8,6 +8,7 @@ from typing import Any
 from pnp.scene import Face
 from pnp.scene.elements import Polygon, Style
 from pnp.units import Point
+from pnp.verify.compare import shapes_of
 from pnp.verify.files import copies
 from pnp.verify.files.page import Compared
 from pnp.verify.paint import Shape
@@ -42,7 +43,7 @@ def strays(folder: Path, *centres: Point) -> list[str]:
     body = "".join(polygon_svg(hexagon(*centre)) for centre in centres)
     paint = read_svg(svg(folder / "page.svg", body))
     outside = Compared(outside=tuple(range(len(paint.shapes))))
-    kit: Any = SimpleNamespace(faces={"leaf": FACE}, compared=lambda _: outside)
+    kit: Any = SimpleNamespace(faces={"leaf": FACE}, compared=lambda _: outside, seen=shapes_of)
     sheet: Any = SimpleNamespace(paint=paint, source="page.svg")
     return [found.message for found in copies._strays(copies.copies, kit, sheet)]
 

@@ -41,7 +41,7 @@ PROVES_NOTHING = {"pnp", "built_from"}
 """Keys of which another value is no fault of a kit's files: F49 tells of the first, and F48 builds again
 whatever the second is."""
 
-DRAWN = ("variant", "locale", "players", "only", "fewer", "card_size", "text", "boxes", "sets")
+DRAWN = ("variant", "locale", "players", "only", "fewer", "card_size", "text", "boxes", "sets", "proof")
 
 
 def unchecked(*_: object) -> None:
@@ -72,6 +72,12 @@ def whole(out: Path) -> Plan:
         booklet=True,
         boxes="sleeved",
         printer="laser",
+        spacing=4.0,
+        groups="2x2",
+        gap=8.0,
+        empty="1",
+        marks=3.0,
+        proof=True,
     )
     return plan
 
@@ -226,6 +232,7 @@ OTHERS: dict[str, tuple[str, ...]] = {
     "path": ("board.pdf", "run.exe", "manifest.json"),
     "kind": ("tile",),
     "choice": ("tabloid",),
+    "groups": ("3x2", "2"),
 }
 
 ADDED: dict[str, Any] = {
@@ -239,6 +246,12 @@ ADDED: dict[str, Any] = {
     "fewer": {},
     "printer": "ink",
     "back_offset_mm": [0.1, 0.1],
+    "spacing": 0.0,
+    "groups": "3x2",
+    "gap": 4.0,
+    "empty": [2],
+    "marks": 6.0,
+    "proof": True,
     "pages": 3,
     "back": "0" * 64,
     "page": 1,

@@ -1,0 +1,110 @@
+"""What a little less size would save: half a millimetre may cost a sheet, and nobody sees why."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from itertools import pairwise
+from math import ceil
+from typing import NamedTuple
+
+from pnp.games import Game
+from pnp.kit import manifest
+from pnp.options import Options
+from pnp.papers import PAPERS, Paper
+from pnp.units import mm
+
+MOST, STEP = 10, 0.1
+"""How much smaller a side of a part is tried, in steps of so many millimetres."""
+
+SHARE = 0.02
+"""The most of a side that counts as a little."""
+
+EDGE = 5.0
+"""mm: where printers end."""
+
+
+class Parts(NamedTuple):
+    """Parts of one size in a file: how many there are, the most on a sheet, and the room between them."""
+
+    stock: str
+    width: float
+    height: float
+    copies: int
+    most: int
+    apart: float
+    has_backs: bool
+
+
+def savings(game: Game, stated: manifest.Manifest) -> Iterator[str]:
+    """Yield, for parts of a kit that take fewer sheets if one side is a millimetre shorter at most, how many
+    of them lie on a sheet and how many would. Kits that are arranged by their options are left alone."""
+    options = manifest.read_options(stated, max(game.definition.game.players))
+    if options.groups or options.empty or options.spacing is not None:
+        return
+    for parts in _sizes(stated):
+        if (found := _smaller(game, options, parts)) is not None:
+            (width, height), many = found
+            yield (
+                f"{parts.width:g} x {parts.height:g} mm: {parts.most} fit on a sheet of {options.paper}; "
+                f"of {width:g} x {height:g} mm, {many} would"
+            )
+
+
+def _sizes(stated: manifest.Manifest) -> Iterator[Parts]:
+    """The parts of each size that take several sheets."""
+    copies = Counter[tuple[str, float, float]]()
+    pages = defaultdict[tuple[str, float, float], Counter[int]](Counter)
+    xs = defaultdict[tuple[str, float, float], set[float]](set)
+    backed = set[tuple[str, float, float]]()
+    for part in stated.components:
+        for place in part.placements:
+            if place.tiles or place.page is None or place.x_mm is None:
+                continue
+            key = (place.file.removesuffix(".pdf"), *part.trim_mm)
+            if place.side == "back":
+                backed.add(key)
+                continue
+            copies[key] += 1
+            pages[key][place.page] += 1
+            if place.page == min(pages[key]):
+                xs[key].add(place.x_mm)
+    for key, count in copies.items():
+        most = max(pages[key].values())
+        stock, width, height = key
+        if count > most:
+            between = (b - a - width for a, b in pairwise(sorted(xs[key])))
+            apart = min((each for each in between if each > -mm(STEP)), default=0.0)
+            yield Parts(stock, width, height, count, most, mm(max(apart, 0.0)), key in backed)
+
+
+def _smaller(game: Game, options: Options, parts: Parts) -> tuple[tuple[float, float], int] | None:
+    """The largest size below that of parts which saves a sheet, and how many then lie on one."""
+    most = min(MOST, int(SHARE * max(parts.width, parts.height) / STEP))
+    if not _may_save(PAPERS[options.paper], parts, most * STEP):
+        return None  # which is so of most parts
+    found = (_saving(game, options, parts, steps) for steps in range(1, most + 1))
+    return next(filter(None, found), None)
+
+
+def _may_save(paper: Paper, parts: Parts, less: float) -> bool:
+    """Whether paper without any margin but the unprintable one would have room for more parts."""
+    for page in (paper, paper.landscape):
+        wide, high = page.width - 2 * EDGE + parts.apart, page.height - 2 * EDGE + parts.apart
+        for across, down in ((less, 0.0), (0.0, less)):
+            columns = int(wide / (parts.width - across + parts.apart))
+            if columns * int(high / (parts.height - down + parts.apart)) > parts.most:
+                return True
+    return False
+
+
+def _saving(game: Game, options: Options, parts: Parts, steps: int) -> tuple[tuple[float, float], int] | None:
+    """A size with a side so many steps shorter that saves a sheet, and how many parts then lie on one."""
+    from pnp.kit import sheets  # half a second to import, which most kits need not wait for
+
+    less = mm(steps * STEP)
+    for size in ((parts.width, mm(parts.height - less)), (mm(parts.width - less), parts.height)):
+        if less > SHARE * (parts.height if size[0] == parts.width else parts.width):
+            continue
+        many = sheets.on_a_sheet(game, options, parts.stock, size, parts.copies, parts.apart, parts.has_backs)
+        if many > parts.most and ceil(parts.copies / many) < ceil(parts.copies / parts.most):
+            return size, many
+    return None

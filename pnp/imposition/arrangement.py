@@ -1,0 +1,23 @@
+"""How parts are arranged on sheets, where somebody asks for another way than pnp's own."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """What somebody asks for, in millimetres; as it stands here, pnp decides."""
+
+    spacing: float | None = None
+    """Between parts: 0 has bleed on the outside of a block alone. None: none where all paint the same over
+    their cuts, else room for both bleeds."""
+    group: tuple[int, int] | None = None
+    """Columns and rows of parts that lie together, at most."""
+    gap: float = 10.0
+    """Between such groups."""
+    empty: tuple[int, ...] = ()
+    """Slots that stay free on every sheet, from 1, row by row."""
+    marks: float | None = None
+    """The length of crop marks where there is room; 0 for none."""
+
+
+USUAL = Arrangement()

@@ -1,0 +1,192 @@
+"""What faces paint over their cuts: neighbours may share a cut only where both paint the same there.
+
+A blade that slips by half a millimetre then shows no other face.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from pnp.imposition.outline import span_at
+from pnp.scene import (
+    IDENTITY,
+    WHITE,
+    Box,
+    Element,
+    Face,
+    Gradient,
+    Group,
+    Image,
+    Matrix,
+    Segment,
+    Shape,
+    Swatch,
+    Text,
+    Use,
+    chords,
+    compose,
+    moved,
+    segments_of,
+)
+from pnp.units import Point
+
+JUST = 0.05
+"""mm: what reaches less far beyond a cut does not cross it."""
+
+POINT = 0.1
+"""mm: so much beside the point of an outline counts as its cut; lines there only lead scissors round it."""
+
+STEPS = 8
+"""Chords that stand for a curve, and places at which a gradient is looked at."""
+
+Paint = tuple[object, ...]
+"""The colours of something that crosses a cut, and where along the cut it begins and ends."""
+
+Side = tuple[Paint, ...]
+"""What crosses one side of a trim box, from below to above; what is covered all along is left out."""
+
+Cut = tuple[float, float, float]
+"""Where a side of a trim box is, and where on it the cut begins and ends."""
+
+_WIDE: Box = (-1e6, -1e6, 1e6, 1e6)
+_LINE, _PICTURE = "line", "picture"
+SIDES = ("left", "top", "right", "bottom")
+
+
+def share_cuts(faces: Iterable[Face | None]) -> bool:
+    """Whether all faces paint the same over their left and right sides, and the same over their upper and
+    lower ones: in whatever order they lie edge to edge. None stands for paper."""
+    upright: set[Side] = set()
+    level: set[Side] = set()
+    for face in dict.fromkeys(faces):
+        left, top, right, bottom = crossings(face) if face else (_paper(),) * 4
+        upright |= {left, right}
+        level |= {top, bottom}
+        if len(upright) > 1 or len(level) > 1:
+            return False
+    return True
+
+
+def _paper() -> Side:
+    return ((WHITE.hex,),)
+
+
+def crossings(face: Face) -> tuple[Side, Side, Side, Side]:
+    """What crosses the left, upper, right and lower side of a face's trim box."""
+    cuts = [_cut(face, number) for number in range(len(SIDES))]
+    found: list[list[Paint]] = [[*_paper()] for _ in SIDES]
+    for shape, matrix, shown in _shapes(face.elements, IDENTITY, _WIDE):
+        _cross(found, shape, matrix, shown, cuts)
+    left, top, right, bottom = (tuple(side) for side in found)
+    return left, top, right, bottom
+
+
+def _cut(face: Face, number: int) -> Cut:
+    """Where a side of the trim box is, and the part of it along which it is cut: all that rounded corners
+    leave, or the point of a hexagon."""
+    axis, far = number % 2, number >= 2
+    at = (face.width, face.height)[axis] if far else 0.0
+    low, high = span_at(face.trim, axis, at) or (0.0, 0.0)
+    return (at, low, high) if high - low > POINT else (at, low - POINT, high + POINT)
+
+
+def _shapes(elements: Iterable[Element], matrix: Matrix, shown: Box) -> Iterator[tuple[Shape, Matrix, Box]]:
+    """What is painted, in its order, the matrix to the face, and the box around the clips that it lies in.
+    Texts are left out: they stay inside the safe zone."""
+    for element in elements:
+        match element:
+            case Group(children=children, transform=transform, clip=clip):
+                inner = compose(matrix, transform)
+                within = _common(shown, _box(point for ring in _rings(clip, inner) for point in ring))
+                yield from _shapes(children, inner, within if clip else shown)
+            case Use(symbol=used, transform=transform):
+                yield from _shapes(used.children, compose(matrix, transform), shown)
+            case Text():
+                continue
+            case _:
+                yield element, matrix, shown
+
+
+def _cross(
+    found: Sequence[list[Paint]], shape: Shape, matrix: Matrix, shown: Box, cuts: Sequence[Cut]
+) -> None:
+    """Add what a shape paints over each side of a trim box."""
+    style = shape.style
+    rings = _rings(segments_of(shape), matrix)
+    wide = style.width / 2 * (abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])) ** 0.5
+    reach = wide if style.stroke else 0.0
+    left, top, right, bottom = _box(point for ring in rings for point in ring)
+    box = _common((left - reach, top - reach, right + reach, bottom + reach), shown)
+    for number, side in enumerate(found):
+        axis, far = number % 2, number >= 2
+        at, first, last = cuts[number]
+        if not box[axis] < at - JUST < at + JUST < box[axis + 2]:
+            continue
+        # At the very side of the trim, many shapes of the trim's own size have an edge.
+        near = at + (JUST if far else -JUST)
+        low, high = max(first, box[1 - axis]), min(last, box[3 - axis])
+        if high - low < JUST:
+            continue
+        if style.fill is not None and (spans := _spans(rings, axis, near, low, high)):
+            said: Paint = (_PICTURE, SIDES[number])
+            if not isinstance(shape, Image):
+                said = _colours(style.fill, matrix, axis, at, (low, high))
+            if spans == (round(first, 1), round(last, 1)) and style.opacity == 1.0:
+                side[:] = [said]
+            else:
+                side.append((*said, style.opacity, *spans))
+        if style.stroke is not None and last - first > 3 * POINT:
+            spans = _spans(rings, axis, near, low, high) or (round(low, 1), round(high, 1))
+            colours = _colours(style.stroke, matrix, axis, at, (low, high))
+            side.append((_LINE, *colours, style.opacity, round(wide, 2), *spans))
+
+
+def _colours(
+    swatch: Swatch, matrix: Matrix, axis: int, at: float, ends: tuple[float, float]
+) -> tuple[str, ...]:
+    """The colour of a paint or, of a gradient, its colours along a side."""
+    if not isinstance(swatch, Gradient):
+        return (swatch.hex.lower(),)
+    low, high = ends
+    along = [low + (high - low) * step / STEPS for step in range(STEPS + 1)]
+    placed = swatch.moved(matrix)
+    return tuple(placed.at((at, v) if axis == 0 else (v, at)) for v in along)
+
+
+def _spans(
+    rings: Iterable[tuple[Point, ...]], axis: int, at: float, low: float, high: float
+) -> tuple[float, ...]:
+    """Where outlines cross a line across a face, in its order, as far as it is shown."""
+    hits: list[float] = []
+    for ring in rings:
+        for a, b in pairwise((*ring, ring[0])):
+            if (a[axis] < at) != (b[axis] < at):
+                share = (at - a[axis]) / (b[axis] - a[axis])
+                hits.append(a[1 - axis] + share * (b[1 - axis] - a[1 - axis]))
+    inside = [round(min(max(hit, low), high), 1) for hit in sorted(hits)]
+    pairs = zip(inside[::2], inside[1::2], strict=False)
+    return tuple(end for pair in pairs if pair[1] > pair[0] for end in pair)
+
+
+def _rings(segments: Iterable[Segment], matrix: Matrix) -> tuple[tuple[Point, ...], ...]:
+    """The parts of an outline as points on the face, curves by chords."""
+    rings: list[list[Point]] = []
+    for segment in moved(segments, matrix):
+        values = [float(value) for value in segment[1:]]
+        if segment[0] == "M":
+            rings.append([(values[0], values[1])])
+        elif segment[0] == "C":
+            rings[-1].extend(chords(rings[-1][-1], values, STEPS))
+        elif segment[0] == "L":
+            rings[-1].append((values[0], values[1]))
+    return tuple(map(tuple, rings))
+
+
+def _box(points: Iterable[Point]) -> Box:
+    xs, ys = zip(*points, strict=True) if (points := tuple(points)) else ((0.0,), (0.0,))
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def _common(a: Box, b: Box) -> Box:
+    """What two boxes share; of no size where they share nothing."""
+    left, top = max(a[0], b[0]), max(a[1], b[1])
+    return (left, top, max(left, min(a[2], b[2])), max(top, min(a[3], b[3])))

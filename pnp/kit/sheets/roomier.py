@@ -1,0 +1,43 @@
+"""How many parts of any size lie on a sheet, whatever is on them."""
+
+from collections import Counter
+
+from pnp.errors import LayoutError
+from pnp.games import Game
+from pnp.imposition import Arrangement, impose
+from pnp.kit.catalogs import translations
+from pnp.kit.sheets.imposing import imprint_of
+from pnp.kit.words import Words
+from pnp.options import Options
+from pnp.papers import PAPERS
+from pnp.scene import WHITE, Component, Face, Style, rectangle
+from pnp.text import speaking
+
+BLEED = 3.0
+"""mm: what faces have unless they say otherwise."""
+
+
+def on_a_sheet(
+    game: Game,
+    options: Options,
+    stock: str,
+    size: tuple[float, float],
+    copies: int,
+    apart: float,
+    backs: bool,
+) -> int:
+    """Return how many of so many parts lie on the fullest sheet, so far apart; 0 where they do not fit."""
+    spoken = translations(game, options.locale)
+    imprint = imprint_of(game, spoken, options, Words().translated(spoken.gettext), "000000", 0)
+    width, height = size
+    trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+    ground = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, Style(fill=WHITE))
+    face = Face("plain", width, height, trim, (ground,), WHITE, BLEED)
+    part = Component("plain", "piece", stock, copies, face, "plain", face if backs else None)  # type: ignore[arg-type]
+    asked = Arrangement(spacing=apart, marks=options.marks)
+    try:
+        with speaking(options.locale):
+            file = impose([part], stock, PAPERS[options.paper], options.backs, imprint, asked=asked)
+    except LayoutError:
+        return 0
+    return max(Counter(each.page for each in file.placements if each.side == "front").values())

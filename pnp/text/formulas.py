@@ -1,4 +1,8 @@
-"""Formulas in texts that run from the right: dice, signs, sums, ranges and percentages keep their order."""
+"""Formulas in texts that run from the right: dice, signs, sums, ranges, fractions and units keep their order.
+
+This is the one place that knows which runs of such a text are read from the left. Faces, books, pages for
+screens and the terminal ask it.
+"""
 
 import re
 
@@ -7,22 +11,69 @@ from pnp.caching import remembered
 BEGIN, END = "\u2066", "\u2069"
 """The isolate that a formula is put into; both marks show nothing."""
 
-_MINUS = "\u2010\u2011\u2212"
+_DIGITS = "0-9\u06f0-\u06f9"
+"""Digits that are read from the left with all that belongs to them. Sums and ranges of Arabic-Indic digits
+(U+0660 to U+0669) run from the right: Unicode's algorithm sets them so, and nothing is added."""
+
+_FRACTIONS = "\u00bc-\u00be\u2150-\u215f\u2189"
+_LETTERS = "\u05d0-\u05ea\u0620-\u064a"
+_MARKS = "\u0300-\u036f\u0591-\u05c7\u064b-\u0652"
+_WORD = f"A-Za-z_{_DIGITS}{_FRACTIONS}"
 _BLANK = "[ \u00a0\u2009\u202f]"
-_CHOICE = r"(?:\{[^{}|]*(?:\|[^{}|]*)+\})?"
-_NUMBER = r"\d(?:[\d.,\u066b\u066c'’]*\d)?"
-_DICE = r"(?:\d+|%\(\w+\)[sd])?[dDwWkK](?:\d+|%\(\w+\)[sd])(?![A-Za-z])"
-_VALUE = rf"(?:{_DICE}|{_NUMBER}|%\(\w+\)[sd]{_CHOICE}|\{{\w+\}})"
-_BEFORE = r"(?<![A-Za-z\d_.%)\]\}])"
-_SIGN = r"(?:[+\u2212±]|(?<!\S)-|(?<=[(\[])-)"
-_SIGNED = rf"[-+±{_MINUS}]?{_VALUE}"
-_OPERATOR = rf"(?:\s*[×÷+=/–{_MINUS}]\s*|\s?[-—→≤≥<>±]\s?|:)"
-_AFTER = r"(?:\s?[a-z]{2}\b|\+(?!\s?[\d%{])|\u00a0?%%?(?![(%\w]))?"
+
+_GROUPED = rf"[{_DIGITS}]{{1,3}}(?:[\u00a0\u2009\u202f'’][{_DIGITS}]{{3}})+"
+_NUMBER = rf"(?:{_GROUPED}|[{_DIGITS}](?:[{_DIGITS}.,]*[{_DIGITS}])?)(?![{_DIGITS}])"
+_FILLED = r"(?:%\(\w+\)[sd](?:\{[^{}|]*(?:\|[^{}|]*)+\})?|\{\w+\})"
+"""A part of a message that a number will replace."""
+
+_PERCENT = rf"%%?(?![(%{_WORD}])"
+_DICE = rf"(?:[{_DIGITS}]+|%\(\w+\)[sd])?[dDwWkK](?:[{_DIGITS}]+|%\(\w+\)[sd])(?![A-Za-z])"
+_AMOUNT = rf"(?:{_DICE}|{_NUMBER}[{_FRACTIONS}]?|[{_FRACTIONS}]|{_FILLED})"
+_BEFORE_AMOUNT = "[#№€$£¥₪~≈≤≥<>×]"
+_UNIT = (
+    rf"(?:{_BLANK}?(?:{_PERCENT}|(?:‰|[mck]?m|k?g|m?l|pt|px|dpi|ppi|in|ft|min|s|h|[kMG]B)(?![{_WORD}]))"
+    rf"|°|{_BLANK}?°[CF](?![{_WORD}])|[€$£¥₪])"
+)
+_SUFFIX = rf"(?:{_UNIT}|[A-Za-z][A-Za-z{_DIGITS}]*)"
+_VALUE = rf"{_BEFORE_AMOUNT}?{_AMOUNT}{_SUFFIX}?"
+_UNKNOWN = r"[A-Z](?![A-Za-z])"
+"""The letter of a number that nobody knows yet, as in 2 + X."""
+
+_SIGNS = "-+±\u2010\u2011\u2212"
+_SIGN = rf"(?:[+±\u2212]|(?<![^\W_])(?<![)\]}}%.{_MARKS}])-)"
+"""A hyphen is a sign where it joins nothing: in ב-3 it joins."""
+
+_COUNTED = "×÷+=/\u2044\u2212"
+_TIGHT = rf"(?:[{_COUNTED}:*·^…~–—→≤≥<>≠≈±\u2010\u2011-]|\.\.+)"
+_OPERATOR = rf"(?:{_TIGHT}|{_BLANK}[{_COUNTED}:–—→≤≥<>≠≈±\u2010\u2011-]{_BLANK})"
+_OPERATION = (
+    rf"(?:{_OPERATOR}[{_SIGNS}]?(?:{_VALUE})"
+    rf"|(?:{_TIGHT}|{_BLANK}[{_COUNTED}]{_BLANK})[{_SIGNS}]?{_UNKNOWN})"
+)
+_GROUP = rf"\([{_SIGNS}]?(?:{_VALUE}|{_UNKNOWN}){_OPERATION}+\)"
+_MORE = rf"(?:{_OPERATION}|{_OPERATOR}?{_GROUP})"
+
+_BEFORE = rf"(?<![{_WORD}{_MARKS}\u0660-\u0669.%)\]}}])(?<![{_DIGITS}][,{_LETTERS}])"
+"""What a formula does not stand behind: a part of a word or number, and dice with a letter of the language
+(2ק6): their sums run from the right."""
+
+_OPEN = rf"[+×](?!{_BLANK}?[%{{{_WORD}]|[{_SIGNS}])"
+"""A sign behind a number: 5+ players, 2× wood."""
+
+_TAIL = rf"(?:[{_WORD}{_MARKS}]|%+(?![(%]))*"
+"""What is stuck to the end of a formula belongs to it, whatever it means."""
+
 _FORMULA = re.compile(
-    rf"{BEGIN}[^{END}]*{END}"
-    rf"|{_BEFORE}(?:{_SIGN})?{_VALUE}(?:{_OPERATOR}{_SIGNED})+{_AFTER}"
-    rf"|{_BEFORE}(?:{_SIGN}){_VALUE}{_AFTER}"
-    rf"|{_BEFORE}{_VALUE}(?:\+(?!\s?[\d%{{])|{_BLANK}%%?(?![(%\w]))"
+    rf"{BEGIN}[^{BEGIN}{END}]*{END}"
+    rf"|{_BEFORE}(?:"
+    rf"(?:{_SIGN}?(?:{_VALUE}|{_GROUP})|{_SIGN}{_UNKNOWN}){_MORE}+(?:{_OPEN})?"
+    rf"|{_SIGN}(?:{_VALUE}|[A-Za-z][A-Za-z{_DIGITS}]*)(?:{_OPEN})?"
+    rf"|{_BEFORE_AMOUNT}{_AMOUNT}{_SUFFIX}?(?:{_OPEN})?"
+    rf"|{_AMOUNT}(?:{_UNIT}|{_OPEN})"
+    rf"|{_NUMBER}[{_FRACTIONS}]|{_GROUPED}"
+    rf"|[{_DIGITS}]*[dDwWkK]{_PERCENT}"
+    rf"|[A-Za-z][A-Za-z{_DIGITS}]*\+{{1,2}}(?![{_SIGNS}%{_WORD}{_LETTERS}])"
+    rf"){_TAIL}"
 )
 _MARKED = re.compile("[\u2066-\u2069\u200e\u200f\u202a-\u202e]")
 

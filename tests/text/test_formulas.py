@@ -1,5 +1,7 @@
 """Dice, signs and ranges in texts from the right, in the order in which they are painted."""
 
+from time import process_time
+
 import pytest
 
 from pnp.games import plain_theme
@@ -12,46 +14,122 @@ from pnp.text.direction import levels, visual
 BEGIN, END = "\u2066", "\u2069"
 FACE = plain_theme("colour").typeface("text")
 
-FORMULAS = {
-    "2d6 + 3": "{}, ואז",
-    "−5": "הפסידו {}.",
-    "+4": "קבלו {}.",
-    "-2": "הפסידו {}, ואז",
-    "d20+5": "הטילו {}.",
-    "2d6+1d4-1": "{} או",
-    "3-5": "בין {} קלפים.",
-    "2–4": "{} שחקנים.",
-    "50 %": "שלמו {}.",
-    "5+": "{} שחקנים",
-    "3 × 4 mm": "גודל {}.",
-    "±1": "({})",
-    "2 + 2 = 4": "{}!",
+SENTENCES = {
+    "he": ("הטילו {}.", "{}, ואז", "ב-{} קלפים", "({})", "„{}”!"),
+    "ar": ("ارم {}.", "{}، ثم", "من {} مرات", "({})", "«{}»!"),
 }
 
+FORMULAS = (
+    *("2d6 + 3", "2d6+3", "2d6 - 1", "d20+5", "2d6+1d4-1", "1 + 4d6kh3", "d%", "2d%", "W6+1", "۲d۶ + ۳"),
+    *(
+        "−5",
+        "+4",
+        "-2",
+        "±1",
+        "−3.5",
+        "+1,000",
+        "−½",
+        "−20 °C",
+        "+1d6",
+        "+X",
+        "−X+1",
+        "+ATK",
+        "+1/+1",
+        "+4/−2",
+    ),
+    *("3-5", "2–4", "1…3", "1.1–1.3", "5°–10°", "$5–$10", "5%–10%", "3–5 mm", "½–1", "5-14", "۵–۹"),
+    *("50 %", "50%", "20°", "3 mm", "#3", "№5", "$5", "5€", "~5", "≤5", ">3", "12'000"),
+    *("5+", "×2", "2×", "C++", "1½", "1/2", "3/4/5", "10:30", "10:30–12:00", "1:2", "2026-11-27"),
+    *(
+        "3 × 4 mm",
+        "63 × 88 mm",
+        "2½ × 3½",
+        "2 + 2 = 4",
+        "2×(3+1)",
+        "(2+1)×3",
+        "2(3+1)",
+        "3*4",
+        "3 → 4",
+        "1 + 2X",
+    ),
+)
 
+
+@pytest.mark.parametrize("language", SENTENCES)
 @pytest.mark.parametrize("formula", FORMULAS)
-def test_a_formula_is_painted_from_left_to_right_and_its_stop_outside(formula: str) -> None:
-    text = FORMULAS[formula].format(formula)
-    seen = visual(text, levels(text, "rtl"))
-    assert formula in seen
-    behind = text[text.index(formula) + len(formula) :][:1]
-    before = seen[: seen.index(formula)]
-    if behind in ".,!":
-        assert before.endswith(behind), "a stop stands at the left, where the line goes on"
-    assert isolated(isolated(text)) == isolated(text)
-
-
-@pytest.mark.parametrize("formula", ["2d6 + 3", "3-5", "−5"])
-def test_arabic_numbers_keep_their_order(formula: str) -> None:
-    text = f"ارم {formula} مرات."
-    assert formula in visual(text, levels(text, "rtl"))
+def test_a_formula_is_painted_from_left_to_right_and_its_stop_outside(formula: str, language: str) -> None:
+    for sentence in SENTENCES[language]:
+        if sentence.startswith("ב-") and formula.startswith("-"):
+            continue  # nobody writes a word, a hyphen and a sign
+        text = sentence.format(formula)
+        seen = visual(text, levels(text, "rtl"))
+        assert formula in seen, text
+        behind = text[text.index(formula) + len(formula) :][:1]
+        if behind in ".,،":
+            assert seen[: seen.index(formula)].endswith(behind), "a stop stands at the left"
+        assert isolated(isolated(text)) == isolated(text)
 
 
 @pytest.mark.parametrize(
-    "text", ["ב-3 קלפים", "קלף-5", "A4 בלבד", "3 קלפים", "שלמו 1,000.", "גודל 12.5.", "א+ב", "%(n)s%% מהם"]
+    "text",
+    [
+        "ב-3 קלפים",
+        "קלף-5",
+        "A4 בלבד",
+        "3 קלפים",
+        "שלמו 1,000.",
+        "גודל 12.5.",
+        "א+ב",
+        "1. ראשון",
+        "קלף A – 5 קלפים",
+        "2 × עץ",
+        "כרטיס 5: 3",
+        "2d6 בלבד",
+    ],
 )
 def test_a_number_alone_is_no_formula(text: str) -> None:
     assert isolated(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("٥–٩", "٩–٥"),
+        ("ارم −٥", "٥− مرا"),
+        ("٥٠٪", "٪٥٠"),
+        ("٢d٦ + ٣", "٣ + ٢d٦"),
+        ("2ק6 + 3", "3 + 6ק2"),
+        ("2ק6+3", "6+3ק2"),
+    ],
+)
+def test_arabic_indic_digits_and_dice_with_letters_run_from_the_right(text: str, seen: str) -> None:
+    """As CLDR has Arabic-Indic numbers: the mark of a negative one stands at its right, that of a percentage
+    at its left. A die with a Hebrew letter is a word, and what is added to it follows as Unicode has it."""
+    assert isolated(text) == text
+    assert visual(text, levels(text, "rtl")) == seen
+
+
+def test_each_range_of_a_list_is_a_formula_of_its_own() -> None:
+    assert isolated("1–3, 5–7") == f"{BEGIN}1–3{END}, {BEGIN}5–7{END}"
+    assert isolated("2–4 · 12+ · 30 דקות") == f"{BEGIN}2–4{END} · {BEGIN}12+{END} · 30 דקות"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1" * 50_000,
+        "1," * 30_000,
+        "(1+" * 20_000,
+        "1'000" * 10_000,
+        "%(a)s{" * 9_000,
+        "1…" * 30_000,
+        "\u2066" * 50_000,
+    ],
+)
+def test_a_text_that_means_harm_takes_no_time(text: str) -> None:
+    before = process_time()
+    isolated(text)
+    assert process_time() - before < 2
 
 
 def test_what_is_marked_by_hand_is_left_alone() -> None:

@@ -178,14 +178,20 @@ def moves(
         }
         typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
         return
-    typer.echo(f"{rules.diagram(state, voice)}\n\n{rules.serialize(state)}\n")
+    screen = Screen(voice)
+    screen.draw(rules.diagram(state, voice))
+    screen.show(f"\n{rules.serialize(state)}\n")
     if ended:
         shares = ", ".join(f"{share:g}" for share in rules.returns(state))
         typer.echo(f"The game has ended: {ended}; returns {shares}")
         return
-    many = Actions(rules, state, Screen(voice)).how_many
-    typer.echo(labelled(voice(rules.called(player)), voice(many), tongue))
-    typer.echo(table([(code, clauses[0], run_on(*effects)) for code, clauses, effects in accounts]))
+    many = Actions(rules, state, screen).how_many
+    screen.show(screen.row(labelled(voice(rules.called(player)), voice(many), tongue)))
+    told = [
+        (screen.part(code), screen.part(clauses[0]), screen.sentence(run_on(*effects)))
+        for code, clauses, effects in accounts
+    ]
+    screen.show("\n".join(map(screen.row, table(told).split("\n"))))
 
 
 def perft(

@@ -46,7 +46,8 @@ def translations(game: Game, locale: str) -> Translations:
 
 def voice(spoken: Translations) -> Voice:
     """Who reads out what an engine says, in the language of the translations."""
-    return Voice(spoken, partial(listed, locale=catalog.locale_of(spoken.language)))
+    locale = catalog.locale_of(spoken.language)
+    return Voice(spoken, partial(listed, locale=locale), locale.text_direction == "rtl")
 
 
 def numbers(game: Game, spoken: Translations) -> dict[str, int | str]:

@@ -102,6 +102,8 @@ class Voice:
     catalog: Catalog
     listed: Callable[[Sequence[str]], str]
     """Some words as this language lists them: "a, b and c"."""
+    right_to_left: bool = False
+    """The language begins its lines at the right."""
 
     def __call__(self, words: Part) -> str:
         if not isinstance(words, Said):

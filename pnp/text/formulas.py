@@ -40,7 +40,7 @@ _UNKNOWN = r"[A-Z](?![A-Za-z])"
 """The letter of a number that nobody knows yet, as in 2 + X."""
 
 _SIGNS = "-+±\u2010\u2011\u2212"
-_SIGN = rf"(?:[+±\u2212]|(?<![^\W_])(?<![)\]}}%.{_MARKS}])-)"
+_SIGN = rf"(?:[+±\u2212]|(?<![^\W_])(?<![-)\]}}%.{_MARKS}])-)"
 """A hyphen is a sign where it joins nothing: in ב-3 it joins."""
 
 _COUNTED = "×÷+=/\u2044\u2212"
@@ -57,6 +57,9 @@ _BEFORE = rf"(?<![{_WORD}{_MARKS}\u0660-\u0669.%)\]}}])(?<![{_DIGITS}][,{_LETTER
 """What a formula does not stand behind: a part of a word or number, and dice with a letter of the language
 (2ק6): their sums run from the right."""
 
+_NAME = rf"[A-Za-z][A-Za-z{_DIGITS}]*(?:-[A-Za-z{_DIGITS}]+)*"
+"""A word that a sign may stand before: +ATK, --no-backs."""
+
 _OPEN = rf"[+×](?!{_BLANK}?[%{{{_WORD}]|[{_SIGNS}])"
 """A sign behind a number: 5+ players, 2× wood."""
 
@@ -67,12 +70,12 @@ _FORMULA = re.compile(
     rf"{BEGIN}[^{BEGIN}{END}]*{END}"
     rf"|{_BEFORE}(?:"
     rf"(?:{_SIGN}?(?:{_VALUE}|{_GROUP})|{_SIGN}{_UNKNOWN}){_MORE}+(?:{_OPEN})?"
-    rf"|{_SIGN}(?:{_VALUE}|[A-Za-z][A-Za-z{_DIGITS}]*)(?:{_OPEN})?"
+    rf"|(?:{_SIGN}(?:{_VALUE}|{_NAME})|{_SIGN}-{_NAME})(?:{_OPEN})?"
     rf"|{_BEFORE_AMOUNT}{_AMOUNT}{_SUFFIX}?(?:{_OPEN})?"
     rf"|{_AMOUNT}(?:{_UNIT}|{_OPEN})"
     rf"|{_NUMBER}[{_FRACTIONS}]|{_GROUPED}"
     rf"|[{_DIGITS}]*[dDwWkK]{_PERCENT}"
-    rf"|[A-Za-z][A-Za-z{_DIGITS}]*\+{{1,2}}(?![{_SIGNS}%{_WORD}{_LETTERS}])"
+    rf"|{_NAME}\+{{1,2}}(?![{_SIGNS}%{_WORD}{_LETTERS}])"
     rf"){_TAIL}"
 )
 _MARKED = re.compile("[\u2066-\u2069\u200e\u200f\u202a-\u202e]")

@@ -112,7 +112,7 @@ class Session:
         """A person does something."""
         self._look(player)
         while True:
-            typed = self.screen.ask(f"{self.screen.voice(self.rules.called(player))}> ")
+            typed = self.screen.ask(f"{self.screen.part(self.screen.voice(self.rules.called(player)))}> ")
             name, rest = commands.command(typed, self.screen.voice)
             match name:
                 case "?":
@@ -120,7 +120,7 @@ class Session:
                 case "help":
                     self._help()
                 case "board":
-                    self.screen.show(self.rules.view(self.state, player, self.screen.voice))
+                    self.screen.draw(self.rules.view(self.state, player, self.screen.voice))
                 case "position":
                     self.screen.show(self._position())
                 case "quit":
@@ -165,7 +165,7 @@ class Session:
             self.screen.clear()
         self._looking = player
         self._tell(player)
-        self.screen.show(f"\n{self.rules.view(self.state, player, self.screen.voice)}\n")
+        self.screen.draw(f"\n{self.rules.view(self.state, player, self.screen.voice)}\n")
         self.screen.show("\n".join(self._actions().brief()))
 
     def _help(self) -> None:
@@ -257,7 +257,7 @@ class Session:
         if self._looking is not None:
             self._tell(self._looking)
         clause, returns = self.rules.ended_by(self.state), self.rules.returns(self.state)
-        self.screen.show(f"\n{self.rules.diagram(self.state, self.screen.voice)}\n")
+        self.screen.draw(f"\n{self.rules.diagram(self.state, self.screen.voice)}\n")
         told = self.clauses.told(clause or "")
         self.screen.say(say("The game has ended. %(clause)s", clause=told))
         winners = [(seat, share) for seat, share in enumerate(returns) if share > 0]

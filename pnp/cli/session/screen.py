@@ -7,6 +7,7 @@ from shutil import get_terminal_size
 
 import typer
 
+from pnp.cli.session import direction
 from pnp.play import ENGLISH, Voice, Words, cells, padded, wrapped
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -30,8 +31,20 @@ class Screen:
         return min(get_terminal_size((80, 24)).columns, WIDEST)
 
     def show(self, text: str = "") -> None:
-        """Text as it is: a board."""
+        """Text as it is: a position, which somebody may copy."""
         typer.echo(text)
+
+    def draw(self, text: str) -> None:
+        """A board."""
+        typer.echo(direction.diagram(text) if self.voice.right_to_left else text)
+
+    def sentence(self, text: str) -> str:
+        """Return what may be broken into lines."""
+        return direction.formulas_kept(text) if self.voice.right_to_left else text
+
+    def part(self, text: str) -> str:
+        """Return a code or a name as it stands beside other text."""
+        return direction.by_itself(text) if self.voice.right_to_left else text
 
     def say(self, words: Words, indent: str = "", hanging: str | None = None) -> None:
         """A sentence, on as many lines as it takes."""
@@ -40,7 +53,8 @@ class Screen:
     def lines(self, words: Words, indent: str = "", hanging: str | None = None) -> list[str]:
         """The lines of a sentence; all but the first begin with `hanging`, which is `indent` unless told."""
         later = indent if hanging is None else hanging
-        return wrapped(self.voice(words), max(self.width, cells(later) + 8), indent, later)
+        text = self.sentence(self.voice(words))
+        return [self.row(line) for line in wrapped(text, max(self.width, cells(later) + 8), indent, later)]
 
     def rows(self, entries: Iterable[tuple[str, str]], indent: str = INDENT) -> list[str]:
         """Codes, and beside each what it stands for: as wide as the widest of them, but never half a line."""
@@ -50,21 +64,25 @@ class Screen:
         lines: list[str] = []
         for code, text in entries:
             hanging = " " * (len(indent) + column + 2)
-            head = f"{indent}{padded(code, column)}  "
+            head = f"{indent}{padded(self.part(code), column)}  "
             if cells(code) > column:
-                lines.append(f"{indent}{code}")
+                lines.append(self.row(f"{indent}{self.part(code)}"))
                 head = hanging
-            lines += self.lines(text, head, hanging) if text else [head.rstrip()]
+            lines += self.lines(text, head, hanging) if text else [self.row(head.rstrip())]
         return lines
 
     def columns(self, codes: Sequence[str], indent: str = INDENT) -> list[str]:
         """Codes in columns as wide as the longest, read line by line."""
         wide = max(map(cells, codes), default=0) + 2
         each = max(1, (self.width - len(indent)) // wide)
+        rows = (codes[start : start + each] for start in range(0, len(codes), each))
         return [
-            indent + "".join(padded(code, wide) for code in codes[start : start + each]).rstrip()
-            for start in range(0, len(codes), each)
+            self.row(indent + "".join(padded(self.part(code), wide) for code in row).rstrip()) for row in rows
         ]
+
+    def row(self, line: str) -> str:
+        """Return a line that is whole."""
+        return direction.from_right(line) if self.voice.right_to_left else line
 
     def page(self, lines: Sequence[str]) -> None:
         """A long list: through the user's pager where it is more than the terminal holds at once."""
@@ -77,7 +95,7 @@ class Screen:
         """What a person types. Raises EOFError where there is nobody."""
         if sys.stdin is None or sys.stdin.closed:
             raise EOFError
-        return input(prompt).strip()
+        return direction.unmarked(input(prompt)).strip()
 
     def clear(self) -> None:
         """Nothing of what was there can be seen any more; a file keeps it."""

@@ -37,7 +37,8 @@ class Telling:
             self.screen.say(say("Round %(n)s", n=happening.round))
             self.screen.show()
         notation = moment.account.notation if moment.account else ""
-        self.screen.show(f"{voice(happening.who)}> {notation}" if happening.who else notation)
+        who, part = voice(happening.who), self.screen.part
+        self.screen.show(f"{part(who)}> {part(notation)}" if who else part(notation))
         self._effects(happening.effects)
         self._paragraph(happening.passage)
         if happening.turn.picture:
@@ -62,7 +63,7 @@ class Telling:
         self.screen.show()
 
     def _table(self, state: Any) -> None:
-        self.screen.show(self.tale.rules.diagram(state, self.screen.voice))
+        self.screen.draw(self.tale.rules.diagram(state, self.screen.voice))
         self.screen.show()
 
     def _go_on(self, state: Any) -> None:

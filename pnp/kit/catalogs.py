@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 from pnp import resources
+from pnp.definition import language_columns
 from pnp.errors import DefinitionError
 from pnp.games import Game
 from pnp.kit import index_words
@@ -28,9 +29,10 @@ PSEUDO_LANGUAGES = catalog.PSEUDO_LANGUAGES
 
 
 def locales_of(game: Game) -> tuple[str, ...]:
-    """English, and every language that the game has a catalog for."""
+    """English, and every language that the game has a catalog for, or columns of its tables."""
     found = {path.stem for path in (game.definition.folder / "locale").glob("*.po")}
-    return tuple(sorted(found | {catalog.SOURCE_LANGUAGE}))
+    columns = language_columns.languages(game.definition)
+    return tuple(sorted(found | {catalog.SOURCE_LANGUAGE, *columns}))
 
 
 def shared_locales() -> tuple[str, ...]:
@@ -40,8 +42,13 @@ def shared_locales() -> tuple[str, ...]:
 
 
 def translations(game: Game, locale: str) -> Translations:
-    """What the kit's own catalog and the game's say, the game's first. Raises UnknownName."""
-    return catalog.load(locale, resources.TEMPLATES, game.definition.folder)
+    """What the kit's own catalog, the game's, and the columns of its tables say; a later one counts more.
+
+    Raises UnknownName, DefinitionError.
+    """
+    found = catalog.load(locale, resources.TEMPLATES, game.definition.folder)
+    columns = language_columns.translations(game.definition, locale)
+    return found.with_texts({words: told.text for words, told in columns.items()}) if columns else found
 
 
 def voice(spoken: Translations) -> Voice:

@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from pnp import resources
-from pnp.caching import FEW
+from pnp.caching import remembered
 from pnp.definition import Definition
 from pnp.errors import DefinitionError
 
@@ -22,7 +22,7 @@ def language_of(column: str, columns: Collection[str]) -> tuple[str, str] | None
     *words, last = column.split("_")
     for language, country in ((last, ""), (words[-1] if len(words) > 1 else "", last)):
         base = column.removesuffix(f"_{language}_{country}" if country else f"_{language}")
-        if language in _codes() and base in columns:
+        if base != column and base in columns and language in _codes():
             return base, f"{language}-{country.upper()}" if country else language
     return None
 
@@ -66,7 +66,7 @@ def translations(definition: Definition, language: str) -> Mapping[str, Told]:
     return found
 
 
-@lru_cache(maxsize=FEW)
+@remembered
 def _of(columns: tuple[str, ...]) -> Mapping[str, tuple[str, str]]:
     """The columns of a table that are in another language."""
     found = {column: language_of(column, columns) for column in columns}

@@ -1,8 +1,8 @@
 """The languages a game speaks, and every text of it that a translator sees."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import get_args
@@ -187,6 +187,8 @@ class Source:
     the game's has them too."""
     ready: tuple[str, ...] = ()
     """The languages whose translation is said to be finished; of the kit itself, all."""
+    columns: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By language, the texts that columns of the game's tables say in it: a catalog need not have them."""
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -196,7 +198,8 @@ class Source:
     def messages(self, language: str) -> tuple[Message, ...]:
         """What there is to translate into a language, in its order."""
         shared = () if self.shared is None or language in shared_locales() else tuple(self.shared)
-        own = tuple(each for each in self.catalog if each.id)
+        told = self.columns.get(language, frozenset())
+        own = tuple(each for each in self.catalog if each.id and catalog.ids_of(each)[0] not in told)
         have = {(catalog.ids_of(each)[0], each.context) for each in own}
         more = (each for each in shared if each.id and (catalog.ids_of(each)[0], each.context) not in have)
         return (*own, *more)
@@ -276,8 +279,13 @@ class Source:
 
 def source(game: Game) -> Source:
     """What there is to translate in a game."""
-    ready = game.definition.game.ready
-    return Source(game.id, game.definition.folder, messages(game), shared_messages(game), ready)
+    definition = game.definition
+    columns = {
+        language: frozenset(language_columns.translations(definition, language))
+        for language in language_columns.languages(definition)
+    }
+    found = messages(game), shared_messages(game)
+    return Source(game.id, definition.folder, *found, definition.game.ready, columns)
 
 
 def shared_source(name: str) -> Source:

@@ -50,15 +50,17 @@ def examined(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = Fal
     return tuple(found)
 
 
-def examined_cells(cells: Mapping[str, Told], language: str) -> Iterator[Fault]:
-    """Yield the faults of texts that columns of tables say in a language: those that a catalog would have."""
+def examined_cells(cells: Mapping[str, Told], path: Path) -> Iterator[Fault]:
+    """Yield the faults of texts that columns of tables say in the language of the catalog at `path`, which
+    need not be there: those that it would have, and the terms of the glossary beside it."""
+    language, words = path.stem, glossary.beside(path)
     empty, digits = Catalog(locale=language.replace("-", "_")), message_faults.typed()
-    for words, told in cells.items():
-        message = Message(words, told.text)
+    for english, told in cells.items():
+        message = Message(english, told.text)
         found = [*message_faults.faults(message, empty, digits, is_data=True)]
-        found += [fault for pair in of(message) for fault in _said(pair, language, Glossary())]
+        found += [fault for pair in of(message) for fault in _said(pair, language, words)]
         for problem, detail in dict.fromkeys(found):
-            yield Fault(problem, told.place, words, detail)
+            yield Fault(problem, told.place, english, detail)
 
 
 def _said(pair: Pair, language: str, words: Glossary) -> Iterator[tuple[Problem, str]]:

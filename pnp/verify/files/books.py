@@ -173,11 +173,11 @@ def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         return  # they have no catalogs
     wrong = self.error if catalogs.is_ready(kit.game, locale) else self.warning
     columns = language_columns.translations(kit.game.definition, locale)
-    for fault in examined_cells(columns, locale):
-        yield (self.note if fault.suspicion else wrong)(fault.place, f"{fault.problem}: {fault.detail}")
     for source_ in kit.memory.sources(kit.game):
         path = source_.path(locale)
-        messages = [each for each in source_.messages(locale) if catalog.ids_of(each)[0] not in columns]
+        messages = source_.messages(locale)
+        for fault in examined_cells(columns, path) if source_.shared is not None else ():
+            yield (self.note if fault.suspicion else wrong)(fault.place, f"{fault.problem}: {fault.detail}")
         if not path.is_file():
             if source_.shared is not None and not columns:
                 yield self.error(str(path), "there is no such catalog", f"pnp locales new {locale}")

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -221,9 +222,10 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", hands: Hands) -
             plans, gate.refuse_drawing, jobs=hands.jobs or processors(), scheduler=hands.scheduler
         )
         try:
-            outcome = _follow(events, progress.show)
+            # Whatever ends it, the folder is free again for who builds next: --watch, in this process.
+            with closing(events):
+                outcome = _follow(events, progress.show)
         except KeyboardInterrupt:
-            events.close()
             say("pnp: interrupted; the kits that were there are as they were")
             raise typer.Exit(130) from None
     by_id = {game.id: game for game in games}
@@ -287,7 +289,11 @@ def _savings(plan: "Plan") -> "Iterator[str]":
     from pnp.games import open_game
     from pnp.kit import manifest
 
-    for told in savings(open_game(str(plan.folder)), manifest.read(plan.target)):
+    try:
+        game = open_game(str(plan.folder))
+    except PnpError:  # somebody has edited it meanwhile: the next build tells
+        return
+    for told in savings(game, manifest.read(plan.target)):
         yield f"{plan.game}: {told}"
 
 

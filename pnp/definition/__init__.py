@@ -73,6 +73,7 @@ __all__ = [
     "chart",
     "dotted",
     "kinds",
+    "language_columns",
     "load",
     "record",
     "refuse_lost_lines",

@@ -1,13 +1,14 @@
 """The languages a game speaks, and every text of it that a translator sees."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import get_args
 
 from pnp import resources
+from pnp.definition import language_columns
 from pnp.errors import DefinitionError
 from pnp.games import Game
 from pnp.kit import index_words
@@ -28,9 +29,10 @@ PSEUDO_LANGUAGES = catalog.PSEUDO_LANGUAGES
 
 
 def locales_of(game: Game) -> tuple[str, ...]:
-    """English, and every language that the game has a catalog for."""
+    """English, and every language that the game has a catalog for, or columns of its tables."""
     found = {path.stem for path in (game.definition.folder / "locale").glob("*.po")}
-    return tuple(sorted(found | {catalog.SOURCE_LANGUAGE}))
+    columns = language_columns.languages(game.definition)
+    return tuple(sorted(found | {catalog.SOURCE_LANGUAGE, *columns}))
 
 
 def shared_locales() -> tuple[str, ...]:
@@ -40,8 +42,13 @@ def shared_locales() -> tuple[str, ...]:
 
 
 def translations(game: Game, locale: str) -> Translations:
-    """What the kit's own catalog and the game's say, the game's first. Raises UnknownName."""
-    return catalog.load(locale, resources.TEMPLATES, game.definition.folder)
+    """What the kit's own catalog, the game's, and the columns of its tables say; a later one counts more.
+
+    Raises UnknownName, DefinitionError.
+    """
+    found = catalog.load(locale, resources.TEMPLATES, game.definition.folder)
+    columns = language_columns.translations(game.definition, locale)
+    return found.with_texts({words: told.text for words, told in columns.items()}) if columns else found
 
 
 def voice(spoken: Translations) -> Voice:
@@ -181,6 +188,8 @@ class Source:
     the game's has them too."""
     ready: tuple[str, ...] = ()
     """The languages whose translation is said to be finished; of the kit itself, all."""
+    columns: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By language, the texts that columns of the game's tables say in it: a catalog need not have them."""
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -190,7 +199,8 @@ class Source:
     def messages(self, language: str) -> tuple[Message, ...]:
         """What there is to translate into a language, in its order."""
         shared = () if self.shared is None or language in shared_locales() else tuple(self.shared)
-        own = tuple(each for each in self.catalog if each.id)
+        told = self.columns.get(language, frozenset())
+        own = tuple(each for each in self.catalog if each.id and catalog.ids_of(each)[0] not in told)
         have = {(catalog.ids_of(each)[0], each.context) for each in own}
         more = (each for each in shared if each.id and (catalog.ids_of(each)[0], each.context) not in have)
         return (*own, *more)
@@ -270,8 +280,13 @@ class Source:
 
 def source(game: Game) -> Source:
     """What there is to translate in a game."""
-    ready = game.definition.game.ready
-    return Source(game.id, game.definition.folder, messages(game), shared_messages(game), ready)
+    definition = game.definition
+    columns = {
+        language: frozenset(language_columns.translations(definition, language))
+        for language in language_columns.languages(definition)
+    }
+    found = messages(game), shared_messages(game)
+    return Source(game.id, definition.folder, *found, definition.game.ready, columns)
 
 
 def shared_source(name: str) -> Source:

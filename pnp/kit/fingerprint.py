@@ -40,6 +40,7 @@ LIBRARIES = (
     "python-bidi",
     "python-calamine",
     "reportlab",
+    "segno",
     "shapely",
     "svgwrite",
     "tinycss2",

@@ -94,6 +94,11 @@ class Translations:
         (first, *_), context = ids_of(message), message.context
         return self.pgettext(context, first) if context else self.gettext(first)
 
+    def with_texts(self, texts: Mapping[str, str]) -> "Translations":
+        """Return the same with more texts, by their English."""
+        own = _set_forms({key: (text,) for key, text in texts.items()}, self.language)
+        return replace(self, messages={**self.messages, **own})
+
     def marked(self) -> "Translations":
         """The same, with a mark before all that stays English; the source language has none."""
         own = self.language.partition("-")[0] == SOURCE_LANGUAGE
@@ -143,17 +148,18 @@ def load(language: str, *folders: Path) -> Translations:
             hint=f"pnp locales new {language} makes one",
         )
     messages: dict[str, tuple[str, ...]] = {}
-    backwards = locale_of(language).text_direction == "rtl"
     for catalog in found:
-        done = translated(catalog)
-        if backwards:
-            from pnp.text import isolated
-
-            done = {key: tuple(map(isolated, forms)) for key, forms in done.items()}
-        messages |= {
-            key: tuple(keep_together(form, language) for form in forms) for key, forms in done.items()
-        }
+        messages |= _set_forms(translated(catalog), language)
     return Translations(language, messages, found[0].plural_expr, found[0].num_plurals)
+
+
+def _set_forms(done: Mapping[str, tuple[str, ...]], language: str) -> dict[str, tuple[str, ...]]:
+    """Return translations as they are printed: what stays together, and formulas that run from the left."""
+    if locale_of(language).text_direction == "rtl":
+        from pnp.text import isolated
+
+        done = {key: tuple(map(isolated, forms)) for key, forms in done.items()}
+    return {key: tuple(keep_together(form, language) for form in forms) for key, forms in done.items()}
 
 
 def read(path: Path) -> Catalog:

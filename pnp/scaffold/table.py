@@ -6,6 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from pnp.definition import RowTable, rows
+from pnp.definition.language_columns import language_of
 from pnp.errors import DefinitionError, PnpError
 from pnp.system import disk
 from pnp.tables import MEANT, Meanings
@@ -83,7 +84,9 @@ def read(path: Path, room: int, sheet: str | None = None, meanings: Meanings = M
         )
         for each in made
     )
-    fields = tuple(name for name in made[0].row.cells if name not in {*MEANT, *meanings.values()})
+    columns = tuple(made[0].row.cells)
+    usual = {*MEANT, *meanings.values(), *(name for name in columns if language_of(name, columns))}
+    fields = tuple(name for name in columns if name not in usual)
     return Deck(cards, fields, Table(path.name, sheet, disk.follow(path, MOST_BYTES), meanings))
 
 

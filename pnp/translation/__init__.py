@@ -4,7 +4,16 @@
 a catalog up to date, and `interchange` writes glossaries for other programs.
 """
 
-from pnp.translation.examining import examined
+from pnp.translation.examining import examined, examined_cells
 from pnp.translation.fault import SUSPICIONS, Fault, Problem
 
-__all__ = ["SUSPICIONS", "Fault", "Problem", "examined", "glossary", "interchange", "updating"]
+__all__ = [
+    "SUSPICIONS",
+    "Fault",
+    "Problem",
+    "examined",
+    "examined_cells",
+    "glossary",
+    "interchange",
+    "updating",
+]

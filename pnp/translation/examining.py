@@ -1,10 +1,11 @@
 """A catalog read, and all that can be wrong with it told in its order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from babel.messages import Message
+from babel.messages import Catalog, Message
 
+from pnp.definition.language_columns import Told
 from pnp.rulebook import catalog
 from pnp.translation import (
     glossary,
@@ -47,6 +48,19 @@ def examined(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = Fal
         if text not in told
     ]
     return tuple(found)
+
+
+def examined_cells(cells: Mapping[str, Told], path: Path) -> Iterator[Fault]:
+    """Yield the faults of texts that columns of tables say in the language of the catalog at `path`, which
+    need not be there: those that it would have, and the terms of the glossary beside it."""
+    language, words = path.stem, glossary.beside(path)
+    empty, digits = Catalog(locale=language.replace("-", "_")), message_faults.typed()
+    for english, told in cells.items():
+        message = Message(english, told.text)
+        found = [*message_faults.faults(message, empty, digits, is_data=True)]
+        found += [fault for pair in of(message) for fault in _said(pair, language, words)]
+        for problem, detail in dict.fromkeys(found):
+            yield Fault(problem, told.place, english, detail)
 
 
 def _said(pair: Pair, language: str, words: Glossary) -> Iterator[tuple[Problem, str]]:

@@ -375,13 +375,13 @@ def test_a_turned_box_keeps_its_place(tmp_path: Path) -> None:
             "",
             "layout.toml:3: faces.card.boxes.a.left: the box 'a' is nothing; expected one of text, "
             "image, icon, "
-            "shape, symbol; found none of them",
+            "shape, symbol, qr; found none of them",
         ),
         (
             'text = "a"\nicon = "gem"',
             "",
             "layout.toml:3: faces.card.boxes.a.text: the box 'a' is several things; expected one of text, "
-            "image, icon, shape, symbol; found text and icon",
+            "image, icon, shape, symbol, qr; found text and icon",
         ),
     ],
 )

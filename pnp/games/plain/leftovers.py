@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pnp.definition import Definition, TomlSource
+from pnp.definition import Definition, TomlSource, language_columns
 from pnp.errors import DefinitionError
 from pnp.expression import Fault, is_truth, names, parse
 from pnp.games.plain.faces import rows_of, shown
@@ -243,7 +243,9 @@ def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover
     told = re.findall(r"\w+", repr(definition.source.data.get("tables", ())))
     for file, rows in tables.items():
         used = {*asked, *MEANT, *told, *rows[0].called.values()}
-        unasked = [each for each in rows[0].columns if each not in used]
+        columns = tuple(rows[0].columns)
+        spoken = {each for each in columns if language_columns.language_of(each, columns)}
+        unasked = [each for each in columns if each not in used | spoken]
         if unasked and _has_pictures(met):
             pictured = _in_pictures(definition.folder, unasked)
             unasked = [each for each in unasked if each not in pictured]

@@ -53,8 +53,8 @@ def safe_zone(trim: tuple[Point, ...], safe: float) -> tuple[Point, ...]:
     """The part of a trim whose points lie so far inside it; nothing where there is none, and for an outline
     that bends inwards.
 
-    >>> safe_zone(((0.0, 0.0), (20.0, 0.0), (20.0, 10.0), (0.0, 10.0)), 3.0)
-    ((3.0, 3.0), (17.0, 3.0), (17.0, 7.0), (3.0, 7.0))
+    >>> sorted(safe_zone(((0.0, 0.0), (20.0, 0.0), (20.0, 10.0), (0.0, 10.0)), 3.0))
+    [(3.0, 3.0), (3.0, 7.0), (17.0, 3.0), (17.0, 7.0)]
     """
     corners = trim if _area(trim) > 0 else trim[::-1]
     if safe <= 0 or any(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pnp.caching import remembered
+from pnp.definition import language_columns
 from pnp.finding import Check, Finding, check
 from pnp.kit import catalogs
 from pnp.rulebook import (
@@ -20,7 +21,7 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.rulebook import plain as inline_plain
-from pnp.translation import examined
+from pnp.translation import examined, examined_cells
 from pnp.verify.files import booklet, telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.text import html_of, pdf_words, plain
@@ -171,13 +172,21 @@ def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE or locale in catalog.PSEUDO_LANGUAGES:
         return  # they have no catalogs
     wrong = self.error if catalogs.is_ready(kit.game, locale) else self.warning
+    columns = language_columns.translations(kit.game.definition, locale)
     for source_ in kit.memory.sources(kit.game):
         path = source_.path(locale)
+        messages = source_.messages(locale)
+        for fault in examined_cells(columns, path) if source_.shared is not None else ():
+            yield (self.note if fault.suspicion else wrong)(fault.place, f"{fault.problem}: {fault.detail}")
         if not path.is_file():
-            if source_.shared is not None:
+            if source_.shared is not None and not columns:
                 yield self.error(str(path), "there is no such catalog", f"pnp locales new {locale}")
+            elif source_.shared is not None and messages:
+                what = f"{len(messages)} texts have no column in {locale!r}, and there is no catalog"
+                first = _short(catalog.ids_of(messages[0])[0])
+                yield wrong(str(path), f"{what}; the first of them: {first}", f"pnp locales new {locale}")
             continue
-        for fault in examined(path, source_.messages(locale), thorough=source_.shared is not None):
+        for fault in examined(path, messages, thorough=source_.shared is not None):
             if fault.problem == "length":
                 continue  # for `pnp locales check`: most short translations are right
             is_doubtful = fault.problem in ("swapped", "negation")

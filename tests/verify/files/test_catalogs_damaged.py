@@ -49,7 +49,8 @@ def found(
     shared = SimpleNamespace(path=lambda _: path.parent / "none.po", messages=lambda _: (), shared=None)
     monkeypatch.setattr(books.catalogs, "is_ready", lambda *_: True)
     memory = SimpleNamespace(sources=lambda _: (game, shared))
-    kit: Any = SimpleNamespace(manifest=SimpleNamespace(locale=language), game=None, memory=memory)
+    tableless = SimpleNamespace(definition=SimpleNamespace(rows=()))
+    kit: Any = SimpleNamespace(manifest=SimpleNamespace(locale=language), game=tableless, memory=memory)
     return [(each.code, each.severity) for each in books.translated(kit)]
 
 

@@ -52,7 +52,7 @@ NEVER = {
 
 HOMES = {
     "babel": ("languages", "rulebook", "kit", "translation"),
-    "bidi": ("text",),
+    "bidi": ("text", "verify.told.formulas"),
     "budoux": ("text.phrases",),
     "cairosvg": ("verify",),
     "coloraide": ("verify.drawing.colour",),

@@ -8,7 +8,7 @@ from pnp.text.alphabets import ALPHABETS
 from pnp.text.direction import levels, visual_order
 from pnp.text.fitting import Valign
 from pnp.text.flow import Flow, flow
-from pnp.text.fonts import CJK_EXTRA, PACKAGED, face_of, installed, nearest, packaged_file
+from pnp.text.fonts import CJK_EXTRA, PACKAGED, face_of, installed, nearest, origin_of, packaged_file
 from pnp.text.formulas import isolated
 from pnp.text.language import (
     EAST_ASIAN,
@@ -60,6 +60,7 @@ __all__ = [
     "line_width",
     "mixed",
     "nearest",
+    "origin_of",
     "packaged_file",
     "phrases",
     "set_block",

@@ -145,12 +145,25 @@ def _source(font: Font) -> _Source:
     return _Source(chosen.path, 0, axes)
 
 
+_OPENED: dict[str, tuple[Path, int]] = {}
+"""The fonts that this process has opened, by what the keys of their glyphs begin with."""
+
+
 @remembered
 def _face(path: Path, face: int) -> tuple[Any, str, frozenset[int]]:
     """A face of a file, the digest of the file, and the characters that the face has."""
     digest = sha256(path.read_bytes()).hexdigest()
     loaded = hb.Face(hb.Blob.from_file_path(str(path)), face)  # mapped: a font for Japanese has 10 MB
-    return loaded, f"{digest[:16]}.{face}", frozenset(loaded.unicodes)
+    name = f"{digest[:16]}.{face}"
+    _OPENED[name] = (path, face)
+    return loaded, name, frozenset(loaded.unicodes)
+
+
+def origin_of(glyph: Glyph) -> tuple[Path, int, int]:
+    """Return the font file that a glyph of this process is from, the number of its face there, and its own.
+    Raises KeyError for any other."""
+    font, *_, number = glyph.key.split("/")
+    return (*_OPENED[font], int(number))
 
 
 @remembered

@@ -120,7 +120,7 @@ def _lettered(said: str, style: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MixedLine:
-    """A line in em: its parts from the left, each a shaped line or the number of an icon, with its x."""
+    """A line in em: its parts as they are read, each a shaped line or the number of an icon, with its x."""
 
     parts: tuple[tuple[Line | int, float], ...]
     width: float
@@ -176,11 +176,12 @@ def _parts(line: str, count: int, direction: Direction) -> list[_Part]:
     return parts
 
 
-def _ordered(parts: Sequence[_Part], direction: Direction) -> Iterator[tuple[_Part, Direction]]:
-    """Yield parts from the left, each with the direction in which it is shaped. In a line from the right they
-    follow each other from the right, but for what belongs to one formula with the part beside it."""
+def _ordered(parts: Sequence[_Part], direction: Direction) -> Iterator[tuple[int, _Part, Direction]]:
+    """Yield parts from the left, each with its number as they are read and the direction in which it is
+    shaped. In a line from the right they follow each other from the right, but for what belongs to one
+    formula with the part beside it."""
     if direction != "rtl":
-        yield from ((part, direction) for part in parts)
+        yield from ((number, part, direction) for number, part in enumerate(parts))
         return
     cut: list[_Part] = []
     for index, part in enumerate(parts):
@@ -193,31 +194,32 @@ def _ordered(parts: Sequence[_Part], direction: Direction) -> Iterator[tuple[_Pa
         else:
             cut.append(part if before or after else replace(part, levels=(1,)))
     for index in visual_order([part.levels[0] for part in cut]):
-        yield cut[index], "ltr" if cut[index].levels[0] % 2 == 0 else "rtl"
+        yield index, cut[index], "ltr" if cut[index].levels[0] % 2 == 0 else "rtl"
 
 
 def _shaped(
     line: str, icons: Sequence[tuple[str, float]], typeface: Typeface, size: float, direction: Direction
 ) -> MixedLine:
     """A line of marked text, its parts beside each other; from the right where it runs so."""
-    found: list[tuple[Line | int, float]] = []
-    for part, way in _ordered(_parts(line, len(icons), direction), direction):
+    found: list[tuple[int, Line | int, float]] = []
+    for number, part, way in _ordered(_parts(line, len(icons), direction), direction):
         if part.icon >= 0:
-            found.append((part.icon, icons[part.icon][1] * TALL))
+            found.append((number, part.icon, icons[part.icon][1] * TALL))
         else:
             face = lettered(typeface, bool(part.style & 1), bool(part.style & 2)) if part.style else typeface
             shaped = shape_line(part.letters, face, size, "", direction=way)
-            found.append((shaped, shaped.width))
+            found.append((number, shaped, shaped.width))
     cap = cap_height(typeface, 1.0)
-    parts, x, above, below = [], 0.0, 0.0, 0.0
-    for shown, width in found:
-        parts.append((shown, x))
+    parts: dict[int, tuple[Line | int, float]] = {}
+    x = above = below = 0.0
+    for number, shown, width in found:
+        parts[number] = (shown, x)
         x += width
         if isinstance(shown, int):
             above, below = max(above, (cap + TALL) / 2), max(below, (TALL - cap) / 2)
         else:
             above, below = max(above, shown.above), max(below, shown.below)
-    return MixedLine(tuple(parts), x, above, below)
+    return MixedLine(tuple(parts[number] for number in sorted(parts)), x, above, below)
 
 
 @remembered

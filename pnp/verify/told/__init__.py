@@ -5,6 +5,14 @@ line (`lines`); a `Library` hands out the books and drawings of a kit.
 """
 
 from pnp.verify.told.elements import Elements
+from pnp.verify.told.formulas import (
+    LETTER,
+    misplaced,
+    misplaced_in_book,
+    misplaced_on_screen,
+    orders,
+    outline_of,
+)
 from pnp.verify.told.letters import has_letters, spaced, tells, words_of
 from pnp.verify.told.library import Library
 from pnp.verify.told.lines import heard, short
@@ -15,6 +23,7 @@ from pnp.verify.told.said import Leaflet, Pages, listed
 from pnp.verify.told.screen import Screen, Screens, addresses, divided, named
 
 __all__ = [
+    "LETTER",
     "Elements",
     "End",
     "Flow",
@@ -36,8 +45,13 @@ __all__ = [
     "heard",
     "inline",
     "listed",
+    "misplaced",
+    "misplaced_in_book",
+    "misplaced_on_screen",
     "named",
+    "orders",
     "out_of_order",
+    "outline_of",
     "sentences",
     "short",
     "spaced",

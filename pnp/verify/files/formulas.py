@@ -1,0 +1,219 @@
+"""F: what is read from the left in Hebrew and Arabic is painted so: on faces and in books."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from math import hypot
+from typing import NamedTuple
+from unicodedata import bidirectional
+
+from pnp.finding import Check, Finding, check
+from pnp.scene import IDENTITY, Element, Face, Glyph, Group, Matrix, Text, Use, compose, text_matrix
+from pnp.text import is_right_to_left, origin_of
+from pnp.verify.files import telling
+from pnp.verify.files.kit import BOOKLET, BOOKS, Kit, Sheet
+from pnp.verify.files.page import Spot
+from pnp.verify.paint.book.outlines import originals
+from pnp.verify.told import (
+    LETTER,
+    misplaced,
+    misplaced_in_book,
+    misplaced_on_screen,
+    orders,
+    outline_of,
+    short,
+)
+
+MOST = 5
+"""Findings of a file."""
+
+GAP = 0.35
+"""Of the em: parts of a line, each lettered otherwise, lie no farther from each other than a blank."""
+
+_ALIKE = str.maketrans("\u2010\u2011", "--")
+"""Hyphens that fonts draw with one glyph."""
+
+Fault = tuple[str, str]
+"""Where, and what."""
+
+
+@check("F54", "dice, signs and ranges of Hebrew and Arabic are painted in their order")
+def formulas(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """In a language that begins at the right, 2d6 + 3, −5, 3–5 and 50 % run from the left, and the stop
+    behind them stands at their left. The glyphs that sheets and books really paint are read from left to
+    right, by where they lie and by the letters that the fonts draw so. They are held against a grammar of
+    the verifier's own and, on faces, against the order that Unicode's algorithm gives the whole line; the
+    text of rulebook.html is laid out as browsers do. Where a formula is wrong, put U+2066 before it and
+    U+2069 behind it."""
+    if not is_right_to_left(kit.manifest.locale):
+        return
+    for file in kit.sheet_files:
+        found = list(dict.fromkeys(_on_sheets(kit, file)))
+        yield from (self.error(where, message) for where, message in found[:MOST])
+    for name in (*BOOKS, BOOKLET):
+        yield from (self.error(where, message) for where, message in list(_in_book(kit, name))[:MOST])
+    if not telling.unlike_on_screen(kit):
+        yield from (self.error(telling.SCREEN, message) for message in list(_on_screen(kit))[:MOST])
+
+
+def _message(text: str, wanted: str, found: str) -> str:
+    return f"{short(text)}: expected {wanted!r} from left to right, found {short(found)}"
+
+
+def _in_book(kit: Kit, name: str) -> Iterator[Fault]:
+    book = telling.told(kit, name)
+    for place in book.places if book else ():
+        if wrong := misplaced_in_book(place.passage.text, place.runs):
+            formula, painted = wrong
+            where = f"{name}, page {place.runs[0].page + 1}"
+            yield where, _message(place.passage.text, formula.painted, painted)
+
+
+def _on_screen(kit: Kit) -> Iterator[str]:
+    if telling.screen(kit) is None:
+        return
+    for passage in telling.wanted_on_screen(kit):
+        if wrong := misplaced_on_screen(passage.text):
+            formula, painted = wrong
+            yield _message(passage.text, formula.painted, painted)
+
+
+def _on_sheets(kit: Kit, file: str) -> Iterator[Fault]:
+    """What is wrong on the faces of a file, each looked at where it is first painted whole."""
+    waiting: dict[str, list[_Line]] = {}
+    for sheet in kit.sheets("pdf"):
+        if sheet.file != file:
+            continue
+        for spot in kit.on(sheet.file, sheet.page):
+            if spot.face.name not in waiting:
+                waiting[spot.face.name] = list(_lines(spot.face))
+            if not waiting[spot.face.name]:
+                continue
+            place, left = _Place(kit, sheet, spot), []
+            for line in waiting[spot.face.name]:
+                painted = place.painted(line)
+                if painted is None:
+                    left.append(line)
+                elif message := _fault(line, painted):
+                    yield sheet.source, f"{spot.name.rpartition(' ')[0]}: {message}"
+            waiting[spot.face.name] = left
+
+
+class _Part(NamedTuple):
+    """A text of a face: where it lies there, and the number of its first shape."""
+
+    text: Text
+    matrix: Matrix
+    first: int
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        left = self.text.origin[0]
+        return left, left + self.text.width
+
+
+class _Line(NamedTuple):
+    """A line of a face as it is read: its parts are lettered alike each."""
+
+    text: str
+    parts: tuple[_Part, ...]
+
+
+def _lines(face: Face) -> Iterator[_Line]:
+    """Yield the lines of a face that have digits."""
+    parts = list(_parts(face.elements, IDENTITY, [0]))
+    for _, beside in groupby(parts, key=lambda each: (each.matrix, each.text.origin[1], each.text.angle)):
+        for together in _joined(list(dict.fromkeys(beside))):
+            text = ""
+            for k, part in enumerate(together):
+                is_next = any(_distance(part, other) < GAP / 10 for other in together[:k])
+                text += part.text.text if is_next or not k else f" {part.text.text}"
+            if any(each.isdigit() for each in text):
+                yield _Line(text, tuple(together))
+
+
+def _joined(parts: Sequence[_Part]) -> Iterator[list[_Part]]:
+    """Yield the parts that make a line together, in their order."""
+    rest = list(parts)
+    while rest:
+        line = [rest.pop(0)]
+        while near := [each for each in rest if any(_distance(each, other) < GAP for other in line)]:
+            line += near
+            rest = [each for each in rest if each not in near]
+        yield [each for each in parts if each in line]
+
+
+def _distance(one: _Part, other: _Part) -> float:
+    """How far two parts of a line are from each other, in em."""
+    (a, b), (c, d) = one.ends, other.ends
+    return min(abs(c - b), abs(a - d)) / one.text.size
+
+
+def _parts(elements: Iterable[Element], matrix: Matrix, number: list[int]) -> Iterator[_Part]:
+    """Yield the texts of a face, `number` being that of the next shape, as pnp.verify.compare counts them."""
+    for element in elements:
+        if isinstance(element, Group):
+            yield from _parts(element.children, compose(matrix, element.transform), number)
+        elif isinstance(element, Use):
+            yield from _parts(element.symbol.children, compose(matrix, element.transform), number)
+        elif isinstance(element, Text):
+            yield _Part(element, matrix, number[0])
+            number[0] += sum(1 for glyph, _, _ in element.glyphs if glyph.segments)
+        else:
+            number[0] += 1
+
+
+class _Place:
+    """A face where a sheet paints it."""
+
+    def __init__(self, kit: Kit, sheet: Sheet, spot: Spot) -> None:
+        self.sheet, self.spot = sheet, spot
+        pairs = dict(kit.compared(sheet).painted.get(spot.name, ()))
+        self.shapes = {number: pairs.get(place) for place, number in enumerate(kit.shows(spot))}
+        """By the numbers of the face's shapes, those of the page's; None for what F01 misses."""
+
+    def painted(self, line: _Line) -> list[Glyph] | None:
+        """Return the glyphs of a line from left to right as they are painted; None where some are not, as F01
+        says, or where another page shows the rest of the line."""
+        found: list[tuple[float, Glyph]] = []
+        for part in line.parts:
+            a, b, *_ = compose(self.spot.matrix, compose(part.matrix, text_matrix(part.text)))
+            inked = (glyph for glyph, _, _ in part.text.glyphs if glyph.segments)
+            for number, glyph in enumerate(inked, part.first):
+                if (shape := self.shapes.get(number)) is None:
+                    return None
+                x, y = self.sheet.paint.shapes[shape].centre
+                found.append(((a * x + b * y) / hypot(a, b), glyph))
+        return [glyph for _, glyph in sorted(found, key=lambda each: each[0])]
+
+
+def _fault(line: _Line, painted: Sequence[Glyph]) -> str:
+    """What is wrong with a line; nothing where it is painted as it is read, or a glyph of it is not known."""
+    said = "".join(letters := [_letter(glyph, line.text) for glyph in painted])
+    if "" in letters:
+        return ""
+    if formula := misplaced(line.text.translate(_ALIKE), said):
+        return _message(line.text, formula.painted, said)
+    wanted = orders(line.text.translate(_ALIKE)) if len(line.parts) == 1 else {outline_of(said)}
+    if outline_of(said) not in wanted:
+        return _message(line.text, min(wanted), outline_of(said))
+    return ""
+
+
+def _letter(glyph: Glyph, text: str) -> str:
+    """Return the letter of a text that a font draws so, LETTER for one of a language from the right, nothing
+    for a glyph that none of them is drawn as."""
+    path, face, number = origin_of(glyph)
+    font = originals(path)[face]
+    letters = dict.fromkeys(text)
+    if known := [each for each in letters if font.nominal(each) == number]:
+        return LETTER if bidirectional(known[0]) in ("R", "AL") else known[0].translate(_ALIKE)
+    from_right = [each for each in letters if bidirectional(each) in ("R", "AL", "NSM")]
+    if number in font.formed(from_right):
+        return LETTER
+    for each in letters:
+        if each not in from_right and number in font.formed(each):
+            return each.translate(_ALIKE)
+    return ""
+
+
+CHECKS = (formulas,)

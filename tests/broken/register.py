@@ -32,6 +32,7 @@ OF = {
     "layouts": "supper-is-served",
     "catalogs": "",
     "maps": "ford",
+    "formulas": "rolls",
 }
 """The game of each module that has one of its own; modules named after a game are of it."""
 
@@ -54,6 +55,7 @@ FAMILIES = {
     "books": "books",
     "layers": "books",
     "fills": "gradients, hatches and opacity",
+    "formulas": "formulas in Hebrew and Arabic",
 }
 """What tables are about: by module, or by module and table."""
 

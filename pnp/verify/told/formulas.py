@@ -26,7 +26,8 @@ _NUMBER = r"[0-9]+(?:[.,][0-9]+)*[½¼¾⅓⅔]?"
 _TERM = rf"(?:{_NUMBER}[°%]?|[0-9]*[dDwW][0-9]+)"
 _TOKEN = re.compile(rf"[-+−±×]?{_TERM}(?:(?:[-+−±×÷=/–:]|[+/][-+−])+{_TERM})*[+×%]?")
 _SUM = re.compile(r"[+−×÷=]")
-_WORD = re.compile("[^\\s\u2066-\u2069\u200e\u200f]+")
+_UNSEEN = "\u2066\u2067\u2068\u2069\u200e\u200f"
+_WORD = re.compile(f"[^\\s{_UNSEEN}]+")
 
 _MIRRORED = str.maketrans(")]}>»›≥", "([{<«‹≤")
 """A bracket is seen in a mirror where a line runs from the right: which of the two it is, is left aside."""
@@ -107,7 +108,7 @@ def _is_sum(tokens: Sequence[_Token | None], words: Sequence[re.Match[str]]) -> 
 def _stop(text: str, start: int, end: int) -> str:
     """The stop behind a formula, where what stands around leaves no doubt that it is seen at its left: no
     words in Latin letters, which a stop may belong to."""
-    mark = text[end : end + 1]
+    mark = text[end:].lstrip(_UNSEEN)[:1]
     if not mark or mark not in _STOPS:
         return ""
     before = next((each for each in reversed(text[:start]) if each.isalpha()), "")

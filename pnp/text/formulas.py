@@ -17,7 +17,8 @@ _DIGITS = "0-9\u06f0-\u06f9"
 
 _FRACTIONS = "\u00bc-\u00be\u2150-\u215f\u2189"
 _LETTERS = "\u05d0-\u05ea\u0620-\u064a"
-_MARKS = "\u0300-\u036f\u0591-\u05c7\u064b-\u0652"
+_MARKS = "\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0652"
+"""Vowels and accents. The maqaf (U+05BE) joins words as a hyphen does: ב־3–5 has a range in it."""
 _WORD = f"A-Za-z_{_DIGITS}{_FRACTIONS}"
 _BLANK = "[ \u00a0\u2009\u202f]"
 

@@ -31,7 +31,6 @@ ALL = (
 Isolated = Callable[[str], str]
 _BOUND = re.compile("\u2066([^\u2069]*)\u2069")
 
-
 Program = Mapping[tuple[str, str], Callable[..., object]]
 """What stands in the place of functions, each by its module and its name there."""
 
@@ -47,7 +46,7 @@ class Faulty(NamedTuple):
     that are wrong."""
 
     locale: str
-    instead: "Program"
+    instead: Program
     files: frozenset[str]
 
     def run(self, patch: MonkeyPatch) -> None:
@@ -74,7 +73,7 @@ def _changed(change: Callable[[re.Match[str]], str]) -> Isolated:
 
 
 def rebound(pattern: str, new: str) -> Isolated:
-    """The isolates of a text are set otherwise."""
+    """The isolates of a text are set otherwise. A text that has some stays as it is."""
     return lambda text: text if re.search("[\u2066\u2067]", text) else re.sub(pattern, new, isolated(text))
 
 
@@ -114,24 +113,20 @@ FORMULAS: Mapping[str, Mapping[str, Faulty]] = {
         "signs of Hebrew faces stand at the right": _faces("he", unbound("^[−+]")),
         "a range of Arabic faces is turned": _faces("ar", unbound("–")),
         "the percent sign of Arabic faces stands at the left": _faces("ar", unbound("%")),
-        "the stop behind a formula of Hebrew faces stands at its right": _faces(
-            "he", rebound("\u2069([.,])", "\\1\u2069")
-        ),
-        "the comma behind a formula of Arabic faces stands at its right": _faces(
-            "ar", rebound("\u2069(،)", "\\1\u2069")
-        ),
-        "formulas of Hebrew faces run from the right": _faces("he", rebound("\u2066", "\u2067")),
         "digits of Hebrew faces follow each other from the right": Faulty(
             "he", {("pnp.text.shaping", "visual_order"): letter_by_letter}, frozenset({CARDS})
         ),
         "nothing is isolated in a Hebrew kit": _books("he", lambda text: text),
         "nothing is isolated in an Arabic kit": _books("ar", lambda text: text),
         "ranges are turned in a Hebrew kit": _books("he", unbound("–")),
-        "sums begin within a die in a Hebrew kit": Faulty(
-            "he", everywhere(rebound("\u2066(\\d+d|%\\(dice\\)sd)", "\\1\u2066")), frozenset({RULES, SCREEN})
+        "sums begin within a die in a Hebrew kit": _books(
+            "he", rebound("\u2066(\\d+d|%\\(dice\\)sd)", "\\1\u2066")
         ),
         "signs stand at the right in an Arabic kit": _books("ar", unbound("^[−+]")),
         "formulas run from the right in a Hebrew kit": _books("he", rebound("\u2066", "\u2067")),
+        "formulas take the stop behind them along in a Hebrew kit": _books(
+            "he", rebound("\u2069([.,])", "\\1\u2069")
+        ),
         "formulas take the stop behind them along in an Arabic kit": _books(
             "ar", rebound("\u2069([.،])", "\\1\u2069")
         ),

@@ -26,8 +26,11 @@ _NUMBER = r"[0-9]+(?:[.,][0-9]+)*[½¼¾⅓⅔]?"
 _TERM = rf"(?:{_NUMBER}[°%]?|[0-9]*[dDwW][0-9]+)"
 _TOKEN = re.compile(rf"[-+−±×]?{_TERM}(?:(?:[-+−±×÷=/–:]|[+/][-+−])+{_TERM})*[+×%]?")
 _SUM = re.compile(r"[+−×÷=]")
-_UNSEEN = "\u2066\u2067\u2068\u2069\u200e\u200f"
-_WORD = re.compile(f"[^\\s{_UNSEEN}]+")
+_ISOLATES = re.compile("[\u2066-\u2069]")
+_MARKS = "\u200e\u200f"
+"""What somebody has put between two parts of a word so that they are no formula."""
+
+_WORD = re.compile(f"[^\\s{_MARKS}]+")
 
 _MIRRORED = str.maketrans(")]}>»›≥", "([{<«‹≤")
 """A bracket is seen in a mirror where a line runs from the right: which of the two it is, is left aside."""
@@ -45,7 +48,10 @@ class Formula(NamedTuple):
 
 
 def formulas_in(text: str, start: int = 0, end: int | None = None) -> Iterator[Formula]:
-    """Yield what surely runs from the left in a part of a paragraph that begins at the right."""
+    """Yield what surely runs from the left in a part of a paragraph that begins at the right, wherever the
+    paragraph has isolates."""
+    start, end = (len(_ISOLATES.sub("", text[:place])) for place in (start, end))
+    text = _ISOLATES.sub("", text)
     words = [found for found in _WORD.finditer(text[:end]) if found.start() >= start]
     tokens = [_token(text, found) for found in words]
     at = 0
@@ -108,7 +114,7 @@ def _is_sum(tokens: Sequence[_Token | None], words: Sequence[re.Match[str]]) -> 
 def _stop(text: str, start: int, end: int) -> str:
     """The stop behind a formula, where what stands around leaves no doubt that it is seen at its left: no
     words in Latin letters, which a stop may belong to."""
-    mark = text[end:].lstrip(_UNSEEN)[:1]
+    mark = text[end:].lstrip(_MARKS)[:1]
     if not mark or mark not in _STOPS:
         return ""
     before = next((each for each in reversed(text[:start]) if each.isalpha()), "")

@@ -1,4 +1,4 @@
-"""F: what is read from the left in Hebrew and Arabic is painted so: on faces and in books."""
+"""Lines of faces as sheets paint them, from left to right: the letters are known by the fonts' outlines."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -6,25 +6,12 @@ from math import hypot
 from typing import NamedTuple
 from unicodedata import bidirectional
 
-from pnp.finding import Check, Finding, check
 from pnp.scene import IDENTITY, Element, Face, Glyph, Group, Matrix, Text, Use, compose, text_matrix
-from pnp.text import is_right_to_left, origin_of
-from pnp.verify.files import telling
-from pnp.verify.files.kit import BOOKLET, BOOKS, Kit, Sheet
+from pnp.text import origin_of
+from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.files.page import Spot
 from pnp.verify.paint.book.outlines import originals
-from pnp.verify.told import (
-    LETTER,
-    misplaced,
-    misplaced_in_book,
-    misplaced_on_screen,
-    orders,
-    outline_of,
-    short,
-)
-
-MOST = 5
-"""Findings of a file."""
+from pnp.verify.told import LETTER, misplaced, orders, outline_of, short
 
 GAP = 0.35
 """Of the em: parts of a line, each lettered otherwise, lie no farther from each other than a blank."""
@@ -36,49 +23,8 @@ Fault = tuple[str, str]
 """Where, and what."""
 
 
-@check("F54", "dice, signs and ranges of Hebrew and Arabic are painted in their order")
-def formulas(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """In a language that begins at the right, 2d6 + 3, −5, 3–5 and 50 % run from the left, and the stop
-    behind them stands at their left. The glyphs that sheets and books really paint are read from left to
-    right, by where they lie and by the letters that the fonts draw so. They are held against a grammar of
-    the verifier's own and, on faces, against the order that Unicode's algorithm gives the whole line; the
-    text of rulebook.html is laid out as browsers do. Where a formula is wrong, put U+2066 before it and
-    U+2069 behind it."""
-    if not is_right_to_left(kit.manifest.locale):
-        return
-    for file in kit.sheet_files:
-        found = list(dict.fromkeys(_on_sheets(kit, file)))
-        yield from (self.error(where, message) for where, message in found[:MOST])
-    for name in (*BOOKS, BOOKLET):
-        yield from (self.error(where, message) for where, message in list(_in_book(kit, name))[:MOST])
-    if not telling.unlike_on_screen(kit):
-        yield from (self.error(telling.SCREEN, message) for message in list(_on_screen(kit))[:MOST])
-
-
-def _message(text: str, wanted: str, found: str) -> str:
-    return f"{short(text)}: expected {wanted!r} from left to right, found {short(found)}"
-
-
-def _in_book(kit: Kit, name: str) -> Iterator[Fault]:
-    book = telling.told(kit, name)
-    for place in book.places if book else ():
-        if wrong := misplaced_in_book(place.passage.text, place.runs):
-            formula, painted = wrong
-            where = f"{name}, page {place.runs[0].page + 1}"
-            yield where, _message(place.passage.text, formula.painted, painted)
-
-
-def _on_screen(kit: Kit) -> Iterator[str]:
-    if telling.screen(kit) is None:
-        return
-    for passage in telling.wanted_on_screen(kit):
-        if wrong := misplaced_on_screen(passage.text):
-            formula, painted = wrong
-            yield _message(passage.text, formula.painted, painted)
-
-
-def _on_sheets(kit: Kit, file: str) -> Iterator[Fault]:
-    """What is wrong on the faces of a file, each looked at where it is first painted whole."""
+def faults_of_sheets(kit: Kit, file: str) -> Iterator[Fault]:
+    """Yield what is wrong on the faces of a file, each looked at where it is first painted whole."""
     waiting: dict[str, list[_Line]] = {}
     for sheet in kit.sheets("pdf"):
         if sheet.file != file:
@@ -96,6 +42,11 @@ def _on_sheets(kit: Kit, file: str) -> Iterator[Fault]:
                 elif message := _fault(line, painted):
                     yield sheet.source, f"{spot.name.rpartition(' ')[0]}: {message}"
             waiting[spot.face.name] = left
+
+
+def message(text: str, wanted: str, found: str) -> str:
+    """Return what a finding says of a line."""
+    return f"{short(text)}: expected {wanted!r} from left to right, found {short(found)}"
 
 
 class _Part(NamedTuple):
@@ -192,10 +143,10 @@ def _fault(line: _Line, painted: Sequence[Glyph]) -> str:
     if "" in letters:
         return ""
     if formula := misplaced(line.text.translate(_ALIKE), said):
-        return _message(line.text, formula.painted, said)
+        return message(line.text, formula.painted, said)
     wanted = orders(line.text.translate(_ALIKE)) if len(line.parts) == 1 else {outline_of(said)}
     if outline_of(said) not in wanted:
-        return _message(line.text, min(wanted), outline_of(said))
+        return message(line.text, min(wanted), outline_of(said))
     return ""
 
 
@@ -214,6 +165,3 @@ def _letter(glyph: Glyph, text: str) -> str:
         if each not in from_right and number in font.formed(each):
             return each.translate(_ALIKE)
     return ""
-
-
-CHECKS = (formulas,)

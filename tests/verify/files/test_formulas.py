@@ -79,8 +79,17 @@ def said(text: str) -> list[str]:
 def test_what_surely_runs_from_the_left_is_read_with_the_stop_behind_it() -> None:
     assert said("הטילו 2d6 + 3, הפסידו −5; קבלו +4.") == [",2d6+3", ";−5", ".+4"]
     assert said("ב-3–5, ב3–5 (10:30) «50 %».") == [",3–5", "3–5", "10:30", "50%"]
+    assert said("ב־3–5, ב־«2–4».") == [",3–5", "2–4"]
     assert said("\u20662d6 + 3\u2069.") == [".2d6+3"]
     assert list(formulas_in("א 5 ב 3–5.", 6)) == [Formula("3–5", ".")]
+
+
+def test_no_isolate_hides_the_formula_that_it_cuts_but_a_mark_by_hand_parts_it() -> None:
+    assert said("א \u20665–\u20699.") == [".5–9"]
+    assert said("א 2d\u20666 + 3\u2069, ב") == [",2d6+3"]
+    assert list(formulas_in("א \u20665\u2069–6, ב 7–\u20668\u2069.", 9)) == [Formula("7–8", ".")]
+    assert misplaced("א \u20665–\u20699.", ".9–5א") == Formula("5–9", ".")
+    assert said("א 5\u200f-9 ב") == ["5", "-9"]
 
 
 def test_a_stop_that_may_belong_to_latin_words_is_left_aside() -> None:

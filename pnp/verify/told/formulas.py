@@ -27,7 +27,8 @@ _TERM = rf"(?:{_NUMBER}[°%]?|[0-9]*[dDwW][0-9]+)"
 _TOKEN = re.compile(rf"[-+−±×]?{_TERM}(?:(?:[-+−±×÷=/–:]|[+/][-+−])+{_TERM})*[+×%]?")
 _SUM = re.compile(r"[+−×÷=]")
 _ISOLATES = re.compile("[\u2066-\u2069]")
-_MARKS = "\u200e\u200f"
+_LEFT, _RIGHT = "\u200e", "\u200f"
+_MARKS = _LEFT + _RIGHT
 """What somebody has put between two parts of a word so that they are no formula."""
 
 _WORD = re.compile(f"[^\\s{_MARKS}]+")
@@ -82,6 +83,8 @@ class _Token(NamedTuple):
 def _token(text: str, found: re.Match[str]) -> _Token | None:
     """The formula that a word is, behind joined letters of the language and within marks; None for others."""
     word, start = found.group(), found.start()
+    if text[:start].endswith(_RIGHT):
+        return None  # somebody wants it from the right
     while word and word[0] in _OPENING:
         word, start = word[1:], start + 1
     inner = word.rstrip(_STOPS + _CLOSING)

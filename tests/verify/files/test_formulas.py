@@ -89,7 +89,7 @@ def test_no_isolate_hides_the_formula_that_it_cuts_but_a_mark_by_hand_parts_it()
     assert said("א 2d\u20666 + 3\u2069, ב") == [",2d6+3"]
     assert list(formulas_in("א \u20665\u2069–6, ב 7–\u20668\u2069.", 9)) == [Formula("7–8", ".")]
     assert misplaced("א \u20665–\u20699.", ".9–5א") == Formula("5–9", ".")
-    assert said("א 5\u200f-9 ב") == ["5", "-9"]
+    assert said("א 5\u200f-9, ב \u200e3-5.") == ["5", ".3-5"]
 
 
 def test_a_stop_that_may_belong_to_latin_words_is_left_aside() -> None:

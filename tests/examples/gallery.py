@@ -1,0 +1,104 @@
+"""`python -m tests.examples.gallery`: draw the pictures of docs/examples.md anew, from faces."""
+
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PIL import Image
+
+from pnp.export import pdf, png
+from pnp.games import Setting, open_game
+from pnp.scene import Face, Variant, face_page
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+GROUND = "#d9d4c8"
+GAP = 12
+WIDE = 1600
+"""Pixels of a picture."""
+
+POLDER = (
+    ((8, 3), (10, 1), (3, 3), (11, 0), (7, 1)),
+    ((12, 2), (13, 1), (16, 0), (2, 3), (12, 1)),
+    ((4, 0), (1, 2), (1, 0), (15, 2), (6, 2)),
+    ((15, 0), (11, 0), (9, 2), (7, 0), (5, 0)),
+)
+"""A polder half laid: rows of tiles, each by its number, and by how many quarters it is turned."""
+
+
+def fronts(name: str, wanted: Sequence[str], dpi: int, variant: Variant = "colour") -> list[Image.Image]:
+    """The fronts of components of an example, without their bleed, in that order."""
+    game = open_game(str(ROOT / "examples" / name))
+    setting = Setting(game, variant, "en", max(game.definition.game.players), lambda text: text)
+    faces = {each.id: each.front for each in game.faces.components(setting)}
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "faces.pdf"
+        pdf.write([face_page(faces[each]) for each in wanted], file, title=name, language="en")
+        pages = png.render(file, dpi)
+    return [_trimmed(page, faces[each], dpi) for page, each in zip(pages, wanted, strict=True)]
+
+
+def _trimmed(page: Image.Image, face: Face, dpi: int) -> Image.Image:
+    bleed = round(face.bleed * dpi / 25.4)
+    return page.crop((bleed, bleed, page.width - bleed, page.height - bleed))
+
+
+def in_rows(rows: Sequence[Sequence[Image.Image]], gap: int = GAP) -> Image.Image:
+    """Pictures in rows on a table, each row in the middle."""
+    wide = max(sum(each.width + gap for each in row) for row in rows) + gap
+    high = [max(each.height for each in row) for row in rows]
+    whole = Image.new("RGB", (wide, sum(high) + gap * (len(rows) + 1)), GROUND)
+    top = gap
+    for row, tall in zip(rows, high, strict=True):
+        left = (wide - sum(each.width + gap for each in row) + gap) // 2
+        for each in row:
+            whole.paste(each, (left, top + (tall - each.height) // 2))
+            left += each.width + gap
+        top += tall + gap
+    return whole
+
+
+def polder() -> Image.Image:
+    """Tiles as they lie on the table, and three of them in mono."""
+    names = [f"tile.{number}" for number in range(1, 17)]
+    tiles = fronts("polder-blue", names, 130)
+    rows = [[tiles[number - 1].rotate(-90 * turns) for number, turns in row] for row in POLDER]
+    laid = in_rows(rows, 1)
+    mono = fronts("polder-blue", ("tile.4", "tile.16", "tile.13"), 130, "mono")
+    return in_rows([[laid, in_rows([[each] for each in mono])]])
+
+
+def stars() -> Image.Image:
+    """Both halves of the sky, and the northern one in mono."""
+    both = fronts("who-lights-the-stars", ("mat.north", "mat.south"), 110)
+    return in_rows([[*both, *fronts("who-lights-the-stars", ("mat.north",), 110, "mono")]])
+
+
+def ford() -> Image.Image:
+    """The map, and one counter of each kind in colour and in mono."""
+    (field,) = fronts("ford-at-dusk", ("map",), 110)
+    game = open_game(str(ROOT / "examples" / "ford-at-dusk"))
+    units = [each.id for each in game.definition.components if each.kind == "tile"]
+    variants: tuple[Variant, ...] = ("colour", "mono")
+    rows = [
+        fronts("ford-at-dusk", units[first : first + 3], 130, variant)
+        for variant in variants
+        for first in range(0, len(units), 3)
+    ]  # type: ignore[arg-type]
+    return in_rows([[field, in_rows(rows)]])
+
+
+def pictures() -> Mapping[str, Image.Image]:
+    """The pictures of the page by their names."""
+    return {"ford-at-dusk": ford(), "polder-blue": polder(), "who-lights-the-stars": stars()}
+
+
+def main() -> None:
+    """Draw and write them."""
+    for name, picture in pictures().items():
+        small = picture.resize((WIDE, round(picture.height * WIDE / picture.width)), Image.Resampling.LANCZOS)
+        small.quantize(160, dither=Image.Dither.NONE).save(DOCS / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -84,7 +84,7 @@ def ford() -> Image.Image:
         fronts("ford-at-dusk", units[first : first + 3], 130, variant)
         for variant in variants
         for first in range(0, len(units), 3)
-    ]  # type: ignore[arg-type]
+    ]
     return in_rows([[field, in_rows(rows)]])
 
 

@@ -2,9 +2,10 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Discriminator, Field, StringConstraints, Tag
 
-from pnp.definition.atoms import Count, FieldName, Millimetres, Name, Sourced, Table, Text
+from pnp.definition.atoms import Count, FieldName, Millimetres, Name, Said, Sourced, Table, Text
+from pnp.definition.pattern import HatchTable
 from pnp.definition.toml_source import Key, TomlSource
 from pnp.errors import DefinitionError
 from pnp.grid import field, hexgrid, points
@@ -81,7 +82,21 @@ class PointBoard(Sourced):
 
 
 Hatching = Literal["rising", "falling", "level", "upright", "crossed", "squared", "dotted", "none"]
-"""Lines or dots in the cells of a terrain."""
+"""Lines or dots in the cells of a terrain, as wide apart as suits the size of its cells."""
+
+
+def _form(value: object) -> str:
+    return "table" if isinstance(value, dict | HatchTable) else "text"
+
+
+Hatched = Annotated[
+    Annotated[Hatching, Tag("text")] | Annotated[HatchTable, Tag("table")],
+    Discriminator(_form),
+    Said(
+        '"rising", "falling", "level", "upright", "crossed", "squared", "dotted" or "none", '
+        'or lines or dots, as in { colour = "ink", every = 2 }'
+    ),
+]
 
 SwatchName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w.-]*$", max_length=60)]
 
@@ -93,9 +108,10 @@ class Terrain(Table):
     fill: SwatchName | None = None
     """A colour of the theme."""
     icon: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
-    hatch: Hatching | None = None
+    hatch: Hatched | None = None
     ink: SwatchName | None = None
-    """The colour of icon and hatch; without it the one that the fill is a wash of, or that of lines."""
+    """The colour of icon and hatch; without it the one that the fill is a wash of, or that of lines. A hatch
+    with keys of its own has its own."""
 
 
 class Stroke(Table):

@@ -15,6 +15,7 @@ __all__ = [
     "comparing",
     "drawing",
     "dress_of",
+    "filling",
     "icons",
     "layout_of",
     "merging",

@@ -421,7 +421,7 @@ def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     align = keys["align"].value if "align" in keys else "middle"
     valign = keys["valign"].value if "valign" in keys else "middle"
     try:
-        path = icons.found(hand.folder, called, given, hand.row.called)
+        path = icons.found(hand.folder, called, given.place, hand.row.called)
         for place in icons.row(box, count, icons.ratio(path), gap, align, valign):
             yield icons.placed(path, place, ink, hand.theme.variant, f"box:{name}", plain=plain)
     except LayoutError as error:

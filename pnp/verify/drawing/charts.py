@@ -277,8 +277,8 @@ def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _sign(shape: Shape) -> str:
-    """What a mark is like whatever its size: how it is painted, which ways its straight lines run, and what
-    commands its other parts have."""
+    """What a mark is like whatever its size: how it is painted, with dashes or without, which ways its
+    straight lines run, and what commands its other parts have."""
     told = set()
     for part in subpaths(shape.outline):
         commands = "".join(str(segment[0]) for segment in part)
@@ -286,7 +286,8 @@ def _sign(shape: Shape) -> str:
             (_, x0, y0), (_, x1, y1) = part
             commands = f"{round(degrees(atan2(float(y1) - float(y0), float(x1) - float(x0))) / 5) % 36 * 5}°"
         told.add(commands)
-    return ("f" if shape.fill else "") + ("s" if shape.stroke else "") + " " + " ".join(sorted(told))
+    paint = ("f" if shape.fill else "") + ("s" if shape.stroke else "") + ("d" if shape.dash else "")
+    return f"{paint} {' '.join(sorted(told))}"
 
 
 CHECKS: tuple[Check[Proof], ...] = (map_drawn, map_named, terrains)

@@ -9,7 +9,9 @@ from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import (
     COPY,
+    HATCH,
     VARIANTS,
+    Box,
     Component,
     Element,
     Face,
@@ -97,15 +99,24 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def inside(ink: Ink, cells: list[int], sign: Callable[[Shape], str]) -> dict[int, set[str]]:
-    """For each cell (a shape's number): the signs of the shapes that lie wholly inside it."""
+    """For each cell (a shape's number): the signs of the shapes that lie wholly inside it, hatches with what
+    is seen of their strokes."""
     glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
     others = [i for i, s in enumerate(ink.shapes) if not s.unseen and i not in glyphs and i not in cells]
-    tree = shapely.STRtree([shapely.box(*ink.shapes[i].bounds) for i in others])
+    tree = shapely.STRtree([shapely.box(*_seen(ink.shapes[i])) for i in others])
     hexes = [shapely.box(*ink.shapes[i].bounds) for i in cells]
     found: dict[int, set[str]] = {i: set() for i in cells}
     for cell, other in zip(*tree.query(hexes, predicate="contains").tolist(), strict=True):
         found[cells[cell]].add(sign(ink.shapes[others[other]]))
     return found
+
+
+def _seen(shape: Shape) -> Box:
+    """The box of a shape, that of a hatch without what its outline hides."""
+    if shape.clip is None or not shape.name.startswith(HATCH):
+        return shape.bounds
+    left, top, right, bottom = shape.clip.bounds
+    return (left, top, right, bottom)
 
 
 def _sign(shape: Shape) -> str:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ import pytest
 
 from pnp.games import Setting, draw, open_game
 from pnp.games.proof import Proof, pull
-from pnp.scene import VARIANTS
+from pnp.scene import HATCH, VARIANTS, leaves
+from pnp.scene import Path as Line
 from pnp.verify import model
 from pnp.verify.drawing import CHECKS
 from tests.broken.drawing import Defect
@@ -54,3 +56,55 @@ def test_a_count_that_is_wrong_is_told(tmp_path: Path) -> None:
     (found,) = [each for check in model.CHECKS for each in check(game) if each.severity == "error"]
     assert found.code == "M01"
     assert "expected 115 cells on its cells without those missing, found 117" in found.message
+
+
+HATCHES = (
+    *('"rising"', '"falling"', '"level"', '"upright"', '"crossed"', '"squared"', '"dotted"'),
+    '{ colour = "ink", angle = 20 }',
+    '{ kind = "crossed", colour = "ink", angle = 20, every = 3 }',
+    '{ kind = "dots", colour = "ink", angle = 20, width = 0.8 }',
+)
+
+
+def of_hatches(folder: Path, *hatches: str, form: str = "hexagon") -> Proof:
+    """A map of one row of which each terrain has a hatch."""
+    folder.mkdir()
+    text = (FOLDER / "game.toml").read_text(encoding="utf-8")
+    head, _, rest = text.partition("[[boards]]")
+    board = (
+        f'[[boards]]\nid = "map"\nsource = "stated: map"\ngrid = "map"\nform = "{form}"\n'
+        f'columns = {len(hatches) + 1}\nrows = 1\nsize_mm = 12\nnames = "0101"\ntable = "map.csv"\n'
+    )
+    looks = "".join(f"[boards.terrain.t{n}]\nhatch = {each}\n" for n, each in enumerate(hatches))
+    parts = rest[rest.index("[[components]]") :]
+    (folder / "game.toml").write_text(f"{head}{board}{looks}{parts}", encoding="utf-8")
+    rows = "".join(f"{n + 1:02}01,t{n}\n" for n in range(len(hatches)))
+    (folder / "map.csv").write_text(f"cell,terrain\n{rows}", encoding="utf-8")
+    setting = Setting(open_game(str(folder)), "mono", "en", 2, str)
+    return pull(setting.game, setting, draw(setting))
+
+
+@pytest.mark.parametrize("form", ["hexagon", "square", "triangle"])
+def test_every_hatch_is_told_from_every_other(tmp_path: Path, form: str) -> None:
+    assert codes(of_hatches(tmp_path / "map", *HATCHES, form=form)) == {}
+
+
+@pytest.mark.parametrize("hatch", HATCHES)
+def test_two_terrains_of_one_hatch_are_found(tmp_path: Path, hatch: str) -> None:
+    assert set(codes(of_hatches(tmp_path / "map", hatch, hatch))) == {"D32"}
+
+
+@pytest.mark.parametrize(
+    ("variant", "every", "width"), [("colour", 2, 0.3), ("low-ink", 3, 0.3), ("mono", 2, 0.4)]
+)
+def test_a_terrain_is_hatched_as_a_box_of_a_layout_is(
+    tmp_path: Path, variant: Any, every: float, width: float
+) -> None:
+    of_hatches(tmp_path / "map", '{ colour = "umber", angle = 0, every = 2 }')
+    setting = Setting(open_game(str(tmp_path / "map")), variant, "en", 2, str)
+    (board,) = (each.front for each in draw(setting) if each.kind == "board")
+    (strokes,) = [leaf for leaf, _ in leaves(board.elements) if leaf.name.startswith(HATCH)]
+    assert isinstance(strokes, Line)
+    ys = sorted({segment[2] for segment in strokes.segments})
+    assert {round(float(b) - float(a), 4) for a, b in pairwise(ys)} == {every}
+    assert (strokes.style.width, strokes.style.stroke and strokes.style.stroke.name) == (width, "umber")

@@ -4,23 +4,25 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from math import ceil, cos, floor, radians, sin, sqrt
-from pathlib import Path as File
+from math import cos, radians, sin
 
 from pnp.definition.boards import Stroke
 from pnp.definition.chart import Cell, Chart, Line
+from pnp.definition.pattern import HatchTable
 from pnp.errors import DefinitionError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import EDGE, HEAD, RIM, cell_style, heading
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.grid.field import lettered
-from pnp.layout import icons
-from pnp.layout.merging import near
+from pnp.layout import filling, icons
 from pnp.scene import (
+    Box,
     Circle,
     Element,
     Face,
     Group,
+    Hatch,
+    HatchKind,
     Path,
     Polygon,
     Segment,
@@ -29,7 +31,7 @@ from pnp.scene import (
     Symbol,
     Text,
     Use,
-    circle_segments,
+    hatched,
     outline,
     symbol,
     translate,
@@ -37,17 +39,17 @@ from pnp.scene import (
 from pnp.text import set_block, set_line
 from pnp.units import Point, from_points, mm
 
-HATCHES: tuple[str, ...] = ("rising", "falling", "level", "upright", "crossed", "squared", "dotted")
-"""What tells terrains that have neither icon nor hatch, in this order."""
-
-ANGLES: Mapping[str, tuple[float, ...]] = {
-    "rising": (-45,),
-    "falling": (45,),
-    "level": (0,),
-    "upright": (90,),
-    "crossed": (-45, 45),
-    "squared": (0, 90),
+HATCHES: Mapping[str, tuple[HatchKind, float]] = {
+    "rising": ("lines", -45),
+    "falling": ("lines", 45),
+    "level": ("lines", 0),
+    "upright": ("lines", 90),
+    "crossed": ("crossed", 45),
+    "squared": ("crossed", 0),
+    "dotted": ("dots", 0),
 }
+"""Hatches by their names, each with its angle; in this order they tell terrains that have neither icon nor
+hatch."""
 
 SIDE = 6.0
 """mm beside the cells for the names of columns and rows."""
@@ -55,8 +57,8 @@ SIDE = 6.0
 INSET = 0.84
 """How large a hatch is in its cell: so it does not run into the next one."""
 
-SPACING, DOT = 0.2, 0.035
-"""Between lines of a hatch, and a dot's radius, in sizes of a cell."""
+SPACING, THICK, DOT = 0.2, 0.03, 0.07
+"""Of a hatch with a name: from line to line, a line's width and that of a dot, in sizes of a cell."""
 
 LEAST, MOST = from_points(4.6), from_points(8)
 """The em of codes, in mm."""
@@ -186,7 +188,7 @@ class _Map:
         top, low = self._free(cell)
         if look.icon:
             folder, theme = self.definition.folder, self.plate.theme
-            path = _icon(folder, look.icon, self._at("terrain", cell.terrain, "icon"))
+            path = icons.found(folder, look.icon, self._at("terrain", cell.terrain, "icon"))
             most = {"hexagon": 0.44, "square": 0.3}.get(self.board.form, 0.16) * self.size
             if self.board.form == "point":
                 most = 0.36 * self.spot
@@ -196,17 +198,32 @@ class _Map:
             ink = self._ink(cell.terrain, "icon")
             yield icons.placed(path, box, ink, theme.variant, "terrain", plain=False)
             return
-        kind = look.hatch or self.hatches[cell.terrain]
-        if kind == "none":
+        pattern = self._hatch(cell.terrain)
+        if pattern is None:
             return
         corners = self._spot(cell) if self.board.form == "point" else cell.place.corners
         small = [(INSET * (px - x), INSET * (py - y)) for px, py in corners]
         shape = tuple((mm(px), mm(py)) for px, py in _between(small, top - y, low - y))
         key = (cell.terrain, shape)
         if key not in self.hatched:
-            ink = self._ink(cell.terrain, "hatch")
-            self.hatched[key] = symbol(f"terrain-{cell.terrain}", (_hatch(kind, shape, self.size, ink),))
+            strokes = hatched(outline(shape), _box(shape), pattern, "terrain")
+            self.hatched[key] = symbol(f"terrain-{cell.terrain}", (strokes,))
         yield Use(self.hatched[key], translate(x, y), "terrain")
+
+    def _hatch(self, terrain: str) -> Hatch | None:
+        """The hatch of a terrain; None for none."""
+        said = self.board.terrain[terrain].hatch or self.hatches[terrain]
+        if said == "none":
+            return None
+        if isinstance(said, HatchTable):
+            ink = self._swatch(said.colour, "terrain", terrain, "hatch", "colour")
+            place = self._at("terrain", terrain, "hatch")
+            return filling.pattern(said, ink, place, self.plate.variant)
+        kind, angle = HATCHES[said]
+        every, thick = SPACING * self.size, min(0.35, THICK * self.size)
+        if kind == "dots":
+            every, thick = 1.2 * every, max(0.3, DOT * self.size)
+        return Hatch(kind, self._ink(terrain, "hatch"), angle, mm(every), mm(max(0.25, thick)))
 
     def _free(self, cell: Cell) -> tuple[float, float]:
         """Between which heights of a cell no words stand."""
@@ -383,20 +400,6 @@ class _Map:
                 yield self._line(said, em, (right + reach + 3.0, y), f"row:{row}")
 
 
-def _icon(folder: File, name: str, place: str) -> File:
-    """The file of an icon. Raises DefinitionError."""
-    for home in (folder / icons.FOLDER, icons.SHIPPED):
-        if (path := home / f"{name}.svg").is_file() and not set(name) & set("/\\.\0"):
-            return path
-    raise DefinitionError(
-        f"unknown icon {name!r}",
-        place=place,
-        expected=f"{icons.FOLDER}/{name}.svg in the game's folder, or one that ships",
-        found="no such file",
-        hint=near(name, icons.names(folder), "icons"),
-    )
-
-
 def _sides(corners: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
     return zip(corners, (*corners[1:], corners[0]), strict=True)
 
@@ -436,6 +439,11 @@ def _joined(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
     return list(runs.values())
 
 
+def _box(shape: Sequence[Point]) -> Box:
+    xs, ys = zip(*shape, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
 def _between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
     """What of a convex outline lies between two heights."""
     found = list(shape)
@@ -449,41 +457,3 @@ def _between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
                 kept.append((a[0] + (level - a[1]) / (b[1] - a[1]) * (b[0] - a[0]), level))
         found = kept
     return found
-
-
-def _hatch(kind: str, small: Sequence[Point], size: float, ink: Swatch) -> Element:
-    """Lines or dots inside a convex outline about (0, 0)."""
-    if kind == "dotted":
-        return Path(_dots(small, size), Style(fill=ink), "")
-    segments: list[Segment] = []
-    for angle in ANGLES[kind]:
-        for start, end in _strokes(small, angle, SPACING * size):
-            segments += outline((start, end), closed=False)
-    return Path(tuple(segments), Style(stroke=ink, width=mm(min(0.35, 0.03 * size))), "")
-
-
-def _strokes(shape: Sequence[Point], angle: float, spacing: float) -> Iterator[tuple[Point, Point]]:
-    """Where parallel lines run inside a convex outline."""
-    c, s = cos(radians(angle)), sin(radians(angle))
-    turned = [(c * x + s * y, c * y - s * x) for x, y in shape]
-    low, high = min(v for _, v in turned), max(v for _, v in turned)
-    for number in range(ceil(low / spacing - 0.5), floor(high / spacing - 0.5) + 1):
-        level = (number + 0.5) * spacing
-        crossed = sorted(
-            a[0] + (level - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
-            for a, b in _sides(turned)
-            if (a[1] <= level) != (b[1] <= level)
-        )
-        if len(crossed) == 2 and crossed[1] - crossed[0] > 0.3 * spacing:
-            yield tuple((mm(c * u - s * level), mm(s * u + c * level)) for u in crossed)  # type: ignore[misc]
-
-
-def _dots(shape: Sequence[Point], size: float) -> tuple[Segment, ...]:
-    """Dots in rows that are set off against each other."""
-    step = 1.2 * SPACING * size
-    segments: list[Segment] = []
-    for (x0, y), (x1, _) in _strokes(shape, 0, step * sqrt(3) / 2):
-        shift = 0.5 * (round(y / (step * sqrt(3) / 2) - 0.5) % 2)
-        for number in range(ceil(x0 / step - shift), floor(x1 / step - shift) + 1):
-            segments += circle_segments((mm((number + shift) * step), y), mm(max(0.15, DOT * size)))
-    return tuple(segments)

@@ -77,6 +77,7 @@ __all__ = [
     "pattern",
     "record",
     "refuse_lost_lines",
+    "regions",
     "rows",
     "scenarios",
     "schema",

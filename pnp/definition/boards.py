@@ -143,6 +143,7 @@ class Route(Stroke):
 
 class MapBoard(Sourced):
     """[[boards]] with grid = "map": `columns` by `rows` cells, of which a table may say what lies on each.
+    With form = "region" its cells are elements of the SVG `picture`, called by their ids.
 
     Cells are called as `names` says, columns and rows counted from 1: by running numbers from 0 ("number"),
     by column and row ("0101"), by letter and number ("A1"). `table` is CSV, XLSX (`sheet`) or TOML with a row
@@ -151,13 +152,19 @@ class MapBoard(Sourced):
 
     id: Name
     grid: Literal["map"]
-    form: field.Form
-    """"hexagon", "square", "triangle", or "point" for crossings of lines."""
+    form: field.Form | Literal["region"]
+    """"hexagon", "square", "triangle", "point" for crossings of lines, or "region" for parts of a picture."""
     columns: Annotated[int, Field(ge=1, le=200)] | None = None
     rows: Annotated[int, Field(ge=1, le=200)] | None = None
     """Without columns and rows, points lie where the columns `x` and `y` of the table say, in mm."""
     size_mm: Millimetres
-    """From a hexagon's middle to its corners; the side of a square or triangle; the distance of points."""
+    """From a hexagon's middle to its corners; the side of a square or triangle; the distance of points; how
+    wide the picture of regions is."""
+    picture: Text | None = None
+    """An SVG of the folder; what it has that is no region lies below the cells and above them, as it does
+    there."""
+    regions: Annotated[tuple[Text, ...], Field(strict=False)] = ()
+    """The ids of its elements that are cells; without it, those that the table names."""
     cells: Count | None = None
     """How many there are, without the missing ones; M01 proves it."""
     tops: field.Tops = "pointed"
@@ -186,7 +193,7 @@ class MapBoard(Sourced):
     @property
     def places(self) -> field.Field | None:
         """Where its cells lie, those among them that are missing; None where the table says it."""
-        if self.columns is None or self.rows is None:
+        if self.columns is None or self.rows is None or self.form == "region":
             return None
         return field.Field(
             self.form, self.columns, self.rows, self.size_mm, self.tops, self.shifted, self.edges

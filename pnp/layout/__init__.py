@@ -20,9 +20,11 @@ __all__ = [
     "layout_of",
     "merging",
     "messages",
+    "outlines",
     "plain_layout",
     "planning",
     "repeating",
     "row",
     "schema",
+    "thinning",
 ]

@@ -42,6 +42,7 @@ from pnp.text import set_line
 from pnp.units import INCH, Point, from_points
 from pnp.verify.drawing.colour import lightness
 from tests.borderline.border import Border
+from tests.broken import regions
 from tests.broken.boxes import wider
 from tests.broken.dice import stretched
 from tests.broken.drawing import Defect, named, repainted, shifted, texts, with_face, with_theme
@@ -50,6 +51,7 @@ from tests.broken.maps import MAP, beside, unmarked
 from tests.image_files import encoded
 
 SUPPER, MAGICANS, BOX, DIE, FORD = "supper-is-served", "magicans-duel", "box", "die", "ford"
+ISLES = "isles"
 
 CARD, SAFE = (63.0, 88.0), 3.0
 CELL = 13.5
@@ -565,7 +567,16 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
         Border("mm by which a standee is cut narrower on one side", _waist, 0.019, 0.021, MAGICANS),
         Border("degrees by which a text leans", _leaning, 0.99, 1.01, MAGICANS),
     ),
-    "D30": (Border("mm by which a cell of a map lies beside its place", beside, 0.019, 0.022, FORD),),
+    "D30": (
+        Border("mm by which a cell of a map lies beside its place", beside, 0.019, 0.022, FORD),
+        Border(
+            "mm by which a region of a picture lies beside its place",
+            lambda mm: repainted(regions.MAP, regions.beside(mm)),
+            0.019,
+            0.022,
+            ISLES,
+        ),
+    ),
     "D31": (
         Border(
             "mm between a cell\N{APOSTROPHE}s edge and the middle of its name", _called, -0.01, 0.05, FORD

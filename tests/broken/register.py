@@ -32,6 +32,7 @@ OF = {
     "layouts": "supper-is-served",
     "catalogs": "",
     "maps": "ford",
+    "regions": "isles",
 }
 """The game of each module that has one of its own; modules named after a game are of it."""
 
@@ -49,6 +50,7 @@ FAMILIES = {
     "drawing": "drawings",
     "boxes": "drawings",
     "maps": "drawings",
+    "regions": "drawings",
     "sheets": "what stands around faces",
     "arranged": "what stands around faces",
     "books": "books",

@@ -8,10 +8,12 @@ from PIL import Image
 
 from pnp.export import pdf, png
 from pnp.games import Setting, open_game
-from pnp.scene import Face, Variant, face_page
+from pnp.scene import VARIANTS, Face, Variant, face_page
+from tests.broken.regions import FOLDER
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
+ISLES = str(FOLDER)
 GROUND = "#d9d4c8"
 GAP = 12
 WIDE = 1600
@@ -27,7 +29,7 @@ POLDER = (
 
 
 def fronts(name: str, wanted: Sequence[str], dpi: int, variant: Variant = "colour") -> list[Image.Image]:
-    """The fronts of components of an example, without their bleed, in that order."""
+    """The fronts of components of an example, or of a game at a path, without their bleed, in that order."""
     game = open_game(str(ROOT / "examples" / name))
     setting = Setting(game, variant, "en", max(game.definition.game.players), lambda text: text)
     faces = {each.id: each.front for each in game.faces.components(setting)}
@@ -88,9 +90,21 @@ def ford() -> Image.Image:
     return in_rows([[field, in_rows(rows)]])
 
 
+def regions() -> Image.Image:
+    """The map of regions of docs/maps.md, in colour and in mono."""
+    return in_rows(
+        [[fronts(ISLES, ("map",), 110, variant)[0] for variant in VARIANTS if variant != "low-ink"]]
+    )
+
+
 def pictures() -> Mapping[str, Image.Image]:
-    """The pictures of the page by their names."""
-    return {"ford-at-dusk": ford(), "polder-blue": polder(), "who-lights-the-stars": stars()}
+    """The pictures of the pages by their names."""
+    return {
+        "ford-at-dusk": ford(),
+        "polder-blue": polder(),
+        "regions": regions(),
+        "who-lights-the-stars": stars(),
+    }
 
 
 def main() -> None:

@@ -3,20 +3,26 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from math import atan2, degrees, hypot
+from math import atan2, degrees, hypot, inf
 from typing import Any
 
 import numpy as np
 
 from pnp.definition import Chart
 from pnp.definition.chart import Cell
+from pnp.definition.regions import Region
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
+from pnp.grid import area
+from pnp.scene import Segment
 from pnp.units import Point
 from pnp.verify.drawing.colour import lightness
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks, topmost
 from pnp.verify.drawing.looks import inside
 from pnp.verify.paint import Shape, flattened, subpaths
+
+PROBES = 7
+"""Points across a region and down, at which it is looked for what covers it."""
 
 APART = 20.0
 """L*: fills that differ by so much are told apart in grey."""
@@ -38,9 +44,9 @@ def corners(shape: Shape) -> tuple[Point, ...]:
 def outlines(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
     """By the numbers of cells the shapes (by index) that are drawn for them, and where the middle of the
     first cell lies on the face. Geometry decides: a polygon with the corners of a cell, where most of the
-    others say that the cell is. Those beyond the map are under -1. Of points the name decides."""
-    if chart.board.form == "point":
-        return _points(chart, shapes)
+    others say that the cell is. Those beyond the map are under -1. Of points and regions the name decides."""
+    if chart.board.form in ("point", "region"):
+        return _named(chart, shapes)
     wanted: dict[Signature, list[Cell]] = {}
     for cell in chart.cells:
         wanted.setdefault(_signature(cell.place.corners)[0], []).append(cell)
@@ -82,7 +88,7 @@ def outlines(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]
     return result, (float(np.median(xs)), float(np.median(ys)))
 
 
-def _points(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
+def _named(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
     result: dict[int, list[int]] = {}
     for index, shape in enumerate(shapes):
         label, _, number = shape.name.partition(":")
@@ -124,7 +130,8 @@ def _signature(points: Sequence[Point]) -> tuple[Signature, Point]:
 def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The face of a board with grid = "map" shows for each cell that exists one filled polygon with the
     corners of the cell, to 0.02 mm, and none for others; nothing is painted over most of it. Geometry
-    decides: names are not looked at, but for points, which are shapes named cell:n."""
+    decides: names are not looked at, but for points and for regions, which are shapes named cell:n. A region
+    has the outline that it has in its picture."""
     for name, (chart, face) in proof.map_boards().items():
         shapes = inks(proof)[face.name].shapes
         found, (ox, oy) = outlines(chart, shapes)
@@ -145,7 +152,7 @@ def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 name, f"expected {len(chart.cells)} cells, found one more at {x:.1f}, {y:.1f} mm, off the map"
             )
         if chart.board.form != "point":
-            yield from _covered(self, name, chart, shapes, found)
+            yield from _covered(self, name, chart, shapes, found, (ox, oy))
 
 
 def _off(chart: Chart, cell: Cell, shape: Shape, origin: Point) -> float:
@@ -154,18 +161,39 @@ def _off(chart: Chart, cell: Cell, shape: Shape, origin: Point) -> float:
     if chart.board.form == "point":
         x, y = middle(cell, chart)
         return hypot(shape.centre[0] - x - ox, shape.centre[1] - y - oy)
+    if isinstance(cell.place, Region):
+        return _apart(cell.place.outline, shape.outline, origin)
     drawn = corners(shape)
     return max(min(hypot(px - x - ox, py - y - oy) for px, py in drawn) for x, y in cell.place.corners)
 
 
+def _apart(wanted: Sequence[Segment], drawn: Sequence[Segment], origin: Point) -> float:
+    """How far the worst point of an outline lies from its place, in mm; without end for other commands."""
+    if [segment[0] for segment in wanted] != [segment[0] for segment in drawn]:
+        return inf
+    one, other = ([float(value) for each in path for value in each[1:]] for path in (wanted, drawn))
+    apart = (other[k] - one[k] - origin[k % 2] for k in range(len(one)))
+    return max(map(abs, apart), default=0.0)
+
+
 def _covered(
-    self: Check[Any], name: str, chart: Chart, shapes: Sequence[Shape], found: Mapping[int, Sequence[int]]
+    self: Check[Any],
+    name: str,
+    chart: Chart,
+    shapes: Sequence[Shape],
+    found: Mapping[int, Sequence[int]],
+    origin: Point,
 ) -> Iterator[Finding]:
     """Cells of which most lies under something else."""
     asked: list[tuple[Point, int]] = []
     owners: list[tuple[Cell, int]] = []
     for cell in chart.cells:
         for index in found.get(cell.number, ())[:1]:
+            if isinstance(cell.place, Region):
+                spots = _inside(cell.place, origin)
+                asked += [(spot, len(shapes)) for spot in spots]
+                owners += [(cell, index)] * len(spots)
+                continue
             (x, y), drawn = shapes[index].centre, corners(shapes[index])
             for px, py in ((x, y), *((x + 0.7 * (px - x), y + 0.7 * (py - y)) for px, py in drawn)):
                 asked.append(((px, py), len(shapes)))
@@ -182,6 +210,18 @@ def _covered(
             yield self.error(
                 f"{name} · cell {cell.code}", f"expected it to be seen, found it covered by {by!r}"
             )
+
+
+def _inside(place: Region, origin: Point) -> list[Point]:
+    """Points all over a region, on the face."""
+    left, top, right, bottom = place.box
+    grid = [
+        (left + (i + 0.5) / PROBES * (right - left), top + (j + 0.5) / PROBES * (bottom - top))
+        for i in range(PROBES)
+        for j in range(PROBES)
+    ]
+    found = [spot for spot in grid if area.holds(place.rings, spot)] or [place.centre]
+    return [(x + origin[0], y + origin[1]) for x, y in found]
 
 
 @check("D31", "a cell of a map is called what is printed on it")
@@ -225,7 +265,7 @@ def _words(
         if line.text.text != cell.code:
             yield self.error(name, f"expected {cell.code!r} on that cell, found {line.text.text!r}")
     board = chart.board
-    printed = board.names != "none" and board.labels == "cells" and board.form != "point"
+    printed = board.names != "none" and board.labels == "cells" and board.form not in ("point", "region")
     for cell in chart.cells:
         if codes[cell.number] != int(printed):
             yield self.error(
@@ -255,7 +295,7 @@ def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         ink = inks(proof)[face.name]
         found, _ = outlines(chart, ink.shapes)
         indices = {index: number for number, drawn in found.items() if number >= 0 for index in drawn}
-        signs = inside(ink, list(indices), _sign)
+        signs = inside(ink, list(indices), _sign, by_outline=chart.board.form == "region")
         common: dict[str, set[str]] = {}
         tones: dict[str, float] = {}
         for index, number in indices.items():

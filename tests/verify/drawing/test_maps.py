@@ -15,13 +15,14 @@ from pnp.scene import HATCH, VARIANTS, leaves
 from pnp.scene import Path as Line
 from pnp.verify import model
 from pnp.verify.drawing import CHECKS
-from tests.broken.drawing import Defect
+from tests.broken import regions
+from tests.broken.drawing import Defect, repainted
 from tests.broken.maps import FOLDER, MAPS
 
 
 @cache
-def proof(variant: Any = "colour") -> Proof:
-    setting = Setting(open_game(str(FOLDER)), variant, "en", 2, str)
+def proof(variant: Any = "colour", folder: Path = FOLDER) -> Proof:
+    setting = Setting(open_game(str(folder)), variant, "en", 2, str)
     return pull(setting.game, setting, draw(setting))
 
 
@@ -29,21 +30,29 @@ def codes(proof: Proof) -> Counter[str]:
     return Counter(found.code for check in CHECKS for found in check(proof) if found.severity != "note")
 
 
+@pytest.mark.parametrize("folder", [FOLDER, regions.FOLDER], ids=["ford", "isles"])
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_sound_map_has_no_finding(variant: str) -> None:
-    assert codes(proof(variant)) == {}
+def test_a_sound_map_has_no_finding(variant: str, folder: Path) -> None:
+    assert codes(proof(variant, folder)) == {}
 
 
 CASES: Sequence[Any] = [
-    pytest.param(code, defect, id=f"{code} {name}")
-    for code, table in MAPS.items()
+    pytest.param(code, defect, folder, id=f"{code} {name}")
+    for folder, tables in ((FOLDER, MAPS), (regions.FOLDER, regions.REGIONS))
+    for code, table in tables.items()
     for name, defect in table.items()
 ]
 
 
-@pytest.mark.parametrize(("code", "defect"), CASES)
-def test_a_map_that_is_drawn_wrong_is_found(code: str, defect: Defect) -> None:
-    assert set(codes(defect(proof()))) == {code}
+@pytest.mark.parametrize(("code", "defect", "folder"), CASES)
+def test_a_map_that_is_drawn_wrong_is_found(code: str, defect: Defect, folder: Path) -> None:
+    assert set(codes(defect(proof("colour", folder)))) == {code}
+
+
+def test_a_region_a_hair_beside_its_place_is_where_it_is() -> None:
+    """Less than a printer can keep is no finding."""
+    sound = proof("colour", regions.FOLDER)
+    assert codes(repainted(regions.MAP, regions.beside(0.015))(sound)) == {}
 
 
 def test_a_count_that_is_wrong_is_told(tmp_path: Path) -> None:

@@ -5,16 +5,22 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from math import cos, radians, sin
+from statistics import median
 
 from pnp.definition.boards import Stroke
 from pnp.definition.chart import Cell, Chart, Line
 from pnp.definition.pattern import HatchTable
+from pnp.definition.regions import Picture, Region
 from pnp.errors import DefinitionError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import EDGE, HEAD, RIM, cell_style, heading
 from pnp.games.plain.faces.plate import BLEED, Plate
+from pnp.grid import area
 from pnp.grid.field import lettered
 from pnp.layout import filling, icons
+from pnp.layout.outlines import rounded
+from pnp.layout.thinning import contrast
+from pnp.pictures import parted
 from pnp.scene import (
     Box,
     Circle,
@@ -31,8 +37,10 @@ from pnp.scene import (
     Symbol,
     Text,
     Use,
+    bounds,
     hatched,
     outline,
+    scale,
     symbol,
     translate,
 )
@@ -63,6 +71,15 @@ SPACING, THICK, DOT = 0.2, 0.03, 0.07
 LEAST, MOST = from_points(4.6), from_points(8)
 """The em of codes, in mm."""
 
+OUTLINE = 0.5
+"""mm: the line around a region."""
+
+SMALLEST, LARGEST = 8.0, 24.0
+"""mm: regions have no one size; so large a cell is what lines, icons and names of a map of them suit."""
+
+PLATE = 0.8
+"""mm that the plate under the name of a hatched region reaches beyond it."""
+
 WORDS = from_points(10), from_points(5.5)
 """The em of names in mm, at most and at least."""
 
@@ -72,7 +89,9 @@ def chart_face(plate: Plate, chart: Chart, setting: Setting, without: Collection
     Raises DefinitionError for a colour or an icon that there is not, LayoutError for a name too long."""
     drawing = _Map(plate, chart, setting)
     left, top, right, bottom = chart.extent
-    if chart.board.places is None:  # the spots and names of points that lie anywhere
+    if (
+        chart.board.form == "point" and chart.board.places is None
+    ):  # the spots and names of points that lie anywhere
         reach = 0.7 * chart.board.size_mm
         left, top, right, bottom = left - reach, top - reach, right + reach, bottom + reach
     edge = EDGE + (SIDE if chart.board.labels == "sides" else 0.0)
@@ -93,6 +112,9 @@ class _Map:
         self.plate, self.chart, self.definition = plate, chart, setting.definition
         self.say = setting.say
         self.board, self.size = chart.board, chart.board.size_mm
+        if chart.picture is not None:
+            reaches = [cell.place.reach for cell in chart.cells if isinstance(cell.place, Region)]
+            self.size = min(max(1.5 * median(reaches), SMALLEST), LARGEST)
         self.index = self.definition.boards.index(chart.board)
         taken = {each.hatch for each in self.board.terrain.values() if each.hatch}
         free = [name for name in HATCHES if name not in taken] or list(HATCHES)
@@ -107,6 +129,12 @@ class _Map:
         if is_points:
             yield from lines
             yield from self._crossings()
+        elif self.chart.picture is not None:
+            below, above = self._picture(self.chart.picture)
+            yield below
+            yield from self._regions()
+            yield above
+            yield from lines
         else:
             yield from self._cells()
             yield from lines
@@ -141,6 +169,32 @@ class _Map:
         for cell in self.chart.cells:
             if cell.terrain:
                 yield from self._terrain(cell)
+
+    def _picture(self, picture: Picture) -> Iterator[Element]:
+        """What the picture has below its regions, and what above them."""
+        drawn = parted(picture.path, picture.ids, self.plate.theme.variant, picture.scale)
+        window = outline(((0, 0), (picture.width, 0), (picture.width, picture.height), (0, picture.height)))
+        for part in (drawn.below, drawn.above):
+            used = Use(symbol(f"picture-{picture.path.stem}", part), scale(picture.scale))
+            yield Group((used,), clip=window, name=f"image:{picture.path.name}")
+
+    def _regions(self) -> Iterator[Element]:
+        """Regions in the colour of their terrain, else in that which they have in the picture."""
+        for cell in self.chart.cells:
+            style = replace(cell_style(self.plate), fill=self._fill(cell), width=OUTLINE)
+            yield Path(_region(cell).outline, style, f"cell:{cell.number}")
+        for cell in self.chart.cells:
+            if cell.terrain:
+                yield from self._terrain(cell)
+
+    def _fill(self, cell: Cell) -> Swatch:
+        """The colour of a region."""
+        look, own = self.board.terrain.get(cell.terrain), _region(cell).fill
+        if look is not None and look.fill:
+            return self._swatch(look.fill, "terrain", cell.terrain, "fill")
+        if own is not None and self.plate.variant == "colour":
+            return Swatch(own, own)
+        return self.plate.theme.swatch("cell")
 
     def _crossings(self) -> Iterator[Element]:
         """Points where lines meet: each with its half of every line, and a spot if they have spots."""
@@ -184,22 +238,21 @@ class _Map:
     def _terrain(self, cell: Cell) -> Iterator[Element]:
         """The icon or the hatch of a cell, where its words are not."""
         look = self.board.terrain[cell.terrain]
-        x, y = cell.place.centre if self.board.form == "point" else _middle(cell.place.corners)
+        x, y = self._middle(cell)
         top, low = self._free(cell)
         if look.icon:
-            folder, theme = self.definition.folder, self.plate.theme
-            path = icons.found(folder, look.icon, self._at("terrain", cell.terrain, "icon"))
-            most = {"hexagon": 0.44, "square": 0.3}.get(self.board.form, 0.16) * self.size
-            if self.board.form == "point":
-                most = 0.36 * self.spot
-            reach = min(most, (low - top) / 2)
+            path = icons.found(self.definition.folder, look.icon, self._at("terrain", cell.terrain, "icon"))
+            reach = self._reach(cell)
             middle = min(max(y, top + reach), low - reach)
             box = (x - reach, middle - reach, x + reach, middle + reach)
-            ink = self._ink(cell.terrain, "icon")
-            yield icons.placed(path, box, ink, theme.variant, "terrain", plain=False)
+            ink, plain = self._ink(cell.terrain, "icon"), cell.terrain in self._small
+            yield icons.placed(path, box, ink, self.plate.theme.variant, "terrain", plain=plain)
             return
         pattern = self._hatch(cell.terrain)
         if pattern is None:
+            return
+        if isinstance(cell.place, Region):
+            yield hatched(cell.place.outline, cell.place.box, pattern, "terrain")
             return
         corners = self._spot(cell) if self.board.form == "point" else cell.place.corners
         small = [(INSET * (px - x), INSET * (py - y)) for px, py in corners]
@@ -209,6 +262,22 @@ class _Map:
             strokes = hatched(outline(shape), _box(shape), pattern, "terrain")
             self.hatched[key] = symbol(f"terrain-{cell.terrain}", (strokes,))
         yield Use(self.hatched[key], translate(x, y), "terrain")
+
+    def _reach(self, cell: Cell) -> float:
+        """Half the size of the icon of a cell, in mm."""
+        most = {"hexagon": 0.44, "square": 0.3}.get(self.board.form, 0.16) * self.size
+        if self.board.form == "point":
+            most = 0.36 * self.spot
+        elif isinstance(cell.place, Region):
+            most = min(0.6 * cell.place.reach, 0.4 * self.size)
+        top, low = self._free(cell)
+        return min(most, (low - top) / 2)
+
+    @cached_property
+    def _small(self) -> frozenset[str]:
+        """Terrains with an icon that is small on one of their cells: on the others it looks the same."""
+        cells = (cell for cell in self.chart.cells if cell.terrain and self.board.terrain[cell.terrain].icon)
+        return frozenset(cell.terrain for cell in cells if 2 * self._reach(cell) < icons.SMALL)
 
     def _hatch(self, terrain: str) -> Hatch | None:
         """The hatch of a terrain; None for none."""
@@ -231,6 +300,9 @@ class _Map:
         if self.board.form == "point":
             y = cell.place.centre[1]
             return y - self.spot / 2, y + self.spot / 2
+        if isinstance(cell.place, Region):
+            (_, y), reach = cell.place.centre, cell.place.reach
+            return y - 0.8 * reach, self._band(cell)[0] if cell.name else y + 0.8 * reach
         if self._shows_codes:
             _, base = self._head(cell, self.em)
             if base > (top + bottom) / 2:
@@ -244,8 +316,13 @@ class _Map:
 
     def _points_down(self, cell: Cell) -> bool:
         """Whether a cell is a triangle that has a corner below."""
-        y = _middle(cell.place.corners)[1]
+        y = self._middle(cell)[1]
         return self.board.form == "triangle" and sum(cy > y for _, cy in cell.place.corners) == 1
+
+    def _middle(self, cell: Cell) -> Point:
+        """The middle of a cell; of half a hexagon that of its outline."""
+        is_whole = self.board.form in ("point", "region")
+        return cell.place.centre if is_whole else _mean(cell.place.corners)
 
     @property
     def em(self) -> float:
@@ -255,11 +332,16 @@ class _Map:
     @property
     def _shows_codes(self) -> bool:
         board = self.board
-        return board.names != "none" and board.labels == "cells" and board.form != "point"
+        return board.names != "none" and board.labels == "cells" and board.form not in ("point", "region")
 
     def _band(self, cell: Cell) -> tuple[float, float]:
         """Between which heights the name of a cell stands."""
-        y, (_, top, _, bottom) = _middle(cell.place.corners)[1], cell.place.box
+        y, (_, top, _, bottom) = self._middle(cell)[1], cell.place.box
+        if isinstance(cell.place, Region):
+            reach = cell.place.reach
+            look = self.board.terrain.get(cell.terrain)
+            half = min(0.85 * reach, 1.1 * WORDS[0])
+            return (y + 0.05 * reach, y + 0.8 * reach) if look and look.icon else (y - half, y + half)
         if self.board.form == "point":
             top = cell.place.centre[1] + max(0.5 * self.spot, 0.12 * self.size) + 0.3
             return top, top + 0.34 * self.size
@@ -325,7 +407,14 @@ class _Map:
         style, share = Style(fill=self.plate.ink), 0.13 if self.board.form == "point" else 0.08
         for cell in self.chart.cells:
             if cell.number in self.chart.stars:
-                yield Circle(cell.place.centre, mm(share * self.size), style, f"star:{cell.number}")
+                yield Circle(self._star(cell), mm(share * self.size), style, f"star:{cell.number}")
+
+    def _star(self, cell: Cell) -> Point:
+        """The middle of a cell's dot: of a region with a name above that."""
+        x, y = cell.place.centre
+        if isinstance(cell.place, Region) and cell.name:
+            return (x, mm(max(y - 0.8 * cell.place.reach, self._band(cell)[0] - 0.1 * self.size)))
+        return (x, y)
 
     def _words(self) -> Iterator[Element]:
         em = self.em
@@ -346,26 +435,28 @@ class _Map:
 
     def _head(self, cell: Cell, em: float) -> Point:
         """The baseline of a code: near the upper end of the cell."""
-        x, (_, top, _, bottom) = _middle(cell.place.corners)[0], cell.place.box
+        x, (_, top, _, bottom) = self._middle(cell)[0], cell.place.box
         room = self.size * (0.2 if self.board.form == "hexagon" and self.board.tops == "pointed" else 0.06)
         if self.board.form == "triangle":
             return (x, top + em) if self._points_down(cell) else (x, bottom - 0.35 * em)
         return (x, top + room + em)
 
     def _name(self, cell: Cell) -> Iterator[Element]:
-        x, (left, _, right, _) = _middle(cell.place.corners)[0], cell.place.box
-        if self.board.form == "point":
-            x = cell.place.centre[0]
+        x, (left, _, right, _) = self._middle(cell)[0], cell.place.box
+        top, low = self._band(cell)
         half = {"point": 0.5 * self.size, "triangle": 0.29 * self.size}.get(
             self.board.form, 0.46 * (right - left)
         )
-        top, low = self._band(cell)
-        most, least = WORDS
-        yield from set_block(
+        ink, most, least = self.plate.theme.swatch("ink"), *WORDS
+        if isinstance(cell.place, Region):
+            half = 0.95 * area.room(cell.place.rings, (x, (top + low) / 2), min(low - top, 1.2 * most))
+            paper = self.plate.theme.swatch("paper")
+            ink = max((ink, paper), key=lambda each: contrast(each, self._fill(cell)))
+        words = set_block(
             self.say(cell.name),
             self.plate.theme.typeface("label"),
             min(most, max(least, 0.24 * self.size)),
-            self.plate.theme.swatch("ink"),
+            ink,
             (x - half, top, x + half, low),
             leading=1.0,
             align="middle",
@@ -374,6 +465,19 @@ class _Map:
             name=f"cell-name:{cell.number}",
             place=f"{self.board.id} {cell.code}",
         )
+        if isinstance(cell.place, Region):
+            yield from self._plate(cell, words)
+        yield from words
+
+    def _plate(self, cell: Cell, words: Sequence[Element]) -> Iterator[Element]:
+        """What lies between the name of a region and its hatch, or a way that ends there."""
+        look = self.board.terrain.get(cell.terrain)
+        is_hatched = look is not None and not look.icon and self._hatch(cell.terrain) is not None
+        met = any(cell.place.centre in line.points for line in self.chart.routes)
+        if (is_hatched or met) and (box := bounds(words)) is not None:
+            left, top, right, bottom = box
+            beyond = (left - PLATE, top - PLATE, right + PLATE, bottom + PLATE)
+            yield Path(rounded(beyond, PLATE), Style(fill=self._fill(cell)), f"plate:{cell.number}")
 
     def _sides(self, em: float) -> Iterator[Element]:
         """The names of columns above and below the map, those of rows beside it."""
@@ -387,7 +491,7 @@ class _Map:
             found = [cell.place for cell in cells if cell.place.column == column]
             if found:
                 said = lettered(column) if board.names == "A1" else f"{column:0{digits[0]}}"
-                x = _middle(found[0].corners)[0] if board.form != "point" else found[0].centre[0]
+                x = found[0].centre[0] if board.form == "point" else _mean(found[0].corners)[0]
                 yield self._line(said, em, (x, top - reach - 1.6), f"column:{column}")
                 yield self._line(said, em, (x, bottom + reach + 1.6 + 0.7 * em), f"column:{column}")
         for row in range(1, field.rows + 1):
@@ -404,8 +508,12 @@ def _sides(corners: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
     return zip(corners, (*corners[1:], corners[0]), strict=True)
 
 
-def _middle(corners: Sequence[Point]) -> Point:
-    """The middle of an outline: of half a hexagon it is not the middle of the cell."""
+def _region(cell: Cell) -> Region:
+    assert isinstance(cell.place, Region)
+    return cell.place
+
+
+def _mean(corners: Sequence[Point]) -> Point:
     return (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
 
 

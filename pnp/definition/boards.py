@@ -102,13 +102,15 @@ SwatchName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w.-]*$", max_
 
 
 class Terrain(Table):
-    """[boards.terrain.wood]: how the cells of a terrain look. In low-ink and mono they have no fill; an icon
-    or a hatch tells them. Without either, a terrain gets a hatch that no other has."""
+    """[boards.terrain.wood]: how the cells of a terrain look. In low-ink and mono they have no fill; an icon,
+    a hatch or a picture tells them. Without any, a terrain gets a hatch that no other has."""
 
     fill: SwatchName | None = None
     """A colour of the theme."""
     icon: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
     hatch: Hatched | None = None
+    picture: Text | None = None
+    """A PNG, JPEG, WebP or SVG of the folder that covers each cell, under icon and hatch."""
     ink: SwatchName | None = None
     """The colour of icon and hatch; without it the one that the fill is a wash of, or that of lines. A hatch
     with keys of its own has its own."""

@@ -19,7 +19,10 @@ from pnp.units import Point
 from pnp.verify.drawing.colour import lightness
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks, topmost
 from pnp.verify.drawing.looks import inside
-from pnp.verify.paint import Shape, flattened, subpaths
+from pnp.verify.paint import Shape, flattened, is_picture, subpaths
+
+TERRAIN = "terrain"
+"""How what shows the terrain of a cell is called: its picture may cover the cell."""
 
 PROBES = 7
 """Points across a region and down, at which it is looked for what covers it."""
@@ -31,9 +34,11 @@ Signature = tuple[Point, ...]
 
 
 def corners(shape: Shape) -> tuple[Point, ...]:
-    """The corners of a filled shape that is one closed polygon, else none."""
+    """The corners of a filled shape that is one closed polygon, else none; what a clip cuts is a picture."""
+    if shape.unseen or not shape.fill or shape.clip is not None or is_picture(shape.fill):
+        return ()
     parts = list(subpaths(shape.outline))
-    if shape.unseen or not shape.fill or len(parts) != 1 or any(segment[0] == "C" for segment in parts[0]):
+    if len(parts) != 1 or any(segment[0] == "C" for segment in parts[0]):
         return ()
     points = flattened(parts[0])
     if points[0] == points[-1]:
@@ -201,7 +206,9 @@ def _covered(
     over: dict[int, Counter[int]] = {}
     probes = Counter(cell.number for cell, _ in owners)
     for (cell, index), top in zip(owners, topmost(shapes, asked), strict=True):
-        if top > index:
+        look = chart.board.terrain.get(cell.terrain)
+        own = look is not None and look.picture and top > index and shapes[top].name == TERRAIN
+        if top > index and not own:
             over.setdefault(cell.number, Counter())[top] += 1
     for cell in chart.cells:
         hides = over.get(cell.number, Counter())
@@ -318,7 +325,9 @@ def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 def _sign(shape: Shape) -> str:
     """What a mark is like whatever its size: how it is painted, with dashes or without, which ways its
-    straight lines run, and what commands its other parts have."""
+    straight lines run, and what commands its other parts have; a picture of pixels is like itself alone."""
+    if shape.fill is not None and is_picture(shape.fill):
+        return shape.fill
     told = set()
     for part in subpaths(shape.outline):
         commands = "".join(str(segment[0]) for segment in part)

@@ -9,7 +9,6 @@ from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import (
     COPY,
-    HATCH,
     VARIANTS,
     Component,
     Element,
@@ -120,9 +119,9 @@ def inside(
 
 
 def _seen(shape: Shape) -> Area:
-    """The box of a shape; of a hatch what its outline shows of it."""
-    is_hatch = shape.clip is not None and shape.name.startswith(HATCH)
-    return shape.clip if is_hatch else shapely.box(*shape.bounds)
+    """The box of a shape; of a hatch, or of a picture that is cut, what its clip shows of it."""
+    box = shapely.box(*shape.bounds)
+    return box if shape.clip is None else box.intersection(shape.clip)
 
 
 def _sign(shape: Shape) -> str:

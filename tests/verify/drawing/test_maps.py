@@ -1,5 +1,6 @@
 """Maps: those that are drawn right have no finding, what is drawn wrong is found by one check alone."""
 
+import shutil
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
@@ -8,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
+from pnp.errors import PnpError
 from pnp.games import Setting, draw, open_game
 from pnp.games.proof import Proof, pull
 from pnp.scene import HATCH, VARIANTS, leaves
@@ -77,7 +80,7 @@ HATCHES = (
 
 def of_hatches(folder: Path, *hatches: str, form: str = "hexagon") -> Proof:
     """A map of one row of which each terrain has a hatch."""
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     text = (FOLDER / "game.toml").read_text(encoding="utf-8")
     head, _, rest = text.partition("[[boards]]")
     board = (
@@ -117,3 +120,45 @@ def test_a_terrain_is_hatched_as_a_box_of_a_layout_is(
     ys = sorted({segment[2] for segment in strokes.segments})
     assert {round(float(b) - float(a), 4) for a, b in pairwise(ys)} == {every}
     assert (strokes.style.width, strokes.style.stroke and strokes.style.stroke.name) == (width, "umber")
+
+
+PEAKS = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30mm" height="10mm" viewBox="0 0 30 10">'
+    '<path d="M0 0H30V10H0Z" fill="#dddddd"/><path d="M4 9L9 2L14 9ZM12 9L18 1L26 9Z" fill="#666666"/></svg>'
+)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("form", ["hexagon", "square", "region"])
+def test_a_terrain_may_be_a_picture(tmp_path: Path, form: str, variant: Any) -> None:
+    """It covers the cell, its words lie on plates, and two pictures are told apart."""
+    made = tmp_path / "map"
+    if form == "region":
+        shutil.copytree(regions.FOLDER, made)
+        text = (made / "game.toml").read_text(encoding="utf-8")
+        text = text.replace('icon = "pine"', 'picture = "peaks.svg"')
+        (made / "game.toml").write_text(text, encoding="utf-8")
+    else:
+        made.mkdir()
+    (made / "peaks.svg").write_text(PEAKS, encoding="utf-8")
+    noise = Image.new("L", (200, 200))
+    noise.putdata([255 * (k * 7919 % 97 > 48) for k in range(200 * 200)])
+    noise.save(made / "noise.png")
+    if form != "region":
+        pictures = [f'"none"\npicture = "{name}"' for name in ("peaks.svg", "noise.png")]
+        of_hatches(made, '"rising"', *pictures, form=form)
+    setting = Setting(open_game(str(made)), variant, "en", 2, str)
+    proof = pull(setting.game, setting, draw(setting))
+    assert {code for code in codes(proof) if code not in ("D15", "D17")} == set()  # greys, and one for all
+    (board,) = (each.front for each in draw(setting) if each.kind == "board")
+    assert {"plate:1", "edge:1"} <= {leaf.name for leaf, _ in leaves(board.elements)} or form == "region"
+
+
+def test_two_terrains_of_one_picture_are_found(tmp_path: Path) -> None:
+    picture = '"none"\npicture = "peaks.svg"'
+    with pytest.raises(PnpError, match="there is no such file"):
+        of_hatches(tmp_path / "gone", picture)
+    made = tmp_path / "two"
+    made.mkdir()
+    (made / "peaks.svg").write_text(PEAKS, encoding="utf-8")
+    assert set(codes(of_hatches(made, picture, picture))) == {"D32"}

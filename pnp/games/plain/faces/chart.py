@@ -7,6 +7,7 @@ from functools import cached_property
 from math import cos, radians, sin
 from statistics import median
 
+from pnp.definition import sheets
 from pnp.definition.boards import Stroke
 from pnp.definition.chart import Cell, Chart, Line
 from pnp.definition.pattern import HatchTable
@@ -14,13 +15,14 @@ from pnp.definition.regions import Picture, Region
 from pnp.errors import DefinitionError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import EDGE, HEAD, RIM, cell_style, heading
+from pnp.games.plain.faces.joining import joined
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.grid import area
 from pnp.grid.field import lettered
 from pnp.layout import filling, icons
 from pnp.layout.outlines import rounded
 from pnp.layout.thinning import contrast
-from pnp.pictures import parted
+from pnp.pictures import parted, picture
 from pnp.scene import (
     Box,
     Circle,
@@ -118,7 +120,8 @@ class _Map:
         self.index = self.definition.boards.index(chart.board)
         taken = {each.hatch for each in self.board.terrain.values() if each.hatch}
         free = [name for name in HATCHES if name not in taken] or list(HATCHES)
-        plain = [name for name, each in self.board.terrain.items() if not (each.hatch or each.icon)]
+        looks = self.board.terrain.items()
+        plain = [name for name, each in looks if not (each.hatch or each.icon or each.picture)]
         self.hatches = {name: free[number % len(free)] for number, name in enumerate(plain)}
         self.hatched: dict[tuple[str, tuple[Point, ...]], Symbol] = {}
 
@@ -169,6 +172,10 @@ class _Map:
         for cell in self.chart.cells:
             if cell.terrain:
                 yield from self._terrain(cell)
+        for cell in self.chart.cells:
+            if cell.terrain and self.board.terrain[cell.terrain].picture:  # which lies on half of its line
+                line = Style(stroke=plain.stroke, width=plain.width)
+                yield Polygon(cell.place.corners, line, f"edge:{cell.number}")
 
     def _picture(self, picture: Picture) -> Iterator[Element]:
         """What the picture has below its regions, and what above them."""
@@ -186,10 +193,17 @@ class _Map:
         for cell in self.chart.cells:
             if cell.terrain:
                 yield from self._terrain(cell)
+        for cell in self.chart.cells:
+            if cell.terrain and self.board.terrain[cell.terrain].picture:
+                line = Style(stroke=cell_style(self.plate).stroke, width=OUTLINE)
+                yield Path(_region(cell).outline, line, f"edge:{cell.number}")
 
     def _fill(self, cell: Cell) -> Swatch:
-        """The colour of a region."""
-        look, own = self.board.terrain.get(cell.terrain), _region(cell).fill
+        """The colour of a cell."""
+        look, own = (
+            self.board.terrain.get(cell.terrain),
+            cell.place.fill if isinstance(cell.place, Region) else None,
+        )
         if look is not None and look.fill:
             return self._swatch(look.fill, "terrain", cell.terrain, "fill")
         if own is not None and self.plate.variant == "colour":
@@ -236,10 +250,12 @@ class _Map:
         return [(x + reach * cos(radians(a)), y + reach * sin(radians(a))) for a in range(22, 360, 45)]
 
     def _terrain(self, cell: Cell) -> Iterator[Element]:
-        """The icon or the hatch of a cell, where its words are not."""
+        """The picture of a cell, and its icon or its hatch, where its words are not."""
         look = self.board.terrain[cell.terrain]
         x, y = self._middle(cell)
         top, low = self._free(cell)
+        if look.picture:
+            yield self._pictured(cell, look.picture)
         if look.icon:
             path = icons.found(self.definition.folder, look.icon, self._at("terrain", cell.terrain, "icon"))
             reach = self._reach(cell)
@@ -263,6 +279,22 @@ class _Map:
             self.hatched[key] = symbol(f"terrain-{cell.terrain}", (strokes,))
         yield Use(self.hatched[key], translate(x, y), "terrain")
 
+    def _pictured(self, cell: Cell, file: str) -> Element:
+        """A picture that covers a cell, but for the half of its line that lies in it."""
+        path = sheets.within(self.definition.folder, file, self._at("terrain", cell.terrain, "picture"))
+        if isinstance(cell.place, Region):
+            made = picture(path, cell.place.box, "cover", variant=self.plate.theme.variant, name="terrain")
+            return Group(made, clip=cell.place.outline, name="terrain")
+        x, y = self._middle(cell)
+        corners = self._spot(cell) if self.board.form == "point" else cell.place.corners
+        shape = tuple((mm(px - x), mm(py - y)) for px, py in corners)
+        key = (f"picture-{cell.terrain}", shape)
+        if key not in self.hatched:
+            made = picture(path, _box(shape), "cover", variant=self.plate.theme.variant, name="terrain")
+            cut = Group(made, clip=outline(shape), name="terrain")
+            self.hatched[key] = symbol(f"terrain-{cell.terrain}", (cut,))
+        return Use(self.hatched[key], translate(x, y), "terrain")
+
     def _reach(self, cell: Cell) -> float:
         """Half the size of the icon of a cell, in mm."""
         most = {"hexagon": 0.44, "square": 0.3}.get(self.board.form, 0.16) * self.size
@@ -281,7 +313,7 @@ class _Map:
 
     def _hatch(self, terrain: str) -> Hatch | None:
         """The hatch of a terrain; None for none."""
-        said = self.board.terrain[terrain].hatch or self.hatches[terrain]
+        said = self.board.terrain[terrain].hatch or self.hatches.get(terrain, "none")
         if said == "none":
             return None
         if isinstance(said, HatchTable):
@@ -400,7 +432,7 @@ class _Map:
             index = next(i for i, each in enumerate(many) if each is look)
             stroke = self._swatch(look.stroke, f"{key}s", index, "stroke")
             style = Style(stroke=stroke, width=look.line, dash=look.dash)
-            segments = [segment for run in _joined(found) for segment in outline(run, closed=False)]
+            segments = [segment for run in joined(found) for segment in outline(run, closed=False)]
             yield Path(tuple(segments), style, f"{key}:{index}")
 
     def _stars(self) -> Iterator[Element]:
@@ -422,7 +454,9 @@ class _Map:
             yield from self._sides(min(max(em, from_points(7)), from_points(9)))
         for cell in self.chart.cells:
             if self._shows_codes:
-                yield self._line(cell.code, em, self._head(cell, em), f"cell-number:{cell.number}")
+                line = self._line(cell.code, em, self._head(cell, em), f"cell-number:{cell.number}")
+                yield from self._plate(cell, (line,))
+                yield line
             if cell.name:
                 yield from self._name(cell)
 
@@ -465,19 +499,27 @@ class _Map:
             name=f"cell-name:{cell.number}",
             place=f"{self.board.id} {cell.code}",
         )
-        if isinstance(cell.place, Region):
-            yield from self._plate(cell, words)
+        yield from self._plate(cell, words)
         yield from words
 
     def _plate(self, cell: Cell, words: Sequence[Element]) -> Iterator[Element]:
-        """What lies between the name of a region and its hatch, or a way that ends there."""
+        """What lies between the words of a cell and its picture; of a region also its hatch, or a way that
+        ends there."""
+        if not self._has_plate(cell) or (box := bounds(words)) is None:
+            return
+        beyond = PLATE if isinstance(cell.place, Region) else PLATE / 2
+        left, top, right, bottom = box
+        around = (left - beyond, top - beyond, right + beyond, bottom + beyond)
+        yield Path(rounded(around, PLATE), Style(fill=self._fill(cell)), f"plate:{cell.number}")
+
+    def _has_plate(self, cell: Cell) -> bool:
         look = self.board.terrain.get(cell.terrain)
+        if look is not None and look.picture:
+            return True
+        if not isinstance(cell.place, Region):
+            return False
         is_hatched = look is not None and not look.icon and self._hatch(cell.terrain) is not None
-        met = any(cell.place.centre in line.points for line in self.chart.routes)
-        if (is_hatched or met) and (box := bounds(words)) is not None:
-            left, top, right, bottom = box
-            beyond = (left - PLATE, top - PLATE, right + PLATE, bottom + PLATE)
-            yield Path(rounded(beyond, PLATE), Style(fill=self._fill(cell)), f"plate:{cell.number}")
+        return is_hatched or any(cell.place.centre in line.points for line in self.chart.routes)
 
     def _sides(self, em: float) -> Iterator[Element]:
         """The names of columns above and below the map, those of rows beside it."""
@@ -520,31 +562,6 @@ def _mean(corners: Sequence[Point]) -> Point:
 def _arms(cell: Cell) -> tuple[Segment, ...]:
     x, y = cell.place.centre
     return tuple(segment for px, py in cell.place.corners for segment in (("M", x, y), ("L", px, py)))
-
-
-def _joined(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
-    """Join lines that meet at their ends, so that dashes and corners run on."""
-    runs: dict[int, tuple[Point, ...]] = {}
-    open_at: dict[Point, int] = {}
-    """By its end the run that the next line there is joined to; of several the first."""
-    for number, line in enumerate(lines):
-        run = line.points
-        for _ in range(2):
-            end = next((each for each in (run[-1], run[0]) if each in open_at and run[0] != run[-1]), None)
-            if end is None:
-                break
-            found = open_at[end]
-            other = runs.pop(found)
-            for each in (other[0], other[-1]):
-                if open_at.get(each) == found:
-                    del open_at[each]
-            run = run if run[-1] == end else run[::-1]
-            run = (*run, *(other if other[0] == end else other[::-1])[1:])
-        runs[number] = run
-        if run[0] != run[-1]:
-            for each in (run[0], run[-1]):
-                open_at.setdefault(each, number)
-    return list(runs.values())
 
 
 def _box(shape: Sequence[Point]) -> Box:

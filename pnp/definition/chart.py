@@ -55,9 +55,9 @@ class Line:
     points: tuple[tuple[float, float], ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chart:
-    """A map with all that its tables say."""
+    """A map with all that its tables say; it is like itself alone."""
 
     board: MapBoard
     cells: tuple[Cell, ...]

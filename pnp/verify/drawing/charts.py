@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from pnp.caching import remembered
 from pnp.definition import Chart
 from pnp.definition.chart import Cell
 from pnp.definition.regions import Region
@@ -27,10 +28,19 @@ TERRAIN = "terrain"
 PROBES = 7
 """Points across a region and down, at which it is looked for what covers it."""
 
+WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
+"""Directions in which a map has outermost cells."""
+
+TRIED = 24
+"""Places of a map on its face that are tried on all cells."""
+
+Laid = tuple[dict[int, list[int]], Point]
+
 APART = 20.0
 """L*: fills that differ by so much are told apart in grey."""
 
-Signature = tuple[Point, ...]
+ALIKE = 0.1
+"""mm by which the corners of two outlines of one kind may differ."""
 
 
 def corners(shape: Shape) -> tuple[Point, ...]:
@@ -46,51 +56,86 @@ def corners(shape: Shape) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def outlines(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
+def outlines(chart: Chart, ink: Ink) -> Laid:
     """By the numbers of cells the shapes (by index) that are drawn for them, and where the middle of the
     first cell lies on the face. Geometry decides: a polygon with the corners of a cell, where most of the
     others say that the cell is. Those beyond the map are under -1. Of points and regions the name decides."""
+    return _outlines(chart, ink)
+
+
+@remembered
+def _outlines(chart: Chart, ink: Ink) -> Laid:
+    shapes = ink.shapes
     if chart.board.form in ("point", "region"):
         return _named(chart, shapes)
-    wanted: dict[Signature, list[Cell]] = {}
+    kinds = _Kinds()
+    wanted: dict[int, list[Cell]] = {}
     for cell in chart.cells:
-        wanted.setdefault(_signature(cell.place.corners)[0], []).append(cell)
-    drawn: dict[Signature, list[tuple[int, Point]]] = {}
+        wanted.setdefault(kinds.kept(cell.place.corners), []).append(cell)
+    drawn: dict[int, list[tuple[int, Point]]] = {}
     for index, shape in enumerate(shapes):
-        if found := corners(shape):
-            signature, middle = _signature(found)
-            if signature in wanted:
-                drawn.setdefault(signature, []).append((index, middle))
+        found = corners(shape)
+        if found and (kind := kinds.of(found)) is not None:
+            drawn.setdefault(kind, []).append((index, _box_middle(found)))
     if not drawn:
         return {}, (0.0, 0.0)
-    votes: Counter[tuple[int, int]] = Counter()
-    for signature, places in drawn.items():
-        here = np.array([middle for _, middle in places])
-        there = np.array([_signature(cell.place.corners)[1] for cell in wanted[signature]])
-        shifts = np.rint((here[:, None, :] - there[None, :, :]) * 10).astype(np.int64).reshape(-1, 2)
-        for (x, y), count in zip(*np.unique(shifts, axis=0, return_counts=True), strict=True):
-            votes[int(x), int(y)] += int(count)
-    (x, y), _ = max(votes.items(), key=lambda each: (each[1], each[0]))
-    near = {
-        (round(at[0] * 5), round(at[1] * 5)): cell.number
-        for cells in wanted.values()
-        for cell in cells
-        for at in [_signature(cell.place.corners)[1]]
-    }
+    middles = {cell.number: _box_middle(cell.place.corners) for cell in chart.cells}
+    x, y = _moved_by(
+        {kind: [middles[cell.number] for cell in cells] for kind, cells in wanted.items()},
+        {kind: [middle for _, middle in places] for kind, places in drawn.items()},
+    )
+    near = {_square(at): number for number, at in middles.items()}
     result: dict[int, list[int]] = {}
     offsets: list[Point] = []
-    middles = {cell.number: _signature(cell.place.corners)[1] for cell in chart.cells}
     for places in drawn.values():
         for index, middle in places:
-            u, v = round((middle[0] - x / 10) * 5), round((middle[1] - y / 10) * 5)
-            number = next(
-                (near[u + i, v + j] for i in (0, -1, 1) for j in (0, -1, 1) if (u + i, v + j) in near), -1
-            )
+            squares = _around(_square((middle[0] - x, middle[1] - y)))
+            number = next((near[each] for each in squares if each in near), -1)
             result.setdefault(number, []).append(index)
             if number >= 0:
                 offsets.append((middle[0] - middles[number][0], middle[1] - middles[number][1]))
     xs, ys = zip(*offsets, strict=True)
     return result, (float(np.median(xs)), float(np.median(ys)))
+
+
+def _square(at: Point) -> tuple[int, int]:
+    return (round(at[0] * 5), round(at[1] * 5))
+
+
+def _around(square: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """A square of 0.2 mm and those beside it, for what lies close to its edge."""
+    x, y = square
+    return ((x + i, y + j) for i in (0, -1, 1) for j in (0, -1, 1))
+
+
+def _moved_by(wanted: Mapping[int, Sequence[Point]], drawn: Mapping[int, Sequence[Point]]) -> Point:
+    """How far cells lie from where they are wanted: as most of them say.
+
+    Each of the outermost cells may be any that is drawn like it. Of these answers those are tried on all
+    cells that most of the outermost give: a map of thousands has too many pairs to ask each.
+    """
+    outermost = {
+        (kind, max(points, key=lambda at: (a * at[0] + b * at[1], at)))
+        for kind, points in wanted.items()
+        if kind in drawn
+        for a, b in WAYS
+    }
+    votes = Counter(
+        (round((u - x) * 10), round((v - y) * 10)) for kind, (x, y) in outermost for u, v in drawn[kind]
+    )
+    there = {kind: {_square(at) for at in places} for kind, places in drawn.items()}
+
+    def met(shift: tuple[int, int]) -> int:
+        x, y = shift[0] / 10, shift[1] / 10
+        return sum(
+            not there[kind].isdisjoint(_around(_square((u + x, v + y))))
+            for kind in drawn
+            for u, v in wanted[kind]
+        )
+
+    best = [shift for shift, _ in sorted(votes.items(), key=lambda each: (-each[1], each[0]))[:TRIED]]
+    x, y = max(best, key=lambda shift: (met(shift), votes[shift], shift))
+    return (x / 10, y / 10)
 
 
 def _named(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
@@ -123,12 +168,40 @@ def middle(cell: Cell, chart: Chart) -> Point:
     return ((left + right) / 2, (top + bottom) / 2)
 
 
-def _signature(points: Sequence[Point]) -> tuple[Signature, Point]:
-    """A polygon's corners about the middle of its box, to a tenth of a mm, and that middle."""
+def _box_middle(points: Sequence[Point]) -> Point:
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-    told = sorted((round(5 * (x - middle[0])) / 5, round(5 * (y - middle[1])) / 5) for x, y in points)
-    return tuple((x + 0.0, y + 0.0) for x, y in told), middle
+    return ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+
+
+class _Kinds:
+    """The outlines that cells have, whole ones and halves, each once: their corners about the middle of their
+    box. They are held against each other, since two that are alike may round to different numbers."""
+
+    def __init__(self) -> None:
+        self.known: list[tuple[Point, ...]] = []
+
+    def kept(self, points: Sequence[Point]) -> int:
+        """The number of an outline, a new one if need be."""
+        found = self.of(points)
+        if found is None:
+            self.known.append(_about(points))
+            return len(self.known) - 1
+        return found
+
+    def of(self, points: Sequence[Point]) -> int | None:
+        """The number of the outline that is like this one to a tenth of a mm."""
+        corners = _about(points)
+        for number, known in enumerate(self.known):
+            if len(known) == len(corners) and all(
+                any(abs(x - u) < ALIKE and abs(y - v) < ALIKE for u, v in known) for x, y in corners
+            ):
+                return number
+        return None
+
+
+def _about(points: Sequence[Point]) -> tuple[Point, ...]:
+    x, y = _box_middle(points)
+    return tuple((px - x, py - y) for px, py in points)
 
 
 @check("D30", "each cell of a map is drawn once, in its place")
@@ -138,8 +211,9 @@ def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     decides: names are not looked at, but for points and for regions, which are shapes named cell:n. A region
     has the outline that it has in its picture."""
     for name, (chart, face) in proof.map_boards().items():
-        shapes = inks(proof)[face.name].shapes
-        found, (ox, oy) = outlines(chart, shapes)
+        ink = inks(proof)[face.name]
+        shapes = ink.shapes
+        found, (ox, oy) = outlines(chart, ink)
         if not found:
             yield self.error(name, f"expected {len(chart.cells)} cells, found none")
             continue
@@ -238,7 +312,7 @@ def map_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     says, line by line, what the table names it."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
-        found, (ox, oy) = outlines(chart, ink.shapes)
+        found, (ox, oy) = outlines(chart, ink)
         for number, drawn in found.items():
             for index in drawn:
                 said = ink.shapes[index].name
@@ -300,7 +374,7 @@ def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     fill of its own terrain."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
-        found, _ = outlines(chart, ink.shapes)
+        found, _ = outlines(chart, ink)
         indices = {index: number for number, drawn in found.items() if number >= 0 for index in drawn}
         signs = inside(ink, list(indices), _sign, by_outline=chart.board.form == "region")
         common: dict[str, set[str]] = {}

@@ -3,9 +3,11 @@
 import shutil
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -17,7 +19,7 @@ from pnp.games.proof import Proof, pull
 from pnp.scene import HATCH, VARIANTS, leaves
 from pnp.scene import Path as Line
 from pnp.verify import model
-from pnp.verify.drawing import CHECKS
+from pnp.verify.drawing import CHECKS, charts
 from tests.broken import regions
 from tests.broken.drawing import Defect, repainted
 from tests.broken.maps import FOLDER, MAPS
@@ -162,3 +164,28 @@ def test_two_terrains_of_one_picture_are_found(tmp_path: Path) -> None:
     made.mkdir()
     (made / "peaks.svg").write_text(PEAKS, encoding="utf-8")
     assert set(codes(of_hatches(made, picture, picture))) == {"D32"}
+
+
+@pytest.mark.parametrize("form", ["hexagon", "square", "triangle"])
+@pytest.mark.parametrize("size", [4.6, 7.3, 9.1, 9.9, 10.37, 11.5])
+def test_cells_of_any_size_are_found(tmp_path: Path, form: str, size: float) -> None:
+    """Corners that lie between two tenths of a millimetre may be rounded up on paper and down in the grid."""
+    made = of_hatches(tmp_path / "map", *HATCHES[:7], form=form)
+    text = (tmp_path / "map" / "game.toml").read_text(encoding="utf-8")
+    text = text.replace("size_mm = 12", f"size_mm = {size}").replace("rows = 1", "rows = 9")
+    (tmp_path / "map" / "game.toml").write_text(text, encoding="utf-8")
+    setting = replace(made.setting, game=open_game(str(tmp_path / "map")))
+    assert set(codes(pull(setting.game, setting, draw(setting)))) <= {"D09"}  # words of small cells
+
+
+def test_a_map_of_thousands_of_cells_takes_seconds(tmp_path: Path) -> None:
+    of_hatches(tmp_path / "map", *HATCHES[:7], form="square")
+    text = (tmp_path / "map" / "game.toml").read_text(encoding="utf-8")
+    text = text.replace("size_mm = 12", "size_mm = 6").replace("rows = 1", "rows = 90")
+    text = text.replace("columns = 8", "columns = 90").replace('"0101"', '"0101"\nlabels = "none"')
+    (tmp_path / "map" / "game.toml").write_text(text, encoding="utf-8")
+    setting = Setting(open_game(str(tmp_path / "map")), "mono", "en", 2, str)
+    proof = pull(setting.game, setting, draw(setting))
+    begin = perf_counter()
+    assert [found for check in charts.CHECKS for found in check(proof)] == []
+    assert perf_counter() - begin < 20

@@ -121,7 +121,7 @@ class Processes(Executor):
             if self._crew.closing:
                 raise RuntimeError("cannot submit a task after shutdown")
             self._crew.waiting.append(job)
-        self._wake.send(None)
+        self._wake_listener()
         return job.future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -129,10 +129,14 @@ class Processes(Executor):
         with self._crew.lock:
             self._crew.closing = True
             self._crew.stopping |= cancel_futures
-        with suppress(OSError):
-            self._wake.send(None)
+        self._wake_listener()
         if wait:
             self._thread.join()
+
+    def _wake_listener(self) -> None:
+        """Have the thread look at what was changed; one that has ended needs no waking."""
+        with suppress(OSError):
+            self._wake.send(None)
 
     @property
     def ahead(self) -> int:
@@ -157,7 +161,9 @@ class Processes(Executor):
                         self._answer(line)
                 self._stop_slow()
         finally:
-            left = [worker.job for worker in crew.workers.values() if worker.job] + crew.waiting
+            with crew.lock:
+                crew.closing = True  # after an error of this thread, too: who submits must not wait for ever
+                left = [worker.job for worker in crew.workers.values() if worker.job] + crew.waiting
             for line in list(crew.workers):
                 self._dismiss(line)
             for job in left:
@@ -165,8 +171,8 @@ class Processes(Executor):
                     job.future.set_exception(WorkerDied("stopped"))
                 elif not job.deaths:
                     job.future.set_running_or_notify_cancel()
+            # `_wake` stays open: another thread may be writing to it. It is closed with this object.
             self._woken.close()
-            self._wake.close()
 
     def _busy(self) -> list[_Worker]:
         return [worker for worker in self._crew.workers.values() if worker.job]

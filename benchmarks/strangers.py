@@ -1,147 +1,69 @@
-"""What strangers bring, as data: a map, counters and repeated boxes. Writes the games that pnp builds, and the
-lists from which the scripts of protograf draw the same."""
+"""What strangers bring as data: a map, counters and repeated boxes, beside protograf, whole processes."""
 
-import csv
-import json
-from collections.abc import Sequence
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from subprocess import DEVNULL, run
 
-COLUMNS, ROWS, SIZE = 40, 25, 4.6
-"""The map: its cells across and down, and mm from the middle of one to its corners."""
+from benchmarks import map_and_counters
+from benchmarks.measuring import Missing, Ratio, Result, in_turns, processor, ratios
+from benchmarks.opponent import protograf
 
-TERRAINS = ("wood", "hill", "marsh", "sea", "field")
-FILLS = {"wood": "#d3ded5", "hill": "#ecdcc2", "marsh": "#dcdcdc", "sea": "#d2dfe9", "field": "#f3efe0"}
+ROUNDS = 1
+"""The script for the counters takes minutes, and the ratios leave no doubt."""
 
-SIDES, TYPES = ("crown", "league", "free"), ("foot", "horse", "guns")
-COPIES = 20
-"""Of each of 90 counters."""
-
-ACROSS, DOWN = 100, 50
-"""The repeated boxes."""
-
-HEAD = """schema = 1
-[game]
-id = "{id}"
-title = "{title}"
-tagline = "For the clock alone"
-version = "1.0"
-players = [2]
-source = "stated: benchmarks"
-[[credits]]
-work = "{title}"
-author = "Nobody"
-licence = "CC0"
-source = "stated: benchmarks"
-"""
+AIM = 1.0
+HERE = Path(__file__).resolve().parent
 
 
-def _written(folder: Path, name: str, text: str) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_text(text, encoding="utf-8")
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A game and the script that draws the same. `write` writes the game into a folder and returns the file
+    that the script reads."""
+
+    name: str
+    write: Callable[[Path], Path]
+    script: str
+    paper: str = "a4"
 
 
-def _table(path: Path, head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerows((head, *rows))
+SAMPLES = (
+    Sample("a map of 1,000 cells", map_and_counters.the_map, "protograf_map.py", "a3"),
+    Sample("1,800 counters", map_and_counters.counters, "protograf_counters.py"),
+    Sample("5,000 repeated boxes", map_and_counters.boxes, "protograf_boxes.py"),
+)
 
 
-def terrain(column: int, row: int) -> str:
-    """The terrain of a cell: in patches, as on a map."""
-    return TERRAINS[(column // 3 + row // 2 + (column * row) % 3) % len(TERRAINS)]
+def measure(rounds: int = ROUNDS) -> list[Result]:
+    """Measure processor time from nothing: no kit there, and nothing proved before."""
+    other, why = protograf()
+    with tempfile.TemporaryDirectory() as place:
+        return [_measured(sample, Path(place) / sample.script, rounds, other, why) for sample in SAMPLES]
 
 
-def the_map(folder: Path) -> Path:
-    """A map of 1,000 hexagons, of each of which a table says the terrain; returns the table."""
-    cells = [(f"{c:02}{r:02}", terrain(c, r)) for r in range(1, ROWS + 1) for c in range(1, COLUMNS + 1)]
-    board = f"""[[boards]]
-id = "map"
-grid = "map"
-form = "hexagon"
-columns = {COLUMNS}
-rows = {ROWS}
-size_mm = {SIZE}
-names = "0101"
-cells = {len(cells)}
-table = "map.csv"
-source = "stated: benchmarks"
-[boards.terrain.wood]
-fill = "green-wash"
-hatch = "rising"
-[boards.terrain.hill]
-fill = "ochre-wash"
-hatch = "falling"
-[boards.terrain.marsh]
-fill = "slate-wash"
-hatch = "level"
-[boards.terrain.sea]
-fill = "blue-wash"
-hatch = "upright"
-[boards.terrain.field]
-fill = "tint"
-hatch = "none"
-[[components]]
-id = "map"
-kind = "board"
-name = "The Map"
-copies = 1
-source = "stated: benchmarks"
-"""
-    _written(folder, "game.toml", HEAD.format(id="a-map", title="A Map") + board)
-    _table(folder / "map.csv", ("cell", "terrain"), cells)
-    return folder / "map.csv"
+def _measured(sample: Sample, folder: Path, rounds: int, other: str, why: str) -> Result:
+    """Build the game of a sample, which must succeed, and where protograf is, hold it against the script."""
+    name = f"{sample.name}: pnp / protograf"
+    game = folder / "game"
+    source = sample.write(game)
+    count = iter(range(10_000))
 
+    def build() -> float:
+        number = next(count)
+        out, cache = folder / f"out-{number}", folder / f"cache-{number}"
+        wanted = ("--locale", "en", "--paper", sample.paper, "--jobs", "1", "--out", str(out))
+        return processor("-m", "pnp", "build", str(game), *wanted, cache=cache)
 
-def counters(folder: Path) -> Path:
-    """1,800 counters, 90 different ones; returns their table."""
-    rows = [
-        (f"{side} {kind} {attack}-{pace}", side, kind, attack, pace, COPIES)
-        for side in SIDES
-        for kind in TYPES
-        for attack, pace in ((a, p) for a in range(1, 6) for p in (3, 6))
-    ]
-    table = """[[tables]]
-file = "units.csv"
-kind = "tile"
-id = "{side}.{type}-{attack}-{pace}"
-layout = "unit"
-source = "stated: benchmarks"
-"""
-    layout = """schema = 1
-[faces.unit]
-size = [15, 15]
-safe = 1.2
-ground = "{'plum-wash' if side == 'crown' else 'blue-wash' if side == 'league' else 'green-wash'}"
-[faces.unit.boxes]
-frame = { shape = "rectangle", fill = "paper", stroke = "ink", line = 0.4, top = 0, height = 6, left = 1.2, right = 1.2 }
-foot = { shape = "path", d = "M0 0L10.2 6M10.2 0L0 6", stroke = "ink", line = 0.4, of = "frame", when = "type == 'foot'" }
-horse = { shape = "path", d = "M0 6L10.2 0", stroke = "ink", line = 0.4, of = "frame", when = "type == 'horse'" }
-guns = { shape = "ellipse", fill = "ink", solid = true, of = "frame", width = 2.6, height = 2.6, when = "type == 'guns'" }
-value = { text = "{attack}-{pace}", font = "label", size = 10, smallest = 9, align = "middle", valign = "middle", bottom = 0, height = 4.6, translate = false }
-"""
-    _written(folder, "game.toml", HEAD.format(id="counters", title="Counters") + table)
-    _written(folder, "layout.toml", layout)
-    _table(folder / "units.csv", ("name", "side", "type", "attack", "pace", "copies"), rows)
-    return folder / "units.csv"
+    def script() -> float:
+        return processor(str(HERE / sample.script), str(source), str(folder / "theirs.pdf"), python=other)
 
-
-def boxes(folder: Path) -> Path:
-    """A mat with 5,000 repeated boxes; returns a list of how many there are."""
-    part = """[[components]]
-id = "mat"
-kind = "mat"
-name = "A Mat"
-copies = 1
-layout = "grid"
-source = "stated: benchmarks"
-"""
-    layout = f"""schema = 1
-[faces.grid]
-size = [180, 100]
-safe = 3
-[faces.grid.boxes]
-box = {{ shape = "rectangle", stroke = "ink", line = 0.25, width = 1.4, height = 1.4, repeat = {{ columns = {ACROSS}, rows = {DOWN} }} }}
-"""
-    _written(folder, "game.toml", HEAD.format(id="boxes", title="Boxes") + part)
-    _written(folder, "layout.toml", layout)
-    _written(folder, "boxes.json", json.dumps([ACROSS, DOWN]))
-    return folder / "boxes.json"
+    once = build()
+    if not other:
+        return Missing(name, f"{why} (pnp alone {once:.2f} s)")
+    # Neither reads its program from a disk that is asked for the first time.
+    run([other, "-c", "import protograf"], env=dict(os.environ), stdout=DEVNULL, stderr=DEVNULL, check=True)
+    seconds = in_turns({"pnp": build, "protograf": script}, rounds, warm_up=0)
+    told = ", ".join(f"{each} {sorted(taken)[len(taken) // 2]:.2f} s" for each, taken in seconds.items())
+    return Ratio(name, ratios(seconds["pnp"], seconds["protograf"]), AIM, told)

@@ -101,6 +101,8 @@ class _Reading:
         self.faults: list[PnpError] = []
         self.codes: dict[str, Place] = {}
         self.gone: set[str] = set()
+        self.edges: dict[tuple[str, str], tuple[tuple[Point, ...], ...]] = {}
+        """The edges between two cells, which each line along them asks for."""
         self.picture: Picture | None = None
         self.lost: Collection[str] = ()
         """What the table names and the picture has not, which is told."""
@@ -287,7 +289,9 @@ class _Reading:
             a, b = one.strip(), other.strip()
             if not (self._code(a, place) and self._code(b, place)):
                 continue
-            edges = self._edges(found.by_code[a].place, found.by_code[b].place)
+            if (a, b) not in self.edges:
+                self.edges[a, b] = self._edges(found.by_code[a].place, found.by_code[b].place)
+            edges = self.edges[a, b]
             if not edges:
                 expected = "two cells that lie side by side, as in " + self._pair()
                 self.faults.append(

@@ -1,7 +1,7 @@
 """Regions of a picture as the cells of a map: the elements of an SVG that a board names by their ids."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from math import ceil, hypot
 from pathlib import Path
@@ -13,10 +13,21 @@ from pnp.scene import Box, Segment, Style, bounds, chords, moved
 from pnp.scene import Path as Outline
 from pnp.units import Point, mm
 
-CORNERS = 300
-
 CHORD = 1.0
 """mm: so long are at most the chords that stand for a curve, where regions are measured."""
+
+POINTS, LENGTH = 60_000, 60_000.0
+"""How many points the outlines of all regions may have, and how many mm they may be long: more than any map
+that a person draws, and still measured in seconds."""
+
+CORNERS, ISLANDS = 600, 30
+"""Of so many points and islands a region is, when its middle is looked for: so that is found at once."""
+
+OUTSIDE = 0.5
+"""mm that a region may go beyond its picture."""
+
+LEAST = 0.5
+"""mm: in a region with less room nothing can lie, nor can it be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +71,65 @@ def regions(
     known = pictures.ids(path)
     drawn = pictures.parted(path, {code for code, _ in wanted if code in known})
     scale = width / drawn.width
+    picture = Picture(path, mm(width), mm(drawn.height * scale), scale, ())
     found: dict[str, Region] = {}
     lost: dict[str, DefinitionError] = {}
+    points, length = 0, 0.0
     for code, place in wanted:
         if code in found or code in lost:
             continue
         outline = drawn.regions[code].outline if code in drawn.regions else ()
         outline = moved(outline, (scale, 0.0, 0.0, scale, 0.0, 0.0))
-        if not (rings := tuple(_rings(outline))):
+        rings = tuple(_rings(outline))
+        points += sum(map(len, rings))
+        length += sum(hypot(b[0] - a[0], b[1] - a[1]) for ring in rings for a, b in area.edges(ring))
+        if points > POINTS or length > LENGTH:
+            raise _too_fine(code, place, points, length)
+        if not rings:
             lost[code] = _lost(code, place, path, known)
             continue
-        (x, y), reach = area.heart([_thinned(ring) for ring in rings])
+        (x, y), reach = area.heart(_thinned(rings))
         largest, fill = max(rings, key=area.surface), drawn.regions[code].fill
-        found[code] = Region(0, 0, (mm(x), mm(y)), largest, outline, rings, mm(reach), fill)
-    return Picture(path, mm(width), mm(drawn.height * scale), scale, tuple(found)), found, lost
+        region = Region(0, 0, (mm(x), mm(y)), largest, outline, rings, mm(reach), fill)
+        if wrong := _misfit(region, code, place, picture):
+            lost[code] = wrong
+        else:
+            found[code] = region
+    return replace(picture, ids=tuple(found)), found, lost
+
+
+def _too_fine(code: str, place: str, points: int, length: float) -> DefinitionError:
+    is_long = length > LENGTH
+    return DefinitionError(
+        "the outlines of regions are too long" if is_long else "the outlines of regions have too many points",
+        place=place,
+        expected=f"at most {LENGTH / 1000:g} m together" if is_long else f"at most {POINTS} together",
+        found=f"{length / 1000:.0f} m, up to {code[:40]!r}" if is_long else f"{points}, up to {code[:40]!r}",
+        hint="simplify the paths of the picture (Inkscape: Path > Simplify)",
+    )
+
+
+def _misfit(region: Region, code: str, place: str, picture: Picture) -> DefinitionError | None:
+    """What is wrong with a region that lies outside its picture, or has no room for anything."""
+    left, top, right, bottom = region.box
+    beyond = max(-left, -top, right - picture.width, bottom - picture.height)
+    if beyond > OUTSIDE:
+        return DefinitionError(
+            "a region lies outside the picture",
+            place=place,
+            expected=f"it within the {picture.width:.4g} x {picture.height:.4g} mm of {picture.path.name}",
+            found=f"{code[:40]!r}, {beyond:.1f} mm beyond the edge",
+            hint="move it in, or enlarge the page of the drawing",
+        )
+    if region.reach < LEAST:
+        return DefinitionError(
+            "a region is too small to be seen",
+            place=place,
+            expected=f"one that is {2 * LEAST:g} mm wide somewhere, on paper",
+            found=f"{code[:40]!r}, {2 * region.reach:.2f} mm wide",
+            hint="enlarge size_mm, or unite it with a neighbour",
+        )
+    return None
 
 
 def _lost(code: str, place: str, path: Path, known: Sequence[str]) -> DefinitionError:
@@ -89,9 +145,11 @@ def _lost(code: str, place: str, path: Path, known: Sequence[str]) -> Definition
     )
 
 
-def _thinned(ring: tuple[Point, ...]) -> tuple[Point, ...]:
-    """A ring of at most so many points that its middle is found at once."""
-    return ring[:: len(ring) // CORNERS + 1] if len(ring) > CORNERS else ring
+def _thinned(rings: Sequence[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
+    """The largest rings, of so few points together that their middle is found at once."""
+    largest = sorted(rings, key=area.surface, reverse=True)[:ISLANDS]
+    step = sum(map(len, largest)) // CORNERS + 1
+    return [ring[:: max(1, min(step, len(ring) // 12))] for ring in largest]
 
 
 def _rings(outline: Sequence[Segment]) -> Iterable[tuple[Point, ...]]:

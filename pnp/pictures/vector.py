@@ -206,6 +206,8 @@ class _Scope:
     depth: int = 0
     solid: float = 1.0
     """What the opacities of groups around it leave."""
+    is_cut: bool = False
+    """Whether a clip around it, or the edge of an svg in this one, may cut it."""
 
 
 class _Walk:
@@ -251,7 +253,7 @@ class _Walk:
         try:
             matrix = compose(scope.matrix, matrix_of(node.attributes.get("transform", "")))
             inner = replace(scope, matrix=matrix, style=style)
-            if (named := node.attributes.get("id", "")) in self.regions:
+            if (named := node.attributes.get("id", "")) in self.regions and not scope.depth:
                 self._region(node, named, inner)
                 return
             seen = share(style["opacity"], self.place, node.line)
@@ -292,9 +294,14 @@ class _Walk:
         self.parts = [*before, *self.parts]
 
     def _region(self, node: Node, named: str, scope: _Scope) -> None:
-        """Keep an element as a region, and paint nothing of it."""
+        """Keep an element as a region, and paint nothing of it. What uses it elsewhere is picture."""
         if self._inside:
             self.refuse("a region within another", node, f"it beside {self._inside!r}", repr(named))
+        if named in self.found:
+            self.refuse("two regions of one id", node, "each id once", repr(named))
+        if scope.is_cut or scope.style["clip-path"] != "none":
+            hint = "release the clip, and cut the path itself (Inkscape: Path > Intersection)"
+            self.refuse("a region that a clip cuts off", node, "a region without a clip", repr(named), hint)
         before, self.parts, self._inside = self.parts, [], named
         self._painted(node, scope)
         painted, self.parts, self._inside = self.parts, before, ""
@@ -459,6 +466,7 @@ class _Walk:
         if not view:
             self.children(node, scope)
             return
+        scope = replace(scope, is_cut=True)
         width, height = user(at.get("width"), view[2]), user(at.get("height"), view[3])
         frame = moved(outline_of("rect", {"width": f"{width:.9f}", "height": f"{height:.9f}"}), scope.matrix)
         inner = compose(scope.matrix, fitted(view, width, height, given.get("preserveAspectRatio", "")))
@@ -468,6 +476,10 @@ class _Walk:
 
     def _clipped(self, node: Node, scope: _Scope) -> None:
         """An element and the path that cuts it."""
+        if self._inside:
+            hint = "release the clip, and cut the path itself (Inkscape: Path > Intersection)"
+            self.refuse("a clip in a region", node, "shapes without a clip", repr(self._inside), hint)
+        scope = replace(scope, is_cut=True)
         value = scope.style["clip-path"]
         target = self.ids.get(value.removeprefix("url(").rstrip(")").strip("\"' #"))
         if target is None or target.tag != "clipPath":

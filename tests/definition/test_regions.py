@@ -1,6 +1,8 @@
 """Maps whose cells are regions of a picture, by their ids; what is wrong is told at its line or cell."""
 
+from math import cos, pi, sin
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
@@ -142,13 +144,54 @@ NESTED = SVG.replace('<path id="west"', '<path id="x"').replace(
         (SVG.replace('<path id="way"', '<text>Sea</text><path id="way"'), "a picture with text"),
         (SVG.replace('id="west"', 'id="west" display="none"'), "what has this id is no region"),
         (SVG.replace('id="west"', 'id="west" filter="url(#f)"'), "a filter is not drawn"),
+        (SVG.replace('id="east"', 'id="west"'), "map.svg:5: two regions of one id"),
+        (
+            SVG.replace('id="west"', 'id="west" clip-path="url(#c)"'),
+            "map.svg:4: a region that a clip cuts off",
+        ),
+        (
+            SVG.replace('<g transform="translate(10 10)"', '<g clip-path="url(#c)"'),
+            "a region that a clip cuts",
+        ),
+        (SVG.replace("<circle", '<circle clip-path="url(#c)"'), "map.svg:6: a clip in a region"),
+        (SVG.replace("H60V40H0", "H-60V40H0"), "found 'west', 50.0 mm beyond the edge"),
+        (SVG.replace("H60V40H0", "H60V0.4H0"), "found 'west', 0.40 mm wide"),
+        (SVG.replace("H60V40H0", "H60V40H0" + "l.1 .1l-.1 -.1" * 30000), "at most 60000 together"),
+        (SVG.replace("H60V40H0", "H60V40H0" + "l150 0l-150 0" * 300), "at most 60 m together"),
         ("<svg", "map.svg"),
     ],
 )
 def test_what_is_wrong_with_the_picture(tmp_path: Path, svg: str, told: str) -> None:
+    svg = svg.replace("</svg>", '<clipPath id="c"><rect width="30" height="30"/></clipPath></svg>')
     with pytest.raises(PnpError) as caught:
         chart(tmp_path, 'regions = ["west", "isles"]\n', svg)
     assert told in str(caught.value)
+
+
+def test_a_copy_of_a_region_is_picture(tmp_path: Path) -> None:
+    svg = SVG.replace("</svg>", '<use href="#west" x="100"/></svg>')
+    found = chart(tmp_path, 'regions = ["west", "isles"]\n', svg)
+    assert found.by_code["west"].place.box[2] == pytest.approx(70, abs=0.1)
+    assert found.picture is not None
+    drawn = parted(found.picture.path, found.picture.ids)
+    assert len(drawn.above) == 4  # east, way, peak, the copy
+
+
+def spiked(spikes: int, reach: float) -> str:
+    """The outline of a circle with so many spikes."""
+    ring = [(reach * (0.99 + 0.01 * (k % 2)), pi * k / spikes) for k in range(2 * spikes)]
+    return "L".join(f"{100 + r * cos(a):.3f} {50 + r * sin(a):.3f}" for r, a in ring)
+
+
+def test_outlines_of_thousands_of_points_take_seconds(tmp_path: Path) -> None:
+    """Two regions of as many points as may be, one around the other, with a river between them."""
+    inner, outer = spiked(7000, 40), spiked(7000, 40.2)
+    svg = SVG.replace(
+        "</svg>", f'<path id="a" d="M{inner}Z"/><path id="b" d="M0 0H200V100H0ZM{outer}Z"/></svg>'
+    )
+    begin = perf_counter()
+    chart(tmp_path, 'regions = ["a", "b"]\n[[boards.borders]]\nbetween = ["a-b", "b-a", "a-b"]\n', svg)
+    assert perf_counter() - begin < 20
 
 
 SQUARES = 'form = "square"\ncolumns = 2\nrows = 2\npicture = "map.svg"'

@@ -1,5 +1,7 @@
-"""What strangers bring, as data: a map, counters and repeated boxes. Writes the games that pnp builds, and the
-lists from which the scripts of protograf draw the same."""
+"""What strangers bring as data: a map, counters and repeated boxes.
+
+Each function writes a game that pnp builds, and the list from which a script of protograf draws the same.
+"""
 
 import csv
 import json
@@ -111,12 +113,47 @@ source = "stated: benchmarks"
 size = [15, 15]
 safe = 1.2
 ground = "{'plum-wash' if side == 'crown' else 'blue-wash' if side == 'league' else 'green-wash'}"
-[faces.unit.boxes]
-frame = { shape = "rectangle", fill = "paper", stroke = "ink", line = 0.4, top = 0, height = 6, left = 1.2, right = 1.2 }
-foot = { shape = "path", d = "M0.3 0.3L9.9 5.7M9.9 0.3L0.3 5.7", stroke = "ink", line = 0.4, of = "frame", when = "type == 'foot'" }
-horse = { shape = "path", d = "M0.3 5.7L9.9 0.3", stroke = "ink", line = 0.4, of = "frame", when = "type == 'horse'" }
-guns = { shape = "ellipse", fill = "ink", solid = true, of = "frame", width = 2.6, height = 2.6, when = "type == 'guns'" }
-value = { text = "{attack}-{pace}", font = "label", size = 10, smallest = 9, align = "middle", valign = "middle", bottom = 0, height = 4.6, translate = false }
+[faces.unit.boxes.frame]
+shape = "rectangle"
+fill = "paper"
+stroke = "ink"
+line = 0.4
+top = 0
+height = 6
+left = 1.2
+right = 1.2
+[faces.unit.boxes.foot]
+shape = "path"
+d = "M0.3 0.3L9.9 5.7M9.9 0.3L0.3 5.7"
+stroke = "ink"
+line = 0.4
+of = "frame"
+when = "type == 'foot'"
+[faces.unit.boxes.horse]
+shape = "path"
+d = "M0.3 5.7L9.9 0.3"
+stroke = "ink"
+line = 0.4
+of = "frame"
+when = "type == 'horse'"
+[faces.unit.boxes.guns]
+shape = "ellipse"
+fill = "ink"
+solid = true
+of = "frame"
+width = 2.6
+height = 2.6
+when = "type == 'guns'"
+[faces.unit.boxes.value]
+text = "{attack}-{pace}"
+font = "label"
+size = 10
+smallest = 9
+align = "middle"
+valign = "middle"
+bottom = 0
+height = 4.6
+translate = false
 """
     _written(folder, "game.toml", HEAD.format(id="counters", title="Counters") + table)
     _written(folder, "layout.toml", layout)
@@ -138,8 +175,13 @@ source = "stated: benchmarks"
 [faces.grid]
 size = [180, 100]
 safe = 3
-[faces.grid.boxes]
-box = {{ shape = "rectangle", stroke = "ink", line = 0.25, width = 1.4, height = 1.4, repeat = {{ columns = {ACROSS}, rows = {DOWN} }} }}
+[faces.grid.boxes.box]
+shape = "rectangle"
+stroke = "ink"
+line = 0.25
+width = 1.4
+height = 1.4
+repeat = {{ columns = {ACROSS}, rows = {DOWN} }}
 """
     _written(folder, "game.toml", HEAD.format(id="boxes", title="Boxes") + part)
     _written(folder, "layout.toml", layout)

@@ -5,6 +5,7 @@ Run by an interpreter that has protograf; see benchmarks/README.md.
 
 import csv
 import sys
+from pathlib import Path
 
 from protograf import Create, Hexagons, Save
 
@@ -16,12 +17,12 @@ LOOKS = {
     "sea": ("#d2dfe9", "n", "#1f5f99"),
     "field": ("#f3efe0", "", ""),
 }
-"""By terrain its colour, the direction of its hatch and the colour of that; pointed hexagons know no others."""
+"""By terrain its colour, the direction of its hatch (one of three) and the colour of that."""
 
 
 def main(source: str, target: str) -> None:
-    """Draw a grid for each terrain, without the cells of others: so each cell is drawn once, with its code."""
-    with open(source, encoding="utf-8", newline="") as file:
+    """Draw a grid for each terrain, without the cells of others: so each cell is drawn once."""
+    with Path(source).open(encoding="utf-8", newline="") as file:
         terrains = {row["cell"]: row["terrain"] for row in csv.DictReader(file)}
     sys.argv = sys.argv[:1]  # protograf reads the command line itself
     Create(filename=target, paper="A3-l", margin=1)

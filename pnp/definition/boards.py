@@ -154,7 +154,7 @@ class MapBoard(Sourced):
 
     id: Name
     grid: Literal["map"]
-    form: field.Form | Literal["region"]
+    form: Literal[field.Form, "region"]
     """"hexagon", "square", "triangle", "point" for crossings of lines, or "region" for parts of a picture."""
     columns: Annotated[int, Field(ge=1, le=200)] | None = None
     rows: Annotated[int, Field(ge=1, le=200)] | None = None

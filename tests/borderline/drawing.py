@@ -442,6 +442,20 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
             2.978,
             SUPPER,
         ),
+        Border(
+            "mm beyond the bleed of 3 where a road ends that is 4 mm wide",
+            lambda mm: on_card(
+                line(
+                    (-3.0 - mm, 30.0),
+                    (10.0, 30.0),
+                    Style(stroke=BLACK, width=4.0, round=False),
+                    "bleed:box:road",
+                )
+            ),
+            2.01,
+            2.03,
+            SUPPER,
+        ),
     ),
     "D06": (
         Border("mm beyond the trim box where a mark ends that shows where to snip", _snip, 0.5, 0.51, SUPPER),

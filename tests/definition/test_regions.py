@@ -155,7 +155,8 @@ NESTED = SVG.replace('<path id="west"', '<path id="x"').replace(
         ),
         (SVG.replace("<circle", '<circle clip-path="url(#c)"'), "map.svg:6: a clip in a region"),
         (SVG.replace("H60V40H0", "H-60V40H0"), "found 'west', 50.0 mm beyond the edge"),
-        (SVG.replace("H60V40H0", "H60V0.4H0"), "found 'west', 0.40 mm wide"),
+        (SVG.replace("H60V40H0", "H-10.7V40H0"), "found 'west', 0.7 mm beyond the edge"),
+        (SVG.replace("H60V40H0", "H60V0.9H0"), "found 'west', 0.90 mm wide"),
         (SVG.replace("H60V40H0", "H60V40H0" + "l.1 .1l-.1 -.1" * 30000), "at most 60000 together"),
         (SVG.replace("H60V40H0", "H60V40H0" + "l150 0l-150 0" * 300), "at most 60 m together"),
         ("<svg", "map.svg"),
@@ -166,6 +167,13 @@ def test_what_is_wrong_with_the_picture(tmp_path: Path, svg: str, told: str) -> 
     with pytest.raises(PnpError) as caught:
         chart(tmp_path, 'regions = ["west", "isles"]\n', svg)
     assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("way", ["H60V40H0", "H-10.4V40H0", "H60V1.1H0"])
+def test_a_region_that_just_fits(tmp_path: Path, way: str) -> None:
+    """At most half a millimetre may go beyond the picture; a millimetre has to be seen."""
+    svg = SVG.replace("H60V40H0", way)
+    assert "west" in places(chart(tmp_path, 'regions = ["west", "isles"]\n', svg))
 
 
 def test_a_copy_of_a_region_is_picture(tmp_path: Path) -> None:

@@ -22,7 +22,8 @@ DATA = sorted(path.parent for path in EXAMPLES.glob("*/game.toml") if not any(pa
 BUILT_ELSEWHERE = {"endless-coast", "qiahn-cards", "supper-is-served"}
 """Examples with tests of their own that build and count them."""
 GALLERY = ("ford-at-dusk", "half-past-laughing", "polder-blue", "who-lights-the-stars")
-"""Examples of what a few lines of data make: each of its files but the tables, 150 lines together."""
+"""Examples of what a few lines of data make. Their game, layout and theme have less than 150 lines together;
+the tables and the words of the rules come on top."""
 FOLDERS = [pytest.param(folder, id=folder.name) for folder in DATA]
 
 
@@ -122,3 +123,14 @@ def test_a_game_of_the_gallery_is_a_few_lines(name: str) -> None:
     lines = [line for file in files if file.exists() for line in file.read_text("utf-8").splitlines()]
     assert len(lines) < 150
     assert max(map(len, lines)) < 400, "and none that should be several"
+
+
+ROW = re.compile(r"^\| \[[^]]+\]\(\.\./(examples/[^)]+)\) \| (\d+) \|", re.MULTILINE)
+
+
+def test_the_page_says_how_many_lines_a_file_has() -> None:
+    page = (EXAMPLES.parent / "docs" / "examples.md").read_text(encoding="utf-8")
+    told = {file: int(lines) for file, lines in ROW.findall(page)}
+    found = {file: len((EXAMPLES.parent / file).read_text("utf-8").splitlines()) for file in told}
+    assert told == found
+    assert {file.split("/")[1] for file in told} == set(GALLERY)

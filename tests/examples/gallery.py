@@ -1,5 +1,6 @@
 """`python -m tests.examples.gallery`: draw the pictures of docs/examples.md anew, from faces."""
 
+import re
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -9,11 +10,13 @@ from PIL import Image
 from pnp.export import pdf, png
 from pnp.games import Setting, open_game
 from pnp.scene import VARIANTS, Face, Variant, face_page
-from tests.broken.regions import FOLDER
+from tests.broken import regions
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-ISLES = str(FOLDER)
+ISLES = str(regions.FOLDER)
+SHOWN = re.compile(r"`([\w.]+)`:\n\n```\w+\n(.*?)```", re.DOTALL)
+"""A file that a page shows: its name, and its text."""
 GROUND = "#d9d4c8"
 GAP = 12
 WIDE = 1600
@@ -90,7 +93,15 @@ def ford() -> Image.Image:
     return in_rows([[field, in_rows(rows)]])
 
 
-def regions() -> Image.Image:
+def hexagons() -> Image.Image:
+    """The map that docs/maps.md begins with, made from the files that it shows."""
+    with tempfile.TemporaryDirectory() as name:
+        for file, text in SHOWN.findall((DOCS / "maps.md").read_text(encoding="utf-8")):
+            (Path(name) / file).write_text(text, encoding="utf-8")
+        return fronts(name, ("map",), 150)[0]
+
+
+def isles() -> Image.Image:
     """The map of regions of docs/maps.md, in colour and in mono."""
     return in_rows(
         [[fronts(ISLES, ("map",), 110, variant)[0] for variant in VARIANTS if variant != "low-ink"]]
@@ -101,8 +112,9 @@ def pictures() -> Mapping[str, Image.Image]:
     """The pictures of the pages by their names."""
     return {
         "ford-at-dusk": ford(),
+        "maps": hexagons(),
         "polder-blue": polder(),
-        "regions": regions(),
+        "regions": isles(),
         "who-lights-the-stars": stars(),
     }
 

@@ -142,6 +142,8 @@ class _Map:
             yield from self._cells()
             yield from lines
             yield Path(self._rim, Style(stroke=self.plate.ink, width=RIM[self.plate.variant] / 2), "rim")
+        if not is_points:
+            yield from self._icons()
         yield from self._stars()
         yield from self._words()
 
@@ -235,6 +237,7 @@ class _Map:
         for cell in self.chart.cells:
             if cell.terrain:
                 yield from self._terrain(cell)
+        yield from self._icons()
 
     @property
     def spot(self) -> float:
@@ -249,20 +252,27 @@ class _Map:
         (x, y), reach = cell.place.centre, self.spot / 2
         return [(x + reach * cos(radians(a)), y + reach * sin(radians(a))) for a in range(22, 360, 45)]
 
+    def _icons(self) -> Iterator[Element]:
+        """The icons of cells, above the roads that lead there, where their words are not."""
+        for cell in self.chart.cells:
+            look = self.board.terrain.get(cell.terrain)
+            if look is None or not look.icon:
+                continue
+            path = icons.found(self.definition.folder, look.icon, self._at("terrain", cell.terrain, "icon"))
+            (x, y), (top, low), reach = self._middle(cell), self._free(cell), self._reach(cell)
+            middle = min(max(y, top + reach), low - reach)
+            box = (x - reach, middle - reach, x + reach, middle + reach)
+            ink, plain = self._ink(cell.terrain, "icon"), cell.terrain in self._small
+            yield icons.placed(path, box, ink, self.plate.theme.variant, "terrain", plain=plain)
+
     def _terrain(self, cell: Cell) -> Iterator[Element]:
-        """The picture of a cell, and its icon or its hatch, where its words are not."""
+        """The picture of a cell, or its hatch, where its words are not."""
         look = self.board.terrain[cell.terrain]
         x, y = self._middle(cell)
         top, low = self._free(cell)
         if look.picture:
             yield self._pictured(cell, look.picture)
         if look.icon:
-            path = icons.found(self.definition.folder, look.icon, self._at("terrain", cell.terrain, "icon"))
-            reach = self._reach(cell)
-            middle = min(max(y, top + reach), low - reach)
-            box = (x - reach, middle - reach, x + reach, middle + reach)
-            ink, plain = self._ink(cell.terrain, "icon"), cell.terrain in self._small
-            yield icons.placed(path, box, ink, self.plate.theme.variant, "terrain", plain=plain)
             return
         pattern = self._hatch(cell.terrain)
         if pattern is None:

@@ -108,6 +108,65 @@ def isles() -> Image.Image:
     )
 
 
+LOOKS = (
+    *('fill = "green-wash"', 'fill = "ochre-wash"', 'fill = "blue-wash"', 'fill = "slate-wash"'),
+    'fill = "plum-wash"\nhatch = "squared"',
+    'fill = "green-wash"\nhatch = "dotted"',
+    'fill = "plum-wash"\nicon = "house"',
+    'fill = "blue-wash"\nhatch = { colour = "blue", angle = 0, every = 1.2 }',
+    'fill = "tint"\nhatch = { kind = "dots", colour = "umber", every = 2.4, width = 0.9 }',
+    'hatch = "none"\npicture = "peaks.svg"',
+)
+PEAKS = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 36"><path d="M0 0H40V36H0Z" fill="#dfe8ee"/>'
+    '<path d="M0 30L11 9L19 22L27 6L40 29V36H0Z" fill="#8d8675"/><path d="M11 9L7.2 16.2L11 14.6L13.4 '
+    '17L14.8 15.2ZM27 6L22 15L26 13L29 15.6L32 14.4Z" fill="#ffffff"/></svg>'
+)
+HEAD = """schema = 1
+[game]
+id = "terrain"
+title = "Terrain"
+tagline = "Ten of them"
+version = "1.0"
+players = [2]
+source = "stated: docs"
+[[credits]]
+work = "Terrain"
+author = "You"
+licence = "CC BY 4.0"
+source = "stated: docs"
+[[components]]
+id = "map"
+kind = "board"
+name = "Terrain"
+copies = 1
+source = "stated: docs"
+[[boards]]
+id = "map"
+grid = "map"
+form = "hexagon"
+columns = 5
+rows = 2
+size_mm = 13
+names = "number"
+table = "map.csv"
+source = "stated: docs"
+"""
+
+
+def terrain() -> Image.Image:
+    """Ten terrains, in colour and in mono: four with a hatch of their own accord, then as they say."""
+    looks = "".join(f"[boards.terrain.t{number}]\n{each}\n" for number, each in enumerate(LOOKS))
+    rows = "".join(f"{number},t{number}\n" for number in range(len(LOOKS)))
+    with tempfile.TemporaryDirectory() as name:
+        for file, text in (("game.toml", HEAD + looks), ("map.csv", f"cell,terrain\n{rows}")):
+            (Path(name) / file).write_text(text, encoding="utf-8")
+        (Path(name) / "peaks.svg").write_text(PEAKS, encoding="utf-8")
+        drawn = [fronts(name, ("map",), 130, variant)[0] for variant in VARIANTS if variant != "low-ink"]
+    title, foot = (round(mm * 130 / 25.4) for mm in (22, 5))
+    return in_rows([[each.crop((0, title, each.width, each.height - foot)) for each in drawn]])
+
+
 def pictures() -> Mapping[str, Image.Image]:
     """The pictures of the pages by their names."""
     return {
@@ -115,6 +174,7 @@ def pictures() -> Mapping[str, Image.Image]:
         "maps": hexagons(),
         "polder-blue": polder(),
         "regions": isles(),
+        "terrain": terrain(),
         "who-lights-the-stars": stars(),
     }
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -52,6 +52,14 @@ CASES: Sequence[Any] = [
 @pytest.mark.parametrize(("code", "defect", "folder"), CASES)
 def test_a_map_that_is_drawn_wrong_is_found(code: str, defect: Defect, folder: Path) -> None:
     assert set(codes(defect(proof("colour", folder)))) == {code}
+
+
+def test_roads_run_above_hatches_and_below_icons() -> None:
+    setting = proof().setting
+    (board,) = (each.front for each in draw(setting) if each.kind == "board")
+    painted = [leaf.name.partition(":")[0] for leaf, _ in leaves(board.elements)]
+    assert [name for name, _ in groupby(painted)][3:9] == ["cell", "hatch", "border", "route", "rim", ""]
+    assert painted.index("star") - painted.index("rim") == 4, "three pines between them"
 
 
 def test_a_region_a_hair_beside_its_place_is_where_it_is() -> None:

@@ -15,6 +15,7 @@ ALL = (
     "playouts",
     "cluster",
     "own",
+    "strangers",
     "kits",
     "verify",
     "languages",

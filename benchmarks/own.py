@@ -1,13 +1,11 @@
 """A stranger's 92 plain cards: `pnp build` beside protograf and a bare reportlab script, whole processes."""
 
 import json
-import os
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks.measuring import ROOT, Missing, Ratio, Result, in_turns, processor, ratios
+from benchmarks.measuring import Missing, Ratio, Result, in_turns, processor, ratios
+from benchmarks.opponent import protograf
 from benchmarks.plain_cards import cards, write_game
 
 ROUNDS = 5
@@ -15,18 +13,13 @@ ROUNDS = 5
 AIM_BARE = 8.0
 AIM_PROTOGRAF = 1.0
 
-PROTOGRAF = "PROTOGRAF"
-"""The variable that names an interpreter which has protograf, to be taken instead of our own."""
-
 HERE = Path(__file__).resolve().parent
-LOCK = HERE / "protograf.lock"
-ENVIRONMENT = ROOT / ".venv-protograf"
 
 
 def measure(rounds: int = ROUNDS) -> list[Result]:
     """Measure processor time from nothing: no kit there, and nothing proved before."""
     name = "92 plain cards with backs"
-    other, why = _protograf()
+    other, why = protograf()
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         game = write_game(folder / "plain-cards")
@@ -57,28 +50,3 @@ def measure(rounds: int = ROUNDS) -> list[Result]:
     else:
         found.append(Missing(f"{name}: pnp / protograf", why))
     return found
-
-
-def _protograf() -> tuple[str, str]:
-    """Return an interpreter that has protograf as protograf.lock has it, made where there is none yet; or
-    nothing, and why not."""
-    if chosen := os.environ.get(PROTOGRAF):
-        return chosen, ""
-    python = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    made = ENVIRONMENT / LOCK.name
-    lock = LOCK.read_bytes()
-    if made.is_file() and made.read_bytes() == lock and python.is_file():
-        return str(python), ""
-    print(f"installing protograf into {ENVIRONMENT} ...", file=sys.stderr, flush=True)
-    uv = (sys.executable, "-m", "uv", "--quiet")
-    options = ["--no-config", "--require-hashes", "--compile-bytecode", "--requirement", str(LOCK)]
-    for command in (
-        ["venv", "--clear", "--no-config", "--python", sys.executable, str(ENVIRONMENT)],
-        ["pip", "install", "--python", str(python), *options],
-    ):
-        done = subprocess.run([*uv, *command], capture_output=True, text=True, check=False)
-        if done.returncode:
-            said = " ".join(done.stderr.split())[:300]
-            return "", f"protograf cannot be installed; is there a network? uv says: {said}"
-    made.write_bytes(lock)
-    return str(python), ""

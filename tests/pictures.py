@@ -15,7 +15,7 @@ from pnp.export import pdf, png
 from pnp.games import ids
 from pnp.kit import manifest
 from pnp.scene import face_page
-from tests.examples import likeness
+from tests.examples import gallery, likeness
 from tests.layout import test_layout_docs
 from tests.layout.folder import drawn
 
@@ -159,6 +159,7 @@ def arranged(out: Path) -> Image.Image:
 def main() -> None:
     """Build, draw, write."""
     saved(alike(), "layouts-qiahn", 2 * WIDTH, 2 * COLOURS)
+    gallery.main()
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)
         for each in test_layout_docs.PICTURED:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel
 
 from pnp.definition import rows, sheets
-from pnp.definition.atoms import Provenance, Sourced, Table
+from pnp.definition.atoms import Provenance, Said, Sourced, Table
 from pnp.definition.boards import (
     Board,
     HexBoard,
@@ -21,7 +21,6 @@ from pnp.definition.boards import (
     refuse_lost_lines,
 )
 from pnp.definition.chart import Chart, chart
-from pnp.definition.kinds import Said
 from pnp.definition.schema import (
     Clause,
     ClauseFile,
@@ -75,8 +74,10 @@ __all__ = [
     "kinds",
     "language_columns",
     "load",
+    "pattern",
     "record",
     "refuse_lost_lines",
+    "regions",
     "rows",
     "scenarios",
     "schema",

@@ -1,5 +1,6 @@
 """What the tables of a definition are made of: names, numbers, texts with their bounds."""
 
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -44,6 +45,13 @@ Value = Annotated[str | int | Annotated[float, Field(allow_inf_nan=False)] | boo
 
 Millimetres = Annotated[float, Field(gt=0, le=2000)]
 Count = Annotated[int, Field(ge=0, le=10_000)]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a person calls an annotated type whose parts would not tell: Annotated[str, Said("a colour")]."""
+
+    words: str
 
 
 class Table(BaseModel):

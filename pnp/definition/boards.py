@@ -2,9 +2,10 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Discriminator, Field, StringConstraints, Tag
 
-from pnp.definition.atoms import Count, FieldName, Millimetres, Name, Sourced, Table, Text
+from pnp.definition.atoms import Count, FieldName, Millimetres, Name, Said, Sourced, Table, Text
+from pnp.definition.pattern import HatchTable
 from pnp.definition.toml_source import Key, TomlSource
 from pnp.errors import DefinitionError
 from pnp.grid import field, hexgrid, points
@@ -81,21 +82,38 @@ class PointBoard(Sourced):
 
 
 Hatching = Literal["rising", "falling", "level", "upright", "crossed", "squared", "dotted", "none"]
-"""Lines or dots in the cells of a terrain."""
+"""Lines or dots in the cells of a terrain, as wide apart as suits the size of its cells."""
+
+
+def _form(value: object) -> str:
+    return "table" if isinstance(value, dict | HatchTable) else "text"
+
+
+Hatched = Annotated[
+    Annotated[Hatching, Tag("text")] | Annotated[HatchTable, Tag("table")],
+    Discriminator(_form),
+    Said(
+        '"rising", "falling", "level", "upright", "crossed", "squared", "dotted" or "none", '
+        'or lines or dots, as in { colour = "ink", every = 2 }'
+    ),
+]
 
 SwatchName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w.-]*$", max_length=60)]
 
 
 class Terrain(Table):
-    """[boards.terrain.wood]: how the cells of a terrain look. In low-ink and mono they have no fill; an icon
-    or a hatch tells them. Without either, a terrain gets a hatch that no other has."""
+    """[boards.terrain.wood]: how the cells of a terrain look. In low-ink and mono they have no fill; an icon,
+    a hatch or a picture tells them. Without any, a terrain gets a hatch that no other has."""
 
     fill: SwatchName | None = None
     """A colour of the theme."""
     icon: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
-    hatch: Hatching | None = None
+    hatch: Hatched | None = None
+    picture: Text | None = None
+    """A PNG, JPEG, WebP or SVG of the folder that covers each cell, under icon and hatch."""
     ink: SwatchName | None = None
-    """The colour of icon and hatch; without it the one that the fill is a wash of, or that of lines."""
+    """The colour of icon and hatch; without it the one that the fill is a wash of, or that of lines. A hatch
+    with keys of its own has its own."""
 
 
 class Stroke(Table):
@@ -127,6 +145,7 @@ class Route(Stroke):
 
 class MapBoard(Sourced):
     """[[boards]] with grid = "map": `columns` by `rows` cells, of which a table may say what lies on each.
+    With form = "region" its cells are elements of the SVG `picture`, called by their ids.
 
     Cells are called as `names` says, columns and rows counted from 1: by running numbers from 0 ("number"),
     by column and row ("0101"), by letter and number ("A1"). `table` is CSV, XLSX (`sheet`) or TOML with a row
@@ -135,13 +154,19 @@ class MapBoard(Sourced):
 
     id: Name
     grid: Literal["map"]
-    form: field.Form
-    """"hexagon", "square", "triangle", or "point" for crossings of lines."""
+    form: Literal[field.Form, "region"]
+    """"hexagon", "square", "triangle", "point" for crossings of lines, or "region" for parts of a picture."""
     columns: Annotated[int, Field(ge=1, le=200)] | None = None
     rows: Annotated[int, Field(ge=1, le=200)] | None = None
     """Without columns and rows, points lie where the columns `x` and `y` of the table say, in mm."""
     size_mm: Millimetres
-    """From a hexagon's middle to its corners; the side of a square or triangle; the distance of points."""
+    """From a hexagon's middle to its corners; the side of a square or triangle; the distance of points; how
+    wide the picture of regions is."""
+    picture: Text | None = None
+    """An SVG of the folder; what it has that is no region lies below the cells and above them, as it does
+    there."""
+    regions: Annotated[tuple[Text, ...], Field(strict=False)] = ()
+    """The ids of its elements that are cells; without it, those that the table names."""
     cells: Count | None = None
     """How many there are, without the missing ones; M01 proves it."""
     tops: field.Tops = "pointed"
@@ -170,7 +195,7 @@ class MapBoard(Sourced):
     @property
     def places(self) -> field.Field | None:
         """Where its cells lie, those among them that are missing; None where the table says it."""
-        if self.columns is None or self.rows is None:
+        if self.columns is None or self.rows is None or self.form == "region":
             return None
         return field.Field(
             self.form, self.columns, self.rows, self.size_mm, self.tops, self.shifted, self.edges

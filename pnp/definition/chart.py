@@ -1,18 +1,24 @@
 """Maps as their tables say: each cell with its name, its terrain and its place, and the lines between
 cells."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 
 from pnp.definition.boards import Border, MapBoard, Route, Stroke
+from pnp.definition.regions import Picture, Region, regions
 from pnp.definition.sheets import sheet, within
 from pnp.errors import DefinitionError, PnpError
+from pnp.grid import area
 from pnp.grid.field import Place, called
 from pnp.tables import Row, Rows, Value
-from pnp.units import mm
+from pnp.units import Point, mm
+
+IDLE_OF_REGIONS = ("columns", "rows", "tops", "shifted", "edges", "names", "rows_from", "labels", "spot_mm")
+"""Keys that say something of cells in columns and rows."""
 
 TRUE = frozenset(("true", "yes", "x", "1"))
 """What a cell of the column `missing` says, in any letters, of a cell that is not there."""
@@ -49,9 +55,9 @@ class Line:
     points: tuple[tuple[float, float], ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chart:
-    """A map with all that its tables say."""
+    """A map with all that its tables say; it is like itself alone."""
 
     board: MapBoard
     cells: tuple[Cell, ...]
@@ -59,6 +65,8 @@ class Chart:
     routes: tuple[Line, ...] = ()
     stars: frozenset[int] = frozenset()
     """Numbers of cells with a dot."""
+    picture: Picture | None = None
+    """The one whose regions are the cells."""
 
     @cached_property
     def by_code(self) -> Mapping[str, Cell]:
@@ -67,7 +75,9 @@ class Chart:
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of all cells, in mm."""
+        """Left, top, right and bottom of all cells, in mm; of regions those of their picture."""
+        if self.picture is not None:
+            return (0.0, 0.0, self.picture.width, self.picture.height)
         boxes = [cell.place.box for cell in self.cells]
         return (
             min(box[0] for box in boxes),
@@ -91,12 +101,54 @@ class _Reading:
         self.faults: list[PnpError] = []
         self.codes: dict[str, Place] = {}
         self.gone: set[str] = set()
+        self.edges: dict[tuple[str, str], tuple[tuple[Point, ...], ...]] = {}
+        """The edges between two cells, which each line along them asks for."""
+        self.picture: Picture | None = None
+        self.lost: Collection[str] = ()
+        """What the table names and the picture has not, which is told."""
+        self._refuse_idle()
+        if board.form == "region":
+            self._regions()
+            return
         if (field := board.places) is None:
             self._refuse_lack()
             return
         for number, place in enumerate(field.places()):
             row = place.row if board.rows_from == "top" else field.rows + 1 - place.row
             self.codes[called(board.names, place.column, row, number, (field.columns, field.rows))] = place
+
+    def _refuse_idle(self) -> None:
+        """Keys that change nothing on maps of this form are told."""
+        is_region = self.board.form == "region"
+        for key in IDLE_OF_REGIONS if is_region else ("picture", "regions"):
+            if key in self.board.model_fields_set:
+                told = "regions of a picture" if is_region else f"a map of {self.board.form}s"
+                hint = "" if is_region else 'form = "region" takes its cells from a picture'
+                problem = f"{key!r} changes nothing on {told}"
+                self.faults.append(self._wrong(self.at(key), problem, "a map without it", key, hint))
+
+    def _regions(self) -> None:
+        """The cells that are regions of a picture. Raises DefinitionError for a map without a picture,
+        LayoutError for one that cannot be read."""
+        board = self.board
+        if board.picture is None:
+            expected = "an SVG of the folder, as in map.svg"
+            raise self._wrong(self.at(), "a map of regions without a picture", expected, "no picture")
+        if not board.regions and board.table is None:
+            expected = "the ids of its elements, or a table with a column called cell"
+            raise self._wrong(self.at(), "a map of regions that names none", expected, "neither")
+        path = within(self.folder, board.picture, self.at("picture"))
+        wanted = [(code, self.at("regions", index)) for index, code in enumerate(board.regions)]
+        if not board.regions and board.table is not None:
+            rows = self._read(board.table, board.sheet, self.at("table")).rows
+            wanted = [(str(row.cells["cell"]), row.place("cell")) for row in rows if row.cells.get("cell")]
+        if twice := next((each for each in Counter(board.regions).items() if each[1] > 1), None):
+            place = self.at("regions", board.regions.index(twice[0], board.regions.index(twice[0]) + 1))
+            self.faults.append(self._wrong(place, "a region is named twice", "each once", repr(twice[0])))
+        self.picture, found, lost = regions(path, wanted, board.size_mm)
+        self.codes.update(found)
+        self.faults += lost.values()
+        self.lost = frozenset(lost)
 
     def _refuse_lack(self) -> None:
         """A map without columns and rows is one of points, which a table lists. Raises DefinitionError."""
@@ -123,7 +175,7 @@ class _Reading:
             first.others = tuple(others)
             raise first
         cells = tuple(self._cell(number, code, rows.get(code)) for number, code in enumerate(there))
-        found = Chart(board, cells)
+        found = Chart(board, cells, picture=self.picture)
         stars = frozenset(
             found.by_code[code].number
             for index, code in enumerate(board.stars)
@@ -167,7 +219,7 @@ class _Reading:
         found: dict[str, Row] = {}
         for row in table.rows:
             code = self._known(row.cells["cell"])
-            if board.places is None and code and code not in self.codes:
+            if board.form == "point" and board.places is None and code and code not in self.codes:
                 self._lay(code, row)
             if not self._code(code, row.place("cell")):
                 continue
@@ -237,14 +289,16 @@ class _Reading:
             a, b = one.strip(), other.strip()
             if not (self._code(a, place) and self._code(b, place)):
                 continue
-            edge = self._edge(found.by_code[a].place, found.by_code[b].place)
-            if edge is None:
+            if (a, b) not in self.edges:
+                self.edges[a, b] = self._edges(found.by_code[a].place, found.by_code[b].place)
+            edges = self.edges[a, b]
+            if not edges:
                 expected = "two cells that lie side by side, as in " + self._pair()
                 self.faults.append(
                     self._wrong(place, "no edge lies between these cells", expected, f"{a}-{b}")
                 )
                 continue
-            yield Line(look, edge)
+            yield from (Line(look, edge) for edge in edges)
 
     def _routes(self, found: Chart, look: Route, index: int) -> Iterator[Line]:
         ways = [
@@ -278,16 +332,19 @@ class _Reading:
             return ()
         return table.rows
 
-    def _edge(self, one: Place, other: Place) -> tuple[tuple[float, float], ...] | None:
-        """The corners that two cells share; of points, the way between them."""
+    def _edges(self, one: Place, other: Place) -> tuple[tuple[Point, ...], ...]:
+        """The edges that two cells share: the corners at their ends, of regions lines; of points, the way
+        between them."""
+        if isinstance(one, Region) and isinstance(other, Region):
+            return area.shared(one.rings, other.rings)
         if self.board.places is None:
-            return (one.centre, other.centre)
+            return ((one.centre, other.centre),)
         if (other.column, other.row) not in self.board.places.neighbours(one.column, one.row):
-            return None
+            return ()
         if self.board.form == "point":
-            return (one.centre, other.centre)
+            return ((one.centre, other.centre),)
         shared = tuple(corner for corner in one.corners if corner in other.corners)
-        return shared if len(shared) == 2 else None
+        return (shared,) if len(shared) == 2 else ()
 
     def _pair(self) -> str:
         code, place = next(iter(self.codes.items()))
@@ -303,6 +360,8 @@ class _Reading:
         """Whether a cell of that name is there; else it is told."""
         if code in self.codes and code not in self.gone:
             return True
+        if code in self.lost:
+            return False
         first, last = next(iter(self.codes), "none"), next(reversed(self.codes), "none")
         near = get_close_matches(code, self.codes, n=1)
         hint = f"did you mean {near[0]!r}?" if near and code not in self.gone else ""

@@ -1,10 +1,10 @@
 """What a person calls the types that a definition is made of: for the page of keys, and for messages."""
 
 import types
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pnp.definition import atoms, boards, schema
+from pnp.definition.atoms import Said
 
 NAMES = {
     atoms.Id: "a name of small letters and digits, parts joined by hyphens, as in my-game",
@@ -34,13 +34,6 @@ PLAIN: dict[object, str] = {
     str: "a text",
     bool: "true or false",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What a person calls an annotated type whose parts would not tell: Annotated[str, Said("a colour")]."""
-
-    words: str
 
 
 def words(hint: Any) -> str:

@@ -223,7 +223,7 @@ def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[De
         )
     if key == "icon" and value.strip() not in ("", NONE):
         try:
-            icons.found(folder, value.strip(), given)
+            icons.found(folder, value.strip(), given.place)
         except DefinitionError as error:
             yield error
 

@@ -7,13 +7,14 @@ from itertools import groupby
 
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import is_truth, shown
+from pnp.expression import names as names_in
 from pnp.layout import codes, filling, icons, images, outlines, repeating, shapes, stamping, thinning
 from pnp.layout.along import text_along
 from pnp.layout.lettering import extent, lettering, text
 from pnp.layout.merging import CELLS, Given, Keys, near
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.repeating import Spot
-from pnp.layout.row import NONE, Hand
+from pnp.layout.row import NONE, Hand, expressions
 from pnp.layout.thinning import Panel
 from pnp.looks import over_the_cut
 from pnp.scene import (
@@ -150,6 +151,9 @@ def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
     """Paint boxes wherever they stand again. Raises DefinitionError for too many, before any is made."""
     plan, keys = draft.plan, draft.plan.merged.boxes[root[-1]]
     given, of = keys["repeat"], keys["of"].value if "of" in keys else "safe"
+    names = tuple(name for name in names if not _is_nowhere(draft, name))
+    if not names:
+        return
     draft.repeated.append(repeating.count(given, draft.hand) * len(names) * draft.times)
     repeating.refuse_more(given, draft.hand, sum(draft.repeated))
     frame = draft.boxes[of] if of in draft.boxes else plan.frames[of]
@@ -159,6 +163,19 @@ def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
         return
     for spot in spots:
         _put(draft, spot, _once(draft, names, root, spot))
+
+
+def _is_nowhere(draft: _Draft, name: str) -> bool:
+    """Return whether a row leaves a repeated box out at all places: its condition is false, and asks for no
+    column of a repeat."""
+    boxes, folder = draft.plan.merged.boxes, draft.hand.folder
+    if (when := boxes[name].get("when")) is None:
+        return False
+    asked = {each for expression in expressions("when", when) for each, _ in names_in(expression)}
+    own = {
+        each for root in draft.plan.roots[name] for each in repeating.columns(boxes[root]["repeat"], folder)
+    }
+    return not asked & own and not draft.hand.is_so(when)
 
 
 def _once(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spot: Spot) -> _Draft:
@@ -404,7 +421,7 @@ def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     align = keys["align"].value if "align" in keys else "middle"
     valign = keys["valign"].value if "valign" in keys else "middle"
     try:
-        path = icons.found(hand.folder, called, given, hand.row.called)
+        path = icons.found(hand.folder, called, given.place, hand.row.called)
         for place in icons.row(box, count, icons.ratio(path), gap, align, valign):
             yield icons.placed(path, place, ink, hand.theme.variant, f"box:{name}", plain=plain)
     except LayoutError as error:

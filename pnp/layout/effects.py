@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from pnp.definition.pattern import HatchTable
 from pnp.errors import DefinitionError
 from pnp.layout.merging import Given, Keys, Merged
 from pnp.layout.repeating import is_repeated
-from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, HatchTable, Shade
+from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, Shade
 from pnp.layout.shapes import ENDED, KEYS
 
 _SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "tracking")

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import atan2, degrees
 
+from pnp.definition.pattern import HatchTable
 from pnp.errors import DefinitionError
 from pnp.layout import thinning
 from pnp.layout.merging import Given
 from pnp.layout.row import Hand, parts
-from pnp.layout.schema import HatchTable, Shade
+from pnp.layout.schema import Shade
 from pnp.scene import (
     Box,
     Element,
@@ -102,19 +103,20 @@ def hatch(given: Given | None, hand: Hand) -> Hatch | None:
     swatch = hand.ink(colour)
     if swatch is None:
         return None
+    return pattern(said, swatch, given.place, "colour" if thinning.is_of_variant(given) else hand.variant)
+
+
+def pattern(said: HatchTable, swatch: Swatch, place: str, variant: str) -> Hatch:
+    """A hatch as its table says it, in a variant: with less ink in low-ink, and stronger in mono, where it is
+    all that tells. Raises DefinitionError for lines that leave nothing between them."""
     if said.width >= said.every:
         raise DefinitionError(
             "a hatch that leaves nothing between its lines",
-            place=given.place,
+            place=place,
             expected="every (mm from one to the next) more than width (mm of each)",
             found=f"every {said.every:g}, width {said.width:g}",
         )
     made = Hatch(said.kind, swatch, said.angle, said.every, said.width)
-    return made if thinning.is_of_variant(given) else _in_variant(made, hand.variant)
-
-
-def _in_variant(made: Hatch, variant: str) -> Hatch:
-    """A hatch with less ink in low-ink, and stronger in mono, where it is all that tells."""
     if variant == "low-ink":
         return replace(made, every=round(made.every * WIDER, 2))
     if variant == "mono":

@@ -57,14 +57,14 @@ def file_of(folder: File, name: str) -> File | None:
     return next((path for path in paths if path.is_file()), None)
 
 
-def found(folder: File, name: str, given: Given, called: str = "") -> File:
-    """The file of an icon; `called` is what messages call the row that shows it, where it is one. Raises
-    DefinitionError for an icon that there is not."""
+def found(folder: File, name: str, place: str, called: str = "") -> File:
+    """The file of an icon that is named at a place; `called` is what messages call the row that shows it,
+    where it is one. Raises DefinitionError for an icon that there is not."""
     if path := file_of(folder, name):
         return path
     raise DefinitionError(
         f"{called}: unknown icon {name!r}" if called else f"unknown icon {name!r}",
-        place=given.place,
+        place=place,
         expected=f"{FOLDER}/{name}.svg in the game's folder, or one that ships",
         found="no such file",
         hint=near(name, names(folder), "icons"),

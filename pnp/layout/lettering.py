@@ -177,7 +177,7 @@ def _mixed(
     files: dict[str, Path] = {}
 
     def ratio(icon: str) -> float:
-        files[icon] = icons.found(hand.folder, icon, given, hand.row.called)
+        files[icon] = icons.found(hand.folder, icon, given.place, hand.row.called)
         return icons.ratio(files[icon])
 
     marked = mixed(words, ratio)

@@ -10,7 +10,7 @@ from pnp.layout import images
 from pnp.layout.anchors import Measure, hangs_on_words, resolved
 from pnp.layout.merging import Given, Keys, Merged, lineage, merged, near
 from pnp.layout.reading import Layout
-from pnp.layout.repeating import roots
+from pnp.layout.repeating import is_repeated, roots
 from pnp.layout.row import PLACES, Hand, expressions
 from pnp.layout.schema import CONTENTS
 from pnp.scene import Box
@@ -48,7 +48,15 @@ class Plan:
         if not self.by_row:
             return self.boxes
         names = _alone(self.roots)
-        return resolved(self._said(hand, names), self.frames, measure, only=names)
+        asked = [name for name in names if not self._is_idle(name, hand)]
+        return resolved(self._said(hand, names), self.frames, measure, only=asked)
+
+    def _is_idle(self, name: str, hand: Hand) -> bool:
+        """Return whether a row leaves a box out whose place its columns say: empty ones say none. A box that
+        others look through or stand along keeps its place."""
+        if name not in self.filled or hand.is_so(self.merged.boxes[name].get("when")):
+            return False
+        return not any(name in _shapes_of(keys) for keys in self.merged.boxes.values())
 
     def again(
         self, hand: Hand, measure: Measure, known: Mapping[str, Box], root: tuple[str, ...], frame: Box
@@ -80,6 +88,12 @@ class Plan:
     def value(self, name: str, otherwise: float) -> float:
         given = self.key(name)
         return otherwise if given is None or given.value is None else float(given.value)
+
+
+def _shapes_of(keys: Keys) -> tuple[str, ...]:
+    """The boxes by whose outline a box is painted."""
+    asked = [keys[key].value for key in ("within", "along") if key in keys]
+    return (*asked, *([keys["repeat"].value.along] if is_repeated(keys) else []))
 
 
 def _alone(roots: Mapping[str, tuple[str, ...]]) -> list[str]:

@@ -193,6 +193,8 @@ def spots(given: Given, hand: Hand, frame: Box, line: Callable[[str], tuple[Segm
             yield from _around(given, hand, frame)
         case "along":
             many = _number(given, "count", hand)
+            if not many:
+                return  # nor is there need of an outline
             for n, (at, angle) in enumerate(evenly(line(given.value.along), many), 1):
                 yield Spot(_point(at), {"n": n}, angle if given.value.turn else 0.0)
         case _:

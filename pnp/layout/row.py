@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from math import inf
 from pathlib import Path
 
+from pnp.definition.pattern import HatchTable
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
 from pnp.layout.merging import Given, Keys, near
-from pnp.layout.schema import HatchTable, RepeatTable, Shade
+from pnp.layout.schema import RepeatTable, Shade
 from pnp.scene import Box, Element, Swatch, Theme
 
 NONE = "none"

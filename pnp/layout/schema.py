@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, Field, StringConstraints, Tag
 
 from pnp.definition import Said, Table
+from pnp.definition.pattern import HatchTable, Ink, Slant
 
 Called = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w:.-]*$", max_length=60)]
 """The name of a face, a style or a box."""
@@ -21,11 +22,6 @@ Words = Annotated[str, StringConstraints(min_length=1, max_length=4000)]
 
 Asked = Annotated[str, StringConstraints(min_length=1, max_length=500)]
 """An expression: "cost > 0 and kind == 'spell'"."""
-
-Ink = Annotated[str, StringConstraints(min_length=1, max_length=200)]
-"""A swatch of the theme; "{suit}" has its name from a column, "none" paints nothing."""
-
-Slant = Annotated[float, Field(ge=-360, le=360)]
 
 
 class Shade(Table):
@@ -53,16 +49,6 @@ class Shade(Table):
     ) = None
     radius: Annotated[float, Field(gt=0, le=2000)] | None = None
     """mm; without it, to the farthest corner of the box."""
-
-
-class HatchTable(Table):
-    """Lines or dots over the fill of a shape. `every` is mm from one to the next, `width` mm of each."""
-
-    kind: Literal["lines", "crossed", "dots"] = "lines"
-    colour: Ink
-    angle: Slant = 45.0
-    every: Annotated[float, Field(ge=0.5, le=200)] = 2.0
-    width: Annotated[float, Field(ge=0.25, le=50)] = 0.3
 
 
 def _form(value: object) -> str:

@@ -1,6 +1,6 @@
 """A picture from a file, put into a box of a face: pixels or an SVG, cut, whole or stretched."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path as File
@@ -8,10 +8,10 @@ from typing import Literal
 
 from pnp.caching import remembered
 from pnp.errors import LayoutError
-from pnp.pictures import pixels, recolouring
+from pnp.pictures import pixels, recolouring, vector
 from pnp.pictures.lettering import Field
-from pnp.pictures.tree import SIZE, refused
-from pnp.pictures.vector import Template, parsed
+from pnp.pictures.tree import SIZE, read, refused
+from pnp.pictures.vector import Parted, Template, parsed
 from pnp.scene import (
     Box,
     Element,
@@ -141,6 +141,26 @@ def template(path: File, columns: tuple[str, ...] = ()) -> Template:
     return _template(path, *_stamp(path, SIZE), tuple(columns))
 
 
+def ids(path: File) -> tuple[str, ...]:
+    """The ids of the elements of an SVG, in the order of the file. Raises LayoutError."""
+    return _ids(path, *_stamp(path, SIZE))
+
+
+def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: float = 1.0) -> Parted:
+    """An SVG and, by their ids, its elements that are regions; of a variant, what it paints beside them.
+    It will be drawn so many times as large. Raises LayoutError."""
+    wanted = tuple(sorted({*ids}))
+    drawn = _parted(path, *_stamp(path, SIZE), wanted)
+    chosen, own = _chosen(path, variant)
+    if own:
+        other = _parted(chosen, *_stamp(chosen, SIZE), wanted)
+        return replace(drawn, below=other.below, above=other.above)
+    if variant == "mono":
+        below, above = (recolouring.black_and_white(each, size) for each in (drawn.below, drawn.above))
+        return replace(drawn, below=below, above=above)
+    return drawn
+
+
 DENSITY = 150
 """Pixels an inch of a picture that nobody has given a size: as many as print well."""
 
@@ -222,6 +242,17 @@ def _template(
     path: File, _written: int, _size: int, columns: tuple[str, ...] = (), only: str = ""
 ) -> Template:
     return parsed(_bytes(path, SIZE), path, columns, only)
+
+
+@remembered
+def _ids(path: File, _written: int, _size: int) -> tuple[str, ...]:
+    root = read(_bytes(path, SIZE), path)
+    return tuple(node.attributes["id"] for node in root if node.attributes.get("id"))
+
+
+@remembered
+def _parted(path: File, _written: int, _size: int, ids: tuple[str, ...]) -> Parted:
+    return vector.parted(_bytes(path, SIZE), path, ids)
 
 
 def _vector(

@@ -2,7 +2,7 @@
 
 import base64
 import binascii
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from itertools import combinations
@@ -24,6 +24,7 @@ from pnp.scene import (
     Image,
     Matrix,
     Segment,
+    Text,
     Use,
     bounds,
     compose,
@@ -42,6 +43,9 @@ TOUCH = 0.001
 
 NESTED = 32
 """Uses of uses."""
+
+MARK = Group((), name="regions")
+"""Where in what an SVG paints its first region lies."""
 
 _SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
 _GROUPS = frozenset(("g", "a", "switch"))
@@ -78,8 +82,58 @@ def parsed(data: bytes, place: str | File, columns: Iterable[str] = (), only: st
     An element whose id is one of `columns` is the place of that field, and so is a text with {{ name }} in
     it. Raises LayoutError, with the line, for what cannot be drawn as it is meant.
     """
+    walk, root, scope, (width, height) = _begun(data, place, columns)
+    if only:
+        return _alone(walk, root, only, scope)
+    walk.children(root, scope)
+    return Template(mm(width), mm(height), tuple(walk.parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """The shapes of an element of an SVG, in mm: their outline, and the colour of the first that is filled,
+    #rrggbb."""
+
+    outline: tuple[Segment, ...]
+    fill: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """An SVG in mm without some of its elements: what it paints before the first of them, and the rest."""
+
+    width: float
+    height: float
+    below: tuple[Element, ...]
+    above: tuple[Element, ...]
+    regions: Mapping[str, Region]
+
+
+def parted(data: bytes, place: str | File, ids: Iterable[str]) -> Parted:
+    """An SVG and, by their ids, the elements of it that are regions. Those that it has not are left out.
+
+    Raises LayoutError, with the line, for what cannot be drawn as it is meant, for a text, and for a region
+    within another one.
+    """
+    walk, root, scope, (width, height) = _begun(data, place, (), ids)
+    walk.children(root, scope)
+    parts: list[Element] = []
+    for part in walk.parts:
+        if isinstance(part, Field):
+            hint = "turn it into paths (Inkscape: Path > Object to Path)"
+            raise refused("a picture with text", place, part.line, "paths alone", "<text>", hint)
+        parts.append(part)
+    first = parts.index(MARK) if MARK in parts else len(parts)
+    below, above = tuple(parts[:first]), tuple(parts[first + 1 :])
+    return Parted(mm(width), mm(height), below, above, walk.found)
+
+
+def _begun(
+    data: bytes, place: str | File, columns: Iterable[str] = (), ids: Iterable[str] = ()
+) -> "tuple[_Walk, Node, _Scope, tuple[float, float]]":
+    """A walk through an SVG that has not begun: its root, the scope of that, and its size in mm."""
     root = read(data, place)
-    walk = _Walk(root, place, frozenset(columns))
+    walk = _Walk(root, place, frozenset(columns), frozenset(ids))
     try:
         view = numbers(root.attributes.get("viewBox", ""))
         width = _long(root.attributes.get("width"), view[2] if len(view) == 4 else 0.0)
@@ -94,10 +148,7 @@ def parsed(data: bytes, place: str | File, columns: Iterable[str] = (), only: st
         ) from error
     sheet = view[2:] if len(view) == 4 else (width / PIXEL, height / PIXEL)
     scope = _Scope(base, styled(root, {}, walk.rules), (sheet[0], sheet[1]))
-    if only:
-        return _alone(walk, root, only, scope)
-    walk.children(root, scope)
-    return Template(mm(width), mm(height), tuple(walk.parts))
+    return walk, root, scope, (width, height)
 
 
 def _alone(walk: "_Walk", root: Node, only: str, scope: "_Scope") -> Template:
@@ -155,11 +206,18 @@ class _Scope:
     depth: int = 0
     solid: float = 1.0
     """What the opacities of groups around it leave."""
+    is_cut: bool = False
+    """Whether a clip around it, or the edge of an svg in this one, may cut it."""
 
 
 class _Walk:
-    def __init__(self, root: Node, place: str | File, columns: frozenset[str]) -> None:
-        self.place, self.columns = place, columns
+    def __init__(
+        self, root: Node, place: str | File, columns: frozenset[str], regions: frozenset[str] = frozenset()
+    ) -> None:
+        self.place, self.columns, self.regions = place, columns, regions
+        self.found: dict[str, Region] = {}
+        self._inside = ""
+        """The id of the region that is walked through."""
         self.rules: tuple[Rule, ...] = rules(root, place)
         self.ids = {node.attributes["id"]: node for node in root if "id" in node.attributes}
         self.shadings = Shadings(self.ids, self.rules, place)
@@ -195,6 +253,9 @@ class _Walk:
         try:
             matrix = compose(scope.matrix, matrix_of(node.attributes.get("transform", "")))
             inner = replace(scope, matrix=matrix, style=style)
+            if (named := node.attributes.get("id", "")) in self.regions and not scope.depth:
+                self._region(node, named, inner)
+                return
             seen = share(style["opacity"], self.place, node.line)
             if node.tag in _GROUPS | {"use", "svg"} and seen < SOLID:
                 self._seen_through(node, replace(inner, solid=scope.solid * seen))
@@ -231,6 +292,54 @@ class _Walk:
                 "unite its shapes (Path > Union), or export that part as PNG",
             )
         self.parts = [*before, *self.parts]
+
+    def _region(self, node: Node, named: str, scope: _Scope) -> None:
+        """Keep an element as a region, and paint nothing of it. What uses it elsewhere is picture."""
+        if self._inside:
+            self.refuse("a region within another", node, f"it beside {self._inside!r}", repr(named))
+        if named in self.found:
+            self.refuse("two regions of one id", node, "each id once", repr(named))
+        if scope.is_cut or scope.style["clip-path"] != "none":
+            hint = "release the clip, and cut the path itself (Inkscape: Path > Intersection)"
+            self.refuse("a region that a clip cuts off", node, "a region without a clip", repr(named), hint)
+        before, self.parts, self._inside = self.parts, [], named
+        self._painted(node, scope)
+        painted, self.parts, self._inside = self.parts, before, ""
+        if not self.found:
+            self.parts.append(MARK)
+        fills = (
+            leaf.style.fill
+            for leaf, _ in leaves(part for part in painted if not isinstance(part, Field))
+            if not isinstance(leaf, Text)
+        )
+        outline = tuple(self._outline(node, scope))
+        self.found[named] = Region(outline, next((fill.hex for fill in fills if fill), None))
+
+    def _outline(self, node: Node, scope: _Scope) -> Iterator[Segment]:
+        """The closed shapes of an element, painted or not. A path is closed where it ends."""
+        if node.tag in _SHAPES - {"line"}:
+            closed = False
+            for segment in moved(outline_of(node.tag, measured(node.attributes, scope.sheet)), scope.matrix):
+                if segment[0] == "M" and closed:
+                    yield ("Z",)
+                closed = segment[0] != "Z"
+                yield segment
+            if closed:
+                yield ("Z",)
+        elif node.tag == "use" and node.href[1:] in self.ids:
+            moved_by = compose(scope.matrix, _shift(node, scope))
+            yield from self._within(self.ids[node.href[1:]], replace(scope, matrix=moved_by))
+        elif node.tag in _GROUPS:
+            for child in node.children:
+                yield from self._within(child, scope)
+
+    def _within(self, node: Node, scope: _Scope) -> Iterator[Segment]:
+        """The closed shapes of an element in another."""
+        if node.tag in _SILENT or scope.depth > NESTED:
+            return
+        own = matrix_of(node.attributes.get("transform", ""))
+        matrix, depth = compose(scope.matrix, own), scope.depth + 1
+        yield from self._outline(node, replace(scope, matrix=matrix, depth=depth))
 
     def _painted(self, node: Node, scope: _Scope) -> None:
         named = node.attributes.get("id", "")
@@ -357,6 +466,7 @@ class _Walk:
         if not view:
             self.children(node, scope)
             return
+        scope = replace(scope, is_cut=True)
         width, height = user(at.get("width"), view[2]), user(at.get("height"), view[3])
         frame = moved(outline_of("rect", {"width": f"{width:.9f}", "height": f"{height:.9f}"}), scope.matrix)
         inner = compose(scope.matrix, fitted(view, width, height, given.get("preserveAspectRatio", "")))
@@ -366,6 +476,10 @@ class _Walk:
 
     def _clipped(self, node: Node, scope: _Scope) -> None:
         """An element and the path that cuts it."""
+        if self._inside:
+            hint = "release the clip, and cut the path itself (Inkscape: Path > Intersection)"
+            self.refuse("a clip in a region", node, "shapes without a clip", repr(self._inside), hint)
+        scope = replace(scope, is_cut=True)
         value = scope.style["clip-path"]
         target = self.ids.get(value.removeprefix("url(").rstrip(")").strip("\"' #"))
         if target is None or target.tag != "clipPath":

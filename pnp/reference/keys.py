@@ -6,7 +6,7 @@ from typing import get_args
 
 from pydantic.fields import FieldInfo
 
-from pnp.definition import Table, boards, kinds, schema, story
+from pnp.definition import Table, boards, kinds, pattern, schema, story
 from pnp.layout import schema as layout
 from pnp.looks import schema as looks
 
@@ -35,7 +35,7 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[faces.NAME] of layout.toml", layout.FaceTable),
     ("[faces.NAME.boxes.BOX] of layout.toml", layout.BoxTable),
     ("fill = { stops = [...] } of layout.toml", layout.Shade),
-    ("hatch = { colour = ... } of layout.toml", layout.HatchTable),
+    ("hatch = { colour = ... } of layout.toml and of a terrain", pattern.HatchTable),
     ("[faces.NAME.boxes.BOX.repeat] of layout.toml", layout.RepeatTable),
     ("[faces.NAME.variants.mono] and [faces.NAME.sizes.mini] of layout.toml", layout.Layer),
     ("theme.toml", looks.ThemeFile),

@@ -42,6 +42,7 @@ from pnp.text import set_line
 from pnp.units import INCH, Point, from_points
 from pnp.verify.drawing.colour import lightness
 from tests.borderline.border import Border
+from tests.broken import regions
 from tests.broken.boxes import wider
 from tests.broken.dice import stretched
 from tests.broken.drawing import Defect, named, repainted, shifted, texts, with_face, with_theme
@@ -50,6 +51,7 @@ from tests.broken.maps import MAP, beside, unmarked
 from tests.image_files import encoded
 
 SUPPER, MAGICANS, BOX, DIE, FORD = "supper-is-served", "magicans-duel", "box", "die", "ford"
+ISLES = "isles"
 
 CARD, SAFE = (63.0, 88.0), 3.0
 CELL = 13.5
@@ -440,6 +442,20 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
             2.978,
             SUPPER,
         ),
+        Border(
+            "mm beyond the bleed of 3 where a road ends that is 4 mm wide",
+            lambda mm: on_card(
+                line(
+                    (-3.0 - mm, 30.0),
+                    (10.0, 30.0),
+                    Style(stroke=BLACK, width=4.0, round=False),
+                    "bleed:box:road",
+                )
+            ),
+            2.01,
+            2.03,
+            SUPPER,
+        ),
     ),
     "D06": (
         Border("mm beyond the trim box where a mark ends that shows where to snip", _snip, 0.5, 0.51, SUPPER),
@@ -565,7 +581,16 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
         Border("mm by which a standee is cut narrower on one side", _waist, 0.019, 0.021, MAGICANS),
         Border("degrees by which a text leans", _leaning, 0.99, 1.01, MAGICANS),
     ),
-    "D30": (Border("mm by which a cell of a map lies beside its place", beside, 0.019, 0.022, FORD),),
+    "D30": (
+        Border("mm by which a cell of a map lies beside its place", beside, 0.019, 0.022, FORD),
+        Border(
+            "mm by which a region of a picture lies beside its place",
+            lambda mm: repainted(regions.MAP, regions.beside(mm)),
+            0.019,
+            0.022,
+            ISLES,
+        ),
+    ),
     "D31": (
         Border(
             "mm between a cell\N{APOSTROPHE}s edge and the middle of its name", _called, -0.01, 0.05, FORD

@@ -33,6 +33,7 @@ OF = {
     "catalogs": "",
     "maps": "ford",
     "formulas": "rolls",
+    "regions": "isles",
 }
 """The game of each module that has one of its own; modules named after a game are of it."""
 
@@ -50,6 +51,7 @@ FAMILIES = {
     "drawing": "drawings",
     "boxes": "drawings",
     "maps": "drawings",
+    "regions": "drawings",
     "sheets": "what stands around faces",
     "arranged": "what stands around faces",
     "books": "books",

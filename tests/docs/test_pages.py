@@ -59,6 +59,9 @@ NOT_RUN = {
 }
 """By page, how the lines begin that are not run, and why."""
 
+BEFORE = {"docs/examples.md": ("examples/polder-blue",)}
+"""By page, the folders of a clone that its reader has."""
+
 
 def blocks(page: str) -> Iterator[tuple[str, str | None, list[str]]]:
     """Yield the blocks of a page: the kind, the file that it shows, the lines."""
@@ -131,6 +134,8 @@ class Shell:
 @pytest.mark.parametrize("page", list(filter(runs, PAGES)))
 def test_the_commands_of_a_page_work(page: str, tmp_path: Path) -> None:
     shell = Shell(tmp_path)
+    for folder in BEFORE.get(page, ()):
+        shutil.copytree(ROOT / folder, shell.here / folder)
     for kind, file, lines in blocks(page):
         if file is not None and kind in ("csv", "toml"):
             shell.write(file, "\n".join(lines) + "\n")

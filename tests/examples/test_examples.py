@@ -8,7 +8,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp import kit
+from pnp import kit, verify
 from pnp.games import Game, Setting, open_game
 from pnp.games.plain.faces.cover import cover
 from pnp.kit import manifest
@@ -21,6 +21,9 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 DATA = sorted(path.parent for path in EXAMPLES.glob("*/game.toml") if not any(path.parent.rglob("*.py")))
 BUILT_ELSEWHERE = {"endless-coast", "qiahn-cards", "supper-is-served"}
 """Examples with tests of their own that build and count them."""
+GALLERY = ("ford-at-dusk", "half-past-laughing", "polder-blue", "who-lights-the-stars")
+"""Examples of what a few lines of data make. Their game, layout and theme have less than 150 lines together;
+the tables and the words of the rules come on top."""
 FOLDERS = [pytest.param(folder, id=folder.name) for folder in DATA]
 
 
@@ -100,3 +103,34 @@ def _lines(path: Path) -> list[str]:
     ]
     document.close()
     return lines
+
+
+@pytest.mark.parametrize("variant", ["colour", "mono"])
+@pytest.mark.parametrize("name", GALLERY)
+def test_a_kit_of_the_gallery_is_verified(name: str, variant: str, tmp_path: Path) -> None:
+    game = open_game(str(EXAMPLES / name))
+    (plan,) = plans([game], locales=["en"], papers=["a4"], out=tmp_path, variant=variant)
+    events = list(kit.build([plan], gate.refuse_drawing, jobs=1))
+    assert [event.error for event in events if event.error] == []
+    *_, of_kit = verify.run([game], kit=plan.target)
+    assert len(of_kit.codes) > 60
+    assert [each for each in of_kit.findings if each.severity == "error"] == []
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_a_game_of_the_gallery_is_a_few_lines(name: str) -> None:
+    files = [EXAMPLES / name / f"{each}.toml" for each in ("game", "layout", "theme")]
+    lines = [line for file in files if file.exists() for line in file.read_text("utf-8").splitlines()]
+    assert len(lines) < 150
+    assert max(map(len, lines)) < 400, "and none that should be several"
+
+
+ROW = re.compile(r"^\| \[[^]]+\]\(\.\./(examples/[^)]+)\) \| (\d+) \|", re.MULTILINE)
+
+
+def test_the_page_says_how_many_lines_a_file_has() -> None:
+    page = (EXAMPLES.parent / "docs" / "examples.md").read_text(encoding="utf-8")
+    told = {file: int(lines) for file, lines in ROW.findall(page)}
+    found = {file: len((EXAMPLES.parent / file).read_text("utf-8").splitlines()) for file in told}
+    assert told == found
+    assert {file.split("/")[1] for file in told} == set(GALLERY)

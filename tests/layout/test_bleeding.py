@@ -28,6 +28,8 @@ def face(box: str) -> str:
         "shape = 'rectangle', fill = 'blue', of = 'bleed', top = 0, height = 28",
         "shape = 'ellipse', fill = 'blue', of = 'bleed', left = 10, right = 10, top = 0, height = 40",
         "symbol = 'ground', of = 'bleed', top = 'trim.bottom - 20'",
+        "shape = 'path', d = 'M30 0C30 40 50 40 50 94', stroke = 'blue', line = 8, "
+        "of = 'bleed', left = 0, top = 0",
     ],
 )
 def test_what_ends_where_the_bleed_does_may_go_over_the_cut(
@@ -43,6 +45,7 @@ def test_what_ends_where_the_bleed_does_may_go_over_the_cut(
         ("shape = 'rectangle', fill = 'blue', of = 'bleed', left = 4, top = 0, height = 28", "D05"),
         ("shape = 'rectangle', fill = 'blue', of = 'bleed', top = 0, height = 2.5", "D06"),
         ("symbol = 'ground', of = 'trim'", "D05"),
+        ("shape = 'path', d = 'M30 1V90', stroke = 'blue', line = 8, of = 'bleed', left = 0, top = 0", "D05"),
     ],
 )
 def test_what_ends_short_of_it_is_found(tmp_path: Path, box: str, code: str) -> None:

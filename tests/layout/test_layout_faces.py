@@ -31,6 +31,8 @@ text = "{upper(name)}"
 top = "cost.bottom + 2"
 """
 
+HEAD = "schema = 1\n[faces.card.boxes]\n"
+
 
 def test_a_row_fills_its_face_and_what_is_left_out_keeps_its_place(tmp_path: Path) -> None:
     path = game_in(tmp_path / "g", SIMPLE, "fields = {cost = 2}", "fields = {cost = 1}")
@@ -39,6 +41,19 @@ def test_a_row_fills_its_face_and_what_is_left_out_keeps_its_place(tmp_path: Pat
     assert said(other.front.elements) == ["Sun 2", "SUN 2"]
     at = [max(e.origin[1] for e in each.front.elements if isinstance(e, Text)) for each in (one, other)]
     assert at[0] == at[1]
+
+
+def test_what_a_row_leaves_out_needs_no_place(tmp_path: Path) -> None:
+    """Empty columns say no place: only who is measured by the box, or looks through it, asks for one."""
+    boxes = 'art = { shape = "ellipse", fill = "blue", width = "{wide}", height = 9, when = "wide" }\n'
+    words = 'name = { text = "{name}", height = 9 }\n'
+    fields = ("fields = {wide = 12}", "fields = {wide = ''}")
+    whole, bare = drawn(game_in(tmp_path / "g", HEAD + boxes + words, *fields))
+    assert len(list(leaves(whole.front.elements))) - len(list(leaves(bare.front.elements))) == 1
+    for other in ('left = "art.right"', 'of = "art"', 'within = "art"'):
+        asking = words.replace("height = 9", f"height = 9, {other}")
+        with pytest.raises(DefinitionError, match=r"boxes.art.width: this is no length;"):
+            drawn(game_in(tmp_path / "g", HEAD + boxes + asking, *fields))
 
 
 def test_a_component_names_its_face_or_has_that_of_its_kind_or_is_plain(tmp_path: Path) -> None:

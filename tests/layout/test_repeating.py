@@ -24,6 +24,7 @@ STARS = "name,x,y,size,kind\nDeneb,10,20,2,near\nVega,60,35.5,3.5,far\nAltair,30
 
 def card(path: Path, boxes: str, fields: str = "", stars: str = STARS) -> list[Element]:
     """What boxes paint on a card, the ground left out."""
+    path.mkdir(exist_ok=True)
     made = game_in(path / "g", FACE + boxes, fields)
     (made / "stars.csv").write_text(stars, encoding="utf-8")
     (found,) = drawn(made)
@@ -272,3 +273,24 @@ def test_a_table_of_places_that_is_wrong(tmp_path: Path, stars: str, told: str) 
     with pytest.raises(PnpError) as caught:
         card(tmp_path, f'dot = {{ {DOT}, repeat = {{ over = "stars.csv" }} }}\n', stars=stars)
     assert told in str(caught.value)
+
+
+WAY = 'way = { shape = "path", d = "{road}", stroke = "ink", left = 0, top = 0, when = "road" }\n'
+
+
+@pytest.mark.parametrize("when", ["road", "road and n > 1"])
+def test_what_a_row_leaves_out_asks_for_no_outline(tmp_path: Path, when: str) -> None:
+    """A row without a road has no path to stand along; with one, the dots stand on it."""
+    many = "4 if road else 0"
+    boxes = WAY + f'dot = {{ {DOT}, repeat = {{ count = "{many}", along = "way" }}, when = "{when}" }}\n'
+    assert card(tmp_path / "without", boxes, "fields = {road = ''}") == []
+    made = card(tmp_path / "with", boxes, "fields = {road = 'M10 10H70'}")
+    assert middles(made[1:]) == [(x, 10) for x in (10, 30, 50, 70)][when.endswith("1") :]
+
+
+def test_what_a_row_leaves_out_at_every_place_is_not_made(tmp_path: Path) -> None:
+    boxes = WAY + f'dot = {{ {DOT}, repeat = {{ count = 3, along = "way" }}, when = "road" }}\n'
+    assert card(tmp_path, boxes, "fields = {road = ''}") == []
+    boxes = f'cell = {{ {DOT}, repeat = {{ columns = 2, rows = 1 }}, when = "road and column == 2" }}\n'
+    assert len(card(tmp_path, boxes, "fields = {road = 'M0 0H1'}")) == 1
+    assert card(tmp_path, boxes, "fields = {road = ''}") == []

@@ -3,31 +3,52 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from math import atan2, degrees, hypot
+from math import atan2, degrees, hypot, inf
 from typing import Any
 
 import numpy as np
 
+from pnp.caching import remembered
 from pnp.definition import Chart
 from pnp.definition.chart import Cell
+from pnp.definition.regions import Region
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
+from pnp.grid import area
+from pnp.scene import Segment
 from pnp.units import Point
 from pnp.verify.drawing.colour import lightness
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks, topmost
 from pnp.verify.drawing.looks import inside
-from pnp.verify.paint import Shape, flattened, subpaths
+from pnp.verify.paint import Shape, flattened, is_picture, subpaths
+
+TERRAIN = "terrain"
+"""How what shows the terrain of a cell is called: its picture may cover the cell."""
+
+PROBES = 7
+"""Points across a region and down, at which it is looked for what covers it."""
+
+WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
+"""Directions in which a map has outermost cells."""
+
+TRIED = 24
+"""Places of a map on its face that are tried on all cells."""
+
+Laid = tuple[dict[int, list[int]], Point]
 
 APART = 20.0
 """L*: fills that differ by so much are told apart in grey."""
 
-Signature = tuple[Point, ...]
+ALIKE = 0.1
+"""mm by which the corners of two outlines of one kind may differ."""
 
 
 def corners(shape: Shape) -> tuple[Point, ...]:
-    """The corners of a filled shape that is one closed polygon, else none."""
+    """The corners of a filled shape that is one closed polygon, else none; what a clip cuts is a picture."""
+    if shape.unseen or not shape.fill or shape.clip is not None or is_picture(shape.fill):
+        return ()
     parts = list(subpaths(shape.outline))
-    if shape.unseen or not shape.fill or len(parts) != 1 or any(segment[0] == "C" for segment in parts[0]):
+    if len(parts) != 1 or any(segment[0] == "C" for segment in parts[0]):
         return ()
     points = flattened(parts[0])
     if points[0] == points[-1]:
@@ -35,46 +56,41 @@ def corners(shape: Shape) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def outlines(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
+def outlines(chart: Chart, ink: Ink) -> Laid:
     """By the numbers of cells the shapes (by index) that are drawn for them, and where the middle of the
     first cell lies on the face. Geometry decides: a polygon with the corners of a cell, where most of the
-    others say that the cell is. Those beyond the map are under -1. Of points the name decides."""
-    if chart.board.form == "point":
-        return _points(chart, shapes)
-    wanted: dict[Signature, list[Cell]] = {}
+    others say that the cell is. Those beyond the map are under -1. Of points and regions the name decides."""
+    return _outlines(chart, ink)
+
+
+@remembered
+def _outlines(chart: Chart, ink: Ink) -> Laid:
+    shapes = ink.shapes
+    if chart.board.form in ("point", "region"):
+        return _named(chart, shapes)
+    kinds = _Kinds()
+    wanted: dict[int, list[Cell]] = {}
     for cell in chart.cells:
-        wanted.setdefault(_signature(cell.place.corners)[0], []).append(cell)
-    drawn: dict[Signature, list[tuple[int, Point]]] = {}
+        wanted.setdefault(kinds.kept(cell.place.corners), []).append(cell)
+    drawn: dict[int, list[tuple[int, Point]]] = {}
     for index, shape in enumerate(shapes):
-        if found := corners(shape):
-            signature, middle = _signature(found)
-            if signature in wanted:
-                drawn.setdefault(signature, []).append((index, middle))
+        found = corners(shape)
+        if found and (kind := kinds.of(found)) is not None:
+            drawn.setdefault(kind, []).append((index, _box_middle(found)))
     if not drawn:
         return {}, (0.0, 0.0)
-    votes: Counter[tuple[int, int]] = Counter()
-    for signature, places in drawn.items():
-        here = np.array([middle for _, middle in places])
-        there = np.array([_signature(cell.place.corners)[1] for cell in wanted[signature]])
-        shifts = np.rint((here[:, None, :] - there[None, :, :]) * 10).astype(np.int64).reshape(-1, 2)
-        for (x, y), count in zip(*np.unique(shifts, axis=0, return_counts=True), strict=True):
-            votes[int(x), int(y)] += int(count)
-    (x, y), _ = max(votes.items(), key=lambda each: (each[1], each[0]))
-    near = {
-        (round(at[0] * 5), round(at[1] * 5)): cell.number
-        for cells in wanted.values()
-        for cell in cells
-        for at in [_signature(cell.place.corners)[1]]
-    }
+    middles = {cell.number: _box_middle(cell.place.corners) for cell in chart.cells}
+    x, y = _moved_by(
+        {kind: [middles[cell.number] for cell in cells] for kind, cells in wanted.items()},
+        {kind: [middle for _, middle in places] for kind, places in drawn.items()},
+    )
+    near = {_square(at): number for number, at in middles.items()}
     result: dict[int, list[int]] = {}
     offsets: list[Point] = []
-    middles = {cell.number: _signature(cell.place.corners)[1] for cell in chart.cells}
     for places in drawn.values():
         for index, middle in places:
-            u, v = round((middle[0] - x / 10) * 5), round((middle[1] - y / 10) * 5)
-            number = next(
-                (near[u + i, v + j] for i in (0, -1, 1) for j in (0, -1, 1) if (u + i, v + j) in near), -1
-            )
+            squares = _around(_square((middle[0] - x, middle[1] - y)))
+            number = next((near[each] for each in squares if each in near), -1)
             result.setdefault(number, []).append(index)
             if number >= 0:
                 offsets.append((middle[0] - middles[number][0], middle[1] - middles[number][1]))
@@ -82,7 +98,47 @@ def outlines(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]
     return result, (float(np.median(xs)), float(np.median(ys)))
 
 
-def _points(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
+def _square(at: Point) -> tuple[int, int]:
+    return (round(at[0] * 5), round(at[1] * 5))
+
+
+def _around(square: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """A square of 0.2 mm and those beside it, for what lies close to its edge."""
+    x, y = square
+    return ((x + i, y + j) for i in (0, -1, 1) for j in (0, -1, 1))
+
+
+def _moved_by(wanted: Mapping[int, Sequence[Point]], drawn: Mapping[int, Sequence[Point]]) -> Point:
+    """How far cells lie from where they are wanted: as most of them say.
+
+    Each of the outermost cells may be any that is drawn like it. Of these answers those are tried on all
+    cells that most of the outermost give: a map of thousands has too many pairs to ask each.
+    """
+    outermost = {
+        (kind, max(points, key=lambda at: (a * at[0] + b * at[1], at)))
+        for kind, points in wanted.items()
+        if kind in drawn
+        for a, b in WAYS
+    }
+    votes = Counter(
+        (round((u - x) * 10), round((v - y) * 10)) for kind, (x, y) in outermost for u, v in drawn[kind]
+    )
+    there = {kind: {_square(at) for at in places} for kind, places in drawn.items()}
+
+    def met(shift: tuple[int, int]) -> int:
+        x, y = shift[0] / 10, shift[1] / 10
+        return sum(
+            not there[kind].isdisjoint(_around(_square((u + x, v + y))))
+            for kind in drawn
+            for u, v in wanted[kind]
+        )
+
+    best = [shift for shift, _ in sorted(votes.items(), key=lambda each: (-each[1], each[0]))[:TRIED]]
+    x, y = max(best, key=lambda shift: (met(shift), votes[shift], shift))
+    return (x / 10, y / 10)
+
+
+def _named(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
     result: dict[int, list[int]] = {}
     for index, shape in enumerate(shapes):
         label, _, number = shape.name.partition(":")
@@ -112,22 +168,52 @@ def middle(cell: Cell, chart: Chart) -> Point:
     return ((left + right) / 2, (top + bottom) / 2)
 
 
-def _signature(points: Sequence[Point]) -> tuple[Signature, Point]:
-    """A polygon's corners about the middle of its box, to a tenth of a mm, and that middle."""
+def _box_middle(points: Sequence[Point]) -> Point:
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-    told = sorted((round(5 * (x - middle[0])) / 5, round(5 * (y - middle[1])) / 5) for x, y in points)
-    return tuple((x + 0.0, y + 0.0) for x, y in told), middle
+    return ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+
+
+class _Kinds:
+    """The outlines that cells have, whole ones and halves, each once: their corners about the middle of their
+    box. They are held against each other, since two that are alike may round to different numbers."""
+
+    def __init__(self) -> None:
+        self.known: list[tuple[Point, ...]] = []
+
+    def kept(self, points: Sequence[Point]) -> int:
+        """The number of an outline, a new one if need be."""
+        found = self.of(points)
+        if found is None:
+            self.known.append(_about(points))
+            return len(self.known) - 1
+        return found
+
+    def of(self, points: Sequence[Point]) -> int | None:
+        """The number of the outline that is like this one to a tenth of a mm."""
+        corners = _about(points)
+        for number, known in enumerate(self.known):
+            if len(known) == len(corners) and all(
+                any(abs(x - u) < ALIKE and abs(y - v) < ALIKE for u, v in known) for x, y in corners
+            ):
+                return number
+        return None
+
+
+def _about(points: Sequence[Point]) -> tuple[Point, ...]:
+    x, y = _box_middle(points)
+    return tuple((px - x, py - y) for px, py in points)
 
 
 @check("D30", "each cell of a map is drawn once, in its place")
 def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The face of a board with grid = "map" shows for each cell that exists one filled polygon with the
     corners of the cell, to 0.02 mm, and none for others; nothing is painted over most of it. Geometry
-    decides: names are not looked at, but for points, which are shapes named cell:n."""
+    decides: names are not looked at, but for points and for regions, which are shapes named cell:n. A region
+    has the outline that it has in its picture."""
     for name, (chart, face) in proof.map_boards().items():
-        shapes = inks(proof)[face.name].shapes
-        found, (ox, oy) = outlines(chart, shapes)
+        ink = inks(proof)[face.name]
+        shapes = ink.shapes
+        found, (ox, oy) = outlines(chart, ink)
         if not found:
             yield self.error(name, f"expected {len(chart.cells)} cells, found none")
             continue
@@ -145,7 +231,7 @@ def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 name, f"expected {len(chart.cells)} cells, found one more at {x:.1f}, {y:.1f} mm, off the map"
             )
         if chart.board.form != "point":
-            yield from _covered(self, name, chart, shapes, found)
+            yield from _covered(self, name, chart, shapes, found, (ox, oy))
 
 
 def _off(chart: Chart, cell: Cell, shape: Shape, origin: Point) -> float:
@@ -154,18 +240,39 @@ def _off(chart: Chart, cell: Cell, shape: Shape, origin: Point) -> float:
     if chart.board.form == "point":
         x, y = middle(cell, chart)
         return hypot(shape.centre[0] - x - ox, shape.centre[1] - y - oy)
+    if isinstance(cell.place, Region):
+        return _apart(cell.place.outline, shape.outline, origin)
     drawn = corners(shape)
     return max(min(hypot(px - x - ox, py - y - oy) for px, py in drawn) for x, y in cell.place.corners)
 
 
+def _apart(wanted: Sequence[Segment], drawn: Sequence[Segment], origin: Point) -> float:
+    """How far the worst point of an outline lies from its place, in mm; without end for other commands."""
+    if [segment[0] for segment in wanted] != [segment[0] for segment in drawn]:
+        return inf
+    one, other = ([float(value) for each in path for value in each[1:]] for path in (wanted, drawn))
+    apart = (other[k] - one[k] - origin[k % 2] for k in range(len(one)))
+    return max(map(abs, apart), default=0.0)
+
+
 def _covered(
-    self: Check[Any], name: str, chart: Chart, shapes: Sequence[Shape], found: Mapping[int, Sequence[int]]
+    self: Check[Any],
+    name: str,
+    chart: Chart,
+    shapes: Sequence[Shape],
+    found: Mapping[int, Sequence[int]],
+    origin: Point,
 ) -> Iterator[Finding]:
     """Cells of which most lies under something else."""
     asked: list[tuple[Point, int]] = []
     owners: list[tuple[Cell, int]] = []
     for cell in chart.cells:
         for index in found.get(cell.number, ())[:1]:
+            if isinstance(cell.place, Region):
+                spots = _inside(cell.place, origin)
+                asked += [(spot, len(shapes)) for spot in spots]
+                owners += [(cell, index)] * len(spots)
+                continue
             (x, y), drawn = shapes[index].centre, corners(shapes[index])
             for px, py in ((x, y), *((x + 0.7 * (px - x), y + 0.7 * (py - y)) for px, py in drawn)):
                 asked.append(((px, py), len(shapes)))
@@ -173,7 +280,9 @@ def _covered(
     over: dict[int, Counter[int]] = {}
     probes = Counter(cell.number for cell, _ in owners)
     for (cell, index), top in zip(owners, topmost(shapes, asked), strict=True):
-        if top > index:
+        look = chart.board.terrain.get(cell.terrain)
+        own = look is not None and look.picture and top > index and shapes[top].name == TERRAIN
+        if top > index and not own:
             over.setdefault(cell.number, Counter())[top] += 1
     for cell in chart.cells:
         hides = over.get(cell.number, Counter())
@@ -184,6 +293,18 @@ def _covered(
             )
 
 
+def _inside(place: Region, origin: Point) -> list[Point]:
+    """Points all over a region, on the face."""
+    left, top, right, bottom = place.box
+    grid = [
+        (left + (i + 0.5) / PROBES * (right - left), top + (j + 0.5) / PROBES * (bottom - top))
+        for i in range(PROBES)
+        for j in range(PROBES)
+    ]
+    found = [spot for spot in grid if area.holds(place.rings, spot)] or [place.centre]
+    return [(x + origin[0], y + origin[1]) for x, y in found]
+
+
 @check("D31", "a cell of a map is called what is printed on it")
 def map_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """An outline named cell:7 is that of cell 7. A text named cell-number:7 lies in cell 7 and says what the
@@ -191,7 +312,7 @@ def map_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     says, line by line, what the table names it."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
-        found, (ox, oy) = outlines(chart, ink.shapes)
+        found, (ox, oy) = outlines(chart, ink)
         for number, drawn in found.items():
             for index in drawn:
                 said = ink.shapes[index].name
@@ -225,7 +346,7 @@ def _words(
         if line.text.text != cell.code:
             yield self.error(name, f"expected {cell.code!r} on that cell, found {line.text.text!r}")
     board = chart.board
-    printed = board.names != "none" and board.labels == "cells" and board.form != "point"
+    printed = board.names != "none" and board.labels == "cells" and board.form not in ("point", "region")
     for cell in chart.cells:
         if codes[cell.number] != int(printed):
             yield self.error(
@@ -253,9 +374,9 @@ def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     fill of its own terrain."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
-        found, _ = outlines(chart, ink.shapes)
+        found, _ = outlines(chart, ink)
         indices = {index: number for number, drawn in found.items() if number >= 0 for index in drawn}
-        signs = inside(ink, list(indices), _sign)
+        signs = inside(ink, list(indices), _sign, by_outline=chart.board.form == "region")
         common: dict[str, set[str]] = {}
         tones: dict[str, float] = {}
         for index, number in indices.items():
@@ -277,8 +398,10 @@ def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _sign(shape: Shape) -> str:
-    """What a mark is like whatever its size: how it is painted, which ways its straight lines run, and what
-    commands its other parts have."""
+    """What a mark is like whatever its size: how it is painted, with dashes or without, which ways its
+    straight lines run, and what commands its other parts have; a picture of pixels is like itself alone."""
+    if shape.fill is not None and is_picture(shape.fill):
+        return shape.fill
     told = set()
     for part in subpaths(shape.outline):
         commands = "".join(str(segment[0]) for segment in part)
@@ -286,7 +409,8 @@ def _sign(shape: Shape) -> str:
             (_, x0, y0), (_, x1, y1) = part
             commands = f"{round(degrees(atan2(float(y1) - float(y0), float(x1) - float(x0))) / 5) % 36 * 5}°"
         told.add(commands)
-    return ("f" if shape.fill else "") + ("s" if shape.stroke else "") + " " + " ".join(sorted(told))
+    paint = ("f" if shape.fill else "") + ("s" if shape.stroke else "") + ("d" if shape.dash else "")
+    return f"{paint} {' '.join(sorted(told))}"
 
 
 CHECKS: tuple[Check[Proof], ...] = (map_drawn, map_named, terrains)

@@ -76,7 +76,7 @@ def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
             continue
         if shape.name.startswith(OVER) and _within_bleed(ink, shape):
             continue
-        if shape.name.removeprefix(HATCH).startswith(f"{BLEEDING}box:") and _bleeds(ink, shape):
+        if shape.name.removeprefix(HATCH).startswith(f"{BLEEDING}box:") and _bleeds(ink, index):
             continue
         if shape.clip is not None and safe.contains(shape.clip):
             continue
@@ -100,17 +100,21 @@ def _overhangs(ink: Ink, line: Line, area: Area) -> bool:
     return all(at <= TOLERANCE for at in along) or all(at >= line.text.width - TOLERANCE for at in along)
 
 
-def _bleeds(ink: Ink, shape: Shape) -> bool:
+def _bleeds(ink: Ink, index: int) -> bool:
     """Whether a shape that leaves the safe zone on a side goes on there to the end of the bleed, so that a
     knife which slips finds it on both sides of the line."""
-    face, bounds = ink.face, shape.bounds
+    face, shape = ink.face, ink.shapes[index]
+    bounds, beyond = shape.bounds, TOLERANCE
+    if shape.stroke:
+        # With the ends that it has. One that ends aslant goes on beyond the bleed, where it is cut off.
+        bounds, beyond = ink.area(index).bounds, TOLERANCE + shape.width / 2
     if shape.name.startswith(HATCH) and shape.clip is not None:
         bounds = shape.clip.bounds  # its strokes go on beyond what is seen of them
     left, top, right, bottom = bounds
     lies = (left, top, face.width - right, face.height - bottom)
     reaches = (right, bottom, face.width - left, face.height - top)
     return min(reaches) > face.safe and all(
-        each >= face.safe - TOLERANCE or abs(each + face.bleed) <= TOLERANCE for each in lies
+        each >= face.safe - TOLERANCE or -beyond <= each + face.bleed <= TOLERANCE for each in lies
     )
 
 

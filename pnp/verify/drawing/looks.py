@@ -25,7 +25,7 @@ from pnp.units import number_unlike
 from pnp.verify.drawing.alike import DIFFERENT, SMALL, perhaps_alike, share_of
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
-from pnp.verify.drawing.ink import Ink, inks
+from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
 from pnp.verify.drawing.likeness import field, likeness_turned, signs, tone
 from pnp.verify.drawing.pictures import PICTURE, in_greys, pictures
 from pnp.verify.paint import Area, Shape, is_picture
@@ -96,16 +96,32 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 yield self.error(name, f"expected marks that tell {one!r} from {other!r}, found the same")
 
 
-def inside(ink: Ink, cells: list[int], sign: Callable[[Shape], str]) -> dict[int, set[str]]:
-    """For each cell (a shape's number): the signs of the shapes that lie wholly inside it."""
+PLATE = "plate:"
+"""How the names of what lies under words begin."""
+
+
+def inside(
+    ink: Ink, cells: list[int], sign: Callable[[Shape], str], *, by_outline: bool = False
+) -> dict[int, set[str]]:
+    """For each cell (a shape's number): the signs of the shapes that lie wholly inside it, hatches with what
+    is seen of their strokes. A cell is its box or, `by_outline`, what it covers."""
     glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
-    others = [i for i, s in enumerate(ink.shapes) if not s.unseen and i not in glyphs and i not in cells]
-    tree = shapely.STRtree([shapely.box(*ink.shapes[i].bounds) for i in others])
-    hexes = [shapely.box(*ink.shapes[i].bounds) for i in cells]
+    written = glyphs.union(i for i, s in enumerate(ink.shapes) if s.name.startswith(PLATE))
+    others = [i for i, s in enumerate(ink.shapes) if not s.unseen and i not in written and i not in cells]
+    tree = shapely.STRtree([_seen(ink.shapes[i]) for i in others])
+    hexes = [
+        ink.area(i).buffer(TOLERANCE) if by_outline else shapely.box(*ink.shapes[i].bounds) for i in cells
+    ]
     found: dict[int, set[str]] = {i: set() for i in cells}
     for cell, other in zip(*tree.query(hexes, predicate="contains").tolist(), strict=True):
         found[cells[cell]].add(sign(ink.shapes[others[other]]))
     return found
+
+
+def _seen(shape: Shape) -> Area:
+    """The box of a shape; of a hatch, or of a picture that is cut, what its clip shows of it."""
+    box = shapely.box(*shape.bounds)
+    return box if shape.clip is None else box.intersection(shape.clip)
 
 
 def _sign(shape: Shape) -> str:

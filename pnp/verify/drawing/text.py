@@ -75,6 +75,7 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     for name, ink in inks(proof).items():
         for line, over in _covered(ink):
             yield self.error(name, f"expected {line.text.text!r} to be seen, found {over} painted over it")
+        hatches = _Hatches(ink)
         tops = iter(topmost(ink.shapes, [(at, line.first) for line in ink.lines for at in line.middles]))
         for line in ink.lines:
             places = dict.fromkeys(
@@ -84,7 +85,7 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             text_fill = line.text.fill
             found = [_stands_on(ink, line, top, at) for top, at in sorted(places)]
             ratio, ground = min(
-                (*found, *_hatched(ink, line, [top for top, _ in places])), default=(21.0, "")
+                (*found, *hatches.under(line, [top for top, _ in places])), default=(21.0, "")
             )
             least = ICON if _is_reference(line.text.name) or _is_large(line) else TEXT
             if ratio < least:
@@ -120,17 +121,30 @@ def _varies(shape: Shape) -> bool:
     return gradients.is_gradient(shape.fill) or (shape.alpha[0] < 1 and not is_picture(shape.fill))
 
 
-def _hatched(ink: Ink, line: Line, tops: Sequence[int]) -> Iterator[tuple[float, str]]:
-    """The contrasts of a line with the strokes of hatches that it stands on."""
-    lowest = min(tops, default=-1)
-    for index in range(lowest + 1, line.first):
-        shape = ink.shapes[index]
-        if not (shape.name.startswith(HATCH) and shape.stroke) or shape.unseen:
-            continue
-        area = shape.clip if shape.clip is not None else shapely.box(*shape.bounds)
-        reached = shapely.intersects_xy(area, np.array(line.middles))
-        if any(reached) and index > max(tops):
-            yield contrast(line.text.fill.hex, shape.stroke), f"{shape.stroke}, {shape.name}"
+class _Hatches:
+    """The strokes of hatches on a face. A line asks only those whose box it meets: a map has a thousand."""
+
+    def __init__(self, ink: Ink) -> None:
+        shapes = [
+            (index, shape)
+            for index, shape in enumerate(ink.shapes)
+            if shape.name.startswith(HATCH) and shape.stroke and not shape.unseen
+        ]
+        self.strokes = [(index, shape.stroke, shape.name) for index, shape in shapes]
+        self.areas = [shape.clip or shapely.box(*shape.bounds) for _, shape in shapes]
+        self.boxes = np.array([area.bounds for area in self.areas]).reshape(-1, 4)
+
+    def under(self, line: Line, tops: Sequence[int]) -> Iterator[tuple[float, str]]:
+        """The contrasts of a line with the strokes that it stands on."""
+        middles = np.array(line.middles).reshape(-1, 2)
+        left, top, right, bottom = self.boxes.T
+        (x0, y0), (x1, y1) = middles.min(axis=0), middles.max(axis=0)
+        above = max(tops, default=-1)
+        for number in np.flatnonzero((left <= x1) & (right >= x0) & (top <= y1) & (bottom >= y0)).tolist():
+            index, stroke, name = self.strokes[number]
+            met = above < index < line.first and shapely.intersects_xy(self.areas[number], middles).any()
+            if stroke is not None and met:
+                yield contrast(line.text.fill.hex, stroke), f"{stroke}, {name}"
 
 
 def _stands_on(ink: Ink, line: Line, top: int, at: Point) -> tuple[float, str]:

@@ -16,7 +16,8 @@ from pnp.verify import drawing
 from pnp.verify.drawing import figures
 from tests.borderline import games_drawn
 from tests.borderline.border import Border, assert_fails, assert_holds, cases, only
-from tests.borderline.drawing import BOX, DIE, DRAWING, FORD, SUPPER
+from tests.borderline.drawing import BOX, DIE, DRAWING, FORD, ISLES, SUPPER
+from tests.broken import regions
 from tests.broken.drawing import Defect
 from tests.broken.maps import FOLDER
 from tests.layout.folder import game_in, setting_of
@@ -69,6 +70,8 @@ def proofs(tmp_path_factory: pytest.TempPathFactory) -> Proofs:
             return replace(found, faces_in=cache(found.faces_in))
         if name == FORD:
             return pulled(open_game(str(FOLDER)))
+        if name == ISLES:
+            return pulled(open_game(str(regions.FOLDER)))
         return pulled(open_game(str(EXAMPLES / SUPPER) if name == SUPPER else name))
 
     return get

@@ -1,25 +1,33 @@
 """Maps: those that are drawn right have no finding, what is drawn wrong is found by one check alone."""
 
+import shutil
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
+from itertools import groupby, pairwise
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
+from PIL import Image
 
+from pnp.errors import PnpError
 from pnp.games import Setting, draw, open_game
 from pnp.games.proof import Proof, pull
-from pnp.scene import VARIANTS
+from pnp.scene import HATCH, VARIANTS, leaves
+from pnp.scene import Path as Line
 from pnp.verify import model
-from pnp.verify.drawing import CHECKS
-from tests.broken.drawing import Defect
+from pnp.verify.drawing import CHECKS, charts
+from tests.broken import regions
+from tests.broken.drawing import Defect, repainted
 from tests.broken.maps import FOLDER, MAPS
 
 
 @cache
-def proof(variant: Any = "colour") -> Proof:
-    setting = Setting(open_game(str(FOLDER)), variant, "en", 2, str)
+def proof(variant: Any = "colour", folder: Path = FOLDER) -> Proof:
+    setting = Setting(open_game(str(folder)), variant, "en", 2, str)
     return pull(setting.game, setting, draw(setting))
 
 
@@ -27,21 +35,37 @@ def codes(proof: Proof) -> Counter[str]:
     return Counter(found.code for check in CHECKS for found in check(proof) if found.severity != "note")
 
 
+@pytest.mark.parametrize("folder", [FOLDER, regions.FOLDER], ids=["ford", "isles"])
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_sound_map_has_no_finding(variant: str) -> None:
-    assert codes(proof(variant)) == {}
+def test_a_sound_map_has_no_finding(variant: str, folder: Path) -> None:
+    assert codes(proof(variant, folder)) == {}
 
 
 CASES: Sequence[Any] = [
-    pytest.param(code, defect, id=f"{code} {name}")
-    for code, table in MAPS.items()
+    pytest.param(code, defect, folder, id=f"{code} {name}")
+    for folder, tables in ((FOLDER, MAPS), (regions.FOLDER, regions.REGIONS))
+    for code, table in tables.items()
     for name, defect in table.items()
 ]
 
 
-@pytest.mark.parametrize(("code", "defect"), CASES)
-def test_a_map_that_is_drawn_wrong_is_found(code: str, defect: Defect) -> None:
-    assert set(codes(defect(proof()))) == {code}
+@pytest.mark.parametrize(("code", "defect", "folder"), CASES)
+def test_a_map_that_is_drawn_wrong_is_found(code: str, defect: Defect, folder: Path) -> None:
+    assert set(codes(defect(proof("colour", folder)))) == {code}
+
+
+def test_roads_run_above_hatches_and_below_icons() -> None:
+    setting = proof().setting
+    (board,) = (each.front for each in draw(setting) if each.kind == "board")
+    painted = [leaf.name.partition(":")[0] for leaf, _ in leaves(board.elements)]
+    assert [name for name, _ in groupby(painted)][3:9] == ["cell", "hatch", "border", "route", "rim", ""]
+    assert painted.index("star") - painted.index("rim") == 4, "three pines between them"
+
+
+def test_a_region_a_hair_beside_its_place_is_where_it_is() -> None:
+    """Less than a printer can keep is no finding."""
+    sound = proof("colour", regions.FOLDER)
+    assert codes(repainted(regions.MAP, regions.beside(0.015))(sound)) == {}
 
 
 def test_a_count_that_is_wrong_is_told(tmp_path: Path) -> None:
@@ -54,3 +78,122 @@ def test_a_count_that_is_wrong_is_told(tmp_path: Path) -> None:
     (found,) = [each for check in model.CHECKS for each in check(game) if each.severity == "error"]
     assert found.code == "M01"
     assert "expected 115 cells on its cells without those missing, found 117" in found.message
+
+
+HATCHES = (
+    *('"rising"', '"falling"', '"level"', '"upright"', '"crossed"', '"squared"', '"dotted"'),
+    '{ colour = "ink", angle = 20 }',
+    '{ kind = "crossed", colour = "ink", angle = 20, every = 3 }',
+    '{ kind = "dots", colour = "ink", angle = 20, width = 0.8 }',
+)
+
+
+def of_hatches(folder: Path, *hatches: str, form: str = "hexagon") -> Proof:
+    """A map of one row of which each terrain has a hatch."""
+    folder.mkdir(exist_ok=True)
+    text = (FOLDER / "game.toml").read_text(encoding="utf-8")
+    head, _, rest = text.partition("[[boards]]")
+    board = (
+        f'[[boards]]\nid = "map"\nsource = "stated: map"\ngrid = "map"\nform = "{form}"\n'
+        f'columns = {len(hatches) + 1}\nrows = 1\nsize_mm = 12\nnames = "0101"\ntable = "map.csv"\n'
+    )
+    looks = "".join(f"[boards.terrain.t{n}]\nhatch = {each}\n" for n, each in enumerate(hatches))
+    parts = rest[rest.index("[[components]]") :]
+    (folder / "game.toml").write_text(f"{head}{board}{looks}{parts}", encoding="utf-8")
+    rows = "".join(f"{n + 1:02}01,t{n}\n" for n in range(len(hatches)))
+    (folder / "map.csv").write_text(f"cell,terrain\n{rows}", encoding="utf-8")
+    setting = Setting(open_game(str(folder)), "mono", "en", 2, str)
+    return pull(setting.game, setting, draw(setting))
+
+
+@pytest.mark.parametrize("form", ["hexagon", "square", "triangle"])
+def test_every_hatch_is_told_from_every_other(tmp_path: Path, form: str) -> None:
+    assert codes(of_hatches(tmp_path / "map", *HATCHES, form=form)) == {}
+
+
+@pytest.mark.parametrize("hatch", HATCHES)
+def test_two_terrains_of_one_hatch_are_found(tmp_path: Path, hatch: str) -> None:
+    assert set(codes(of_hatches(tmp_path / "map", hatch, hatch))) == {"D32"}
+
+
+@pytest.mark.parametrize(
+    ("variant", "every", "width"), [("colour", 2, 0.3), ("low-ink", 3, 0.3), ("mono", 2, 0.4)]
+)
+def test_a_terrain_is_hatched_as_a_box_of_a_layout_is(
+    tmp_path: Path, variant: Any, every: float, width: float
+) -> None:
+    of_hatches(tmp_path / "map", '{ colour = "umber", angle = 0, every = 2 }')
+    setting = Setting(open_game(str(tmp_path / "map")), variant, "en", 2, str)
+    (board,) = (each.front for each in draw(setting) if each.kind == "board")
+    (strokes,) = [leaf for leaf, _ in leaves(board.elements) if leaf.name.startswith(HATCH)]
+    assert isinstance(strokes, Line)
+    ys = sorted({segment[2] for segment in strokes.segments})
+    assert {round(float(b) - float(a), 4) for a, b in pairwise(ys)} == {every}
+    assert (strokes.style.width, strokes.style.stroke and strokes.style.stroke.name) == (width, "umber")
+
+
+PEAKS = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30mm" height="10mm" viewBox="0 0 30 10">'
+    '<path d="M0 0H30V10H0Z" fill="#dddddd"/><path d="M4 9L9 2L14 9ZM12 9L18 1L26 9Z" fill="#666666"/></svg>'
+)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("form", ["hexagon", "square", "region"])
+def test_a_terrain_may_be_a_picture(tmp_path: Path, form: str, variant: Any) -> None:
+    """It covers the cell, its words lie on plates, and two pictures are told apart."""
+    made = tmp_path / "map"
+    if form == "region":
+        shutil.copytree(regions.FOLDER, made)
+        text = (made / "game.toml").read_text(encoding="utf-8")
+        text = text.replace('icon = "pine"', 'picture = "peaks.svg"')
+        (made / "game.toml").write_text(text, encoding="utf-8")
+    else:
+        made.mkdir()
+    (made / "peaks.svg").write_text(PEAKS, encoding="utf-8")
+    noise = Image.new("L", (200, 200))
+    noise.putdata([255 * (k * 7919 % 97 > 48) for k in range(200 * 200)])
+    noise.save(made / "noise.png")
+    if form != "region":
+        pictures = [f'"none"\npicture = "{name}"' for name in ("peaks.svg", "noise.png")]
+        of_hatches(made, '"rising"', *pictures, form=form)
+    setting = Setting(open_game(str(made)), variant, "en", 2, str)
+    proof = pull(setting.game, setting, draw(setting))
+    assert {code for code in codes(proof) if code not in ("D15", "D17")} == set()  # greys, and one for all
+    (board,) = (each.front for each in draw(setting) if each.kind == "board")
+    assert {"plate:1", "edge:1"} <= {leaf.name for leaf, _ in leaves(board.elements)} or form == "region"
+
+
+def test_two_terrains_of_one_picture_are_found(tmp_path: Path) -> None:
+    picture = '"none"\npicture = "peaks.svg"'
+    with pytest.raises(PnpError, match="there is no such file"):
+        of_hatches(tmp_path / "gone", picture)
+    made = tmp_path / "two"
+    made.mkdir()
+    (made / "peaks.svg").write_text(PEAKS, encoding="utf-8")
+    assert set(codes(of_hatches(made, picture, picture))) == {"D32"}
+
+
+@pytest.mark.parametrize("form", ["hexagon", "square", "triangle"])
+@pytest.mark.parametrize("size", [4.6, 7.3, 9.1, 9.9, 10.37, 11.5])
+def test_cells_of_any_size_are_found(tmp_path: Path, form: str, size: float) -> None:
+    """Corners that lie between two tenths of a millimetre may be rounded up on paper and down in the grid."""
+    made = of_hatches(tmp_path / "map", *HATCHES[:7], form=form)
+    text = (tmp_path / "map" / "game.toml").read_text(encoding="utf-8")
+    text = text.replace("size_mm = 12", f"size_mm = {size}").replace("rows = 1", "rows = 9")
+    (tmp_path / "map" / "game.toml").write_text(text, encoding="utf-8")
+    setting = replace(made.setting, game=open_game(str(tmp_path / "map")))
+    assert set(codes(pull(setting.game, setting, draw(setting)))) <= {"D09"}  # words of small cells
+
+
+def test_a_map_of_thousands_of_cells_takes_seconds(tmp_path: Path) -> None:
+    of_hatches(tmp_path / "map", *HATCHES[:7], form="square")
+    text = (tmp_path / "map" / "game.toml").read_text(encoding="utf-8")
+    text = text.replace("size_mm = 12", "size_mm = 6").replace("rows = 1", "rows = 90")
+    text = text.replace("columns = 8", "columns = 90").replace('"0101"', '"0101"\nlabels = "none"')
+    (tmp_path / "map" / "game.toml").write_text(text, encoding="utf-8")
+    setting = Setting(open_game(str(tmp_path / "map")), "mono", "en", 2, str)
+    proof = pull(setting.game, setting, draw(setting))
+    begin = perf_counter()
+    assert [found for check in charts.CHECKS for found in check(proof)] == []
+    assert perf_counter() - begin < 20

@@ -44,8 +44,17 @@ def test_a_ground_with_a_line_around_it_is_a_panel(tmp_path: Path) -> None:
         pytest.param(rectangle(GROUND, "f") + rectangle((17, 27, 94, 68), "S"), id="far around"),
         pytest.param(rectangle((20, 30, 55, 62), "f") + rectangle((20, 30, 55, 62), "S"), id="narrow"),
         pytest.param(rectangle((20, 30, 88, 35), "f") + rectangle((20, 30, 88, 35), "S"), id="low"),
+        pytest.param(
+            f"q {rectangle((10, 10, 60, 60), 'W n')}{rectangle(GROUND, 'f')}{rectangle(GROUND, 'S')}Q",
+            id="a ring that its picture cuts off",
+        ),
         pytest.param(rectangle((0, 0, 210, 60), "f") + rectangle((0, 0, 210, 60), "S"), id="a band"),
     ],
 )
 def test_what_is_no_panel(tmp_path: Path, painted: str) -> None:
     assert panels(tmp_path / "none.pdf", painted) == ()
+
+
+def test_a_panel_whose_clip_hides_nothing_of_it(tmp_path: Path) -> None:
+    clipped = f"q {rectangle((0, 0, *PAPER), 'W n')}{rectangle(GROUND, 'f')}{rectangle(GROUND, 'S')}Q"
+    assert len(panels(tmp_path / "one.pdf", clipped)) == 1

@@ -4,23 +4,33 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from math import ceil, cos, floor, radians, sin, sqrt
-from pathlib import Path as File
+from math import cos, radians, sin
+from statistics import median
 
+from pnp.definition import sheets
 from pnp.definition.boards import Stroke
 from pnp.definition.chart import Cell, Chart, Line
+from pnp.definition.pattern import HatchTable
+from pnp.definition.regions import Picture, Region
 from pnp.errors import DefinitionError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import EDGE, HEAD, RIM, cell_style, heading
+from pnp.games.plain.faces.joining import joined
 from pnp.games.plain.faces.plate import BLEED, Plate
+from pnp.grid import area
 from pnp.grid.field import lettered
-from pnp.layout import icons
-from pnp.layout.merging import near
+from pnp.layout import filling, icons
+from pnp.layout.outlines import rounded
+from pnp.layout.thinning import contrast
+from pnp.pictures import parted, picture
 from pnp.scene import (
+    Box,
     Circle,
     Element,
     Face,
     Group,
+    Hatch,
+    HatchKind,
     Path,
     Polygon,
     Segment,
@@ -29,25 +39,27 @@ from pnp.scene import (
     Symbol,
     Text,
     Use,
-    circle_segments,
+    bounds,
+    hatched,
     outline,
+    scale,
     symbol,
     translate,
 )
 from pnp.text import set_block, set_line
 from pnp.units import Point, from_points, mm
 
-HATCHES: tuple[str, ...] = ("rising", "falling", "level", "upright", "crossed", "squared", "dotted")
-"""What tells terrains that have neither icon nor hatch, in this order."""
-
-ANGLES: Mapping[str, tuple[float, ...]] = {
-    "rising": (-45,),
-    "falling": (45,),
-    "level": (0,),
-    "upright": (90,),
-    "crossed": (-45, 45),
-    "squared": (0, 90),
+HATCHES: Mapping[str, tuple[HatchKind, float]] = {
+    "rising": ("lines", -45),
+    "falling": ("lines", 45),
+    "level": ("lines", 0),
+    "upright": ("lines", 90),
+    "crossed": ("crossed", 45),
+    "squared": ("crossed", 0),
+    "dotted": ("dots", 0),
 }
+"""Hatches by their names, each with its angle; in this order they tell terrains that have neither icon nor
+hatch."""
 
 SIDE = 6.0
 """mm beside the cells for the names of columns and rows."""
@@ -55,11 +67,20 @@ SIDE = 6.0
 INSET = 0.84
 """How large a hatch is in its cell: so it does not run into the next one."""
 
-SPACING, DOT = 0.2, 0.035
-"""Between lines of a hatch, and a dot's radius, in sizes of a cell."""
+SPACING, THICK, DOT = 0.2, 0.03, 0.07
+"""Of a hatch with a name: from line to line, a line's width and that of a dot, in sizes of a cell."""
 
 LEAST, MOST = from_points(4.6), from_points(8)
 """The em of codes, in mm."""
+
+OUTLINE = 0.5
+"""mm: the line around a region."""
+
+SMALLEST, LARGEST = 8.0, 24.0
+"""mm: regions have no one size; so large a cell is what lines, icons and names of a map of them suit."""
+
+PLATE = 0.8
+"""mm that the plate under the name of a hatched region reaches beyond it."""
 
 WORDS = from_points(10), from_points(5.5)
 """The em of names in mm, at most and at least."""
@@ -70,7 +91,9 @@ def chart_face(plate: Plate, chart: Chart, setting: Setting, without: Collection
     Raises DefinitionError for a colour or an icon that there is not, LayoutError for a name too long."""
     drawing = _Map(plate, chart, setting)
     left, top, right, bottom = chart.extent
-    if chart.board.places is None:  # the spots and names of points that lie anywhere
+    if (
+        chart.board.form == "point" and chart.board.places is None
+    ):  # the spots and names of points that lie anywhere
         reach = 0.7 * chart.board.size_mm
         left, top, right, bottom = left - reach, top - reach, right + reach, bottom + reach
     edge = EDGE + (SIDE if chart.board.labels == "sides" else 0.0)
@@ -91,10 +114,14 @@ class _Map:
         self.plate, self.chart, self.definition = plate, chart, setting.definition
         self.say = setting.say
         self.board, self.size = chart.board, chart.board.size_mm
+        if chart.picture is not None:
+            reaches = [cell.place.reach for cell in chart.cells if isinstance(cell.place, Region)]
+            self.size = min(max(1.5 * median(reaches), SMALLEST), LARGEST)
         self.index = self.definition.boards.index(chart.board)
         taken = {each.hatch for each in self.board.terrain.values() if each.hatch}
         free = [name for name in HATCHES if name not in taken] or list(HATCHES)
-        plain = [name for name, each in self.board.terrain.items() if not (each.hatch or each.icon)]
+        looks = self.board.terrain.items()
+        plain = [name for name, each in looks if not (each.hatch or each.icon or each.picture)]
         self.hatches = {name: free[number % len(free)] for number, name in enumerate(plain)}
         self.hatched: dict[tuple[str, tuple[Point, ...]], Symbol] = {}
 
@@ -105,10 +132,18 @@ class _Map:
         if is_points:
             yield from lines
             yield from self._crossings()
+        elif self.chart.picture is not None:
+            below, above = self._picture(self.chart.picture)
+            yield below
+            yield from self._regions()
+            yield above
+            yield from lines
         else:
             yield from self._cells()
             yield from lines
             yield Path(self._rim, Style(stroke=self.plate.ink, width=RIM[self.plate.variant] / 2), "rim")
+        if not is_points:
+            yield from self._icons()
         yield from self._stars()
         yield from self._words()
 
@@ -139,6 +174,43 @@ class _Map:
         for cell in self.chart.cells:
             if cell.terrain:
                 yield from self._terrain(cell)
+        for cell in self.chart.cells:
+            if cell.terrain and self.board.terrain[cell.terrain].picture:  # which lies on half of its line
+                line = Style(stroke=plain.stroke, width=plain.width)
+                yield Polygon(cell.place.corners, line, f"edge:{cell.number}")
+
+    def _picture(self, picture: Picture) -> Iterator[Element]:
+        """What the picture has below its regions, and what above them."""
+        drawn = parted(picture.path, picture.ids, self.plate.theme.variant, picture.scale)
+        window = outline(((0, 0), (picture.width, 0), (picture.width, picture.height), (0, picture.height)))
+        for part in (drawn.below, drawn.above):
+            used = Use(symbol(f"picture-{picture.path.stem}", part), scale(picture.scale))
+            yield Group((used,), clip=window, name=f"image:{picture.path.name}")
+
+    def _regions(self) -> Iterator[Element]:
+        """Regions in the colour of their terrain, else in that which they have in the picture."""
+        for cell in self.chart.cells:
+            style = replace(cell_style(self.plate), fill=self._fill(cell), width=OUTLINE)
+            yield Path(_region(cell).outline, style, f"cell:{cell.number}")
+        for cell in self.chart.cells:
+            if cell.terrain:
+                yield from self._terrain(cell)
+        for cell in self.chart.cells:
+            if cell.terrain and self.board.terrain[cell.terrain].picture:
+                line = Style(stroke=cell_style(self.plate).stroke, width=OUTLINE)
+                yield Path(_region(cell).outline, line, f"edge:{cell.number}")
+
+    def _fill(self, cell: Cell) -> Swatch:
+        """The colour of a cell."""
+        look, own = (
+            self.board.terrain.get(cell.terrain),
+            cell.place.fill if isinstance(cell.place, Region) else None,
+        )
+        if look is not None and look.fill:
+            return self._swatch(look.fill, "terrain", cell.terrain, "fill")
+        if own is not None and self.plate.variant == "colour":
+            return Swatch(own, own)
+        return self.plate.theme.swatch("cell")
 
     def _crossings(self) -> Iterator[Element]:
         """Points where lines meet: each with its half of every line, and a spot if they have spots."""
@@ -165,6 +237,7 @@ class _Map:
         for cell in self.chart.cells:
             if cell.terrain:
                 yield from self._terrain(cell)
+        yield from self._icons()
 
     @property
     def spot(self) -> float:
@@ -179,34 +252,89 @@ class _Map:
         (x, y), reach = cell.place.centre, self.spot / 2
         return [(x + reach * cos(radians(a)), y + reach * sin(radians(a))) for a in range(22, 360, 45)]
 
-    def _terrain(self, cell: Cell) -> Iterator[Element]:
-        """The icon or the hatch of a cell, where its words are not."""
-        look = self.board.terrain[cell.terrain]
-        x, y = cell.place.centre if self.board.form == "point" else _middle(cell.place.corners)
-        top, low = self._free(cell)
-        if look.icon:
-            folder, theme = self.definition.folder, self.plate.theme
-            path = _icon(folder, look.icon, self._at("terrain", cell.terrain, "icon"))
-            most = {"hexagon": 0.44, "square": 0.3}.get(self.board.form, 0.16) * self.size
-            if self.board.form == "point":
-                most = 0.36 * self.spot
-            reach = min(most, (low - top) / 2)
+    def _icons(self) -> Iterator[Element]:
+        """The icons of cells, above the roads that lead there, where their words are not."""
+        for cell in self.chart.cells:
+            look = self.board.terrain.get(cell.terrain)
+            if look is None or not look.icon:
+                continue
+            path = icons.found(self.definition.folder, look.icon, self._at("terrain", cell.terrain, "icon"))
+            (x, y), (top, low), reach = self._middle(cell), self._free(cell), self._reach(cell)
             middle = min(max(y, top + reach), low - reach)
             box = (x - reach, middle - reach, x + reach, middle + reach)
-            ink = self._ink(cell.terrain, "icon")
-            yield icons.placed(path, box, ink, theme.variant, "terrain", plain=False)
+            ink, plain = self._ink(cell.terrain, "icon"), cell.terrain in self._small
+            yield icons.placed(path, box, ink, self.plate.theme.variant, "terrain", plain=plain)
+
+    def _terrain(self, cell: Cell) -> Iterator[Element]:
+        """The picture of a cell, or its hatch, where its words are not."""
+        look = self.board.terrain[cell.terrain]
+        x, y = self._middle(cell)
+        top, low = self._free(cell)
+        if look.picture:
+            yield self._pictured(cell, look.picture)
+        if look.icon:
             return
-        kind = look.hatch or self.hatches[cell.terrain]
-        if kind == "none":
+        pattern = self._hatch(cell.terrain)
+        if pattern is None:
+            return
+        if isinstance(cell.place, Region):
+            yield hatched(cell.place.outline, cell.place.box, pattern, "terrain")
             return
         corners = self._spot(cell) if self.board.form == "point" else cell.place.corners
         small = [(INSET * (px - x), INSET * (py - y)) for px, py in corners]
         shape = tuple((mm(px), mm(py)) for px, py in _between(small, top - y, low - y))
         key = (cell.terrain, shape)
         if key not in self.hatched:
-            ink = self._ink(cell.terrain, "hatch")
-            self.hatched[key] = symbol(f"terrain-{cell.terrain}", (_hatch(kind, shape, self.size, ink),))
+            strokes = hatched(outline(shape), _box(shape), pattern, "terrain")
+            self.hatched[key] = symbol(f"terrain-{cell.terrain}", (strokes,))
         yield Use(self.hatched[key], translate(x, y), "terrain")
+
+    def _pictured(self, cell: Cell, file: str) -> Element:
+        """A picture that covers a cell, but for the half of its line that lies in it."""
+        path = sheets.within(self.definition.folder, file, self._at("terrain", cell.terrain, "picture"))
+        if isinstance(cell.place, Region):
+            made = picture(path, cell.place.box, "cover", variant=self.plate.theme.variant, name="terrain")
+            return Group(made, clip=cell.place.outline, name="terrain")
+        x, y = self._middle(cell)
+        corners = self._spot(cell) if self.board.form == "point" else cell.place.corners
+        shape = tuple((mm(px - x), mm(py - y)) for px, py in corners)
+        key = (f"picture-{cell.terrain}", shape)
+        if key not in self.hatched:
+            made = picture(path, _box(shape), "cover", variant=self.plate.theme.variant, name="terrain")
+            cut = Group(made, clip=outline(shape), name="terrain")
+            self.hatched[key] = symbol(f"terrain-{cell.terrain}", (cut,))
+        return Use(self.hatched[key], translate(x, y), "terrain")
+
+    def _reach(self, cell: Cell) -> float:
+        """Half the size of the icon of a cell, in mm."""
+        most = {"hexagon": 0.44, "square": 0.3}.get(self.board.form, 0.16) * self.size
+        if self.board.form == "point":
+            most = 0.36 * self.spot
+        elif isinstance(cell.place, Region):
+            most = min(0.6 * cell.place.reach, 0.4 * self.size)
+        top, low = self._free(cell)
+        return min(most, (low - top) / 2)
+
+    @cached_property
+    def _small(self) -> frozenset[str]:
+        """Terrains with an icon that is small on one of their cells: on the others it looks the same."""
+        cells = (cell for cell in self.chart.cells if cell.terrain and self.board.terrain[cell.terrain].icon)
+        return frozenset(cell.terrain for cell in cells if 2 * self._reach(cell) < icons.SMALL)
+
+    def _hatch(self, terrain: str) -> Hatch | None:
+        """The hatch of a terrain; None for none."""
+        said = self.board.terrain[terrain].hatch or self.hatches.get(terrain, "none")
+        if said == "none":
+            return None
+        if isinstance(said, HatchTable):
+            ink = self._swatch(said.colour, "terrain", terrain, "hatch", "colour")
+            place = self._at("terrain", terrain, "hatch")
+            return filling.pattern(said, ink, place, self.plate.variant)
+        kind, angle = HATCHES[said]
+        every, thick = SPACING * self.size, min(0.35, THICK * self.size)
+        if kind == "dots":
+            every, thick = 1.2 * every, max(0.3, DOT * self.size)
+        return Hatch(kind, self._ink(terrain, "hatch"), angle, mm(every), mm(max(0.25, thick)))
 
     def _free(self, cell: Cell) -> tuple[float, float]:
         """Between which heights of a cell no words stand."""
@@ -214,6 +342,9 @@ class _Map:
         if self.board.form == "point":
             y = cell.place.centre[1]
             return y - self.spot / 2, y + self.spot / 2
+        if isinstance(cell.place, Region):
+            (_, y), reach = cell.place.centre, cell.place.reach
+            return y - 0.8 * reach, self._band(cell)[0] if cell.name else y + 0.8 * reach
         if self._shows_codes:
             _, base = self._head(cell, self.em)
             if base > (top + bottom) / 2:
@@ -227,8 +358,13 @@ class _Map:
 
     def _points_down(self, cell: Cell) -> bool:
         """Whether a cell is a triangle that has a corner below."""
-        y = _middle(cell.place.corners)[1]
+        y = self._middle(cell)[1]
         return self.board.form == "triangle" and sum(cy > y for _, cy in cell.place.corners) == 1
+
+    def _middle(self, cell: Cell) -> Point:
+        """The middle of a cell; of half a hexagon that of its outline."""
+        is_whole = self.board.form in ("point", "region")
+        return cell.place.centre if is_whole else _mean(cell.place.corners)
 
     @property
     def em(self) -> float:
@@ -238,11 +374,16 @@ class _Map:
     @property
     def _shows_codes(self) -> bool:
         board = self.board
-        return board.names != "none" and board.labels == "cells" and board.form != "point"
+        return board.names != "none" and board.labels == "cells" and board.form not in ("point", "region")
 
     def _band(self, cell: Cell) -> tuple[float, float]:
         """Between which heights the name of a cell stands."""
-        y, (_, top, _, bottom) = _middle(cell.place.corners)[1], cell.place.box
+        y, (_, top, _, bottom) = self._middle(cell)[1], cell.place.box
+        if isinstance(cell.place, Region):
+            reach = cell.place.reach
+            look = self.board.terrain.get(cell.terrain)
+            half = min(0.85 * reach, 1.1 * WORDS[0])
+            return (y + 0.05 * reach, y + 0.8 * reach) if look and look.icon else (y - half, y + half)
         if self.board.form == "point":
             top = cell.place.centre[1] + max(0.5 * self.spot, 0.12 * self.size) + 0.3
             return top, top + 0.34 * self.size
@@ -301,14 +442,21 @@ class _Map:
             index = next(i for i, each in enumerate(many) if each is look)
             stroke = self._swatch(look.stroke, f"{key}s", index, "stroke")
             style = Style(stroke=stroke, width=look.line, dash=look.dash)
-            segments = [segment for run in _joined(found) for segment in outline(run, closed=False)]
+            segments = [segment for run in joined(found) for segment in outline(run, closed=False)]
             yield Path(tuple(segments), style, f"{key}:{index}")
 
     def _stars(self) -> Iterator[Element]:
         style, share = Style(fill=self.plate.ink), 0.13 if self.board.form == "point" else 0.08
         for cell in self.chart.cells:
             if cell.number in self.chart.stars:
-                yield Circle(cell.place.centre, mm(share * self.size), style, f"star:{cell.number}")
+                yield Circle(self._star(cell), mm(share * self.size), style, f"star:{cell.number}")
+
+    def _star(self, cell: Cell) -> Point:
+        """The middle of a cell's dot: of a region with a name above that."""
+        x, y = cell.place.centre
+        if isinstance(cell.place, Region) and cell.name:
+            return (x, mm(max(y - 0.8 * cell.place.reach, self._band(cell)[0] - 0.1 * self.size)))
+        return (x, y)
 
     def _words(self) -> Iterator[Element]:
         em = self.em
@@ -316,7 +464,9 @@ class _Map:
             yield from self._sides(min(max(em, from_points(7)), from_points(9)))
         for cell in self.chart.cells:
             if self._shows_codes:
-                yield self._line(cell.code, em, self._head(cell, em), f"cell-number:{cell.number}")
+                line = self._line(cell.code, em, self._head(cell, em), f"cell-number:{cell.number}")
+                yield from self._plate(cell, (line,))
+                yield line
             if cell.name:
                 yield from self._name(cell)
 
@@ -329,26 +479,28 @@ class _Map:
 
     def _head(self, cell: Cell, em: float) -> Point:
         """The baseline of a code: near the upper end of the cell."""
-        x, (_, top, _, bottom) = _middle(cell.place.corners)[0], cell.place.box
+        x, (_, top, _, bottom) = self._middle(cell)[0], cell.place.box
         room = self.size * (0.2 if self.board.form == "hexagon" and self.board.tops == "pointed" else 0.06)
         if self.board.form == "triangle":
             return (x, top + em) if self._points_down(cell) else (x, bottom - 0.35 * em)
         return (x, top + room + em)
 
     def _name(self, cell: Cell) -> Iterator[Element]:
-        x, (left, _, right, _) = _middle(cell.place.corners)[0], cell.place.box
-        if self.board.form == "point":
-            x = cell.place.centre[0]
+        x, (left, _, right, _) = self._middle(cell)[0], cell.place.box
+        top, low = self._band(cell)
         half = {"point": 0.5 * self.size, "triangle": 0.29 * self.size}.get(
             self.board.form, 0.46 * (right - left)
         )
-        top, low = self._band(cell)
-        most, least = WORDS
-        yield from set_block(
+        ink, most, least = self.plate.theme.swatch("ink"), *WORDS
+        if isinstance(cell.place, Region):
+            half = 0.95 * area.room(cell.place.rings, (x, (top + low) / 2), min(low - top, 1.2 * most))
+            paper = self.plate.theme.swatch("paper")
+            ink = max((ink, paper), key=lambda each: contrast(each, self._fill(cell)))
+        words = set_block(
             self.say(cell.name),
             self.plate.theme.typeface("label"),
             min(most, max(least, 0.24 * self.size)),
-            self.plate.theme.swatch("ink"),
+            ink,
             (x - half, top, x + half, low),
             leading=1.0,
             align="middle",
@@ -357,6 +509,27 @@ class _Map:
             name=f"cell-name:{cell.number}",
             place=f"{self.board.id} {cell.code}",
         )
+        yield from self._plate(cell, words)
+        yield from words
+
+    def _plate(self, cell: Cell, words: Sequence[Element]) -> Iterator[Element]:
+        """What lies between the words of a cell and its picture; of a region also its hatch, or a way that
+        ends there."""
+        if not self._has_plate(cell) or (box := bounds(words)) is None:
+            return
+        beyond = PLATE if isinstance(cell.place, Region) else PLATE / 2
+        left, top, right, bottom = box
+        around = (left - beyond, top - beyond, right + beyond, bottom + beyond)
+        yield Path(rounded(around, PLATE), Style(fill=self._fill(cell)), f"plate:{cell.number}")
+
+    def _has_plate(self, cell: Cell) -> bool:
+        look = self.board.terrain.get(cell.terrain)
+        if look is not None and look.picture:
+            return True
+        if not isinstance(cell.place, Region):
+            return False
+        is_hatched = look is not None and not look.icon and self._hatch(cell.terrain) is not None
+        return is_hatched or any(cell.place.centre in line.points for line in self.chart.routes)
 
     def _sides(self, em: float) -> Iterator[Element]:
         """The names of columns above and below the map, those of rows beside it."""
@@ -370,7 +543,7 @@ class _Map:
             found = [cell.place for cell in cells if cell.place.column == column]
             if found:
                 said = lettered(column) if board.names == "A1" else f"{column:0{digits[0]}}"
-                x = _middle(found[0].corners)[0] if board.form != "point" else found[0].centre[0]
+                x = found[0].centre[0] if board.form == "point" else _mean(found[0].corners)[0]
                 yield self._line(said, em, (x, top - reach - 1.6), f"column:{column}")
                 yield self._line(said, em, (x, bottom + reach + 1.6 + 0.7 * em), f"column:{column}")
         for row in range(1, field.rows + 1):
@@ -383,26 +556,16 @@ class _Map:
                 yield self._line(said, em, (right + reach + 3.0, y), f"row:{row}")
 
 
-def _icon(folder: File, name: str, place: str) -> File:
-    """The file of an icon. Raises DefinitionError."""
-    for home in (folder / icons.FOLDER, icons.SHIPPED):
-        if (path := home / f"{name}.svg").is_file() and not set(name) & set("/\\.\0"):
-            return path
-    raise DefinitionError(
-        f"unknown icon {name!r}",
-        place=place,
-        expected=f"{icons.FOLDER}/{name}.svg in the game's folder, or one that ships",
-        found="no such file",
-        hint=near(name, icons.names(folder), "icons"),
-    )
-
-
 def _sides(corners: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
     return zip(corners, (*corners[1:], corners[0]), strict=True)
 
 
-def _middle(corners: Sequence[Point]) -> Point:
-    """The middle of an outline: of half a hexagon it is not the middle of the cell."""
+def _region(cell: Cell) -> Region:
+    assert isinstance(cell.place, Region)
+    return cell.place
+
+
+def _mean(corners: Sequence[Point]) -> Point:
     return (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
 
 
@@ -411,29 +574,9 @@ def _arms(cell: Cell) -> tuple[Segment, ...]:
     return tuple(segment for px, py in cell.place.corners for segment in (("M", x, y), ("L", px, py)))
 
 
-def _joined(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
-    """Join lines that meet at their ends, so that dashes and corners run on."""
-    runs: dict[int, tuple[Point, ...]] = {}
-    open_at: dict[Point, int] = {}
-    """By its end the run that the next line there is joined to; of several the first."""
-    for number, line in enumerate(lines):
-        run = line.points
-        for _ in range(2):
-            end = next((each for each in (run[-1], run[0]) if each in open_at and run[0] != run[-1]), None)
-            if end is None:
-                break
-            found = open_at[end]
-            other = runs.pop(found)
-            for each in (other[0], other[-1]):
-                if open_at.get(each) == found:
-                    del open_at[each]
-            run = run if run[-1] == end else run[::-1]
-            run = (*run, *(other if other[0] == end else other[::-1])[1:])
-        runs[number] = run
-        if run[0] != run[-1]:
-            for each in (run[0], run[-1]):
-                open_at.setdefault(each, number)
-    return list(runs.values())
+def _box(shape: Sequence[Point]) -> Box:
+    xs, ys = zip(*shape, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
 
 
 def _between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
@@ -449,41 +592,3 @@ def _between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
                 kept.append((a[0] + (level - a[1]) / (b[1] - a[1]) * (b[0] - a[0]), level))
         found = kept
     return found
-
-
-def _hatch(kind: str, small: Sequence[Point], size: float, ink: Swatch) -> Element:
-    """Lines or dots inside a convex outline about (0, 0)."""
-    if kind == "dotted":
-        return Path(_dots(small, size), Style(fill=ink), "")
-    segments: list[Segment] = []
-    for angle in ANGLES[kind]:
-        for start, end in _strokes(small, angle, SPACING * size):
-            segments += outline((start, end), closed=False)
-    return Path(tuple(segments), Style(stroke=ink, width=mm(min(0.35, 0.03 * size))), "")
-
-
-def _strokes(shape: Sequence[Point], angle: float, spacing: float) -> Iterator[tuple[Point, Point]]:
-    """Where parallel lines run inside a convex outline."""
-    c, s = cos(radians(angle)), sin(radians(angle))
-    turned = [(c * x + s * y, c * y - s * x) for x, y in shape]
-    low, high = min(v for _, v in turned), max(v for _, v in turned)
-    for number in range(ceil(low / spacing - 0.5), floor(high / spacing - 0.5) + 1):
-        level = (number + 0.5) * spacing
-        crossed = sorted(
-            a[0] + (level - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
-            for a, b in _sides(turned)
-            if (a[1] <= level) != (b[1] <= level)
-        )
-        if len(crossed) == 2 and crossed[1] - crossed[0] > 0.3 * spacing:
-            yield tuple((mm(c * u - s * level), mm(s * u + c * level)) for u in crossed)  # type: ignore[misc]
-
-
-def _dots(shape: Sequence[Point], size: float) -> tuple[Segment, ...]:
-    """Dots in rows that are set off against each other."""
-    step = 1.2 * SPACING * size
-    segments: list[Segment] = []
-    for (x0, y), (x1, _) in _strokes(shape, 0, step * sqrt(3) / 2):
-        shift = 0.5 * (round(y / (step * sqrt(3) / 2) - 0.5) % 2)
-        for number in range(ceil(x0 / step - shift), floor(x1 / step - shift) + 1):
-            segments += circle_segments((mm((number + shift) * step), y), mm(max(0.15, DOT * size)))
-    return tuple(segments)

@@ -12,6 +12,9 @@ from pypdfium2 import PdfiumError, PdfPage, raw
 
 from pnp.scene import Box, Matrix
 
+NEAR = 0.1
+"""Points."""
+
 
 def items(page: PdfPage, kinds: frozenset[int], depth: int = 1) -> Iterator[tuple[int, Any]]:
     """Yield the kind and the handle of each item of these kinds, in the order of painting; those of forms in
@@ -41,6 +44,24 @@ def bounds(item: Any) -> Box:
     if not raw.FPDFPageObj_GetBounds(item, left, low, right, high):
         raise PdfiumError("an item lies nowhere")
     return (left.value, low.value, right.value, high.value)
+
+
+def is_clipped(item: Any) -> bool:
+    """Return whether a clip hides part of the box around an item."""
+    left, low, right, high = bounds(item)
+    clip = raw.FPDFPageObj_GetClipPath(item)
+    for path in range(max(0, raw.FPDFClipPath_CountPaths(clip))):
+        xs, ys = [], []
+        for index in range(raw.FPDFClipPath_CountPathSegments(clip, path)):
+            segment = raw.FPDFClipPath_GetPathSegment(clip, path, index)
+            x, y = ctypes.c_float(), ctypes.c_float()
+            if raw.FPDFPathSegment_GetPoint(segment, x, y):
+                xs.append(x.value)
+                ys.append(y.value)
+        shown = xs and min(xs) <= left + NEAR and max(xs) >= right - NEAR
+        if not (shown and min(ys) <= low + NEAR and max(ys) >= high - NEAR):
+            return True
+    return False
 
 
 def matrix(item: Any) -> Matrix:

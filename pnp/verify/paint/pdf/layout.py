@@ -10,7 +10,7 @@ from pypdfium2 import raw
 
 from pnp.scene import Box
 from pnp.units import POINT
-from pnp.verify.paint.pdf.items import bounds, items, said
+from pnp.verify.paint.pdf.items import bounds, is_clipped, items, said
 from pnp.verify.paint.pdf.opening import opened
 
 SMALLEST_PANEL = (60.0, 40.0)
@@ -55,12 +55,12 @@ def _laid(page: Any) -> Laid:
         return ((x0 - left) * POINT, (top - y1) * POINT, (x1 - left) * POINT, (top - y0) * POINT)
 
     runs: list[Run] = []
-    shapes: list[Box] = []
+    shapes: list[tuple[Box, Any]] = []
     layer = page.get_textpage()
     try:
         for kind, item in items(page, frozenset((raw.FPDF_PAGEOBJ_TEXT, raw.FPDF_PAGEOBJ_PATH))):
             if kind == raw.FPDF_PAGEOBJ_PATH:
-                shapes.append(placed(item))
+                shapes.append((placed(item), item))
             elif text := said(item, layer):
                 runs.append(Run(text, placed(item)))
     finally:
@@ -68,11 +68,13 @@ def _laid(page: Any) -> Laid:
     return Laid(*size, tuple(runs), tuple(_panels(shapes, size[0])))
 
 
-def _panels(shapes: Sequence[Box], paper: float) -> Iterator[Box]:
-    """Each ground with a line around it: the line's box."""
-    for ground, around in pairwise(shapes):
+def _panels(shapes: Sequence[tuple[Box, Any]], paper: float) -> Iterator[Box]:
+    """Each ground with a line around it: the line's box. Rings in a picture look the same, where the picture
+    is cut off."""
+    for (ground, _), (around, line) in pairwise(shapes):
         wide, high = ground[2] - ground[0], ground[3] - ground[1]
         out = [sign * (a - b) for sign, a, b in zip((1, 1, -1, -1), ground, around, strict=True)]
         lined = LINE[0] < min(out) and max(out) < LINE[1]
-        if lined and SMALLEST_PANEL[0] <= wide < paper - LINE[1] and high >= SMALLEST_PANEL[1]:
+        large = SMALLEST_PANEL[0] <= wide < paper - LINE[1] and high >= SMALLEST_PANEL[1]
+        if lined and large and not is_clipped(line):
             yield around

@@ -1,0 +1,187 @@
+"""Regions of any outline: where their middle is, how much room it has, and which edge two of them share.
+
+An area is a list of rings, closed lines of points in mm: islands, and holes in them. Where rings lie in each
+other, every second one is a hole.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import ceil, hypot
+
+from pnp.units import Point
+
+Ring = Sequence[Point]
+
+FINE = 0.05
+"""mm: so exactly the middle of an area is found."""
+
+TOUCH = 0.3
+"""mm: neighbours on a drawing lie no farther apart along their edge."""
+
+STEP = 0.5
+"""mm between the points of an edge that are held against that of a neighbour."""
+
+SHORT = 1.0
+"""mm: a shorter edge is a corner that two areas share."""
+
+
+def edges(ring: Ring) -> Iterator[tuple[Point, Point]]:
+    """The edges of a ring, the last from its last point to its first."""
+    return pairwise((*ring, ring[0]))
+
+
+def surface(ring: Ring) -> float:
+    """mm² inside a ring.
+
+    >>> surface([(0, 0), (4, 0), (4, 3), (0, 3)])
+    12.0
+    """
+    return abs(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in edges(ring))) / 2
+
+
+def holds(rings: Sequence[Ring], at: Point) -> bool:
+    """Whether a point lies in an area.
+
+    >>> holds([[(0, 0), (9, 0), (9, 9), (0, 9)], [(2, 2), (4, 2), (4, 4), (2, 4)]], (3, 3))
+    False
+    """
+    x, y = at
+    crossed = 0
+    for ring in rings:
+        for (x0, y0), (x1, y1) in edges(ring):
+            if (y0 > y) != (y1 > y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
+                crossed += 1
+    return crossed % 2 == 1
+
+
+def heart(rings: Sequence[Ring]) -> tuple[Point, float]:
+    """The point of an area that is farthest from its outline, and how far that is: where a name has room.
+
+    Squares that cover the area are halved as long as they may have a better point in them.
+    """
+    outer = max(rings, key=surface)
+    xs, ys = [x for x, _ in outer], [y for _, y in outer]
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    side = max(min(right - left, bottom - top), FINE) / 2
+    lines = [edge for ring in rings for edge in edges(ring)]
+
+    def depth(at: Point) -> float:
+        far = min(_distance(at, edge) for edge in lines)
+        return far if holds(rings, at) else -far
+
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    best = (depth(middle), middle)
+    squares = [
+        ((left + (i + 0.5) * side, top + (j + 0.5) * side), side)
+        for i in range(ceil((right - left) / side))
+        for j in range(ceil((bottom - top) / side))
+    ]
+    while squares:
+        smaller = []
+        for (x, y), wide in squares:
+            far = depth((x, y))
+            best = max(best, (far, (x, y)))
+            if far + wide * 0.7072 > best[0] + FINE:
+                quarter = wide / 4
+                smaller += [
+                    ((x + u, y + v), wide / 2) for u in (-quarter, quarter) for v in (-quarter, quarter)
+                ]
+        squares = smaller
+    return best[1], max(best[0], 0.0)
+
+
+def room(rings: Sequence[Ring], at: Point, high: float) -> float:
+    """How far a line of words of a height reaches to both sides of a point before it meets the outline."""
+    x, y = at
+    low, top = y - high / 2, y + high / 2
+    met = (end for ring in rings for ends in _crossings(ring, low, top) for end in ends)
+    return min((abs(end - x) for end in met), default=0.0)
+
+
+def _crossings(ring: Ring, low: float, high: float) -> Iterator[tuple[float, float]]:
+    """The x of both ends of what lies of each edge between two heights."""
+    for (x0, y0), (x1, y1) in edges(ring):
+        if max(y0, y1) < low or min(y0, y1) > high:
+            continue
+        if y0 == y1:
+            yield x0, x1
+            continue
+        ends = [x0 + (min(max(y, low), high) - y0) / (y1 - y0) * (x1 - x0) for y in (y0, y1)]
+        yield ends[0], ends[1]
+
+
+def shared(one: Sequence[Ring], other: Sequence[Ring]) -> tuple[tuple[Point, ...], ...]:
+    """The edges that two areas have in common, as lines of points of the first; they need not meet exactly.
+
+    >>> shared([[(0, 0), (4, 0), (4, 4), (0, 4)]], [[(4.1, 0), (8, 0), (8, 4), (4.1, 4)]])
+    (((4.0, 0.0), (4.0, 4.0)),)
+    """
+    near = _Near(other)
+    found: list[tuple[Point, ...]] = []
+    for ring in one:
+        points = list(_fine(ring))
+        held = [near.touches(point) for point in points]
+        if all(held):
+            found.append((*points, points[0]))
+            continue
+        begin = held.index(False)
+        run: list[Point] = []
+        for index in range(begin, begin + len(points) + 1):
+            if held[index % len(points)]:
+                run.append(points[index % len(points)])
+                continue
+            if sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(run)) >= SHORT:
+                found.append(tuple(_straight(run)))
+            run = []
+    return tuple(found)
+
+
+def _fine(ring: Ring) -> Iterator[Point]:
+    """The points of a ring, with others between them."""
+    for (x0, y0), (x1, y1) in edges(ring):
+        steps = max(1, ceil(hypot(x1 - x0, y1 - y0) / STEP))
+        for k in range(steps):
+            yield (x0 + k / steps * (x1 - x0), y0 + k / steps * (y1 - y0))
+
+
+def _straight(run: Sequence[Point]) -> Iterator[Point]:
+    """A line without the points at which it does not turn."""
+    kept = run[0]
+    yield kept
+    for here, then in pairwise(run[1:]):
+        turn = (here[0] - kept[0]) * (then[1] - kept[1]) - (here[1] - kept[1]) * (then[0] - kept[0])
+        if abs(turn) > 1e-3:
+            kept = here
+            yield here
+    if len(run) > 1:
+        yield run[-1]
+
+
+class _Near:
+    """The edges of an area in a grid, so that only those close by are asked."""
+
+    def __init__(self, rings: Iterable[Ring]) -> None:
+        self.edges: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
+        for ring in rings:
+            for edge in edges(ring):
+                (x0, y0), (x1, y1) = edge
+                steps = max(1, ceil(hypot(x1 - x0, y1 - y0)))
+                for square in {
+                    (round(x0 + k / steps * (x1 - x0)), round(y0 + k / steps * (y1 - y0)))
+                    for k in range(steps + 1)
+                }:
+                    self.edges.setdefault(square, []).append(edge)
+
+    def touches(self, at: Point) -> bool:
+        x, y = round(at[0]), round(at[1])
+        close = (edge for u in (-1, 0, 1) for v in (-1, 0, 1) for edge in self.edges.get((x + u, y + v), ()))
+        return any(_distance(at, edge) <= TOUCH for edge in close)
+
+
+def _distance(at: Point, edge: tuple[Point, Point]) -> float:
+    """mm from a point to an edge."""
+    (x0, y0), (x1, y1) = edge
+    dx, dy = x1 - x0, y1 - y0
+    long = dx * dx + dy * dy
+    t = max(0.0, min(1.0, ((at[0] - x0) * dx + (at[1] - y0) * dy) / long)) if long else 0.0
+    return hypot(at[0] - x0 - t * dx, at[1] - y0 - t * dy)

@@ -164,7 +164,8 @@ def _worn(definition: Definition, layout: Layout) -> Iterator[Leftover]:
         return
     source, look = TomlSource(definition.folder / THEME), dress(None, layout.dress.look)
     written = {str(cell) for row in definition.rows for cell in row.cells.values()}
-    written |= {*_strings(layout.own.source.data), *_strings(source.data.get("symbols", {}))}
+    named = (layout.own.source.data, definition.source.data.get("boards", ()), source.data.get("symbols", {}))
+    written |= {text for data in named for text in _strings(data)}
     for section, known in (("palette", look.palette), ("ornament", look.symbols)):
         for name in source.data.get(section, {}):
             close = get_close_matches(name, sorted(known), n=1, cutoff=ALIKE)

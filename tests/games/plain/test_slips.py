@@ -344,6 +344,15 @@ def test_what_a_theme_says_to_nobody_is_told(tmp_path: Path, theme: str, told: l
     assert slipped(tmp_path / "g", extra, theme=theme) == [f"warning theme.toml:4: {each}" for each in told]
 
 
+def test_a_colour_that_a_map_names_is_named(tmp_path: Path) -> None:
+    board = '[[boards]]\nid = "map"\ngrid = "map"\nform = "square"\ncolumns = 2\nrows = 2\nsize_mm = 20\n'
+    board += 'source = "stated: here"\n[boards.terrain.fen]\nfill = "heath"\n'
+    board += '[[components]]\nid = "map"\nkind = "board"\nname = "Map"\ncopies = 1\nsource = "stated: here"\n'
+    theme = 'look = "workshop"\n[palette]\nheath = "#f0e0c0"\n'
+    assert slipped(tmp_path / "g", ALL, theme=theme) != []
+    assert slipped(tmp_path / "h", ALL, theme=theme, table=TABLE + board) == []
+
+
 def test_a_file_that_is_nearly_one_that_is_read_is_told(tmp_path: Path) -> None:
     assert slipped(tmp_path / "g", ALL) == []
     (tmp_path / "g" / "themes.toml").write_text("schema = 1\n", encoding="utf-8")

@@ -238,7 +238,7 @@ class Note:
 class Notes:
     """The footnotes of a chapter, at its end."""
 
-    blocks: tuple[Note, ...]
+    blocks: tuple["Block", ...]
 
 
 @dataclass(frozen=True, slots=True)

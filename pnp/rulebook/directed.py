@@ -7,12 +7,12 @@ from pnp.rulebook.book import (
     Block,
     Book,
     Code,
+    CodeBlock,
     Emphasis,
     Figure,
     Heading,
     Inline,
     Link,
-    CodeBlock,
     Listing,
     Note,
     Paragraph,
@@ -25,7 +25,6 @@ from pnp.rulebook.book import (
     plain,
 )
 from pnp.text import isolated
-
 
 _LEFT, _END = "\u2066", "\u2069"
 """What stands between them runs from the left."""

@@ -314,8 +314,11 @@ class _Writer:
         for box, item in zip(block.boxes, block.items, strict=True):
             name, sign = (self.book.words.done, DONE) if box else (self.book.words.open, OPEN)
             shown = f'<span class="tick" role="img" aria-label="{escape(name)}">{sign}</span> '
-            items.append(f'<li class="task">{shown}{self.item(item)}</li>' if box is not None else
-                         f"<li>{self.item(item)}</li>")
+            items.append(
+                f'<li class="task">{shown}{self.item(item)}</li>'
+                if box is not None
+                else f"<li>{self.item(item)}</li>"
+            )
         return "<ul>\n" + "\n".join(items) + "\n</ul>"
 
     def item(self, item: tuple[Block, ...]) -> str:
@@ -364,6 +367,10 @@ class _Writer:
 def _style(book: Book, *, large: bool) -> str:
     """The style sheet; large print is a fifth larger than the reader's own setting makes it anyway."""
     leaves = any(isinstance(block, Leaf) for block in book.blocks)
-    names = ["book.css", *(["start.css"] if leaves else []), *(["marks.css"] if has_marks(book.blocks) else [])]
+    names = [
+        "book.css",
+        *(["start.css"] if leaves else []),
+        *(["marks.css"] if has_marks(book.blocks) else []),
+    ]
     style = "".join((TEMPLATES / "book" / name).read_text(encoding="utf-8") for name in names)
     return style + "html { font-size: 1.3rem; }\n" if large else style

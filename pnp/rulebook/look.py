@@ -55,11 +55,11 @@ class Boxed:
 class Look:
     """Colours are #rrggbb; fonts are chains of fontpkg family names ("source-serif-4").
 
-    `ink` sets text, `accent` the numbers, titles and references (4.5 : 1 on white and on `tint`),
-    `line` the rules, `tint` the panels; letters of `code_fonts` are all of one width. `ornament` is the SVG of the title page, about as wide as high,
-    `mark` a small square SVG that closes the book; either may be empty. Where there are `covers`, they are
-    the title pages of the PDF, one for each paper; `wide` (3:2) is that of the HTML, and `band` (6:1) stands
-    above each chapter.
+    `ink` sets text, `accent` the numbers, titles and references (4.5 : 1 on white and on `tint`), `line`
+    the rules, `tint` the panels; letters of `code_fonts` are all of one width. `ornament` is the SVG of the
+    title page, about as wide as high, `mark` a small square SVG that closes the book; either may be empty.
+    Where there are `covers`, they are the title pages of the PDF, one for each paper; `wide` (3:2) is that
+    of the HTML, and `band` (6:1) stands above each chapter.
     """
 
     ink: str = "#1f1c18"

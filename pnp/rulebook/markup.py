@@ -159,7 +159,9 @@ class Writer:
                 return f"#par[{paragraph(content)}]\n"
             case Listing(boxes=boxes) if boxes:
                 ticked = array("none" if box is None else str(box).lower() for box in boxes)
-                return f"#tasks({ticked}, " + ", ".join(f"[{self.blocks(item)}]" for item in block.items) + ")\n"
+                return (
+                    f"#tasks({ticked}, " + ", ".join(f"[{self.blocks(item)}]" for item in block.items) + ")\n"
+                )
             case Listing(ordered=ordered):
                 head = f"#enum(start: {block.start}, " if ordered else "#list("
                 return head + ", ".join(f"[{self.blocks(item)}]" for item in block.items) + ")\n"

@@ -152,7 +152,7 @@ def _number_notes(tokens: "Sequence[Token]", numbers: Numbers) -> None:
 
 
 def _marks(tokens: "Sequence[Token]") -> "Iterator[tuple[Token, str, str]]":
-    """Yield each mark of a footnote: its paragraph, its name, and where it stands, if none may stand there."""
+    """Yield each mark of a footnote: its paragraph, its name and, if none may be there, where it is."""
     leaf, outside, has_chapter = "", 0, False
     for index, token in enumerate(tokens):
         opened = tokens[index - 1].type if index else ""
@@ -163,7 +163,9 @@ def _marks(tokens: "Sequence[Token]") -> "Iterator[tuple[Token, str, str]]":
         elif token.type == "heading_open" and token.tag == "h1" and not leaf:
             has_chapter = True
         elif token.type == "inline":
-            odd = "on a page that is no chapter" if leaf else "" if has_chapter else "before the first chapter"
+            odd = (
+                "on a page that is no chapter" if leaf else "" if has_chapter else "before the first chapter"
+            )
             odd = {"heading_open": "in a heading", "note_open": "in a footnote"}.get(opened, odd)
             inner = list(token.children or ())
             if (shown := picture_alone(token)) is not None:

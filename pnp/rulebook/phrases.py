@@ -13,12 +13,12 @@ from unicodedata import category, east_asian_width
 from pnp.rulebook.book import (
     Block,
     Book,
+    CodeBlock,
     Emphasis,
     Figure,
     Heading,
     Inline,
     Link,
-    CodeBlock,
     Listing,
     Note,
     Paragraph,

@@ -20,9 +20,9 @@ and those of pages that are no chapter, around headings, lists and figures witho
     ::: story                                 the first game: `::: told Name`, what they do, and why
 
 A paragraph `![what it shows](images/table.png "caption")` is a figure: a picture of the game's folder.
-`> words` are a quotation, lines between ``` and ``` are code, `---` is a rule, `- [ ] item` a task. In a text,
-`code` is set as it is written and ~~words~~ are struck. `[^name]` leads to the footnote that a paragraph
-`[^name]: words` has; the end of its chapter shows it.
+`> words` are a quotation, lines between ``` and ``` are code, `---` is a rule, `- [ ] item` a task. In a
+text, `code` is set as it is written and ~~words~~ are struck. `[^name]` leads to the footnote that a
+paragraph `[^name]: words` has; the end of its chapter shows it.
 
 HTML and the names of characters are not part of it, and print as the characters they are; check M12 warns.
 """

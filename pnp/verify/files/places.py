@@ -17,6 +17,9 @@ ABOVE, BELOW = 22.0, 6.0
 """mm above the first letters of what a link leads to, and below their line, in which it may end: heads have
 ornaments, and what lies higher or lower is something else."""
 
+SMALL = 0.8
+"""Of the letters around it: how large the mark of a footnote is at most."""
+
 FOOT = 0.9
 """Of a page: below this stands its number."""
 
@@ -84,6 +87,7 @@ def _heads(book: Told) -> Iterator[tuple[int, str]]:
 def _ways(book: Told, ways: Ways) -> Iterator[tuple[int, str]]:
     """Links that lead elsewhere, those that lack, and an outline that does not fit."""
     stands = {place.passage.name: place for place in book.places if place.passage.name and place.runs}
+    stands |= {name: place for each in book.places for name, place in _raised(each)}
     left = list(ways.links)
     for place in book.places:
         for target, words in place.passage.links:
@@ -100,6 +104,18 @@ def _ways(book: Told, ways: Ways) -> Iterator[tuple[int, str]]:
     for link in left:
         if not _repeats(link, book):
             yield link.page, "a link that the book has not"
+
+
+def _raised(place: Place) -> Iterator[tuple[str, Place]]:
+    """Each mark of a footnote in a passage, by its name, with the run that is its number: the next one that
+    stands higher and is smaller than the words around it."""
+    size = max((each.run.size for each in place.runs), default=0.0)
+    small = [each for each in place.runs if each.run.size < SMALL * size]
+    for name, number in place.passage.marks:
+        at = next((k for k, each in enumerate(small) if heard(each.run.text) == number), None)
+        if at is not None:
+            yield name, place._replace(passage=place.passage._replace(floats=False), runs=(small[at],))
+            small = small[at + 1 :]
 
 
 def _outline(kit: Kit, name: str, told: Told, ways: Ways) -> Iterator[tuple[int, str]]:

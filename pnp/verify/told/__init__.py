@@ -13,6 +13,7 @@ from pnp.verify.told.passages import Passage, inline
 from pnp.verify.told.reading import Flow, Place, Told, out_of_order
 from pnp.verify.told.said import Leaflet, Pages, listed
 from pnp.verify.told.screen import Screen, Screens, addresses, divided, named
+from pnp.verify.told.striking import otherwise_struck
 
 __all__ = [
     "Elements",
@@ -37,6 +38,7 @@ __all__ = [
     "inline",
     "listed",
     "named",
+    "otherwise_struck",
     "out_of_order",
     "sentences",
     "short",

@@ -9,21 +9,29 @@ from pnp.rulebook import (
     Block,
     Book,
     Clause,
+    CodeBlock,
     Credits,
     Figure,
     Gap,
     Heading,
     Leaf,
     Listing,
+    Note,
+    Notes,
     Page,
     Paragraph,
+    Quotation,
     Reference,
+    Rule,
     Table,
     Told,
     prologue,
     walk,
 )
 from pnp.verify.told.passages import Passage, inline, make_passage
+
+BOXES = {True: "\u2611", False: "\u2610"}
+"""The boxes of tasks, ticked or not."""
 
 TH, TD, ITEM = "Table/THead/TR/TH", "Table/TBody/TR/TD", "L/LI/"
 
@@ -36,6 +44,8 @@ class Teller:
 
     bullet = ""
     """What stands before an item of a list; nothing where it is a picture."""
+    dash = "–"
+    """What stands before an item without a box, in a list of tasks."""
     made_up = False
     """Whether columns are made up, so that what must stay whole may stand further on."""
 
@@ -86,7 +96,17 @@ class Teller:
             case Told(who=who, blocks=inner):
                 yield Passage("who acts", who, tags="Span")
                 yield from self.blocks(inner, leaf)
-            case Credits(blocks=inner) | Page(blocks=inner):
+            case Quotation(blocks=inner):
+                for each in self.blocks(inner, leaf):
+                    yield each._replace(tags=f"BlockQuote/{each.tags}")
+            case CodeBlock(lines=lines):
+                yield from (Passage("the code", line, code=line, tags="P") for line in lines)
+            case Note(identifier=identifier, number=number, mark=mark):
+                told = make_passage("the footnote", block.content, number, name=identifier)
+                yield told._replace(links=((mark, number), *told.links))
+            case Rule():
+                pass
+            case Credits(blocks=inner) | Notes(blocks=inner) | Page(blocks=inner):
                 yield from self.blocks(inner, leaf)
             case Leaf(kind=kind, blocks=inner):
                 yield from self.blocks(inner, kind)
@@ -97,7 +117,10 @@ class Teller:
 
     def listing(self, block: Listing, leaf: str) -> Iterator[Passage]:
         for number, item in enumerate(block.items, block.start):
+            box = block.boxes[number - block.start] if block.boxes else None
             mark = str(number) if block.ordered else self.bullet
+            if block.boxes:  # of which those without a box have a dash, whatever other lists have
+                mark = BOXES[box] if box is not None else self.dash
             if leaf == "start" and block.ordered:  # whose items are laid out one by one
                 yield Passage("the mark of the item", mark, tags="Span")
                 yield from self.blocks(item, leaf)

@@ -312,7 +312,7 @@ class _Writer:
         """A list whose items have boxes, which are called by a word for those who do not see them."""
         items = []
         for box, item in zip(block.boxes, block.items, strict=True):
-            name, sign = (self.book.words.done, DONE) if box else (self.book.words.open, OPEN)
+            name, sign = (self.book.words.ticked_box, DONE) if box else (self.book.words.empty_box, OPEN)
             shown = f'<span class="tick" role="img" aria-label="{escape(name)}">{sign}</span> '
             items.append(
                 f'<li class="task">{shown}{self.item(item)}</li>'

@@ -215,7 +215,7 @@ class Elements:
     def _box_of(self, box: bool | None) -> Iterator[Node]:
         """The box of a task, and what it is called for those who do not see it."""
         if box is not None:
-            name = self.book.words.done if box else self.book.words.open
+            name = self.book.words.ticked_box if box else self.book.words.empty_box
             yield from _element("span", {"class": "tick", "role": "img", "aria-label": name}, [BOXES[box]])
             yield " "
 

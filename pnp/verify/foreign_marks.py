@@ -52,7 +52,8 @@ MARKS = tuple(
 
 _JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 _CODE = re.compile(
-    r"^[ ]*(`{3,}|~{3,})[^\n]*\n.*?^[ ]*\1[ ]*$|(?<![\\`])(`+)(?!`)[^\n]*?[^`\n]\2(?!`)", re.DOTALL | re.MULTILINE
+    r"^[ ]*(`{3,}|~{3,})[^\n]*\n.*?^[ ]*\1[ ]*$|(?<![\\`])(`+)(?!`)[^\n]*?[^`\n]\2(?!`)",
+    re.DOTALL | re.MULTILINE,
 )
 """What is printed as it is written anyway."""
 _FILLER = "\u2007"

@@ -32,6 +32,7 @@ OF = {
     "layouts": "supper-is-served",
     "catalogs": "",
     "maps": "ford",
+    "marks": "chronicle",
 }
 """The game of each module that has one of its own; modules named after a game are of it."""
 
@@ -53,6 +54,7 @@ FAMILIES = {
     "arranged": "what stands around faces",
     "books": "books",
     "layers": "books",
+    "marks": "books",
     "fills": "gradients, hatches and opacity",
 }
 """What tables are about: by module, or by module and table."""

@@ -90,7 +90,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
     )
     story = writer.blocks(begun)
     headings = [
-        (block, _content(block.content))
+        (block, writer.content(block.content))
         for block in _listed(book.blocks)
         if isinstance(block, Heading) and block.level <= 2
     ]

@@ -23,6 +23,14 @@ def where(token: "Token") -> str:
     return f"line {token.map[0] + 1} of its text" if token.map else ""
 
 
+_ODD = {
+    "heading_open": "in a heading",
+    "th_open": "in the head of a table, which each page repeats",
+    "note_open": "in a footnote",
+}
+"""Where no mark of a footnote may stand, by the token before it."""
+
+
 def note_mark(name: str, ordinal: int) -> str:
     """Return the identifier of one of the marks that lead to a footnote, counted from 1."""
     return f"mark:{name}" if ordinal == 1 else f"mark:{name}:{ordinal}"
@@ -113,8 +121,8 @@ def _number_notes(tokens: "Sequence[Token]", numbers: Numbers) -> None:
     """Number the footnotes through the book, in the order of their first marks.
 
     Raises DefinitionError for a footnote without a mark or with the name of another, for a mark without a
-    footnote, and for one where no chapter has room for it: in a heading, before the first chapter, in a leaf
-    and in another footnote.
+    footnote, and for one in a heading, the head of a table, another footnote, a leaf, or before the first
+    chapter.
     """
     notes: dict[str, Token] = {}
     for token in tokens:
@@ -166,7 +174,7 @@ def _marks(tokens: "Sequence[Token]") -> "Iterator[tuple[Token, str, str]]":
             odd = (
                 "on a page that is no chapter" if leaf else "" if has_chapter else "before the first chapter"
             )
-            odd = {"heading_open": "in a heading", "note_open": "in a footnote"}.get(opened, odd)
+            odd = _ODD.get(opened, odd)
             inner = list(token.children or ())
             if (shown := picture_alone(token)) is not None:
                 inner = dialect.markdown().parseInline(str(shown.attrGet("title") or ""))[0].children or []

@@ -158,13 +158,13 @@ class Press:
 
     def _document(self, kind: str, body: str, wears: dict[str, str], step: float = 0.0) -> str:
         book = self.told
-        language, _, region = book.language.partition("-")
+        language, region = _tongue(book)
         about = {
             "title": quote(book.title),
             "subtitle": quote(book.subtitle),
             "document-title": quote(f"{book.title} · {book.subtitle}" if book.subtitle else book.title),
-            "lang": quote(language),
-            "region": quote(region) if region else "none",
+            "lang": language,
+            "region": region,
             "facts": array(quote(fact) for fact in book.facts),
             "byline": quote(book.byline),
             "edition": quote(book.edition),
@@ -233,6 +233,8 @@ class Press:
         if has_code(book.blocks):
             families = fonts.code_chain(look.code_fonts, book.language)
             entries["code-fonts"] = array(_font(family) for family in families)
+            lang, region = _tongue(book)
+            entries["code-language"] = f"(lang: {lang}, region: {region})"
         if has_boxes(book.blocks):
             entries["box-font"] = quote(fonts.box_family().name)
         for name in ("ornament", "mark", "band"):
@@ -274,6 +276,12 @@ def _listed(blocks: Iterable[Block]) -> Iterator[Heading]:
             yield from (each for each in inner if each.level <= deep)
         elif isinstance(block, Heading) and block.level <= 2:
             yield block
+
+
+def _tongue(book: Book) -> tuple[str, str]:
+    """Return the language of a book and its region, as Typst is told them."""
+    language, _, region = book.language.partition("-")
+    return quote(language), quote(region) if region else "none"
 
 
 def _font(family: fonts.Family) -> str:

@@ -59,6 +59,7 @@ from pnp.rulebook.book import (
     Placement,
     Quotation,
     Rule,
+    Struck,
     Table,
     Text,
     Told,
@@ -211,6 +212,13 @@ class _Builder:
 
     def heading(self, token: "Token") -> Heading:
         content = self.content("heading_close")
+        if any(isinstance(inline, Struck) for inline in every_inline(content)):
+            raise DefinitionError(
+                "struck words in a heading",
+                place=where(token),
+                expected="them in the text below it",
+                hint="viewers show headings beside the page, where no line crosses them out",
+            )
         if content and isinstance(content[-1], Text):
             last = Text(HEADING_NAME.sub("", content[-1].text))
             content = (*content[:-1], last) if last.text else content[:-1]

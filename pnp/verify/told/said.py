@@ -33,7 +33,7 @@ from pnp.verify.told.passages import Passage, inline, make_passage
 BOXES = {True: "\u2611", False: "\u2610"}
 """The boxes of tasks, ticked or not."""
 
-TH, TD, ITEM = "Table/THead/TR/TH", "Table/TBody/TR/TD", "L/LI/"
+TH, TD, ITEM, NESTED = "Table/THead/TR/TH", "Table/TBody/TR/TD", "L/LI/", "L/"
 
 CAPTION, LISTED = "Caption/(P|Span)", "(TOC/)+TOCI/Reference(/Lbl)?"
 """The tags of captions, and of lines of the contents."""
@@ -127,7 +127,11 @@ class Teller:
                 continue
             if mark:
                 yield Passage("the mark of the item", mark, tags=f"{ITEM}Lbl")
-            yield from (each._replace(tags=f"{ITEM}LBody/{each.tags}") for each in self.blocks(item, leaf))
+            for k, inner in enumerate(item):
+                # Lists that end an item are tagged as lists in the one around it.
+                ends = all(isinstance(each, Listing) for each in item[k:])
+                way = NESTED if ends else f"{ITEM}LBody/"
+                yield from (each._replace(tags=way + each.tags) for each in self.block(inner, leaf))
 
     def signed(self, block: Clause | Gap, what: str, head: Passage | None, leaf: str) -> Iterator[Passage]:
         if head:
@@ -194,9 +198,8 @@ class Pages(Teller):
         book = self.book
         yield Passage("the name of the contents", book.words.contents, tags="Span")
         for heading in listed(book, depth=1 if self.short else 2):
-            told = f"{heading.number} {inline(heading.content)}".strip()
-            way = ((heading.identifier, told),)
-            yield Passage("the contents", told, links=way, tags=LISTED)
+            told = make_passage("the contents", heading.content, heading.number, tags=LISTED)
+            yield told._replace(links=((heading.identifier, told.text),), number="")
             yield Passage("a page in the contents", "", head=heading.identifier, tags=LISTED)
         signed = {block.provenance for block in walk(book.blocks) if isinstance(block, Clause | Gap)}
         yield from (

@@ -1,11 +1,12 @@
 """Pictures from files of a game's folder as elements of a drawing: PNG, JPEG, WebP and people's SVG.
 
-`picture` puts one into a box; `template` reads an SVG as a face, with places for texts, and `fields` puts
-that into a box. Files are those of
-strangers: nothing in them is run, fetched or expanded, and each is refused with its line or its name.
+`file_in` finds one by its name, `picture` puts it into a box; `template` reads an SVG as a face, with places
+for texts, and `fields` puts that into a box. Files are those of strangers: nothing in them is run, fetched or
+expanded, and each is refused with its line or its name.
 """
 
 from pnp.pictures.lettering import Field
+from pnp.pictures.locating import file_in
 from pnp.pictures.pixels import sampled
 from pnp.pictures.placing import Fit, Part, fields, natural_size, picture, ratio, template
 from pnp.pictures.vector import Template
@@ -16,6 +17,7 @@ __all__ = [
     "Part",
     "Template",
     "fields",
+    "file_in",
     "natural_size",
     "picture",
     "ratio",

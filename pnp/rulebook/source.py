@@ -232,14 +232,21 @@ class _Builder:
         closing = token.type.replace("open", "close")
         while self.tokens[self.at].type != closing:
             self.at += 1
+            is_task = not ordered and self.begins_task()
             item = self.blocks("list_item_close")
-            box, item = (None, item) if ordered else _task(item)
+            box, item = _task(item) if is_task else (None, item)
             items.append(item)
             boxes.append(box)
         self.at += 1
         is_tasks = any(box is not None for box in boxes)
         start = int(token.attrGet("start") or 1)
         return Listing(ordered, start, tuple(items), tuple(boxes) if is_tasks else ())
+
+    def begins_task(self) -> bool:
+        """Return whether the item that comes next begins with a box, and no backslash before it."""
+        opening, *rest = self.tokens[self.at : self.at + 2]
+        said = rest[0].content.removeprefix(UNTRANSLATED) if rest else ""
+        return opening.type == "paragraph_open" and _BOX.match(said) is not None
 
     def table(self) -> Table:
         align: list[Align] = []
@@ -339,7 +346,7 @@ class _Builder:
 
 
 def _task(item: tuple[Block, ...]) -> tuple[bool | None, tuple[Block, ...]]:
-    """Return whether an item of a list is ticked, None where it has no box, and the item without its box."""
+    """Return whether an item that begins with a box is ticked, and the item without the box."""
     match item:
         case (Paragraph(content=(Untranslated() as sign, Text(text=text), *rest)), *blocks):
             before: tuple[Inline, ...] = (sign,)
@@ -347,11 +354,9 @@ def _task(item: tuple[Block, ...]) -> tuple[bool | None, tuple[Block, ...]]:
             before = ()
         case _:
             return None, item
-    if not (box := _BOX.match(text)) and not (rest and (box := re.fullmatch(r"\[([ xX])\][ \t]+", text))):
-        return None, item
-    said = text[box.end() :]
+    said = text[3:].lstrip()
     content = (*before, *((Text(said),) if said else ()), *rest)
-    return box[1] != " ", (Paragraph(content), *blocks)
+    return text[1] != " ", (Paragraph(content), *blocks)
 
 
 def _code(token: "Token") -> CodeBlock:
@@ -359,7 +364,7 @@ def _code(token: "Token") -> CodeBlock:
     first ``` says in which language they are written, and is not printed."""
     text = token.content.replace(UNTRANSLATED, "").replace(_NOTHING, "").removesuffix("\n")
     first, after = token.map or [0, 0]
-    if after - first < token.content.count("\n") + 2:
+    if after - first < len(token.content.splitlines()) + 2:
         raise DefinitionError("code that is not closed", place=where(token), expected="a line ``` after it")
     if not text.strip():
         raise DefinitionError("code without a line", place=where(token), expected="lines between ``` and ```")

@@ -135,5 +135,5 @@ def test_a_new_paper_is_a_table_of_the_file_and_nothing_else(game: Path, tmp_pat
 
 def test_what_does_not_fit_names_the_smallest_paper_that_would_do(tmp_path: Path) -> None:
     with pytest.raises(LayoutError) as caught:
-        slots.grids(254, 184, 1, PAPERS["a5"], gutter=0, bleed=3, folded=False)
+        slots.grids(slots.Parts(254, 184, 1, gutter=0, bleed=3, folded=False), PAPERS["a5"])
     assert caught.value.hint == "--paper letter"

@@ -1,4 +1,4 @@
-"""What a little less size would save: half a millimetre may cost a sheet, and nobody sees why."""
+"""Sizes a little smaller than those of a kit that would save a sheet: half a millimetre may cost one."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -13,13 +13,13 @@ from pnp.papers import PAPERS, Paper
 from pnp.units import mm
 
 MOST, STEP = 10, 0.1
-"""How much smaller a side of a part is tried, in steps of so many millimetres."""
+"""Sizes are tried in this number of steps, each shorter than the one before by STEP mm."""
 
 SHARE = 0.02
-"""The most of a side that counts as a little."""
+"""A side may become shorter by this share of its length."""
 
 EDGE = 5.0
-"""mm: where printers end."""
+"""mm: the edge of a sheet that many printers leave white."""
 
 
 class Parts(NamedTuple):

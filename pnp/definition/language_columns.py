@@ -43,9 +43,9 @@ class Told:
 
 
 def translations(definition: Definition, language: str) -> Mapping[str, Told]:
-    """Return what columns say in a language, by the words that they stand for.
+    """Return a dictionary from English words to their translations in the columns of a language.
 
-    A cell that is empty says nothing. Raises DefinitionError for words that two rows say differently.
+    An empty cell is no translation. Raises DefinitionError for words that two rows say differently.
     """
     found: dict[str, Told] = {}
     for row in definition.rows:

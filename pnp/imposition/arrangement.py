@@ -15,7 +15,7 @@ class Arrangement:
     gap: float = 10.0
     """Between such groups."""
     empty: tuple[int, ...] = ()
-    """Slots that stay free on every sheet, from 1, row by row."""
+    """Slots to leave free on every sheet, counted from 1, row by row."""
     marks: float | None = None
     """The length of crop marks where there is room; 0 for none."""
 

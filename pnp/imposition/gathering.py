@@ -12,7 +12,7 @@ from pnp.imposition.dressing import dress
 from pnp.imposition.outline import mirrored, same_outline, snips, union
 from pnp.imposition.painting import Slot, layer
 from pnp.imposition.sheet import File, Imprint, Placement, Side
-from pnp.imposition.slots import Grid, grids
+from pnp.imposition.slots import Grid, Parts, grids
 from pnp.papers import Paper
 from pnp.scene import BACKS, WHITE, Backs, Component, Drawing, Face, Page
 from pnp.units import Point
@@ -146,16 +146,9 @@ def _batch(
         butt = all(share_cuts(_faces(copies, side)) for side in sides if any(_faces(copies, side)))
         gutter = 0.0 if butt else 2 * bleed
     try:
-        found = grids(
-            first.front.width,
-            first.front.height,
-            len(copies),
-            paper,
-            gutter=gutter,
-            bleed=bleed,
-            folded=backs == "gutterfold" and first.back is not None,
-            asked=asked,
-        )
+        folded = backs == "gutterfold" and first.back is not None
+        size = (first.front.width, first.front.height)
+        found = grids(Parts(*size, len(copies), gutter, bleed, folded, asked), paper)
     except LayoutError as error:
         error.place = first.id
         raise

@@ -247,55 +247,46 @@ def regions(grid: Grid, count: int) -> tuple[Box, ...]:
     return (front,) if grid.fold is None else (front, box_behind(front, grid.page, grid.fold))
 
 
-def grids(
-    width: float,
-    height: float,
-    count: int,
-    paper: Paper,
-    *,
-    gutter: float,
-    bleed: float,
-    folded: bool,
-    asked: Arrangement = USUAL,
-) -> list[Grid]:
-    """Every grid worth trying for `count` copies, the best first; `gutter` is what lies between two parts.
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Parts of one size that lie on sheets together; lengths in mm."""
 
-    Fewest sheets, then whole free corners, the widest margin, fewest cuts, an upright page.
-    Raises LayoutError where not even one copy fits.
+    width: float
+    height: float
+    count: int
+    gutter: float
+    """The room between two parts."""
+    bleed: float
+    folded: bool
+    """Whether backs lie on the same sheet, beyond a fold."""
+    asked: Arrangement = USUAL
+
+
+def grids(parts: Parts, paper: Paper) -> list[Grid]:
+    """Return every grid worth trying, the best first.
+
+    The best has the fewest sheets, then whole free corners, the widest margin, the fewest cuts, an upright
+    page. Raises LayoutError if not even one part fits.
     """
-    found = _ranked(width, height, count, paper, gutter, bleed, asked, folded=folded)
+    found = _ranked(parts, paper)
     if not found:
-        others = [
-            other.name
-            for other in PAPERS.by_size()
-            if _ranked(width, height, count, other, gutter, bleed, asked, folded=folded)
-        ]
+        others = [other.name for other in PAPERS.by_size() if _ranked(parts, other)]
         larger = f"--paper {others[0]}" if others else "a larger paper"
         raise LayoutError(
             "the component does not fit the paper",
             expected=f"at most {_size(paper.width - 2 * EDGE, paper.height - 2 * EDGE)} with its bleed",
-            found=f"{_size(width, height)} on {paper.name} ({_size(paper.width, paper.height)})",
-            hint=f"{larger}, or other backs than gutterfold" if folded else larger,
+            found=f"{_size(parts.width, parts.height)} on {paper.name} ({_size(paper.width, paper.height)})",
+            hint=f"{larger}, or other backs than gutterfold" if parts.folded else larger,
         )
     return [grid for _, grid in sorted(found, key=lambda pair: pair[0])]
 
 
-def _ranked(
-    width: float,
-    height: float,
-    count: int,
-    paper: Paper,
-    gutter: float,
-    bleed: float,
-    asked: Arrangement,
-    *,
-    folded: bool,
-) -> list[tuple[tuple[float, ...], Grid]]:
-    """Every grid on a paper, with what it is ranked by."""
+def _ranked(parts: Parts, paper: Paper) -> list[tuple[tuple[float, ...], Grid]]:
+    """Return every grid on a paper, each with the key that sorts it."""
     found: list[tuple[tuple[float, ...], Grid]] = []
     for turned, page in enumerate((paper, paper.landscape)):
-        for fold in ("vertical", "horizontal") if folded else (None,):
-            for grid in _grids(width, height, page, gutter, bleed, fold, asked):
+        for fold in ("vertical", "horizontal") if parts.folded else (None,):
+            for grid in _grids(parts, page, fold):
                 whole = grid.region(grid.slots)
                 space = min(
                     whole[0],
@@ -308,7 +299,8 @@ def _ranked(
                     continue
                 shrunk = kept != corners(page)
                 comfort = next(i for i, least in enumerate(COMFORT) if space >= least - 1e-6)
-                key = (ceil(count / grid.slots), shrunk, comfort, grid.cuts(count), turned, grid.columns)
+                sheets, cuts = ceil(parts.count / grid.slots), grid.cuts(parts.count)
+                key = (sheets, shrunk, comfort, cuts, turned, grid.columns)
                 found.append((key, grid))
     return found
 
@@ -317,15 +309,9 @@ def _size(width: float, height: float) -> str:
     return f"{width:g} x {height:g} mm"
 
 
-def _grids(
-    width: float,
-    height: float,
-    page: Paper,
-    gutter: float,
-    bleed: float,
-    fold: Axis | None,
-    asked: Arrangement,
-) -> Iterator[Grid]:
+def _grids(parts: Parts, page: Paper, fold: Axis | None) -> Iterator[Grid]:
+    """Yield the grids of every number of columns and rows that a page has room for."""
+    width, height, gutter, bleed, asked = parts.width, parts.height, parts.gutter, parts.bleed, parts.asked
     left, top, right, bottom = widened(printable(page), -min(bleed, OUTER_BLEED))
     if fold == "vertical":
         right = page.width / 2 - FOLD_CLEARANCE - bleed

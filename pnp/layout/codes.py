@@ -12,13 +12,13 @@ QUIET = 4
 """Squares of paper around a code. Source: ISO/IEC 18004."""
 
 LEAST = 0.35
-"""mm: the side of the smallest square that a telephone reads off paper."""
+"""mm: the least side of a square that a telephone reads from paper."""
 
 LONGEST = 600
-"""Letters of a text: one that is longer makes squares that are too small."""
+"""The most letters that a text may have. A longer one would need a code too large for a card."""
 
 CONTRAST = 0.2
-"""Luminance of the brightest ink in which a code can be read."""
+"""The greatest luminance that the ink of a code may have. A brighter one is not dark enough for a camera."""
 
 
 def code(name: str, keys: Keys, box: Box, hand: Hand) -> Iterator[Element]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from math import cos, isfinite, radians, sin, tan
 
 from pnp.scene import IDENTITY, QUARTER, Matrix, Segment, compose
+from pnp.scene.forms import round_corners
 from pnp.units import INCH
 
 PIXEL = INCH / 96
@@ -156,20 +157,7 @@ def _rectangle(at: Mapping[str, str]) -> tuple[Segment, ...]:
     ry = min(user(given.get("ry", given.get("rx"))), h / 2)
     if rx <= 0 or ry <= 0:
         return (("M", x, y), ("L", x + w, y), ("L", x + w, y + h), ("L", x, y + h), ("Z",))
-    jx, jy = rx * (1 - QUARTER), ry * (1 - QUARTER)
-    r, b = x + w, y + h
-    return (
-        ("M", x + rx, y),
-        ("L", r - rx, y),
-        ("C", r - jx, y, r, y + jy, r, y + ry),
-        ("L", r, b - ry),
-        ("C", r, b - jy, r - jx, b, r - rx, b),
-        ("L", x + rx, b),
-        ("C", x + jx, b, x, b - jy, x, b - ry),
-        ("L", x, y + ry),
-        ("C", x, y + jy, x + jx, y, x + rx, y),
-        ("Z",),
-    )
+    return round_corners((x, y, x + w, y + h), rx, ry)
 
 
 def fitted(view: tuple[float, ...], width: float, height: float, aspect: str) -> Matrix:

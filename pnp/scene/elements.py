@@ -263,7 +263,8 @@ def outline(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, .
 
 
 QUARTER = 0.5522847498307936
-"""Of the radius: how far a quarter circle's Bezier control points lie from its ends, 4 (sqrt 2 - 1) / 3."""
+"""How far the control points of a Bezier curve lie from its ends, in radii, to make a quarter circle.
+Formula: 4 (sqrt 2 - 1) / 3."""
 
 
 @remembered

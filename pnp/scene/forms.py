@@ -23,6 +23,16 @@ def polar(centre: Point, radius: float, degrees: float) -> Point:
     return (centre[0] + radius * sin(turn), centre[1] - radius * cos(turn))
 
 
+def on_circle(radius: float, degrees: float) -> Point:
+    """Return the rounded point at an angle of a circle around (0, 0).
+
+    >>> on_circle(2, 90)
+    (2.0, 0.0)
+    """
+    x, y = polar((0.0, 0.0), radius, degrees)
+    return (mm(x), mm(y))
+
+
 def arc(centre: Point, radius: float, start: float, end: float, steps: int = 12) -> tuple[Point, ...]:
     """Return steps + 1 points of a circle, from one angle to another."""
     return tuple(polar(centre, radius, start + (end - start) * k / steps) for k in range(steps + 1))
@@ -98,21 +108,27 @@ def samples(points: Sequence[Sequence[float]], steps: int) -> list[tuple[float, 
 
 def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
     """Return a rectangle with round corners, clockwise from its upper left."""
+    path = round_corners(box, radius, radius)
+    return tuple((each[0], *(mm(float(value)) for value in each[1:])) for each in path)
+
+
+def round_corners(box: Box, across: float, down: float) -> tuple[Segment, ...]:
+    """Return a rectangle whose corners are quarters of an ellipse, clockwise from its upper left; not rounded
+    to whole units."""
     left, top, right, bottom = box
-    k = radius * (1 - QUARTER)
-    path: tuple[Segment, ...] = (
-        ("M", left + radius, top),
-        ("L", right - radius, top),
-        ("C", right - k, top, right, top + k, right, top + radius),
-        ("L", right, bottom - radius),
-        ("C", right, bottom - k, right - k, bottom, right - radius, bottom),
-        ("L", left + radius, bottom),
-        ("C", left + k, bottom, left, bottom - k, left, bottom - radius),
-        ("L", left, top + radius),
-        ("C", left, top + k, left + k, top, left + radius, top),
+    j, k = across * (1 - QUARTER), down * (1 - QUARTER)
+    return (
+        ("M", left + across, top),
+        ("L", right - across, top),
+        ("C", right - j, top, right, top + k, right, top + down),
+        ("L", right, bottom - down),
+        ("C", right, bottom - k, right - j, bottom, right - across, bottom),
+        ("L", left + across, bottom),
+        ("C", left + j, bottom, left, bottom - k, left, bottom - down),
+        ("L", left, top + down),
+        ("C", left, top + k, left + j, top, left + across, top),
         ("Z",),
     )
-    return tuple((each[0], *(mm(float(value)) for value in each[1:])) for each in path)
 
 
 def arrow_head(tip: Point, way: Point, length: float, width: float) -> tuple[Point, Point, Point]:

@@ -1,4 +1,4 @@
-"""Number formats of a workbook: 0.5 that a sheet shows as 50%, 7 as 007, a third as 0.33."""
+"""Write the numbers of a workbook as its sheet shows them: 0.5 as 50%, 7 as 007, a third as 0.33."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -17,7 +17,7 @@ from pnp.games.duelo_de_runas.faces.layout import Layout
 from pnp.games.duelo_de_runas.faces.sheets import MARGIN
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import RUNES, Facts, RuneTable, deck, runes_shown
-from pnp.imposition.slots import grids
+from pnp.imposition.slots import Parts, grids
 from pnp.kit import story
 from pnp.kit.catalogs import facts as texts
 from pnp.kit.catalogs import translations
@@ -162,9 +162,8 @@ def test_two_mats_and_two_spell_tables_fill_a_sheet(paper: str) -> None:
 
 def grids_of(face: Face, copies: int, paper: str) -> range:
     """The sheets that so many copies of a face take."""
-    best, *_ = grids(
-        face.width, face.height, copies, PAPERS[paper], gutter=0.0, bleed=face.bleed, folded=False
-    )
+    parts = Parts(face.width, face.height, copies, gutter=0.0, bleed=face.bleed, folded=False)
+    best, *_ = grids(parts, PAPERS[paper])
     return range(ceil(copies / best.slots))
 
 

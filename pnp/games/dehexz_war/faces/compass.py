@@ -1,19 +1,13 @@
 """A compass rose of six headings, the way a piece can face, and the rhumb lines that leave it."""
 
 from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Symbol, Theme, Use, rotate, symbol
-from pnp.scene.forms import polar
+from pnp.scene.forms import on_circle
 from pnp.units import Point, mm
-
-
-def _polar(radius: float, degrees: float) -> Point:
-    """About (0, 0), rounded."""
-    x, y = polar((0.0, 0.0), radius, degrees)
-    return (mm(x), mm(y))
 
 
 def _star(radius: float, waist: float, half: float, light: Style, dark: Style) -> Symbol:
     """One point of the rose: a kite split along its length, dark to the right."""
-    tip, left, right = _polar(radius, 0), _polar(waist, -half), _polar(waist, half)
+    tip, left, right = on_circle(radius, 0), on_circle(waist, -half), on_circle(waist, half)
     return symbol(
         "rose-point", (Polygon(((0.0, 0.0), left, tip), light), Polygon(((0.0, 0.0), right, tip), dark))
     )
@@ -35,7 +29,7 @@ def rose(theme: Theme, centre: Point, radius: float) -> list[Element]:
     ring: list[Segment] = []
     for i in range(72):
         inner = 0.705 if i % 2 else 0.66
-        a, b = _polar(radius * inner, 5 * i), _polar(radius * 0.755, 5 * i)
+        a, b = on_circle(radius * inner, 5 * i), on_circle(radius * 0.755, 5 * i)
         ring += [
             ("M", mm(a[0] + centre[0]), mm(a[1] + centre[1])),
             ("L", mm(b[0] + centre[0]), mm(b[1] + centre[1])),
@@ -79,5 +73,5 @@ def rose(theme: Theme, centre: Point, radius: float) -> list[Element]:
 def rhumb_lines(centre: Point, reach: float) -> tuple[tuple[Point, Point], ...]:
     """Lines from a point in twenty-four directions, those of the hexagon's sides and corners among them."""
     x, y = centre
-    tips = [_polar(reach, 15 * i) for i in range(24)]
+    tips = [on_circle(reach, 15 * i) for i in range(24)]
     return tuple(((x, y), (mm(x + dx), mm(y + dy))) for dx, dy in tips)

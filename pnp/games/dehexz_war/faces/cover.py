@@ -32,7 +32,7 @@ from pnp.scene import (
     symbol,
     translate,
 )
-from pnp.scene.forms import polar
+from pnp.scene.forms import on_circle
 from pnp.units import Point, mm
 
 DIAMETER = 128.0
@@ -73,11 +73,6 @@ def cover(setting: Setting) -> Drawing:
     return Drawing(DIAMETER, DIAMETER, (Group(tuple(elements), translate(middle, middle)),))
 
 
-def _polar(radius: float, degrees: float) -> Point:
-    x, y = polar((0.0, 0.0), radius, degrees)
-    return (mm(x), mm(y))
-
-
 def _ring(look: Theme) -> list[Element]:
     """A coin's edge: two rules, and between them a scale of light and dark like a map's frame."""
     ink = look.swatch("wall")
@@ -85,8 +80,8 @@ def _ring(look: Theme) -> list[Element]:
     bars: list[Segment] = []
     for i in range(36):
         start, steps = 10.0 * i - 2.5, 3
-        arc = [_polar(outer, start + 5 * k / steps) for k in range(steps + 1)]
-        back = [_polar(inner, start + 5 * k / steps) for k in range(steps, -1, -1)]
+        arc = [on_circle(outer, start + 5 * k / steps) for k in range(steps + 1)]
+        back = [on_circle(inner, start + 5 * k / steps) for k in range(steps, -1, -1)]
         bars += outline((*arc, *back))
     ring = (*circle_segments((0.0, 0.0), _RING), *circle_segments((0.0, 0.0), _SEA))
     ground = Style(fill=look.swatch("parchment"), stroke=ink, width=0.5, evenodd=True)
@@ -96,7 +91,7 @@ def _ring(look: Theme) -> list[Element]:
 def _sea(look: Theme) -> list[Element]:
     """Water with rhumb lines, an engraver's lines along the coast, and the island."""
     mono, sea = look.variant == "mono", _SEA - 0.2
-    grid, window = _island(), tuple(_polar(sea, 5.0 * i) for i in range(72))
+    grid, window = _island(), tuple(on_circle(sea, 5.0 * i) for i in range(72))
     elements: list[Element] = [Circle((0.0, 0.0), sea, Style(fill=look.swatch("sea")))]
     if not mono:
         rhumbs = [s for line in compass.rhumb_lines((0.0, 0.0), sea) for s in outline(line, closed=False)]
@@ -186,7 +181,7 @@ def _medals(look: Theme, kinds: tuple[str, ...]) -> list[Element]:
     elements = [_medal(look, _HEART, (0.0, 0.0), 0.0, _HEART_SIZE)]
     for i, kind in enumerate(around):
         turn = 360.0 * i / len(around)
-        elements.append(_medal(look, kind, _polar(_RADIUS, turn), turn, _MEDAL))
+        elements.append(_medal(look, kind, on_circle(_RADIUS, turn), turn, _MEDAL))
     return elements
 
 

@@ -7,6 +7,7 @@ from pnp.games.magicans_duel.faces import sky, standee
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.grid.points import paths
 from pnp.scene import Circle, Drawing, Element, Group, Path, Polygon, Style, Theme, line, outline, translate
+from pnp.scene.forms import on_circle
 from pnp.units import Point, mm
 
 DIAMETER = 130.0
@@ -20,11 +21,6 @@ def cover(setting: Setting) -> Drawing:
     look = theme(setting.variant)
     elements = [*_sky(look), *_lattice(setting, look), *_cast(look), *_ring(look)]
     return Drawing(DIAMETER, DIAMETER, (Group(tuple(elements), translate(_R, _R)),))
-
-
-def _polar(radius: float, degrees: float) -> Point:
-    a = degrees * pi / 180
-    return (mm(radius * sin(a)), mm(-radius * cos(a)))
 
 
 def _sky(look: Theme) -> list[Element]:
@@ -88,17 +84,17 @@ def _ring(look: Theme) -> list[Element]:
     elements: list[Element] = [Path(ring, Style(night, gold, 0.5, evenodd=True))]
     phases = 24
     for i in range(1, phases):
-        at = _polar(61.0, 180 + 360.0 * i / phases)
+        at = on_circle(61.0, 180 + 360.0 * i / phases)
         if i == phases // 2:
             continue
         lit = abs(i - phases / 2) / (phases / 2)
         elements += sky.moon(look, at, 2.2, round(lit * 0.94, 2), left=i < phases / 2)
-    elements += [Circle(_polar(61.0, 0), 3.4, Style(night))]
-    elements += sky.sun(look, _polar(60.8, 0), 3.6)
-    elements += sky.moon(look, _polar(61.0, 180), 2.7, 1.0)
+    elements += [Circle(on_circle(61.0, 0), 3.4, Style(night))]
+    elements += sky.sun(look, on_circle(60.8, 0), 3.6)
+    elements += sky.moon(look, on_circle(61.0, 180), 2.7, 1.0)
     for i in range(phases):
         elements.append(
-            Polygon(sky.star_points(_polar(61.0, 360.0 * (i + 0.5) / phases), 4, 0.9, 0.3), Style(gold))
+            Polygon(sky.star_points(on_circle(61.0, 360.0 * (i + 0.5) / phases), 4, 0.9, 0.3), Style(gold))
         )
     return elements
 

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from pnp.export import pdf, png
 from pnp.games import ids
@@ -18,6 +18,7 @@ from pnp.scene import face_page
 from tests.examples import gallery, likeness
 from tests.layout import test_layout_docs
 from tests.layout.folder import drawn
+from tests.rulebook import test_rulebook_docs
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -156,6 +157,17 @@ def arranged(out: Path) -> Image.Image:
     return beside(shown)
 
 
+def of_the_rulebook(out: Path) -> Image.Image:
+    """The page of the example of docs/rulebooks.md, without its empty foot."""
+    folder = test_rulebook_docs.folder_of(out / "rulebooks")
+    command = [sys.executable, "-m", "pnp", "rulebook", str(folder), "--locale", "en", "--paper", "a4"]
+    subprocess.run([*command, "--out", str(out / "rulebooks.pdf")], check=True, cwd=ROOT)
+    page = png.render(out / "rulebooks.pdf", CLOSE)[2]
+    inked = ImageOps.invert(page.convert("L").crop((0, 0, page.width, round(0.93 * page.height)))).getbbox()
+    assert inked is not None
+    return ImageOps.expand(page.convert("RGB").crop(inked), GAP, "white")
+
+
 def main() -> None:
     """Build, draw, write."""
     saved(alike(), "layouts-qiahn", 2 * WIDTH, 2 * COLOURS)
@@ -164,6 +176,7 @@ def main() -> None:
         out = Path(name)
         for each in test_layout_docs.PICTURED:
             saved(of_the_page(each, out), each, WIDTH, 2 * COLOURS)
+        saved(of_the_rulebook(out), "rulebooks")
         built(out)
         for game in ids():
             saved(Image.open(out / game / "en-a4" / "preview.png"), game)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import cast
 
 from pnp.errors import DefinitionError, LayoutError
@@ -11,7 +11,7 @@ from pnp.layout.lettering import Lettering, lettering, text
 from pnp.layout.merging import Given, Keys
 from pnp.layout.row import NONE, Hand, refused
 from pnp.layout.thinning import Panel
-from pnp.pictures import Field, Fit, Part, fields, picture
+from pnp.pictures import Field, Fit, Part, fields, file_in, picture
 from pnp.scene import BLACK, WHITE, Box, Element, Image, Swatch, Variant, leaves
 from pnp.text import line_width, set_line
 from pnp.units import from_points, number_unlike, to_points
@@ -159,10 +159,8 @@ def _path(given: Given, hand: Hand) -> tuple[Path | None, str]:
         said, only = whole[:cut], whole[cut + 1 :]
     if not said or said == NONE:
         return None, ""
-    parts = PurePosixPath(said.replace("\\", "/")).parts
-    path = hand.folder.joinpath(*parts)
-    outside = not parts or parts[0].startswith("/") or ".." in parts or ":" in said or "\0" in said
-    if outside or not path.resolve().is_relative_to(hand.folder.resolve()):
+    path = file_in(hand.folder, said)
+    if path is None:
         raise DefinitionError(
             "a picture outside the game's folder",
             place=given.place,

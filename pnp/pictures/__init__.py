@@ -1,11 +1,13 @@
 """Pictures from files of a game's folder as elements of a drawing: PNG, JPEG, WebP and people's SVG.
 
-`picture` puts one into a box; `template` reads an SVG as a face, with places for texts, and `fields` puts
-that into a box; `parted` takes elements out of an SVG by their ids, as the regions of a map. Files are those
-of strangers: nothing in them is run, fetched or expanded, and each is refused with its line or its name.
+`file_in` finds one by its name, `picture` puts it into a box; `template` reads an SVG as a face, with places
+for texts, and `fields` puts that into a box; `parted` takes elements out of an SVG by their ids, as the
+regions of a map. Files are those of strangers: nothing in them is run, fetched or expanded, and each is
+refused with its line or its name.
 """
 
 from pnp.pictures.lettering import Field
+from pnp.pictures.locating import file_in
 from pnp.pictures.pixels import sampled
 from pnp.pictures.placing import Fit, Part, fields, ids, natural_size, parted, picture, ratio, template
 from pnp.pictures.vector import Parted, Region, Template
@@ -18,6 +20,7 @@ __all__ = [
     "Region",
     "Template",
     "fields",
+    "file_in",
     "ids",
     "natural_size",
     "parted",

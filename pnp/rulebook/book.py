@@ -1,8 +1,9 @@
 """A book as a tree of blocks: plain frozen data that both writers, and the checks of the text, walk.
 
     Block  := Heading | Paragraph | Listing | Table | Clause | Gap | Figure | Aside | Credits
-            | Leaf | Page | Told
-    Inline := Text | Strong | Emphasis | Reference | Link | Break | Untranslated | Phrase | Spacing
+            | Quotation | CodeBlock | Rule | Notes | Note | Leaf | Page | Told
+    Inline := Text | Strong | Emphasis | Struck | Code | Reference | Link | NoteMark | Break | Untranslated
+            | Phrase | Spacing
 
 Text is text: nothing in the tree is escaped, and no writer interprets it.
 """
@@ -49,6 +50,30 @@ class Emphasis:
 
 
 @dataclass(frozen=True, slots=True)
+class Struck:
+    """Words that are crossed out: they are read, and hold no more."""
+
+    content: tuple["Inline", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Words in letters of one width, each sign as it is written."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteMark:
+    """The number in a text that leads to a footnote. `identifier` is the mark's own name, to which the
+    footnote leads back, `target` that of the footnote."""
+
+    identifier: str
+    target: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reference:
     """A link inside the book; `target` is the identifier of a clause, a figure or a heading."""
 
@@ -86,7 +111,20 @@ class Spacing:
     """The quarter of an em between a letter of Japanese and a Latin one, where they belong to two phrases."""
 
 
-Inline = Text | Strong | Emphasis | Reference | Link | Break | Untranslated | Phrase | Spacing
+Inline = (
+    Text
+    | Strong
+    | Emphasis
+    | Struck
+    | Code
+    | Reference
+    | Link
+    | NoteMark
+    | Break
+    | Untranslated
+    | Phrase
+    | Spacing
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +145,13 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A bullet or numbered list; each item is a sequence of blocks."""
+    """A bullet or numbered list; each item is a sequence of blocks. `boxes` are those of a list of tasks, one
+    for each item: True where it is ticked, None where an item has none; of other lists it is empty."""
 
     ordered: bool
     start: int
     items: tuple[tuple["Block", ...], ...]
+    boxes: tuple[bool | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +206,42 @@ class Aside:
 
 
 @dataclass(frozen=True, slots=True)
+class Quotation:
+    """Words of somebody else, set in from the margin."""
+
+    blocks: tuple["Block", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CodeBlock:
+    """Lines in letters of one width, with their blanks and line ends."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A line across the column, between two parts of a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A footnote; `mark` is the name of the first mark that leads to it."""
+
+    identifier: str
+    number: str
+    mark: str
+    content: tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """The footnotes of a chapter, at its end."""
+
+    blocks: tuple["Block", ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Credits:
     blocks: tuple["Block", ...]
 
@@ -195,7 +271,25 @@ class Leaf:
     blocks: tuple["Block", ...]
 
 
-Block = Heading | Paragraph | Listing | Table | Clause | Gap | Figure | Aside | Credits | Leaf | Page | Told
+Block = (
+    Heading
+    | Paragraph
+    | Listing
+    | Table
+    | Clause
+    | Gap
+    | Figure
+    | Aside
+    | Quotation
+    | CodeBlock
+    | Rule
+    | Notes
+    | Note
+    | Credits
+    | Leaf
+    | Page
+    | Told
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +323,8 @@ def children(block: Block) -> tuple[Block, ...]:
             return blocks
         case Leaf(blocks=blocks) | Page(blocks=blocks) | Told(blocks=blocks):
             return blocks
+        case Quotation(blocks=blocks) | Notes(blocks=blocks):
+            return blocks
         case _:
             return ()
 
@@ -240,12 +336,51 @@ def walk(blocks: Iterable[Block]) -> Iterator[Block]:
         yield from walk(children(block))
 
 
+def contents(block: Block) -> Iterator[tuple[Inline, ...]]:
+    """Yield the inline contents of a block itself, without those of the blocks in it."""
+    match block:
+        case Heading(content=content) | Paragraph(content=content) | Note(content=content):
+            yield content
+        case Figure(caption=content):
+            yield content
+        case Table(header=header, rows=rows):
+            for row in (header, *rows):
+                yield from row
+        case _:
+            pass
+
+
+def every_inline(content: Iterable[Inline]) -> Iterator[Inline]:
+    """Yield every piece of inline content at any depth, in reading order."""
+    for inline in content:
+        yield inline
+        match inline:
+            case Text() | Code() | NoteMark() | Break() | Untranslated() | Spacing():
+                pass
+            case _:
+                yield from every_inline(inline.content)
+
+
+def has_code(blocks: Iterable[Block]) -> bool:
+    """Return whether something in the blocks is set in letters of one width."""
+    return any(
+        isinstance(block, CodeBlock)
+        or any(isinstance(inline, Code) for content in contents(block) for inline in every_inline(content))
+        for block in walk(blocks)
+    )
+
+
+def has_boxes(blocks: Iterable[Block]) -> bool:
+    """Return whether there is a list of tasks in the blocks."""
+    return any(isinstance(block, Listing) and block.boxes for block in walk(blocks))
+
+
 def plain(content: Iterable[Inline]) -> str:
     """The characters of inline content, without their styles."""
     parts: list[str] = []
     for inline in content:
         match inline:
-            case Text(text=text):
+            case Text(text=text) | Code(text=text) | NoteMark(number=text):
                 parts.append(text)
             case Break():
                 parts.append("\n")
@@ -260,11 +395,12 @@ def text_of(blocks: Iterable[Block]) -> str:
     """The characters of blocks and all they hold, a line for each paragraph, caption, heading and cell."""
     lines: list[str] = []
     for block in walk(blocks):
+        lines += map(plain, contents(block))
         match block:
-            case Heading(content=content) | Paragraph(content=content) | Figure(caption=content):
-                lines.append(plain(content))
-            case Table(header=header, rows=rows):
-                lines += [plain(cell) for row in (header, *rows) for cell in row]
+            case CodeBlock(lines=code):
+                lines += code
+            case Note(number=number):
+                lines.append(number)
             case Aside(title=title) if title:
                 lines.append(title)
             case Told(who=who) if who:

@@ -1,4 +1,5 @@
-"""The parser of the dialect: a few rules of markdown-it, and containers from `::: name words` to `:::`."""
+"""The parser of the dialect: a few rules of markdown-it, containers from `::: name words` to `:::`, and
+footnotes, `[^name]` in a text and `[^name]: words` in a paragraph."""
 
 import re
 from functools import lru_cache
@@ -9,6 +10,7 @@ from pnp.errors import DefinitionError
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.rules_block import StateBlock
+    from markdown_it.rules_inline import StateInline
 
 MAX_DEPTH = 12
 """How deep lists and containers may nest, each list counting twice."""
@@ -17,6 +19,10 @@ _OPEN = re.compile(r":::[ \t]*(\S.*)")
 _CLOSE = re.compile(r":::[ \t]*")
 _BREAKING = re.compile(r"[^\S\u00a0\u202f\u2007]+")
 """White space where a line may end."""
+_MARK = re.compile(r"\[\^([\w.-]+)\]")
+_NOTE = re.compile(rf"(\u2063?){_MARK.pattern}:[ \t]+(?=\S)")
+"""How the paragraph of a footnote begins; in a draft, with the sign of what is English."""
+_FENCE = re.compile(r"(`{3,}(?=[^`]*$)|~{3,})")
 _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 
 
@@ -30,11 +36,14 @@ def markdown() -> "MarkdownIt":
 
     parser = MarkdownIt("zero", {"maxNesting": 10 * MAX_DEPTH})
     parser.enable(["heading", "list", "table", "emphasis", "link", "image", "escape", "newline"])
+    parser.enable(["backticks", "blockquote", "fence", "hr", "strikethrough"])
     parser.normalizeLink = str  # type: ignore[method-assign, assignment]
     parser.validateLink = bool  # type: ignore[method-assign, assignment]
     parser.block.ruler.before(
         "paragraph", "directive", _directive, {"alt": ["paragraph", "list", "blockquote", "table"]}
     )
+    parser.block.ruler.before("paragraph", "note", _note, {"alt": ["paragraph", "blockquote", "list"]})
+    parser.inline.ruler.before("link", "note_mark", _note_mark)
     return parser
 
 
@@ -48,6 +57,15 @@ def literal(text: str) -> str:
     'Sel\\u202f\\\\; poivre'
     """
     return _PUNCTUATION.sub(r"\\\g<0>", _BREAKING.sub(" ", text).strip(" "))
+
+
+def _fenced(fence: str, text: str) -> str:
+    """Return the signs that will end the code which a line is in, or nothing after the line that ends it."""
+    if not fence:
+        opening = _FENCE.match(text)
+        return opening[1] if opening else ""
+    is_end = set(text) == {fence[0]} and len(text) >= len(fence)
+    return "" if is_end else fence
 
 
 def _line(state: "StateBlock", line: int) -> str:
@@ -78,11 +96,51 @@ def _directive(state: "StateBlock", start: int, end: int, silent: bool) -> bool:
     return True
 
 
+def _note(state: "StateBlock", start: int, end: int, silent: bool) -> bool:
+    """Read a paragraph that is a footnote: it goes on to an empty line, as all paragraphs do, or to what may
+    interrupt one."""
+    opening = _NOTE.match(_line(state, start))
+    if opening is None:
+        return False
+    if silent:
+        return True
+    stops = state.md.block.ruler.getRules("paragraph")
+    parent, state.parentType = state.parentType, "paragraph"
+    after = start + 1
+    while after < end and not state.isEmpty(after):
+        if state.sCount[after] >= state.blkIndent and any(rule(state, after, end, True) for rule in stops):
+            break
+        after += 1
+    state.parentType = parent
+    first, *more = state.getLines(start, after, state.blkIndent, False).strip().split("\n")
+    opened = state.push("note_open", "", 1)
+    opened.info, opened.block, opened.map = opening[2], True, [start, after]
+    inline = state.push("inline", "", 0)
+    inline.content = "\n".join((opening[1] + first[opening.end() :], *(line.strip() for line in more)))
+    inline.map, inline.children = [start, after], []
+    state.push("note_close", "", -1).block = True
+    state.line = after
+    return True
+
+
+def _note_mark(state: "StateInline", silent: bool) -> bool:
+    """Read the mark that leads to a footnote."""
+    found = _MARK.match(state.src, state.pos, state.posMax)
+    if found is None:
+        return False
+    if not silent:
+        state.push("note_mark", "", 0).info = found[1]
+    state.pos = found.end()
+    return True
+
+
 def _closing(state: "StateBlock", start: int, end: int) -> int | None:
-    depth = 0
+    depth, fence = 0, ""
     for line in range(start, end):
         text = _line(state, line)
-        if _OPEN.fullmatch(text):
+        if fence or _FENCE.match(text):
+            fence = _fenced(fence, text)
+        elif _OPEN.fullmatch(text):
             depth += 1
         elif _CLOSE.fullmatch(text):
             depth -= 1

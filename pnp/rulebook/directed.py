@@ -6,20 +6,28 @@ from dataclasses import replace
 from pnp.rulebook.book import (
     Block,
     Book,
+    Code,
+    CodeBlock,
     Emphasis,
     Figure,
     Heading,
     Inline,
     Link,
     Listing,
+    Note,
     Paragraph,
     Reference,
+    Rule,
     Strong,
+    Struck,
     Table,
     Text,
     plain,
 )
 from pnp.text import isolated
+
+_LEFT, _END = "\u2066", "\u2069"
+"""What stands between them runs from the left."""
 
 
 def directed(book: Book) -> Book:
@@ -37,7 +45,7 @@ def directed(book: Book) -> Book:
 
 def _block(block: Block) -> Block:
     match block:
-        case Heading(content=content) | Paragraph(content=content):
+        case Heading(content=content) | Paragraph(content=content) | Note(content=content):
             return replace(block, content=directed_content(content))
         case Figure(caption=caption):
             return replace(block, caption=directed_content(caption))
@@ -45,6 +53,10 @@ def _block(block: Block) -> Block:
             return replace(block, header=_cells(header), rows=tuple(map(_cells, rows)))
         case Listing(items=items):
             return replace(block, items=tuple(tuple(map(_block, item)) for item in items))
+        case CodeBlock(lines=lines):
+            return replace(block, lines=tuple(map(_from_the_left, lines)))
+        case Rule():
+            return block
         case _:
             return replace(block, blocks=tuple(map(_block, block.blocks)))
 
@@ -54,7 +66,8 @@ def _cells(row: tuple[tuple[Inline, ...], ...]) -> tuple[tuple[Inline, ...], ...
 
 
 def directed_content(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
-    """Return inline content with its formulas in isolates."""
+    """Return inline content with its formulas in isolates, and its code."""
+    content = _with_code(content)
     text = plain(content)
     marked = isolated(text)
     if marked == text:
@@ -69,18 +82,35 @@ def directed_content(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
     return tuple(_with(content, 0, marks))
 
 
+def _from_the_left(code: str) -> str:
+    """Return a line of code in an isolate that runs from the left, once."""
+    return code if not code.strip() or code.startswith(_LEFT) else f"{_LEFT}{code}{_END}"
+
+
+def _with_code(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
+    """Return inline content with its code in isolates."""
+    found: list[Inline] = []
+    for inline in content:
+        match inline:
+            case Code(text=text):
+                found.append(Code(_from_the_left(text)))
+            case Strong() | Emphasis() | Struck() | Reference() | Link():
+                found.append(replace(inline, content=_with_code(inline.content)))
+            case _:
+                found.append(inline)
+    return tuple(found)
+
+
 def _with(content: Sequence[Inline], at: int, marks: dict[int, str]) -> Iterator[Inline]:
     """Yield content that begins `at` a place of its paragraph, with the marks before the letters they are of.
     A mark at the end of a text is set there, and not again before the next one."""
     for inline in content:
         end = at + len(plain([inline]))
         match inline:
-            case Text(text=text):
-                yield Text(
-                    "".join(marks.pop(at + k, "") + letter for k, letter in enumerate(text))
-                    + (marks.pop(end, "") if end > at else "")
-                )
-            case Strong() | Emphasis() | Reference() | Link():
+            case Text(text=text) | Code(text=text):
+                marked = "".join(marks.pop(at + k, "") + letter for k, letter in enumerate(text))
+                yield replace(inline, text=marked + (marks.pop(end, "") if end > at else ""))
+            case Strong() | Emphasis() | Struck() | Reference() | Link():
                 yield replace(inline, content=tuple(_with(inline.content, at, marks)))
             case _:
                 yield inline

@@ -80,6 +80,10 @@ def _parts(text: str) -> list[str]:
             part = "heading"
         elif stripped.startswith("|"):
             part = "table"
+        elif stripped.startswith("[^"):
+            part, is_between = "footnote", True
+        elif stripped.startswith(">"):
+            part, is_between = "quotation", True
         elif not stripped:
             is_between = True
         elif not stripped.startswith(("{#", "{% if", "{% for", "{% set", "{% end", "{% else")):

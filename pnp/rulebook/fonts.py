@@ -30,6 +30,9 @@ sign for two letters, is read back as something else. Noto Sans CJK is the only 
 """
 
 
+BOXES = FALLBACK[0]
+"""The family that draws the boxes of tasks, with and without a tick."""
+
 HAN = "Han"
 JOINED = ("ar", "fa", "ur")
 
@@ -60,6 +63,18 @@ def chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
         letters = {letter for letter in ALPHABETS["ar"] if letter.isalpha()}
         wanted = {name: None for name in wanted if name in script or covers(_one(name), letters) == letters}
     return tuple(_family(name, code) for name in wanted)
+
+
+def code_chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
+    """Return the families in which code is set: those named, then the chain of a language's other texts."""
+    code = language.partition("-")[0]
+    own = tuple(_family(name, code) for name in names)
+    return tuple(dict.fromkeys((*own, *chain((), language))))
+
+
+def box_family() -> Family:
+    """Return the family that has the boxes of tasks."""
+    return _family(BOXES, "en")
 
 
 def _one(name: str) -> Typeface:

@@ -17,6 +17,8 @@ from pnp.rulebook.book import (
     Book,
     Break,
     Clause,
+    Code,
+    CodeBlock,
     Credits,
     Emphasis,
     Figure,
@@ -26,20 +28,29 @@ from pnp.rulebook.book import (
     Leaf,
     Link,
     Listing,
+    Note,
+    NoteMark,
+    Notes,
     Page,
     Paragraph,
     Phrase,
+    Quotation,
     Reference,
+    Rule,
     Spacing,
     Strong,
+    Struck,
     Table,
     Text,
     Told,
     Untranslated,
+    every_inline,
+    has_code,
     prologue,
     text_of,
     walk,
 )
+from pnp.rulebook.book import contents as contents_of
 from pnp.rulebook.catalog import UNTRANSLATED
 from pnp.rulebook.directed import directed
 from pnp.rulebook.look import Look
@@ -50,6 +61,9 @@ def escape(text: str) -> str:
     """Characters as HTML has them, without the mark of what is English, which has an element of its own."""
     return html.escape(text.replace(UNTRANSLATED, ""))
 
+
+OPEN, DONE = "\u2610", "\u2611"
+"""The boxes of tasks."""
 
 _ASCII = frozenset((*map(chr, range(0x20, 0x7F)), *"•◦▪"))
 """Letters that are always there: those of the words around the book, and the marks of lists."""
@@ -76,7 +90,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
     )
     story = writer.blocks(begun)
     headings = [
-        (block, _content(block.content))
+        (block, writer.content(block.content))
         for block in _listed(book.blocks)
         if isinstance(block, Heading) and block.level <= 2
     ]
@@ -105,6 +119,8 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
         "label": written | _ASCII,
         "text": written | _ASCII,
     }
+    if has_code(book.blocks):
+        letters["code"] = frozenset("".join(_coded(book.blocks))) | _ASCII
     return template.shell(
         "book/book.html.j2",
         {
@@ -174,24 +190,32 @@ def _data(svg: str) -> str:
     return "data:image/svg+xml;base64," + b64encode(svg.encode()).decode()
 
 
-def _content(inlines: Iterable[Inline]) -> str:
+def _content(inlines: Iterable[Inline], left: str = "") -> str:
+    """Inline content as HTML; code has the attribute `left`, which says that it runs from there."""
     parts = []
     for inline in inlines:
         match inline:
             case Text(text=text):
                 parts.append(escape(text))
             case Strong(content=content):
-                parts.append(f"<strong>{_content(content)}</strong>")
+                parts.append(f"<strong>{_content(content, left)}</strong>")
             case Emphasis(content=content):
-                parts.append(f"<em>{_content(content)}</em>")
+                parts.append(f"<em>{_content(content, left)}</em>")
+            case Struck(content=content):
+                parts.append(f"<del>{_content(content, left)}</del>")
+            case Code(text=text):
+                parts.append(f"<code{left}>{escape(text)}</code>")
+            case NoteMark(identifier=identifier, target=target, number=number):
+                link = f'id="{escape(identifier)}" href="#{escape(target)}" role="doc-noteref"'
+                parts.append(f"<sup><a {link}>{escape(number)}</a></sup>")
             case Reference(target=target, content=content):
-                parts.append(f'<a href="#{escape(target)}">{_content(content)}</a>')
+                parts.append(f'<a href="#{escape(target)}">{_content(content, left)}</a>')
             case Link(url=url, content=content):
-                parts.append(f'<a href="{escape(url)}" rel="noreferrer">{_content(content)}</a>')
+                parts.append(f'<a href="{escape(url)}" rel="noreferrer">{_content(content, left)}</a>')
             case Break():
                 parts.append("<br>")
             case Phrase(content=content):
-                parts.append(_content(content))
+                parts.append(_content(content, left))
             case Spacing():
                 pass
             case Untranslated():
@@ -199,11 +223,35 @@ def _content(inlines: Iterable[Inline]) -> str:
     return "".join(parts)
 
 
+def _coded(blocks: Iterable[Block]) -> Iterator[str]:
+    """Yield what blocks say in letters of one width."""
+    for block in walk(blocks):
+        if isinstance(block, CodeBlock):
+            yield from block.lines
+        for content in contents_of(block):
+            yield from (inline.text for inline in every_inline(content) if isinstance(inline, Code))
+
+
+def has_marks(blocks: Iterable[Block]) -> bool:
+    """Return whether blocks have what few books have: struck words, code, quotations, rules, tasks or
+    footnotes, for which there is a style sheet of its own."""
+    return any(
+        isinstance(block, Quotation | CodeBlock | Rule | Notes)
+        or (isinstance(block, Listing) and block.boxes)
+        or any(isinstance(each, Struck | Code) for c in contents_of(block) for each in every_inline(c))
+        for block in walk(blocks)
+    )
+
+
 class _Writer:
     """Turns blocks into HTML."""
 
     def __init__(self, book: Book, figures: Mapping[str, str]) -> None:
         self.book, self.figures = book, figures
+        self.left = ' dir="ltr"' if book.right_to_left else ""
+
+    def content(self, inlines: Iterable[Inline]) -> str:
+        return _content(inlines, self.left)
 
     def blocks(self, blocks: Iterable[Block]) -> str:
         return "\n".join(self.block(block) for block in blocks)
@@ -214,9 +262,11 @@ class _Writer:
                 # The title of the book is the only h1.
                 tag = f"h{block.level + 1}"
                 number = f'<span class="number">{escape(block.number)}</span> ' if block.number else ""
-                return f'<{tag} id="{escape(block.identifier)}">{number}{_content(block.content)}</{tag}>'
+                return f'<{tag} id="{escape(block.identifier)}">{number}{self.content(block.content)}</{tag}>'
             case Paragraph(content=content):
-                return f"<p>{_content(content)}</p>"
+                return f"<p>{self.content(content)}</p>"
+            case Listing() if block.boxes:
+                return self.tasks(block)
             case Listing():
                 tag = "ol" if block.ordered else "ul"
                 start = f' start="{block.start}"' if block.ordered and block.start != 1 else ""
@@ -229,7 +279,7 @@ class _Writer:
                 attributes = f'class="clause {block.kind} {block.provenance}" id="{escape(block.identifier)}"'
                 return f"<section {attributes}>{number}\n<div>{self.signed(block)}</div></section>"
             case Gap(reference=reference):
-                number = f'<span class="number">{_content([reference]) if reference else ""}</span>'
+                number = f'<span class="number">{self.content([reference]) if reference else ""}</span>'
                 return f'<div class="gap {block.provenance}">{number}\n<div>{self.signed(block)}</div></div>'
             case Figure():
                 return self.figure(block)
@@ -237,6 +287,17 @@ class _Writer:
                 word = self.book.words.example if block.example else self.book.words.note
                 heading = f"{word} · {title}" if title and block.example else title or word
                 return f'<aside><p class="label">{escape(heading)}</p>\n{self.blocks(block.blocks)}</aside>'
+            case Quotation():
+                return f"<blockquote>{self.blocks(block.blocks)}</blockquote>"
+            case CodeBlock(lines=lines):
+                return f"<pre{self.left}><code>{escape(chr(10).join(lines))}</code></pre>"
+            case Rule():
+                return "<hr>"
+            case Notes():
+                return f'<section class="notes" role="doc-endnotes">{self.blocks(block.blocks)}</section>'
+            case Note(identifier=identifier, number=number, mark=mark):
+                back = f'<a class="number" href="#{escape(mark)}" role="doc-backlink">{escape(number)}</a>'
+                return f'<p id="{escape(identifier)}">{back} {self.content(block.content)}</p>'
             case Credits():
                 return f'<footer class="credits">{self.blocks(block.blocks)}</footer>'
             case Leaf(kind=kind):
@@ -247,10 +308,23 @@ class _Writer:
                 name = f'<p class="label">{escape(who)}</p>\n' if who else ""
                 return f'<section class="told">{name}{self.blocks(block.blocks)}</section>'
 
+    def tasks(self, block: Listing) -> str:
+        """A list whose items have boxes, which are called by a word for those who do not see them."""
+        items = []
+        for box, item in zip(block.boxes, block.items, strict=True):
+            name, sign = (self.book.words.ticked_box, DONE) if box else (self.book.words.empty_box, OPEN)
+            shown = f'<span class="tick" role="img" aria-label="{escape(name)}">{sign}</span> '
+            items.append(
+                f'<li class="task">{shown}{self.item(item)}</li>'
+                if box is not None
+                else f"<li>{self.item(item)}</li>"
+            )
+        return "<ul>\n" + "\n".join(items) + "\n</ul>"
+
     def item(self, item: tuple[Block, ...]) -> str:
         match item:
             case (Paragraph(content=content), *rest):
-                return _content(content) + self.blocks(rest)
+                return self.content(content) + self.blocks(rest)
             case _:
                 return self.blocks(item)
 
@@ -267,7 +341,7 @@ class _Writer:
     def table(self, table: Table) -> str:
         def row(cells: tuple[tuple[Inline, ...], ...], tag: str) -> str:
             drawn = (
-                f'<{tag} class="{align}">{_content(cell)}</{tag.split(maxsplit=1)[0]}>'
+                f'<{tag} class="{align}">{self.content(cell)}</{tag.split(maxsplit=1)[0]}>'
                 for align, cell in zip(table.align, cells, strict=True)
             )
             return f"<tr>{''.join(drawn)}</tr>"
@@ -282,7 +356,7 @@ class _Writer:
         width = natural_width(svg, f"figure {figure.name}")
         size = f' style="width:{width:g}mm"' if width else ""
         word = f'<span class="label">{escape(self.book.words.figure)} {escape(figure.number)}</span> '
-        said = f"{word if figure.number else ''}{_content(figure.caption)}"
+        said = f"{word if figure.number else ''}{self.content(figure.caption)}"
         caption = f"\n<figcaption>{said}</figcaption>" if said else ""
         return (
             f'<figure class="{figure.placement}" id="{escape(figure.identifier)}">'
@@ -293,6 +367,10 @@ class _Writer:
 def _style(book: Book, *, large: bool) -> str:
     """The style sheet; large print is a fifth larger than the reader's own setting makes it anyway."""
     leaves = any(isinstance(block, Leaf) for block in book.blocks)
-    names = ("book.css", "start.css") if leaves else ("book.css",)
+    names = [
+        "book.css",
+        *(["start.css"] if leaves else []),
+        *(["marks.css"] if has_marks(book.blocks) else []),
+    ]
     style = "".join((TEMPLATES / "book" / name).read_text(encoding="utf-8") for name in names)
     return style + "html { font-size: 1.3rem; }\n" if large else style

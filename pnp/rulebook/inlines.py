@@ -1,12 +1,26 @@
 """Inline content of the dialect: text with its styles, links out of the book, references inside it."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from pnp.errors import DefinitionError
-from pnp.rulebook.book import Break, Emphasis, Inline, Link, Reference, Strong, Text, Untranslated
+from pnp.rulebook.book import (
+    Break,
+    Code,
+    Emphasis,
+    Inline,
+    Link,
+    NoteMark,
+    Reference,
+    Strong,
+    Struck,
+    Text,
+    Untranslated,
+)
 from pnp.rulebook.catalog import UNTRANSLATED
+from pnp.rulebook.numbering import NOTE, note_mark
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -17,6 +31,8 @@ class Inlines:
 
     def __init__(self, numbers: Mapping[str, str] | None) -> None:
         self.numbers = numbers
+        self._marks: Counter[str] = Counter()
+        """How many marks lead to each footnote, of those that have been read."""
 
     def read(self, tokens: "Sequence[Token]", place: str = "") -> tuple[Inline, ...]:
         stack: list[tuple[Token | None, list[Inline]]] = [(None, [])]
@@ -35,6 +51,10 @@ class Inlines:
                     found=f"![{token.content}]({token.attrGet('src')})",
                     hint="icons stand in texts of cards as :name:",
                 )
+            elif token.type == "code_inline":
+                stack[-1][1].extend(_code(token.content))
+            elif token.type == "note_mark":
+                stack[-1][1].append(self.note_mark(token.info))
             elif token.type == "hardbreak":
                 stack[-1][1].append(Break())
             elif token.type == "softbreak":
@@ -49,6 +69,8 @@ class Inlines:
                 return Strong(content)
             case "em_open":
                 return Emphasis(content)
+            case "s_open":
+                return Struck(content)
             case _:
                 href = str(opening.attrGet("href") or "")
                 if href.startswith("#"):
@@ -58,6 +80,13 @@ class Inlines:
                 raise DefinitionError(
                     "a link leads nowhere", place=place, expected="#name or https://...", found=repr(href)
                 )
+
+    def note_mark(self, name: str) -> NoteMark:
+        """Return the mark of a footnote, by the name of this one of its marks."""
+        self._marks[name] += 1
+        target = f"{NOTE}{name}"
+        number = name if self.numbers is None else self.numbers.get(target, name)
+        return NoteMark(note_mark(name, self._marks[name]), target, number)
 
     def reference(self, target: str, content: tuple[Inline, ...], place: str) -> Reference:
         if self.numbers is None:
@@ -89,6 +118,13 @@ def _extend(content: list[Inline], text: str) -> None:
         content.append(Untranslated())
         if part:
             _join(content, part)
+
+
+def _code(text: str) -> Iterator[Inline]:
+    """Yield a piece of code, and before it the sign that it is English, where it has its mark."""
+    if UNTRANSLATED in text:
+        yield Untranslated()
+    yield Code(text.replace(UNTRANSLATED, "").replace("\u200b", ""))
 
 
 def _join(content: list[Inline], text: str) -> None:

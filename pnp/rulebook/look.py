@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Literal
 
 from pnp.errors import DefinitionError
@@ -55,11 +55,11 @@ class Boxed:
 class Look:
     """Colours are #rrggbb; fonts are chains of fontpkg family names ("source-serif-4").
 
-    `ink` sets text, `accent` the numbers, titles and references (4.5 : 1 on white and on `tint`),
-    `line` the rules, `tint` the panels. `ornament` is the SVG of the title page, about as wide as high,
-    `mark` a small square SVG that closes the book; either may be empty. Where there are `covers`, they are
-    the title pages of the PDF, one for each paper; `wide` (3:2) is that of the HTML, and `band` (6:1) stands
-    above each chapter.
+    `ink` sets text, `accent` the numbers, titles and references (4.5 : 1 on white and on `tint`), `line`
+    the rules, `tint` the panels; letters of `code_fonts` are all of one width. `ornament` is the SVG of the
+    title page, about as wide as high, `mark` a small square SVG that closes the book; either may be empty.
+    Where there are `covers`, they are the title pages of the PDF, one for each paper; `wide` (3:2) is that
+    of the HTML, and `band` (6:1) stands above each chapter.
     """
 
     ink: str = "#1f1c18"
@@ -70,6 +70,7 @@ class Look:
     title_weight: int = 600
     label_fonts: tuple[str, ...] = ("barlow-condensed",)
     text_fonts: tuple[str, ...] = ("source-serif-4",)
+    code_fonts: tuple[str, ...] = ("source-code-pro",)
     ornament: str = ""
     mark: str = ""
     covers: tuple[Cover, ...] = ()
@@ -100,6 +101,7 @@ class Look:
 
     @property
     def fonts(self) -> tuple[str, ...]:
-        """Every font family that the book asks for, each once, in order."""
-        chains = (getattr(self, field.name) for field in fields(self) if field.name.endswith("_fonts"))
+        """Every font family that all books ask for, each once, in order. A book without code needs none of
+        `code_fonts`."""
+        chains = (self.title_fonts, self.label_fonts, self.text_fonts)
         return tuple(dict.fromkeys(name for chain in chains for name in chain))

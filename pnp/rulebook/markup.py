@@ -15,6 +15,8 @@ from pnp.rulebook.book import (
     Book,
     Break,
     Clause,
+    Code,
+    CodeBlock,
     Credits,
     Emphasis,
     Figure,
@@ -24,12 +26,18 @@ from pnp.rulebook.book import (
     Leaf,
     Link,
     Listing,
+    Note,
+    NoteMark,
+    Notes,
     Page,
     Paragraph,
     Phrase,
+    Quotation,
     Reference,
+    Rule,
     Spacing,
     Strong,
+    Struck,
     Table,
     Text,
     Told,
@@ -42,12 +50,18 @@ from pnp.rulebook.picture import natural_size, picture
 
 _LAST_WORD = re.compile(r"(?<!\S)\S*[^\W\d_]{5}\S*$")
 """A word at the end of a text that is long enough to be hyphenated."""
+_LONG = re.compile(r"\S{17,}")
 _UNSAFE = re.compile(r"[^\w-]")
 
 
 def quote(text: str) -> str:
     """Text as a Typst string literal: the one place where characters are escaped for Typst."""
     return '"' + text.replace(UNTRANSLATED, "").replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def breakable(code: str) -> str:
+    """Return code in which a line may end anywhere in what is as long as a column is wide."""
+    return _LONG.sub(lambda found: "\u200b".join(found[0]), code)
 
 
 def marked(inlines: Iterable[Inline]) -> str:
@@ -60,6 +74,12 @@ def marked(inlines: Iterable[Inline]) -> str:
                 parts.append(f"#strong[{marked(content)}];")
             case Emphasis(content=content):
                 parts.append(f"#emph[{marked(content)}];")
+            case Struck(content=content):
+                parts.append(f"#struck[{marked(content)}];")
+            case Code(text=text):
+                parts.append(f"#code({quote(breakable(text))});")
+            case NoteMark(identifier=identifier, target=target, number=number):
+                parts.append(f"#note-mark({', '.join(map(quote, (identifier, target, number)))});")
             case Reference(target=target, content=content):
                 parts.append(f"#link(label({quote(target)}))[{marked(content)}];")
             case Link(url=url, content=content):
@@ -137,6 +157,11 @@ class Writer:
                 return self.heading(block, "chapter" if block.level == 1 else "section")
             case Paragraph(content=content):
                 return f"#par[{paragraph(content)}]\n"
+            case Listing(boxes=boxes) if boxes:
+                ticked = array("none" if box is None else str(box).lower() for box in boxes)
+                return (
+                    f"#tasks({ticked}, " + ", ".join(f"[{self.blocks(item)}]" for item in block.items) + ")\n"
+                )
             case Listing(ordered=ordered):
                 head = f"#enum(start: {block.start}, " if ordered else "#list("
                 return head + ", ".join(f"[{self.blocks(item)}]" for item in block.items) + ")\n"
@@ -157,6 +182,17 @@ class Writer:
                 word = self.book.words.example if block.example else self.book.words.note
                 heading = f"{word} · {title}" if title and block.example else title or word
                 return f"#aside-box({self.title(heading)})[{self.blocks(block.blocks)}]\n"
+            case Quotation():
+                return f"#quotation[{self.blocks(block.blocks)}]\n"
+            case CodeBlock(lines=lines):
+                return f"#code-block({array(quote(breakable(line)) for line in lines)})\n"
+            case Rule():
+                return "#rule-across\n"
+            case Notes():
+                return f"#notes[{self.blocks(block.blocks)}]\n"
+            case Note(identifier=identifier, number=number, mark=mark):
+                head = ", ".join(map(quote, (identifier, mark, number)))
+                return f"#note({head})[{paragraph(block.content)}]\n"
             case Credits():
                 return f"#credits-box[{self.blocks(block.blocks)}]\n"
             case Leaf() | Page() | Told():

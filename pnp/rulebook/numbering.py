@@ -1,15 +1,19 @@
 """Printed numbers: each target of the book in the order of its tokens."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pnp.errors import DefinitionError
+from pnp.rulebook import dialect
 from pnp.rulebook.book import LEAVES
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
+
+NOTE = "note:"
+"""How the identifiers of footnotes begin."""
 
 HEADING_NAME = re.compile(r"\s*\[#([\w.-]+)\]\s*$")
 
@@ -17,6 +21,19 @@ HEADING_NAME = re.compile(r"\s*\[#([\w.-]+)\]\s*$")
 def where(token: "Token") -> str:
     """Where a token stands, as the place of an error."""
     return f"line {token.map[0] + 1} of its text" if token.map else ""
+
+
+_ODD = {
+    "heading_open": "in a heading",
+    "th_open": "in the head of a table, which each page repeats",
+    "note_open": "in a footnote",
+}
+"""Where no mark of a footnote may stand, by the token before it."""
+
+
+def note_mark(name: str, ordinal: int) -> str:
+    """Return the identifier of one of the marks that lead to a footnote, counted from 1."""
+    return f"mark:{name}" if ordinal == 1 else f"mark:{name}:{ordinal}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,4 +113,69 @@ def number(tokens: "Sequence[Token]") -> Numbers:
                 else:
                     figure += 1
                     numbers.add(token, f"figure:{name}", str(figure))
+    _number_notes(tokens, numbers)
     return numbers
+
+
+def _number_notes(tokens: "Sequence[Token]", numbers: Numbers) -> None:
+    """Number the footnotes through the book, in the order of their first marks.
+
+    Raises DefinitionError for a footnote without a mark or with the name of another, for a mark without a
+    footnote, and for one in a heading, the head of a table, another footnote, a leaf, or before the first
+    chapter.
+    """
+    notes: dict[str, Token] = {}
+    for token in tokens:
+        if token.type == "note_open":
+            if token.info in notes:
+                raise DefinitionError(f"a second footnote [^{token.info}]", place=where(token))
+            notes[token.info] = token
+    asked: set[str] = set()
+    for token, name, odd in _marks(tokens):
+        if odd:
+            raise DefinitionError(
+                f"a footnote {odd}",
+                place=where(token),
+                expected="[^name] in the text of a chapter, whose end shows what it says",
+                found=f"[^{name}]",
+            )
+        if name not in notes:
+            raise DefinitionError(
+                f"a footnote that is nowhere, [^{name}]",
+                place=where(token),
+                expected=f"a paragraph that begins with [^{name}]: and says it",
+                hint="a backslash before the [ prints the signs",
+            )
+        asked.add(name)
+        if f"{NOTE}{name}" not in numbers.of:
+            numbers.add(notes[name], f"{NOTE}{name}", str(len(asked)))
+    for name, token in notes.items():
+        if name not in asked:
+            raise DefinitionError(
+                f"a footnote that nothing leads to, [^{name}]",
+                place=where(token),
+                expected=f"[^{name}] in the text",
+                hint="without it nobody would see its words",
+            )
+
+
+def _marks(tokens: "Sequence[Token]") -> "Iterator[tuple[Token, str, str]]":
+    """Yield each mark of a footnote: its paragraph, its name and, if none may be there, where it is."""
+    leaf, outside, has_chapter = "", 0, False
+    for index, token in enumerate(tokens):
+        opened = tokens[index - 1].type if index else ""
+        if token.type == "directive_close" and token.level == outside:
+            leaf = ""
+        elif token.type == "directive_open" and not leaf and token.info.split()[0] in LEAVES:
+            leaf, outside = token.info.split()[0], token.level
+        elif token.type == "heading_open" and token.tag == "h1" and not leaf:
+            has_chapter = True
+        elif token.type == "inline":
+            odd = (
+                "on a page that is no chapter" if leaf else "" if has_chapter else "before the first chapter"
+            )
+            odd = _ODD.get(opened, odd)
+            inner = list(token.children or ())
+            if (shown := picture_alone(token)) is not None:
+                inner = dialect.markdown().parseInline(str(shown.attrGet("title") or ""))[0].children or []
+            yield from ((token, each.info, odd) for each in inner if each.type == "note_mark")

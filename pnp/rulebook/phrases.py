@@ -13,17 +13,21 @@ from unicodedata import category, east_asian_width
 from pnp.rulebook.book import (
     Block,
     Book,
+    CodeBlock,
     Emphasis,
     Figure,
     Heading,
     Inline,
     Link,
     Listing,
+    Note,
     Paragraph,
     Phrase,
     Reference,
+    Rule,
     Spacing,
     Strong,
+    Struck,
     Table,
     Text,
     plain,
@@ -52,7 +56,7 @@ def phrased(book: Book) -> Book:
 
 def _block(block: Block) -> Block:
     match block:
-        case Heading(content=content) | Paragraph(content=content):
+        case Heading(content=content) | Paragraph(content=content) | Note(content=content):
             return replace(block, content=phrased_content(content, _LONGEST))
         case Figure(caption=caption):
             return replace(block, caption=phrased_content(caption, _LONGEST_IN_CAPTIONS))
@@ -60,6 +64,8 @@ def _block(block: Block) -> Block:
             return replace(block, header=_cells(header), rows=tuple(map(_cells, rows)))
         case Listing(items=items):
             return replace(block, items=tuple(tuple(map(_block, item)) for item in items))
+        case CodeBlock() | Rule():
+            return block
         case _:
             return replace(block, blocks=tuple(map(_block, block.blocks)))
 
@@ -108,7 +114,7 @@ def _links(content: Sequence[Inline], at: int) -> Iterator[Span]:
         match inline:
             case Reference() | Link():
                 yield at, at + length
-            case Strong(content=inner) | Emphasis(content=inner):
+            case Strong(content=inner) | Emphasis(content=inner) | Struck(content=inner):
                 yield from _links(inner, at)
         at += length
 
@@ -150,7 +156,7 @@ def _cut(
             case Text(text=said):
                 for begin, till in pairwise([at, *inside, end]):
                     yield begin, till, Text(said[begin - at : till - at])
-            case Strong(content=inner) | Emphasis(content=inner) if inside:
+            case Strong(content=inner) | Emphasis(content=inner) | Struck(content=inner) if inside:
                 for begin, till, piece in _cut(inner, at, edges, spans, text):
                     yield begin, till, replace(inline, content=(piece,))
             case Reference(content=inner) | Link(content=inner) if inside:

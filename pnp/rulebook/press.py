@@ -11,7 +11,18 @@ from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.resources import TEMPLATES
 from pnp.rulebook import fonts
-from pnp.rulebook.book import GAP_PROVENANCES, Block, Book, Clause, Heading, Leaf, plain, walk
+from pnp.rulebook.book import (
+    GAP_PROVENANCES,
+    Block,
+    Book,
+    Clause,
+    Heading,
+    Leaf,
+    has_boxes,
+    has_code,
+    plain,
+    walk,
+)
 from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.markup import array, quote
 from pnp.rulebook.pages import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry
@@ -23,7 +34,7 @@ STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
 _WHOLLY, _PARTLY = 11, 5
 """Empty documents after which Typst has dropped all that it remembers, and all but the last two documents."""
-_SHELL = ("book.typ", "pages.typ", "leaflet.typ", "opening.typ", "start.typ", "story.typ")
+_SHELL = ("book.typ", "marks.typ", "pages.typ", "leaflet.typ", "opening.typ", "start.typ", "story.typ")
 _LEAFLET = {"flowing": "true", "unbroken-rows": "40", "row-inset": "0.28em"}
 """What leaflets do otherwise: boxes and tables break, and rows are tighter."""
 _DIGIT = 0.62
@@ -115,7 +126,12 @@ class Press:
 
     @cached_property
     def _fonts(self) -> typst.Fonts:
-        chain = fonts.chain(self.look.fonts, self.told.language)
+        language, blocks = self.told.language, self.told.blocks
+        chain = [*fonts.chain(self.look.fonts, language)]
+        if has_code(blocks):
+            chain += fonts.code_chain(self.look.code_fonts, language)
+        if has_boxes(blocks):
+            chain.append(fonts.box_family())
         return _collection(tuple(sorted({str(font.folder) for font in chain})))
 
     def _compiler(self, source: str) -> typst.Compiler:
@@ -142,13 +158,13 @@ class Press:
 
     def _document(self, kind: str, body: str, wears: dict[str, str], step: float = 0.0) -> str:
         book = self.told
-        language, _, region = book.language.partition("-")
+        language, region = _tongue(book)
         about = {
             "title": quote(book.title),
             "subtitle": quote(book.subtitle),
             "document-title": quote(f"{book.title} · {book.subtitle}" if book.subtitle else book.title),
-            "lang": quote(language),
-            "region": quote(region) if region else "none",
+            "lang": language,
+            "region": region,
             "facts": array(quote(fact) for fact in book.facts),
             "byline": quote(book.byline),
             "edition": quote(book.edition),
@@ -214,6 +230,13 @@ class Press:
             families = fonts.chain(names, book.language)
             entries[f"{role}-fonts"] = array(_font(family) for family in families)
             entries[f"{role}-stretch"] = f"{families[0].stretch}%"
+        if has_code(book.blocks):
+            families = fonts.code_chain(look.code_fonts, book.language)
+            entries["code-fonts"] = array(_font(family) for family in families)
+            lang, region = _tongue(book)
+            entries["code-language"] = f"(lang: {lang}, region: {region})"
+        if has_boxes(book.blocks):
+            entries["box-font"] = quote(fonts.box_family().name)
         for name in ("ornament", "mark", "band"):
             entries[name] = self._saved(name, getattr(look, name))
         entries |= self._ornaments()
@@ -253,6 +276,12 @@ def _listed(blocks: Iterable[Block]) -> Iterator[Heading]:
             yield from (each for each in inner if each.level <= deep)
         elif isinstance(block, Heading) and block.level <= 2:
             yield block
+
+
+def _tongue(book: Book) -> tuple[str, str]:
+    """Return the language of a book and its region, as Typst is told them."""
+    language, _, region = book.language.partition("-")
+    return quote(language), quote(region) if region else "none"
 
 
 def _font(family: fonts.Family) -> str:

@@ -23,7 +23,7 @@ _VOWELS = frozenset("áéíöüÁÉÍÖÜ")
 
 _KEPT = re.compile(
     r"%\(\w+\)[sd]|%%|\{\w*\}"  # places for numbers and names
-    r"|\]\([^)]*\)|https?://\S+|`[^`]*`|<[^>]*>|&\w+;"  # addresses, code, tags
+    r"|\[\^[\w.-]+\]|\]\([^)]*\)|https?://\S+|`[^`]*`|<[^>]*>|&\w+;"  # footnotes, addresses, code, tags
     r"|\b\w+\.(?:pdf|html|toml|json|zip)\b|\bpnp [\w -]+"  # names of files, commands
     r"|[^\W\d_]*\d[\w-]*"  # A4, 3rd, codes
 )

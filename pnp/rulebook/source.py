@@ -20,12 +20,15 @@ and those of pages that are no chapter, around headings, lists and figures witho
     ::: story                                 the first game: `::: told Name`, what they do, and why
 
 A paragraph `![what it shows](images/table.png "caption")` is a figure: a picture of the game's folder.
+`> words` are a quotation, lines between ``` and ``` are code, `---` is a rule, `- [ ] item` a task. In a
+text, `code` is set as it is written and ~~words~~ are struck. `[^name]` leads to the footnote that a
+paragraph `[^name]: words` has; the end of its chapter shows it.
 
-HTML, code and raw anything are not part of it, and print as the characters they are; check M12 warns.
+HTML and the names of characters are not part of it, and print as the characters they are; check M12 warns.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from pnp.definition import ClauseKind, Provenance
@@ -40,6 +43,7 @@ from pnp.rulebook.book import (
     Aside,
     Block,
     Clause,
+    CodeBlock,
     Credits,
     Figure,
     Gap,
@@ -47,16 +51,27 @@ from pnp.rulebook.book import (
     Inline,
     Leaf,
     Listing,
+    Note,
+    NoteMark,
+    Notes,
     Page,
     Paragraph,
     Placement,
+    Quotation,
+    Rule,
+    Struck,
     Table,
     Text,
     Told,
+    Untranslated,
+    contents,
+    every_inline,
     plain,
+    walk,
 )
+from pnp.rulebook.catalog import UNTRANSLATED
 from pnp.rulebook.inlines import Inlines
-from pnp.rulebook.numbering import HEADING_NAME, Numbers, number, picture_alone, where
+from pnp.rulebook.numbering import HEADING_NAME, NOTE, Numbers, note_mark, number, picture_alone, where
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -68,6 +83,10 @@ _CLOSED = re.compile(r"(?<=[。、！？」』）：；，”’…])(?=\*{1,2}\
 _NOTHING = "\u200b"
 """Where Markdown does not see that ** opens or closes: beside the marks of languages without blanks between
 words. What stands there shows nothing, and is taken out again."""
+_BOX = re.compile(r"\[([ xX])\][ \t]+(?=\S)")
+"""How a task begins, ticked or not."""
+_TAB = 4
+"""Blanks for a tab in code."""
 _FIGURES = ("figure", *(f"{placement} figure" for placement in PLACEMENTS[1:]))
 _CONTAINERS = ("clause", *_FIGURES, "example", "aside", "credits", "gap", *LEAVES, "page", "told")
 
@@ -94,7 +113,7 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
             raise DefinitionError(
                 "lists and containers are nested too deep", expected=f"{dialect.MAX_DEPTH // 2} levels"
             )
-        return _Builder(tokens, number(tokens)).blocks()
+        return _Builder(tokens, number(tokens)).book()
     except DefinitionError as error:
         error.place = f"{place}: {error.place}" if error.place else place
         raise
@@ -117,11 +136,34 @@ class _Builder:
     def __init__(self, tokens: "Sequence[Token]", numbers: Numbers) -> None:
         self.tokens, self.numbers, self.at = tokens, numbers, 0
         self.inlines = Inlines(numbers.of)
+        self.notes: dict[str, Note] = {}
+
+    def book(self) -> tuple[Block, ...]:
+        """All blocks; each chapter ends with the footnotes to which it is the first to lead."""
+        return tuple(self.with_notes(self.blocks()))
+
+    def with_notes(self, blocks: Sequence[Block]) -> Iterator[Block]:
+        waiting: list[Note] = []
+        for block in blocks:
+            ends = isinstance(block, Leaf | Credits) or (isinstance(block, Heading) and block.level == 1)
+            if waiting and ends:
+                yield Notes(tuple(waiting))
+                waiting = []
+            for inner in walk((block,)):
+                for inline in (each for content in contents(inner) for each in every_inline(content)):
+                    if isinstance(inline, NoteMark) and (note := self.notes.pop(inline.target, None)):
+                        waiting.append(note)
+            yield block
+        if waiting:
+            yield Notes(tuple(waiting))
 
     def blocks(self, closing: str = "") -> tuple[Block, ...]:
         found: list[Block] = []
         while self.at < len(self.tokens) and self.tokens[self.at].type != closing:
-            found.append(self.block())
+            if self.tokens[self.at].type == "note_open":
+                self.note()
+            else:
+                found.append(self.block())
         self.at += 1
         return tuple(found)
 
@@ -141,6 +183,12 @@ class _Builder:
                 return self.table()
             case "directive_open":
                 return self.container(token)
+            case "blockquote_open":
+                return Quotation(self.blocks("blockquote_close"))
+            case "fence":
+                return _code(token)
+            case "hr":
+                return Rule()
             case _:
                 raise DefinitionError(f"{token.type} is not part of the book's dialect", place=where(token))
 
@@ -154,8 +202,23 @@ class _Builder:
         assert self.tokens[self.at - 1].type == closing
         return found
 
+    def note(self) -> None:
+        """Read a footnote, which stands where its first mark is read, and not here."""
+        name = self.tokens[self.at].info
+        self.at += 1
+        target = f"{NOTE}{name}"
+        number = self.numbers.of[target]
+        self.notes[target] = Note(target, number, note_mark(name, 1), self.content("note_close"))
+
     def heading(self, token: "Token") -> Heading:
         content = self.content("heading_close")
+        if any(isinstance(inline, Struck) for inline in every_inline(content)):
+            raise DefinitionError(
+                "struck words in a heading",
+                place=where(token),
+                expected="them in the text below it",
+                hint="viewers show headings beside the page, where no line crosses them out",
+            )
         if content and isinstance(content[-1], Text):
             last = Text(HEADING_NAME.sub("", content[-1].text))
             content = (*content[:-1], last) if last.text else content[:-1]
@@ -164,12 +227,26 @@ class _Builder:
 
     def listing(self, token: "Token") -> Listing:
         items: list[tuple[Block, ...]] = []
+        boxes: list[bool | None] = []
+        ordered = token.type.startswith("ordered")
         closing = token.type.replace("open", "close")
         while self.tokens[self.at].type != closing:
             self.at += 1
-            items.append(self.blocks("list_item_close"))
+            is_task = not ordered and self.begins_task()
+            item = self.blocks("list_item_close")
+            box, item = _task(item) if is_task else (None, item)
+            items.append(item)
+            boxes.append(box)
         self.at += 1
-        return Listing(token.type.startswith("ordered"), int(token.attrGet("start") or 1), tuple(items))
+        is_tasks = any(box is not None for box in boxes)
+        start = int(token.attrGet("start") or 1)
+        return Listing(ordered, start, tuple(items), tuple(boxes) if is_tasks else ())
+
+    def begins_task(self) -> bool:
+        """Return whether the item that comes next begins with a box, and no backslash before it."""
+        opening, *rest = self.tokens[self.at : self.at + 2]
+        said = rest[0].content.removeprefix(UNTRANSLATED) if rest else ""
+        return opening.type == "paragraph_open" and _BOX.match(said) is not None
 
     def table(self) -> Table:
         align: list[Align] = []
@@ -266,6 +343,32 @@ class _Builder:
         # In a leaf, what a picture shows is said for those who do not see it, and printed only if said twice.
         caption = paragraphs[0] if number or len(paragraphs) == 2 else ()
         return Figure(name, target, number, placement, caption, alt)
+
+
+def _task(item: tuple[Block, ...]) -> tuple[bool | None, tuple[Block, ...]]:
+    """Return whether an item that begins with a box is ticked, and the item without the box."""
+    match item:
+        case (Paragraph(content=(Untranslated() as sign, Text(text=text), *rest)), *blocks):
+            before: tuple[Inline, ...] = (sign,)
+        case (Paragraph(content=(Text(text=text), *rest)), *blocks):
+            before = ()
+        case _:
+            return None, item
+    said = text[3:].lstrip()
+    content = (*before, *((Text(said),) if said else ()), *rest)
+    return text[1] != " ", (Paragraph(content), *blocks)
+
+
+def _code(token: "Token") -> CodeBlock:
+    """Return the lines of a fence, in which a tab goes on to the next fourth column. What stands behind the
+    first ``` says in which language they are written, and is not printed."""
+    text = token.content.replace(UNTRANSLATED, "").replace(_NOTHING, "").removesuffix("\n")
+    first, after = token.map or [0, 0]
+    if after - first < len(token.content.splitlines()) + 2:
+        raise DefinitionError("code that is not closed", place=where(token), expected="a line ``` after it")
+    if not text.strip():
+        raise DefinitionError("code without a line", place=where(token), expected="lines between ``` and ```")
+    return CodeBlock(tuple(line.expandtabs(_TAB).rstrip() for line in text.split("\n")))
 
 
 def _known(what: str, name: str, known: Sequence[str], token: "Token") -> None:

@@ -7,14 +7,15 @@ from pnp.rulebook.look import Look
 from pnp.scene import Font, Typeface
 from pnp.text import covers, webfont
 
-GENERIC = {"title": "serif", "label": "sans-serif", "text": "serif"}
+GENERIC = {"title": "serif", "label": "sans-serif", "text": "serif", "code": "monospace"}
 """What a browser takes for a letter that no font of ours has."""
 
 
 def style(look: Look, language: str, letters: dict[str, frozenset[str]]) -> str:
-    """CSS: a rule for each font, and the properties --title-fonts, --label-fonts and --text-fonts.
+    """CSS: a rule for each font, and the properties --title-fonts, --label-fonts, --text-fonts and, where a
+    book has code, --code-fonts.
 
-    `letters` are those that are written in each of these three. Each font has only those that the ones
+    `letters` are those that are written in each of these. Each font has only those that the ones
     before it in the chain lack. Raises LayoutError where a font is not installed.
     """
     rules: list[str] = []
@@ -23,7 +24,10 @@ def style(look: Look, language: str, letters: dict[str, frozenset[str]]) -> str:
         ("title", look.title_fonts, ((look.title_weight, False),)),
         ("label", look.label_fonts, ((600, False),)),
         ("text", look.text_fonts, ((400, False), (600, False), (400, True))),
+        ("code", look.code_fonts, ((400, False), (600, False))),
     ):
+        if role not in letters:
+            continue
         families = []
         script = SCRIPT_TEXT.get(language.partition("-")[0], ())
         left = letters[role]

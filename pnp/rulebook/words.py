@@ -18,6 +18,8 @@ class Words:
     components: str = "Components"
     needed: str = "You also need:"
     skip: str = "Skip to the text"
+    empty_box: str = "to do"
+    ticked_box: str = "done"
 
     def translated(self, gettext: Callable[[str], str]) -> "Words":
         """The same words through a catalog's gettext."""

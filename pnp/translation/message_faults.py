@@ -12,11 +12,14 @@ from pnp.errors import DefinitionError
 from pnp.rulebook import (
     CHOICE,
     PLACEHOLDER,
+    Code,
     Emphasis,
     Inline,
     Link,
+    NoteMark,
     Reference,
     Strong,
+    Struck,
     Text,
     source,
     unchosen,
@@ -148,7 +151,8 @@ def _list(names: Iterable[str]) -> str:
 
 
 def _markup(text: str) -> Counter[str]:
-    """How often each mark-up occurs in a message: strong, emphasis, each link, and stars left over."""
+    """How often each mark-up occurs in a message: strong, emphasis, struck and code, each link and footnote,
+    and signs left over."""
     counts: Counter[str] = Counter()
 
     def count(content: Iterable[Inline]) -> None:
@@ -157,12 +161,21 @@ def _markup(text: str) -> Counter[str]:
                 case Text(text=text):
                     counts["*"] += text.count("*")
                     counts["["] += text.count("[") + text.count("]")
+                    counts["~~"] += text.count("~~")
+                    counts["`"] += text.count("`")
                 case Strong(content=inner):
                     counts["**...**"] += 1
                     count(inner)
                 case Emphasis(content=inner):
                     counts["*...*"] += 1
                     count(inner)
+                case Struck(content=inner):
+                    counts["~~...~~"] += 1
+                    count(inner)
+                case Code():
+                    counts["`...`"] += 1
+                case NoteMark(target=target):
+                    counts[f"[^{target.partition(':')[2]}]"] += 1
                 case Reference(target=target, content=inner):
                     counts[f"(#{target})"] += 1
                     count(inner)

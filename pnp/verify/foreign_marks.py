@@ -1,7 +1,8 @@
 """Marks of Markdown that the books do not set: check M12."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
@@ -13,56 +14,88 @@ _TAGS = (
     "|s|small|span|strike|strong|sub|summary|sup|table|tbody|td|th|thead|tr|tt|u|ul"
 )
 
-MARKS: Sequence[tuple[str, str, str]] = (
-    ("code", r"(?<![\\`])`+[^`\n]+`+|^[ ]{0,3}(?:`{3}|~{3}).*", "write *emphasis* or **strong**"),
-    ("a footnote", r"(?<!\\)\[\^[^\]\n]+\]", "say it where it belongs, or in an ::: aside"),
-    ("a quotation", r"^[ ]{0,3}>[ ]?\S.*", "write ::: aside, the words, and ::: below them"),
-    ("a rule", r"^[ ]{0,3}([-*_])(?:[ ]*\1){2,}[ ]*$", "begin a section with ##"),
-    ("a task", r"^[ ]*[-*+][ ]+\[[ xX]\][ ].*", "write a list without boxes"),
-    ("struck words", r"(?<!\\)~~[^~\n]+~~", "leave them out"),
-    ("HTML", rf"</?(?:{_TAGS})(?:\s+[\w-]+=[^<>\n]*)?\s*/?>|<!--.*?(?:-->|$)", "write it without"),
-    ("a character's name", r"&(?:#\d+|#x[0-9a-fA-F]+|[A-Za-z]\w+);", "write the character itself"),
-)
-"""What it is called, what it looks like, and what to do."""
 
-_CODE = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
-_MARKS = [(name, re.compile(pattern, re.MULTILINE), hint) for name, pattern, hint in MARKS]
+class Mark(NamedTuple):
+    """A kind of mark that Markdown has and books do not: its name in a message, a pattern that finds it, and
+    what the author may write instead."""
+
+    name: str
+    pattern: re.Pattern[str]
+    instead: str
+
+
+MARKS = tuple(
+    Mark(name, re.compile(pattern, re.MULTILINE), instead)
+    for name, pattern, instead in (
+        (
+            "HTML",
+            rf"</?(?:{_TAGS})(?:\s+[\w-]+=[^<>\n]*)?\s*/?>|<!--.*?(?:-->|$)",
+            "write it without, or with the marks of docs/rulebooks.md",
+        ),
+        ("a character's name", r"&(?:#\d+|#x[0-9a-fA-F]+|[A-Za-z]\w+);", "write the character itself"),
+        ("an address in angle brackets", r"<https?://[^\s<>]+>", "write [words](https://...)"),
+        (
+            "an address below the text",
+            r"^[ ]{0,3}\[(?!\^)[^\]\n]+\]:[ ]+\S+",
+            "write the address where the link is: [words](https://...)",
+        ),
+        ("a link by a name", r"(?<![\\\]!])\[[^\]\n^]+\]\[[^\]\n]+\]", "write [words](https://...)"),
+        (
+            "a footnote whose name is no word",
+            r"(?<!\\)\[\^(?![\w.-]+\])[^\]\n]+\]",
+            "name it with letters, digits, - or .",
+        ),
+        ("an underlined heading", r"^[ ]{0,3}={3,}[ ]*$", "begin the heading with #, ## or ###"),
+    )
+)
+"""Every kind of mark that would be printed as the signs that it is written with."""
+
+_JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
+_CODE = re.compile(
+    r"^[ ]*(`{3,}|~{3,})[^\n]*\n.*?^[ ]*\1[ ]*$|(?<![\\`])(`+)(?!`)[^\n]*?[^`\n]\2(?!`)",
+    re.DOTALL | re.MULTILINE,
+)
+"""What is printed as it is written anyway."""
+_FILLER = "\u2007"
+"""A blank that no template has, in the place of what is not looked at."""
 
 
 def marks(text: str) -> Iterator[tuple[int, str, str, str]]:
-    """Yield line, name, mark and hint of each mark that would be printed as signs.
+    """Yield line, name, mark and hint of each mark that would be printed as signs. Code is left out.
 
-    >>> [(line, name, mark) for line, name, mark, _ in marks("Roll `d6`.\\n---\\n2 < 3 and a > b")]
-    [(1, 'code', '`d6`'), (2, 'a rule', '---')]
+    >>> [(line, name, mark) for line, name, mark, _ in marks("Roll `<b>`.\\n<br>\\n2 < 3 and a > b")]
+    [(2, 'HTML', '<br>')]
     """
-    blank = _CODE.sub(lambda found: re.sub(r"[^\n]", "\u2007", found[0]), text)
+    blank = text
+    for pattern in (_JINJA, _CODE):
+        blank = pattern.sub(lambda found: re.sub(r"[^\n]", _FILLER, found[0]), blank)
     found = [
-        (each.start(), name, each[0].strip(), hint)
-        for name, pattern, hint in _MARKS
-        for each in pattern.finditer(blank)
+        (each.start(), mark.name, each[0].strip(), mark.instead)
+        for mark in MARKS
+        for each in mark.pattern.finditer(blank)
     ]
-    for start, name, mark, hint in sorted(found):
-        yield blank.count("\n", 0, start) + 1, name, mark.replace("\u2007", "").strip(), hint
+    for start, name, written, instead in sorted(found):
+        yield blank.count("\n", 0, start) + 1, name, written.replace(_FILLER, "").strip(), instead
 
 
 @check("M12", "books have no marks that are printed as signs")
 def foreign_marks(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The books know a part of Markdown: headings, lists, tables, strong and emphasized words, links, and
-    pictures in paragraphs of their own. Code, footnotes, quotations, rules, tasks, struck words, HTML and the
-    names of characters (&nbsp;) would be printed as the signs that they are written with. Say it otherwise.
-    A backslash before a sign says that it is meant: 2 \\* 3."""
+    """The books know a part of Markdown, which docs/rulebooks.md lists. HTML, the names of characters
+    (&nbsp;), links by a name, addresses in angle brackets and headings that are underlined would be printed
+    as the signs that they are written with. Say it otherwise. A backslash before a sign says that it is
+    meant: 2 \\* 3."""
     definition = game.definition
     for name in TEMPLATES:
         path = definition.folder / name
         if path.exists():
             for line, called, mark, hint in marks(path.read_text(encoding="utf-8")):
-                yield _told(self, f"{path}:{line}", called, mark, hint)
+                yield _warning(self, f"{path}:{line}", called, mark, hint)
     for index, clause in enumerate(definition.clauses):
         for key in ("text", "gap"):
             for _, called, mark, hint in marks(getattr(clause, key) or ""):
-                yield _told(self, definition.clause_place(index, key), called, mark, hint)
+                yield _warning(self, definition.clause_place(index, key), called, mark, hint)
 
 
-def _told(self: Check[Game], place: str, called: str, mark: str, hint: str) -> Finding:
+def _warning(self: Check[Game], place: str, called: str, mark: str, hint: str) -> Finding:
     shown = mark if len(mark) <= 60 else f"{mark[:57]}..."
     return self.warning(place, f"expected marks that books set, found {called}: {shown}", hint)

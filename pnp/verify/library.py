@@ -12,13 +12,16 @@ from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
 from pnp.kit.words import Words
 from pnp.papers import PAPERS
-from pnp.rulebook import Book, Figure, Heading, fonts, walk
+from pnp.rulebook import Book, Figure, Heading, fonts, has_boxes, has_code, walk
 from pnp.scene import Drawing, Font
 from pnp.text import face_of, language_typeface, nearest, speaking
 from pnp.verify.files import Order
 from pnp.verify.imposing import imposed
 
 FONTS = (".ttf", ".otf", ".ttc")
+
+CODE = ("source-code-pro",)
+"""The family that code is set in, in all games."""
 
 MANY = 36
 """Headings of the first two levels from which on the contents of pages list chapters alone."""
@@ -166,25 +169,31 @@ class Library:
 
     @cached_property
     def families(self) -> Mapping[str, tuple[str, ...]]:
-        """The families of fonts that the books are set in, for titles, labels and text."""
+        """The families of fonts that the books are set in, for titles, labels and text, and for code where
+        there is some."""
         theme = self.order.game.faces.theme(self.setting.variant)
         found = {}
         for role in ("title", "label", "text"):
             typeface = language_typeface(theme.typeface(role), self.setting.locale)
             found[role] = tuple(dict.fromkeys(font.family for font in typeface.fonts))
+        if self.rulebook is not None and has_code(self.rulebook.blocks):
+            found["code"] = CODE
         return found
 
     @cached_property
     def fonts(self) -> tuple[Path, ...]:
         """The files of these fonts, and of those that stand in for them."""
         names = dict.fromkeys(name for several in self.families.values() for name in several)
-        chain = fonts.chain(names, self.setting.locale)
+        chain = [*fonts.chain(names, self.setting.locale)]
+        chain += fonts.code_chain(self.families.get("code", ()), self.setting.locale)
+        if self.rulebook is not None and has_boxes(self.rulebook.blocks):
+            chain.append(fonts.box_family())
         folders = sorted({family.folder for family in chain})
         return tuple(path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in FONTS)
 
     @cached_property
     def screen_families(self) -> Mapping[str, tuple[str, ...]]:
-        """The families that the page for screens may carry, for titles, labels and text."""
+        """The families that the page for screens may carry, for each of these."""
         script = fonts.SCRIPT_TEXT.get(self.setting.locale.partition("-")[0], ())
         return {
             role: tuple(dict.fromkeys((*names, *script, *fonts.FALLBACK)))

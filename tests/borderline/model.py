@@ -195,8 +195,8 @@ MODEL: dict[str, tuple[Border[Slip], ...]] = {
         Border(
             "signs around a word of a clause",
             lambda mark: _rule(f"Who holds {mark}no{mark} card draws one."),
-            "*",
             "`",
+            "<b>",
             ORCHARD,
         ),
     ),

@@ -89,12 +89,20 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
         (Edit(GAME, 'elf_reach = "72, 73, 72"', 'elf_reach = "72, 72, 73"'),),
     ),
     "M12": (
-        (Edit(CLAUSES, "%(cells)s in all", "`%(cells)s` in all"),),
-        (Edit(START, "**Put the {{ captured }} Assassins**", "~~Put the {{ captured }} Assassins~~"),),
-        (Edit(BOOK, '{{ clause("board.one-piece") }}', '---\n\n{{ clause("board.one-piece") }}'),),
+        (Edit(CLAUSES, "%(cells)s in all", "<b>%(cells)s</b> in all"),),
+        (Edit(START, "**Put the {{ captured }} Assassins**", "[Put the {{ captured }} Assassins][beside]"),),
+        (Edit(BOOK, '{{ clause("board.one-piece") }}', 'One piece\n===\n\n{{ clause("board.one-piece") }}'),),
         (Edit(BOOK, "Nobody needs to know all of this", "Nobody needs to know<br/> all of this"),),
-        (Edit(BOOK, "mind the creature in your ranks", "mind the creature[^1] in your ranks"),),
+        (Edit(BOOK, "mind the creature in your ranks", "mind the creature[^in yours] in your ranks"),),
         (Edit(REFERENCE, "if only your double piece is left", "if only your double&nbsp;piece is left"),),
+        (Edit(BOOK, "mind the creature in your ranks", "mind <https://example.org> in your ranks"),),
+        (
+            Edit(
+                BOOK,
+                '{{ clause("board.one-piece") }}',
+                '[beside]: https://example.org\n\n{{ clause("board.one-piece") }}',
+            ),
+        ),
     ),
     "DW01": (
         (

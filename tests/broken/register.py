@@ -34,6 +34,7 @@ OF = {
     "maps": "ford",
     "formulas": "rolls",
     "regions": "isles",
+    "marks": "chronicle",
 }
 """The game of each module that has one of its own; modules named after a game are of it."""
 
@@ -56,6 +57,7 @@ FAMILIES = {
     "arranged": "what stands around faces",
     "books": "books",
     "layers": "books",
+    "marks": "books",
     "fills": "gradients, hatches and opacity",
     "formulas": "formulas in Hebrew and Arabic",
 }

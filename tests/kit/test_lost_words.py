@@ -88,6 +88,27 @@ def test_headings_of_a_broken_table_stand_on_each_page(tmp_path: Path) -> None:
     assert all("Happening" in page for page in pages)
 
 
+@pytest.mark.parametrize("cell", ["short", LINE], ids=["narrow", "wide"])
+def test_a_table_of_many_pages_stays_in_its_chapter(tmp_path: Path, cell: str) -> None:
+    """Its rows follow each other below their heading, and the next chapter begins behind the last."""
+    rows = "".join(f"| row{number} | {cell} |\n" for number in range(150))
+    table = f"| Number | Happening |\n|---|---|\n{rows}"
+    text = f"Before it.\n\n{table}\nBehind it.\n\n# Another\n\nThe last chapter.\n"
+    pages = lines(written(tmp_path, text))
+    at = {word: number for number, page in enumerate(pages) for word in page}
+    found = [word for page in pages for word in page if word.startswith("row") and word != "row"]
+    assert found == [f"row{number}" for number in range(150)]
+    spread = sorted({at[word] for word in found})
+    assert len(spread) > 2
+    assert spread == list(range(spread[0], spread[-1] + 1))
+    assert at["sentence."] == spread[0], "it begins where its chapter does"
+    assert all("Happening" in pages[number] for number in spread)
+    assert [number for number, page in enumerate(pages) if "Happening" in page] == spread
+    flat = [word for page in pages for word in page]
+    assert flat.index("row149") < flat.index("Behind") < flat.index("last")
+    assert at["last"] >= at["Behind"] >= spread[-1]
+
+
 def test_six_lists_in_each_other_are_set_and_seven_refused(tmp_path: Path) -> None:
     deep = "\n".join("  " * level + f"- word{level}" for level in range(6))
     words = [word for page in lines(written(tmp_path, deep)) for word in page]

@@ -131,11 +131,10 @@ def test_asides_credits_and_gaps() -> None:
     "text",
     [
         "<script>alert(1)</script>",
-        '"] #read("secret") #{panic()} $ @ \\` `code`',
+        '"] #read("secret") #{panic()} $ @ \\` code`',
         "&lt; &#60; &amp;",
         "![alt](picture.png)"[1:],
         "[a]: https://example.org",
-        "> quote",
         "    indented",
     ],
 )

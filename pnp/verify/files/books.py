@@ -14,6 +14,7 @@ from pnp.rulebook import (
     Clause,
     Figure,
     Heading,
+    Note,
     catalog,
     source,
     text_of,
@@ -25,7 +26,7 @@ from pnp.translation import examined, examined_cells
 from pnp.verify.files import booklet, telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.text import html_of, pdf_words, plain
-from pnp.verify.told import out_of_order
+from pnp.verify.told import otherwise_struck, out_of_order
 
 SHORTEST = 5
 """Words of an English sentence that are no coincidence in another language."""
@@ -46,14 +47,19 @@ def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """rulebook.pdf, its booklet and rulebook.html say what the definition, its catalog and its numbers make
     of the template, told anew: each heading, clause, paragraph, cell, caption, item, number and cross
     reference, letter by letter and in the order of the book, and nothing else. Of pages it counts how their
-    letters stand, from line to line and from block to block, not in which order they are painted; and each
+    letters stand, from line to line and from block to block, not in which order they are painted; a line
+    crosses out the words that the book strikes, and no others; and each
     clause of the definition is looked for in the book once more on its own."""
     if kit.book is None:
         return
     for name in (telling.RULES, BOOKLET):
         found = telling.told(kit, name)
         if found is not None:
-            wrong = found.unlike or out_of_order(found.places, right_to_left=kit.right_to_left)
+            wrong = (
+                found.unlike
+                or out_of_order(found.places, right_to_left=kit.right_to_left)
+                or otherwise_struck(found.places, telling.leaves(kit, name))
+            )
             if wrong is not None and not _in_english(kit, name):
                 yield self.error(f"{name}, page {wrong.page + 1}", wrong.message)
     if (message := telling.unlike_on_screen(kit)) and not _in_english(kit, telling.SCREEN):
@@ -75,7 +81,7 @@ def _clauses(kit: Kit) -> Iterator[tuple[str, str]]:
     printed = {
         block.identifier: block.number
         for block in walk(kit.book.blocks if kit.book else ())
-        if isinstance(block, Clause | Figure | Heading)
+        if isinstance(block, Clause | Figure | Heading | Note)
     }
     for clause in kit.game.definition.clauses:
         for text in (clause.text, clause.gap):

@@ -11,11 +11,19 @@ from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.telling import RULES, SCREEN, SHEET
 from pnp.verify.paint.book import Goal, Letter, Linked, Run, Ways, box_of
-from pnp.verify.told import Place, Told, addresses, heard, inline, listed, named, short
+from pnp.verify.told import Passage, Place, Told, addresses, heard, inline, listed, named, short
 
 ABOVE, BELOW = 22.0, 6.0
 """mm above the first letters of what a link leads to, and below their line, in which it may end: heads have
 ornaments, and what lies higher or lower is something else."""
+
+NOTE, MARK = "the footnote", "the mark of a footnote"
+NEAR = (NOTE, MARK)
+LINE = 3.8
+"""mm above the letters of these in which a link to them ends: they follow each other line by line."""
+
+SMALL = 0.8
+"""Of the letters around it: how large the mark of a footnote is at most."""
 
 FOOT = 0.9
 """Of a page: below this stands its number."""
@@ -84,6 +92,7 @@ def _heads(book: Told) -> Iterator[tuple[int, str]]:
 def _ways(book: Told, ways: Ways) -> Iterator[tuple[int, str]]:
     """Links that lead elsewhere, those that lack, and an outline that does not fit."""
     stands = {place.passage.name: place for place in book.places if place.passage.name and place.runs}
+    stands |= {name: place for each in book.places for name, place in _raised(each)}
     left = list(ways.links)
     for place in book.places:
         for target, words in place.passage.links:
@@ -100,6 +109,18 @@ def _ways(book: Told, ways: Ways) -> Iterator[tuple[int, str]]:
     for link in left:
         if not _repeats(link, book):
             yield link.page, "a link that the book has not"
+
+
+def _raised(place: Place) -> Iterator[tuple[str, Place]]:
+    """Each mark of a footnote in a passage, by its name, with the run that is its number: the next one that
+    stands higher and is smaller than the words around it."""
+    size = max((each.run.size for each in place.runs), default=0.0)
+    small = [each for each in place.runs if each.run.size < SMALL * size]
+    for name, number in place.passage.marks:
+        at = next((k for k, each in enumerate(small) if heard(each.run.text) == number), None)
+        if at is not None:
+            yield name, Place(Passage(MARK, number), (small[at],))
+            small = small[at + 1 :]
 
 
 def _outline(kit: Kit, name: str, told: Told, ways: Ways) -> Iterator[tuple[int, str]]:
@@ -134,6 +155,8 @@ def _is_at(goal: Goal | None, place: Place) -> bool:
     if goal is None or goal.page != place.runs[0].page:
         return False
     first, last = box_of(place.runs[0].run), box_of(place.runs[-1].run)
+    if place.passage.what in NEAR:
+        return 0 <= first[1] - goal.down <= LINE
     if place.passage.floats:
         return goal.down <= last[3] + BELOW
     return first[1] - ABOVE <= goal.down <= first[3] + BELOW

@@ -92,7 +92,8 @@ def _settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
     inset = found.get("section-inset", "0mm").removesuffix("mm")
     if not 0.0 <= float(inset or 0) <= INDENT:
         odd["section-inset"] = (f"at most {INDENT:g}mm", inset)
-    known = {*wanted, "dark-accent", "section-inset", *_OWN, "title-fonts", "label-fonts", "text-fonts"}
+    known = {*wanted, "dark-accent", "section-inset", *_OWN}
+    known |= {f"{role}-fonts" for role in telling.library_of(kit).families}
     return odd | {name: ("none", value) for name, value in found.items() if name not in known}
 
 

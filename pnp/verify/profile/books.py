@@ -102,6 +102,8 @@ TABLE: Table = {
         "ColSpan": "integer",
         "Width": "number",
         "Height": "number",
+        "TextDecorationType": "/LineThrough",
+        "TextDecorationThickness": "number",
     },
     "Pages": {"Type!": "/Pages", "Kids!": "[<Page>]", "Count!": "integer"},
     "Page": {

@@ -83,9 +83,8 @@ def page() -> str:
             "One document type, no comment, no script, every element ended; attributes in double",
             "quotes, each once. The one style sheet begins with rules for `:root` that set `--names`",
             "to colours, lengths,",
-            "families and pictures, and with `@font-face`, and ends with the bytes of "
-            + " or ".join(" and ".join(f"`{name}`" for name in names) for names in html.SHEETS)
-            + ".",
+            "families and pictures, and with `@font-face`, and ends with the bytes of these files, one",
+            "after the other: " + "; ".join(", ".join(f"`{name}`" for name in s) for s in html.SHEETS) + ".",
             "Pictures are SVGs as above.",
             *_elements(html.TABLE),
             "",

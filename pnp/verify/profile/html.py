@@ -17,8 +17,8 @@ ELEMENTS = 200_000
 SIZE = 64_000_000
 MOST = 20
 
-_FLOW = "body main div section aside li td header footer nav"
-_PHRASES = "p h1 h2 h3 h4 li td th span a strong em i figcaption div section"
+_FLOW = "body main div section aside li td header footer nav blockquote"
+_PHRASES = "p h1 h2 h3 h4 li td th span a strong em i del figcaption div section"
 _HEADING = {"id": "anchor"}
 TABLE: Mapping[str, Kind] = {
     "html": Kind("", {"lang": "language", "dir": "ltr or rtl", "class": "dressed"}),
@@ -42,11 +42,14 @@ TABLE: Mapping[str, Kind] = {
     "footer": Kind(_FLOW, {"class": "edition or credits"}, said=True),
     "h1": Kind("header", {}, said=True),
     **{f"h{level}": Kind(_FLOW, _HEADING, said=True) for level in (2, 3, 4, 5, 6)},
-    "p": Kind(_FLOW, {"class": "subtitle or byline or label", "id": "components"}, said=True),
+    "p": Kind(_FLOW, {"class": "subtitle or byline or label", "id": "components or anchor"}, said=True),
     "ul": Kind(_FLOW, {"class": "facts"}),
     "ol": Kind(_FLOW, {"start": "whole"}),
-    "li": Kind("ul ol", {"class": "level-1 or level-2"}, said=True),
-    "section": Kind(_FLOW, {"class": "words", "id": "anchor", "aria-labelledby": "components"}),
+    "li": Kind("ul ol", {"class": "level-1 or level-2 or task"}, said=True),
+    "section": Kind(
+        _FLOW,
+        {"class": "words", "id": "anchor", "aria-labelledby": "components", "role": "doc-endnotes"},
+    ),
     "div": Kind(_FLOW, {"class": "words", "tabindex": "0"}, said=True),
     "aside": Kind(_FLOW, {}),
     "figure": Kind(_FLOW, {"class": 'margin or panel or "text" or wide', "id": "anchor"}),
@@ -62,28 +65,51 @@ TABLE: Mapping[str, Kind] = {
     "th": Kind("tr", {"scope": "col", "class": "start or center or end"}, said=True),
     "td": Kind("tr", {"class": "start or center or end"}, said=True),
     "a": Kind(
-        f"body {_PHRASES}", {"href": "link", "class": '"number" or skip', "rel": "noreferrer"}, said=True
+        f"body sup {_PHRASES}",
+        {
+            "href": "link",
+            "class": '"number" or skip',
+            "rel": "noreferrer",
+            "id": "anchor",
+            "role": "doc-noteref or doc-backlink",
+        },
+        said=True,
     ),
-    "span": Kind(_PHRASES, {"class": "words", "lang": "language", "dir": "ltr or rtl"}, said=True),
+    "span": Kind(
+        _PHRASES,
+        {"class": "words", "lang": "language", "dir": "ltr or rtl", "role": "img", "aria-label": "text"},
+        said=True,
+    ),
     "br": Kind(_PHRASES, {}),
     "strong": Kind(_PHRASES, {}, said=True),
     "em": Kind(_PHRASES, {}, said=True),
+    "del": Kind(_PHRASES, {}, said=True),
+    "code": Kind(f"pre {_PHRASES}", {"dir": "ltr"}, said=True),
+    "sup": Kind(_PHRASES, {}),
+    "pre": Kind(_FLOW, {"dir": "ltr"}),
+    "blockquote": Kind(_FLOW, {}),
+    "hr": Kind(_FLOW, {}),
     "i": Kind(_PHRASES, {"lang": "language", "dir": "ltr or rtl"}, said=True),
 }
 """Elements, where each may stand ("" is the document), and its attributes."""
 
-SHEETS = (("book.css",), ("book.css", "start.css"))
+SHEETS = (
+    ("book.css",),
+    ("book.css", "start.css"),
+    ("book.css", "marks.css"),
+    ("book.css", "start.css", "marks.css"),
+)
 """The files that a book's one style sheet ends with, after its colours, pictures and fonts."""
 
 LARGE = "html { font-size: 1.3rem; }\n"
 
-_VOID = frozenset(("meta", "img", "br"))
+_VOID = frozenset(("meta", "img", "br", "hr"))
 _START = re.compile(r"<[a-z][a-z0-9]*(?: [a-z-]+=\"[^\"<]*\")*>")
 _PICTURE = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/]*=*)")
 _VALUE = (
     r"#[0-9a-f]{6}|-?[\d.]+mm|start|center|end"
     r'|url\("data:image/svg\+xml;base64,[A-Za-z0-9+/]*=*"\)'
-    r'|(?:"[^"\\<>;{}]*", )*(?:serif|sans-serif)'
+    r'|(?:"[^"\\<>;{}]*", )*(?:serif|sans-serif|monospace)'
 )
 _RULES = re.compile(
     rf"\n*(?:(?::root \{{ (?:--[a-z-]+: (?:{_VALUE}); ?)+\}}"

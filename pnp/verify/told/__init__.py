@@ -21,6 +21,7 @@ from pnp.verify.told.passages import Passage, inline
 from pnp.verify.told.reading import Flow, Place, Told, out_of_order
 from pnp.verify.told.said import Leaflet, Pages, listed
 from pnp.verify.told.screen import Screen, Screens, addresses, divided, named
+from pnp.verify.told.striking import otherwise_struck
 
 __all__ = [
     "LETTER",
@@ -50,6 +51,7 @@ __all__ = [
     "misplaced_on_screen",
     "named",
     "orders",
+    "otherwise_struck",
     "out_of_order",
     "outline_of",
     "sentences",

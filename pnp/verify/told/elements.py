@@ -13,6 +13,8 @@ from pnp.rulebook import (
     Book,
     Break,
     Clause,
+    Code,
+    CodeBlock,
     Credits,
     Emphasis,
     Figure,
@@ -22,10 +24,16 @@ from pnp.rulebook import (
     Leaf,
     Link,
     Listing,
+    Note,
+    NoteMark,
+    Notes,
     Page,
     Paragraph,
+    Quotation,
     Reference,
+    Rule,
     Strong,
+    Struck,
     Table,
     Text,
     Told,
@@ -33,7 +41,7 @@ from pnp.rulebook import (
     catalog,
 )
 from pnp.verify.told.nodes import End, Node, Odd, Start, tidied
-from pnp.verify.told.said import listed
+from pnp.verify.told.said import BOXES, listed
 from pnp.verify.told.screen import divided
 
 POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'"
@@ -59,6 +67,7 @@ class Elements:
     ) -> None:
         self.book, self.parts, self.width = book, parts, width
         self.pictured, self.dressed = pictured, dressed
+        self.left = {"dir": "ltr"} if book.right_to_left else {}
 
     def all(self) -> list[Node]:
         """All nodes of the page, tidied."""
@@ -108,7 +117,7 @@ class Elements:
         yield from _element("h2", {"id": "contents"}, [self.book.words.contents])
         entries: list[Node] = []
         for heading in listed(self.book, depth=2):
-            link = _element("a", {"href": f"#{heading.identifier}"}, _headed(heading))
+            link = _element("a", {"href": f"#{heading.identifier}"}, self._headed(heading))
             entries += _element("li", {"class": f"level-{heading.level}"}, link)
         yield from _element("ul", {}, entries)
 
@@ -136,20 +145,22 @@ class Elements:
         """The nodes of one block."""
         match block:
             case Heading(level=level, identifier=identifier):
-                yield from _element(f"h{level + 1}", {"id": identifier}, _headed(block))
+                yield from _element(f"h{level + 1}", {"id": identifier}, self._headed(block))
             case Paragraph(content=content):
-                yield from _element("p", {}, _in_line(content))
+                yield from _element("p", {}, self._in_line(content))
             case Listing():
                 yield from self._listing(block)
             case Table():
-                yield from _table(block)
+                yield from self._table(block)
             case Clause(identifier=name, kind=kind, provenance=provenance):
                 number = _element("a", {"class": "number", "href": f"#{name}"}, [block.number])
                 body = _element("div", {}, self._signed(block))
                 about = {"class": f"clause {kind} {provenance}", "id": name}
                 yield from _element("section", about, [*number, *body])
             case Gap(reference=reference, provenance=provenance):
-                number = _element("span", {"class": "number"}, _in_line([reference] if reference else []))
+                number = _element(
+                    "span", {"class": "number"}, self._in_line([reference] if reference else [])
+                )
                 body = _element("div", {}, self._signed(block))
                 yield from _element("div", {"class": f"gap {provenance}"}, [*number, *body])
             case Figure():
@@ -157,6 +168,20 @@ class Elements:
             case Aside(blocks=inner):
                 label = _element("p", {"class": "label"}, [_said(self._label(block))])
                 yield from _element("aside", {}, [*label, *self.blocks(inner)])
+            case Quotation(blocks=inner):
+                yield from _element("blockquote", {}, self.blocks(inner))
+            case CodeBlock(lines=lines):
+                code = _element("code", {}, ["\n".join(lines)])
+                yield from _element("pre", self.left, code)
+            case Rule():
+                yield Start("hr", {})
+            case Notes(blocks=inner):
+                about = {"class": "notes", "role": "doc-endnotes"}
+                yield from _element("section", about, self.blocks(inner))
+            case Note(identifier=name, content=content):
+                back = {"class": "number", "href": f"#{block.mark}", "role": "doc-backlink"}
+                number = _element("a", back, [block.number])
+                yield from _element("p", {"id": name}, [*number, " ", *self._in_line(content)])
             case Credits(blocks=inner):
                 yield from _element("footer", {"class": "credits"}, self.blocks(inner))
             case Leaf(kind=kind, blocks=inner):
@@ -175,14 +200,24 @@ class Elements:
 
     def _listing(self, block: Listing) -> Iterator[Node]:
         items: list[Node] = []
-        for item in block.items:
+        for k, item in enumerate(block.items):
+            box = block.boxes[k] if block.boxes else None
             first = item[0] if item else None
+            inner = [*self._box_of(box)]
             if isinstance(first, Paragraph):
-                items += _element("li", {}, [*_in_line(first.content), *self.blocks(item[1:])])
+                inner += [*self._in_line(first.content), *self.blocks(item[1:])]
             else:
-                items += _element("li", {}, self.blocks(item))
+                inner += self.blocks(item)
+            items += _element("li", {} if box is None else {"class": "task"}, inner)
         start = {"start": str(block.start)} if block.ordered and block.start != 1 else {}
         yield from _element("ol" if block.ordered else "ul", start, items)
+
+    def _box_of(self, box: bool | None) -> Iterator[Node]:
+        """The box of a task, and what it is called for those who do not see it."""
+        if box is not None:
+            name = self.book.words.ticked_box if box else self.book.words.empty_box
+            yield from _element("span", {"class": "tick", "role": "img", "aria-label": name}, [BOXES[box]])
+            yield " "
 
     def _signed(self, block: Clause | Gap) -> Iterator[Node]:
         """The blocks of a clause; the sign of what its source does not say ends its last paragraph, or is a
@@ -195,7 +230,7 @@ class Elements:
         match block.blocks:
             case (*before, Paragraph(content=content)):
                 yield from self.blocks(before)
-                yield from _element("p", {}, [*_in_line(content), " ", *sign])
+                yield from _element("p", {}, [*self._in_line(content), " ", *sign])
             case blocks:
                 yield from self.blocks(blocks)
                 yield from _element("p", {}, sign)
@@ -205,9 +240,31 @@ class Elements:
         inner: list[Node] = [Start("img", about)]
         word = f"{self.book.words.figure} {block.number}"
         label = [*_element("span", {"class": "label"}, [word]), " "] if block.number else []
-        if caption := [*label, *_in_line(block.caption)]:
+        if caption := [*label, *self._in_line(block.caption)]:
             inner += _element("figcaption", {}, caption)
         yield from _element("figure", {"class": block.placement, "id": block.identifier}, inner)
+
+    def _headed(self, heading: Heading) -> Iterator[Node]:
+        """The words of a heading, after its number."""
+        if heading.number:
+            yield from _element("span", {"class": "number"}, [heading.number])
+            yield " "
+        yield from self._in_line(heading.content)
+
+    def _table(self, block: Table) -> Iterator[Node]:
+        def row(cells: Sequence[Sequence[Inline]], tag: str, more: Mapping[str, str]) -> Iterator[Node]:
+            inner: list[Node] = []
+            for align, cell in zip(block.align, cells, strict=True):
+                inner += _element(tag, {**more, "class": align}, self._in_line(cell))
+            yield from _element("tr", {}, inner)
+
+        head = _element("thead", {}, row(block.header, "th", {"scope": "col"}))
+        body = _element("tbody", {}, [node for cells in block.rows for node in row(cells, "td", {})])
+        table = _element("table", {}, [*head, *body])
+        yield from _element("div", {"class": "table", "tabindex": "0"}, table)
+
+    def _in_line(self, content: Iterable[Inline]) -> Iterator[Node]:
+        return _in_line(content, self.left)
 
 
 def _element(tag: str, attributes: Mapping[str, str], inner: Iterable[Node]) -> Iterator[Node]:
@@ -216,41 +273,27 @@ def _element(tag: str, attributes: Mapping[str, str], inner: Iterable[Node]) -> 
     yield End(tag)
 
 
-def _headed(heading: Heading) -> Iterator[Node]:
-    """The words of a heading, after its number."""
-    if heading.number:
-        yield from _element("span", {"class": "number"}, [heading.number])
-        yield " "
-    yield from _in_line(heading.content)
-
-
-def _table(block: Table) -> Iterator[Node]:
-    def row(cells: Sequence[Sequence[Inline]], tag: str, more: Mapping[str, str]) -> Iterator[Node]:
-        inner: list[Node] = []
-        for align, cell in zip(block.align, cells, strict=True):
-            inner += _element(tag, {**more, "class": align}, _in_line(cell))
-        yield from _element("tr", {}, inner)
-
-    head = _element("thead", {}, row(block.header, "th", {"scope": "col"}))
-    body = _element("tbody", {}, [node for cells in block.rows for node in row(cells, "td", {})])
-    table = _element("table", {}, [*head, *body])
-    yield from _element("div", {"class": "table", "tabindex": "0"}, table)
-
-
-def _in_line(content: Iterable[Inline]) -> Iterator[Node]:
-    """The nodes of inline content."""
+def _in_line(content: Iterable[Inline], left: Mapping[str, str]) -> Iterator[Node]:
+    """The nodes of inline content; code has the attributes `left`."""
     for each in content:
         match each:
             case Text(text=text):
                 yield _said(text)
             case Strong(content=inner):
-                yield from _element("strong", {}, _in_line(inner))
+                yield from _element("strong", {}, _in_line(inner, left))
             case Emphasis(content=inner):
-                yield from _element("em", {}, _in_line(inner))
+                yield from _element("em", {}, _in_line(inner, left))
+            case Struck(content=inner):
+                yield from _element("del", {}, _in_line(inner, left))
+            case Code(text=text):
+                yield from _element("code", left, [text])
+            case NoteMark(identifier=name, target=target, number=number):
+                about = {"id": name, "href": f"#{target}", "role": "doc-noteref"}
+                yield from _element("sup", {}, _element("a", about, [number]))
             case Reference(target=target, content=inner):
-                yield from _element("a", {"href": f"#{target}"}, _in_line(inner))
+                yield from _element("a", {"href": f"#{target}"}, _in_line(inner, left))
             case Link(url=url, content=inner):
-                yield from _element("a", {"href": url, "rel": "noreferrer"}, _in_line(inner))
+                yield from _element("a", {"href": url, "rel": "noreferrer"}, _in_line(inner, left))
             case Break():
                 yield Start("br", {})
             case Untranslated():

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-IN_LINE = frozenset(("a", "span", "strong", "em", "i", "br", "img"))
+IN_LINE = frozenset(("a", "span", "strong", "em", "i", "br", "img", "del", "code", "sup"))
 """Elements that stand in a line. White space beside all others is not seen."""
 
-VOID = frozenset(("meta", "img", "br"))
+VOID = frozenset(("meta", "img", "br", "hr"))
 
 _BLANKS = re.compile(r"[ \t\n\r\f]+")
 
@@ -37,12 +37,20 @@ Node = Start | End | Odd | str
 
 def tidied(nodes: Iterable[Node]) -> Iterator[Node]:
     """Nodes with one text between two others, its white space as browsers show it: runs of it are one blank,
-    and none is left beside elements that stand in lines of their own."""
-    text, outer = "", True
+    and none is left beside elements that stand in lines of their own. In <pre> all of it is seen."""
+    text, outer, is_kept = "", True, False
     for node in nodes:
         if isinstance(node, str):
             text += node
             continue
+        if is_kept:
+            if text:
+                yield text
+            yield node
+            text, is_kept = "", node != End("pre")
+            outer = True
+            continue
+        is_kept = isinstance(node, Start) and node.tag == "pre"
         in_line = isinstance(node, Start | End) and node.tag in IN_LINE
         text = _BLANKS.sub(" ", text)
         text = text.lstrip(" ") if outer else text

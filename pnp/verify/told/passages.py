@@ -3,7 +3,21 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from pnp.rulebook import Break, Emphasis, Inline, Link, Reference, Spacing, Strong, Text, Untranslated
+from pnp.rulebook import (
+    Break,
+    Code,
+    Emphasis,
+    Inline,
+    Link,
+    NoteMark,
+    Reference,
+    Spacing,
+    Strong,
+    Struck,
+    Text,
+    Untranslated,
+    every_inline,
+)
 
 
 class Passage(NamedTuple):
@@ -11,8 +25,9 @@ class Passage(NamedTuple):
     told here, where a number is all that is said. What `floats` may stand further on than in the tree, or
     earlier; what is `optional` may be left out for want of room. Those of one
     `group`, as a table or a box is, stand together, wherever that has room. `name` is that by
-    which others refer to it, `links` are (name or address, words) of those to which it refers. `strong` and
-    `emphasis` are those of its words that are told apart, `number` is what of its text stands before.
+    which others refer to it, `links` are (name or address, words) of those to which it refers, `marks`
+    are those of footnotes in it, as (name, number). `strong`, `emphasis`, `struck` and `code` are those of
+    its words that are told apart, `number` is what of its text stands before.
     `tags` are those by which screen readers know it in a PDF, the outermost first, as a pattern."""
 
     what: str
@@ -25,6 +40,9 @@ class Passage(NamedTuple):
     optional: bool = False
     strong: str = ""
     emphasis: str = ""
+    struck: str = ""
+    code: str = ""
+    marks: tuple[tuple[str, str], ...] = ()
     tags: str = "P"
     number: str = ""
 
@@ -34,7 +52,7 @@ def inline(content: Iterable[Inline]) -> str:
     parts = []
     for each in content:
         match each:
-            case Text(text=text):
+            case Text(text=text) | Code(text=text) | NoteMark(number=text):
                 parts.append(text)
             case Break():
                 parts.append(" ")
@@ -55,18 +73,22 @@ def linked(content: Iterable[Inline]) -> Iterator[tuple[str, str]]:
                 yield target, inline(each.content)
             case Link(url=url):
                 yield url, inline(each.content)
-            case Strong(content=inner) | Emphasis(content=inner):
+            case NoteMark(target=target, number=number):
+                yield target, number
+            case Strong(content=inner) | Emphasis(content=inner) | Struck(content=inner):
                 yield from linked(inner)
             case _:
                 pass
 
 
-def styled(content: Iterable[Inline], style: type[Strong] | type[Emphasis]) -> str:
+def styled(content: Iterable[Inline], style: type[Strong | Emphasis | Struck | Code]) -> str:
     """Return the words of inline content that are in a style, outer ones and inner ones."""
     parts = []
     for each in content:
         match each:
-            case Strong(content=inner) | Emphasis(content=inner):
+            case Code(text=text) if style is Code:
+                parts.append(text)
+            case Strong(content=inner) | Emphasis(content=inner) | Struck(content=inner):
                 parts.append(inline(inner) if isinstance(each, style) else styled(inner, style))
             case Reference(content=inner) | Link(content=inner):
                 parts.append(styled(inner, style))
@@ -84,6 +106,11 @@ def make_passage(what: str, content: Iterable[Inline], number: str = "", **more:
         links=tuple(linked(content)),
         strong=styled(content, Strong),
         emphasis=styled(content, Emphasis),
+        struck=styled(content, Struck),
+        code=styled(content, Code),
+        marks=tuple(
+            (each.identifier, each.number) for each in every_inline(content) if isinstance(each, NoteMark)
+        ),
         number=number,
         **more,
     )

@@ -9,15 +9,20 @@ from pnp.rulebook import (
     Block,
     Book,
     Clause,
+    CodeBlock,
     Credits,
     Figure,
     Gap,
     Heading,
     Leaf,
     Listing,
+    Note,
+    Notes,
     Page,
     Paragraph,
+    Quotation,
     Reference,
+    Rule,
     Table,
     Told,
     prologue,
@@ -25,7 +30,10 @@ from pnp.rulebook import (
 )
 from pnp.verify.told.passages import Passage, inline, make_passage
 
-TH, TD, ITEM = "Table/THead/TR/TH", "Table/TBody/TR/TD", "L/LI/"
+BOXES = {True: "\u2611", False: "\u2610"}
+"""The boxes of tasks, ticked or not."""
+
+TH, TD, ITEM, NESTED = "Table/THead/TR/TH", "Table/TBody/TR/TD", "L/LI/", "L/"
 
 CAPTION, LISTED = "Caption/(P|Span)", "(TOC/)+TOCI/Reference(/Lbl)?"
 """The tags of captions, and of lines of the contents."""
@@ -36,6 +44,8 @@ class Teller:
 
     bullet = ""
     """What stands before an item of a list; nothing where it is a picture."""
+    dash = "–"
+    """What stands before an item without a box, in a list of tasks."""
     made_up = False
     """Whether columns are made up, so that what must stay whole may stand further on."""
 
@@ -86,7 +96,17 @@ class Teller:
             case Told(who=who, blocks=inner):
                 yield Passage("who acts", who, tags="Span")
                 yield from self.blocks(inner, leaf)
-            case Credits(blocks=inner) | Page(blocks=inner):
+            case Quotation(blocks=inner):
+                for each in self.blocks(inner, leaf):
+                    yield each._replace(tags=f"BlockQuote/{each.tags}")
+            case CodeBlock(lines=lines):
+                yield from (Passage("the code", line, code=line, tags="P") for line in lines)
+            case Note(identifier=identifier, number=number, mark=mark):
+                told = make_passage("the footnote", block.content, number, name=identifier)
+                yield told._replace(links=((mark, number), *told.links))
+            case Rule():
+                pass
+            case Credits(blocks=inner) | Notes(blocks=inner) | Page(blocks=inner):
                 yield from self.blocks(inner, leaf)
             case Leaf(kind=kind, blocks=inner):
                 yield from self.blocks(inner, kind)
@@ -97,14 +117,21 @@ class Teller:
 
     def listing(self, block: Listing, leaf: str) -> Iterator[Passage]:
         for number, item in enumerate(block.items, block.start):
+            box = block.boxes[number - block.start] if block.boxes else None
             mark = str(number) if block.ordered else self.bullet
+            if block.boxes:  # of which those without a box have a dash, whatever other lists have
+                mark = BOXES[box] if box is not None else self.dash
             if leaf == "start" and block.ordered:  # whose items are laid out one by one
                 yield Passage("the mark of the item", mark, tags="Span")
                 yield from self.blocks(item, leaf)
                 continue
             if mark:
                 yield Passage("the mark of the item", mark, tags=f"{ITEM}Lbl")
-            yield from (each._replace(tags=f"{ITEM}LBody/{each.tags}") for each in self.blocks(item, leaf))
+            for k, inner in enumerate(item):
+                # Lists that end an item are tagged as lists in the one around it.
+                ends = all(isinstance(each, Listing) for each in item[k:])
+                way = NESTED if ends else f"{ITEM}LBody/"
+                yield from (each._replace(tags=way + each.tags) for each in self.block(inner, leaf))
 
     def signed(self, block: Clause | Gap, what: str, head: Passage | None, leaf: str) -> Iterator[Passage]:
         if head:
@@ -171,9 +198,8 @@ class Pages(Teller):
         book = self.book
         yield Passage("the name of the contents", book.words.contents, tags="Span")
         for heading in listed(book, depth=1 if self.short else 2):
-            told = f"{heading.number} {inline(heading.content)}".strip()
-            way = ((heading.identifier, told),)
-            yield Passage("the contents", told, links=way, tags=LISTED)
+            told = make_passage("the contents", heading.content, heading.number, tags=LISTED)
+            yield told._replace(links=((heading.identifier, told.text),), number="")
             yield Passage("a page in the contents", "", head=heading.identifier, tags=LISTED)
         signed = {block.provenance for block in walk(book.blocks) if isinstance(block, Clause | Gap)}
         yield from (

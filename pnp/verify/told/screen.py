@@ -14,10 +14,12 @@ from pnp.rulebook import (
     Heading,
     Inline,
     Leaf,
-    Paragraph,
+    Note,
+    NoteMark,
     Reference,
-    Table,
     children,
+    contents,
+    every_inline,
     prologue,
     walk,
 )
@@ -109,6 +111,8 @@ class Screen(HTMLParser):
 class Screens(Teller):
     """The rulebook as a page for screens."""
 
+    dash = ""
+
     def __init__(self, book: Book, parts: Sequence[tuple[int, str]]) -> None:
         super().__init__(book)
         self.parts = parts
@@ -171,14 +175,12 @@ def _led(blocks: Iterable[Block]) -> Iterator[str]:
                 yield f"#{identifier}"
             case Gap(reference=Reference() as reference):
                 yield f"#{reference.target}"
-            case Heading(content=content) | Paragraph(content=content) | Figure(caption=content):
-                yield from linked_to(content)
-            case Table(header=header, rows=rows):
-                for row in (header, *rows):
-                    for cell in row:
-                        yield from linked_to(cell)
+            case Note(mark=mark):
+                yield f"#{mark}"
             case _:
                 pass
+        for content in contents(block):
+            yield from linked_to(content)
         yield from _led(children(block))
 
 
@@ -189,10 +191,13 @@ def linked_to(content: Iterable[Inline]) -> Iterator[str]:
 
 
 def named(book: Book) -> list[str]:
-    """The names of headings, clauses and figures, in the order of a page for screens."""
+    """The names of headings, clauses, figures, footnotes and their marks, in the order of a page for
+    screens."""
     first, begun, rest = divided(book)
-    return [
-        block.identifier
-        for block in walk((*first, *begun, *rest))
-        if isinstance(block, Heading | Clause | Figure)
-    ]
+    found: list[str] = []
+    for block in walk((*first, *begun, *rest)):
+        if isinstance(block, Heading | Clause | Figure | Note):
+            found.append(block.identifier)
+        for content in contents(block):
+            found += (each.identifier for each in every_inline(content) if isinstance(each, NoteMark))
+    return found

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from pnp.errors import DefinitionError
 from pnp.games import Setting
-from pnp.pictures import natural_size, picture
+from pnp.pictures import file_in, natural_size, picture
 from pnp.scene import Drawing, Swatch
 from pnp.units import mm
 
@@ -50,10 +50,9 @@ def _draw(name: str, setting: Setting) -> Drawing:
 
 
 def _path(folder: Path, name: str) -> Path:
-    parts = PurePosixPath(name.replace("\\", "/")).parts
-    path = folder.joinpath(*parts)
-    outside = parts[0].startswith("/") or ".." in parts or ":" in name or "\0" in name
-    if outside or not path.resolve().is_relative_to(folder.resolve()):
+    """Return the file of a picture. Raises DefinitionError for one that is not in the game's folder."""
+    path = file_in(folder, name)
+    if path is None:
         raise DefinitionError(
             "a picture outside the game's folder",
             place=str(folder / "rulebook.md.j2"),

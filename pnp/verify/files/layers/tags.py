@@ -16,8 +16,10 @@ from pnp.verify.paint import Unreadable
 from pnp.verify.paint.book import BookPage, Content, Element, Structure
 from pnp.verify.told import Place, Told, heard, inline, short
 
-STYLES = ("Strong", "Em", "Link")
-"""Tags of words within a passage."""
+STYLES = ("Strong", "Em", "Link", "Code", "Struck")
+"""Tags of words within a passage; struck ones have one that says which line is drawn through them."""
+
+_LINE = "Layout/TextDecorationType"
 
 HOLDERS = ("Div", "Document")
 """Tags that say nothing of what they hold."""
@@ -136,9 +138,9 @@ class Layer:
                 yield page, f"{passage.what} has no tag: {short(passage.text)}"
                 return
             path = [one for one in element.path if one.role not in HOLDERS]
-            for style in {one.role for one in path if one.role in STYLES}:
+            for style in {_role(one) for one in path} & {*STYLES}:
                 said.update({f"{style} {letter}": many for letter, many in Counter(letters).items()})
-            block = [one for one in path if one.role not in STYLES]
+            block = [one for one in path if _role(one) not in STYLES]
             roles = "/".join(one.role for one in block)
             paths[roles] = paths.get(roles, "") + letters
             if block and block[-1] not in holders:
@@ -256,6 +258,11 @@ def _read(element: Element) -> Iterator[Content]:
             yield each
 
 
+def _role(element: Element) -> str:
+    """Return the role of an element; that of one which only says that its words are struck is a style."""
+    return "Struck" if element.attributes.get(_LINE) == "/LineThrough" else element.role
+
+
 def _holds(element: Element) -> bool:
     """Return whether there is content in an element."""
     return any(isinstance(each, Content) or _holds(each) for each in element.inner)
@@ -275,6 +282,7 @@ def _styled(place: Place, said: Mapping[str, int]) -> Iterator[str]:
     """How the words of a passage that are told apart are not those of the book."""
     passage = place.passage
     wanted = {"Strong": passage.strong, "Em": passage.emphasis}
+    wanted |= {"Code": passage.code, "Struck": passage.struck}
     if "TOC" not in passage.tags:
         wanted["Link"] = "".join(words for _, words in passage.links)
     for style, words in wanted.items():

@@ -22,7 +22,7 @@ RULE = re.compile(
 )
 CHAIN = re.compile(r'"([^"]*)"')
 
-WEIGHTS = {"title": None, "label": {600}, "text": {400, 600}}
+WEIGHTS = {"title": None, "label": {600}, "text": {400, 600}, "code": {400, 600}}
 """The weights of fonts by what they are for; the theme's own for titles."""
 
 TABLES = frozenset(

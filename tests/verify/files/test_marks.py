@@ -1,0 +1,48 @@
+"""Footnotes, code, quotations, tasks and struck words: each defect of tests/broken/marks.py is told by its
+check alone."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pnp.games import open_game
+from pnp.kit.plan import plans
+from pnp.verify.files.kit import Kit
+from pnp.verify.library import Library
+from tests.broken import marks
+from tests.broken.files_editing import seal
+from tests.verify.files.test_books import Damaged, of_books
+from tests.verify.files.test_checks import build, rulebook, told
+
+CASES = [
+    pytest.param(code, damage, id=f"{code}-{name}")
+    for code, some in marks.MARKS.items()
+    for name, damage in some.items()
+]
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Kit:
+    """The kit of a game whose book has all these marks, with its booklet."""
+    game = open_game(str(marks.FOLDER))
+    (plan,) = plans([game], out=tmp_path_factory.mktemp("marks"), papers=["a4"], locales=["en"], booklet=True)
+    return Kit(game, build(plan), rulebook, library=Library)
+
+
+def test_a_sound_book_has_no_finding(sound: Kit) -> None:
+    assert told(of_books(sound, every=True)) == []
+
+
+@pytest.mark.parametrize(("code", "damage"), CASES)
+def test_a_damaged_book_is_found(
+    code: str, damage: Callable[[Path], object], sound: Kit, tmp_path: Path
+) -> None:
+    folder = tmp_path / "kit"
+    shutil.copytree(sound.folder, folder)
+    damage(folder)
+    seal(folder)
+    found = of_books(Damaged(sound, folder))
+    assert {f.code for f in found} == {code}, told(found)
+    assert all(f.severity == "error" for f in found)

@@ -19,13 +19,13 @@ Kind = Literal["A", "D", "E", "H", "I", "Ä", "F"]
 Rows = Annotated[int, Field(ge=1, le=9)]
 
 
-def _even(offset: tuple[int, int]) -> tuple[int, int]:
+def _check_parity(offset: tuple[int, int]) -> tuple[int, int]:
     if (offset[0] + offset[1]) % 2:
         raise ValueError("[dX, row] of equal parity: no cell lies between two cells")
     return offset
 
 
-Offset = Annotated[tuple[int, int], Field(strict=False), AfterValidator(_even)]
+Offset = Annotated[tuple[int, int], Field(strict=False), AfterValidator(_check_parity)]
 Offsets = Annotated[tuple[Offset, ...], Field(strict=False)]
 Cells = Annotated[tuple[int, ...], Field(strict=False)]
 Kinds = Annotated[tuple[Kind, ...], Field(strict=False)]

@@ -43,7 +43,7 @@ class Surroundings:
 def pattern(kind: str, facts: Facts, at: Hex, around: Surroundings, *, mimic: bool = True) -> Pattern:
     """Where a piece of the bottom player may go from `at`; `mimic`: its owner has one on the board."""
     if kind == "Ä":
-        return _joined(mimic, facts, at, around)
+        return _doppelganger(mimic, facts, at, around)
     if kind == "F":
         return _ghost(facts, at, around, mimic=mimic)
     result = Pattern()
@@ -64,7 +64,7 @@ def pattern(kind: str, facts: Facts, at: Hex, around: Surroundings, *, mimic: bo
     return result
 
 
-def _joined(mimic: bool, facts: Facts, at: Hex, around: Surroundings) -> Pattern:
+def _doppelganger(mimic: bool, facts: Facts, at: Hex, around: Surroundings) -> Pattern:
     # Ä.with-mimic, Ä.without-mimic
     kinds = facts.doubles.doppelganger_with_mimic if mimic else facts.doubles.doppelganger_without_mimic
     result = Pattern()
@@ -76,7 +76,7 @@ def _joined(mimic: bool, facts: Facts, at: Hex, around: Surroundings) -> Pattern
 def _ghost(facts: Facts, at: Hex, around: Surroundings, *, mimic: bool) -> Pattern:
     # F.through-friends: friends are no obstacle; F.harmless: what it lands on is possessed instead
     alone = Surroundings(frozenset(), around.enemies, around.inside)
-    reached = _joined(mimic, facts, at, alone)
+    reached = _doppelganger(mimic, facts, at, alone)
     for kind in facts.doubles.ghost_adds:
         reached.join(pattern(kind, facts, at, alone))
     result = Pattern(advance=reached.advance - around.friends)

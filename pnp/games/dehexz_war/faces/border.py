@@ -42,7 +42,7 @@ class Trace:
         return (self.apothem + offset) / sqrt(3)
 
 
-def turned(used: Symbol, centre: Point, name: str = "") -> list[Element]:
+def repeat_on_sides(used: Symbol, centre: Point, name: str = "") -> list[Element]:
     """A symbol drawn for side 0, on all six sides; named with the side's number."""
     result: list[Element] = []
     for k in range(6):
@@ -116,7 +116,7 @@ def _gates(theme: Theme, trace: Trace) -> list[Element]:
                     (vx - half, trace.apothem),
                 )
                 style = Style(fill=theme.swatch("zone-gate"), stroke=zone, width=0.4, round=False)
-                result.append(Polygon(_rounded(tooth), style))
+                result.append(Polygon(_round_points(tooth), style))
             else:
                 for i in range(3):
                     at = (mm(vx), mm(vy + 1.25 + 1.45 * i))
@@ -124,7 +124,7 @@ def _gates(theme: Theme, trace: Trace) -> list[Element]:
     return result
 
 
-def _rounded(points: tuple[Point, ...]) -> tuple[Point, ...]:
+def _round_points(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return tuple((mm(x), mm(y)) for x, y in points)
 
 
@@ -132,7 +132,7 @@ def _dot(at: Point, radius: float, style: Style) -> Element:
     points = [
         (at[0] + radius * cos(radians(45 * i)), at[1] + radius * sin(radians(45 * i))) for i in range(8)
     ]
-    return Polygon(_rounded(tuple(points)), style)
+    return Polygon(_round_points(tuple(points)), style)
 
 
 def _bastion(trace: Trace, salient: float, flank: float, gorge: float) -> tuple[Point, ...]:
@@ -147,7 +147,7 @@ def _bastion(trace: Trace, salient: float, flank: float, gorge: float) -> tuple[
     # The other half is its mirror in the line through the corner, 120 degrees from the right.
     ux, uy = cos(radians(120)), sin(radians(120))
     mirrored = [(2 * (x * ux + y * uy) * ux - x, 2 * (x * ux + y * uy) * uy - y) for x, y in right]
-    return _rounded((*right, (tip * ux, tip * uy), mirrored[1], mirrored[0]))
+    return _round_points((*right, (tip * ux, tip * uy), mirrored[1], mirrored[0]))
 
 
 def wall(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
@@ -167,8 +167,8 @@ def wall(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
     ]
     return [
         Use(curtain, place),
-        *turned(symbol("fort-side", side), centre),
-        *turned(symbol("bastion", corner), centre),
+        *repeat_on_sides(symbol("fort-side", side), centre),
+        *repeat_on_sides(symbol("bastion", corner), centre),
     ]
 
 
@@ -196,9 +196,11 @@ def _ravelin(theme: Theme, trace: Trace) -> list[Element]:
     inner = ((-3.6, base + 0.75), (0.0, tip - 1.25), (3.6, base + 0.75))
     stone = theme.swatch("wall")
     return [
-        Polygon(_rounded(outer), Style(fill=theme.swatch("paper"), stroke=stone, width=0.5, round=False)),
         Polygon(
-            _rounded(inner), Style(fill=theme.swatch("wall-wash"), stroke=stone, width=0.25, round=False)
+            _round_points(outer), Style(fill=theme.swatch("paper"), stroke=stone, width=0.5, round=False)
+        ),
+        Polygon(
+            _round_points(inner), Style(fill=theme.swatch("wall-wash"), stroke=stone, width=0.25, round=False)
         ),
     ]
 
@@ -221,7 +223,7 @@ def glacis(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
         reach = (3.4, 1.5, 2.4, 1.5)[i % 4] * (0.8 + 0.2 * cos(radians(90 * x / half)))
         strokes += [("M", mm(x), mm(foot)), ("L", mm(x * (1 + 0.012 * reach)), mm(foot + reach))]
     slope = symbol("glacis", (Path(tuple(strokes), Style(stroke=line, width=0.25, round=False)),))
-    return [*(u for k, u in enumerate(turned(slope, centre)) if k not in (0, 3)), ground]
+    return [*(u for k, u in enumerate(repeat_on_sides(slope, centre)) if k not in (0, 3)), ground]
 
 
 def label_room(trace: Trace) -> float:

@@ -123,7 +123,7 @@ def _island() -> terrain.Grid:
 
 
 def _curves(lines: tuple[terrain.Line, ...], step: float) -> tuple[Segment, ...]:
-    return tuple(s for line in lines for s in terrain.curve(terrain.resampled(line, step)))
+    return tuple(s for line in lines for s in terrain.curve(terrain.resample(line, step)))
 
 
 def _works(look: Theme, trace: border.Trace) -> list[Element]:
@@ -138,7 +138,7 @@ def _works(look: Theme, trace: border.Trace) -> list[Element]:
     style = Style(stroke=look.swatch("shadow"), width=0.25, round=False)
     slope = symbol("cover-slope", (Path(tuple(strokes), style),))
     ground = Style(fill=look.swatch("parchment"), stroke=look.swatch("wall"), width=0.3, round=False)
-    return [*border.turned(slope, (0.0, 0.0)), Polygon(trace.hexagon(border.REACH), ground)]
+    return [*border.repeat_on_sides(slope, (0.0, 0.0)), Polygon(trace.hexagon(border.REACH), ground)]
 
 
 def _field(look: Theme, trace: border.Trace, parts: tuple[int, ...]) -> list[Element]:

@@ -43,7 +43,7 @@ class Diagram:
     size: float
     elements: list[Element] = field(default_factory=list)
 
-    def at(self, cell: Hex) -> Point:
+    def cell_centre(self, cell: Hex) -> Point:
         return hexgrid.centre(cell, self.size)
 
     def cells(self, cells: Iterable[Hex], fill: str = "paper", line: str = "contour") -> None:
@@ -53,12 +53,12 @@ class Diagram:
         )
         self.elements += [Polygon(hexgrid.corners(cell, self.size), style) for cell in cells]
 
-    def speckled(self, cells: Iterable[Hex], pattern: str) -> None:
+    def speckle(self, cells: Iterable[Hex], pattern: str) -> None:
         """A pattern for those who see no tones: "dots", "strokes" or "cross"."""
         ink = self.theme.swatch("shadow-dark")
         r = self.size * 0.3
         for cell in cells:
-            x, y = self.at(cell)
+            x, y = self.cell_centre(cell)
             stroke = Style(None, ink, max(0.25, self.size * 0.06))
             if pattern == "dots":
                 self.elements.append(Circle((x, y), mm(self.size * 0.16), Style(ink)))
@@ -94,7 +94,7 @@ class Diagram:
         s = self.size
         points = ((0.0, -0.9), (0.62, -0.4), (0.62, 0.62), (-0.62, 0.62), (-0.62, -0.4))
         house = outline([(x * s, y * s) for x, y in points])
-        x, y = self.at(cell)
+        x, y = self.cell_centre(cell)
         placed = moved(house, compose(translate(x, y), rotate(turn)))
         self.elements.append(
             Path(placed, Style(fill, stroke, max(0.25, s * (0.16 if look == "enemy" else 0.07))))
@@ -117,12 +117,14 @@ class Diagram:
     def disc(self, cell: Hex) -> None:
         """An advance: a disc on a slate cell."""
         self.cells([cell], "reach")
-        self.elements.append(Circle(self.at(cell), mm(self.size * 0.3), Style(self.theme.swatch("ink"))))
+        self.elements.append(
+            Circle(self.cell_centre(cell), mm(self.size * 0.3), Style(self.theme.swatch("ink")))
+        )
 
     def star(self, cell: Hex) -> None:
         """An attack: a star on an oxide cell."""
         self.cells([cell], "zone-light")
-        x, y = self.at(cell)
+        x, y = self.cell_centre(cell)
         s = self.size
         points = forms.star((x, y), 0.66 * s, 0.27 * s, 6)
         self.elements.append(Path(outline(points), Style(self.theme.swatch("oxide"))))
@@ -131,7 +133,7 @@ class Diagram:
         """A capture: a ring on an oxide cell."""
         self.cells([cell], "zone-light")
         style = Style(self.theme.swatch("paper"), self.theme.swatch("oxide"), mm(max(0.4, self.size * 0.16)))
-        self.elements.append(Circle(self.at(cell), mm(self.size * 0.4), style))
+        self.elements.append(Circle(self.cell_centre(cell), mm(self.size * 0.4), style))
 
     def halo(self, cell: Hex, look: str) -> None:
         """What happens to a piece that stands there: "attack" or "capture" or "possess"."""
@@ -142,13 +144,13 @@ class Diagram:
         ]
         swatch = "ink" if look == "possess" else "oxide"
         # The corners are those of a cell of 84 % of the size, moved to where the cell lies.
-        (cx, cy), (sx, sy) = self.at(cell), hexgrid.centre(cell, self.size * 0.84)
+        (cx, cy), (sx, sy) = self.cell_centre(cell), hexgrid.centre(cell, self.size * 0.84)
         points = tuple((mm(x - sx + cx), mm(y - sy + cy)) for x, y in corners)
         self.elements.append(Polygon(points, Style(None, self.theme.swatch(swatch), width, dash)))
 
     def arrow(self, start: Hex, end: Hex, swatch: str = "ink") -> None:
         """A thin arrow from cell to cell, drawn short of both centres."""
-        (x0, y0), (x1, y1) = self.at(start), self.at(end)
+        (x0, y0), (x1, y1) = self.cell_centre(start), self.cell_centre(end)
         length = hypot(x1 - x0, y1 - y0)
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
         near, far = self.size * 0.8, length - self.size * 0.5
@@ -170,10 +172,10 @@ class Diagram:
 
     def finish(self) -> Drawing:
         """The drawing, cropped."""
-        return cropped(self.elements)
+        return crop(self.elements)
 
 
-def cropped(
+def crop(
     elements: Sequence[Element], margin: float = MARGIN, about: Sequence[Element] | None = None
 ) -> Drawing:
     """A drawing as large as its ink, or as that of the elements `about`, and a margin."""
@@ -185,7 +187,7 @@ def cropped(
     return Drawing(*size, (Group(tuple(elements), shift),))
 
 
-def beside(drawings: Sequence[Drawing], gap: float) -> Drawing:
+def place_in_row(drawings: Sequence[Drawing], gap: float) -> Drawing:
     """Drawings in a row, their middles level."""
     height = max(drawing.height for drawing in drawings)
     x, parts = 0.0, []

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.games import Setting
-from pnp.games.dehexz_war.faces.diagram import Diagram, cropped
+from pnp.games.dehexz_war.faces.diagram import Diagram, crop
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, start_position
 from pnp.grid import hexgrid
@@ -35,10 +35,12 @@ def setup_steps(setting: Setting) -> Drawing:
         _zone(diagram, facts.start.captured.A, (left, way * bottom), army, look)
     diagram.word(setting.say("capture zone"), (0.0, bottom + 7.0), size=from_points(9))
     double = next(n for n, kind in start_position(setting.definition, setup.seats[0]).items() if kind == "Ä")
-    x, y = diagram.at(cells[double])
-    corner = diagram.at(cells[0])
-    middle = diagram.at(cells[len(cells) // 2])
-    first = diagram.at(next(iter(cells[n] for n in start_position(setting.definition, setup.seats[0]))))
+    x, y = diagram.cell_centre(cells[double])
+    corner = diagram.cell_centre(cells[0])
+    middle = diagram.cell_centre(cells[len(cells) // 2])
+    first = diagram.cell_centre(
+        next(iter(cells[n] for n in start_position(setting.definition, setup.seats[0])))
+    )
     places = (
         (corner[0] - 7.0, corner[1]),
         (first[0] - 7.4, first[1] + 0.8),
@@ -47,7 +49,7 @@ def setup_steps(setting: Setting) -> Drawing:
         middle,
     )
     diagram.elements += [mark for number, at in enumerate(places, 1) for mark in _number(number, at, look)]
-    return cropped(diagram.elements)
+    return crop(diagram.elements)
 
 
 def _zone(diagram: Diagram, count: int, at: Point, army: str, look: Theme) -> None:

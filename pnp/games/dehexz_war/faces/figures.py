@@ -6,7 +6,7 @@ from functools import partial
 from pnp.games import Setting, plates
 from pnp.games.dehexz_war.faces import figures_moves
 from pnp.games.dehexz_war.faces.cover import cover
-from pnp.games.dehexz_war.faces.diagram import Diagram, beside, cropped
+from pnp.games.dehexz_war.faces.diagram import Diagram, crop, place_in_row
 from pnp.games.dehexz_war.faces.figure_setup import setup_steps
 from pnp.games.dehexz_war.faces.flight import flight
 from pnp.games.dehexz_war.faces.pieces import centre_offset, piece_face
@@ -53,7 +53,7 @@ def _board(setting: Setting, size: float) -> Diagram:
     return diagram
 
 
-def _seated(setting: Setting, seats: tuple[int, ...], size: float) -> Drawing:
+def _seating_board(setting: Setting, seats: tuple[int, ...], size: float) -> Drawing:
     """The board with the start position of the players at these seats, and their names outside."""
     diagram = _board(setting, size)
     cells = _cells(setting)
@@ -71,7 +71,7 @@ def _seated(setting: Setting, seats: tuple[int, ...], size: float) -> Drawing:
 def seatings(setting: Setting) -> Drawing:
     """All setups in a row."""
     setups = setting.definition.setups
-    return beside([_seated(setting, setup.seats, SMALL * 2 / 3) for setup in setups], 3.0)
+    return place_in_row([_seating_board(setting, setup.seats, SMALL * 2 / 3) for setup in setups], 3.0)
 
 
 def start(setting: Setting) -> Drawing:
@@ -90,7 +90,7 @@ def start(setting: Setting) -> Drawing:
 def start_all(setting: Setting) -> Drawing:
     """The whole board with the largest setup."""
     largest = max(setting.definition.setups, key=lambda setup: setup.players)
-    return _seated(setting, largest.seats, LARGE)
+    return _seating_board(setting, largest.seats, LARGE)
 
 
 def zones(setting: Setting) -> Drawing:
@@ -102,7 +102,7 @@ def zones(setting: Setting) -> Drawing:
     promotion = [cells[n] for n in rows_from(side, 3, facts.zones.promotion_rows)]
     diagram.cells(entry, "zone-light")
     diagram.cells(promotion, "slate-light")
-    diagram.speckled(assassin, "dots")
+    diagram.speckle(assassin, "dots")
     diagram.edge(entry, "oxide", 0.7)
     diagram.edge(promotion, "ink", 0.7, (1.2, 0.8))
     diagram.edge(cells)
@@ -125,7 +125,7 @@ def _reach(setting: Setting, kind: str) -> Drawing:
         members = [cell for cell, each in zip(cells, groups, strict=True) if each == group]
         diagram.cells(members, tone)
         if pattern:
-            diagram.speckled(members, pattern)
+            diagram.speckle(members, pattern)
     diagram.edge(cells)
     return diagram.finish()
 
@@ -149,7 +149,7 @@ def kinds(setting: Setting) -> Drawing:
         at_foot = (mm(foot[0]), mm(foot[1]))
         seen.append(set_line(name, label, from_points(9), ink, at_foot, anchor="middle"))
     # A face's ground reaches beyond its trim, where the clip hides it: what is seen bounds the figure.
-    return cropped([*elements, *seen], about=seen)
+    return crop([*elements, *seen], about=seen)
 
 
 def direction(setting: Setting) -> Drawing:

@@ -5,7 +5,7 @@ from functools import partial
 from math import ceil, sqrt
 
 from pnp.games import Setting
-from pnp.games.dehexz_war.faces.diagram import Diagram, beside
+from pnp.games.dehexz_war.faces.diagram import Diagram, place_in_row
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Example, Facts, steps
 from pnp.games.dehexz_war.patterns import Surroundings, example_cells, pattern, targets_of
@@ -85,7 +85,7 @@ def play(setting: Setting, figure: str) -> Drawing:
     for cell in sorted(found.possess):
         diagram.halo(cell, "possess")
     for passed, landing in sorted(found.sweep):
-        diagram.line([diagram.at(passed), diagram.at(landing)], "oxide", 0.6)
+        diagram.line([diagram.cell_centre(passed), diagram.cell_centre(landing)], "oxide", 0.6)
     diagram.token((0, 0), example.kind)
     return diagram.finish()
 
@@ -99,12 +99,12 @@ def _radius(example: Example) -> int:
 
 def plays(setting: Setting, figures: tuple[str, ...]) -> Drawing:
     """Several examples in a row."""
-    return beside([play(setting, figure) for figure in figures], 4.0)
+    return place_in_row([play(setting, figure) for figure in figures], 4.0)
 
 
 def both(setting: Setting, kind: str) -> Drawing:
     """The moves with a Mimic on the board, and without one."""
-    return beside([moves(setting, kind), moves(setting, kind, mimic=False)], 4.0)
+    return place_in_row([moves(setting, kind), moves(setting, kind, mimic=False)], 4.0)
 
 
 def key(setting: Setting) -> Drawing:
@@ -132,7 +132,7 @@ def key(setting: Setting) -> Drawing:
         cell = (way * aside * column - row, 2 * row)
         diagram.cells([cell])
         mark(cell)
-        x, y = diagram.at(cell)
+        x, y = diagram.cell_centre(cell)
         place = (mm(x + way * (SIZE + 2)), mm(y + 1.1))
         diagram.elements.append(set_line(words, label, em, ink, place, anchor=anchor))
     return diagram.finish()

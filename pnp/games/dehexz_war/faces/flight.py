@@ -31,15 +31,15 @@ def flight(setting: Setting, name: str) -> Drawing:
         diagram.cells([cells[number]], f"flight-{hop // STAGE}")
     if missed:
         diagram.cells([cells[n] for n in missed], "slate-light")
-        diagram.speckled([cells[n] for n in missed], "cross")
+        diagram.speckle([cells[n] for n in missed], "cross")
     diagram.edge(cells)
     ringed = {0, len(path) - 1, *range(STAGE - 1, len(path) - STAGE // 2, STAGE)}
     for hop, number in enumerate(path):
-        _numbered(diagram, diagram.at(cells[number]), hop + 1, ringed=hop in ringed)
+        _draw_number(diagram, diagram.cell_centre(cells[number]), hop + 1, ringed=hop in ringed)
     return diagram.finish()
 
 
-def _numbered(diagram: Diagram, at: Point, hop: int, *, ringed: bool) -> None:
+def _draw_number(diagram: Diagram, at: Point, hop: int, *, ringed: bool) -> None:
     """The number of a landing, from twenty to twenty in a ring."""
     look = diagram.theme
     ink, face = look.swatch("ink"), look.typeface("numeral")

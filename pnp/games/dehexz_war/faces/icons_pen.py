@@ -56,7 +56,7 @@ def outline_of(data: str) -> tuple[Segment, ...]:
     return tuple(segments)
 
 
-def mirrored(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+def mirror(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     """The segments reflected in the icon's upright axis, x = 50."""
     return moved(segments, (-1.0, 0.0, 0.0, 1.0, 100.0, 0.0))
 
@@ -76,7 +76,7 @@ def symmetric(data: str) -> tuple[Segment, ...]:
 def both(role: Role, data: str, width: float = LINE) -> tuple[Part, Part]:
     """A part and its reflection."""
     segments = outline_of(data)
-    return Part(role, segments, width), Part(role, mirrored(segments), width)
+    return Part(role, segments, width), Part(role, mirror(segments), width)
 
 
 def sliver(start: Point, control: Point, end: Point, width: float = 5.0) -> Part:
@@ -100,11 +100,11 @@ def engrave(name: str, parts: tuple[Part, ...], theme: Theme, ground: Swatch) ->
     `colour`: slate bodies, oxide accents, lines cut to the ground. `low-ink`: outlines only, holes
     filled instead. `mono`: black bodies with white cuts, accents hatched.
     """
-    elements = [element for part in parts for element in _painted(part, theme, ground)]
+    elements = [element for part in parts for element in _paint_part(part, theme, ground)]
     return symbol(f"icon-{name}-{theme.variant}", (Group(tuple(elements), scale(0.01)),))
 
 
-def _painted(part: Part, theme: Theme, ground: Swatch) -> Iterator[Element]:
+def _paint_part(part: Part, theme: Theme, ground: Swatch) -> Iterator[Element]:
     ink, oxide = theme.swatch("ink"), theme.swatch("oxide")
     pen = theme.variant == "low-ink"
     match part.role:

@@ -112,13 +112,13 @@ def _aids(setting: Setting, look: Theme) -> Iterator[Element]:
         # A small one stands a little lower, and its name and icon with it.
         down = (_ROW - _HEAD - diagram.height) / 2
         yield Group(diagram.elements, translate(mm(left), mm(y + _HEAD + down)))
-        yield from _named(setting, look, kind, (x, mm(y + max(0.0, down - _HEAD))), sides)
+        yield from _piece_heading(setting, look, kind, (x, mm(y + max(0.0, down - _HEAD))), sides)
     x, y = _AIDS_LEFT + _COLUMN + 8.0, _AIDS_TOP + 2 * _ROW + 4.0
     yield from _key(setting, look, x, y)
     yield from _doubles(setting, look, x, y + 26.0)
 
 
-def _named(setting: Setting, look: Theme, kind: str, at: Point, sides: Flow) -> Iterator[Element]:
+def _piece_heading(setting: Setting, look: Theme, kind: str, at: Point, sides: Flow) -> Iterator[Element]:
     """A piece's letter and name and, under them, its icon."""
     x, y = at
     emblem = translate(sides.box((x, 0.0, x + _EMBLEM, 0.0))[0], mm(y + _HEAD + 0.8))

@@ -34,7 +34,7 @@ class Grid:
     step_y: float
     heights: tuple[tuple[float, ...], ...]
 
-    def at(self, column: float, row: float) -> Point:
+    def point_at(self, column: float, row: float) -> Point:
         return (round(self.left + column * self.step_x, 2), round(self.top + row * self.step_y, 2))
 
 
@@ -89,13 +89,13 @@ def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
                 continue
             cuts: list[Point] = []
             if above[0] != above[1]:
-                cuts.append(grid.at(c + a / (a - b), r))
+                cuts.append(grid.point_at(c + a / (a - b), r))
             if above[1] != above[2]:
-                cuts.append(grid.at(c + 1, r + b / (b - d)))
+                cuts.append(grid.point_at(c + 1, r + b / (b - d)))
             if above[2] != above[3]:
-                cuts.append(grid.at(c + e / (e - d), r + 1))
+                cuts.append(grid.point_at(c + e / (e - d), r + 1))
             if above[3] != above[0]:
-                cuts.append(grid.at(c, r + a / (a - e)))
+                cuts.append(grid.point_at(c, r + a / (a - e)))
             # A saddle has four cuts: joined so that the centre's side stays connected.
             if len(cuts) == 4 and (a + b + d + e > 0) != above[0]:
                 cuts = cuts[1:] + cuts[:1]
@@ -128,7 +128,7 @@ def length(line: Sequence[Point]) -> float:
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line))
 
 
-def resampled(line: Line, step: float) -> Line:
+def resample(line: Line, step: float) -> Line:
     """Points on the line about `step` mm apart, its ends among them: even spacing keeps curves calm."""
     total = length(line)
     count = max(2, round(total / step))

@@ -21,10 +21,10 @@ from collections.abc import Mapping
 from pnp.definition import Definition
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.engine import DehexzWar
-from pnp.games.dehexz_war.rules.prey import taken
+from pnp.games.dehexz_war.rules.prey import taken_cells
 from pnp.play import Option
 
-__all__ = ["OPTIONS", "codes", "rules", "taken"]
+__all__ = ["OPTIONS", "codes", "rules", "taken_cells"]
 
 OPTIONS = (Option("seats", ("opposite", "apart"), players=(2,)), Option("talk", ("off", "on")))
 """`seats` names a setup of the definition. With `talk` players may offer draws and give up; without it

@@ -12,12 +12,12 @@ from pnp.games.dehexz_war.rules.ends import (
 )
 from pnp.games.dehexz_war.rules.pieces import change, ghost_to_doppelganger, lift, take
 from pnp.games.dehexz_war.rules.players import next_in, pieces_of
-from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken
+from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken_cells
 from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, State
 from pnp.games.dehexz_war.rules.tables import Tables
 
 
-def after(state: State, action: int) -> State:
+def apply_action(state: State, action: int) -> State:
     """The position after a legal action."""
     tables, draft, parts = state.tables, Draft(state.position), unpack(action)
     match parts.verb:
@@ -64,7 +64,7 @@ def _move(state: State, draft: Draft, action: int, parts: Parts) -> State:
     if takes:
         capture = is_capture(tables, position, action)
         gains_momentum = not capture and moves_as_mimic(position, start)
-        for cell in taken(tables, position, action):
+        for cell in taken_cells(tables, position, action):
             possessed = possessed or cell in draft.ghosts
             take(draft, player, cell, capture=capture)
     # F.stays: they are in the cell of a piece that is attacked, and do not leave with the attacker

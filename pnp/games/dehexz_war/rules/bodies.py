@@ -40,7 +40,9 @@ class Bodies:
         """Count the pieces in play for which no printed body is left; 0 if each has one."""
         found = self._known.get(counts)
         if found is None:
-            lacks = (pieces - bodies for pieces, bodies in zip(_of_sets(counts), self.enough, strict=True))
+            lacks = (
+                pieces - bodies for pieces, bodies in zip(_count_by_sets(counts), self.enough, strict=True)
+            )
             found = self._known[counts] = max(lacks)
         return found
 
@@ -52,7 +54,7 @@ def in_play(board: bytes, zones: Sequence[bytes]) -> tuple[int, ...]:
     return tuple(kinds.count(kind) + more for kind, more in enumerate(captured, 1))
 
 
-def _of_sets(counts: Sequence[int]) -> list[int]:
+def _count_by_sets(counts: Sequence[int]) -> list[int]:
     """For each set of kinds how many pieces are of them."""
     pieces = [0]
     for count in counts:

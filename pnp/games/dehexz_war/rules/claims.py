@@ -7,7 +7,7 @@ from pnp.errors import PnpError
 from pnp.games.dehexz_war.rules import codes, names, reference
 from pnp.games.dehexz_war.rules.codes import SIDE, unpack
 from pnp.games.dehexz_war.rules.legal import legal_actions
-from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken
+from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken_cells
 from pnp.games.dehexz_war.rules.state import State
 from pnp.grid.hexgrid import DIRECTIONS, add, distance, times
 from pnp.play import Answer, Part, say
@@ -104,4 +104,4 @@ def _takes(state: State, cell: int) -> Iterator[tuple[int, ...]]:
     for action in legal_actions(state):
         verb, becomes, start, _ = unpack(action)
         if verb == codes.MOVE and not becomes and start == cell and not is_capture(tables, position, action):
-            yield taken(tables, position, action)
+            yield taken_cells(tables, position, action)

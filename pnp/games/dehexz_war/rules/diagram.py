@@ -33,9 +33,9 @@ def diagram(state: State, voice: Voice = ENGLISH) -> str:
         lines += [("  " * abs(row) + each).rstrip() for each in ("".join(shown), _numbers(cells))]
     lines.append("")
     for player in range(tables.players):
-        lines += _wrapped(voice, [army(tables, player), *_army(position, player)])
-    for words in _standing(state):
-        lines += _wrapped(voice, [words])
+        lines += _wrap_lines(voice, [army(tables, player), *_army(position, player)])
+    for words in _status_lines(state):
+        lines += _wrap_lines(voice, [words])
     return "\n".join(lines)
 
 
@@ -45,7 +45,7 @@ def _numbers(cells: tuple[int, ...]) -> str:
     return "".join(f"{cell:<4}" for cell in cells)
 
 
-def _wrapped(voice: Voice, words: list[Said]) -> list[str]:
+def _wrap_lines(voice: Voice, words: list[Said]) -> list[str]:
     """Sentences on lines that fit, all but the first indented."""
     return wrapped("  ".join(map(voice, words)), COLUMNS, "", "    ")
 
@@ -87,7 +87,7 @@ def _army(position: Position, player: int) -> Iterator[Said]:
         yield say("The piece on %(cell)s may capture, as a Mimic.", cell=str(position.momentum[player]))
 
 
-def _standing(state: State) -> list[Said]:
+def _status_lines(state: State) -> list[Said]:
     """What is decided and by whom, and how near a draw is; or how the game has ended."""
     tables, position, draws = state.tables, state.position, state.tables.facts.draws
     if position.end:

@@ -39,7 +39,7 @@ class DehexzWar(Rules[State, int]):
     # --- the game ---------------------------------------------------------------------------------
 
     legal_actions = staticmethod(legal.legal_actions)
-    after = staticmethod(after.after)
+    after = staticmethod(after.apply_action)
     returns = staticmethod(ends.returns)
     eager = staticmethod(legal.eager)
 

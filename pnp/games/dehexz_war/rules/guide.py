@@ -4,7 +4,7 @@ from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, KINDS, SIDES, F, unpack, unpack_drop
 from pnp.games.dehexz_war.rules.names import name
 from pnp.games.dehexz_war.rules.notation import WORDS
-from pnp.games.dehexz_war.rules.prey import taken
+from pnp.games.dehexz_war.rules.prey import taken_cells
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import Said, Words, say
@@ -86,6 +86,6 @@ def topic(state: State, action: int) -> Words:
         return say("Rescue")
     if verb != codes.MOVE:
         return say("Words")
-    if taken(tables, position, action):
+    if taken_cells(tables, position, action):
         return say("Attacks and captures")
     return tables.names[KIND[position.board[start]] - 1]

@@ -4,8 +4,8 @@ from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, BECOMES, KIND, NOWHERE, SIDE, A, F, I, unpack, unpack_drop
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.movement import see
-from pnp.games.dehexz_war.rules.names import standing, taken_by
-from pnp.games.dehexz_war.rules.obstacles import of_a_move, of_a_stranger
+from pnp.games.dehexz_war.rules.names import cell_and_piece, piece_label
+from pnp.games.dehexz_war.rules.obstacles import of_a_stranger, refuse_move
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL, Refusal, say
@@ -54,13 +54,13 @@ def judge(state: State, action: int) -> Refusal | None:
         return Refusal(codes.ENDS[position.end], say("The game has ended."))
     if phase == codes.SPOILS and verb == codes.LEAVE and to == position.interlude.spoils_cell:
         return Refusal("I.one", say("The victor has a Mimic on the board."))
-    if phase == codes.RESCUED and _led(position, verb, start):
-        what = standing(tables, position, start)
+    if phase == codes.RESCUED and _moves_possessed_piece(position, verb, start):
+        what = piece_label(tables, position, start)
         return Refusal("Ä.rescue.move", say("Not possessed until now: %(what)s.", what=what))
     moves = {codes.EXTRA_MOVE: (codes.MOVE, codes.GLIDE), codes.RESCUED: (codes.GLIDE,)}
     if verb in moves.get(phase, ()) and not new:
         # What is no move at all is told as such.
-        return of_a_move(tables, position, action) or OF_PHASES[phase]
+        return refuse_move(tables, position, action) or OF_PHASES[phase]
     if phase != codes.TURNING:
         return OF_PHASES[phase]
     if verb == codes.PAY and position.rescues[position.actor] == NOWHERE:
@@ -72,19 +72,19 @@ def judge(state: State, action: int) -> Refusal | None:
         return _of_a_drop(tables, position, action)
     if verb == codes.CHANGE:
         return _of_a_change(tables, position, action)
-    return of_a_move(tables, position, action) or _of_a_move_and_change(tables, position, action)
+    return refuse_move(tables, position, action) or _refuse_move_with_change(tables, position, action)
 
 
-def _led(position: Position, verb: int, start: int) -> bool:
+def _moves_possessed_piece(position: Position, verb: int, start: int) -> bool:
     """Whether the player's Ghost would move what it possesses."""
     return verb == codes.MOVE and start == position.ghosts[position.actor] and position.board[start] != 0
 
 
-def _of_a_move_and_change(tables: Tables, position: Position, action: int) -> Refusal:
+def _refuse_move_with_change(tables: Tables, position: Position, action: int) -> Refusal:
     """What keeps a piece from becoming another after a move that it may make."""
     verb, new, start, to = unpack(action)
     if verb == codes.MOVE:
-        return _of_a_new_kind(tables, position, new, start, to)
+        return _refuse_new_kind(tables, position, new, start, to)
     if new == AE and position.board[to]:
         return _of_a_ghost(tables, position, to)
     return _of_a_kind(tables, F, new)
@@ -99,16 +99,16 @@ def _of_a_change(tables: Tables, position: Position, action: int) -> Refusal:
         return Refusal("turn.change", say("Nothing of yours is on %(cell)s.", cell=str(cell)))
     if not (possessed or see(tables, position, player).view.own[code]):
         return of_a_stranger(tables, position, cell)
-    refused = _of_a_new_kind(tables, position, new, cell, cell)
+    refused = _refuse_new_kind(tables, position, new, cell, cell)
     is_kind = refused.clause == "turn.move-and-change"
     return refused._replace(clause="turn.change") if is_kind else refused
 
 
-def _of_a_new_kind(tables: Tables, position: Position, new: int, start: int, cell: int) -> Refusal:
+def _refuse_new_kind(tables: Tables, position: Position, new: int, start: int, cell: int) -> Refusal:
     """What keeps a piece from becoming another on the cell where it stays or gets to."""
     code = position.board[start]
     if not see(tables, position, position.actor).view.own[code]:
-        what = standing(tables, position, start)
+        what = piece_label(tables, position, start)
         return Refusal("F.possession", say("Possessed, and not yours to change: %(what)s.", what=what))
     if new << BECOMES not in tables.news[KIND[code]]:
         return _of_a_kind(tables, KIND[code], new)
@@ -129,7 +129,7 @@ def _of_a_kind(tables: Tables, old: int, new: int) -> Refusal:
 
 
 def _of_a_ghost(tables: Tables, position: Position, cell: int) -> Refusal:
-    what = standing(tables, position, cell)
+    what = piece_label(tables, position, cell)
     return Refusal("F.no-change", say("In the Ghost’s cell: %(what)s.", what=what))
 
 
@@ -153,7 +153,7 @@ def _of_a_drop(tables: Tables, position: Position, action: int) -> Refusal:
         fact = say("Your %(piece)s cannot enter on %(cell)s.", piece=piece, cell=str(cell))
         return Refusal("zone.entry", fact)
     if position.board[cell]:
-        return Refusal("turn.drop.empty", taken_by(tables, position, cell))
+        return Refusal("turn.drop.empty", cell_and_piece(tables, position, cell))
     if new == I == kind:
         return _of_a_second_mimic(position)
     entering = say("No piece enters like this: %(old)s → %(new)s.", old=piece, new=tables.names[new - 1])

@@ -101,7 +101,7 @@ def _pay(tables: Tables, position: Position, player: int) -> list[int]:
     return _payments(tables, position, tables.view(position.owners, player))
 
 
-def _rescued(tables: Tables, position: Position, player: int) -> list[int]:
+def _ghost_after_rescue(tables: Tables, position: Position, player: int) -> list[int]:
     """Ä.rescue, Ä.rescue.move: the Ghost moves on alone, or it stays."""
     return [*glides(tables, position, player, see(tables, position, player)), act(codes.STOP)]
 
@@ -141,7 +141,7 @@ _OF_PHASES = {
     codes.STARTING: _start,
     codes.EXTRA_MOVE: _extra_move,
     codes.PAYING: _pay,
-    codes.RESCUED: _rescued,
+    codes.RESCUED: _ghost_after_rescue,
     codes.SPOILS: _spoils,
     codes.ANSWERING: _answer,
     codes.PARTING: _answer,

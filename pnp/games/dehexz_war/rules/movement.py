@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, BECOMES, KIND, NOWHERE, SIDE, TO, VERB, A, I
 from pnp.games.dehexz_war.rules.players import has_mimic
-from pnp.games.dehexz_war.rules.prey import taken
+from pnp.games.dehexz_war.rules.prey import taken_cells
 from pnp.games.dehexz_war.rules.reach import Reach, Reaches
 from pnp.games.dehexz_war.rules.state import Position
 from pnp.games.dehexz_war.rules.tables import LANDING, OTHER, SHUT, UNCAPTURED, Tables, View, ghost
@@ -69,7 +69,7 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
     assassin_reaches = tables.assassin_reaches
     reaches = tables.with_mimic if mimics else tables.without_mimic
     playable: bytes | bytearray = board.translate(view.own)
-    led, led_reaches = _led(tables, position, player)
+    led, led_reaches = _possessed_piece(tables, position, player)
     if led != NOWHERE:
         playable = bytearray(playable)
         playable[led] = 1
@@ -96,7 +96,7 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
             moves, stays = [action for action in actions[before:] if action & TO in zone], cell in zone
         else:
             reach = (reaches if cell != led else led_reaches)[code][cell]
-            moves, stays = _reached(reach, seen, landable, capturing=cell == momentum), True
+            moves, stays = _reachable_actions(reach, seen, landable, capturing=cell == momentum), True
             actions += moves
         if cell == led:
             continue
@@ -107,11 +107,13 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
             if stays:
                 actions.append(CHANGE | new | cell)
         if makes_room and kind in tables.mimicked:
-            actions += [action | TO_I for action in moves if own_mimic in taken(tables, position, action)]
+            actions += [
+                action | TO_I for action in moves if own_mimic in taken_cells(tables, position, action)
+            ]
     return actions
 
 
-def _led(tables: Tables, position: Position, player: int) -> tuple[int, Reaches]:
+def _possessed_piece(tables: Tables, position: Position, player: int) -> tuple[int, Reaches]:
     """The cell of the piece of others that the player's Ghost may move, or NOWHERE, and how such pieces
     move: F.possession; first-out.peaceful.possessed."""
     cell = position.ghosts[player]
@@ -122,7 +124,7 @@ def _led(tables: Tables, position: Position, player: int) -> tuple[int, Reaches]
     return NOWHERE, tables.without_mimic
 
 
-def _reached(
+def _reachable_actions(
     reach: Reach, seen: bytes | bytearray, landable: bytes | bytearray, *, capturing: bool
 ) -> list[int]:
     """The moves of any other piece."""

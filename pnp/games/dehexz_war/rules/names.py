@@ -27,7 +27,7 @@ def army_of(tables: Tables, position: Position, cell: int) -> Said:
     return army(tables, owner if owner < tables.players else side)
 
 
-def standing(tables: Tables, position: Position, cell: int) -> Said:
+def piece_label(tables: Tables, position: Position, cell: int) -> Said:
     """A piece, to be named after a colon."""
     piece, where = name(tables, position, cell), str(cell)
     if position.owners[SIDE[position.board[cell]]] == position.actor:
@@ -42,7 +42,7 @@ def standing(tables: Tables, position: Position, cell: int) -> Said:
     )
 
 
-def taken_by(tables: Tables, position: Position, cell: int) -> Said:
+def cell_and_piece(tables: Tables, position: Position, cell: int) -> Said:
     """A cell, and who stands there."""
     piece, where = name(tables, position, cell), str(cell)
     if position.owners[SIDE[position.board[cell]]] == position.actor:

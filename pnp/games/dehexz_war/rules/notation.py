@@ -18,7 +18,7 @@ from collections.abc import Callable
 from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, KINDS, F, act, drop, letter, unpack, unpack_drop
-from pnp.games.dehexz_war.rules.prey import is_capture, taken
+from pnp.games.dehexz_war.rules.prey import is_capture, taken_cells
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import NotationError, say
@@ -75,7 +75,7 @@ def write(state: State, action: int) -> str:
     if verb in CALLS:
         return f"{CALLS[verb]}:{letter(KIND[board[to]])}{to}"
     if verb == codes.MOVE:
-        prey = taken(tables, position, action)
+        prey = taken_cells(tables, position, action)
         sign = "xx" if len(prey) > 1 else "-x"[len(prey)]
         if prey and is_capture(tables, position, action):
             sign = "+"
@@ -109,7 +109,7 @@ def _kind(text: str | None) -> int:
     return KINDS.index(text.upper()) + 1 if text else 0
 
 
-def _standing(state: State, piece: str, place: int) -> int:
+def _find_cell(state: State, piece: str, place: int) -> int:
     """The cell of a piece, which is called what it is, or of a Ghost."""
     position = state.position
     if _kind(piece) == F:
@@ -131,11 +131,11 @@ def _standing(state: State, piece: str, place: int) -> int:
 def _move(state: State, piece: str, start: str, to: str, new: str | None) -> int:
     first, last = map(cell(state.tables).read, (start, to))
     verb = codes.GLIDE if _kind(piece) == F else codes.MOVE
-    return act(verb, last, _standing(state, piece, first), _kind(new))
+    return act(verb, last, _find_cell(state, piece, first), _kind(new))
 
 
 def _change(state: State, piece: str, where: str, new: str) -> int:
-    return act(codes.CHANGE, _standing(state, piece, cell(state.tables).read(where)), becomes=_kind(new))
+    return act(codes.CHANGE, _find_cell(state, piece, cell(state.tables).read(where)), becomes=_kind(new))
 
 
 def _drop(state: State, piece: str, where: str, new: str | None) -> int:
@@ -151,7 +151,7 @@ def _drop(state: State, piece: str, where: str, new: str | None) -> int:
 
 def _call(state: State, call: str, piece: str, where: str) -> int:
     verb = next(verb for verb, word in CALLS.items() if word == call.lower())
-    return act(verb, _standing(state, piece, cell(state.tables).read(where)))
+    return act(verb, _find_cell(state, piece, cell(state.tables).read(where)))
 
 
 def _start(state: State, face: str) -> int:

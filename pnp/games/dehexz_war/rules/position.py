@@ -23,12 +23,12 @@ from typing import Any
 
 from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes, notation
-from pnp.games.dehexz_war.rules.after import after
+from pnp.games.dehexz_war.rules.after import apply_action
 from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, SIDE, SIDES, piece
 from pnp.games.dehexz_war.rules.judge import judge
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.players import still_in
-from pnp.games.dehexz_war.rules.setup import empty, laid_out
+from pnp.games.dehexz_war.rules.setup import count_pieces, empty_table
 from pnp.games.dehexz_war.rules.state import Draft, Interlude, Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL, NotationError, PositionError
@@ -87,14 +87,14 @@ def _board(tables: Tables) -> Form:
         except KeyError:
             raise Misread(f"pieces of {KINDS[: BODIED + 1]} and numbers", text) from None
 
-    def joined(rows: Sequence[bytes]) -> bytearray:
+    def join_rows(rows: Sequence[bytes]) -> bytearray:
         for row, cells in zip(rows, tables.rows, strict=True):
             if len(row) != len(cells):
                 raise Misread(f"{len(cells)} cells in row {tables.rows.index(cells) + 1}")
         return bytearray(b"".join(rows))
 
     rows = each(Form(write, read), len(slices), "/", "the rows")
-    return rows.of(lambda board: map(board.__getitem__, slices), joined)
+    return rows.of(lambda board: map(board.__getitem__, slices), join_rows)
 
 
 def _decision(tables: Tables) -> Form:
@@ -189,7 +189,7 @@ def serialize(state: State) -> str:
     words = [form.write(here), "moves"]
     for action in state.line:
         words.append(notation.write(here, action))
-        here = after(here, action)
+        here = apply_action(here, action)
     return " ".join(words)
 
 
@@ -199,7 +199,7 @@ def parse(tables: Tables, text: str) -> State:
     form, (told, _, outcome) = fields(tables), text.partition(" gives ")
     told, _, plays = f"{told} ".partition(" moves ")
     board, decision, zones, doubles, momentum, owners, quiet = form.read(told)
-    draft = empty(tables)
+    draft = empty_table(tables)
     draft.board, draft.zones = board, (*zones, *draft.zones[tables.players :])
     for name, value in decision.items():
         setattr(draft, name, value)
@@ -208,7 +208,7 @@ def parse(tables: Tables, text: str) -> State:
         draft.momentum[player] = mimic
         draft.set_owner(player, owner)
     _refuse_crowds(draft)
-    state = laid_out(tables, draft, quiet)
+    state = count_pieces(tables, draft, quiet)
     _check(state)
     for play in plays.split():
         state = _play(state, play)
@@ -227,7 +227,7 @@ def _play(state: State, text: str) -> State:
     if forbidden := judge(state, action):
         allows = f"a play that {forbidden.clause} allows"
         raise PositionError("a play is not legal", expected=allows, found=repr(text))
-    return after(state, action)
+    return apply_action(state, action)
 
 
 def _refuse_crowds(draft: Draft) -> None:

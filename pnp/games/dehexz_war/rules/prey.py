@@ -12,7 +12,7 @@ def moves_as_mimic(position: Position, cell: int) -> bool:
     return KIND[code] == I or (KIND[code] == AE and not has_mimic(position, position.owners[SIDE[code]]))
 
 
-def taken(tables: Tables, position: Position, action: int) -> tuple[int, ...]:
+def taken_cells(tables: Tables, position: Position, action: int) -> tuple[int, ...]:
     """The cells from which a legal move takes pieces."""
     board, to, start = position.board, action & TO, action >> FROM & TO
     if not board[to]:

@@ -10,11 +10,11 @@ from typing import Final
 
 from pnp.errors import unknown
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.after import after
+from pnp.games.dehexz_war.rules.after import apply_action
 from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, A, D, E, F, H, I, piece, unpack
 from pnp.games.dehexz_war.rules.legal import legal_actions
-from pnp.games.dehexz_war.rules.prey import is_capture, taken
-from pnp.games.dehexz_war.rules.setup import empty, laid_out
+from pnp.games.dehexz_war.rules.prey import is_capture, taken_cells
+from pnp.games.dehexz_war.rules.setup import count_pieces, empty_table
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.grid.hexgrid import Hex, distance, half_steps, neighbours, rotate, times
@@ -47,9 +47,9 @@ def moves(situation: Situation, *, kind: str) -> Answer:
         case codes.AE:
             found = [f"{mimic} {'+'.join(_models(tables, AE, has))}" for mimic, has in MIMIC.items()]
         case codes.F:
-            found = [*_models(tables, F, *MIMIC.values()), *_of_ghost(tables)]
+            found = [*_models(tables, F, *MIMIC.values()), *_ghost_abilities(tables)]
         case _:
-            found = [_way(tables, number, straight, aside), *_beside(tables, number)]
+            found = [_way(tables, number, straight, aside), *_other_abilities(tables, number)]
     return worded(
         found,
         {
@@ -134,25 +134,25 @@ def _way(tables: Tables, kind: int, straight: int, aside: int) -> str:
     return next((way for way, holds in ways.items() if holds), "moves otherwise")
 
 
-def _beside(tables: Tables, kind: int) -> Iterator[str]:
+def _other_abilities(tables: Tables, kind: int) -> Iterator[str]:
     """What a piece does beside moving, and attacking where it moves."""
     enemy = piece(E, THEIRS)
     pairs = [{passed: enemy, cell: enemy} for cell in _reach(tables, kind) for passed in neighbours(MIDDLE)]
-    if any(len(cells) > 1 for pair in pairs for cells in _taken(tables, kind, pair)):
+    if any(len(cells) > 1 for pair in pairs for cells in _taken_cells(tables, kind, pair)):
         yield "sweeps"
     crowd = _crowd(tables, enemy)
     state, roused = (_state(tables, kind, crowd, roused=each) for each in (False, True))
     more = {*_reach(tables, kind, crowd, roused=True).values()}.difference(_actions(state))
     if any(is_capture(tables, roused.position, action) for action in more):
-        attacked = after(state, _actions(state)[0]).position
+        attacked = apply_action(state, _actions(state)[0]).position
         yield "captures after an attack" if attacked.momentum[MINE] != NOWHERE else "captures"
 
 
-def _of_ghost(tables: Tables) -> Iterator[str]:
+def _ghost_abilities(tables: Tables) -> Iterator[str]:
     """What a Ghost does to a piece where it lands."""
     crowd = _crowd(tables, piece(E, THEIRS))
     state = _state(tables, F, crowd)
-    ends = {cell: after(state, action).position for cell, action in _reach(tables, F, crowd).items()}
+    ends = {cell: apply_action(state, action).position for cell, action in _reach(tables, F, crowd).items()}
     spares = all(
         end.ghosts[MINE] == tables.number[cell] and end.board == state.position.board
         for cell, end in ends.items()
@@ -168,14 +168,14 @@ def _models(tables: Tables, kind: int, *mimic: bool) -> tuple[str, ...]:
         (
             some
             for some in several
-            if kind not in some and _united([reaches[each] for each in some]) == reaches[kind]
+            if kind not in some and _union_reaches([reaches[each] for each in some]) == reaches[kind]
         ),
         (),
     )
     return tuple(map(codes.letter, fewest))
 
 
-def _united(reaches: Iterable[Iterable[set[Hex]]]) -> list[set[Hex]]:
+def _union_reaches(reaches: Iterable[Iterable[set[Hex]]]) -> list[set[Hex]]:
     """Join what several kinds reach. `reaches` has for each kind one set of cells with a Mimic and one
     without; so has the result."""
     return [set().union(*cells) for cells in zip(*reaches, strict=True)]
@@ -190,7 +190,7 @@ def _place(tables: Tables, kind: int, how: str) -> str:
         for each in _reach(tables, I, crowd, roused=True).values()
         if is_capture(tables, state.position, each) == (how == CAPTURED)
     )
-    return "zone" if after(state, action).position.zones[MINE][kind - 1] else "out"
+    return "zone" if apply_action(state, action).position.zones[MINE][kind - 1] else "out"
 
 
 # --- positions ----------------------------------------------------------------------------------------
@@ -201,14 +201,14 @@ def _state(
 ) -> State:
     """A position in which a piece of MINE stands in the middle, or its Ghost. `mimic`: its owner has a Mimic
     far away; `roused`: it has attacked on its last turn."""
-    draft, middle = empty(tables), tables.number[MIDDLE]
+    draft, middle = empty_table(tables), tables.number[MIDDLE]
     for cell, code in others.items():
         draft.board[tables.number[cell]] = code
     draft.board[AWAY] = piece(I if mimic else A, MINE)
     draft.board[middle] = 0 if kind == F else piece(kind, MINE)
     draft.ghosts[MINE] = middle if kind == F else NOWHERE
     draft.momentum[MINE] = middle if roused else NOWHERE
-    return laid_out(tables, draft, 0)
+    return count_pieces(tables, draft, 0)
 
 
 def _actions(state: State) -> list[int]:
@@ -229,10 +229,10 @@ def _reach(
     return {tables.hexes[unpack(action).to]: action for action in _actions(state)}
 
 
-def _taken(tables: Tables, kind: int, others: Others) -> Iterator[tuple[int, ...]]:
+def _taken_cells(tables: Tables, kind: int, others: Others) -> Iterator[tuple[int, ...]]:
     """What each move of a piece in the middle takes."""
     position = _state(tables, kind, others).position
-    yield from (taken(tables, position, action) for action in _reach(tables, kind, others).values())
+    yield from (taken_cells(tables, position, action) for action in _reach(tables, kind, others).values())
 
 
 def _crowd(tables: Tables, code: int) -> Others:

@@ -9,16 +9,16 @@ from pnp.play import TERMINAL
 
 def initial_state(tables: Tables) -> State:
     """The pieces in their places, the double pieces not yet decided on (setup.places, setup.double)."""
-    draft = empty(tables)
+    draft = empty_table(tables)
     for side, places in enumerate(tables.starts):
         for cell, kind in places.items():
             draft.board[cell] = piece(KINDS.index(kind) + 1, side)
         draft.set_zone(side, A, tables.facts.start.captured.A)
     draft.phase = STARTING
-    return laid_out(tables, draft, 0)
+    return count_pieces(tables, draft, 0)
 
 
-def empty(tables: Tables) -> Draft:
+def empty_table(tables: Tables) -> Draft:
     """A table without pieces, on which nothing is going on."""
     no_cells, none = bytes([NOWHERE] * SIDES), bytes(SIDES)
     return Draft(
@@ -43,7 +43,7 @@ def empty(tables: Tables) -> Draft:
     )
 
 
-def laid_out(tables: Tables, draft: Draft, quiet: int) -> State:
+def count_pieces(tables: Tables, draft: Draft, quiet: int) -> State:
     """The position of a draft in which no piece has been counted yet."""
     for side in range(SIDES):
         counts = [draft.board.count(piece(kind, side)) for kind in range(A, I + 1)]

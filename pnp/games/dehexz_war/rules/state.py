@@ -121,11 +121,11 @@ class Draft:
 
     def set_owner(self, side: int, owner: int) -> None:
         """The pieces of a side are somebody else's from now on."""
-        self.owners = _put(self.owners, side, owner)
+        self.owners = _replace_byte(self.owners, side, owner)
 
     def set_zone(self, player: int, kind: int, count: int) -> None:
         """So many pieces of a kind are in a player's capture zone from now on."""
-        zone = _put(self.zones[player], kind - 1, count)
+        zone = _replace_byte(self.zones[player], kind - 1, count)
         self.zones = (*self.zones[:player], zone, *self.zones[player + 1 :])
 
     def add_to_zone(self, player: int, kind: int, count: int) -> None:
@@ -133,7 +133,7 @@ class Draft:
         self.set_zone(player, kind, self.zones[player][kind - 1] + count)
 
 
-def _put(row: bytes, index: int, value: int) -> bytes:
+def _replace_byte(row: bytes, index: int, value: int) -> bytes:
     """A row with another value in one place."""
     return row[:index] + bytes((value,)) + row[index + 1 :]
 

@@ -40,7 +40,7 @@ EMPTY = bytes(0 if value else 1 for value in range(256))
 
 
 @remembered
-def _known(*_: object) -> dict[tuple[str, int, int], tuple[Reach, ...]]:
+def _known_reaches(*_: object) -> dict[tuple[str, int, int], tuple[Reach, ...]]:
     """Reaches that were worked out, of what moves as certain kinds away from a side: engines differ in more
     than these depend on, and most pieces move alike with a Mimic and without."""
     return {}
@@ -131,7 +131,7 @@ class Tables:
         moves = self.facts.moves
         self.captures = tuple(
             frozenset(cell << FROM | target for cell in self.cells for target in self._targets(cell, offsets))
-            for offsets in self._turned(moves.I.capture)
+            for offsets in self._turn_offsets(moves.I.capture)
         )
         """For each side from << FROM | to of what is a capture for its Mimics: I.capture, which lands there
         (I.capture.lands)."""
@@ -142,11 +142,11 @@ class Tables:
                 for step in offsets
                 for passed, landed in self._strides(cell, step)
             }
-            for offsets in self._turned(moves.H.slide)
+            for offsets in self._turn_offsets(moves.H.slide)
         )
         """For each side from << FROM | to of a Sorcerer: the cell passed over in the last stride."""
 
-    def _turned(self, offsets: Sequence[tuple[int, int]]) -> list[tuple[Hex, ...]]:
+    def _turn_offsets(self, offsets: Sequence[tuple[int, int]]) -> list[tuple[Hex, ...]]:
         return [steps(offsets, seat) for seat in self.seats]
 
     def _targets(self, cell: int, offsets: Iterable[Hex]) -> tuple[int, ...]:
@@ -177,7 +177,7 @@ class Tables:
         borrowed = doubles.doppelganger_with_mimic if mimic else doubles.doppelganger_without_mimic
         kinds: dict[int, str] = {kind: KINDS[kind - 1] for kind in range(A + 1, I + 1)}
         kinds |= {AE: "".join(borrowed), F: "".join((*borrowed, *doubles.ghost_adds))}
-        known, found = _known(self.facts, self.seats, self.side_length), {}
+        known, found = _known_reaches(self.facts, self.seats, self.side_length), {}
         for side in range(self.players):
             for kind, as_kinds in kinds.items():
                 key = (as_kinds, side, codes.GLIDE if kind == F else MOVE)

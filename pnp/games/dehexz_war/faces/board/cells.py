@@ -50,12 +50,12 @@ def polygons(theme: Theme, side: int, size: float, classes: Sequence[int], centr
         for c in range(3)
     ]
     return [
-        Polygon(placed(hexgrid.corners(cell, size), centre), styles[classes[number]], f"cell:{number}")
+        Polygon(move_points(hexgrid.corners(cell, size), centre), styles[classes[number]], f"cell:{number}")
         for number, cell in enumerate(hexgrid.hexagon(side))
     ]
 
 
-def placed(points: Sequence[Point], centre: Point) -> tuple[Point, ...]:
+def move_points(points: Sequence[Point], centre: Point) -> tuple[Point, ...]:
     """Points about (0, 0) moved to a centre, rounded; equal points stay equal."""
     return tuple((mm(x + centre[0]), mm(y + centre[1])) for x, y in points)
 
@@ -64,7 +64,7 @@ def lattice(theme: Theme, side: int, size: float, centre: Point) -> Path:
     """Every edge once more, drawn over the contour lines so that they do not break it."""
     edges: set[tuple[Point, Point]] = set()
     for cell in hexgrid.hexagon(side):
-        corners = placed(hexgrid.corners(cell, size), centre)
+        corners = move_points(hexgrid.corners(cell, size), centre)
         for i in range(6):
             a, b = corners[i], corners[(i + 1) % 6]
             edges.add((min(a, b), max(a, b)))

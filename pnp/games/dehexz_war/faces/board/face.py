@@ -92,8 +92,8 @@ def board_face(
     elements += board_cells.realms(theme, side, size, classes, centre)
     elements += board_cells.numbers(theme, side, size, classes, centre)
     rampart, dots = border.zone_marks(theme, side, size)
-    elements += border.turned(dots, centre, "third-row")
-    elements += border.turned(rampart, centre, "zone")
+    elements += border.repeat_on_sides(dots, centre, "third-row")
+    elements += border.repeat_on_sides(rampart, centre, "zone")
     elements += border.wall(theme, trace, centre)
     elements += _side_labels(theme, trace, centre, labels)
     elements += board_plates.title_plate(theme, sheet, trace, title, subtitle)
@@ -101,7 +101,7 @@ def board_face(
     notes = (("rampart", labels.two_rows), ("dots", labels.third_row))
     elements += board_plates.zone_legend(theme, sheet, trace, notes)
     elements += compass.rose(theme, (mm(centre[0] + rose[0]), mm(centre[1] + rose[1])), 24.0)
-    return Face("board", WIDTH, HEIGHT, sheet.placed(sheet.octagon(0.0)), tuple(elements), ground)
+    return Face("board", WIDTH, HEIGHT, sheet.to_trim(sheet.octagon(0.0)), tuple(elements), ground)
 
 
 def _side_labels(theme: Theme, trace: border.Trace, centre: Point, labels: BoardLabels) -> list[Element]:

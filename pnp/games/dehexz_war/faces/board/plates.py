@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from pnp import text
-from pnp.games.dehexz_war.faces.board.cells import pattern_symbols, placed, realm_symbols
+from pnp.games.dehexz_war.faces.board.cells import move_points, pattern_symbols, realm_symbols
 from pnp.games.dehexz_war.faces.board.sheet import FRAME_INNER, Sheet, clip_polygon
 from pnp.games.dehexz_war.faces.border import REACH, Trace, ladder
 from pnp.grid import hexgrid
@@ -34,7 +34,7 @@ class Plate:
         return (min(xs), max(xs))
 
 
-def _within(room: Plate, top: float, bottom: float) -> tuple[float, float]:
+def _widest_box(room: Plate, top: float, bottom: float) -> tuple[float, float]:
     """The widest box of a plate between two heights."""
     (l0, r0), (l1, r1) = room.span(top), room.span(bottom)
     return (max(l0, l1), min(r0, r1))
@@ -56,10 +56,10 @@ def _panel(theme: Theme, sheet: Sheet, outer: Plate, inner: Plate) -> list[Eleme
     ink = theme.swatch("wall")
     return [
         Polygon(
-            sheet.placed(outer.points),
+            sheet.to_trim(outer.points),
             Style(fill=theme.swatch("parchment"), stroke=ink, width=0.6, round=False),
         ),
-        Polygon(sheet.placed(inner.points), Style(stroke=ink, width=0.25, round=False)),
+        Polygon(sheet.to_trim(inner.points), Style(stroke=ink, width=0.25, round=False)),
     ]
 
 
@@ -80,7 +80,7 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
     words = text.capitals(title).split(" ", 1)
     top, bottom = -far + 4.0, -near - (12.5 if subtitle else 4.0)
     for word, size, base in _title_lines(words, face, room, top, bottom):
-        left, right = _within(room, base - text.cap_height(face, size), base)
+        left, right = _widest_box(room, base - text.cap_height(face, size), base)
         at = (sheet.centre[0] + (left + right) / 2, sheet.centre[1] + base)
         elements.append(
             text.set_line(
@@ -95,9 +95,9 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
                 place="board title",
             )
         )
-    elements += _flourishes(theme, sheet, elements[-1], _within(room, base - 3.0, base))
+    elements += _flourishes(theme, sheet, elements[-1], _widest_box(room, base - 3.0, base))
     if subtitle:
-        left, right = _within(room, bottom + 1.5, -near - 4.0)
+        left, right = _widest_box(room, bottom + 1.5, -near - 4.0)
         x, y = sheet.centre
         rule = mm(y + bottom + 1.8)
         elements += [
@@ -142,7 +142,7 @@ def _title_lines(
 
 
 def _fits(word: str, face: Typeface, room: Plate, size: float, base: float) -> bool:
-    left, right = _within(room, base - text.cap_height(face, size), base)
+    left, right = _widest_box(room, base - text.cap_height(face, size), base)
     return text.line_width(word, face, size, tracking=_TRACKING) <= right - left
 
 
@@ -193,7 +193,7 @@ def class_legend(
         cx, cy = sheet.centre[0] + middle[0] + x - vx, sheet.centre[1] + middle[1] + y - vy
         elements.append(
             Polygon(
-                placed(hexgrid.corners((0, 0), size), (cx, cy)),
+                move_points(hexgrid.corners((0, 0), size), (cx, cy)),
                 Style(fill=theme.swatch(f"cell-{k + 1}"), stroke=theme.swatch("cell-line"), width=0.35),
             )
         )
@@ -215,7 +215,7 @@ def class_legend(
                 place="legend of classes",
             )
         )
-    left, right = _within(room, -far + 3.0, -far + 11.0)
+    left, right = _widest_box(room, -far + 3.0, -far + 11.0)
     half = min(middle[0] - left, right - middle[0])
     x, y = sheet.centre
     elements += text.set_block(
@@ -252,7 +252,7 @@ def zone_legend(theme: Theme, sheet: Sheet, trace: Trace, lines: Sequence[tuple[
     for i, (sample, words) in enumerate(lines):
         top = near + 3.5 + i * step
         middle = top + step / 2
-        left, right = _within(room, top, top + step - 0.5)
+        left, right = _widest_box(room, top, top + step - 0.5)
         x, y = sheet.centre[0] + left + 0.8, sheet.centre[1] + middle
         half = edge * sqrt(3) / 2
         zigzag = [(x + j * half, y + (edge / 4 if j % 2 == 0 else -edge / 4)) for j in range(5)]

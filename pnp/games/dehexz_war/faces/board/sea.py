@@ -130,7 +130,7 @@ def _serpent(theme: Theme) -> Symbol:
     )
 
 
-def _at(centre: Point, place: Point, larger: float) -> Matrix:
+def _placement(centre: Point, place: Point, larger: float) -> Matrix:
     return compose(translate(centre[0] + place[0], centre[1] + place[1]), scale(larger))
 
 
@@ -159,6 +159,6 @@ def scale_bar(theme: Theme, centre: Point, at: Point, size: float) -> list[Eleme
 def creatures(theme: Theme, centre: Point, ship_at: Point, serpent_at: Point) -> list[Element]:
     """The ship and the serpent, placed about the board's centre."""
     return [
-        Use(_ship(theme), _at(centre, ship_at, 1.3), "ship"),
-        Use(_serpent(theme), _at(centre, serpent_at, 1.1), "serpent"),
+        Use(_ship(theme), _placement(centre, ship_at, 1.3), "ship"),
+        Use(_serpent(theme), _placement(centre, serpent_at, 1.1), "serpent"),
     ]

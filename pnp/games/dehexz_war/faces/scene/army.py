@@ -17,7 +17,7 @@ _GRAND = 2.3
 """How many cells broad a piece is: an army is seen, not counted."""
 
 
-def standing(burin: Burin, kind: str) -> Symbol:
+def upright_piece(burin: Burin, kind: str) -> Symbol:
     """A piece set upright: its face, its thickness to the right, its shadow on the ground; 11.8 mm wide,
     the origin under its middle."""
     points = [(x - _WIDE / 2, y - _TALL) for x, y in house()]
@@ -43,14 +43,14 @@ def host(
     for (dx, row), kind in sorted(ranks.items(), key=lambda item: item[0][1]):
         x, y = hexgrid.centre(hexgrid.from_half_steps(dx, row), size)
         places.append(((x + chance.uniform(-0.012, 0.012), -y), kind))
-    return drawn_up(burin, view, size, places)
+    return place_pieces(burin, view, size, places)
 
 
-def drawn_up(
+def place_pieces(
     burin: Burin, view: View, size: float, places: Sequence[tuple[Point, str]]
 ) -> list[tuple[float, Element]]:
     """(distance, piece) for places on the ground plan; `size` is that of a cell."""
-    made = {kind: standing(burin.shrunk(0.85), kind) for kind in sorted({kind for _, kind in places})}
+    made = {kind: upright_piece(burin.shrunk(0.85), kind) for kind in sorted({kind for _, kind in places})}
     result: list[tuple[float, Element]] = []
     for (x, y), kind in places:
         at = view.point(x, y)

@@ -35,7 +35,7 @@ _BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "night"}
 """Tones that are black in a woodcut, so that white parts them from their neighbours."""
 
 
-def near(x: float, y: float) -> Point:
+def round_point(x: float, y: float) -> Point:
     """A point as it is written down: to 0.1 mm, a third of the finest line."""
     return (tenths(x), tenths(y))
 
@@ -47,7 +47,7 @@ def tenths(value: float) -> float:
 
 def ring(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, ...]:
     """A polygon or, if not `closed`, a polyline."""
-    segments: list[Segment] = [("L", *near(x, y)) for x, y in points]
+    segments: list[Segment] = [("L", *round_point(x, y)) for x, y in points]
     if not segments:
         return ()
     segments[0] = ("M", *segments[0][1:])
@@ -78,8 +78,8 @@ def hatching(segments: Sequence[Segment], pitch: float, angle: float) -> tuple[S
             if v - u > 0.25:
                 y = row * pitch
                 lines += [
-                    ("M", *near(u * c - y * s, u * s + y * c)),
-                    ("L", *near(v * c - y * s, v * s + y * c)),
+                    ("M", *round_point(u * c - y * s, u * s + y * c)),
+                    ("L", *round_point(v * c - y * s, v * s + y * c)),
                 ]
     return tuple(lines)
 
@@ -159,7 +159,7 @@ class Burin:
     def disc(self, at: Point, radius: float, tone: str, line: float = 0.0, edge: str = "line") -> Element:
         """A round in a tone; `line` and `edge` as in `cut`."""
         style = Style(self.ink(tone), self.ink(edge) if line else None, line or HAIR)
-        return Circle(near(*at), round(radius, 2), style)
+        return Circle(round_point(*at), round(radius, 2), style)
 
 
 def _segments(outline: Sequence[Point] | tuple[Segment, ...]) -> tuple[Segment, ...]:

@@ -27,7 +27,7 @@ def _corner(k: float, radius: float) -> Point:
     )
 
 
-def _toned(nx: float, ny: float) -> str:
+def _wall_tone(nx: float, ny: float) -> str:
     """The tone of an upright face by its outward normal."""
     facing = nx * _SUN[0] + ny * _SUN[1]
     return "stone-lit" if facing > 0.35 else "stone-mid" if facing > -0.12 else "stone-shade"
@@ -144,14 +144,14 @@ def _curtain(burin: Burin, view: View, k: int) -> list[Element]:
     nx, ny = nx / length, ny / length
     outside = ny < 0.05
     near_a, near_b = (a, b) if outside else (c, d)
-    tone = _toned(nx, ny) if outside else _toned(-nx, -ny)
+    tone = _wall_tone(nx, ny) if outside else _wall_tone(-nx, -ny)
     face = [view.point(*near_a), view.point(*near_b), view.point(*near_b, WALL), view.point(*near_a, WALL)]
     walk = [view.point(*p, WALL) for p in (a, b, d, c)]
     elements = [*burin.cut(walk, "stone-top", 0.35), *burin.cut(face, tone, 0.4)]
     elements += burin.strokes(
         _courses(view, near_a, near_b), "stone-line-dark" if tone == "stone-shade" else "stone-line", 0.3
     )
-    return elements + _merlons(burin, view, a, b, tone if outside else _toned(nx, ny), outside)
+    return elements + _merlons(burin, view, a, b, tone if outside else _wall_tone(nx, ny), outside)
 
 
 def _courses(view: View, a: Point, b: Point) -> tuple[Segment, ...]:
@@ -212,7 +212,7 @@ def tower(
         nx, ny = cos(radians(60 * k + 60)), sin(radians(60 * k + 60))
         if ny > 0.1:
             continue
-        tone = _toned(nx, ny)
+        tone = _wall_tone(nx, ny)
         elements += burin.cut(
             [view.point(*p), view.point(*q), view.point(*q, tall), view.point(*p, tall)], tone, 0.35
         )

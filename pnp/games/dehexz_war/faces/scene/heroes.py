@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 
 from pnp.games.dehexz_war.faces.icons_pen import outline_of
-from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
+from pnp.games.dehexz_war.faces.scene.burin import Burin, ring, round_point
 from pnp.games.dehexz_war.faces.scene.form import Joint, limb
 from pnp.scene import Element, Group, Path, Segment, Style, Use, compose, moved, scale, symbol, translate
 from pnp.units import Point
@@ -31,7 +31,7 @@ def _brief(outline: Outline) -> Outline:
     return tuple((s[0], *(round(float(v), 1) for v in s[1:])) for s in outline)
 
 
-def _together(
+def _group_figure(
     burin: Burin,
     parts: Iterable[Outline],
     folds: str,
@@ -63,7 +63,7 @@ def _together(
     if cloth:
         elements.append(Path(moved(cloth, turn), Style(burin.ink(dye))))
     elements.append(Path(moved(outline_of(folds), turn), Style(lit)))
-    return Group(tuple(elements), compose(translate(*near(*at)), scale(size / 100)))
+    return Group(tuple(elements), compose(translate(*round_point(*at)), scale(size / 100)))
 
 
 def elf(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
@@ -110,7 +110,7 @@ def elf(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Eleme
         "C -16 -40 -24 -26 -42 -19 C -26 -20 -14 -36 -10 -56 Z "
         "M -9 -52 L 11 -51 L 11 -49.4 L -9 -50.4 Z M -2 -72 C 2 -66 4 -60 4 -54 C 6 -62 4 -68 -2 -72 Z"
     )
-    return [_together(burin, parts, folds, at, size, heading=heading)]
+    return [_group_figure(burin, parts, folds, at, size, heading=heading)]
 
 
 def assassin(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
@@ -148,7 +148,7 @@ def assassin(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
         "M 2 -33 C 10 -33 15 -30 16 -22 C 19 -30 12 -36 2 -33 Z M -16 -34 L 2 -24 "
         "L 1 -22 L -17 -31.6 Z M 22 -69 L 28.5 -69.6 L 28 -67.4 L 23 -67 Z"
     )
-    return [_together(burin, parts, folds, at, size, heading=heading, cloth=scarf)]
+    return [_group_figure(burin, parts, folds, at, size, heading=heading, cloth=scarf)]
 
 
 def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
@@ -192,7 +192,7 @@ def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
     beard = outline_of(
         "M 10.4 -84 C 14 -76 13 -66 6 -54 C 5 -60 3 -63 -1 -65 C 1 -70 1 -75 1.6 -80 C 5 -81 8 -82 10.4 -84 Z"
     )
-    figure = _together(burin, parts, folds, at, size, heading=heading, cloth=beard, dye="beard")
+    figure = _group_figure(burin, parts, folds, at, size, heading=heading, cloth=beard, dye="beard")
     return [figure, *_spark(burin, (at[0] + heading * 0.37 * size, at[1] - 1.34 * size), size * 0.085)]
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pnp.games.dehexz_war.faces.scene.burin import Burin, near
+from pnp.games.dehexz_war.faces.scene.burin import Burin, round_point
 from pnp.scene import Element, Path, Segment, Style, Symbol, Use, glyph_paths, symbol, translate
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, mm
@@ -19,18 +19,18 @@ class Line:
     cap: float
 
 
-def fitting(burin: Burin, words: str, width: float) -> float:
+def fitting_height(burin: Burin, words: str, width: float) -> float:
     """The height of the capitals with which words fill a width."""
     face = burin.theme.typeface("title")
     return width / line_width(words, face, 1.0, tracking=TRACKING) * cap_height(face, 1.0)
 
 
-def lettered(burin: Burin, line: Line) -> list[Element]:
+def draw_title_line(burin: Burin, line: Line) -> list[Element]:
     """A halo of light, the letters' shadowed side in steps, and the letters themselves."""
     face = burin.theme.typeface("title")
     size = line.cap / cap_height(face, 1.0)
     text = set_line(
-        line.words, face, size, burin.ink("title"), near(*line.at), anchor="middle", tracking=TRACKING,
+        line.words, face, size, burin.ink("title"), round_point(*line.at), anchor="middle", tracking=TRACKING,
         name="title", place="the scene's title",
     )  # fmt: skip
     depth = line.cap * 0.045
@@ -47,9 +47,9 @@ def lettered(burin: Burin, line: Line) -> list[Element]:
 
 def _symbol(burin: Burin, outlines: tuple[tuple[Segment, ...], ...], tone: str, width: float) -> Symbol:
     """The letters as shapes in one tone, drawn `width` mm fatter."""
-    segments = tuple(s for outline in outlines for s in _rounded(outline))
+    segments = tuple(s for outline in outlines for s in _round_segments(outline))
     return symbol(tone, (Path(segments, Style(burin.ink(tone), burin.ink(tone), width)),))
 
 
-def _rounded(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+def _round_segments(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     return tuple((s[0], *(round(float(v), 1) for v in s[1:])) for s in segments)

@@ -71,7 +71,7 @@ def _page(burin: Burin, title: str, width: float, height: float) -> Layout:
     first, _, rest = title.partition(" ")
     middle = width / 2
     low = height - 297.0
-    cap = min(lettering.fitting(burin, first, width - 2 * MARGIN - 4), 30.0 + low * 0.3)
+    cap = min(lettering.fitting_height(burin, first, width - 2 * MARGIN - 4), 30.0 + low * 0.3)
     view = View((middle, 190.0 + low), 108.0 + low * 0.6, 74.0)
     lines = (Line(first, (middle, MARGIN + cap), cap), Line(rest, (middle, MARGIN + 2 * cap + 7), cap * 0.95))
     return Layout(
@@ -89,7 +89,7 @@ def _page(burin: Burin, title: str, width: float, height: float) -> Layout:
 
 
 def _wide(burin: Burin, title: str, width: float) -> Layout:
-    cap = lettering.fitting(burin, title, width - 36)
+    cap = lettering.fitting_height(burin, title, width - 36)
     middle = width / 2
     return Layout(
         sun=(middle - 8, 84),
@@ -111,17 +111,17 @@ def illustration(setting: Setting, kind: Format, width: float, height: float) ->
     if kind == "band":
         return Illustration(Drawing(width, height, tuple(band(burin, width, height))))
     if kind == "page" and width < SMALLEST:
-        return _smaller(illustration(setting, kind, FULL, height * FULL / width), width / FULL)
+        return _scale_page(illustration(setting, kind, FULL, height * FULL / width), width / FULL)
     title = setting.definition.game.title
     wide = kind == "wide"
     layout = _wide(burin, title, width) if wide else _page(burin, title, width, height)
-    drawing = Drawing(width, height, tuple(_painted(burin, setting, layout, width, height)))
+    drawing = Drawing(width, height, tuple(_paint_scene(burin, setting, layout, width, height)))
     if wide:
         return Illustration(drawing)
     return Illustration(drawing, layout.plate, burin.ink("plate-ink"))
 
 
-def _smaller(page: Illustration, size: float) -> Illustration:
+def _scale_page(page: Illustration, size: float) -> Illustration:
     """A page's picture on a page so many times as large."""
     drawing = page.drawing
     elements = (Group(drawing.elements, scale(size)),)
@@ -130,7 +130,9 @@ def _smaller(page: Illustration, size: float) -> Illustration:
     return Illustration(smaller, (left, top, right, foot), page.ink)
 
 
-def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, height: float) -> list[Element]:
+def _paint_scene(
+    burin: Burin, setting: Setting, layout: Layout, width: float, height: float
+) -> list[Element]:
     side = setting.definition.board().side
     facts: Facts = setting.definition.facts
     view, low = layout.view, layout.horizon
@@ -154,12 +156,14 @@ def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, heigh
     things = [(y, part(burin)) for y, part in fortress.works(view)]
     things += [(y, [piece]) for y, piece in army.host(burin, view, side, _RANKS)]
     things += [(-0.99, army.ladder(burin, view, x, -1.09, -0.93)) for x in (-0.3, 0.2)]
-    things += [(y, [piece]) for y, piece in army.drawn_up(burin, view, fortress.cell_size(side), _STORMING)]
+    things += [
+        (y, [piece]) for y, piece in army.place_pieces(burin, view, fortress.cell_size(side), _STORMING)
+    ]
     things.sort(key=lambda thing: -thing[0])
     behind = [e for y, part in things if y > 0.2 for e in part]
     before = [e for y, part in things if y <= 0.2 for e in part]
     for line in layout.title:
-        elements += lettering.lettered(burin, line)
+        elements += lettering.draw_title_line(burin, line)
     elements += [
         *behind,
         Group(tuple(wings), place),
@@ -168,7 +172,9 @@ def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, heigh
         Group(tuple(tail), place),
     ]
     return elements + (
-        _ashore(burin, layout.plate, width, height) if layout.plate[2] else _astride(burin, width, height)
+        _page_rocks(burin, layout.plate, width, height)
+        if layout.plate[2]
+        else _screen_rocks(burin, width, height)
     )
 
 
@@ -177,7 +183,7 @@ def _shore(view: View) -> Box:
     return (view.point(-1.1, 0)[0], view.point(0, 1.1)[1], view.point(1.1, 0)[0], 2 * view.point(0, -0.7)[1])
 
 
-def _ashore(burin: Burin, plate: Box, width: float, height: float) -> list[Element]:
+def _page_rocks(burin: Burin, plate: Box, width: float, height: float) -> list[Element]:
     """The near rocks of a page, with those who stand on them, and the slab that a book writes on."""
     top = plate[1]
     profile = [
@@ -211,7 +217,7 @@ def _slab(burin: Burin, plate: Box) -> list[Element]:
     return elements
 
 
-def _astride(burin: Burin, width: float, height: float) -> list[Element]:
+def _screen_rocks(burin: Burin, width: float, height: float) -> list[Element]:
     """The near rocks of a screen, in its two lower corners."""
     left = [(-3.0, 158), (14, 160), (30, 163), (44, 172), (58, 178), (70, 187), (84, 192), (98, height + 3)]
     right = [

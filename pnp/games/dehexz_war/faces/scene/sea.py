@@ -4,8 +4,8 @@ from math import sin
 from random import Random
 
 from pnp.games.dehexz_war.faces.icons_pen import outline_of
-from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
-from pnp.games.dehexz_war.faces.scene.form import limb, modelled, scaled, spined
+from pnp.games.dehexz_war.faces.scene.burin import Burin, ring, round_point
+from pnp.games.dehexz_war.faces.scene.form import draw_limb, draw_scales, draw_spikes, limb
 from pnp.scene import Box, Element, Group, Segment, compose, translate
 from pnp.units import Point
 
@@ -32,16 +32,16 @@ def water(
             long = reach * chance.uniform(0.7, 1.7)
             bow = min(gap * 0.3, 1.1)
             segment: list[Segment] = [
-                ("M", *near(max(x, 0.0), y)),
+                ("M", *round_point(max(x, 0.0), y)),
                 (
                     "C",
-                    *near(max(x, 0.0) + long * 0.3, y - bow),
-                    *near(x + long * 0.7, y - bow),
-                    *near(x + long, y),
+                    *round_point(max(x, 0.0) + long * 0.3, y - bow),
+                    *round_point(x + long * 0.7, y - bow),
+                    *round_point(x + long, y),
                 ),
             ]
             glitter = abs(x + long / 2 - sun) < 7 + (y - horizon) * 0.42 and chance.random() < 0.62
-            if not _within(island, (x + long / 2, y)):
+            if not _is_inside(island, (x + long / 2, y)):
                 (bright if glitter else dark).extend(segment)
             x += long + reach * chance.uniform(0.25, 1.1)
         y += gap
@@ -55,7 +55,7 @@ def water(
     return elements
 
 
-def _within(box: Box, at: Point) -> bool:
+def _is_inside(box: Box, at: Point) -> bool:
     x0, y0, x1, y1 = box
     if x1 <= x0:
         return False
@@ -82,7 +82,7 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
             )
             parts += burin.cut(sail, "sail" if k == 0 else "sail-shade", pen)
         parts += burin.cut([(mast, top), (mast - 16, top + 4), (mast, top + 9)], "flag", pen)
-    matrix = compose(translate(*near(*at)), (heading * size / 100, 0.0, 0.0, size / 100, 0.0, 0.0))
+    matrix = compose(translate(*round_point(*at)), (heading * size / 100, 0.0, 0.0, size / 100, 0.0, 0.0))
     foam = [ring([(-58, 3), (-20, 6)], closed=False), ring([(-6, 4), (60, 3)], closed=False)]
     parts += [e for line in foam for e in burin.strokes(line, "glitter", pen * 1.5)]
     return [Group(tuple(parts), matrix)]
@@ -98,9 +98,17 @@ def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[E
         ((15, 3, 4.0), (21, -10, 5.2), (28, -10.5, 5.2), (34, 3, 4.0)),
     ):
         form = limb(coil)
-        parts += [*spined(burin, form, -1, 3.4, 4), *modelled(burin, form), *scaled(burin, form, -0.6, 0.7)]
+        parts += [
+            *draw_spikes(burin, form, -1, 3.4, 4),
+            *draw_limb(burin, form),
+            *draw_scales(burin, form, -0.6, 0.7),
+        ]
     neck = limb(((11, 3, 5.0), (9, -9, 4.6), (2, -17, 4.2), (2, -26, 3.6), (-4, -30, 3.0)))
-    parts += [*spined(burin, neck, 1, 3.4, 4), *modelled(burin, neck), *scaled(burin, neck, -0.4, 0.7)]
+    parts += [
+        *draw_spikes(burin, neck, 1, 3.4, 4),
+        *draw_limb(burin, neck),
+        *draw_scales(burin, neck, -0.4, 0.7),
+    ]
     head = outline_of(
         "M 3 -29 C 2 -33 -1 -36 -6 -36 C -10 -35 -13 -33 -17 -32 C -19 -31 -19 -29 -17 -28.6 "
         "L -9 -28 L -16 -26 C -16 -24 -13 -23.6 -9 -24 C -5 -24.4 0 -25 3 -29 Z"
@@ -109,4 +117,6 @@ def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[E
     parts += burin.cut([(-9, -32.6), (-6, -33), (-6.4, -31.2)], "glow", 0.0)
     for x0, x1 in ((-2, 10), (30, 40), (50, 60)):
         parts += burin.strokes(ring([(x0 - 3, 3.2), (x0 + 3, 2.4), (x1, 3.4)], closed=False), "glitter", 0.6)
-    return [Group(tuple(parts), compose(translate(*near(*at)), (heading * size, 0.0, 0.0, size, 0.0, 0.0)))]
+    return [
+        Group(tuple(parts), compose(translate(*round_point(*at)), (heading * size, 0.0, 0.0, size, 0.0, 0.0)))
+    ]

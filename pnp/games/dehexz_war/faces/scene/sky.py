@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import radians, sin
 from random import Random
 
-from pnp.games.dehexz_war.faces.scene.burin import HAIR, Burin, near, ring
+from pnp.games.dehexz_war.faces.scene.burin import HAIR, Burin, ring, round_point
 from pnp.scene import Element, Group, Segment, rectangle
 from pnp.scene import Style as Paint
 from pnp.scene.forms import polar
@@ -13,7 +13,7 @@ from pnp.units import Point
 
 def _polar(at: Point, radius: float, degrees: float) -> Point:
     """A point as the burin cuts it."""
-    return near(*polar(at, radius, degrees))
+    return round_point(*polar(at, radius, degrees))
 
 
 def sky(burin: Burin, width: float, height: float, sun: Point, radius: float) -> list[Element]:
@@ -81,7 +81,7 @@ def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
     chance = Random(seed)
     x, y = at
     count = 5 + chance.randrange(3)
-    segments: list[Segment] = [("M", *near(x, y))]
+    segments: list[Segment] = [("M", *round_point(x, y))]
     below: list[Segment] = []
     step = width / count
     previous = (x, y)
@@ -92,18 +92,18 @@ def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
         segments.append(
             (
                 "C",
-                *near(previous[0] - step * 0.15, previous[1] - bulge),
-                *near(end[0] + step * 0.1, end[1] - bulge),
-                *near(*end),
+                *round_point(previous[0] - step * 0.15, previous[1] - bulge),
+                *round_point(end[0] + step * 0.1, end[1] - bulge),
+                *round_point(*end),
             )
         )
         previous = end
     segments += [
         (
             "C",
-            *near(x + width * 0.8, y + width * 0.03),
-            *near(x + width * 0.3, y + width * 0.035),
-            *near(x, y),
+            *round_point(x + width * 0.8, y + width * 0.03),
+            *round_point(x + width * 0.3, y + width * 0.035),
+            *round_point(x, y),
         ),
         ("Z",),
     ]

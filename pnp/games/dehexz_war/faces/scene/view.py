@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pnp.games.dehexz_war.faces.scene.burin import near
+from pnp.games.dehexz_war.faces.scene.burin import round_point
 from pnp.units import Point
 
 
@@ -26,4 +26,4 @@ class View:
     def point(self, x: float, y: float, z: float = 0.0) -> Point:
         k = self.nearness(y)
         cx, cy = self.centre
-        return near(cx + self.unit * x * k, self.horizon + (cy - self.horizon) * k - self.unit * z * k)
+        return round_point(cx + self.unit * x * k, self.horizon + (cy - self.horizon) * k - self.unit * z * k)

@@ -22,7 +22,7 @@ WITHOUT_SPELL = ("life", "strength")
 
 
 @check("DR01", "every card is described once, and in its group")
-def described(self: Check[Game], game: Game) -> Iterator[Finding]:
+def card_facts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each component that is a card has its rank and runes in [facts], and nothing there is without a
     component. Pawns, Courts and the Excuse are in the groups that their ids name; the Courts are
     optional, the others are not."""
@@ -150,7 +150,7 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
             yield self.error(place, f"expected {facts.play.limit} cards at most, found {len(example.cards)}")
         uses: Counter[tuple[str, Rune]] = Counter()
         for cast in example.cast:
-            used = facts.used(cast, example.cards[-1])
+            used = facts.runes_used(cast, example.cards[-1])
             uses.update(used)
             if len(used) != 1 + len(cast.fed_by):
                 yield self.error(place, f"a card that feeds {cast.spell!r} has no rune for it")
@@ -200,4 +200,4 @@ def sequence(self: Check[Game], game: Game) -> Iterator[Finding]:
         )
 
 
-MODEL: tuple[Check[Game], ...] = (described, number_ranks, structure, tables, examples, lasting, sequence)
+MODEL: tuple[Check[Game], ...] = (card_facts, number_ranks, structure, tables, examples, lasting, sequence)

@@ -38,7 +38,7 @@ def _uses(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tu
             yield element.name, element.symbol.key, box
 
 
-def _said(elements: Iterable[Element]) -> str:
+def _all_text(elements: Iterable[Element]) -> str:
     """Everything that texts say, in painting order."""
     return " ".join(leaf.text for leaf, _ in leaves(elements) if isinstance(leaf, Text))
 
@@ -135,7 +135,7 @@ def aid(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if each.kind != "aid":
             continue
         if each.id == "aid.solo":
-            said = _run_on("".join(_said(side.elements) for side in (each.front, each.back) if side))
+            said = _run_on("".join(_all_text(side.elements) for side in (each.front, each.back) if side))
             for step in facts.solo.steps:
                 if _run_on(say(step.text)) not in said:
                     yield self.error(each.front.name, f"expected {say(step.text)!r}, found no such text")
@@ -148,7 +148,7 @@ def aid(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             wanted = [text for spell in spells for text in (spell.name, spell.text)]
             if table == "basic":
                 wanted += [facts.counter.name, facts.counter.text]
-            said = _run_on(_said(face.elements))
+            said = _run_on(_all_text(face.elements))
             for text in wanted:
                 if _run_on(say(text)) not in said:
                     yield self.error(face.name, f"expected {say(text)!r}, found no such text")

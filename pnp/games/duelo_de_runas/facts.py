@@ -148,7 +148,7 @@ class Facts(Table):
         """The spell of that id; None for the Counter Spell, which is in no table."""
         return next((spell for spell in self.spells if spell.id == name), None)
 
-    def used(self, cast: Cast, newest: str) -> tuple[tuple[str, Rune], ...]:
+    def runes_used(self, cast: Cast, newest: str) -> tuple[tuple[str, Rune], ...]:
         """(card, rune) of every rune that a spell of an example uses, its activation rune first."""
         spell = self.spell(cast.spell)
         if spell is None:

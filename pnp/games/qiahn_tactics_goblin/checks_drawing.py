@@ -110,7 +110,7 @@ def backs_symmetric(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if not name.startswith("back."):
             continue
         shapes = list(_footprints(face.elements, IDENTITY))
-        turned = [_turned(shape, face.width, face.height) for shape in shapes]
+        turned = [_turn_footprint(shape, face.width, face.height) for shape in shapes]
         rest = list(shapes)
         for shape in turned:
             partner = next((other for other in rest if _same(shape, other)), None)
@@ -140,7 +140,7 @@ def _footprints(elements: tuple[Element, ...], matrix: Matrix) -> Iterator[Footp
                 yield paint, box
 
 
-def _turned(shape: Footprint, width: float, height: float) -> Footprint:
+def _turn_footprint(shape: Footprint, width: float, height: float) -> Footprint:
     left, top, right, bottom = shape[1]
     return shape[0], (width - right, height - bottom, width - left, height - top)
 

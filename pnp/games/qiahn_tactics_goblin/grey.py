@@ -43,7 +43,7 @@ _ALL: Mask = frozenset(range(PIXELS * PIXELS))
 def grey(symbol: Symbol) -> Grey:
     """The lightness L* (CIE 1976) of a symbol on white, its origin in the middle."""
     shade = [100.0] * (PIXELS * PIXELS)
-    for pixels, swatch in _painted(symbol.children, IDENTITY, _ALL):
+    for pixels, swatch in _painted_masks(symbol.children, IDENTITY, _ALL):
         light = lightness(swatch)
         for pixel in pixels:
             shade[pixel] = light
@@ -66,22 +66,24 @@ def lightness(swatch: Swatch) -> float:
     return float(116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y)
 
 
-def _painted(elements: Iterable[Element], matrix: Matrix, window: Mask) -> Iterator[tuple[Mask, Swatch]]:
+def _painted_masks(
+    elements: Iterable[Element], matrix: Matrix, window: Mask
+) -> Iterator[tuple[Mask, Swatch]]:
     """What each element covers of the window, in painting order; texts are left out."""
     for element in elements:
         if isinstance(element, Group):
             inner = compose(matrix, element.transform)
-            seen = window & _inside(_lines(moved(element.clip, inner))) if element.clip else window
-            yield from _painted(element.children, inner, seen)
+            seen = window & _pixels_inside(_lines(moved(element.clip, inner))) if element.clip else window
+            yield from _painted_masks(element.children, inner, seen)
         elif isinstance(element, Use):
-            yield from _painted(element.symbol.children, compose(matrix, element.transform), window)
+            yield from _painted_masks(element.symbol.children, compose(matrix, element.transform), window)
         elif not isinstance(element, Text):
             lines, style = _lines(moved(segments_of(element), matrix)), element.style
             if style.fill:
-                yield _inside(lines) & window, style.fill
+                yield _pixels_inside(lines) & window, style.fill
             if style.stroke:
                 # Lines are seen where they cover a good part of a pixel.
-                yield _along(lines, style.width / 2 + _STEP / 4) & window, style.stroke
+                yield _pixels_along(lines, style.width / 2 + _STEP / 4) & window, style.stroke
 
 
 def _lines(segments: Iterable[Segment]) -> list[list[Point]]:
@@ -100,7 +102,7 @@ def _lines(segments: Iterable[Segment]) -> list[list[Point]]:
     return found
 
 
-def _inside(lines: list[list[Point]]) -> Mask:
+def _pixels_inside(lines: list[list[Point]]) -> Mask:
     """The pixels whose middles lie inside, by the non-zero rule: one scan a row."""
     pixels: set[int] = set()
     for row in range(PIXELS):
@@ -125,7 +127,7 @@ def _column(x: float) -> int:
     return int(-((REACH + x) / _STEP - 0.5) // -1)
 
 
-def _along(lines: list[list[Point]], reach: float) -> Mask:
+def _pixels_along(lines: list[list[Point]], reach: float) -> Mask:
     """The pixels whose middles lie no farther than `reach` from a line."""
     pixels: set[int] = set()
     for line in lines:

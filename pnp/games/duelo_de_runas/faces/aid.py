@@ -14,7 +14,7 @@ from pnp.games.duelo_de_runas.faces.icons import ICONS
 from pnp.games.duelo_de_runas.faces.icons_spells import PICTURES
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import box as square
-from pnp.games.duelo_de_runas.faces.shapes import joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import join_outlines, poly
 from pnp.games.duelo_de_runas.faces.sheets import MARGIN, frame, heading, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import CounterSpell, Facts, Rune, Spell
@@ -148,7 +148,7 @@ def _rule(look: Theme, left: float, right: float, y: float, *, heavy: bool = Fal
         ends = (
             poly(((x - 1.3, y), (x, y - 1.3), (x + 1.3, y), (x, y + 1.3))) for x in (left + 1.3, right - 1.3)
         )
-        yield Path(joined(*ends), Style(look.swatch("wyrms")))
+        yield Path(join_outlines(*ends), Style(look.swatch("wyrms")))
 
 
 def _head(page: _Page, sides: Flow, rune: Rune, at: Point, step: int) -> Iterator[Element]:

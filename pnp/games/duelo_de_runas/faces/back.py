@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import hypot
 
 from pnp.games.duelo_de_runas.faces.runes import ACTIVATION, RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import arc, disc, joined, poly, rays
+from pnp.games.duelo_de_runas.faces.shapes import arc, disc, join_outlines, poly, rays
 from pnp.games.duelo_de_runas.facts import RUNES
 from pnp.scene import (
     Element,
@@ -57,7 +57,7 @@ def _field(look: Theme, size: float, reach: float) -> Iterator[Element]:
         case "colour":
             yield Path(rays(0, 0, near, far, 48, 1.0 * size), Style(look.swatch("ash")))
         case "low-ink":
-            lines = joined(
+            lines = join_outlines(
                 *(
                     poly((arc(0, 0, near + 1, a, a, 1)[0], arc(0, 0, far, a, a, 1)[0]), closed=False)
                     for a in range(0, 360, 15)
@@ -73,7 +73,7 @@ def _wheel(look: Theme, size: float) -> Iterator[Element]:
     line, rim = look.swatch("ink"), 22 * size
     yield Path(disc(0, 0, 23.4 * size), Style(look.swatch("bone" if look.variant == "colour" else "paper")))
     yield Path(disc(0, 0, rim), Style(stroke=line, width=0.5))
-    ticks = joined(
+    ticks = join_outlines(
         *(
             poly((arc(0, 0, rim - _tick(a) * size, a, a, 1)[0], arc(0, 0, rim, a, a, 1)[0]), closed=False)
             for a in range(0, 360, 6)

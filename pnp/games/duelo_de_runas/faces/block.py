@@ -6,7 +6,7 @@ knife takes away is paper. A tone is a second block in a rune's colour, or dots 
 
 from dataclasses import dataclass, field
 
-from pnp.games.duelo_de_runas.faces.shapes import Outline, poly, shifted
+from pnp.games.duelo_de_runas.faces.shapes import Outline, poly, shift_shape
 from pnp.scene import Element, Group, Path, Style, Swatch, Theme, bounds
 from pnp.units import mm
 
@@ -62,9 +62,9 @@ class Block:
             return
         start = len(self.elements)
         self.hatch(shape, 2.4 * self.hair, self.paper)
-        shade = shifted(shape, self.engraved, 0.7 * self.engraved)
+        shade = shift_shape(shape, self.engraved, 0.7 * self.engraved)
         self.elements.append(Path(shade, Style(self.ink)))
-        self.clipped(shape, start)
+        self.clip(shape, start)
         self.elements.append(Path(shape, Style(stroke=self.ink, width=max(1.1, self.hair))))
 
     def light(self, *shapes: Outline, width: float = 1.5, halo: float = 1.6) -> None:
@@ -144,7 +144,7 @@ class Block:
         strokes = Path(tuple(lines), Style(stroke=swatch or self.ink, width=self.hair, round=False))
         self.elements.append(Group((strokes,), clip=shape))
 
-    def clipped(self, shape: Outline, start: int) -> None:
+    def clip(self, shape: Outline, start: int) -> None:
         """What was cut since element number `start` shows inside a shape only."""
         inside = tuple(self.elements[start:])
         del self.elements[start:]

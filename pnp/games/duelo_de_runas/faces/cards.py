@@ -8,7 +8,7 @@ from pnp.games.duelo_de_runas.faces.emblems import emblem
 from pnp.games.duelo_de_runas.faces.layout import Layout
 from pnp.games.duelo_de_runas.faces.ornament import band
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, join_outlines, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Card, Facts
 from pnp.scene import (
@@ -91,7 +91,9 @@ def _stave(look: Theme, at: Layout, card: Card, top: float, foot: float) -> Elem
     for i in range(notches):
         y = foot - 1.0 - pitch * i
         reach = (1, -1)[i % 2] * 3.0 * at.factor
-        shape = joined(shape, poly(((at.column, mm(y)), (mm(at.column + reach), mm(y - 0.8))), closed=False))
+        shape = join_outlines(
+            shape, poly(((at.column, mm(y)), (mm(at.column + reach), mm(y - 0.8))), closed=False)
+        )
     return Path(shape, Style(stroke=look.swatch("ash"), width=0.55))
 
 
@@ -114,7 +116,7 @@ def _flank(look: Theme, box: Box) -> Iterator[Element]:
     y, step = head + 4.4, 1.5
     while y < bottom - 1.0:
         reach = wide * (0.3 + 0.16 * ((y * 7.3) % 1))
-        lines = joined(
+        lines = join_outlines(
             lines, poly(((mm(right - 0.9), mm(y)), (mm(right - 0.9 - reach), mm(y))), closed=False)
         )
         y += step
@@ -195,14 +197,14 @@ def _pawn(x: float = 5.0) -> Outline:
         ),
         tension=0.5,
     )
-    return joined(
+    return join_outlines(
         disc(x, 2.3, 2.3), body, poly(((x - 1.9, 4.2), (x + 1.9, 4.2), (x + 1.9, 5.1), (x - 1.9, 5.1)))
     )
 
 
 PICTURES: dict[str, Outline] = {
     "P": _pawn(),
-    "T": joined(_pawn(2.3), _pawn(7.7)),
+    "T": join_outlines(_pawn(2.3), _pawn(7.7)),
     "C": poly("-0.6 2 2.4 5.4 5 0 7.6 5.4 10.6 2 9.4 10 0.6 10"),
 }
 """Ranks without a letter that everybody would know, in a box of 10 units; the Court is two people."""

@@ -5,7 +5,7 @@ from pnp.games.duelo_de_runas.faces import props
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.emblems import standing_stone
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import arc, disc, joined, poly, rays
+from pnp.games.duelo_de_runas.faces.shapes import arc, disc, join_outlines, poly, rays
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
 from pnp.scene import Drawing, Element, Group, Path, Style, Theme, Use, compose, scale, translate
@@ -38,7 +38,7 @@ def _rays(look: Theme) -> list[Element]:
     """A sheaf of lines behind the stone, as an engraver cuts a halo."""
     x, y = WIDTH / 2, HEIGHT / 2 - 2
     pitch = {"colour": 3, "mono": 4, "low-ink": 6}[look.variant]
-    lines = joined(
+    lines = join_outlines(
         *(
             poly(
                 (arc(x, y, 30, a, a, 1)[0], arc(x, y, 62 if a % (2 * pitch) else 57, a, a, 1)[0]),
@@ -58,7 +58,7 @@ def _duel(look: Theme) -> list[Element]:
     disc_ = disc(50, 76, 43)
     block.elements.append(Path(disc_, Style(look.swatch("paper"))))
     block.wash(disc_, "moons-pale")
-    rings = joined(*(disc(50, 76, r) for r in ((39.5, 34) if look.variant != "low-ink" else (39.5,))))
+    rings = join_outlines(*(disc(50, 76, r) for r in ((39.5, 34) if look.variant != "low-ink" else (39.5,))))
     block.elements.append(Path(rings, Style(stroke=look.swatch("moons"), width=0.9)))
     if look.variant == "low-ink":
         block.line(disc_, width=1.1)

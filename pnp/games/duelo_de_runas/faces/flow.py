@@ -7,7 +7,7 @@ The back's ground is that of the cards' backs, so that it shares their sheets.
 from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
-from pnp.games.duelo_de_runas.faces.menhirs import standing
+from pnp.games.duelo_de_runas.faces.menhirs import draw_menhir
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import poly
 from pnp.games.duelo_de_runas.faces.theme import theme
@@ -98,7 +98,7 @@ def _heights(setting: Setting, look: Theme, steps: Sequence[Step]) -> tuple[floa
 def _box(setting: Setting, look: Theme, step: Step, box: Box, size: float, place: str) -> Iterator[Element]:
     """A step: a stone that lies there, its activation rune, and what the wizard does with it."""
     left, top, right, bottom = box
-    yield from standing(look, box, f"flow {step.rune}", lying=True)
+    yield from draw_menhir(look, box, f"flow {step.rune}", lying=True)
     sides = flow(right, left)
     yield Use(
         rune_icon(step.rune, look),

@@ -13,7 +13,7 @@ from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import icons
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.runes import mark
-from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, join_outlines, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
 from pnp.scene import Element, Face, Group, Path, Style, Theme, compose, rectangle, rotate, scale, translate
@@ -82,7 +82,7 @@ def _shadow(look: Theme) -> Iterator[Element]:
     pitch = 0.8 if look.variant != "low-ink" else 1.3
     for i in range(int(2 * SIDE / pitch)):
         x = i * pitch - SIDE / 2
-        lines = joined(lines, poly(((mm(x + SIDE), 0.0), (mm(x), SIDE)), closed=False))
+        lines = join_outlines(lines, poly(((mm(x + SIDE), 0.0), (mm(x), SIDE)), closed=False))
     fall = disc(_MIDDLE + _SHADOW, _MIDDLE + _SHADOW, _RADIUS - 0.2)
     yield Group((Path(lines, Style(stroke=look.swatch("ink"), width=0.3, round=False)),), clip=fall)
 
@@ -93,7 +93,7 @@ def _stone(look: Theme, rune: Rune, rim: float, inside: str) -> Iterator[Element
     yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS), Style(look.swatch(f"{rune}-rim"), ink, _LINE))
     match look.variant:
         case "colour":
-            chips = joined(*(_chip(angle, wide) for angle, wide in ((24, 9), (203, 7), (292, 11))))
+            chips = join_outlines(*(_chip(angle, wide) for angle, wide in ((24, 9), (203, 7), (292, 11))))
             yield Path(chips, Style(look.swatch("bone"), ink, 0.3))
         case "low-ink":
             yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS - 0.45), Style(None, look.swatch(rune), 0.35))
@@ -102,7 +102,7 @@ def _stone(look: Theme, rune: Rune, rim: float, inside: str) -> Iterator[Element
                 (arc(_MIDDLE, _MIDDLE, r, a, a, 1)[0] for r in (_RADIUS, _RADIUS - 0.7))
                 for a in range(0, 360, 10)
             ]
-            notches = joined(*(poly([(mm(x), mm(y)) for x, y in each], closed=False) for each in ends))
+            notches = join_outlines(*(poly([(mm(x), mm(y)) for x, y in each], closed=False) for each in ends))
             yield Path(notches, Style(stroke=ink, width=0.3))
     edge = look.swatch(rune)
     yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS - rim), Style(look.swatch(inside), edge, _LINE))

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.layout import Layout
-from pnp.games.duelo_de_runas.faces.menhirs import grass, standing, worn
+from pnp.games.duelo_de_runas.faces.menhirs import draw_menhir, grass, worn_rune
 from pnp.games.duelo_de_runas.faces.runes import ACTIVATION, RADIUS, rune_icon, stone
-from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, joined, poly, rays
+from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, join_outlines, poly, rays
 from pnp.games.duelo_de_runas.faces.sheets import MARGIN, frame, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
@@ -57,7 +57,7 @@ def mat_face(setting: Setting) -> Face:
     places = [slot(index, limit, at) for index in range(limit)]
     for index, (x, y) in enumerate(places):
         right = places[index + 1][0] - 1.2 if index + 1 < limit else x + at.width
-        elements += standing(look, (x, y, right, foot), f"mat {index}", name=f"slot:{index + 1}")
+        elements += draw_menhir(look, (x, y, right, foot), f"mat {index}", name=f"slot:{index + 1}")
         box = (x, y, right, foot)
         elements += _last(setting, look, box) if index + 1 == limit else _earlier(setting, look, box, index)
     elements += _ground(look, foot, panel)
@@ -84,7 +84,7 @@ def _sky(look: Theme, at: Layout, panel: Box, last: tuple[float, float]) -> Iter
             inside.append(Path(disc(x, y, near + 5), Style(look.swatch("suns-pale"))))
             inside.append(Path(disc(x, y, near + 1), Style(look.swatch("flare"))))
         case "low-ink":
-            lines = joined(
+            lines = join_outlines(
                 *(
                     poly((arc(x, y, near + 2, a, a, 1)[0], arc(x, y, 190, a, a, 1)[0]), closed=False)
                     for a in range(0, 360, 6)
@@ -102,7 +102,7 @@ def _lintel(look: Theme, title: str, places: Sequence[tuple[float, float]]) -> I
     """The stone across the four, the title cut into it."""
     (left, top), right = places[0], places[-1][0] - 1.2
     above = max(MARGIN + 1.6, top - 14.0)
-    yield from standing(look, (left - 0.6, above, right + 0.6, top + 1.6), "lintel", lying=True)
+    yield from draw_menhir(look, (left - 0.6, above, right + 0.6, top + 1.6), "lintel", lying=True)
     yield set_line(
         title, look.typeface("title"), from_points(17), look.swatch("ink"),
         (mm((left + right) / 2 - 1.0), mm((above + top + 1.6) / 2 + 2.1)), anchor="middle", tracking=0.1,
@@ -121,7 +121,7 @@ def _earlier(setting: Setting, look: Theme, box: Box, index: int) -> Iterator[El
     room = foot - top - 18.0 - 16.4
     size = min(14.0, room / 3 - 1.0)
     for k, rune in enumerate(_WORN[index % len(_WORN)]):
-        yield worn(look, rune, (middle, top + 19.0 + (k + 0.5) * room / 3), size)
+        yield worn_rune(look, rune, (middle, top + 19.0 + (k + 0.5) * room / 3), size)
     words = {0: setting.say("the oldest: discarded first"), 3: setting.say("last turn’s card")}.get(index)
     if words:
         yield from _caption(look, words, (x + 2.0, foot - 15.2, right - 5.4, foot - 3.0), 9)
@@ -137,7 +137,7 @@ def _last(setting: Setting, look: Theme, box: Box) -> Iterator[Element]:
         yield Path(disc(middle, centre, mm(reach * 1.35)), Style(None, look.swatch("faint"), 0.4))
     for k, rune in enumerate(ACTIVATION):
         place = arc(middle, centre, reach * 0.74, 120.0 * k, 120.0 * k, 1)[0]
-        yield worn(look, rune, place, reach * 0.98)
+        yield worn_rune(look, rune, place, reach * 0.98)
     yield from _caption(
         look, setting.say("this turn’s card"), (x + 4, foot - 13.0, right - 6, foot - 3.0), 14
     )

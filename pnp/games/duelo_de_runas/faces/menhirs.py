@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from pnp.games.duelo_de_runas.faces.runes import mark
-from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, join_outlines, poly
 from pnp.games.duelo_de_runas.facts import Rune
 from pnp.scene import Box, Element, Group, Path, Style, Theme, compose, scale, translate
 from pnp.units import Point, mm
@@ -59,7 +59,7 @@ def lintel(box: Box, seed: str) -> Outline:
     )
 
 
-def standing(
+def draw_menhir(
     look: Theme, box: Box, seed: str, *, broken: bool = False, lying: bool = False, name: str = ""
 ) -> Iterator[Element]:
     """A stone with its shadow side engraved. The element of that name is its outline."""
@@ -84,15 +84,15 @@ def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
         y += pitch
     if look.variant == "low-ink":
         wedges = [wedge[:2] for wedge in wedges]
-        yield Path(joined(*wedges), Style(stroke=look.swatch("ink"), width=GRAVER, round=False))
+        yield Path(join_outlines(*wedges), Style(stroke=look.swatch("ink"), width=GRAVER, round=False))
     else:
-        yield Path(joined(*wedges), Style(look.swatch("ink")))
+        yield Path(join_outlines(*wedges), Style(look.swatch("ink")))
     if look.variant == "colour":
         lit = poly(((mm(left + 1.0), mm(top + 6)), (mm(left + 1.0), bottom)), closed=False)
         yield Path(lit, Style(stroke=look.swatch("paper"), width=1.1))
 
 
-def worn(look: Theme, rune: Rune, at: Point, size: float) -> Element:
+def worn_rune(look: Theme, rune: Rune, at: Point, size: float) -> Element:
     """A rune that wind and rain have left hardly any of, `size` mm wide; one cut small where ink is black."""
     factor = (size if look.variant != "mono" else min(size, 11.0)) / 15
     ground = look.swatch("bone-dark" if look.variant == "colour" else "paper")
@@ -108,4 +108,4 @@ def grass(left: float, right: float, y: float, seed: str, high: float = 2.6) -> 
         tall, lean = high * rng.uniform(0.45, 1.0), rng.uniform(-0.9, 0.9)
         blades.append(poly(((mm(x), y), (mm(x + 0.5 + lean), mm(y - tall)), (mm(x + 1.0), y))))
         x += rng.uniform(0.7, 1.7)
-    return joined(*blades)
+    return join_outlines(*blades)

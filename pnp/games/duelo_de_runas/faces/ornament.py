@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from math import cos, pi, sin
 
 from pnp.games.duelo_de_runas.faces.runes import mark
-from pnp.games.duelo_de_runas.faces.shapes import Outline, crescent, curve, disc, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, crescent, curve, disc, join_outlines, poly
 from pnp.games.duelo_de_runas.facts import Rune
 from pnp.scene import Box, Element, Group, Path, Style, Theme, compose, outline, scale, translate
 from pnp.units import mm
@@ -71,7 +71,9 @@ def _steps(left: float, right: float, pitch: float) -> list[float]:
 
 
 def _moons(left: float, right: float, y: float, reach: float) -> Outline:
-    return joined(*(crescent(mm(x), y, reach * 0.86, 0, 0.6) for x in _steps(left, right, 2.6 * reach)))
+    return join_outlines(
+        *(crescent(mm(x), y, reach * 0.86, 0, 0.6) for x in _steps(left, right, 2.6 * reach))
+    )
 
 
 def _suns(left: float, right: float, y: float, reach: float) -> Outline:
@@ -90,7 +92,7 @@ def _waves(left: float, right: float, y: float, reach: float) -> Outline:
             for i in range(n + 1)
         ]
         lines.append(curve([(mm(a), mm(b)) for a, b in points], closed=False))
-    return joined(*lines)
+    return join_outlines(*lines)
 
 
 def _leaves(left: float, right: float, y: float, reach: float) -> Outline:
@@ -98,7 +100,7 @@ def _leaves(left: float, right: float, y: float, reach: float) -> Outline:
     for x in _steps(left, right, 1.5 * reach):
         v = ((mm(x - 0.6 * reach), y - 0.85 * reach), (mm(x), y), (mm(x - 0.6 * reach), y + 0.85 * reach))
         sprigs.append(poly(v, closed=False))
-    return joined(*sprigs)
+    return join_outlines(*sprigs)
 
 
 def _wyrms(left: float, right: float, y: float, reach: float) -> Outline:
@@ -110,7 +112,7 @@ def _wyrms(left: float, right: float, y: float, reach: float) -> Outline:
                 for i in range(7)
             ]
             scales.append(curve([(mm(a), mm(b)) for a, b in points], closed=False))
-    return joined(*scales)
+    return join_outlines(*scales)
 
 
 def _knots(left: float, right: float, y: float, reach: float) -> Outline:
@@ -121,11 +123,11 @@ def _knots(left: float, right: float, y: float, reach: float) -> Outline:
         heights = [y + start * (-1) ** i * 0.75 * reach for i in range(len(xs) + 1)]
         points = [(mm(left + i * step), mm(height)) for i, height in enumerate(heights)]
         strands.append(curve(points, closed=False))
-    return joined(*strands, *(disc(mm(x), y, reach * 0.16) for x in xs))
+    return join_outlines(*strands, *(disc(mm(x), y, reach * 0.16) for x in xs))
 
 
 def _lozenges(left: float, right: float, y: float, reach: float) -> Outline:
-    return joined(
+    return join_outlines(
         *(
             poly(((mm(x - 0.7), y), (mm(x), y - reach), (mm(x + 0.7), y), (mm(x), y + reach)))
             for x in _steps(left, right, 3.0)

@@ -57,8 +57,8 @@ def ornaments(theme: Theme) -> Ornaments:
                 for x in (76.0, 77.6, 79.2, 80.8, 82.4)
             ),
         ),
-        rule=_hewn(RULE[0], theme),
-        wide_rule=_hewn(WIDE_RULE[0], theme),
+        rule=_hewn_rule(RULE[0], theme),
+        wide_rule=_hewn_rule(WIDE_RULE[0], theme),
         tail=_trilith(theme),
         initial_ink=upon(theme, "ink"),
         folio_ink=accent,
@@ -71,13 +71,13 @@ def _slab(x: float, y: float, width: float, height: float, seed: int) -> tuple[P
     """A stone cut square once, and worn since."""
     random = Random(seed)
 
-    def worn(value: float) -> float:
+    def wear(value: float) -> float:
         return mm(value + random.uniform(-0.25, 0.25))
 
     step = max(width / 7, 3.0)
     along = [x + 1.0 + k * step for k in range(int((width - 2.0) / step) + 1)]
-    top = [(mm(at), mm(max(worn(y + 0.25), y))) for at in along]
-    low = [(mm(at), mm(min(worn(y + height - 0.25), y + height))) for at in reversed(along)]
+    top = [(mm(at), mm(max(wear(y + 0.25), y))) for at in along]
+    low = [(mm(at), mm(min(wear(y + height - 0.25), y + height))) for at in reversed(along)]
     return (
         (x, mm(y + 0.9)),
         *top,
@@ -89,7 +89,7 @@ def _slab(x: float, y: float, width: float, height: float, seed: int) -> tuple[P
     )
 
 
-def _hewn(width: float, theme: Theme) -> Drawing:
+def _hewn_rule(width: float, theme: Theme) -> Drawing:
     """A broad line, notched in its middle, and a thin one below it."""
     ink, accent, half = theme.swatch("ink"), theme.swatch("accent"), width / 2
     parts: tuple[Element, ...] = (

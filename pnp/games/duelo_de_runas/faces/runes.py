@@ -7,7 +7,7 @@ from pnp.games.duelo_de_runas.faces.shapes import (
     crescent,
     curve,
     disc,
-    joined,
+    join_outlines,
     points,
     poly,
     rays,
@@ -50,9 +50,13 @@ def mark(rune: Rune, ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
     solid = Style(ink)
     match rune:
         case "moons":
-            return (Path(joined(crescent(-0.5, 0.5, 6.4, -40, 0.66), star(2.9, -2.6, 3.0, 4, 0.34)), solid),)
+            return (
+                Path(
+                    join_outlines(crescent(-0.5, 0.5, 6.4, -40, 0.66), star(2.9, -2.6, 3.0, 4, 0.34)), solid
+                ),
+            )
         case "suns":
-            return (Path(joined(disc(0, 0, 3.3), rays(0, 0, 4.1, 7.9, 12, 1.9)), solid),)
+            return (Path(join_outlines(disc(0, 0, 3.3), rays(0, 0, 4.1, 7.9, 12, 1.9)), solid),)
         case "waves":
             return _waves(ink)
         case "leaves":
@@ -70,7 +74,7 @@ def _waves(ink: Swatch) -> tuple[Element, ...]:
     low = curve("-7 3.6 -4.7 1.9 -2.3 3.6 0 5.2 2.3 3.6 4.7 1.9 7 3.6", closed=False)
     lower = curve("-4.6 7 -2.4 5.9 0 7.4 2.4 5.9 4.6 7", closed=False)
     style = Style(stroke=ink, width=1.75)
-    return (Path(joined(crest, tail, low), style), Path(lower, Style(stroke=ink, width=1.4)))
+    return (Path(join_outlines(crest, tail, low), style), Path(lower, Style(stroke=ink, width=1.4)))
 
 
 def _leaf(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
@@ -80,7 +84,7 @@ def _leaf(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
     left = tuple((-x, y) for x, y in reversed(right[1:-1]))
     veins = poly("0 -5.6 0 5", closed=False)
     for y, reach in ((-2.6, 2.5), (0.6, 3.0), (3.2, 1.8)):
-        veins = joined(veins, poly(((-reach, y - 1.6), (0, y), (reach, y - 1.6)), closed=False))
+        veins = join_outlines(veins, poly(((-reach, y - 1.6), (0, y), (reach, y - 1.6)), closed=False))
     return (
         Path(curve((*right, *left)), Style(ink)),
         Path(poly("0 4.4 0 8.2", closed=False), Style(stroke=ink, width=1.6)),
@@ -106,13 +110,13 @@ def _wyrm(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 def _knot(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
     """A trefoil knot, over and under."""
 
-    def at(t: float) -> Point:
+    def point_at(t: float) -> Point:
         return (2.55 * (sin(t) + 2 * sin(2 * t)), 0.5 + 2.55 * (-cos(t) + 2 * cos(2 * t)))
 
     def piece(start: float, end: float) -> Outline:
-        return curve([at(start + (end - start) * i / 8) for i in range(9)], closed=False)
+        return curve([point_at(start + (end - start) * i / 8) for i in range(9)], closed=False)
 
-    whole = curve([at(2 * pi * i / 48) for i in range(48)])
+    whole = curve([point_at(2 * pi * i / 48) for i in range(48)])
     elements: list[Element] = [Path(whole, Style(stroke=ink, width=2.1))]
     # Every second passage of a crossing goes over; they lie at thirds of the way round.
     for third in range(3):

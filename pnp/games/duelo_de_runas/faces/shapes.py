@@ -129,23 +129,23 @@ def ripple(left: float, right: float, y: float, rise: float, count: int) -> tupl
     return tuple((left + (right - left) * i / n, y + (rise if i % 2 else -rise)) for i in range(n + 1))
 
 
-def joined(*outlines: Outline) -> Outline:
+def join_outlines(*outlines: Outline) -> Outline:
     return tuple(segment for each in outlines for segment in each)
 
 
-def mirrored(shape: Outline, axis: float = 50.0) -> Outline:
+def mirror_shape(shape: Outline, axis: float = 50.0) -> Outline:
     return moved(shape, (-1.0, 0.0, 0.0, 1.0, 2 * axis, 0.0))
 
 
-def turned(shape: Outline, degrees: float, x: float = 50.0, y: float = 75.0) -> Outline:
+def turn_shape(shape: Outline, degrees: float, x: float = 50.0, y: float = 75.0) -> Outline:
     return moved(shape, rotate(degrees, (x, y)))
 
 
-def shifted(shape: Outline, dx: float, dy: float) -> Outline:
+def shift_shape(shape: Outline, dx: float, dy: float) -> Outline:
     return moved(shape, translate(dx, dy))
 
 
-def sized(shape: Outline, factor: float, x: float = 0.0, y: float = 0.0) -> Outline:
+def scale_shape(shape: Outline, factor: float, x: float = 0.0, y: float = 0.0) -> Outline:
     """The shape `factor` times as large, (x, y) staying where it is."""
     matrix: Matrix = (factor, 0.0, 0.0, factor, x - factor * x, y - factor * y)
     return moved(shape, matrix)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, join_outlines, poly
 from pnp.scene import Element, Face, Path, Style, Theme, rectangle
 from pnp.text import cap_height, capitals, line_width, set_line
 from pnp.units import from_points, mm
@@ -38,7 +38,9 @@ def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
             x = start + i * pitch
             for y in (INSET, (width if across else height) - inner):
                 ends = ((x - 0.5, y), (x + 0.5, y + 1.9))
-                notches = joined(notches, poly([(b, a) if across else (a, b) for a, b in ends], closed=False))
+                notches = join_outlines(
+                    notches, poly([(b, a) if across else (a, b) for a, b in ends], closed=False)
+                )
     yield Path(notches, Style(stroke=ink, width=line, round=False))
     for x in (INSET, width - MARGIN):
         for y in (INSET, height - MARGIN):

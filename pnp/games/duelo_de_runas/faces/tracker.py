@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import icons
 from pnp.games.duelo_de_runas.faces.block import Block
-from pnp.games.duelo_de_runas.faces.menhirs import grass, standing
-from pnp.games.duelo_de_runas.faces.shapes import arc, joined, oval, poly, rays
+from pnp.games.duelo_de_runas.faces.menhirs import draw_menhir, grass
+from pnp.games.duelo_de_runas.faces.shapes import arc, join_outlines, oval, poly, rays
 from pnp.games.duelo_de_runas.faces.sheets import frame, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
@@ -74,13 +74,15 @@ def _life(look: Theme, x: float, y: float, count: int) -> Iterator[Element]:
     wide, tall = _STONE
     ink, left, foot = look.swatch("ink"), x - wide / 2, y + tall / 2
     box = (mm(left), mm(foot - (tall if count else 0.72 * tall)), mm(left + wide), mm(foot))
-    yield from standing(look, box, f"life {count}", broken=not count, name=f"life:{count}")
+    yield from draw_menhir(look, box, f"life {count}", broken=not count, name=f"life:{count}")
     yield set_line(
         str(count), look.typeface("numeral"), from_points(34 if count else 22), ink,
         (mm(x - 0.6), mm(foot - (9.4 if count else 3.2))), anchor="middle", place="tracker",
     )  # fmt: skip
     if count:
         xs = [x - 0.6 + (k - (count - 1) / 2) * 2.2 for k in range(count)]
-        cuts = joined(*(poly(((mm(a), mm(foot - 7.0)), (mm(a), mm(foot - 3.4))), closed=False) for a in xs))
+        cuts = join_outlines(
+            *(poly(((mm(a), mm(foot - 7.0)), (mm(a), mm(foot - 3.4))), closed=False) for a in xs)
+        )
         yield Path(cuts, Style(stroke=ink, width=0.7))
     yield Path(grass(left - 1.4, left + wide + 1.4, mm(foot + 0.3), f"life {count}", 2.0), Style(ink))

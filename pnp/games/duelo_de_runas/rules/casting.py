@@ -1,9 +1,9 @@
 """Announcing a spell, in small decisions: which one and at whom, then each rune that feeds it, then, for
 Amnesia, each card that it turns down. Each says whether this moment is over."""
 
-from pnp.games.duelo_de_runas.rules.legal import turn_down_actions, wanted
+from pnp.games.duelo_de_runas.rules.legal import feeding_runes, turn_down_actions
 from pnp.games.duelo_de_runas.rules.runes import LEAVES, SUNS, WAVES, WIDTH
-from pnp.games.duelo_de_runas.rules.state import FEED, TURN_DOWN, Announcement, State, face_up, put
+from pnp.games.duelo_de_runas.rules.state import FEED, TURN_DOWN, Announcement, State, face_up, replace_value
 from pnp.games.duelo_de_runas.rules.tables import Casting
 
 
@@ -17,7 +17,7 @@ def cast(state: State, action: int, _clauses: list[str]) -> bool:
     seat = moment.seat
     newest = WIDTH * (len(state.sequences[seat]) - 1)
     free = state.runes_free[seat] & ~(1 << newest + moment.step)  # cast.activation.once
-    state.runes_free = put(state.runes_free, seat, free)
+    state.runes_free = replace_value(state.runes_free, seat, free)
     state.casting = tables.aim(action)
     if tables.spells[state.casting.spell].energy:
         state.phase = FEED
@@ -32,10 +32,10 @@ def feed(state: State, action: int, _clauses: list[str]) -> bool:
         rune = 1 << action - state.tables.FEED
         seat = state.moments[0].seat
         free = state.runes_free[seat] ^ rune
-        state.runes_free = put(state.runes_free, seat, free)
+        state.runes_free = replace_value(state.runes_free, seat, free)
         casting = state.casting
         state.casting = Casting(casting.spell, casting.target, casting.fed | rune)
-        if free & wanted(state):
+        if free & feeding_runes(state):
             return False
     return _announce(state, state.casting)
 

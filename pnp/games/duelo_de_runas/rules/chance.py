@@ -4,7 +4,7 @@ from the deck (solo.guide, solo.guide.strong, solo.guide.details)."""
 from random import Random
 
 from pnp.games.duelo_de_runas.rules import piles
-from pnp.games.duelo_de_runas.rules.legal import feed_actions, seen
+from pnp.games.duelo_de_runas.rules.legal import feed_actions, visible_wizards
 from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, MOONS, SUNS, WAVES, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
@@ -29,7 +29,7 @@ def chance(state: State, rng: Random) -> int:
     if state.phase in (DEAL, DRAW):
         return piles.top_card(state, rng)
     if state.phase != CHOOSE:
-        return of_the_decks_wizard(state)
+        return deck_wizard_action(state)
     source = state.choices[0].source
     if source == DECK:
         return piles.top_card(state, rng)
@@ -37,7 +37,7 @@ def chance(state: State, rng: Random) -> int:
     return hand[int(rng.random() * len(hand))]
 
 
-def of_the_decks_wizard(state: State) -> int:
+def deck_wizard_action(state: State) -> int:
     """The only action of the deck's wizard here."""
     tables = state.tables
     if state.phase == CAST:
@@ -58,7 +58,7 @@ def _cast(state: State, name: str) -> int:
     spell = tables.spells[index]
     own = name in ("speed", "invisibility")
     target = (DECK_SEAT if own else PLAYER) if spell.aimed else -1
-    return tables.aimed(index, target)
+    return tables.aim_action(index, target)
 
 
 def _spell_of_step(state: State) -> str:
@@ -107,7 +107,7 @@ def _wyrms(state: State, weak: bool) -> str:
         return ""
     lasting, coming = state.lasting[PLAYER], state.lasting_next[PLAYER]
     now = state.tables.ranks[state.chosen[DECK_SEAT]] <= state.tables.ranks[state.chosen[PLAYER]]
-    open_to = _open(state)
+    open_to = _is_unshielded(state)
     damage = {  # solo.fair: nothing against which the player is protected
         "fireball": _count(state, SUNS) * (not (lasting.resist_heat or (coming.resist_heat and now))),
         "ice-bolt": _count(state, WAVES) * (not (lasting.resist_cold or (coming.resist_cold and now))),
@@ -115,14 +115,14 @@ def _wyrms(state: State, weak: bool) -> str:
         "hit": int(open_to),
     }
     name = max(damage, key=lambda spell: damage[spell])
-    return name if damage[name] and seen(state, DECK_SEAT) & 1 else ""
+    return name if damage[name] and visible_wizards(state, DECK_SEAT) & 1 else ""
 
 
 def _knots(state: State, weak: bool) -> str:
     """Weak, only if it had no Healing: to defend itself first, and to harm only without a Wyrm. Strong,
     only without a Wyrm: to harm first."""
     wyrm = _shows(state, WYRMS)
-    if _healed(state) if weak else wyrm:
+    if _has_healed(state) if weak else wyrm:
         return ""
     defence = "invisibility" if _count(state, WAVES) else "speed" if _count(state, SUNS) else ""
     if weak:
@@ -130,7 +130,7 @@ def _knots(state: State, weak: bool) -> str:
     return _harm(state) or defence
 
 
-def _healed(state: State) -> bool:
+def _has_healed(state: State) -> bool:
     """Whether its Moon has healed it this turn: then no Leaf is left."""
     tables, leaves = state.tables, state.tables.masks[LEAVES]
     newest = WIDTH * (len(state.sequences[DECK_SEAT]) - 1)
@@ -140,13 +140,13 @@ def _healed(state: State) -> bool:
 
 def _harm(state: State) -> str:
     """Amnesia, or else Confusion, unless the player is safe from them."""
-    if not seen(state, DECK_SEAT) & 1 or state.wards[PLAYER] & COUNTERED:
+    if not visible_wizards(state, DECK_SEAT) & 1 or state.wards[PLAYER] & COUNTERED:
         return ""
     if _count(state, LEAVES) and face_up(state, PLAYER):
         return "amnesia"
-    return "confusion" if _open(state) else ""
+    return "confusion" if _is_unshielded(state) else ""
 
 
-def _open(state: State) -> bool:
+def _is_unshielded(state: State) -> bool:
     """Whether no Shield stands before the player."""
     return not (state.wards[PLAYER] & SHIELDED or state.lasting[PLAYER].protection)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from pnp.errors import PnpError, unknown
 from pnp.games.duelo_de_runas.rules.lasting import LASTING
 from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, SUNS, numbers
-from pnp.games.duelo_de_runas.rules.state import SEATS, SHIELDED, State, put
+from pnp.games.duelo_de_runas.rules.state import SEATS, SHIELDED, State, replace_value
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.play import Answer, Part, Rules, Said, counted, say
@@ -88,7 +88,7 @@ def harm(situation: Situation, *, does: str | Sequence[str], to: str, without: s
     """Answer how many life points a spell would take from a wizard if what protects them were away."""
     state: State = situation.state
     tables, seat = state.tables, _seat(state.tables, to)
-    bare = _unwarded(state, seat, without)
+    bare = _without_ward(state, seat, without)
     moment = situation.moment
     hypothetical = type(moment)(moment.rules, bare, None, bare)
     after, _ = Situation(hypothetical).play(does)
@@ -180,7 +180,7 @@ def _is_stopped(rules: Rules[Any, Any], tables: Tables, spell: int, ward: str) -
     )
     state = rules.parse(position)
     target = -1 if own else 1
-    action = tables.aimed(spell, target)
+    action = tables.aim_action(spell, target)
     if rules.why_not(state, action):
         return True
     passed = rules.after(state, tables.PASS)
@@ -222,15 +222,15 @@ def _kind_of(tables: Tables, rune: str) -> int:
     return find_name(rune, tables.suits, "kind of rune")
 
 
-def _unwarded(state: State, seat: int, spell: str) -> State:
+def _without_ward(state: State, seat: int, spell: str) -> State:
     """The position without a spell that protects a wizard."""
     new, fields = state.copy(), dict(LASTING)
     if spell == "shield":
-        new.wards = put(state.wards, seat, state.wards[seat] & ~SHIELDED)
+        new.wards = replace_value(state.wards, seat, state.wards[seat] & ~SHIELDED)
     elif spell in fields:
         for name in ("lasting", "lasting_next"):
             row = getattr(state, name)
-            setattr(new, name, put(row, seat, row[seat]._replace(**{fields[spell]: 0})))
+            setattr(new, name, replace_value(row, seat, row[seat]._replace(**{fields[spell]: 0})))
     else:
         raise unknown("spell that protects", spell, ("shield", *fields))
     if new == state:

@@ -36,7 +36,7 @@ def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
     for action in actions[1:]:
         aim = tables.aim(action)
         spell = tables.spells[aim.spell]
-        if not _meant(spell, aim.target == seat):
+        if not _is_meant_for(spell, aim.target == seat):
             continue
         power = _power(state, spell)
         if step == MOONS and spell.id == "healing" and state.lives[seat] == state.dice[seat]:
@@ -48,7 +48,7 @@ def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
     return best or actions[:1]
 
 
-def _meant(spell: SpellFacts, own: bool) -> bool:
+def _is_meant_for(spell: SpellFacts, own: bool) -> bool:
     """Whether one aims such a spell there, at oneself or not, when in a hurry."""
     return spell.rune != KNOTS or own == (spell.id in FOR_ONESELF)
 

@@ -41,7 +41,7 @@ class Duel(Rules[State, int]):
 
     legal_actions = staticmethod(legal.legal_actions)
     chance = staticmethod(chance.chance)
-    after = staticmethod(turn.after)
+    after = staticmethod(turn.apply_action)
     eager = staticmethod(eager.eager)
     returns = staticmethod(lives.returns)
     ended_by = staticmethod(lives.ended_by)

@@ -44,7 +44,7 @@ def judge(state: State, action: int) -> Refusal | None:
 
 def _not_by_chance(state: State, action: int) -> str | None:
     if state.phase not in (DEAL, DRAW, CHOOSE):
-        if action == chance.of_the_decks_wizard(state):
+        if action == chance.deck_wizard_action(state):
             return None
         return "solo.guide" if state.lives[DECK_SEAT] <= state.tables.weak_to else "solo.guide.strong"
     if state.phase == CHOOSE and state.choices[0].source != DECK:
@@ -120,7 +120,7 @@ def _not_now(state: State, aim: Casting) -> Refusal:
     if rune == WYRMS and state.lasting[seat].fear:
         return _afraid(state)
     if not state.runes_free[seat] >> place + rune & 1:
-        return _served(state, newest, rune)
+        return _refuse_served_rune(state, newest, rune)
     said = say(
         "%(spell)s is cast with %(runes)s; now it is the moment of %(others)s.",
         spell=spell,
@@ -135,9 +135,9 @@ def _afraid(state: State) -> Refusal:
     return Refusal("advanced.fear", say("You are under %(spell)s.", spell=fear))
 
 
-def _served(state: State, card: int, rune: int) -> Refusal:
+def _refuse_served_rune(state: State, card: int, rune: int) -> Refusal:
     said = say("This rune of %(card)s has served already this turn.", card=words.card(state.tables, card))
-    return Refusal(_once(rune), said)
+    return Refusal(_once_clause(rune), said)
 
 
 def _any_has(state: State, cards: Sequence[int], rune: int) -> bool:
@@ -155,10 +155,10 @@ def _lacking(state: State, seat: int, rune: int, needs: str) -> Refusal:
     if rune == WYRMS and state.lasting[seat].fear:
         return _afraid(state)
     served = say("None of your %(runes)s is left: they have served this turn.", runes=kind)
-    return Refusal(_once(rune), served)
+    return Refusal(_once_clause(rune), served)
 
 
-def _once(rune: int) -> str:
+def _once_clause(rune: int) -> str:
     """The clause by which a rune serves once a turn."""
     return "cast.energy.once" if rune >= SUNS else "cast.activation.once"
 
@@ -216,7 +216,7 @@ def _not_fed(state: State, action: int) -> Refusal:
     card, kind = words.card(tables, cards[place]), words.runes(tables, rune)
     if not tables.runes[cards[place]] >> rune & 1:
         return Refusal("cast.activation", say("There are no %(runes)s on %(card)s.", runes=kind, card=card))
-    if not legal.wanted(state) >> WIDTH * place + rune & 1:
+    if not legal.feeding_runes(state) >> WIDTH * place + rune & 1:
         if spell.counter and rune < SUNS:
             said = say("%(spell)s takes no more runes of %(runes)s.", spell=name, runes=kind)
         else:
@@ -224,7 +224,7 @@ def _not_fed(state: State, action: int) -> Refusal:
         return Refusal("counter.cost" if spell.counter else "cast.kind", said)
     if not state.runes_up[seat] >> WIDTH * place & FACE:
         return Refusal("knots.amnesia", say("%(card)s lies face down.", card=card))
-    return _served(state, cards[place], rune)
+    return _refuse_served_rune(state, cards[place], rune)
 
 
 def _not_turned_down(state: State, action: int) -> Refusal:

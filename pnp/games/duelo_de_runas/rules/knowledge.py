@@ -10,11 +10,11 @@ from pnp.play.codec import NOTHING
 def information_state(state: State, player: int) -> str:
     """The line of the position, with ? for each card that this player does not know."""
     when, wizards, rest = serialize(state).split(" ", 2)
-    known = (_known(state, seat, wizard, player) for seat, wizard in enumerate(wizards.split("/")))
+    known = (_known_wizard(state, seat, wizard, player) for seat, wizard in enumerate(wizards.split("/")))
     return f"{when} {'/'.join(known)} {rest}"
 
 
-def _known(state: State, seat: int, wizard: str, player: int) -> str:
+def _known_wizard(state: State, seat: int, wizard: str, player: int) -> str:
     life, hand, chosen, *table = wizard.split(";")
     if seat != player:
         hand = ",".join("?" * cards_held(state, seat)) or NOTHING

@@ -33,7 +33,7 @@ NO_SPELLS: Final = Lasting()
 """What lies on a wizard on whom no spell lies: always this very object."""
 
 
-def aged(now: Lasting, coming: Lasting, spent: int) -> Lasting:
+def age_spells(now: Lasting, coming: Lasting, spent: int) -> Lasting:
     """cast.range, cast.again: what lies on a wizard in the next turn, once `spent` turns are used up and
     what was cast in this one begins."""
     if now is NO_SPELLS and coming is NO_SPELLS:

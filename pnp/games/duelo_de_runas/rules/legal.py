@@ -47,14 +47,14 @@ def cast_actions(state: State) -> tuple[int, ...]:
     other, last = COUNTER_RUNES[step]
     counter = bool(free & masks[other] and free & masks[last])  # counter.cost
     owners = tuple([monster.owner for monster in state.monsters])
-    key = (seat, step, energy, counter, seen(state, seat), owners)
+    key = (seat, step, energy, counter, visible_wizards(state, seat), owners)
     found = tables.known_casts.get(key)
     if found is None:
         found = tables.known_casts[key] = tuple(_cast_actions(tables, *key))
     return found
 
 
-def seen(state: State, seat: int) -> int:
+def visible_wizards(state: State, seat: int) -> int:
     """knots.invisibility, knots.invisibility.now: the wizards at whom this one can aim, as bits."""
     found = 0
     lasting, lasting_next = state.lasting, state.lasting_next
@@ -84,21 +84,21 @@ def _cast_actions(
     for index in (*spells, tables.counters[step]) if counter else spells:
         spell = tables.spells[index]
         if not spell.aimed:
-            yield tables.aimed(index, -1)
+            yield tables.aim_action(index, -1)
             continue
         for other in range(tables.seats):
             if seen >> other & 1 and not (spell.at_others and other == seat):
-                yield tables.aimed(index, other)
+                yield tables.aim_action(index, other)
         if spell.at_monsters:
             for place, owner in enumerate(owners):
                 if not (spell.at_others and owner == seat):
-                    yield tables.aimed(index, tables.seats + place)
+                    yield tables.aim_action(index, tables.seats + place)
 
 
 # --- what feeds it, and what it turns down -----------------------------------------------------------
 
 
-def wanted(state: State) -> int:
+def feeding_runes(state: State) -> int:
     """The runes that may feed the spell: of its kinds, and for the Counter Spell one of each."""
     assert state.casting is not None
     tables, fed = state.tables, state.casting.fed
@@ -122,7 +122,7 @@ def enough(state: State) -> bool:
 def feed_actions(state: State) -> tuple[int, ...]:
     """cast.energy, cast.energy.once: the runes that may still feed the spell, and to be content."""
     tables = state.tables
-    key = (state.runes_free[state.moments[0].seat] & wanted(state), enough(state))
+    key = (state.runes_free[state.moments[0].seat] & feeding_runes(state), enough(state))
     found = tables.known_feeds.get(key)
     if found is None:
         runes, done = key
@@ -148,4 +148,4 @@ def strike_actions(state: State) -> tuple[int, ...]:
     monsters = [
         tables.seats + place for place, monster in enumerate(state.monsters) if monster.owner != state.actor
     ]
-    return (tables.PASS, *(tables.aimed(tables.STRIKE, target) for target in (*wizards, *monsters)))
+    return (tables.PASS, *(tables.aim_action(tables.STRIKE, target) for target in (*wizards, *monsters)))

@@ -108,7 +108,7 @@ def read(state: State, text: str) -> int:
     if number in tables.counters and state.phase in (CAST, FEED):
         number = tables.counters[state.moments[0].step]
     aimed = arrow or number == tables.STRIKE
-    return tables.aimed(number, target(tables).read(at) if aimed else -1)
+    return tables.aim_action(number, target(tables).read(at) if aimed else -1)
 
 
 def _place(state: State, code: str, *, aimed_at: bool) -> int:

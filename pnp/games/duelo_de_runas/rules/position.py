@@ -113,9 +113,9 @@ def fields(tables: Tables) -> Form:
         ("cards above the Excuse", attrgetter("above_excuse"), above),
         ("discard pile", attrgetter("discard"), discard),
         ("monsters", attrgetter("monsters"), monsters),
-        ("spells announced", _announced, items(announced)),
+        ("spells announced", _announced_fields, items(announced)),
         ("spell being announced", _casting, maybe(casting, None)),
-        ("spells of this turn", _logged, items(logged)),
+        ("spells of this turn", _logged_fields, items(logged)),
     )
 
 
@@ -147,16 +147,16 @@ def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
         ";",
         (
             parts(":", (left, points), life),
-            _remembered(items(card).of(tuple, lambda cards: tuple(sorted(cards)))),
+            _remembering_form(items(card).of(tuple, lambda cards: tuple(sorted(cards)))),
             chosen,
-            _remembered(items(_card(tables, card)).of(lambda cards: _cards(*cards), _sequence)),
-            _remembered(_lying(seat)),
+            _remembering_form(items(_card(tables, card)).of(lambda cards: _cards(*cards), _sequence)),
+            _remembering_form(_lying(seat)),
         ),
         "life, hand, chosen card, sequence and spells",
     )
 
 
-def _remembered(form: Form) -> Form:
+def _remembering_form(form: Form) -> Form:
     """Return the form, which remembers what it wrote and read: from one position to the next that hardly
     ever changes."""
     return Form(remembered(form.write), remembered(form.read))
@@ -275,15 +275,15 @@ def _of_sequence(state: State, seat: int) -> tuple[tuple[int, ...], int, int]:
 
 def sequence(state: State, seat: int) -> list[str]:
     """The cards of a sequence, from the oldest, with what can be seen of their runes."""
-    return list(map(_shown(state.tables).write, _cards(*_of_sequence(state, seat))))
+    return list(map(_sequence_form(state.tables).write, _cards(*_of_sequence(state, seat))))
 
 
 @remembered
-def _shown(tables: Tables) -> Form:
+def _sequence_form(tables: Tables) -> Form:
     return _card(tables, word(tables.codes))
 
 
-def fed(state: State) -> tuple[tuple[str, int], ...]:
+def fed_runes(state: State) -> tuple[tuple[str, int], ...]:
     """The runes that feed the spell that is being announced, each with the code of its card."""
     assert state.casting is not None
     cards = state.sequences[state.moments[0].seat]
@@ -291,17 +291,17 @@ def fed(state: State) -> tuple[tuple[str, int], ...]:
     return tuple((state.tables.codes[cards[place]], rune) for place, rune in found)
 
 
-def _announced(state: State) -> Iterator[Any]:
+def _announced_fields(state: State) -> Iterator[Any]:
     for spell in state.announced:
         yield spell.caster, spell[2:4], spell[4:7], spell.places
 
 
 def _casting(state: State) -> Any:
     casting = state.casting
-    return None if casting is None else (casting[:2], fed(state), casting.left, casting.places)
+    return None if casting is None else (casting[:2], fed_runes(state), casting.left, casting.places)
 
 
-def _logged(state: State) -> Iterator[Any]:
+def _logged_fields(state: State) -> Iterator[Any]:
     for entry in state.log:
         target = entry.target if state.tables.spells[entry.spell].aimed else -1
         yield entry.caster, (entry.spell, target), entry[3:6], entry.result, entry.gain
@@ -323,7 +323,7 @@ def parse(tables: Tables, text: str) -> State:
     _what_follows(new, moment)
     group = new.moments[0].group if new.moments else 0
     new.announced = tuple(
-        Announcement(group, caster, *_aimed(new, *aim), suns, waves, leaves, places)
+        Announcement(group, caster, *_read_aim(new, *aim), suns, waves, leaves, places)
         for caster, aim, (suns, waves, leaves), places in announced
     )
     if (casting is None) == (new.phase in (FEED, TURN_DOWN)):
@@ -332,11 +332,11 @@ def parse(tables: Tables, text: str) -> State:
         aim, runes, left, places = casting
         cards = new.sequences[new.moments[0].seat]
         bits = {1 << WIDTH * notation.place(tables, cards, code) + rune for code, rune in runes}
-        new.casting = Casting(*_aimed(new, *aim), sum(bits), left, places)
+        new.casting = Casting(*_read_aim(new, *aim), sum(bits), left, places)
     new.log = tuple(
         LogEntry(caster, spell, caster if target < 0 else target, suns, waves, leaves, result, gain)
         for caster, aim, (suns, waves, leaves), result, gain in log
-        for spell, target in (_aimed(new, *aim),)
+        for spell, target in (_read_aim(new, *aim),)
     )
     return new
 
@@ -347,7 +347,9 @@ def _seat_wizards(new: State, wizards: Sequence[Any]) -> None:
     new.lives, new.dice = zip(*lives, strict=True)
     new.sequences, new.runes_up, new.runes_free = zip(*sequences, strict=True)
     new.lasting, new.lasting_next, new.wards = zip(*lying, strict=True)
-    new.chosen = tuple(_chosen(new, cards, card) for cards, card in zip(new.sequences, chosen, strict=True))
+    new.chosen = tuple(
+        _read_choice(new, cards, card) for cards, card in zip(new.sequences, chosen, strict=True)
+    )
     if new.phase not in SPELL_PHASES:
         new.runes_free = new.tables.zeros
     no_spells = new.tables.no_spells
@@ -355,7 +357,7 @@ def _seat_wizards(new: State, wizards: Sequence[Any]) -> None:
     new.lasting_next = no_spells if new.lasting_next == no_spells else new.lasting_next
 
 
-def _chosen(new: State, cards: Sequence[int], card: int) -> int:
+def _read_choice(new: State, cards: Sequence[int], card: int) -> int:
     """The card that somebody has chosen, -1 for none yet, DECLINED for none at all."""
     if card == REVEALED:
         if new.phase in SPELL_PHASES and cards:
@@ -368,7 +370,7 @@ def _chosen(new: State, cards: Sequence[int], card: int) -> int:
     return card
 
 
-def _aimed(new: State, spell: int, target: int) -> tuple[int, int]:
+def _read_aim(new: State, spell: int, target: int) -> tuple[int, int]:
     """A spell, the Counter Spell by the rune whose moment it is, and its target."""
     tables, now = new.tables, new.moments[:1]
     if spell in tables.counters and now and now[0].step != STRIKES:

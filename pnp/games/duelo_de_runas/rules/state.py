@@ -190,7 +190,7 @@ _KEY: Callable[[State], tuple[object, ...]] = attrgetter(
 Value = TypeVar("Value")
 
 
-def put(row: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
+def replace_value(row: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
     """A tuple with one value changed."""
     return (*row[:place], value, *row[place + 1 :])
 
@@ -202,7 +202,7 @@ def monster_at(state: State, target: int) -> Monster:
 
 def put_monster(state: State, target: int, monster: Monster) -> None:
     """A monster is not any more what it was."""
-    state.monsters = put(state.monsters, target - state.tables.seats, monster)
+    state.monsters = replace_value(state.monsters, target - state.tables.seats, monster)
 
 
 def face_up(state: State, seat: int) -> list[int]:

@@ -121,7 +121,7 @@ class Tables:
     known_feeds: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
     """Runes that may feed a spell, remembered likewise."""
 
-    def aimed(self, spell: int, target: int) -> int:
+    def aim_action(self, spell: int, target: int) -> int:
         """The action that aims a spell, or a STRIKE, at a target."""
         return self.AIM + (target + 1) * (self.STRIKE + 1) + spell
 

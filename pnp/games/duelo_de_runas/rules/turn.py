@@ -4,7 +4,7 @@ hands are refilled, sequences trimmed."""
 from typing import Final
 
 from pnp.games.duelo_de_runas.rules import casting, legal, piles
-from pnp.games.duelo_de_runas.rules.lasting import aged
+from pnp.games.duelo_de_runas.rules.lasting import age_spells
 from pnp.games.duelo_de_runas.rules.runes import STRIKES, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.spells import lives, monsters, resolution
 from pnp.games.duelo_de_runas.rules.state import (
@@ -22,7 +22,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     TURN_DOWN,
     Choice,
     State,
-    put,
+    replace_value,
 )
 from pnp.games.duelo_de_runas.rules.tables import MONSTERS_STRIKE, Moment, Tables
 from pnp.play import CHANCE
@@ -55,7 +55,7 @@ IN_SPELL_PHASES: Final = {
 """What is done while spells happen; each says whether to go on to the next spell."""
 
 
-def after(state: State, action: int, clauses: list[str] | None = None) -> State:
+def apply_action(state: State, action: int, clauses: list[str] | None = None) -> State:
     """The position after an action; `clauses` gets the names of those by which it comes about."""
     clauses = [] if clauses is None else clauses
     new = state.copy()
@@ -80,7 +80,7 @@ def draw(state: State, card: int, clauses: list[str]) -> None:
         return
     piles.take(state, card)
     seat = state.draws[0]
-    state.hands = put(state.hands, seat, tuple(sorted((*state.hands[seat], card))))
+    state.hands = replace_value(state.hands, seat, tuple(sorted((*state.hands[seat], card))))
     state.draws = state.draws[1:]
     if not state.draws:
         finish(state, clauses)
@@ -105,8 +105,8 @@ def finish(state: State, clauses: list[str]) -> None:
             clauses.append("turn.trim")
             for card in cards[:spare]:
                 state.discard |= 1 << card
-            state.sequences = put(state.sequences, seat, cards[spare:])
-            state.runes_up = put(state.runes_up, seat, state.runes_up[seat] >> WIDTH * spare)
+            state.sequences = replace_value(state.sequences, seat, cards[spare:])
+            state.runes_up = replace_value(state.runes_up, seat, state.runes_up[seat] >> WIDTH * spare)
     # knots.speed: the wizards under Speed play a turn among themselves before the turn of all.
     state.fast_turns = state.fast_turns - 1 if state.fast_turns else tables.fast_turns
     begin(state)
@@ -153,8 +153,8 @@ def choose(state: State, card: int, clauses: list[str]) -> None:
     else:
         hand = state.hands[source]
         place = hand.index(card)
-        state.hands = put(state.hands, source, hand[:place] + hand[place + 1 :])
-    state.chosen = put(state.chosen, choice.seat, card)
+        state.hands = replace_value(state.hands, source, hand[:place] + hand[place + 1 :])
+    state.chosen = replace_value(state.chosen, choice.seat, card)
     state.choices = state.choices[1:]
     if state.choices:
         state.actor = state.choices[0].chooser
@@ -246,7 +246,7 @@ def poison(state: State, clauses: list[str]) -> None:
     for seat, row in enumerate(state.lasting):
         if row.poison:
             clauses.append("advanced.poison")
-            state.lives = put(state.lives, seat, state.lives[seat] - row.poison_strength)
+            state.lives = replace_value(state.lives, seat, state.lives[seat] - row.poison_strength)
     lives.settle(state, clauses)
 
 
@@ -256,8 +256,8 @@ def age(state: State) -> None:
     spent = 0 if state.fast_turns else 1  # knots.speed.whole
     if state.lasting is not no_spells or state.lasting_next is not no_spells:
         pairs = zip(state.lasting, state.lasting_next, strict=True)
-        rows = tuple(aged(now, coming, spent) for now, coming in pairs)
+        rows = tuple(age_spells(now, coming, spent) for now, coming in pairs)
         state.lasting = no_spells if rows == no_spells else rows
         state.lasting_next = no_spells
     if state.monsters:
-        state.monsters = tuple(monsters.aged(monster, spent) for monster in state.monsters)
+        state.monsters = tuple(monsters.age_monster(monster, spent) for monster in state.monsters)

@@ -43,4 +43,4 @@ def _draw(setting: Setting, entry: ComponentTable, name: str) -> Face:
     sort, _, side = name.partition(".")
     if sort == "turn":
         return backs.turn_face(setting, side)
-    return backs.back(setting, side) if name == entry.back else fronts.front(setting, entry)
+    return backs.back_face(setting, side) if name == entry.back else fronts.front(setting, entry)

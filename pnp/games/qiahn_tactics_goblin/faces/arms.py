@@ -52,33 +52,33 @@ def _relic(pen: Pen, form: int) -> None:
     """What a paladin holds holy: a ladle, a handkerchief, a leg of ham, a sausage on a fork."""
     pen.rod((20.4, 20), (20.2, -8), 1.9, "gold" if form == 2 else "wood")
     if form == 1:
-        pen.shaded([(15, -9), (14.6, -15), (20.4, -17), (26, -15), (25.4, -9),
+        pen.shade([(15, -9), (14.6, -15), (20.4, -17), (26, -15), (25.4, -9),
             (20.2, -5.4)], "metal", "metal-shade",
-                   (1.2, -1.2))  # fmt: skip
+                  (1.2, -1.2))  # fmt: skip
         pen.stroke([(15.6, -13), (20.4, -11.6), (25, -13)], 0.45)
     elif form == 2:
-        pen.shaded([(13, -10), (14.4, -17), (13.6, -21), (20, -19.4), (25.4, -21), (25, -9),
+        pen.shade([(13, -10), (14.4, -17), (13.6, -21), (20, -19.4), (25.4, -21), (25, -9),
             (20, -8)], "white",
-                   "paper-shade", (1, -1))  # fmt: skip
+                  "paper-shade", (1, -1))  # fmt: skip
         pen.blob([(17, -15), (20.6, -16.4), (20.8, -12.4), (18.4, -11)], "skin-3", 0.4)
     elif form == 3:
-        pen.shaded([(14.6, -10), (14, -18), (19, -23), (25.6, -20), (26.6, -12),
+        pen.shade([(14.6, -10), (14, -18), (19, -23), (25.6, -20), (26.6, -12),
             (22, -6)], "cloth-2", "cloth-2-shade",
-                   (1.4, -1.2))  # fmt: skip
+                  (1.4, -1.2))  # fmt: skip
         pen.disc((19.4, -16.4), 3.0, "bone")
         pen.disc((19.4, -16.4), 1.2, "blush", 0.4)
     else:
         for x in (16.4, 20.2, 24):
             pen.poly([(x - 0.8, -8), (x, -16.4), (x + 0.8, -8)], "metal", 0.45)
-        pen.shaded([(12.4, -13), (14, -17.4), (20, -15.6), (25, -17.8), (26.4, -13.6),
+        pen.shade([(12.4, -13), (14, -17.4), (20, -15.6), (25, -17.8), (26.4, -13.6),
             (20, -10.8)], "cloth-2",
-                   "cloth-2-shade", (0.8, -1))  # fmt: skip
+                  "cloth-2-shade", (0.8, -1))  # fmt: skip
         pen.poly(star((26.4, -15.8), 1.5, 0.7, 4), "bone", 0.36)
 
 
 def _club(pen: Pen) -> None:
     """A tree that was in the way."""
-    pen.faceted([(18.6, 20), (15.6, -12), (20.6, -16), (26, -12), (22, 20)], "wood", "wood-shade", (1.4, 0))
+    pen.facet([(18.6, 20), (15.6, -12), (20.6, -16), (26, -12), (22, 20)], "wood", "wood-shade", (1.4, 0))
     for x, y in ((16.2, -6), (25.2, -4), (24.4, 2)):
         side = 1 if x > 20 else -1
         pen.poly([(x, y - 1.6), (x + side * 3.4, y - 1.4), (x, y + 1.6)], "tooth", 0.45)

@@ -29,7 +29,7 @@ from pnp.scene.forms import polar
 from pnp.units import Point, mm
 
 
-def back(setting: Setting, side: str) -> Face:
+def back_face(setting: Setting, side: str) -> Face:
     """The back of a side's cards, or of the Spirit card."""
     look, form = theme(setting.variant), format_of(setting)
     elements = _field(look, form, side)
@@ -136,10 +136,10 @@ def _weapon(look: Theme, what: str, reach: float, size: float) -> list[Element]:
     tip = -_COIN * reach - 5.0
     pen.rod((0, -_COIN + 3), (0, tip + 4), 2.0, "wood")
     if what == "spear":
-        pen.faceted([(-2.7, tip + 4.6), (0, tip - 3), (2.7, tip + 4.6)], "metal", "metal-shade", (-1.4, 0))
+        pen.facet([(-2.7, tip + 4.6), (0, tip - 3), (2.7, tip + 4.6)], "metal", "metal-shade", (-1.4, 0))
     elif what == "spoon":
-        pen.shaded([(0, tip - 3), (3, tip + 0.6), (1.6, tip + 5), (-1.6, tip + 5), (-3, tip + 0.6)], "metal",
-                   "metal-shade", (-1, -0.6))  # fmt: skip
+        pen.shade([(0, tip - 3), (3, tip + 0.6), (1.6, tip + 5), (-1.6, tip + 5), (-3, tip + 0.6)], "metal",
+                  "metal-shade", (-1, -0.6))  # fmt: skip
     else:
         for x in (-2.6, 0, 2.6):
             pen.poly(

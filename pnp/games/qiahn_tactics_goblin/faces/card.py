@@ -1,6 +1,6 @@
 """What every card shares: the picture's frame, the border of its side, the bar at its foot."""
 
-from pnp.games.qiahn_tactics_goblin.faces.format import Format, thickness, written
+from pnp.games.qiahn_tactics_goblin.faces.format import Format, text_swatch, thickness
 from pnp.games.qiahn_tactics_goblin.faces.signs import badge, coin
 from pnp.games.qiahn_tactics_goblin.faces.wording import SMALLEST
 from pnp.scene import (
@@ -97,7 +97,7 @@ def foot(look: Theme, form: Format, side: str, tone: str, sign: str, said: str, 
     words = capitals(said)
     while line_width(words, title, size, place=place) > room and size > SMALLEST:
         size = max(size * 0.97, SMALLEST)
-    ink = look.swatch(written(look, tone) if filled else "ink")
+    ink = look.swatch(text_swatch(look, tone) if filled else "ink")
     if line_width(words, title, size, place=place) > room + 0.4:
         # In two lines, or the block says what does not fit, and where.
         within = (form.centre - room / 2, top + 0.3, form.centre + room / 2, form.bottom - 0.3)

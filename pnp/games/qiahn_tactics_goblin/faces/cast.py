@@ -73,7 +73,7 @@ _NECK: Point = (0.0, 12.0)
 def goblin(look: Theme, kind: str, who: str, size: float = 1.0) -> Symbol:
     """The goblin as a symbol, its head's middle near (0, 0); about 54 mm across, 57 mm tall. Its lines are
     for the `size` at which it is placed, in steps of a tenth."""
-    return _drawn(look.variant, kind, who, max(0.1, floor(size * 10) / 10))
+    return _draw_goblin(look.variant, kind, who, max(0.1, floor(size * 10) / 10))
 
 
 def extent(look: Theme, kind: str, who: str) -> Box:
@@ -83,25 +83,25 @@ def extent(look: Theme, kind: str, who: str) -> Box:
 
 @remembered
 def _extent(variant: Variant, kind: str, who: str) -> Box:
-    box = bounds(_drawn(variant, kind, who, 1.0).children)
+    box = bounds(_draw_goblin(variant, kind, who, 1.0).children)
     assert box is not None
     return box
 
 
 @remembered
-def _drawn(variant: Variant, kind: str, who: str, size: float) -> Symbol:
+def _draw_goblin(variant: Variant, kind: str, who: str, size: float) -> Symbol:
     parts, pen = CAST[who], Pen(theme(variant), WIDTHS[variant], size=size)
     tilt = parts.tilt
     skin = f"skin-{parts.skin}"
     if kind in ("paladin", "beast"):
         gear.BEHIND[kind](pen, parts.gear)
-    with pen.turned(tilt, about=_NECK):
+    with pen.rotation(tilt, about=_NECK):
         goblins.ears(pen, parts.ears, parts.skull, skin, _COCKED[parts.ears])
     arms.weapon(pen, kind, parts.gear)
     gear.body(pen, kind, parts.gear)
-    with pen.turned(tilt, about=_NECK):
+    with pen.rotation(tilt, about=_NECK):
         goblins.head(pen, parts.skull, skin)
-        with pen.turned(0, (1.5 if tilt > 0 else -1.5, 0)):  # it looks where it leans
+        with pen.rotation(0, (1.5 if tilt > 0 else -1.5, 0)):  # it looks where it leans
             goblins.EYES[parts.eyes](pen)
             goblins.MOUTHS[parts.mouth](pen)
             goblins.nose(pen, parts.nose, skin)

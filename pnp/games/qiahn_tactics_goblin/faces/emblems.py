@@ -116,7 +116,7 @@ def _spirit() -> Segments:
     return (*lids, *soft(hole), *_disc((0, 0), 0.22))
 
 
-def _away() -> Segments:
+def _return_arrow() -> Segments:
     """An arrow that turns back."""
     return outline(
         [(-0.98, -0.28), (-0.3, -0.9), (-0.3, -0.52), (0.2, -0.52), (0.62, -0.42), (0.92, -0.06),
@@ -137,7 +137,7 @@ _DRAWN: Mapping[str, Callable[[], Segments]] = {
     "mage": _mage, "paladin": _paladin, "knight": _knight, "beast": _beast, "archer": _archer,
     "infantry": _infantry,
     "water": _water, "air": _air, "fire": _fire, "earth": _earth, "sword": _sword, "shield": _shield,
-    "spirit": _spirit, "away": _away, "sun": _sun, "blow": _blow,
+    "spirit": _spirit, "away": _return_arrow, "sun": _sun, "blow": _blow,
 }  # fmt: skip
 
 

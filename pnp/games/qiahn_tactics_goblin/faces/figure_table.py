@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import backs, fronts, tiles
-from pnp.games.qiahn_tactics_goblin.faces.format import POKER, rounded
+from pnp.games.qiahn_tactics_goblin.faces.format import POKER, rounded_rectangle
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import cards
 from pnp.scene import (
@@ -39,7 +39,7 @@ _LEFT, _CENTRE, _RIGHT = 41.0, 56.8, 68.2
 _WIDE = mm(_LEFT + _CENTRE + _RIGHT + 4 * _GAP)
 _HALF, _STRIP = mm(2 * _HIGH + 3 * _GAP), mm(_HIGH + 2 * _GAP)
 """How high each side's half is, and what lies between the two."""
-_WINDOW = rounded((0.0, 0.0, POKER.width, POKER.height), 3.5)
+_WINDOW = rounded_rectangle((0.0, 0.0, POKER.width, POKER.height), 3.5)
 _ATTACKS, _DEFENDS = "cara", "cruz"
 
 Zone = tuple[str, Box, tuple[tuple[Face, Point], ...]]
@@ -48,29 +48,29 @@ Zone = tuple[str, Box, tuple[tuple[Face, Point], ...]]
 
 def battlefield(setting: Setting) -> Drawing:
     """Where the cards lie: Cara's half below, Cruz's above, between them the turn card and the Spirit."""
-    usual = tiles.usual(setting)
+    usual = tiles.usual_setting(setting)
     look, low = theme(usual.variant), mm(_HALF + _STRIP)
     elements: list[Element] = []
     for side, top in ((_DEFENDS, 0.0), (_ATTACKS, low)):
         edge = Style(look.swatch(f"{side}-tint"), look.swatch("line"), 0.35)
-        elements.append(Path(rounded((0.0, top, _WIDE, mm(top + _HALF)), 3.0), edge))
+        elements.append(Path(rounded_rectangle((0.0, top, _WIDE, mm(top + _HALF)), 3.0), edge))
         for said, (x0, y0, x1, y1), laid in _zones(usual, side):
             tone = look.swatch(f"{side}-dark")
             if side == _ATTACKS:
                 elements += _panel(look, usual.say(said), (x0, mm(top + y0), x1, mm(top + y1)), tone)
-                elements += [_shown(look, face, (x, mm(top + y))) for face, (x, y) in laid]
+                elements += [_place_card(look, face, (x, mm(top + y))) for face, (x, y) in laid]
                 continue
             box = (mm(_WIDE - x1), mm(_HALF - y1), mm(_WIDE - x0), mm(_HALF - y0))
             elements += _panel(look, usual.say(said), box, tone)
             across, down = _WIDE - _W, mm(box[1] + _HEAD)
-            elements += [_shown(look, face, (mm(across - x), down), 180.0) for face, (x, _) in laid]
+            elements += [_place_card(look, face, (mm(across - x), down), 180.0) for face, (x, _) in laid]
     elements += _strip(usual, look)
     return Drawing(_WIDE, mm(2 * _HALF + _STRIP), tuple(elements))
 
 
 def _zones(setting: Setting, side: str) -> Iterator[Zone]:
     """The zones of a half as its player sees them; the first row lies towards the middle."""
-    definition, back = setting.definition, backs.back(setting, side)
+    definition, back = setting.definition, backs.back_face(setting, side)
     names = [entry.id for entry in cards(definition, "fighter", side)]
     fighters = {each: _front(setting, each) for each in names}
     forward = (3, 8) if side == _ATTACKS else (4, 10)
@@ -104,7 +104,7 @@ def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
     ):
         box = (mm(x), top, mm(x + wide), mm(top + _HIGH))
         yield from _panel(look, setting.say(said), box, look.swatch("ink"))
-        yield _shown(look, face, (mm(x + (wide - _W) / 2), mm(top + _HEAD)))
+        yield _place_card(look, face, (mm(x + (wide - _W) / 2), mm(top + _HEAD)))
     for side, role, y in ((_DEFENDS, "defender", top + 5.0), (_ATTACKS, "attacker", top + _HIGH - 7.0)):
         tone = look.swatch(f"{side}-dark")
         yield set_line(
@@ -115,7 +115,7 @@ def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
 
 def _panel(look: Theme, said: str, box: Box, tone: Swatch) -> Iterator[Element]:
     """The dashed outline of a zone, with its name above its cards."""
-    yield Path(rounded(box, 2.0), Style(None, tone, 0.4, (1.6, 1.2)))
+    yield Path(rounded_rectangle(box, 2.0), Style(None, tone, 0.4, (1.6, 1.2)))
     yield _word(look, said, (mm((box[0] + box[2]) / 2), mm(box[1] + 3.9)), tone, "middle")
 
 
@@ -128,7 +128,7 @@ def _front(setting: Setting, name: str) -> Face:
     return fronts.front(setting, next(each for each in setting.definition.components if each.id == name))
 
 
-def _shown(look: Theme, face: Face, at: Point, turn: float = 0.0) -> Element:
+def _place_card(look: Theme, face: Face, at: Point, turn: float = 0.0) -> Element:
     """A card as it lies on the table; `at` is its upper left corner."""
     edge = Path(_WINDOW, Style(stroke=look.swatch("ink"), width=0.35 / _SIZE))
     middle = (POKER.width / 2, POKER.height / 2)

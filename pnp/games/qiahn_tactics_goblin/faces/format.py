@@ -52,7 +52,7 @@ class Format:
     @property
     def inner(self) -> tuple[Segment, ...]:
         """The outline of the drawing."""
-        return rounded((self.left, EDGE, self.right, self.bottom), 3.0)
+        return rounded_rectangle((self.left, EDGE, self.right, self.bottom), 3.0)
 
     @property
     def bar(self) -> float:
@@ -76,7 +76,7 @@ def face(look: Theme, form: Format, name: str, elements: list[Element]) -> Face:
     return Face(name, wide, high, trim, (first, *elements), ground, BLEED, 3.0)
 
 
-def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
+def rounded_rectangle(box: Box, radius: float) -> tuple[Segment, ...]:
     """A rectangle with round corners."""
     left, top, right, bottom = box
     k = radius * 0.4477
@@ -95,6 +95,6 @@ def thickness(look: Theme) -> float:
     return {"colour": 0.7, "low-ink": 0.5, "mono": 0.6}[look.variant]
 
 
-def written(look: Theme, tone: str) -> str:
+def text_swatch(look: Theme, tone: str) -> str:
     """The swatch that is read on a colour: ink on what is light, else white."""
     return "ink" if look.swatch(tone).luminance > 0.2 else "white"

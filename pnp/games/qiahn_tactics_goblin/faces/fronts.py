@@ -10,10 +10,17 @@ from pnp.definition import ComponentTable
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import backdrop, card, signs, targets, wording
 from pnp.games.qiahn_tactics_goblin.faces.cast import extent, goblin
-from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, face, format_of, rounded, thickness
+from pnp.games.qiahn_tactics_goblin.faces.format import (
+    EDGE,
+    Format,
+    face,
+    format_of,
+    rounded_rectangle,
+    thickness,
+)
 from pnp.games.qiahn_tactics_goblin.faces.pen import WIDTHS, Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.faces.things import held
+from pnp.games.qiahn_tactics_goblin.faces.things import draw_held
 from pnp.games.qiahn_tactics_goblin.facts import Facts
 from pnp.scene import (
     Box,
@@ -100,12 +107,12 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     _, side, kind, who = entry.id.split(".")
     said, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
     wide = _box(form, _panel(form, 0, 0))[2] - _box(form, _panel(form, 0, 0))[0]
-    panel = _panel(form, wording.needed(setting, said, wide, place=place, points=points, least=2), 0.5)
+    panel = _panel(form, wording.needed_height(setting, said, wide, place=place, points=points, least=2), 0.5)
     corner, radius = _corner(form)
     heart = (form.centre, mm(EDGE + (panel.top - EDGE) * 0.56))
     behind = backdrop.rays(look, form, kind, f"{kind}-light", heart, top=panel.top)
     behind += backdrop.mob(look, form, f"{kind}-mob", panel.top)
-    inside: list[Element] = [_shared(f"behind-{kind}", behind)]
+    inside: list[Element] = [_shared_symbol(f"behind-{kind}", behind)]
     inside.append(portrait(look, kind, who, (form.left + 0.8, EDGE + 1.6, form.right - 0.8, panel.top - 1.6)))
     elements = card.frame(look, form, side, inside, panel.top)
     elements += signs.value_disc(look, kind, str(facts.type(kind).value), corner, radius)
@@ -129,14 +136,14 @@ def _picture(
     size = mm(min(wide / (east - west), high / (south - north)))
     x, y = mm(form.centre - aside / 2), mm(EDGE + 1.2 + high - south * size)
     pen = Pen(look, WIDTHS[setting.variant], size=size)
-    held(pen, what, side, setting.say)
+    draw_held(pen, what, side, setting.say)
     drawn = Group(tuple(pen.elements), compose(translate(x, y), scale(size)), name=f"thing:{what}")
     light = "cloth" if what == "spirit" else f"{tone}-light"
     behind = backdrop.rays(look, form, tone, light, (x, mm(top * 0.56)), top=top, count=18)
-    return [_shared(f"behind-{tone}", behind), drawn]
+    return [_shared_symbol(f"behind-{tone}", behind), drawn]
 
 
-def _shared(name: str, elements: list[Element]) -> Use:
+def _shared_symbol(name: str, elements: list[Element]) -> Use:
     """What many cards have alike, drawn once."""
     return Use(symbol(name, elements), name=name)
 
@@ -145,7 +152,7 @@ def _shared(name: str, elements: list[Element]) -> Use:
 def _top(variant: Variant, what: str, side: str) -> float:
     """How far up a thing reaches, in its own mm."""
     pen = Pen(theme(variant))
-    held(pen, what, side, str)
+    draw_held(pen, what, side, str)
     box = bounds(pen.elements)
     assert box is not None
     return box[1]
@@ -162,10 +169,10 @@ def _equipment(setting: Setting, entry: ComponentTable) -> Face:
     )
     said, unit = setting.say(entry.text or ""), max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
-    of_rule = wording.needed(
+    of_rule = wording.needed_height(
         setting, rule, right - left, place=place, points=11 * unit, role="label", least=2
     )
-    of_joke = wording.needed(setting, said, right - left, place=place, points=9 * unit)
+    of_joke = wording.needed_height(setting, said, right - left, place=place, points=9 * unit)
     panel = _panel(form, of_rule + of_joke + 1.0, 0.42)
     between = mm(panel.words + (panel.foot - panel.words) * of_rule / (of_rule + of_joke))
     corner, radius = _corner(form)
@@ -188,7 +195,7 @@ def _magic(setting: Setting, entry: ComponentTable) -> Face:
     said, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     panel = _panel(
-        form, wording.needed(setting, said, right - left, place=place, points=points, least=2), 0.4
+        form, wording.needed_height(setting, said, right - left, place=place, points=points, least=2), 0.4
     )
     corner, radius = _corner(form)
     elements = card.frame(look, form, side, _picture(setting, form, what, side, what, panel.top), panel.top)
@@ -212,7 +219,7 @@ def _qiahnbera(setting: Setting, entry: ComponentTable) -> Face:
     hits = facts.hits(entry.id)
     said, points = setting.say(entry.text or ""), 8.5 * max(form.unit, 0.86)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
-    joke = wording.needed(setting, said, right - left, place=place, points=points, least=2)
+    joke = wording.needed_height(setting, said, right - left, place=place, points=points, least=2)
     told = targets.are_named(setting, form, place)
     above = targets.high(setting, form, hits, place) if told else 0.0
     panel = _panel(form, above + joke, 0.36)
@@ -235,7 +242,7 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
     said, points = setting.say(entry.text or ""), 10 * max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     panel = _panel(
-        form, wording.needed(setting, said, right - left, place=place, points=points, least=3), 0.38
+        form, wording.needed_height(setting, said, right - left, place=place, points=points, least=3), 0.38
     )
     inside = _picture(setting, form, "spirit", "", "spirit", panel.top)
     elements = card.frame(look, form, "", inside, panel.top)
@@ -255,7 +262,7 @@ def _tropa(look: Theme, form: Format, said: str) -> list[Element]:
     x, y = form.right - 8.4 * unit, EDGE + 9.6 * unit
     wide, high = 4.8 * unit, 6.2 * unit
     elements: list[Element] = [
-        Path(rounded((x - wide + k, y - high - k, x + wide + k, y + high - k), 1.2), style)
+        Path(rounded_rectangle((x - wide + k, y - high - k, x + wide + k, y + high - k), 1.2), style)
         for k in (-1.4 * unit, 0.0, 1.4 * unit)
     ]
     numeral, size = look.typeface("numeral"), from_points(15 * unit)

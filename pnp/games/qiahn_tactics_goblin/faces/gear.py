@@ -30,7 +30,7 @@ def body(pen: Pen, kind: str, form: int) -> None:
             else:
                 pen.disc((x, y + 2), 1.7, "gold")
         return
-    pen.shaded(_SHOULDERS, _CLOTH[kind], f"{_CLOTH[kind]}-shade", (-2.4, 0.8))
+    pen.shade(_SHOULDERS, _CLOTH[kind], f"{_CLOTH[kind]}-shade", (-2.4, 0.8))
     if kind == "mage":
         pen.poly([(-7, 12.4), (0, 22), (7, 12.4), (0, 15)], "gold")
         for x, y in ((-14, 21), (13, 22), (-4, 25)):

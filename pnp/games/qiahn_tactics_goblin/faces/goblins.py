@@ -40,7 +40,7 @@ def ears(pen: Pen, kind: str, skull: str, skin: str, cocked: float = 0.0) -> Non
             (x * cos(turn) - y * sin(turn) + edge - 0.6, x * sin(turn) + y * cos(turn) - 2.0)
             for x, y in EARS[kind]
         ]
-        pen.shaded(points, skin, f"{skin}-dark", (-0.5, -1.1))
+        pen.shade(points, skin, f"{skin}-dark", (-0.5, -1.1))
         middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
         inner = [(middle[0] + (x - middle[0]) * 0.52, middle[1] + (y - middle[1]) * 0.52) for x, y in points]
         pen.blob(inner, "blush", 0.3)
@@ -49,7 +49,7 @@ def ears(pen: Pen, kind: str, skull: str, skin: str, cocked: float = 0.0) -> Non
 def head(pen: Pen, skull: str, skin: str) -> None:
     half = SKULLS[skull]
     points = [*half, *((-x, y) for x, y in reversed(half[1:-1]))]
-    pen.shaded(points, skin, f"{skin}-dark", (-1.7, -1.3))
+    pen.shade(points, skin, f"{skin}-dark", (-1.7, -1.3))
 
 
 def _eye(pen: Pen, at: Point, size: float, pupil: float = 0.45, look: Point = (0.0, 0.0)) -> None:
@@ -143,7 +143,7 @@ _NOSES: Mapping[str, tuple[Point, ...]] = {
 
 
 def nose(pen: Pen, kind: str, skin: str) -> None:
-    pen.shaded(_NOSES[kind], skin, f"{skin}-dark", (-0.7, -0.9))
+    pen.shade(_NOSES[kind], skin, f"{skin}-dark", (-0.7, -0.9))
     if kind == "pig":
         for _ in pen.sides():
             pen.blob([(1.0, 1.6), (2.2, 1.0), (2.2, 3.0), (1.2, 3.2)], "mouth", 0)

@@ -40,7 +40,7 @@ def ornaments(theme: Theme) -> Ornaments:
             Polygon(_blob((7.5, 4.0), 3.5, 15, 7), pen),
             *(stroke(((x, 3.2), (x + way * 2.0, 4.1), (x, 4.9)), pen) for x, way in ((2.6, -1), (12.4, 1))),
         ),
-        section=on(SECTION, Polygon(_brushed(*SECTION), solid(theme, "accent"))),
+        section=on(SECTION, Polygon(_brush_stroke(*SECTION), solid(theme, "accent"))),
         rule=_zigzag(RULE[0], theme),
         wide_rule=_zigzag(WIDE_RULE[0], theme),
         tail=_goblin(theme),
@@ -62,7 +62,7 @@ def _blob(centre: Point, radius: float, points: int, seed: int) -> tuple[Point, 
     return tuple(found)
 
 
-def _brushed(width: float, height: float) -> tuple[Point, ...]:
+def _brush_stroke(width: float, height: float) -> tuple[Point, ...]:
     """One stroke of a broad brush, frayed where it ends."""
     random = Random(11)
     top = [(mm(x), mm(random.uniform(0.3, 0.9))) for x in range(3, int(width) - 5, 7)]

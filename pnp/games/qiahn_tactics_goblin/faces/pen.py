@@ -67,7 +67,7 @@ class Pen:
         self.flip = False
         self.elements: list[Element] = []
 
-    def _placed(self, points: Points) -> list[Point]:
+    def _place(self, points: Points) -> list[Point]:
         return [(round(-x if self.flip else x, _PLACES), round(y, _PLACES)) for x, y in points]
 
     def _style(self, fill: str | None, width: float | None) -> Style:
@@ -83,27 +83,29 @@ class Pen:
     ) -> None:
         """A closed soft shape."""
         self.elements.append(
-            Path(soft(self._placed(points), tension=tension / 2, places=_PLACES), self._style(fill, width))
+            Path(soft(self._place(points), tension=tension / 2, places=_PLACES), self._style(fill, width))
         )
 
-    def shaded(self, points: Points, fill: str, shade: str, away: Point) -> None:
+    def shade(self, points: Points, fill: str, shade: str, away: Point) -> None:
         """A soft shape, its lit part drawn towards the light; `away` is how far its shadow reaches."""
-        placed = self._placed(points)
+        placed = self._place(points)
         colour = self.look.variant == "colour"
         style = replace(self._style(shade if colour else fill, None), round=False)
         self.elements.append(Path(soft(placed, places=_PLACES), style))
         if colour and not self.shy:
-            self.elements.append(Path(soft(self._lit(placed, away), places=_PLACES), self._style(fill, 0)))
+            self.elements.append(
+                Path(soft(self._lit_part(placed, away), places=_PLACES), self._style(fill, 0))
+            )
 
-    def faceted(self, points: Points, fill: str, shade: str, away: Point) -> None:
+    def facet(self, points: Points, fill: str, shade: str, away: Point) -> None:
         """As `shaded`, with corners."""
-        placed = self._placed(points)
+        placed = self._place(points)
         colour = self.look.variant == "colour"
         self.elements.append(Polygon(tuple(placed), self._style(shade if colour else fill, None)))
         if colour:
-            self.elements.append(Polygon(tuple(self._lit(placed, away)), self._style(fill, 0)))
+            self.elements.append(Polygon(tuple(self._lit_part(placed, away)), self._style(fill, 0)))
 
-    def _lit(self, placed: Points, away: Point) -> list[Point]:
+    def _lit_part(self, placed: Points, away: Point) -> list[Point]:
         """What of a shape is in the light: the shape itself, smaller and to the upper left."""
         xs, ys = [x for x, _ in placed], [y for _, y in placed]
         wide, high = max(xs) - min(xs), max(ys) - min(ys)
@@ -115,17 +117,17 @@ class Pen:
         return [(round(px + (x - px) * kx, _PLACES), round(py + (y - py) * ky, _PLACES)) for x, y in placed]
 
     def poly(self, points: Points, fill: str | None, width: float | None = None) -> None:
-        self.elements.append(Polygon(tuple(self._placed(points)), self._style(fill, width)))
+        self.elements.append(Polygon(tuple(self._place(points)), self._style(fill, width)))
 
     def disc(self, centre: Point, radius: float, fill: str | None, width: float | None = None) -> None:
-        (at,) = self._placed([centre])
+        (at,) = self._place([centre])
         self.elements.append(Circle(at, mm(radius), self._style(fill, width)))
 
     def stroke(
         self, points: Points, width: float | None = None, swatch: str = "ink", *, smooth: bool = True
     ) -> None:
         """An open line."""
-        placed = self._placed(points)
+        placed = self._place(points)
         segments = soft(placed, closed=False, places=_PLACES) if smooth else outline(placed, closed=False)
         style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, self.finest))
         self.elements.append(Path(segments, style))
@@ -145,7 +147,7 @@ class Pen:
 
     def limb(self, points: Points, thick: float, fill: str, shade: str) -> None:
         """A tube through the points, `thick` mm across, its outline outside."""
-        placed = self._placed(points)
+        placed = self._place(points)
         along = soft(placed, closed=False, places=_PLACES)
         self._tube(along, thick + 2 * self.width, "ink")
         if self.look.variant != "colour" or self.shy:
@@ -162,12 +164,12 @@ class Pen:
     def fist(self, at: Point, skin: str) -> None:
         """Fingers round something."""
         x, y = at
-        self.shaded([(x + u, y + v) for u, v in _FIST], skin, f"{skin}-dark", (-0.7, -0.8))
+        self.shade([(x + u, y + v) for u, v in _FIST], skin, f"{skin}-dark", (-0.7, -0.8))
         for dy in (-1.0, 0.9):
             self.stroke([(x + 0.6, y + dy), (x + 3.5, y + dy - 0.3)], 0.4, smooth=False)
 
     @contextmanager
-    def turned(self, degrees: float, at: Point = (0.0, 0.0), about: Point = (0.0, 0.0)) -> Iterator[None]:
+    def rotation(self, degrees: float, at: Point = (0.0, 0.0), about: Point = (0.0, 0.0)) -> Iterator[None]:
         """What is drawn inside is turned clockwise about a point, then moved so that its origin is `at`."""
         before, self.elements = self.elements, []
         try:

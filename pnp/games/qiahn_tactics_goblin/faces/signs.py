@@ -1,7 +1,7 @@
 """Signs on discs: what a card counts, what it is, whose it is."""
 
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
-from pnp.games.qiahn_tactics_goblin.faces.format import thickness, written
+from pnp.games.qiahn_tactics_goblin.faces.format import text_swatch, thickness
 from pnp.scene import Circle, Element, Polygon, Style, Theme
 from pnp.scene.forms import polar
 from pnp.text import cap_height, line_width, set_line
@@ -20,14 +20,14 @@ def value_disc(look: Theme, tone: str, said: str, at: Point, radius: float) -> l
     numeral, size = look.typeface("numeral"), radius * 1.6
     size *= min(1.0, radius * 1.36 / line_width(said, numeral, size))
     baseline = (at[0], mm(at[1] + cap_height(numeral, size) / 2))
-    ink = look.swatch(written(look, tone))
+    ink = look.swatch(text_swatch(look, tone))
     return [*disc(look, tone, at, radius),
             set_line(said, numeral, size, ink, baseline, anchor="middle", name="value")]  # fmt: skip
 
 
 def sign_disc(look: Theme, tone: str, sign: str, at: Point, radius: float) -> list[Element]:
     """What a card does, as an emblem on its colour."""
-    return [*disc(look, tone, at, radius), emblem(look, sign, at, radius * 0.56, written(look, tone))]
+    return [*disc(look, tone, at, radius), emblem(look, sign, at, radius * 0.56, text_swatch(look, tone))]
 
 
 def badge(

@@ -6,10 +6,10 @@ from typing import Any
 
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import tiles
-from pnp.games.qiahn_tactics_goblin.faces.format import rounded
+from pnp.games.qiahn_tactics_goblin.faces.format import rounded_rectangle
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE, arrow
-from pnp.games.qiahn_tactics_goblin.faces.worth import borne, worth
+from pnp.games.qiahn_tactics_goblin.faces.worth import borne_signs, worth
 from pnp.languages import labelled
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Element, Group, Path, Style, Theme, line, rectangle, scale
@@ -58,13 +58,13 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     Who is moved or struck is shown where it stood before, with an arrow; a card that helps is shown with what
     it does, an arrow from it; a comparison with who wins, and a cross over who leaves the game.
     """
-    before = moment.action is not None and not _stays(moment)
+    before = moment.action is not None and not _is_shown_after(moment)
     state = moment.before if before else moment.after
     scene = _laid_out(setting, moment, state)
     bars = [element for side in (1, 0) for element in _bar(scene, side)]
     lying: list[Element] = []
-    for fighter in _concerned(scene):
-        lying += tiles.outlined(scene.look, scene.fighters[fighter])
+    for fighter in _outlined_fighters(scene):
+        lying += tiles.card_outline(scene.look, scene.fighters[fighter])
     for side in (1, 0):
         lying += _army(scene, side)
     lying += _marks(scene)
@@ -77,7 +77,7 @@ def _kind(moment: Moment) -> str:
     return str(moment.action[0]) if moment.action else ""
 
 
-def _stays(moment: Moment) -> bool:
+def _is_shown_after(moment: Moment) -> bool:
     """Whether the position is shown as it is after what was done."""
     return _kind(moment) in (*_OWN, "copy", "turn")
 
@@ -91,7 +91,7 @@ def _top(side: int, size: float) -> float:
     return mm(((1 - side) * _row(size) + _BAR + _LEAD) / size)
 
 
-def _needed(moment: Moment, state: Any, side: int) -> float:
+def _needed_width(moment: Moment, state: Any, side: int) -> float:
     """mm across that a side's cards take, and what is moved or played beside them."""
     army, kind = state.armies[side], _kind(moment)
     fighting, waiting = army.vanguard.bit_count(), army.reserve.bit_count()
@@ -103,7 +103,7 @@ def _needed(moment: Moment, state: Any, side: int) -> float:
 
 
 def _laid_out(setting: Setting, moment: Moment, state: Any) -> _Scene:
-    size = min(_LARGEST, max(1.0, _WIDTH / max(_needed(moment, state, side) for side in (0, 1))))
+    size = min(_LARGEST, max(1.0, _WIDTH / max(_needed_width(moment, state, side) for side in (0, 1))))
     size = mm(size)
     wide = _WIDTH / size
     fighters: dict[int, Point] = {}
@@ -168,7 +168,7 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
     if army.vanguard:
         total = sum(worth(state, side, each) for each in _members(army.vanguard))
         yield from tiles.burst(look, str(total), (5.6, mm(top + HIGH / 2)), 5.8, 15.0)
-    elif not _calling(scene, side):
+    elif not _is_calling(scene, side):
         yield from _empty(scene, side, top)
     if army.reserve:
         x = mm(scene.reserve[side] - 2.0)
@@ -179,12 +179,12 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
         # Who stands alone counts what the sum says, and need not wear it in a star of its own.
         alone = not fights or army.vanguard.bit_count() == 1
         counts = state.tables.values[each] if alone else worth(state, side, each)
-        bears = borne(state, side, each) if fights else ()
+        bears = borne_signs(state, side, each) if fights else ()
         component = state.tables.component_ids[each]
         yield from tiles.fighter(scene.setting, component, counts, bears, scene.fighters[each])
 
 
-def _calling(scene: _Scene, side: int) -> bool:
+def _is_calling(scene: _Scene, side: int) -> bool:
     """Whether somebody of that side is being moved forward."""
     moment = scene.moment
     return _kind(moment) in ("send", "call") and scene.state.tables.side_of(moment.action[1]) == side
@@ -200,7 +200,7 @@ def _empty(scene: _Scene, side: int, top: float) -> Iterator[Element]:
     place = (1.2, mm(top + 0.4), mm(end), mm(top + HIGH - 0.4))
     tone = look.swatch(f"{scene.state.tables.camps[side].id}-tint")
     fill = tone if look.variant == "colour" else None
-    yield Path(rounded(place, 2.0), Style(fill, look.swatch("line"), 0.35, (1.4, 1.1)))
+    yield Path(rounded_rectangle(place, 2.0), Style(fill, look.swatch("line"), 0.35, (1.4, 1.1)))
     yield _word(scene, "vanguard", (place[0] + place[2]) / 2, top)
 
 
@@ -221,7 +221,7 @@ def _word(scene: _Scene, said: str, x: float, top: float) -> Element:
 # --- what is done ---------------------------------------------------------------------------------
 
 
-def _concerned(scene: _Scene) -> tuple[int, ...]:
+def _outlined_fighters(scene: _Scene) -> tuple[int, ...]:
     """Who is outlined: whom the action is about, who bears the water that copies, who wins."""
     moment, state = scene.moment, scene.state
     match moment.action:
@@ -239,15 +239,15 @@ def _marks(scene: _Scene) -> Iterator[Element]:
     """Arrows and crosses: what is done, and what comes of it."""
     kind = _kind(scene.moment)
     if kind in ("send", "call"):
-        yield from _forward(scene, scene.moment.action[1])
+        yield from _advance_arrow(scene, scene.moment.action[1])
     elif kind == "copy":
-        yield from _copied(scene, scene.moment.action[1])
+        yield from _copy_arrow(scene, scene.moment.action[1])
     elif kind and kind != "turn" and len(scene.moment.action) == 2:
-        yield from _played(scene, kind, scene.moment.action[1])
-    yield from _left(scene)
+        yield from _played_card(scene, kind, scene.moment.action[1])
+    yield from _departures(scene)
 
 
-def _forward(scene: _Scene, fighter: int) -> Iterator[Element]:
+def _advance_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
     """An arrow from the reserve to the place in the vanguard."""
     side = scene.state.tables.side_of(fighter)
     x, y = scene.fighters[fighter]
@@ -257,7 +257,7 @@ def _forward(scene: _Scene, fighter: int) -> Iterator[Element]:
     yield from arrow(scene.look, (x - 1.2, y + HIGH / 2), (place[0] + WIDE + 1.0, y + HIGH / 2))
 
 
-def _copied(scene: _Scene, fighter: int) -> Iterator[Element]:
+def _copy_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
     """An arrow from who bears water to whom it copies."""
     (bearer,) = _members(scene.state.armies[scene.moment.player].borne.water)
     (x, y), (u, v) = scene.fighters[bearer], scene.fighters[fighter]
@@ -272,7 +272,7 @@ def _copied(scene: _Scene, fighter: int) -> Iterator[Element]:
         yield from arrow(scene.look, (x + WIDE / 2, ends[0]), (u + WIDE / 2, ends[1]))
 
 
-def _played(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
+def _played_card(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
     """The card beside the vanguard of who plays it, and an arrow to the fighter that it is laid on."""
     side, tables = scene.moment.player, scene.state.tables
     at = (mm(scene.free[side] + 2.4), _top(side, scene.size))
@@ -286,7 +286,7 @@ def _played(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
         yield from arrow(scene.look, start, (x + WIDE * 0.62, y + (HIGH - 1.4 if above else 1.4)))
 
 
-def _left(scene: _Scene) -> Iterator[Element]:
+def _departures(scene: _Scene) -> Iterator[Element]:
     """A cross over who leaves the game, an arrow home for whom air blows away, and who wins."""
     before, after = scene.moment.before, scene.moment.after
     if scene.state is not before:
@@ -295,7 +295,7 @@ def _left(scene: _Scene) -> Iterator[Element]:
         mine, now = before.armies[side], after.armies[side]
         stays = now.tropa | now.reserve | now.vanguard
         for fighter in _members(mine.vanguard & ~stays):
-            yield from tiles.crossed(scene.look, scene.fighters[fighter])
+            yield from tiles.card_cross(scene.look, scene.fighters[fighter])
     if _kind(scene.moment) == "air":
         fighter = scene.moment.action[1]
         (x, y), home = scene.fighters[fighter], scene.reserve[before.tables.side_of(fighter)]

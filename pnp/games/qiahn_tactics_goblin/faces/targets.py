@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
-from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, thickness, written
+from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, text_swatch, thickness
 from pnp.games.qiahn_tactics_goblin.faces.signs import value_disc
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.wording import LEADING, SMALLEST
@@ -121,7 +121,7 @@ def _burst(look: Theme, kind: str, value: int, at: Point, large: float) -> list[
     tips = star(at, large, large * 0.8, 13, 7.0)
     ink, heavy = look.swatch("ink"), thickness(look)
     elements: list[Element] = []
-    fill, edge, inked = look.swatch(kind), Style(look.swatch(kind), ink, heavy), written(look, kind)
+    fill, edge, inked = look.swatch(kind), Style(look.swatch(kind), ink, heavy), text_swatch(look, kind)
     if look.variant == "colour":
         shade = tuple((mm(u + 0.5), mm(v + 0.7)) for u, v in star(at, large * 0.97, large * 0.78, 13, 7.0))
         elements.append(Polygon(shade, Style(fill=ink)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import fronts, signs
-from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, POKER, rounded
+from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, POKER, rounded_rectangle
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Facts
 from pnp.scene import (
@@ -44,7 +44,7 @@ def fighter(
     value = _facts(setting).type(kind).value
     ground = look.swatch(f"{kind}-light" if look.variant == "colour" else "paper")
     yield from _frame(look, at, Style(ground))
-    window = rounded((x, y, x + WIDE, y + _PICTURE), 1.6)
+    window = rounded_rectangle((x, y, x + WIDE, y + _PICTURE), 1.6)
     box = (x + 0.8, y + 0.8, x + WIDE - 3.4, y + _PICTURE)
     yield Group((fronts.portrait(look, kind, who, box),), clip=window)
     yield from _name(setting, component, at)
@@ -61,22 +61,22 @@ def card(setting: Setting, component: str, at: Point) -> Iterator[Element]:
     look, (x, y) = theme(setting.variant), at
     entry = next(each for each in setting.definition.components if each.id == component)
     size = mm((WIDE - 0.2) / (POKER.width - 2 * EDGE))
-    drawn = tuple(_unworded(fronts.front(usual(setting), entry).elements))
+    drawn = tuple(_strip_words(fronts.front(usual_setting(setting), entry).elements))
     yield from _frame(look, at, Style(look.swatch("paper")))
     shown = Group(drawn, compose(translate(x + 0.1 - EDGE * size, y + 0.1 - EDGE * size), scale(size)))
-    yield Group((shown,), clip=rounded((x, y, x + WIDE, y + _PICTURE), 1.6))
+    yield Group((shown,), clip=rounded_rectangle((x, y, x + WIDE, y + _PICTURE), 1.6))
     yield from _name(setting, component, at)
     yield from _edge(look, at)
 
 
-def outlined(look: Theme, at: Point) -> Iterator[Element]:
+def card_outline(look: Theme, at: Point) -> Iterator[Element]:
     """A frame that shows behind a card."""
     x, y = at
     box = (mm(x - 0.9), mm(y - 0.9), mm(x + WIDE + 0.9), mm(y + HIGH + 0.9))
-    yield Path(rounded(box, 2.3), Style(look.swatch("accent")))
+    yield Path(rounded_rectangle(box, 2.3), Style(look.swatch("accent")))
 
 
-def crossed(look: Theme, at: Point) -> Iterator[Element]:
+def card_cross(look: Theme, at: Point) -> Iterator[Element]:
     """A cross over the picture of a card."""
     x, y = at
     for style in (Style(None, look.swatch("white"), 2.0), Style(None, look.swatch("accent"), 1.1)):
@@ -99,7 +99,7 @@ def number(look: Theme, said: str, at: Point, points: float, swatch: str = "ink"
     return set_line(said, numeral, size, look.swatch(swatch), baseline, anchor="middle", place="figure")
 
 
-def usual(setting: Setting) -> Setting:
+def usual_setting(setting: Setting) -> Setting:
     """The setting with the cards that figures show, whatever is printed."""
     return replace(setting, card_size=DEFAULT_CARD, text="normal")
 
@@ -107,8 +107,8 @@ def usual(setting: Setting) -> Setting:
 def _frame(look: Theme, at: Point, ground: Style) -> Iterator[Element]:
     x, y = at
     whole: Box = (x, y, x + WIDE, y + HIGH)
-    yield Path(rounded(whole, 1.6), Style(look.swatch("paper")))
-    yield Path(rounded((x, y, x + WIDE, y + _PICTURE + 1.6), 1.6), ground)
+    yield Path(rounded_rectangle(whole, 1.6), Style(look.swatch("paper")))
+    yield Path(rounded_rectangle((x, y, x + WIDE, y + _PICTURE + 1.6), 1.6), ground)
     yield rectangle(x + 0.2, y + _PICTURE, WIDE - 0.4, 1.8, Style(look.swatch("paper")))
 
 
@@ -116,7 +116,7 @@ def _edge(look: Theme, at: Point) -> Iterator[Element]:
     x, y = at
     ink = look.swatch("ink")
     yield rectangle(x, mm(y + _PICTURE - 0.15), WIDE, 0.3, Style(ink))
-    yield Path(rounded((x, y, x + WIDE, y + HIGH), 1.6), Style(None, ink, 0.4))
+    yield Path(rounded_rectangle((x, y, x + WIDE, y + HIGH), 1.6), Style(None, ink, 0.4))
 
 
 def _name(setting: Setting, component: str, at: Point) -> tuple[Text, ...]:
@@ -138,11 +138,11 @@ def _name(setting: Setting, component: str, at: Point) -> tuple[Text, ...]:
     )
 
 
-def _unworded(elements: Sequence[Element]) -> Iterator[Element]:
+def _strip_words(elements: Sequence[Element]) -> Iterator[Element]:
     """A drawing without its words; what a disc counts stays."""
     for each in elements:
         if isinstance(each, Group):
-            yield Group(tuple(_unworded(each.children)), each.transform, each.clip, each.name)
+            yield Group(tuple(_strip_words(each.children)), each.transform, each.clip, each.name)
         elif not isinstance(each, Text) or each.name == "value":
             yield each
 

@@ -68,7 +68,7 @@ def words(
     )  # fmt: skip
 
 
-def needed(
+def needed_height(
     setting: Setting, said: str, wide: float, *, place: str, points: float, role: str = "hand", least: int = 1
 ) -> float:
     """How high a block of words is in mm at the size that it should have, of `least` lines at least."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 
-def borne(state: Any, side: int, fighter: int) -> tuple[str, ...]:
+def borne_signs(state: Any, side: int, fighter: int) -> tuple[str, ...]:
     """The signs of what lies on a fighter."""
     lies, weapon = state.armies[side].borne, "sword" if side == state.attacker else "shield"
     lying = (

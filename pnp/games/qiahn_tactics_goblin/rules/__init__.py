@@ -27,4 +27,6 @@ OPTIONS = (Option("mode", ("half", "open", "covered")), Option("spirit", ("witho
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Qiahn:
     """The game for its two players: the first has Cara, the second Cruz."""
-    return Qiahn(Tables.of(definition, chosen["mode"], chosen["spirit"] == "with"), players, chosen)
+    return Qiahn(
+        Tables.from_definition(definition, chosen["mode"], chosen["spirit"] == "with"), players, chosen
+    )

@@ -4,7 +4,7 @@ from itertools import chain
 
 from pnp.games.qiahn_tactics_goblin.rules import outcome, stages
 from pnp.games.qiahn_tactics_goblin.rules.actions import Action
-from pnp.games.qiahn_tactics_goblin.rules.after import after
+from pnp.games.qiahn_tactics_goblin.rules.after import apply_action
 from pnp.games.qiahn_tactics_goblin.rules.combat import strengths, worth
 from pnp.games.qiahn_tactics_goblin.rules.notation import write
 from pnp.games.qiahn_tactics_goblin.rules.outcome import Entries
@@ -15,7 +15,7 @@ from pnp.play import Account, Said, counted, say
 
 def describe(state: State, action: Action) -> Account:
     """The account of a legal action or of an outcome of chance."""
-    now = after(state, action)
+    now = apply_action(state, action)
     removals, verdict = outcome.removals(state, now), outcome.verdict(state, action, now)
     deciding = len(action) == 1  # Turno, a concession: the verdict comes first, and people go by it
     consequences = (verdict, removals) if deciding else (removals, verdict)
@@ -96,7 +96,7 @@ def _deal(state: State, cards: int) -> Entries:
         )
     yield "setup.qiahnberas", taken
     if tables.mode == "open":
-        yield from (("", tables.against(state.side, card)) for card in camp.names_of(cards))
+        yield from (("", tables.targets_said(state.side, card)) for card in camp.names_of(cards))
     yield "side.choose", ""
     yield "setup.open", ""
     yield f"mode.{tables.mode}", ""
@@ -173,7 +173,7 @@ def _card(state: State, card: str, fighter: int) -> Entries:
         say("%(side)s lays %(card)s on %(fighter)s.", side=camp.name, card=camp.titles[card], fighter=whom),
     )
     if card in camp.hits:
-        yield "", tables.against(side, card)
+        yield "", tables.targets_said(side, card)
     elif card == "water":
         yield "", say("Next, %(side)s chooses whom it copies.", side=camp.name)
     elif card == "earth":
@@ -181,7 +181,7 @@ def _card(state: State, card: str, fighter: int) -> Entries:
     elif card == "air" and state.armies[1 - side].borne.equipped >> fighter & 1:
         yield "limit.blown", say("The equipment of %(fighter)s is used up.", fighter=tables.titles[fighter])
     elif card != "air":
-        yield "", _worth_now(after(state, (card, fighter)), side, fighter)
+        yield "", _worth_now(apply_action(state, (card, fighter)), side, fighter)
 
 
 def _worth_now(now: State, side: int, fighter: int) -> Said:

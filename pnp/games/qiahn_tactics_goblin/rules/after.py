@@ -17,7 +17,7 @@ from pnp.games.qiahn_tactics_goblin.rules.tables import Camp, canonical
 from pnp.play import CHANCE
 
 
-def after(state: State, action: Action) -> State:
+def apply_action(state: State, action: Action) -> State:
     """The position after a legal action or an outcome of chance."""
     kind = action[0]
     return _BY_KIND.get(kind, _strike)(state, action)
@@ -163,7 +163,7 @@ def _strike(state: State, action: Action) -> State:
 def _hit(state: State, card: str, fighter: int, *, blown: bool) -> State:
     """A card makes an enemy leave the vanguard: deploy.empty."""
     side, tables = state.side, state.tables
-    mine, theirs = (_without(state.armies[each], fighter) for each in (side, 1 - side))
+    mine, theirs = (_army_without(state.armies[each], fighter) for each in (side, 1 - side))
     if blown:
         theirs = theirs._replace(reserve=theirs.reserve | 1 << fighter)
     mine = _with_cards(mine, _hand_without(tables.camps[side], mine.hand, card), mine.borne)
@@ -191,7 +191,7 @@ def _with_cards(army: Army, hand: int, borne: Borne) -> Army:
     return Army(army.tropa, army.reserve, army.vanguard, hand, army.box, borne)
 
 
-def _without(army: Army, fighter: int) -> Army:
+def _army_without(army: Army, fighter: int) -> Army:
     """An army when a fighter, its own or the enemy's, has left the vanguard. What it bore is used
     (limit.blown); who copied it copies nobody (magic.water.whom)."""
     stay = ~(1 << fighter)

@@ -19,7 +19,7 @@ OUTCOMES: Final = ("lose", "tie", "win")
 def sums(situation: Situation) -> Answer:
     """Answer whose vanguard has the higher sum: a side, or "tie"."""
     state: State = situation.state
-    ahead, more, less = _compared(state)
+    ahead, more, less = _compare_sums(state)
     before = situation.at == "before"
     if ahead == TIE:
         said = (
@@ -41,8 +41,8 @@ def would(situation: Situation, *, plays: Sequence[str]) -> Answer:
     """Answer whose sum would be higher after some plays, one after the other: a side, or "tie"."""
     state: State
     state, _ = situation.play(plays)
-    ahead, more, less = _compared(state)
-    tables, cards = state.tables, tuple(_laid(situation, plays))
+    ahead, more, less = _compare_sums(state)
+    tables, cards = state.tables, tuple(_laid_cards(situation, plays))
     if ahead == TIE:
         return Answer(
             "tie", say("%(plays)s: with that the sums would be equal, at %(sum)s.", plays=cards, sum=more)
@@ -207,13 +207,13 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 }
 
 
-def _compared(state: State) -> tuple[int, int, int]:
+def _compare_sums(state: State) -> tuple[int, int, int]:
     """Who is ahead, or TIE; the higher sum and the lower one."""
     both = strengths(state.tables, state.armies, state.attacker)
     return winner(state.tables, state.armies, state.attacker), max(both), min(both)
 
 
-def _laid(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
+def _laid_cards(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
     """The cards that some plays lay on fighters, in words."""
     state: State = situation.state
     tables = state.tables

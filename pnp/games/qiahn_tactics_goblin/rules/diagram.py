@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.combat import points, strengths, worth
-from pnp.games.qiahn_tactics_goblin.rules.knowledge import used
+from pnp.games.qiahn_tactics_goblin.rules.knowledge import used_cards
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State, caller, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
 from pnp.play import ENGLISH, Said, Voice, cells, counted, padded, say, wrapped
@@ -61,12 +61,12 @@ def _rows(state: State, side: int, viewer: int | None, voice: Voice) -> list[Row
         (RESERVE, _columns(_fighters(state, army.reserve, voice), WIDTH - indent)),
         (CARDS, _hand(state, side, viewer, voice)),
     ]
-    if cards := used(state, side):
+    if cards := used_cards(state, side):
         titles = (_times(voice(camp.titles[card]), n) for card, n in Counter(cards).items())
-        rows.append((USED, [_listed(titles)]))
+        rows.append((USED, [_join_entries(titles)]))
     if gone := out_of_game(tables, side, army):
         titles = (f"{voice(tables.titles[each])} {tables.values[each]}" for each in members(gone))
-        rows.append((OUT, [_listed(titles)]))
+        rows.append((OUT, [_join_entries(titles)]))
     return rows
 
 
@@ -82,7 +82,7 @@ def _lines(rows: Iterable[Row], voice: Voice) -> Iterator[str]:
             head = hanging
 
 
-def _listed(entries: Iterable[str]) -> str:
+def _join_entries(entries: Iterable[str]) -> str:
     """Entries on one line, none of which is broken at its end."""
     return " · ".join(entry.replace(" ", TIE) for entry in entries)
 
@@ -145,12 +145,12 @@ def _borne(state: State, side: int, fighter: int) -> Iterator[Said]:
 def _hand(state: State, side: int, viewer: int | None, voice: Voice) -> list[str]:
     """Equipment and magic, then each qíahnbera with whom it is against, then those not seen."""
     tables, army, camp = state.tables, state.armies[side], state.tables.camps[side]
-    hidden = 0 if viewer in (None, side) else tables.hidden(side)
+    hidden = 0 if viewer in (None, side) else tables.hidden_cards(side)
     seen = Counter(camp.names_of(army.hand & ~hidden))
     plain = [
         _times(_both(card, voice(camp.titles[card])), n) for card, n in seen.items() if card not in camp.hits
     ]
-    lines = [_listed(plain)] if plain else []
+    lines = [_join_entries(plain)] if plain else []
     for card in camp.hits:
         if card in seen:
             name = _both(card, voice(camp.titles[card]))

@@ -39,7 +39,7 @@ class Qiahn(Rules[State, Action]):
 
     legal_actions = staticmethod(legal.legal_actions)
     chance = staticmethod(legal.chance)
-    after = staticmethod(after.after)
+    after = staticmethod(after.apply_action)
     returns = staticmethod(combat.returns)
     eager = staticmethod(policies.eager)
 

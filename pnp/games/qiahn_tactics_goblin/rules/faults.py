@@ -85,5 +85,5 @@ def _armies(state: State) -> Iterator[Fault]:
             yield Fault("setup.qiahnberas", f"{boxed} qíahnberas are in the box")
         if not covered and army.box & ~camp.qiahnberas:
             yield Fault("setup.open", "equipment or magic is in the box")
-        if stage == stages.DEAL and side >= state.side and army.hand & tables.hidden(side):
+        if stage == stages.DEAL and side >= state.side and army.hand & tables.hidden_cards(side):
             yield Fault("setup.qiahnberas", "cards are in a hand before they are dealt")

@@ -18,7 +18,7 @@ def judge(state: State, action: Action) -> Refusal | None:
         return Refusal("end.tropa", say("The game is over."))
     match action:
         case ("deal", cards):
-            clause = _deal(state, cards)
+            clause = _judge_deal(state, cards)
         case ("toss", _):
             clause = None if state.stage == stages.TOSS else "setup.initiative"
         case ("turn", fighter):
@@ -27,14 +27,14 @@ def judge(state: State, action: Action) -> Refusal | None:
             clause = _taste(state, fighter)
         case _:
             kind, *about = action
-            return _played(state, kind, about)
+            return _judge_play(state, kind, about)
     return Refusal(clause, say("Chance does that, no player.")) if clause else None
 
 
 # --- chance ---------------------------------------------------------------------------------------
 
 
-def _deal(state: State, cards: int) -> str | None:
+def _judge_deal(state: State, cards: int) -> str | None:
     """Judge a set of cards, copies alike, that is dealt to the side that is dealt to."""
     clause = _deal_clause(state)
     if state.stage != stages.DEAL:
@@ -79,7 +79,7 @@ _TOO_LATE: Final = {
 """The clause against an action when the vanguards are about to be compared; deploy.stop for others."""
 
 
-def _played(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
+def _judge_play(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
     """Judge what a player does: a word, or a kind of action or a card and the fighter that it is about."""
     stage, step, camps = state.stage, state.step, state.tables.camps
     if stage <= stages.TOSS:
@@ -109,7 +109,7 @@ def _played(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
         late = say("The vanguards are about to be compared: only the Spirit can be called now.")
         return Refusal(_TOO_LATE.get(kind, "deploy.stop"), late)
     if not about:
-        return _word(state, kind)
+        return _judge_word(state, kind)
     (fighter,) = about
     if kind == "send":
         return _send(state, fighter)
@@ -117,7 +117,7 @@ def _played(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
         return _call(state, fighter)
     if kind == "copy":
         return _copy(state, fighter)
-    return _card(state, kind, fighter)
+    return _judge_card(state, kind, fighter)
 
 
 def _water_first() -> Said:
@@ -148,7 +148,7 @@ def _turned_up_first() -> Said:
     return say("First, a card of the tropa is turned up.")
 
 
-def _word(state: State, word: str) -> Refusal | None:
+def _judge_word(state: State, word: str) -> Refusal | None:
     """Judge turn-up, turno, concede."""
     stage, side, turned_up = state.stage, state.side, state.step == stages.TURN
     if word == "concede":
@@ -279,7 +279,7 @@ def _copy(state: State, fighter: int) -> Refusal | None:
     return None
 
 
-def _card(state: State, card: str, fighter: int) -> Refusal | None:
+def _judge_card(state: State, card: str, fighter: int) -> Refusal | None:
     """Judge equipment, magic and qíahnberas."""
     side, tables = state.side, state.tables
     camp, rival, attacking = tables.camps[side], tables.camps[1 - side], side == state.attacker
@@ -296,7 +296,7 @@ def _card(state: State, card: str, fighter: int) -> Refusal | None:
     if not state.armies[side].hand & camp.cards[card]:
         return _not_in_hand(state, card)
     if card in camp.hits:
-        return _strike(state, card, fighter)
+        return _judge_strike(state, card, fighter)
     target = 1 - side if card == "air" else side
     army, who = state.armies[target], tables.titles[fighter]
     borne, equipment = army.borne, card in ("sword", "shield")
@@ -331,7 +331,7 @@ def _not_in_hand(state: State, card: str) -> Refusal:
     return Refusal(clause, say("%(card)s is not among your cards.", card=title))
 
 
-def _strike(state: State, card: str, fighter: int) -> Refusal | None:
+def _judge_strike(state: State, card: str, fighter: int) -> Refusal | None:
     """Judge a qíahnbera."""
     tables, rival = state.tables, 1 - state.side
     camp, theirs, who = tables.camps[state.side], state.armies[rival], tables.titles[fighter]

@@ -10,7 +10,7 @@ from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, memb
 from pnp.play.codec import NOTHING
 
 
-def used(state: State, side: int) -> list[str]:
+def used_cards(state: State, side: int) -> list[str]:
     """The cards of a side that were used, in order, one for each copy: both players saw them."""
     army, camp = state.armies[side], state.tables.camps[side]
     equipped, *magic, _ = army.borne
@@ -28,33 +28,33 @@ def information_state(state: State, player: int) -> str:
     """The position's line, with a ? for each card whose face a player does not know, and after each
     army the cards that it has used."""
     *moment, first, second = serialize(state).split()
-    known = [_known(state, side, army, player) for side, army in enumerate((first, second))]
+    known = [_known_line(state, side, army, player) for side, army in enumerate((first, second))]
     return " ".join((*moment, *known))
 
 
-def _known(state: State, side: int, written: str, player: int) -> str:
+def _known_line(state: State, side: int, written: str, player: int) -> str:
     *table, hand, box = written.split("/")
     if side != player:
         army, hidden, names_of = (
             state.armies[side],
-            state.tables.hidden(side),
+            state.tables.hidden_cards(side),
             state.tables.camps[side].names_of,
         )
         hand, box = (
-            _listed([*names_of(cards & ~hidden), *"?" * (cards & hidden).bit_count()])
+            _list_cards([*names_of(cards & ~hidden), *"?" * (cards & hidden).bit_count()])
             for cards in (army.hand, army.box)
         )
-    return "/".join((*table, hand, box, _listed(used(state, side))))
+    return "/".join((*table, hand, box, _list_cards(used_cards(state, side))))
 
 
-def _listed(cards: Sequence[str]) -> str:
+def _list_cards(cards: Sequence[str]) -> str:
     return ",".join(cards) or NOTHING
 
 
 def resample(state: State, player: int, rng: Random) -> State:
     """Another deal of the rival's hidden cards, as likely as any."""
     rival = 1 - player
-    army, hidden = state.armies[rival], state.tables.hidden(rival)
+    army, hidden = state.armies[rival], state.tables.hidden_cards(rival)
     unknown = (army.hand | army.box) & hidden
     drawn = mask_of(rng.sample(tuple(members(unknown)), (army.hand & hidden).bit_count()))
     hand, box = canonical(

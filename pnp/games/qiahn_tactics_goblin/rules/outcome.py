@@ -58,7 +58,7 @@ def verdict(state: State, action: Action, now: State) -> Entries:
         yield "deploy.nobody", say("Somebody is missing: the round ends without a fight.")
     elif kind == "concede":
         yield "combat.win", say("%(side)s wins the round.", side=camps[1 - side].name)
-        yield from _saved(state, armies, 1 - side)
+        yield from _saved_by_earth(state, armies, 1 - side)
     elif kind in ("turno", "wait"):
         yield from _comparison(state, armies)
     else:
@@ -117,10 +117,10 @@ def _comparison(state: State, armies: Armies) -> Entries:
         yield "combat.tie", say("The sums are equal: both lose.")
     else:
         yield "combat.win", say("%(side)s wins the round.", side=camps[won].name)
-    yield from _saved(state, armies, won)
+    yield from _saved_by_earth(state, armies, won)
 
 
-def _saved(state: State, armies: Armies, won: int) -> Entries:
+def _saved_by_earth(state: State, armies: Armies, won: int) -> Entries:
     """Whom earth saves of those who lost."""
     for side, army in enumerate(armies):
         if won != side and army.borne.earth:

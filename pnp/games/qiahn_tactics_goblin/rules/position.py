@@ -73,7 +73,7 @@ def _army(tables: Tables, side: int) -> Form:
     )
     lists = (items(fighter), items(bearer), items(fighter), items(name), items(name))
     return parts("/", lists, "reserve/vanguard/out/hand/box").of(
-        lambda written: written, partial(_made, tables, side)
+        lambda written: written, partial(_make_army, tables, side)
     )
 
 
@@ -94,7 +94,7 @@ def _bearer(state: State, side: int, fighter: int) -> tuple[int, tuple[str, ...]
     return fighter, loads, copy if "water" in loads else NOBODY
 
 
-def _made(tables: Tables, side: int, lists: Sequence[Any]) -> tuple[Army, set[str]]:
+def _make_army(tables: Tables, side: int, lists: Sequence[Any]) -> tuple[Army, set[str]]:
     """Make an army of its lists; return it with the equipment that lies on its fighters."""
     reserve, vanguard, out, hand, box = lists
     camp, standing = tables.camps[side], [fighter for fighter, _, _ in vanguard]

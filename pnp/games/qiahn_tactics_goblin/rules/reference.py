@@ -48,7 +48,7 @@ def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
         for state in (_position(rules, ATTACKER, *([Bearer(tables.names[each])] for each in pair)),)
         if winner(tables, state.armies, ATTACKER) == ahead
     )
-    after = _compared(rules, state)
+    after = _compare_now(rules, state)
     place = "reserve" if after.armies[side].reserve >> pair[side] & 1 else "out"
     return worded(place, {"reserve": say("back to the reserve"), "out": say("out of the game")})
 
@@ -60,7 +60,7 @@ def magic_does(situation: Situation, *, card: str) -> Answer:
         raise unknown("magic card", card, (*MAGIC, "air"))
     factor = tables.fire_factor
     return worded(
-        list(_done(rules, tables, card)),
+        list(_magic_effects(rules, tables, card)),
         {
             "copies": say("as good as somebody else"),
             "home": say("sent home, unharmed"),
@@ -73,7 +73,7 @@ def magic_does(situation: Situation, *, card: str) -> Answer:
 def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answer:
     """Answer on "whom" some cards can be laid, and beside what they cannot; or "when": by whoever attacks, by
     whoever defends, or by both. "qiahnberas" are all of them."""
-    use = _alike(situation, cards)
+    use = _common_use(situation, cards)
     return worded(
         use[find_name(what, Use._fields, "question")],
         {
@@ -92,7 +92,7 @@ def laid_alike(situation: Situation, *, card: str) -> Answer:
     """Answer which cards can be laid on the same fighters, and at the same time, as this one."""
     rules, tables = situation.rules, _tables(situation)
     camp = tables.camps[ATTACKER]
-    use = _alike(situation, card)
+    use = _common_use(situation, card)
     found = [each for each in camp.cards if _use(rules, tables, ATTACKER, each) == use]
     return Answer(found, tuple(camp.titles[each] for each in found))
 
@@ -115,7 +115,7 @@ class Use(NamedTuple):
     when: tuple[str, ...]
 
 
-def _alike(situation: Situation, cards: str | Sequence[str]) -> Use:
+def _common_use(situation: Situation, cards: str | Sequence[str]) -> Use:
     """How some cards are laid. Raises PnpError if not all in the same way."""
     rules, tables = situation.rules, _tables(situation)
     uses = {
@@ -182,7 +182,7 @@ def _is_laid(
     return rules.why_not(turn, (card, number)) is None
 
 
-def _done(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
+def _magic_effects(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
     """What a magic card does, laid by the attacker in a round that its side will lose."""
     mine = min(members(tables.camps[ATTACKER].army), key=tables.values.__getitem__)
     theirs = sorted(members(tables.camps[DEFENDER].army), key=lambda number: -tables.values[number])[:2]
@@ -204,7 +204,7 @@ def _done(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
     elif value != was:
         yield f"times {value / was:g}"
     is_lost = winner(tables, laid.armies, ATTACKER) == 1 - owner
-    if is_lost and _compared(rules, laid).armies[owner].reserve >> target & 1:
+    if is_lost and _compare_now(rules, laid).armies[owner].reserve >> target & 1:
         yield "lives"
     strikes = [strike for strike, hits in tables.camps[1 - owner].hits.items() if hits >> target & 1]
     turn = laid._replace(player=1 - owner, side=1 - owner)
@@ -212,7 +212,7 @@ def _done(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
         yield "safe"
 
 
-def _compared(rules: Rules[Any, Any], state: State) -> State:
+def _compare_now(rules: Rules[Any, Any], state: State) -> State:
     """The position after nobody has laid anything more and the vanguards were compared."""
     now = state
     while not ends_round(state, now):

@@ -157,7 +157,7 @@ class Tables:
     """FIGHTER_ACTIONS by their kinds."""
 
     @staticmethod
-    def of(definition: Definition, mode: str, spirit: bool) -> "Tables":
+    def from_definition(definition: Definition, mode: str, spirit: bool) -> "Tables":
         """The tables of a definition, for one of the three ways to play."""
         facts: Facts = definition.facts
         fighters = [entry for side in facts.sides for entry in cards(definition, "fighter", side.id)]
@@ -218,14 +218,14 @@ class Tables:
         hit = members(self.camps[side].hits[card])
         return tuple(dict.fromkeys(self.types[fighter] for fighter in hit))
 
-    def against(self, side: int, card: str) -> Said:
+    def targets_said(self, side: int, card: str) -> Said:
         """What a qíahnbera is good for."""
         # L10N: a qíahnbera, and the types of fighters that it takes out of the game; a sentence
         return say(
             "%(card)s: against %(types)s.", card=self.camps[side].titles[card], types=self.hit_by(side, card)
         )
 
-    def hidden(self, side: int) -> int:
+    def hidden_cards(self, side: int) -> int:
         """The cards of a side that its rival cannot see before they are used."""
         if self.mode == "open":
             return 0

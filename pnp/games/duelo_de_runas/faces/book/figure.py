@@ -33,16 +33,16 @@ def facts_of(setting: Setting) -> Facts:
     return facts
 
 
-def cropped(elements: Sequence[Element], margin: float = 0.6) -> Drawing:
+def crop(elements: Sequence[Element], margin: float = 0.6) -> Drawing:
     """A drawing that just holds its elements."""
-    box = bounds(_seen(elements))
+    box = bounds(_visible_elements(elements))
     assert box is not None
     left, top, right, bottom = box
     moved = Group(tuple(elements), translate(margin - left, margin - top))
     return Drawing(mm(right - left + 2 * margin), mm(bottom - top + 2 * margin), (moved,))
 
 
-def _seen(elements: Sequence[Element]) -> Iterator[Element]:
+def _visible_elements(elements: Sequence[Element]) -> Iterator[Element]:
     """The elements, what is clipped as its clip's outline: rays run on far beyond the face they light."""
     for each in elements:
         if not isinstance(each, Group):
@@ -50,10 +50,10 @@ def _seen(elements: Sequence[Element]) -> Iterator[Element]:
         elif each.clip:
             yield Group((Path(each.clip, Style(None)),), each.transform)
         else:
-            yield Group(tuple(_seen(each.children)), each.transform)
+            yield Group(tuple(_visible_elements(each.children)), each.transform)
 
 
-def placed(face: Face, x: float, y: float, size: float, look: Theme, turn: float = 0.0) -> Element:
+def place_face(face: Face, x: float, y: float, size: float, look: Theme, turn: float = 0.0) -> Element:
     """A face in a figure, trimmed and edged."""
     edge = Polygon(face.trim, Style(None, look.swatch("ink"), mm(0.28 / size), round=False))
     at = compose(translate(x, y), compose(rotate(turn), scale(size)))
@@ -67,14 +67,14 @@ USUAL = Layout(*CARD_SIZES[DEFAULT_CARD])
 """Where everything stands on the cards of the figures, whatever size the kit's are."""
 
 
-def usual(setting: Setting) -> Setting:
+def usual_setting(setting: Setting) -> Setting:
     """The setting with cards of the usual size."""
     return replace(setting, card_size=DEFAULT_CARD)
 
 
 def card(setting: Setting, name: str) -> Face:
     """The face of a card as figures show it."""
-    return card_face(usual(setting), name, card_name(setting, name))
+    return card_face(usual_setting(setting), name, card_name(setting, name))
 
 
 def card_name(setting: Setting, card: str) -> str:

@@ -12,11 +12,11 @@ from pnp.games.duelo_de_runas.faces.book import play
 from pnp.games.duelo_de_runas.faces.book.figure import (
     USUAL,
     card,
-    cropped,
+    crop,
     facts_of,
     label,
-    placed,
-    usual,
+    place_face,
+    usual_setting,
 )
 from pnp.games.duelo_de_runas.faces.book.setup import setup_steps
 from pnp.games.duelo_de_runas.faces.cards import rank_mark
@@ -49,7 +49,7 @@ def runes(setting: Setting) -> Drawing:
         rule = poly(((-9.0, y + 16.0), (end + 9.0, y + 16.0)), closed=False)
         elements.append(Path(rule, Style(stroke=look.swatch("ash"), width=0.35)))
         elements.append(label(look, words, end / 2, y + 20.6))
-    return cropped(elements)
+    return crop(elements)
 
 
 def ranks(setting: Setting) -> Drawing:
@@ -68,7 +68,7 @@ def ranks(setting: Setting) -> Drawing:
     for rank, word in (("A", "Ace"), ("P", "Pawn"), ("T", "Court"), ("C", "Crown")):
         at = facts_of(setting).ranks.order.index(rank) * 10.0
         elements.append(label(look, setting.say(word), at, 13.0, points=8))
-    return cropped(elements)
+    return crop(elements)
 
 
 def anatomy(setting: Setting) -> Drawing:
@@ -76,7 +76,7 @@ def anatomy(setting: Setting) -> Drawing:
     look = theme(setting.variant)
     face = card(setting, "watchman")
     size = 0.7
-    elements: list[Element] = [placed(face, 0, 0, size, look)]
+    elements: list[Element] = [place_face(face, 0, 0, size, look)]
     ink = look.swatch("accent")
     pawn, above, below = 9.6 * size, 22.0 * size, 46.0 * size
     calls = (
@@ -98,40 +98,40 @@ def anatomy(setting: Setting) -> Drawing:
         start = right - 5 if word == "emblem" else right - 9
         elements.append(Path(poly(((start, y), (right + 5, y)), closed=False), Style(stroke=ink, width=0.4)))
         elements.append(label(look, setting.say(word), right + 6, y + 1.0, anchor="start"))
-    return cropped(elements)
+    return crop(elements)
 
 
 def table(setting: Setting) -> Drawing:
     """A player's side of the table: mat with a sequence, tracker, deck with the Excuse in it, hand."""
     look, size, small = theme(setting.variant), 0.5, 0.3
-    mat, track = mats.mat_face(usual(setting)), tracker.tracker_face(setting)
+    mat, track = mats.mat_face(usual_setting(setting)), tracker.tracker_face(setting)
     back, stone = back_face(look, USUAL.width, USUAL.height), markers.marker_face(setting, "life")
-    elements: list[Element] = [placed(mat, 0, 0, size, look)]
+    elements: list[Element] = [place_face(mat, 0, 0, size, look)]
     for index, name in ((2, "forest"), (3, "mill"), (4, "castle")):
         x, y = mats.slot(index, facts_of(setting).play.limit, USUAL)
-        elements.append(placed(card(setting, name), x * size, y * size, size, look))
+        elements.append(place_face(card(setting, name), x * size, y * size, size, look))
     life = facts_of(setting).play.life
     aside = -tracker.WIDTH * size - 3
-    elements.append(placed(track, aside, 0, size, look))
+    elements.append(place_face(track, aside, 0, size, look))
     x, y = (v - markers.SIDE / 2 for v in tracker.place(life, life))
-    elements.append(placed(stone, aside + x * size, y * size, size, look))
+    elements.append(place_face(stone, aside + x * size, y * size, size, look))
     x, wide, high = mats.WIDTH * size + 10, USUAL.width * small, USUAL.height * small
     excuse = card(setting, "excuse")
     elements += [
-        placed(excuse if k == 2 else back, x + 0.6 * k - (4 if k == 2 else 0), 2 - 0.6 * k, small, look)
+        place_face(excuse if k == 2 else back, x + 0.6 * k - (4 if k == 2 else 0), 2 - 0.6 * k, small, look)
         for k in range(5)
     ]
     elements.append(label(look, setting.say("deck"), x + 1 + wide / 2, high + 6))
     far = x + wide + 11
-    elements.append(placed(card(setting, "market"), far, 0, small, look))
+    elements.append(place_face(card(setting, "market"), far, 0, small, look))
     elements.append(label(look, setting.say("discard pile"), far + wide / 2, high + 6))
     below, step = high + 10, (far - x) / 4
     elements += [
-        placed(back, x + k * step, below + (k - 2) ** 2 * 0.4, small, look, turn=(k - 2) * 4.0)
+        place_face(back, x + k * step, below + (k - 2) ** 2 * 0.4, small, look, turn=(k - 2) * 4.0)
         for k in range(5)
     ]
     elements.append(label(look, setting.say("your hand"), (x + far + wide) / 2, below + high + 6.5))
-    return cropped(elements)
+    return crop(elements)
 
 
 def spells(setting: Setting, name: str) -> Drawing:
@@ -139,15 +139,15 @@ def spells(setting: Setting, name: str) -> Drawing:
     *usual, last = (high + (12.0 if name == "basic" else 0.0) for high in (96.0, 108.0, 120.0))
     for high in usual:
         with suppress(LayoutError):
-            return cropped(aid.grid(setting, name, (0.0, 0.0, 156.0, high), f"figure spells-{name}"))
-    return cropped(aid.grid(setting, name, (0.0, 0.0, 156.0, last), f"figure spells-{name}"))
+            return crop(aid.grid(setting, name, (0.0, 0.0, 156.0, high), f"figure spells-{name}"))
+    return crop(aid.grid(setting, name, (0.0, 0.0, 156.0, last), f"figure spells-{name}"))
 
 
 def flow(setting: Setting) -> Drawing:
     """Both sides of the flow card for the game alone, side by side."""
     look = theme(setting.variant)
     sides = (flow_face(setting, name) for name in (FRONT, BACK))
-    return cropped([placed(side, k * 68.0, 0, 1.0, look) for k, side in enumerate(sides)])
+    return crop([place_face(side, k * 68.0, 0, 1.0, look) for k, side in enumerate(sides)])
 
 
 def effects(setting: Setting) -> Drawing:
@@ -158,7 +158,7 @@ def effects(setting: Setting) -> Drawing:
     for index, entry in enumerate(shown):
         x, y = (index % 5) * 31.0, (index // 5) * 31.0
         face = markers.marker_face(setting, entry.front)
-        elements.append(placed(face, x + 15.5 - markers.SIDE * 0.4, y, 0.8, look))
+        elements.append(place_face(face, x + 15.5 - markers.SIDE * 0.4, y, 0.8, look))
         said = setting.say(entry.name)
         said = said.partition(": ")[2] or said
         elements += set_block(
@@ -172,7 +172,7 @@ def effects(setting: Setting) -> Drawing:
             smallest=from_points(7.5),
             place=f"figure effects, {entry.id}",
         )
-    return cropped(elements)
+    return crop(elements)
 
 
 def _plate(setting: Setting, cards: tuple[str, ...]) -> Drawing:

@@ -6,7 +6,15 @@ from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import markers, mats, tracker
 from pnp.games.duelo_de_runas.faces.aid import aid_face
 from pnp.games.duelo_de_runas.faces.back import back_face
-from pnp.games.duelo_de_runas.faces.book.figure import USUAL, card, cropped, facts_of, label, placed, usual
+from pnp.games.duelo_de_runas.faces.book.figure import (
+    USUAL,
+    card,
+    crop,
+    facts_of,
+    label,
+    place_face,
+    usual_setting,
+)
 from pnp.games.duelo_de_runas.faces.shapes import disc
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.scene import Drawing, Element, Path, Style, Theme
@@ -22,33 +30,35 @@ _MARKERS = ("resist-cold", "speed", "invisibility")
 def setup_steps(setting: Setting) -> Drawing:
     """Tracker, mat and deck, below them spell table, hand and markers; numbered as the steps are."""
     look = theme(setting.variant)
-    mat, track = mats.mat_face(usual(setting)), tracker.tracker_face(setting)
+    mat, track = mats.mat_face(usual_setting(setting)), tracker.tracker_face(setting)
     table, back = aid_face(setting, "basic"), back_face(look, USUAL.width, USUAL.height)
     left = track.width * _SIZE + _GAP
     below = mat.height * _SIZE + _GAP
     elements: list[Element] = [
-        placed(track, 0.0, 0.0, _SIZE, look),
-        placed(mat, left, 0.0, _SIZE, look),
-        placed(table, 0.0, below, _SIZE, look),
+        place_face(track, 0.0, 0.0, _SIZE, look),
+        place_face(mat, left, 0.0, _SIZE, look),
+        place_face(table, 0.0, below, _SIZE, look),
     ]
     stone, life = markers.marker_face(setting, "life"), facts_of(setting).play.life
     x, y = ((v - markers.SIDE / 2) * _SIZE for v in tracker.place(life, life))
-    elements.append(placed(stone, x, y, _SIZE, look))
+    elements.append(place_face(stone, x, y, _SIZE, look))
     deck = (left + mat.width * _SIZE + 9.0, 4.0)
     for k in range(5):
         shown, out = (card(setting, "excuse"), 5.0) if k == 2 else (back, 0.0)
-        elements.append(placed(shown, deck[0] + 0.6 * k - out, deck[1] - 0.6 * k, _SIZE, look))
+        elements.append(place_face(shown, deck[0] + 0.6 * k - out, deck[1] - 0.6 * k, _SIZE, look))
     wide, high = USUAL.width * _SIZE, USUAL.height * _SIZE
     elements.append(label(look, setting.say("deck"), deck[0] + wide / 2, deck[1] + high + 4.5))
     hand = (table.width * _SIZE + 10.0, below + 7.0)
     elements.append(label(look, setting.say("your hand"), hand[0] + 22.0 + wide / 2, below + 1.0))
     for k in range(5):
         lift = (k - 2) ** 2 * 0.7
-        elements.append(placed(back, hand[0] + k * 11.0, hand[1] + lift, _SIZE, look, turn=(k - 2) * 4.0))
+        elements.append(place_face(back, hand[0] + k * 11.0, hand[1] + lift, _SIZE, look, turn=(k - 2) * 4.0))
     row = (hand[0] + 4.0, hand[1] + high + 8.0)
     apart = markers.SIDE * _SIZE + 3.0
     for k, kind in enumerate(_MARKERS):
-        elements.append(placed(markers.marker_face(setting, kind), row[0] + k * apart, row[1], _SIZE, look))
+        elements.append(
+            place_face(markers.marker_face(setting, kind), row[0] + k * apart, row[1], _SIZE, look)
+        )
     places = (
         (left + 2.0, 2.0),
         (x - 1.8, y + 0.4),
@@ -58,7 +68,7 @@ def setup_steps(setting: Setting) -> Drawing:
     )
     for number, at in enumerate(places, 1):
         elements += _number(number, at, look)
-    return cropped(elements)
+    return crop(elements)
 
 
 def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.back import back_face
-from pnp.games.duelo_de_runas.faces.book.figure import USUAL, facts_of, placed
+from pnp.games.duelo_de_runas.faces.book.figure import USUAL, facts_of, place_face
 from pnp.games.duelo_de_runas.faces.book.figure import card as card_of
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, poly
@@ -46,7 +46,8 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     if moment.action is None:
         pitch = mm(_BAR + 1.6 + USUAL.height * _HELD + _GAP)
         hands = (
-            Group(tuple(_held(setting, moment, seat)), translate(0.0, mm(seat * pitch))) for seat in seats
+            Group(tuple(_open_hand(setting, moment, seat)), translate(0.0, mm(seat * pitch)))
+            for seat in seats
         )
         return Drawing(_WIDE, mm(len(seats) * pitch - _GAP + 0.6), tuple(hands))
     casts = moment.before.casting is not None or _aims(moment)
@@ -62,14 +63,14 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     names = [mm(0.3 + seat * pitch + (high - _TOLD if seat in low else 0.0)) for seat in seats]
     for seat in seats:
         elements += _sequence(setting, moment, state, seat, (mm(0.3 + seat * pitch), size))
-        elements += _whose(setting, moment, seat, (right, names[seat]))
-    if spell := _announced(moment):
+        elements += _name_and_hearts(setting, moment, seat, (right, names[seat]))
+    if spell := _announced_spell(moment):
         y = mm(0.3 + moment.player * pitch + (1.0 if moment.player in low else _TOLD + 3.0))
         goal = names[spell.target] if 0 <= spell.target < len(seats) else None
         if goal is not None:
             goal = mm(goal + _TOLD + _SHORT if goal < names[moment.player] else goal - _SHORT)
         aims = None if spell.target == moment.player else goal
-        elements += _named(setting, moment, spell, (right, y), aims)
+        elements += _spell_label(setting, moment, spell, (right, y), aims)
     return Drawing(_WIDE, mm(len(seats) * pitch - _BETWEEN + 0.6), tuple(elements))
 
 
@@ -78,7 +79,7 @@ def _aims(moment: Moment) -> bool:
     return moment.action is not None and moment.action >= moment.before.tables.AIM
 
 
-def _held(setting: Setting, moment: Moment, seat: int) -> Iterator[Element]:
+def _open_hand(setting: Setting, moment: Moment, seat: int) -> Iterator[Element]:
     """A wizard's name and hearts, and below them the cards of an open hand."""
     look, state = theme(setting.variant), moment.before
     yield from _bar(setting, moment, seat, look)
@@ -86,7 +87,7 @@ def _held(setting: Setting, moment: Moment, seat: int) -> Iterator[Element]:
     room = (_WIDE - 0.6 - USUAL.width * _HELD) / max(1, len(held) - 1)
     for place, card in enumerate(held):
         x = 0.3 + place * min(room, USUAL.width * _HELD + 1.2)
-        yield placed(_face(setting, state.tables, card), x, _BAR + 1.6, _HELD, look)
+        yield place_face(_face(setting, state.tables, card), x, _BAR + 1.6, _HELD, look)
 
 
 def _sequence(
@@ -96,24 +97,24 @@ def _sequence(
     them is ringed."""
     look, tables, (top, size) = theme(setting.variant), state.tables, at
     step = USUAL.strip * size
-    spell = _announced(moment) if seat == moment.player else None
+    spell = _announced_spell(moment) if seat == moment.player else None
     sequence = state.sequences[seat]
     for place, card in enumerate(sequence):
         x = _LEFT + place * step
         same = moment.after.sequences[seat][: place + 1] == sequence[: place + 1]
         down = same and not _bits(moment.after.runes_up[seat], place, tables)
         face = back_face(look, USUAL.width, USUAL.height) if down else _face(setting, tables, card)
-        yield placed(face, x, top, size, look)
+        yield place_face(face, x, top, size, look)
         order = _order(setting, tables, card)
         for row, rune in enumerate(order):
             if spell and _bits(spell.runes, place, tables) >> rune & 1:
                 y = top + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * size
                 yield from _ring(look, x + USUAL.column * size, y, 6.3 * size)
     if len(sequence) < tables.sequence_limit:
-        yield from _free(look, _LEFT + len(sequence) * step, top, size)
+        yield from _free_place(look, _LEFT + len(sequence) * step, top, size)
 
 
-def _free(look: Theme, x: float, top: float, size: float) -> Iterator[Element]:
+def _free_place(look: Theme, x: float, top: float, size: float) -> Iterator[Element]:
     """What will be seen of the next card beside those before it: a place in dashes."""
     right, foot, corner = (
         x + USUAL.width * size,
@@ -136,7 +137,7 @@ def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[E
         yield _life(look, (sides.x(_WIDE - 3.4 - (most - 1 - number) * 4.4), _BAR / 2), moment, seat, number)
 
 
-def _whose(setting: Setting, moment: Moment, seat: int, at: Point) -> Iterator[Element]:
+def _name_and_hearts(setting: Setting, moment: Moment, seat: int, at: Point) -> Iterator[Element]:
     """The name of a wizard at (x, y), and below it a heart for each life point, those that are lost hollow. A
     thick line is below the name of who acts."""
     look, (x, top) = theme(setting.variant), at
@@ -196,7 +197,7 @@ class _Spell:
     runes: int
 
 
-def _announced(moment: Moment) -> _Spell | None:
+def _announced_spell(moment: Moment) -> _Spell | None:
     """The spell that is being cast, with what feeds it once the action is done."""
     before = moment.before
     tables, casting = before.tables, before.casting
@@ -224,7 +225,7 @@ def _bits(runes: int, place: int, tables: Any) -> int:
     return runes >> width * place & (1 << width) - 1
 
 
-def _used(setting: Setting, moment: Moment, spell: _Spell) -> Iterator[Rune]:
+def _used_runes(setting: Setting, moment: Moment, spell: _Spell) -> Iterator[Rune]:
     """The rune that casts a spell, then those that feed it."""
     tables, facts = moment.before.tables, facts_of(setting)
     order = (*facts.of_role("activation"), *facts.of_role("energy"))
@@ -240,7 +241,7 @@ def _ring(look: Theme, x: float, y: float, reach: float) -> Iterator[Element]:
     yield Path(disc(x, y, reach), Style(None, look.swatch("accent"), 0.55))
 
 
-def _named(
+def _spell_label(
     setting: Setting, moment: Moment, spell: _Spell, at: Point, goal: float | None
 ) -> Iterator[Element]:
     """The name of a spell and its runes at (x, y), and an arrow up or down to the hearts of whom it is aimed
@@ -252,7 +253,7 @@ def _named(
     size = min(1.0, (_WIDE - x - 0.4) / line_width(name, title, from_points(13))) * from_points(13)
     y = top + (6.0 if up else 4.0)
     yield set_line(name, title, mm(size), ink, (mm(x), mm(y)))
-    for number, rune in enumerate(_used(setting, moment, spell)):
+    for number, rune in enumerate(_used_runes(setting, moment, spell)):
         place = compose(translate(mm(x + 2.8 + number * 6.2), mm(y + 5.4)), scale(2.8 / RADIUS))
         yield Use(rune_icon(rune, look), place, f"rune:{rune}")
     if goal is not None:

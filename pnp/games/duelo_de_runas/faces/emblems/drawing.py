@@ -42,7 +42,7 @@ def standing_stone(inset: float = 0.0) -> Outline:
 
 
 @remembered
-def _cut(name: str, runes: tuple[str, ...], variant: Variant, hair: float) -> Symbol:
+def _cut_emblem(name: str, runes: tuple[str, ...], variant: Variant, hair: float) -> Symbol:
     look = theme(variant)
     block = Block(look, runes or ("ash",), hair=hair)
     stone = standing_stone()
@@ -61,4 +61,4 @@ def _cut(name: str, runes: tuple[str, ...], variant: Variant, hair: float) -> Sy
 
 def emblem(name: str, runes: tuple[str, ...], look: Theme, hair: float = HAIR) -> Symbol:
     """The emblem of a card as a symbol, 100 x 150 units; `hair` is its thinnest line."""
-    return _cut(name, runes, look.variant, hair)
+    return _cut_emblem(name, runes, look.variant, hair)

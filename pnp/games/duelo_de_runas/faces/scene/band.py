@@ -6,7 +6,7 @@ from random import Random
 from pnp.games import MOTIF, on_band
 from pnp.games.duelo_de_runas.faces.scene.press import Press
 from pnp.games.duelo_de_runas.faces.scene.sky import burst
-from pnp.games.duelo_de_runas.faces.shapes import Outline, box, disc, joined, oval, poly, star
+from pnp.games.duelo_de_runas.faces.shapes import Outline, box, disc, join_outlines, oval, poly, star
 from pnp.units import Point
 
 _STANDING = (
@@ -34,8 +34,8 @@ def _motif(p: Press, width: float, height: float) -> None:
         p.fill(burst(sun, 9.2, 48, 0.16, "band inner"), "paper")
     else:
         p.fill(disc(*sun, 9.4), "paper")
-    p.fill(disc(*sun, 6.6), "ink" if not p.pen else "paper", 0.5)
-    if p.pen:
+    p.fill(disc(*sun, 6.6), "ink" if not p.is_pen else "paper", 0.5)
+    if p.is_pen:
         lines = p.fresh()
         for i in range(-7, 8):
             lines.line(
@@ -43,7 +43,7 @@ def _motif(p: Press, width: float, height: float) -> None:
                 "ash",
                 0.3,
             )
-        p.within(disc(*sun, 6.6), lines)
+        p.print_inside(disc(*sun, 6.6), lines)
     _circle(p, cx, ground)
     _ends(p, width, ground)
 
@@ -59,8 +59,8 @@ def _rays(p: Press, sun: Point) -> None:
         far = near + rng.uniform(3.0, 7.0) + 22.0 * abs(ux) ** 3
         start, end = (sun[0] + near * ux, sun[1] + near * uy), (sun[0] + far * ux, sun[1] + far * uy)
         if end[1] > 1.5:
-            lines = joined(lines, poly((start, end), closed=False))
-    p.line(lines, "stone" if not p.block else "ink", 0.3)
+            lines = join_outlines(lines, poly((start, end), closed=False))
+    p.line(lines, "stone" if not p.is_block else "ink", 0.3)
 
 
 def _circle(p: Press, cx: float, ground: float) -> None:
@@ -77,7 +77,7 @@ def _circle(p: Press, cx: float, ground: float) -> None:
             (cx - 13.6, ground - 16.6),
         )
     )
-    p.fill(cap, "ink" if not p.pen else "paper", 0.4)
+    p.fill(cap, "ink" if not p.is_pen else "paper", 0.4)
     for x, tall, wide, lean in _STANDING:
         _stone(p, cx + x, ground + 0.2, tall, wide, lean, x > 0)
 
@@ -95,8 +95,8 @@ def _stone(
             (x + w, foot),
         )
     )
-    p.fill(shape, "ink" if not p.pen else "paper", 0.4)
-    if not p.pen and lean:
+    p.fill(shape, "ink" if not p.is_pen else "paper", 0.4)
+    if not p.is_pen and lean:
         # A cut along the side that faces the light.
         side = -1 if right else 1
         p.line(
@@ -116,6 +116,8 @@ def _ends(p: Press, width: float, ground: float) -> None:
         for row, (near, far) in enumerate(((52, 100), (57, 92), (61, 84))):
             y = ground + 0.4 + 1.5 * (row - 1)
             wedge = poly(((cx + side * near, y - 0.35), (cx + side * far, y), (cx + side * near, y + 0.35)))
-            p.fill(wedge, "stone" if p.colour else "ink" if p.block else "paper", 0.0 if not p.pen else 0.3)
+            p.fill(
+                wedge, "stone" if p.colour else "ink" if p.is_block else "paper", 0.0 if not p.is_pen else 0.3
+            )
         at = (cx + side * 106, ground - 1.1)
-        p.fill(star(*at, 2.2, 4, 0.3), "accent" if not p.block else "ink")
+        p.fill(star(*at, 2.2, 4, 0.3), "accent" if not p.is_block else "ink")

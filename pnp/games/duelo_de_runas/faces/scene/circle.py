@@ -6,7 +6,7 @@ from random import Random
 
 from pnp.games.duelo_de_runas.faces.runes import mark
 from pnp.games.duelo_de_runas.faces.scene.press import Press
-from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, join_outlines, poly
 from pnp.games.duelo_de_runas.facts import Rune
 from pnp.scene import Element, Group, Path, Style, compose, scale, translate
 from pnp.units import Point
@@ -61,7 +61,7 @@ def body(stone: Stone, rng: Random) -> tuple[list[Point], list[Point]]:
     return left, right
 
 
-def standing(p: Press, stone: Stone) -> None:
+def draw_stone(p: Press, stone: Stone) -> None:
     """One stone, in the duel's units."""
     rng = Random(f"stone {stone.x}")
     left, right = body(stone, rng)
@@ -69,24 +69,24 @@ def standing(p: Press, stone: Stone) -> None:
     lit, face, lines = stone.tones
     toward = right if stone.x < 0 else left
     side = -1 if stone.x < 0 else 1
-    inner = _cut(toward, side, stone, rng)
+    inner = _lit_edge(toward, side, stone, rng)
     _shadow(p, stone)
-    p.fill(shape, face if not p.block else "shade", 0.4)
+    p.fill(shape, face if not p.is_block else "shade", 0.4)
     facet = poly([*_fine(toward), *reversed(inner)])
     texture = p.fresh()
-    if not p.block:
+    if not p.is_block:
         _courses(texture, stone, side, lines if p.colour else "ash")
     else:
         _courses(texture, stone, side, "paper")
     texture.fill(facet, lit if p.colour else "paper", 0.35)
-    p.within(shape, texture)
-    if p.block:
+    p.print_inside(shape, texture)
+    if p.is_block:
         p.line(shape, "paper", 0.4)
-    elif p.pen:
+    elif p.is_pen:
         p.line(shape, "ink", 0.45)
     if stone.rune:
         place = (stone.x + stone.lean + side * stone.width * 0.05, stone.foot - stone.height * 0.66)
-        p.elements += glowing(p, stone.rune, place, stone.width * 0.039)
+        p.elements += glowing_rune(p, stone.rune, place, stone.width * 0.039)
 
 
 def _fine(line: list[Point]) -> list[Point]:
@@ -98,7 +98,7 @@ def _fine(line: list[Point]) -> list[Point]:
     return [*found, line[-1]]
 
 
-def _cut(toward: list[Point], side: int, stone: Stone, rng: Random) -> list[Point]:
+def _lit_edge(toward: list[Point], side: int, stone: Stone, rng: Random) -> list[Point]:
     """Where the lit side of a stone ends: in wedges, deeper towards its foot."""
     return [
         (x + side * stone.width * rng.choice((0.07, 0.12, 0.16, 0.24)) * rng.uniform(0.8, 1.2), y)
@@ -116,7 +116,7 @@ def _courses(p: Press, stone: Stone, side: int, tone: str) -> None:
         reach = stone.width * rng.uniform(0.34, 0.66)
         lean = stone.lean * 2 * (stone.foot - y) / stone.height
         start, end = (outer + lean, y + 0.5), (outer + lean - side * reach, y - 0.4)
-        rows = joined(rows, poly((start, end), closed=False))
+        rows = join_outlines(rows, poly((start, end), closed=False))
         y += step * rng.uniform(0.9, 1.5)
     p.line(rows, tone, 0.36)
 
@@ -134,13 +134,13 @@ def _shadow(p: Press, stone: Stone) -> None:
             (stone.x - w * 0.8 + far, y + down),
         )
     )
-    if not p.pen:
+    if not p.is_pen:
         p.elements.append(Path(shape, Style(p.swatch("night" if p.colour else "ink"))))
 
 
-def glowing(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
+def glowing_rune(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
     """A rune cut into dark stone, its light on the stone around it."""
-    if p.pen:
+    if p.is_pen:
         white = p.swatch("paper")
         children: tuple[Element, ...] = (
             *_spread(mark(rune, white, white), 3.2),

@@ -3,10 +3,10 @@
 import itertools
 from random import Random
 
-from pnp.games.duelo_de_runas.faces.scene.circle import glowing
+from pnp.games.duelo_de_runas.faces.scene.circle import glowing_rune
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan
 from pnp.games.duelo_de_runas.faces.scene.press import Press
-from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, join_outlines, poly
 from pnp.games.duelo_de_runas.facts import Rune
 from pnp.scene import Box
 from pnp.units import Point
@@ -40,7 +40,7 @@ def _fine(line: list[Point], pitch: float) -> list[Point]:
     return [*found, line[-1]]
 
 
-def _hewn(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, seed: str) -> None:
+def _hew_edge(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, seed: str) -> None:
     """The light on a stone along an edge: steps of tone, each cut into the next in wedges.
 
     `inward` points from the edge into the stone, `deep` mm is how far the light reaches at most.
@@ -57,12 +57,12 @@ def _hewn(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, s
             wedge = (
                 (1.35 if i % 2 else 0.62) * rng.uniform(0.75, 1.2) if share > 0.2 else rng.uniform(0.5, 1.3)
             )
-            if p.block:
+            if p.is_block:
                 wedge = (rng.choice((0.7, 1.2, 1.9)) if i % 2 else 0.2) * rng.uniform(0.8, 1.15)
             out = deep * share * light * wedge * ((share > 0.5) * 0.35 if covered[i] else 1.0)
             inner.append((x + inward[0] * out, y + inward[1] * out))
         p.fill(poly([*line, *reversed(inner)]), tone)
-    if p.block:
+    if p.is_block:
         p.line(poly(line, closed=False), "paper", 0.6)
 
 
@@ -82,7 +82,9 @@ def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str
     strokes: Outline = ()
     for x, y in _fine(ridge, 2.6):
         out = deep * rng.uniform(0.12, 0.5)
-        strokes = joined(strokes, poly(((x, y), (x + inward[0] * out, y + inward[1] * out)), closed=False))
+        strokes = join_outlines(
+            strokes, poly(((x, y), (x + inward[0] * out, y + inward[1] * out)), closed=False)
+        )
     p.line(strokes, "ash", 0.3)
 
 
@@ -95,27 +97,27 @@ def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
         x = left + rng.uniform(-14, 0)
         while x < right:
             end = x + rng.uniform(14, 60)
-            lines = joined(
+            lines = join_outlines(
                 lines, poly(((x, y), ((x + end) / 2, y + rng.uniform(-0.5, 0.5)), (end, y)), closed=False)
             )
             x = end + rng.uniform(1.5, 5)
         y += 2.0
     inner = p.fresh()
     inner.line(lines, "line", 0.3)
-    p.within(shape, inner)
+    p.print_inside(shape, inner)
 
 
-def _chiselled(p: Press, shape: Outline, box: Box, seed: str) -> None:
+def _chisel_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
     """In colour: marks of the chisel on a face in shadow, hardly paler than it, along its grain."""
     rng = Random(f"chisel {seed}")
     left, top, right, bottom = box
     marks: Outline = ()
     for _ in range(round((right - left) * (bottom - top) / 280)):
         x, y, long = rng.uniform(left, right), rng.uniform(top, bottom), rng.uniform(2.5, 9.0)
-        marks = joined(marks, poly(((x, y), (x + long, y - 0.35), (x + 0.3 * long, y + 0.45))))
+        marks = join_outlines(marks, poly(((x, y), (x + long, y - 0.35), (x + 0.3 * long, y + 0.45))))
     inner = p.fresh()
     inner.fill(marks, "night")
-    p.within(shape, inner)
+    p.print_inside(shape, inner)
 
 
 def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
@@ -136,14 +138,14 @@ def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
         (outer + side * 0.02 * plan.width, foot), (outer, plan.lintel - 6), 1.4, 9, f"post back {side}"
     )
     shape = poly([*edge, *back])
-    p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
-    if p.block:
+    p.fill(shape, "shade", 0.0 if not p.is_pen else 0.6)
+    if p.is_block:
         p.line(poly(back, closed=False), "paper", 0.7)
     if p.colour:
         sides = sorted((inner + side * 8, outer - side * 3))
-        _chiselled(p, shape, (sides[0], plan.lintel, sides[1], plan.height), f"post {side}")
+        _chisel_face(p, shape, (sides[0], plan.lintel, sides[1], plan.height), f"post {side}")
     deep = 0.62 * (inner if side < 0 else plan.width - inner)
-    if p.pen:
+    if p.is_pen:
         _pen_face(
             p,
             shape,
@@ -152,7 +154,7 @@ def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
         )
         _pen_side(p, edge, (float(side), 0.0), 0.6 * deep, f"post {side}")
     else:
-        _hewn(p, edge, (float(side), 0.12), deep * (1.0 if p.colour else 0.5), plan, f"post {side}")
+        _hew_edge(p, edge, (float(side), 0.12), deep * (1.0 if p.colour else 0.5), plan, f"post {side}")
     _runes(p, plan, side, runes)
 
 
@@ -164,7 +166,7 @@ def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     for rune, share, size, lean in zip(runes, (0.185, 0.51, 0.83), sizes, (-1.0, 1.2, -0.4), strict=True):
         x = inner * 0.58 + lean
         at = (x if side < 0 else plan.width - x, plan.lintel + share * tall + (2.0 if side > 0 else -1.0))
-        p.elements += glowing(p, rune, at, size * min(0.0285 * inner, tall / 72))
+        p.elements += glowing_rune(p, rune, at, size * min(0.0285 * inner, tall / 72))
 
 
 def lintel(p: Press, plan: Plan, top: float) -> None:
@@ -183,23 +185,23 @@ def lintel(p: Press, plan: Plan, top: float) -> None:
         rough(a, b, 0.9, 5, f"lintel end {b[0] > 99}") for a, b in ((high[-1], low[-1]), (low[0], high[0]))
     ]
     shape = poly([*high, *ends[0][1:-1], *reversed(low), *ends[1][1:-1]])
-    p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
-    if p.block:
-        p.line(joined(*(poly(end, closed=False) for end in ends)), "paper", 0.7)
+    p.fill(shape, "shade", 0.0 if not p.is_pen else 0.6)
+    if p.is_block:
+        p.line(join_outlines(*(poly(end, closed=False) for end in ends)), "paper", 0.7)
     if p.colour:
-        _chiselled(p, shape, (left + 2, top + 3, right - 4, plan.lintel - 4), "lintel")
+        _chisel_face(p, shape, (left + 2, top + 3, right - 4, plan.lintel - 4), "lintel")
     deep = 0.2 * (plan.lintel - top)
-    if p.pen:
+    if p.is_pen:
         _pen_face(p, shape, (left - 2, top - 2, right + 2, plan.lintel + 4), "lintel")
         _pen_side(p, low, (0.0, -1.0), deep, "lintel")
     else:
-        _hewn(p, low, (0.0, -1.0), deep * (1.0 if p.colour else 0.4), plan, "lintel")
+        _hew_edge(p, low, (0.0, -1.0), deep * (1.0 if p.colour else 0.4), plan, "lintel")
     _rim(p, high)
 
 
 def _rim(p: Press, high: list[Point]) -> None:
     """The upper edge, that the storm lights."""
-    if p.pen:
+    if p.is_pen:
         return
     rng = Random("rim")
     under = [(x, y + rng.uniform(0.5, 1.3)) for x, y in high]

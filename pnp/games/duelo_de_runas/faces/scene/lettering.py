@@ -31,11 +31,11 @@ def title(p: Press, setting: Setting, plan: Plan, top: float) -> None:
     y = top + (plan.lintel - 6.0 - top - block) * 0.5 + size * cap
     y = max(y, _EDGE + ascent(face, size))
     for line in lines:
-        _carved(p, line, face, size, (plan.width / 2, y))
+        _carve_line(p, line, face, size, (plan.width / 2, y))
         y += size * leading
 
 
-def _carved(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
+def _carve_line(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
     """Its lower lip in the light, the slope above in shadow, then the ground of the channel."""
     drop = 0.034 * size
     if p.colour:
@@ -43,16 +43,16 @@ def _carved(p: Press, line: str, face: Typeface, size: float, at: Point) -> None
         for tone, dx, dy in layers:
             under = (at[0] + dx, at[1] + dy)
             p.elements.append(set_line(line, face, size, p.swatch(tone), under, anchor="middle"))
-    if p.block:
+    if p.is_block:
         # A black line keeps the letters apart from what is cut under them.
         text = set_line(line, face, size, p.swatch("ink"), at, anchor="middle")
         p.line(tuple(segment for glyph in glyph_paths(text) for segment in glyph), "ink", 3.4)
-    if p.pen:
-        _outlined(p, line, face, size, at)
+    if p.is_pen:
+        _outline_line(p, line, face, size, at)
     p.elements.append(set_line(line, face, size, p.swatch("letter"), at, anchor="middle", name="title"))
 
 
-def _outlined(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
+def _outline_line(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
     """With little ink: hollow letters before their own shadow."""
     drop = 0.05 * size
     low = (at[0] + drop, at[1] + drop)

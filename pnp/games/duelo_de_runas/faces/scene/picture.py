@@ -5,7 +5,7 @@ from pnp.games.duelo_de_runas.faces.scene import duel, gate, ground, sky
 from pnp.games.duelo_de_runas.faces.scene.band import band
 from pnp.games.duelo_de_runas.faces.scene.foreground import foreground
 from pnp.games.duelo_de_runas.faces.scene.lettering import title
-from pnp.games.duelo_de_runas.faces.scene.plan import Plan, planned
+from pnp.games.duelo_de_runas.faces.scene.plan import Plan, make_plan
 from pnp.games.duelo_de_runas.faces.scene.press import Press
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
@@ -23,19 +23,19 @@ def illustration(
     if format == "band":
         band(press, width, height)
         return Illustration(Drawing(width, height, tuple(press.elements)))
-    plan = planned(format, width, height)
-    _far(press, plan)
-    _near(press, setting, plan)
+    plan = make_plan(format, width, height)
+    _draw_far_planes(press, plan)
+    _draw_near_plane(press, setting, plan)
     drawing = Drawing(width, height, tuple(press.elements))
     if format == "wide":
         return Illustration(drawing)
     return Illustration(drawing, plan.plate, press.swatch("carving"))
 
 
-def _far(p: Press, plan: Plan) -> None:
+def _draw_far_planes(p: Press, plan: Plan) -> None:
     sky.draw_sky(p, plan)
     duel.eclipse_and_stones(p, plan)
-    if not p.block:
+    if not p.is_block:
         sky.clouds(p, plan)
     ground.hills(p, plan)
     ground.plain(p, plan)
@@ -43,7 +43,7 @@ def _far(p: Press, plan: Plan) -> None:
     duel.fighters(p, plan)
 
 
-def _near(p: Press, setting: Setting, plan: Plan) -> None:
+def _draw_near_plane(p: Press, setting: Setting, plan: Plan) -> None:
     facts: Facts = setting.definition.facts
     gate.post(p, plan, -1, tuple(facts.of_role("energy")))
     gate.post(p, plan, 1, tuple(facts.of_role("activation")))

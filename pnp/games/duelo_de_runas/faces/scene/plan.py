@@ -40,12 +40,12 @@ class Plan:
     def horizon(self) -> float:
         return self.feet - 25.0 * self.size
 
-    def seen(self, x: float) -> bool:
+    def is_seen(self, x: float) -> bool:
         """Whether something so many units from the axis is not behind a post or beyond it."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return 0.6 * left < at < self.width - 0.6 * (self.width - right)
 
-    def clear(self, x: float) -> bool:
+    def is_clear(self, x: float) -> bool:
         """Whether something small so many units from the axis stands free of the posts."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return left + 14.0 < at < right - 14.0
@@ -58,7 +58,7 @@ class Plan:
         return (self.width / 2 - 78.0, self.slab + 3.6, self.width / 2 + 78.0, self.slab + 31.2)
 
 
-def planned(kind: Format, width: float, height: float) -> Plan:
+def make_plan(kind: Format, width: float, height: float) -> Plan:
     """The plan of a page or of a wide picture."""
     if kind == "page":
         lintel, slab = 0.268 * height + 12.5, height - 43.5

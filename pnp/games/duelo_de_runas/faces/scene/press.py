@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pnp.games.duelo_de_runas.faces.shapes import Outline, shifted
+from pnp.games.duelo_de_runas.faces.shapes import Outline, shift_shape
 from pnp.scene import Element, Group, Matrix, Path, Segment, Style, Swatch, Theme, bounds, rectangle
 from pnp.scene.forms import samples
 from pnp.units import Point
@@ -24,12 +24,12 @@ class Press:
         return self.look.variant == "colour"
 
     @property
-    def pen(self) -> bool:
+    def is_pen(self) -> bool:
         """Lines on white paper."""
         return self.look.variant == "low-ink"
 
     @property
-    def block(self) -> bool:
+    def is_block(self) -> bool:
         """Black and white alone."""
         return self.look.variant == "mono"
 
@@ -42,7 +42,7 @@ class Press:
 
     def fill(self, shape: Outline, tone: str, edge: float = 0.0) -> None:
         """A flat tone; with little ink an outline as well, `edge` wide in all variants if given."""
-        width = edge or (FINE + 0.05 if self.pen else 0.0)
+        width = edge or (FINE + 0.05 if self.is_pen else 0.0)
         stroke = self.swatch("ink") if width else None
         self.elements.append(Path(tidy(shape), Style(self.swatch(tone), stroke, width or 0.25)))
 
@@ -52,16 +52,16 @@ class Press:
     def lit(self, shape: Outline, dark: str, light: str, toward: Point) -> None:
         """A form with a rim of light, `toward` the light by so much."""
         shape = tidy(shape)
-        away = Path(tidy(shifted(shape, -toward[0], -toward[1])), Style(self.swatch(dark)))
+        away = Path(tidy(shift_shape(shape, -toward[0], -toward[1])), Style(self.swatch(dark)))
         found = bounds((Path(shape, Style(self.swatch(light))),))
         assert found is not None
         x0, y0, x1, y1 = found
         ground = rectangle(x0, y0, x1 - x0, y1 - y0, Style(self.swatch(light)))
         self.elements.append(Group((ground, away), clip=shape))
-        if self.pen:
+        if self.is_pen:
             self.line(shape, "ink", FINE + 0.05)
 
-    def within(self, shape: Outline, inner: "Press") -> None:
+    def print_inside(self, shape: Outline, inner: "Press") -> None:
         """What another press printed, inside a shape."""
         if inner.elements:
             self.elements.append(Group(tuple(inner.elements), clip=tidy(shape)))
@@ -76,7 +76,7 @@ def tidy(shape: Outline) -> Outline:
     return tuple(found)
 
 
-def between(one: Sequence[Point], other: Sequence[Point], share: float) -> tuple[Point, ...]:
+def interpolate_line(one: Sequence[Point], other: Sequence[Point], share: float) -> tuple[Point, ...]:
     """The line that runs between two of as many points, `share` of the way from the first to the other."""
     return tuple(
         (x0 + share * (x1 - x0), y0 + share * (y1 - y0))

@@ -1,7 +1,7 @@
 """The two wizards, some 56 units tall: feet at (0, 0), both drawn facing right, the light before them."""
 
 from pnp.games.duelo_de_runas.faces.scene.press import Press
-from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, poly, star
+from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, join_outlines, poly, star
 
 _TOWARD = (1.0, -0.7)
 """Where a rim of light lies, and how wide it is."""
@@ -15,7 +15,7 @@ def _part(p: Press, shape: Outline, dark: str, light: str, *, white: bool = Fals
     if p.colour:
         p.line(shape, "shade", 0.5)
         p.lit(shape, dark, light, _TOWARD)
-    elif p.block:
+    elif p.is_block:
         p.line(shape, "paper" if not white else "ink", 1.5 if not white else 0.9)
         p.fill(shape, "paper" if white else "ink")
     else:
@@ -27,25 +27,27 @@ def _part(p: Press, shape: Outline, dark: str, light: str, *, white: bool = Fals
 def _folds(p: Press, shape: Outline, *lines: str, tone: str, pen: str = "ash") -> None:
     """Folds of a cloth, inside it."""
     inner = p.fresh()
-    if p.block and pen != "ash":
+    if p.is_block and pen != "ash":
         # A cloth of a middle tone: as many lines as the knife leaves.
-        inner.line(joined(*(poly(((-60, y), (30, y - 26)), closed=False) for y in _PITCH)), "ink", 0.55)
+        inner.line(
+            join_outlines(*(poly(((-60, y), (30, y - 26)), closed=False) for y in _PITCH)), "ink", 0.55
+        )
     name = (
         tone
         if p.colour
         else ("paper" if tone == "dusk" else pen)
-        if p.pen
+        if p.is_pen
         else "ink"
         if tone == "ink"
         else "paper"
     )
-    inner.line(joined(*(curve(line, closed=False) for line in lines)), name, 0.45)
-    p.within(shape, inner)
+    inner.line(join_outlines(*(curve(line, closed=False) for line in lines)), name, 0.45)
+    p.print_inside(shape, inner)
 
 
 def _staff(p: Press, line: str) -> None:
     shape = poly(line, closed=False)
-    if not p.pen:
+    if not p.is_pen:
         p.line(shape, "shade" if p.colour else "paper", 2.4)
         p.line(shape, "stone" if p.colour else "ink", 1.3)
     else:
@@ -100,9 +102,11 @@ def elder(p: Press) -> None:
     _part(p, beard, "bone-dark", "paper", white=True)
     _folds(p, beard, "5 -45.4 2 -41.4 -4 -39", tone="ash" if p.colour else "ink")
     p.line(
-        joined(poly("3.6 -50.8 5.4 -50.4", closed=False), poly("3 -52.6 6 -51.8", closed=False)), "ink", 0.6
+        join_outlines(poly("3.6 -50.8 5.4 -50.4", closed=False), poly("3 -52.6 6 -51.8", closed=False)),
+        "ink",
+        0.6,
     )
-    knob = joined(disc(22.2, -69.4, 3.1))
+    knob = join_outlines(disc(22.2, -69.4, 3.1))
     _part(p, knob, "waves", "waves-pale", white=True)
     p.fill(star(22.2, -69.4, 2.2, 4, 0.36), "paper" if p.colour else "ink")
 

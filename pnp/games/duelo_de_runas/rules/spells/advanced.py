@@ -12,8 +12,8 @@ from pnp.games.duelo_de_runas.rules.state import (
     Monster,
     State,
     monster_at,
-    put,
     put_monster,
+    replace_value,
 )
 
 
@@ -94,9 +94,9 @@ def _dispel_magic(state: State, clauses: list[str], _announced: Announcement) ->
 def _lift_spells(state: State, seat: int) -> None:
     """advanced.enchantments: nothing lies on a wizard any more, not even what is about to begin."""
     spells = state.tables.spells
-    state.lasting = put(state.lasting, seat, NO_SPELLS)
-    state.lasting_next = put(state.lasting_next, seat, NO_SPELLS)
-    state.wards = put(state.wards, seat, 0)
+    state.lasting = replace_value(state.lasting, seat, NO_SPELLS)
+    state.lasting_next = replace_value(state.lasting_next, seat, NO_SPELLS)
+    state.wards = replace_value(state.wards, seat, 0)
     state.log = tuple(entry for entry in state.log if entry.target != seat or not spells[entry.spell].lasts)
 
 

@@ -5,7 +5,14 @@ from typing import Final, TypeAlias
 
 from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH
 from pnp.games.duelo_de_runas.rules.spells.lives import hurt
-from pnp.games.duelo_de_runas.rules.state import COUNTERED, SHIELDED, Announcement, State, face_up, put
+from pnp.games.duelo_de_runas.rules.state import (
+    COUNTERED,
+    SHIELDED,
+    Announcement,
+    State,
+    face_up,
+    replace_value,
+)
 
 Effect: TypeAlias = Callable[[State, list[str], Announcement], int]
 """What a spell does; the list gets the clauses by which it does it. The number is what a Magic Mirror would
@@ -24,11 +31,11 @@ def lay(state: State, clauses: list[str], target: int, spell: str, turns: int, *
         clauses.append("cast.again")
     if turns > coming:
         row = row._replace(**{spell: turns}, **details)
-        state.lasting_next = put(state.lasting_next, target, row)
+        state.lasting_next = replace_value(state.lasting_next, target, row)
     return 0
 
 
-def shielded(state: State, clauses: list[str], target: int) -> bool:
+def is_shielded(state: State, clauses: list[str], target: int) -> bool:
     """moons.shield, advanced.protection: against Hit, Drain, Confusion and the blows of a Troll."""
     if target >= state.tables.seats:
         return False
@@ -65,7 +72,7 @@ def _resists(state: State, clauses: list[str], target: int, rank: int, spell: st
 
 def ward(state: State, seat: int, kind: int) -> int:
     """A wizard is shielded or countered for this turn."""
-    state.wards = put(state.wards, seat, state.wards[seat] | kind)
+    state.wards = replace_value(state.wards, seat, state.wards[seat] | kind)
     return 0
 
 
@@ -73,8 +80,8 @@ def turn_down(state: State, target: int, places: int) -> int:
     """knots.amnesia: cards of a sequence lie face down from now on; says which did not before."""
     turned = [place for place in face_up(state, target) if places >> place & 1]
     runes = ~sum(FACE << WIDTH * place for place in turned)
-    state.runes_up = put(state.runes_up, target, state.runes_up[target] & runes)
-    state.runes_free = put(state.runes_free, target, state.runes_free[target] & runes)
+    state.runes_up = replace_value(state.runes_up, target, state.runes_up[target] & runes)
+    state.runes_free = replace_value(state.runes_free, target, state.runes_free[target] & runes)
     return sum(1 << place for place in turned)
 
 
@@ -116,7 +123,7 @@ def _ice_bolt(state: State, clauses: list[str], announced: Announcement) -> int:
 
 def _drain(state: State, clauses: list[str], announced: Announcement) -> int:
     """wyrms.drain: as many life points as Leaves, which the caster gains."""
-    if shielded(state, clauses, announced.target):
+    if is_shielded(state, clauses, announced.target):
         return 0
     hurt(state, announced.caster, -announced.leaves)
     return hurt(state, announced.target, announced.leaves)
@@ -125,7 +132,7 @@ def _drain(state: State, clauses: list[str], announced: Announcement) -> int:
 def _hit(state: State, clauses: list[str], announced: Announcement) -> int:
     """wyrms.hit, advanced.electric-touch: one life point."""
     target = announced.target
-    if shielded(state, clauses, target):
+    if is_shielded(state, clauses, target):
         return 0
     if target < state.tables.seats and state.lasting[target].electric_touch:
         clauses.append("advanced.electric-touch")
@@ -150,7 +157,7 @@ def _amnesia(state: State, _clauses: list[str], announced: Announcement) -> int:
 
 def _confusion(state: State, clauses: list[str], announced: Announcement) -> int:
     """knots.confusion: for one turn."""
-    if shielded(state, clauses, announced.target):
+    if is_shielded(state, clauses, announced.target):
         return STOPPED
     return lay(state, clauses, announced.target, "confusion", 1)
 

@@ -2,14 +2,14 @@
 
 from pnp.games.duelo_de_runas.rules.lasting import NO_SPELLS, without_the_fallen
 from pnp.games.duelo_de_runas.rules.runes import STRIKES
-from pnp.games.duelo_de_runas.rules.state import OUT, OVER, State, monster_at, put, put_monster
+from pnp.games.duelo_de_runas.rules.state import OUT, OVER, State, monster_at, put_monster, replace_value
 from pnp.play import TERMINAL
 
 
 def hurt(state: State, target: int, points: int) -> int:
     """A wizard or a monster loses life points; says how many."""
     if target < state.tables.seats:
-        state.lives = put(state.lives, target, state.lives[target] - points)
+        state.lives = replace_value(state.lives, target, state.lives[target] - points)
     else:
         monster = monster_at(state, target)
         put_monster(state, target, monster._replace(life=monster.life - points))
@@ -24,7 +24,7 @@ def settle(state: State, clauses: list[str]) -> None:
     for seat, life in enumerate(state.lives):
         if life > state.dice[seat]:
             clauses.append("moons.healing.limit")
-            state.lives = put(state.lives, seat, state.dice[seat])
+            state.lives = replace_value(state.lives, seat, state.dice[seat])
         elif OUT < life <= 0:
             fallen = True
     if fallen:
@@ -42,7 +42,7 @@ def _remove_fallen(state: State, clauses: list[str]) -> None:
             continue
         for card in (*state.hands[seat], *state.sequences[seat]):
             state.discard |= 1 << card
-        state.lives = put(state.lives, seat, 0 if over else OUT)
+        state.lives = replace_value(state.lives, seat, 0 if over else OUT)
     seats = list(enumerate(alive))
     state.hands = tuple(state.hands[seat] if lives else () for seat, lives in seats)
     state.sequences = tuple(state.sequences[seat] if lives else () for seat, lives in seats)

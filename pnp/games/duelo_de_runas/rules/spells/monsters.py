@@ -1,8 +1,8 @@
 """Monsters, which attack between the spells of Moons and those of Wyrms."""
 
-from pnp.games.duelo_de_runas.rules.spells.basic import resists_cold, resists_heat, shielded
+from pnp.games.duelo_de_runas.rules.spells.basic import is_shielded, resists_cold, resists_heat
 from pnp.games.duelo_de_runas.rules.spells.lives import hurt, settle
-from pnp.games.duelo_de_runas.rules.state import OVER, STRIKE, Monster, State, put
+from pnp.games.duelo_de_runas.rules.state import OVER, STRIKE, Monster, State, replace_value
 
 NO_CARD = -1
 """The rank of an attack without a card: lower than any."""
@@ -14,7 +14,7 @@ def make_ready(state: State) -> None:
         state.monsters = tuple(monster._replace(ready=True) for monster in state.monsters)
 
 
-def aged(monster: Monster, spent: int) -> Monster:
+def age_monster(monster: Monster, spent: int) -> Monster:
     """advanced.fear: a monster in the next turn, once so many turns are used up."""
     afraid = max(monster.afraid - spent, monster.afraid_next, 0)
     return monster._replace(afraid=afraid, afraid_next=0, ready=False)
@@ -46,7 +46,7 @@ def strike(state: State, action: int, clauses: list[str]) -> bool:
     tables = state.tables
     place = striker(state)
     monster = state.monsters[place]
-    state.monsters = put(state.monsters, place, monster._replace(ready=False))
+    state.monsters = replace_value(state.monsters, place, monster._replace(ready=False))
     if action == tables.PASS:
         return True
     target = tables.aim(action).target
@@ -63,6 +63,6 @@ def _warded_off(state: State, clauses: list[str], target: int, kind: str) -> boo
     """advanced.troll, advanced.fire-elemental, advanced.ice-elemental: what stops each of them."""
     clauses.append(f"advanced.{kind}")
     if kind == "troll":
-        return shielded(state, clauses, target)
+        return is_shielded(state, clauses, target)
     resists = resists_heat if kind == "fire-elemental" else resists_cold
     return resists(state, clauses, target, NO_CARD)

@@ -8,7 +8,14 @@ from pnp.games.duelo_de_runas.rules.runes import WIDTH
 from pnp.games.duelo_de_runas.rules.spells.advanced import ADVANCED
 from pnp.games.duelo_de_runas.rules.spells.basic import BASIC, STOPPED, Effect
 from pnp.games.duelo_de_runas.rules.spells.lives import hurt, settle
-from pnp.games.duelo_de_runas.rules.state import COUNTERED, Announcement, LogEntry, State, face_up, put
+from pnp.games.duelo_de_runas.rules.state import (
+    COUNTERED,
+    Announcement,
+    LogEntry,
+    State,
+    face_up,
+    replace_value,
+)
 
 
 def resolve(state: State, clauses: list[str]) -> None:
@@ -81,7 +88,7 @@ def _announcement(entry: LogEntry, target: int, places: int = 0) -> Announcement
 
 def _lay_again(state: State, seat: int) -> None:
     """What is to lie on a wizard from the next turn on, once the spells in the log alone have been cast."""
-    state.lasting_next = put(state.lasting_next, seat, NO_SPELLS)
+    state.lasting_next = replace_value(state.lasting_next, seat, NO_SPELLS)
     for entry in state.log:
         facts = state.tables.spells[entry.spell]
         if entry.target == seat and facts.lasts and entry.result != STOPPED:
@@ -93,7 +100,7 @@ def _turn_up(state: State, seat: int, places: int) -> None:
     for place, card in enumerate(state.sequences[seat]):
         if places >> place & 1:
             runes = state.tables.runes[card] << WIDTH * place
-            state.runes_up = put(state.runes_up, seat, state.runes_up[seat] | runes)
+            state.runes_up = replace_value(state.runes_up, seat, state.runes_up[seat] | runes)
 
 
 EFFECTS: Final[dict[str, Effect]] = BASIC | ADVANCED | {"magic-mirror": _magic_mirror}

@@ -19,14 +19,14 @@ from pnp.games.duelo_de_runas.rules.state import (
     State,
 )
 from pnp.games.duelo_de_runas.rules.telling import changes, words
-from pnp.games.duelo_de_runas.rules.turn import after
+from pnp.games.duelo_de_runas.rules.turn import apply_action
 from pnp.play import CHANCE, Account, Said, say
 
 
 def describe(state: State, action: int) -> Account:
     """The notation of an action, the clauses by which it happens, and all that it changes."""
     followed: list[str] = []
-    new = after(state, action, followed)
+    new = apply_action(state, action, followed)
     clauses = dict.fromkeys((*_clauses(state, action), *followed))
     effects = (_sentence(state, action), *changes.changes(state, new, followed))
     return Account(notation.write(state, action), tuple(clauses), effects)

@@ -54,7 +54,7 @@ def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
     if state.phase == CHOOSE and state.actor != CHANCE:
         return
     if state.phase == CHOOSE:
-        yield from _revealed(state, new)
+        yield from _revealed_cards(state, new)
     for announced in state.announced if not new.announced else ():
         yield say(
             "Now happens what %(wizard)s has announced: %(spell)s.",
@@ -62,7 +62,7 @@ def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
             spell=words.spell(tables, announced.spell),
         )
     yield from _what_happened(state, clauses)
-    if _poisoned(state, new):
+    if _has_poison_worked(state, new):
         yield say("The poison does its work.")
     for seat in range(tables.seats):
         yield from _of_life(state, new, seat)
@@ -73,7 +73,7 @@ def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
         yield say("The duel is over.")
 
 
-def _revealed(state: State, new: State) -> Iterator[Said]:
+def _revealed_cards(state: State, new: State) -> Iterator[Said]:
     """turn.place: the cards that are laid down."""
     for seat, cards in enumerate(new.sequences):
         if cards[-1:] != state.sequences[seat][-1:]:
@@ -91,7 +91,7 @@ def _what_happened(state: State, clauses: Sequence[str]) -> Iterator[Said]:
     by_clause = {each.clause: each.id for each in tables.spells}
     for clause in clauses:
         if ward := _ward(spell, clause):
-            yield _stopped(tables, by_clause[spell], ward)
+            yield _stopped_by_ward(tables, by_clause[spell], ward)
         elif clause == "advanced.magic-mirror":
             mirrored, spell = True, clause
         elif clause in by_clause and (clause not in SUMMONED or state.phase == STRIKE):
@@ -105,7 +105,7 @@ def _what_happened(state: State, clauses: Sequence[str]) -> Iterator[Said]:
             yield say("Life points above the highest number of the tracker are lost.")
 
 
-def _poisoned(state: State, new: State) -> bool:
+def _has_poison_worked(state: State, new: State) -> bool:
     """advanced.poison.when: a usual turn ends in which poison lies on somebody."""
     ends = state.phase in SPELL_PHASES and new.phase not in SPELL_PHASES and not state.fast_turns
     return ends and any(row.poison for row in state.lasting)
@@ -121,7 +121,7 @@ def _ward(spell: str, clause: str) -> str:
     return WARDS[clause] if clause in (*own, "counter.effect", "knots.invisibility.now") else ""
 
 
-def _stopped(tables: Tables, spell: str, ward: str) -> Said:
+def _stopped_by_ward(tables: Tables, spell: str, ward: str) -> Said:
     what = words.MONSTERS[spell] if spell in words.MONSTERS else words.spell_named(tables, spell)
     # L10N: a spell or a monster, and the spell that stops it
     return say("%(spell)s does nothing: %(ward)s stops it.", spell=what, ward=words.spell_named(tables, ward))

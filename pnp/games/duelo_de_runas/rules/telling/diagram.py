@@ -20,7 +20,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     State,
 )
 from pnp.games.duelo_de_runas.rules.telling import words
-from pnp.games.duelo_de_runas.rules.telling.guide import lettered
+from pnp.games.duelo_de_runas.rules.telling.guide import rune_with_letter
 from pnp.play import CHANCE, ENGLISH, Said, Voice, cells, counted, padded, say, wrapped
 
 WIDTH = 80
@@ -36,15 +36,15 @@ def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) 
     """The table: what is being done, one wizard after another, monsters and spells about to happen; with a
     viewer as that player sees it, with the runes of the cards in hand."""
     tables = state.tables
-    letters = [voice(lettered(tables, kind)) for kind in range(len(tables.letters))]
-    blocks = [[*_wrapped(voice(_doing(state))), *_wrapped(voice(_deck(state)))]]
+    letters = [voice(rune_with_letter(tables, kind)) for kind in range(len(tables.letters))]
+    blocks = [[*_wrap_lines(voice(_doing(state))), *_wrap_lines(voice(_deck(state)))]]
     blocks += [_wizard(state, seat, viewer, voice) for seat in range(tables.seats)]
     blocks += filter(None, [_on_the_table(state, voice), _hand(state, viewer, voice)])
-    blocks.append(_wrapped("   ".join(letters)))
+    blocks.append(_wrap_lines("   ".join(letters)))
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
-def _wrapped(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
+def _wrap_lines(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
     return wrapped(text, WIDTH, indent, hanging)
 
 
@@ -111,7 +111,7 @@ def _wizard(state: State, seat: int, viewer: int | None, voice: Voice) -> list[s
     now, most = state.lives[seat], state.dice[seat]
     wizard = words.wizard(seat)
     if now <= 0:
-        return _wrapped(voice(say("%(wizard)s is out.", wizard=wizard)), "  ")
+        return _wrap_lines(voice(say("%(wizard)s is out.", wizard=wizard)), "  ")
     hearts = f"   {'♥' * now}{'·' * (most - now)}" if most <= HEARTS else ""
     life = say("life points: %(now)s of %(most)s", now=now, most=most)
     mark = "*" if seat == _deciding(state) else " "
@@ -120,9 +120,9 @@ def _wizard(state: State, seat: int, viewer: int | None, voice: Voice) -> list[s
     head = f"{mark} {voice(name)}{hearts}   {voice(life)}"
     rows = [(voice(label), text) for label, text in _rows(state, seat, viewer, voice)]
     wide = max((len(label) for label, _ in rows), default=0)
-    lines = _wrapped(head)
+    lines = _wrap_lines(head)
     for label, text in rows:
-        lines += _wrapped(text, f"    {padded(label, wide)}  ", " " * (wide + 6))
+        lines += _wrap_lines(text, f"    {padded(label, wide)}  ", " " * (wide + 6))
     return lines
 
 
@@ -142,7 +142,7 @@ def _rows(state: State, seat: int, viewer: int | None, voice: Voice) -> Iterator
     if viewer != seat and (hand := _cards_held(state, seat, viewer, voice)):
         yield say("hand"), hand
     if state.phase == CHOOSE and state.chosen[seat] != -1:
-        yield say("chosen card"), _chosen(state, seat, viewer, voice)
+        yield say("chosen card"), _chosen_card(state, seat, viewer, voice)
     if spells := [voice(each) for each in _spells(state, seat)]:
         yield say("spells"), " · ".join(spells)
 
@@ -156,7 +156,7 @@ def _cards_held(state: State, seat: int, viewer: int | None, voice: Voice) -> st
     return voice(counted("%(n)s card", "%(n)s cards", n=count)) if count else ""
 
 
-def _chosen(state: State, seat: int, viewer: int | None, voice: Voice) -> str:
+def _chosen_card(state: State, seat: int, viewer: int | None, voice: Voice) -> str:
     if viewer not in (None, knowledge.chooser(state, seat)):
         return voice(say("face down"))
     card = state.chosen[seat]
@@ -200,8 +200,8 @@ def _lasting(state: State, row: Lasting) -> Iterator[Said]:
 def _on_the_table(state: State, voice: Voice) -> list[str]:
     """Monsters, and spells that are announced or about to be."""
     lines: list[str] = []
-    for said in (*_monsters(state), *_announced(state)):
-        lines += _wrapped(voice(said), "  ", "    ")
+    for said in (*_monsters(state), *_announced_spells(state)):
+        lines += _wrap_lines(voice(said), "  ", "    ")
     return lines
 
 
@@ -220,13 +220,13 @@ def _monsters(state: State) -> Iterator[Said]:
             yield say("%(monster)s has yet to attack this turn.", monster=name)
 
 
-def _announced(state: State) -> Iterator[Said]:
+def _announced_spells(state: State) -> Iterator[Said]:
     tables = state.tables
     for each in state.announced:
         yield from _spell_told(state, each.caster, each.spell, each.target)
     if state.casting is not None:
         spell = state.casting.spell
-        fed = tuple(f"{code}.{tables.letters[rune]}" for code, rune in position.fed(state))
+        fed = tuple(f"{code}.{tables.letters[rune]}" for code, rune in position.fed_runes(state))
         yield from _spell_told(state, state.moments[0].seat, spell, state.casting.target)
         if fed:
             yield say("%(spell)s is fed by %(runes)s.", spell=words.spell(tables, spell), runes=fed)
@@ -254,5 +254,5 @@ def _hand(state: State, viewer: int | None, voice: Voice) -> list[str]:
     for card, name in names.items():
         shown: Sequence[int] = numbers(tables.runes[card])
         runes = " · ".join(voice(words.rune(tables, rune)) for rune in shown)
-        lines += _wrapped(f"{tables.codes[card]:4}  {padded(name, wide)}  {runes}", "    ", " " * 10)
+        lines += _wrap_lines(f"{tables.codes[card]:4}  {padded(name, wide)}  {runes}", "    ", " " * 10)
     return lines

@@ -34,7 +34,7 @@ def guide(tables: Tables) -> Sequence[Said]:
     code, other = tables.codes[card], SEATS[1]
     lines = [
         say("A card is its rank and the letters of its runes: %(card)s.", card=words.card(tables, card)),
-        say("Runes: %(runes)s.", runes=tuple(lettered(tables, kind) for kind in range(WIDTH))),
+        say("Runes: %(runes)s.", runes=tuple(rune_with_letter(tables, kind) for kind in range(WIDTH))),
         say("Ranks that are letters: %(ranks)s.", ranks=_ranks(tables)),
         say(
             "In a sequence the newest card is on the right. A small letter, as in %(used)s, is a rune that "
@@ -75,7 +75,7 @@ def guide(tables: Tables) -> Sequence[Said]:
     return lines
 
 
-def lettered(tables: Tables, kind: int) -> Said:
+def rune_with_letter(tables: Tables, kind: int) -> Said:
     """A rune with its letter."""
     # L10N: the letter of a rune, and the rune: "M Moon"
     return say("%(letter)s %(rune)s", letter=tables.letters[kind], rune=words.rune(tables, kind))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import cos, radians, sin
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, soft
-from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import pack
 from pnp.scene import Element, Path, Style, Theme
 from pnp.units import Point, mm
 
@@ -33,16 +33,16 @@ class Brush(Pen):
         """An open line."""
         super().stroke(points, max(width or self.width, self._least), swatch, smooth=smooth)
 
-    def done(self) -> tuple[Element, ...]:
+    def finish(self) -> tuple[Element, ...]:
         """What was drawn, in as few elements as can be."""
-        return packed(self.elements)
+        return pack(self.elements)
 
     def blob(
         self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0
     ) -> None:
         """A closed soft shape; one without corners needs no round joins."""
         style = replace(self._style(fill, width), round=False)
-        self.elements.append(Path(soft(self._placed(points), tension=tension / 2), style))
+        self.elements.append(Path(soft(self._place(points), tension=tension / 2), style))
 
     def foot(self, at: Point, turn: float, skin: str) -> None:
         """A bare foot from its ankle, toes to the right; `turn` in degrees, toes down."""
@@ -52,7 +52,7 @@ class Brush(Pen):
         def put(points: Sequence[Point]) -> list[Point]:
             return [(x + c * u - s * v, y + s * u + c * v) for u, v in points]
 
-        self.shaded(put(_SOLE), skin, f"{skin}-dark", (-0.5, -1.0))
+        self.shade(put(_SOLE), skin, f"{skin}-dark", (-0.5, -1.0))
         for u in (6.4, 8.6):
             self.stroke(put([(u, 3.7), (u + 0.5, 1.6)]), 0.4, smooth=False)
         self.poly(put([(10.2, 0.2), (13.0, 1.6), (12.8, 3.4), (9.8, 3.6), (11.2, 2.2)]), "tooth", 0.36)

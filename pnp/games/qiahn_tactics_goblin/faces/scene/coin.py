@@ -42,7 +42,7 @@ class Coin:
     tilt: float
     thick: float
 
-    def at(self, angle: float, part: float = 1.0, drop: float = 0.0) -> Point:
+    def point_at(self, angle: float, part: float = 1.0, drop: float = 0.0) -> Point:
         """A point at an angle (0 right, 90 nearest), at a part of the radius, `drop` mm down the wall."""
         x, y = self.wide * part * cos(radians(angle)), self.high * part * sin(radians(angle)) + drop
         c, s = cos(radians(self.tilt)), sin(radians(self.tilt))
@@ -50,7 +50,7 @@ class Coin:
 
     def ring(self, part: float, drop: float = 0.0) -> tuple[Segment, ...]:
         """The ellipse at a part of the radius."""
-        x, y = self.at(90, 0.0, drop)
+        x, y = self.point_at(90, 0.0, drop)
         placed = compose(
             translate(x, y), compose(rotate(self.tilt), scale(self.wide * part / 100, self.high * part / 100))
         )
@@ -59,7 +59,7 @@ class Coin:
     def flat(self) -> Matrix:
         """From a drawing of radius 1 about (0, 0), seen from above, to the coin's field."""
         return compose(
-            translate(*self.at(90, 0.0, self.high * _SUNK)),
+            translate(*self.point_at(90, 0.0, self.high * _SUNK)),
             compose(rotate(self.tilt), scale(self.wide * INNER, self.high * INNER)),
         )
 
@@ -68,9 +68,12 @@ def coin(look: Theme, disc: Coin) -> list[Element]:
     """The coin without anybody on it."""
     heavy = Style(stroke=look.swatch("ink"), width={"colour": 0.9, "low-ink": 0.5, "mono": 0.8}[look.variant])
     whole = outline(
-        [*(disc.at(180 + 4 * k) for k in range(46)), *(disc.at(4 * k, 1, disc.thick) for k in range(46))]
+        [
+            *(disc.point_at(180 + 4 * k) for k in range(46)),
+            *(disc.point_at(4 * k, 1, disc.thick) for k in range(46)),
+        ]
     )
-    wall = _wall(look, disc) if look.variant == "colour" else _engraved(look, disc)
+    wall = _wall(look, disc) if look.variant == "colour" else _engrave_wall(look, disc)
     return [
         Path(whole, Style(look.swatch("gold"), heavy.stroke, heavy.width)),
         *wall,
@@ -92,10 +95,10 @@ def _wall(look: Theme, disc: Coin) -> list[Element]:
 
     def strip(start: float, end: float, top: float, foot: float, tone: int) -> None:
         corners = [
-            disc.at(start, 1, top),
-            disc.at(end, 1, top),
-            disc.at(end, 1, foot),
-            disc.at(start, 1, foot),
+            disc.point_at(start, 1, top),
+            disc.point_at(end, 1, top),
+            disc.point_at(end, 1, foot),
+            disc.point_at(start, 1, foot),
         ]
         shapes.setdefault(_TONES[min(tone, 4)], []).extend(outline(corners))
 
@@ -110,7 +113,7 @@ def _wall(look: Theme, disc: Coin) -> list[Element]:
     return [Path(tuple(shapes[tone]), Style(fill=look.swatch(tone))) for tone in _TONES if tone in shapes]
 
 
-def _engraved(look: Theme, disc: Coin) -> list[Element]:
+def _engrave_wall(look: Theme, disc: Coin) -> list[Element]:
     """The wall in lines: the farther from the light, the closer and the heavier they are."""
     mono = look.variant == "mono"
     ink = look.swatch("ink" if mono else "gold-dark")
@@ -119,7 +122,7 @@ def _engraved(look: Theme, disc: Coin) -> list[Element]:
         angle, shadow = _REED * (k + 0.5), int(_shadow(_REED * k) * 1.33)
         width = (0.35, 0.5, 0.8, 1.2)[shadow] if mono else (0.25, 0.3, 0.35, 0.4)[shadow]
         inset = disc.thick * (0.3 if shadow == 0 else 0.16)
-        ends = [disc.at(angle, 1, inset), disc.at(angle, 1, disc.thick - inset)]
+        ends = [disc.point_at(angle, 1, inset), disc.point_at(angle, 1, disc.thick - inset)]
         lines.setdefault(width, []).extend(outline(ends, closed=False))
     return [Path(tuple(drawn), Style(stroke=ink, width=width)) for width, drawn in sorted(lines.items())]
 
@@ -150,7 +153,7 @@ def _relief(look: Theme, disc: Coin) -> list[Element]:
     """The Spirit's eye, struck into the field, and beads round it."""
     beads: list[Segment] = []
     for k in range(60):
-        at = [disc.at(6 * k + 1.2 * j, INNER * 0.94, disc.high * _SUNK) for j in range(3)]
+        at = [disc.point_at(6 * k + 1.2 * j, INNER * 0.94, disc.high * _SUNK) for j in range(3)]
         beads += outline(at, closed=False)
     tone, width = {"colour": ("gold-dark", 0.8), "low-ink": ("gold-dark", 0.3), "mono": ("paper", 0.6)}[
         look.variant
@@ -172,8 +175,8 @@ def spin(look: Theme, disc: Coin) -> list[Element]:
         for k, (begin, long) in enumerate(((6, 46), (22, 38), (2, 26), (30, 40))):
             part, drop = 1.01 + 0.035 * k, disc.thick * (1.15 + 0.34 * k)
             angles = [start + begin + long * j / 10 for j in range(11)]
-            upper = [disc.at(a, part, drop) for a in angles]
-            lower = [disc.at(a, part, drop + 2.0 * (1 - abs(j / 5 - 1))) for j, a in enumerate(angles)]
+            upper = [disc.point_at(a, part, drop) for a in angles]
+            lower = [disc.point_at(a, part, drop + 2.0 * (1 - abs(j / 5 - 1))) for j, a in enumerate(angles)]
             streaks += outline([*upper, *reversed(lower)])
         edge = None if look.variant == "colour" else look.swatch("ink" if look.variant == "mono" else tone)
         elements.append(Path(tuple(streaks), Style(look.swatch(tone), edge, 0.3)))

@@ -22,7 +22,7 @@ def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
         if not isinstance(element, Path | Circle):
             raise TypeError("a contour goes round packed shapes")
         segments = segments_of(element)
-        if element.style.width < 1.5 and _across(segments) < 6.5:
+        if element.style.width < 1.5 and _longer_side(segments) < 6.5:
             continue  # teeth and eyes lie inside
         drawn = angular(segments, 2 if look.variant == "low-ink" else 1)
         if element.style.fill is not None:
@@ -37,7 +37,7 @@ def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
     return (*broad, Path(tuple(filled), Style(swatch, swatch, mm(2 * reach + 0.5))))
 
 
-def _across(segments: Iterable[Segment]) -> float:
+def _longer_side(segments: Iterable[Segment]) -> float:
     """The longer side of the box round a shape."""
     ends = [(float(s[-2]), float(s[-1])) for s in segments if len(s) > 1]
     return max(max(p[axis] for p in ends) - min(p[axis] for p in ends) for axis in (0, 1))

@@ -7,7 +7,7 @@ from pnp.games.qiahn_tactics_goblin.faces.pen import Points
 from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
 from pnp.games.qiahn_tactics_goblin.faces.scene.contour import contour
 from pnp.games.qiahn_tactics_goblin.faces.scene.heads import head
-from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import pack
 from pnp.games.qiahn_tactics_goblin.faces.scene.poses import POSES, Pose
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import Element, Group, Symbol, Theme, Variant, compose, rotate, scale, symbol, translate
@@ -23,11 +23,11 @@ _GRIP: Point = (20.4, 8.0)
 
 def fighter(look: Theme, kind: str, who: str, pose: str, facing: int) -> Symbol:
     """A goblin as a symbol, the ground under its hips at (0, 0), about 65 mm tall without its hat."""
-    return _drawn(look.variant, kind, who, pose, facing)
+    return _draw_fighter(look.variant, kind, who, pose, facing)
 
 
 @remembered
-def _drawn(variant: Variant, kind: str, who: str, name: str, facing: int) -> Symbol:
+def _draw_fighter(variant: Variant, kind: str, who: str, name: str, facing: int) -> Symbol:
     look, pose = theme(variant), POSES[name]
     skin = f"skin-{CAST[who].skin}"
     back, body, front = (Brush(look) for _ in range(3))
@@ -52,7 +52,7 @@ def _drawn(variant: Variant, kind: str, who: str, name: str, facing: int) -> Sym
     weapon = _weapon(look, kind, who, pose, facing)
     shield = (_shield(look, who, pose, facing),) if kind == "infantry" else ()
     parts = (*back.elements, weapon, *fist.elements, *body.elements, face, *front.elements, *shield)
-    shapes = packed((Group(parts, rotate(facing * pose.lean, HIP)),))
+    shapes = pack((Group(parts, rotate(facing * pose.lean, HIP)),))
     return symbol(f"fighter-{who}", (*contour(look, shapes), *shapes))
 
 
@@ -95,7 +95,7 @@ def _torso(brush: Brush, kind: str) -> None:
         for x, y in ((-6, -30), (2, -25), (7, -32), (-2, -36)):
             brush.stroke([(x - 1.2, y), (x, y + 2.2), (x + 1.2, y)], 0.4, smooth=False)
         return
-    brush.shaded(trunk, cloth, f"{cloth}-shade", (-2.2, -0.6))
+    brush.shade(trunk, cloth, f"{cloth}-shade", (-2.2, -0.6))
     if kind == "paladin":
         brush.poly(star((5, -29), 6.0, 3.3, 8), "gold")
         brush.disc((5, -29), 1.4, "paper", 0.36)

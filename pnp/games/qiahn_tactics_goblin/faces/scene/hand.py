@@ -44,5 +44,5 @@ def hand(look: Theme, at: Point, size: float) -> list[Element]:
         brush.disc((x + 0.5, y + 0.7), r, "ink", 0)
         brush.disc((x, y), r, "palm-light", 0.5 if low else 0)
         brush.disc((x + 0.5, y + 0.6), r * 0.78, "palm", 0)
-    parts += brush.done()
+    parts += brush.finish()
     return [Group(tuple(parts), compose(translate(*at), scale(size)))]

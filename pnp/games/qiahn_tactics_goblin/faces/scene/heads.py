@@ -19,10 +19,10 @@ def head(look: Theme, kind: str, who: str, facing: int) -> list[Element]:
         gear.BEHIND[kind](behind, parts.gear)
     goblins.ears(behind, parts.ears, parts.skull, skin)
     jaw = [(-7.6, 3), (-8.6, 11), (-5, 18), (0, 19.6), (5, 18), (8.6, 11), (7.6, 3)]
-    skull.shaded([(x + facing * 1.2, y) for x, y in jaw], skin, f"{skin}-dark", (-1.4, -1.0))
+    skull.shade([(x + facing * 1.2, y) for x, y in jaw], skin, f"{skin}-dark", (-1.4, -1.0))
     goblins.head(skull, parts.skull, skin)
     if look.variant != "colour":
-        _hatched(skull, parts.skull)
+        _hatch_shadow(skull, parts.skull)
     face.flip = hat.flip = facing < 0
     goblins.EYES[parts.eyes](face)
     _yell(face)
@@ -48,7 +48,7 @@ def _yell(pen: Brush) -> None:
         pen.poly([(x, 14.4), (x + 1.9, 15.2), (x + 0.8, 11.0)], "tooth", 0.36)
 
 
-def _hatched(pen: Brush, skull: str) -> None:
+def _hatch_shadow(pen: Brush, skull: str) -> None:
     """Strokes on the side away from the light, where there is no second tone."""
     edge = goblins.SKULLS[skull][1:5]
     for start, end in pairwise(edge):

@@ -25,12 +25,12 @@ from pnp.text import line_width, set_line
 from pnp.units import Point, mm
 
 
-def fitting(look: Theme, said: str, width: float) -> float:
+def fitting_size(look: Theme, said: str, width: float) -> float:
     """The size in mm at which a line is so wide."""
     return width / line_width(said, look.typeface("title"), 1.0, place="title")
 
 
-def lettered(look: Theme, said: str, at: Point, size: float, rise: float, hop: float) -> list[Element]:
+def draw_title_line(look: Theme, said: str, at: Point, size: float, rise: float, hop: float) -> list[Element]:
     """A line of the title, the middle of its baseline at a point.
 
     It rises by `rise` mm to its middle, and every other letter hops by `hop` mm.

@@ -49,7 +49,7 @@ def mob(look: Theme, disc: Coin, places: Iterable[Place], size: float) -> list[E
     found: list[tuple[float, Element]] = []
     shadows: list[Element] = []
     for place in places:
-        x, y = disc.at(place.angle, place.part)
+        x, y = disc.point_at(place.angle, place.part)
         large = size * depth(place.angle, place.part) * place.grow
         drawn = fighter(look, place.kind, place.who, place.pose, place.facing)
         at = compose(translate(x, y - place.lift), compose(rotate(place.turn), scale(large)))

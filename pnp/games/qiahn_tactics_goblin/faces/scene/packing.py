@@ -6,7 +6,7 @@ from pnp.scene import Box, Circle, Element, Path, Segment, Style, Text, leaves, 
 from pnp.units import mm
 
 
-def packed(elements: Iterable[Element]) -> tuple[Element, ...]:
+def pack(elements: Iterable[Element]) -> tuple[Element, ...]:
     """Shapes without groups, coordinates to a tenth of a mm; those of one style share a path where that
     cannot be seen. Groups must have no clips, and matrices no scale."""
     found: list[tuple[Element, Box]] = []

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from pnp.games import Illustration, Setting
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, coin, spin
-from pnp.games.qiahn_tactics_goblin.faces.scene.crowd import far, tail
+from pnp.games.qiahn_tactics_goblin.faces.scene.crowd import far_runners, near_runners
 from pnp.games.qiahn_tactics_goblin.faces.scene.hand import hand
-from pnp.games.qiahn_tactics_goblin.faces.scene.lettering import fitting, lettered
+from pnp.games.qiahn_tactics_goblin.faces.scene.lettering import draw_title_line, fitting_size
 from pnp.games.qiahn_tactics_goblin.faces.scene.mob import Place, mob
 from pnp.games.qiahn_tactics_goblin.faces.scene.props import glow, moth, swoosh, thing
 from pnp.games.qiahn_tactics_goblin.faces.scene.sky import sky
@@ -48,7 +48,7 @@ class _Stage:
     """Where the duck and the jar of moths are in their flight."""
     moths: tuple[Point, Point, Point]
 
-    def near(self, dx: float, dy: float) -> Point:
+    def point_in_air(self, dx: float, dy: float) -> Point:
         """A place in the air, from the middle of the coin, in mm at size 1."""
         return (self.disc.centre[0] + dx * self.size, self.disc.centre[1] + dy * self.size)
 
@@ -74,7 +74,7 @@ def page(setting: Setting, width: float, height: float) -> Illustration:
     above, below = 48.5 * small - 8.5, 20.5 * small - 8.5
     plate = (width / 2 - 77 * small, height - above, width / 2 + 77 * small, height - below)
     ink = look.swatch("ink" if look.variant == "low-ink" else "paper")
-    return Illustration(_framed(width, height, elements), plate, ink)
+    return Illustration(_clip_to_frame(width, height, elements), plate, ink)
 
 
 def wide(setting: Setting, width: float, height: float) -> Illustration:
@@ -89,11 +89,11 @@ def wide(setting: Setting, width: float, height: float) -> Illustration:
     elements += hand(look, (34, 248), 1.0)
     large = max(width / stage.width, height / stage.height)
     off = translate((width - large * stage.width) / 2, (height - large * stage.height) / 2)
-    return Illustration(_framed(width, height, [Group(tuple(elements), compose(off, scale(large)))]))
+    return Illustration(_clip_to_frame(width, height, [Group(tuple(elements), compose(off, scale(large)))]))
 
 
 def _background(look: Theme, stage: _Stage, burst: float) -> list[Element]:
-    return sky(look, stage.width, stage.height, stage.near(0, -40), burst)
+    return sky(look, stage.width, stage.height, stage.point_in_air(0, -40), burst)
 
 
 def _title(setting: Setting, at: Point, upper: float, lower: float, lead: float) -> list[Element]:
@@ -101,20 +101,20 @@ def _title(setting: Setting, at: Point, upper: float, lower: float, lead: float)
     `lead` mm below it the others, `lower` mm wide."""
     look = theme(setting.variant)
     first, _, rest = setting.definition.game.title.partition(" ")
-    large, small = fitting(look, first, upper), fitting(look, rest, lower)
-    below = lettered(look, rest, (at[0], at[1] + lead), small, 3, 0.5)
-    return [*lettered(look, first, at, large, 3, 1.0), *below]
+    large, small = fitting_size(look, first, upper), fitting_size(look, rest, lower)
+    below = draw_title_line(look, rest, (at[0], at[1] + lead), small, 3, 0.5)
+    return [*draw_title_line(look, first, at, large, 3, 1.0), *below]
 
 
 def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Element]:
     """The coin and all on it and above it."""
     disc, size = stage.disc, stage.size
-    banana, croquette = disc.at(97, 0.94), stage.near(0, -56)
+    banana, croquette = disc.point_at(97, 0.94), stage.point_in_air(0, -56)
     return [
         *spin(look, disc),
         *coin(look, disc),
-        *far(look, disc, 0.36 * size),
-        *tail(look, disc, 0.6 * size),
+        *far_runners(look, disc, 0.36 * size),
+        *near_runners(look, disc, 0.6 * size),
         *_flying(look, stage),
         swoosh(look, (banana[0] + 4, banana[1]), 82, 30 * size, 1.6, "gold-dark"),
         *glow(look, croquette, 19 * size),
@@ -139,7 +139,7 @@ def _flying(look: Theme, stage: _Stage) -> list[Element]:
     ]
 
 
-def _framed(width: float, height: float, elements: list[Element]) -> Drawing:
+def _clip_to_frame(width: float, height: float, elements: list[Element]) -> Drawing:
     """Nothing leaves the rectangle."""
     edge = outline([(0, 0), (width, 0), (width, height), (0, height)])
     return Drawing(width, height, (Group(tuple(elements), clip=edge),))

@@ -14,7 +14,7 @@ def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Elemen
     """A thing of the cards, about 48 mm across at size 1."""
     brush = Brush(look, size)
     draw(brush, what)
-    shapes = brush.done()
+    shapes = brush.finish()
     return Group(
         (*contour(look, shapes), *shapes),
         compose(translate(*at), compose(rotate(turn), scale(size))),
@@ -59,7 +59,7 @@ def moth(look: Theme, at: Point, size: float, turn: float) -> Element:
         brush.disc((4.4, -1.6), 1.0, "fire", 0.36)
         brush.stroke([(0.3, -3.4), (2, -6.4)], 0.36)
     brush.blob([(-1, -3.4), (1, -3.4), (1, 4), (-1, 4)], "fur", 0.36)
-    shapes = brush.done()
+    shapes = brush.finish()
     return Group(
         (*contour(look, shapes), *shapes), compose(translate(*at), compose(rotate(turn), scale(size)))
     )

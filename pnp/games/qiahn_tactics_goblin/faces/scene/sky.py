@@ -101,8 +101,8 @@ def _lines(look: Theme, at: Point, size: float) -> tuple[list[Element], list[Ele
     black: list[Segment] = []
     for k in range(60):
         angle, start = 6 * k + 1.5, size * (0.3, 0.75, 0.5, 0.75)[k % 4]
-        white += _cut(at, start, angle, 1.15)
-        black += _cut(at, start, angle, 0.95)
+        white += _widening_ray(at, start, angle, 1.15)
+        black += _widening_ray(at, start, angle, 0.95)
     heart = [polar(at, size * (0.5 if k % 2 else 0.3), 7.5 * k) for k in range(48)]
     flash = Path(outline(heart), Style(fill=look.swatch("paper")))
     ring = Path(outline(heart), Style(look.swatch("paper"), look.swatch("ink"), 0.6))
@@ -111,7 +111,7 @@ def _lines(look: Theme, at: Point, size: float) -> tuple[list[Element], list[Ele
     return hot, cold
 
 
-def _cut(at: Point, start: float, angle: float, broad: float) -> tuple[Segment, ...]:
+def _widening_ray(at: Point, start: float, angle: float, broad: float) -> tuple[Segment, ...]:
     """A ray that begins in a point and widens, as a gouge leaves it."""
     return outline(
         [polar(at, start, angle), polar(at, _BEYOND, angle - broad), polar(at, _BEYOND, angle + broad)]

@@ -10,7 +10,7 @@ from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
 from pnp.games.qiahn_tactics_goblin.faces.things import cara, cruz, elements, equipment
 from pnp.games.qiahn_tactics_goblin.faces.things.spirit import spirit
 
-__all__ = ["draw", "held"]
+__all__ = ["draw", "draw_held"]
 
 _ALONE: Mapping[str, Callable[[Pen], None]] = {
     "croquette": cara.croquette, "form": cara.form, "banana": cara.banana, "itch": cara.itch,
@@ -38,7 +38,7 @@ def draw(pen: Pen, what: str) -> None:
     _ALONE[what](pen)
 
 
-def held(pen: Pen, what: str, side: str, say: Callable[[str], str]) -> None:
+def draw_held(pen: Pen, what: str, side: str, say: Callable[[str], str]) -> None:
     """A thing by its name with who holds it, as on its card; equipment differs from side to side."""
     if what in _SIDED:
         _SIDED[what](pen, side, say)

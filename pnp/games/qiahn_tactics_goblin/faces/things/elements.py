@@ -20,18 +20,18 @@ def water(pen: Pen) -> None:
         ear = [(9, -6), (15, -14), (25, -17), (23, -9), (16, -2), (10, 1)]
         if side < 0:
             ear = [(9, -5), (17, -9), (26, -8), (22, -2), (15, 2), (10, 2)]
-        pen.shaded(ear, "water", "water-shade", (-0.8, -1.2))
+        pen.shade(ear, "water", "water-shade", (-0.8, -1.2))
     body = [(-1, -25), (4.4, -15.4), (11, -8), (13.6, 1), (11, 9), (14, 14.4), (0, 16.4), (-14, 14.4),
         (-11, 9),
             (-13.6, 1), (-11, -8), (-5, -15.4)]  # fmt: skip
-    pen.shaded(body, "water", "water-shade", (-2.6, -1.4))
+    pen.shade(body, "water", "water-shade", (-2.6, -1.4))
     pen.blob([(-7.4, -9), (-3.8, -16), (-3.6, -12), (-7, -5.6)], "water-light", 0)
     eyes(pen, (0, -3.8), 4.0, (0.7, 0.2), gap=1.1)
     jaws(pen, (0, 2.4), 14, 7.6, 6)
     for x, y, r in ((-18, -17, 2.2), (13.4, -21, 2.8), (19.6, 3, 1.8), (-21, 4, 2.4)):
-        pen.shaded([(x, y - r * 1.5), (x + r, y + r * 0.2), (x, y + r),
+        pen.shade([(x, y - r * 1.5), (x + r, y + r * 0.2), (x, y + r),
             (x - r, y + r * 0.2)], "water-light", "water",
-                   (-0.5, -0.5))  # fmt: skip
+                  (-0.5, -0.5))  # fmt: skip
 
 
 def air(pen: Pen) -> None:
@@ -44,18 +44,18 @@ def air(pen: Pen) -> None:
     puff = [(-27, 6), (-29, -3), (-25, -10), (-19, -11), (-15, -19), (-4, -20), (2, -13), (8, -10),
         (9, -2), (5, 6),
             (-4, 9), (-9, 13), (-18, 12), (-22, 9)]  # fmt: skip
-    pen.shaded(puff, "air", "air-shade", (-2.4, -2.6))
+    pen.shade(puff, "air", "air-shade", (-2.4, -2.6))
     pen.stroke([(-22, -6), (-19, -9), (-15.6, -7.4)], 0.5)
     pen.stroke([(-21, 6), (-17.6, 8), (-14, 6.6)], 0.5)
     eyes(pen, (-5.6, -8.6), 3.6, (0.8, 0.3), gap=1.1, lid="air", lean=20)
-    pen.shaded([(-7, -2), (0.6, -4.2), (7, -2.6), (6, 4), (-1, 6), (-7, 3)], "air-light", "air", (-1, -1))
+    pen.shade([(-7, -2), (0.6, -4.2), (7, -2.6), (6, 4), (-1, 6), (-7, 3)], "air-light", "air", (-1, -1))
     pen.blob([(5, -3.2), (9, -5.2), (10.8, -1.6), (9, 2), (5, 1)], "blush")
     pen.disc((8.4, -1.6), 1.3, "mouth", 0)
-    with pen.turned(24, (19, 9)):  # a pan, lately a helmet
-        pen.faceted([(-6, 3), (-6, -4), (6, -4), (6, 3)], "metal", "metal-shade", (-1.4, -1))
+    with pen.rotation(24, (19, 9)):  # a pan, lately a helmet
+        pen.facet([(-6, 3), (-6, -4), (6, -4), (6, 3)], "metal", "metal-shade", (-1.4, -1))
         pen.rod((6, -2), (13, -3.4), 1.8, "leather")
-    with pen.turned(-32, (6, 16)):  # a boot, lately with somebody in it
-        pen.shaded(
+    with pen.rotation(-32, (6, 16)):  # a boot, lately with somebody in it
+        pen.shade(
             [(-4, -7), (2.4, -7), (2.6, 0), (8, 2.4), (8, 6), (-4, 6)], "leather", "leather-shade", (-1, -1)
         )
         pen.stroke([(-4, -4.4), (2.4, -4.4)], 0.5, smooth=False)
@@ -64,10 +64,10 @@ def air(pen: Pen) -> None:
 
 def fire(pen: Pen) -> None:
     """One flame that is two: the other looks over its shoulder."""
-    with pen.turned(13, (12, 0)):
-        pen.shaded([(x * 0.74 + 2, y * 0.82) for x, y in _FLAME], "fire-shade", "cruz-dark", (-1.4, -1.2))
+    with pen.rotation(13, (12, 0)):
+        pen.shade([(x * 0.74 + 2, y * 0.82) for x, y in _FLAME], "fire-shade", "cruz-dark", (-1.4, -1.2))
         eyes(pen, (5.6, -6.6), 2.6, (-0.6, 0.2), gap=1.05, lid="fire-shade", lean=20)
-    pen.shaded([(x - 4, y) for x, y in _FLAME], "fire", "fire-shade", (-2.0, -1.4))
+    pen.shade([(x - 4, y) for x, y in _FLAME], "fire", "fire-shade", (-2.0, -1.4))
     core: Points = [(-4, -13), (0.4, -4), (4, -6.6), (8.4, 5), (5, 13), (-4, 15.4), (-13, 13), (-16, 5),
         (-12, -2),
                     (-8.6, -1)]  # fmt: skip
@@ -92,11 +92,11 @@ def earth(pen: Pen) -> None:
         (20, 3),
         (26, 18),
     ]
-    pen.faceted(hill, "earth", "earth-shade", (-4.0, -2.4))
+    pen.facet(hill, "earth", "earth-shade", (-4.0, -2.4))
     moss = [(-11, -17), (-4, -15), (2, -22), (9, -13), (10.6, -9.4), (6.4, -11), (3, -7.8), (-1.4, -11.4),
         (-5, -8.6),
             (-9, -12), (-12.4, -11)]  # fmt: skip
-    pen.faceted(moss, "archer", "cloth-3", (-1.2, -1.4))
+    pen.facet(moss, "archer", "cloth-3", (-1.2, -1.4))
     for line in (((-18, -1), (-14, 2), (-16, 6)), ((15, -4), (12, -1), (14.4, 3)), ((-20, 12), (-15, 13))):
         pen.stroke(line, 0.5, smooth=False)
     eyes(pen, (0, -4.2), 3.7, (-0.6, -0.4), gap=1.15, lid="earth", lean=10)
@@ -106,7 +106,7 @@ def earth(pen: Pen) -> None:
     for start, middle, end in (((-21, 7), (-12, 12), (4, 9.6)), ((21, 8), (13, 13.6), (-3, 12.6))):
         pen.limb([start, middle, end], 6.2, "earth", "earth-shade")
         _knuckles(pen, end)
-    with pen.turned(-24, (-23, -17)):
+    with pen.rotation(-24, (-23, -17)):
         pen.blob([(-5, 2), (-1, -4.4), (4, -3), (6, 0.6), (1, 0), (-2, 3)], "mage")
         pen.poly([(3.4, -3.4), (6, -5), (6.4, -3), (4.6, -1.8)], "leather", 0.4)
     bolts(pen, (-14, -12), 3.0, ((-88, 1.0), (-50, 1.2), (-14, 1.0)), 4.0)

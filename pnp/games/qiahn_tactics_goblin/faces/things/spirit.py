@@ -13,8 +13,8 @@ def spirit(pen: Pen) -> None:
         (66, 11),
                                       (98, 13), (130, 14))):  # fmt: skip
         _tentacle(pen, turn, long, 1 if k % 2 else -1)
-    pen.shaded([polar((0, -3), 18.6 + 0.5 * sin(2.3 * k), 20 * k) for k in range(18)], "spirit-light",
-               "spirit-light-shade", (-2.4, -2.4))  # fmt: skip
+    pen.shade([polar((0, -3), 18.6 + 0.5 * sin(2.3 * k), 20 * k) for k in range(18)], "spirit-light",
+              "spirit-light-shade", (-2.4, -2.4))  # fmt: skip
     for at, r in (((-13.6, -11), 1.3), ((-15.4, -7), 0.8), ((13, 4), 1.2), ((14.8, 0.6), 0.8)):
         pen.disc(at, r, "spirit", 0.36)
     pen.blob([(-14, -9), (-7, -17.4), (3, -18.6), (12, -14.6), (14.4, -8), (4, -1.6), (-7, -2.2)], "eye")
@@ -35,11 +35,11 @@ def spirit(pen: Pen) -> None:
         y = 12.2 + 1.2 * (1 - abs(k - 2) / 2)
         pen.poly([(x, y), (x + 3.0, y), (x + 1.4, y - 3.0)], "tooth", 0.4)
     for turn, at in ((16, (-4.6, 9)), (-24, (5.4, 9.4))):  # somebody's boots
-        with pen.turned(turn, at):
+        with pen.rotation(turn, at):
             pen.limb([(0, -3), (0, 4)], 3.6, "skin-1", "skin-1-dark")
-            pen.shaded([(-3, 2.4), (3, 2.4), (2.8, 4.6), (7.6, 6.8), (7.4, 9.6),
+            pen.shade([(-3, 2.4), (3, 2.4), (2.8, 4.6), (7.6, 6.8), (7.4, 9.6),
                 (-3, 9.6)], "leather", "leather-shade",
-                       (-0.8, -0.8))  # fmt: skip
+                      (-0.8, -0.8))  # fmt: skip
 
 
 def _tentacle(pen: Pen, turn: float, long: float, bend: int) -> None:
@@ -52,4 +52,4 @@ def _tentacle(pen: Pen, turn: float, long: float, bend: int) -> None:
         half = 3.0 * (1 - t) ** 0.8 + 0.3
         left.append(polar(at, half, turn - 90 + bend * 40 * t))
         right.append(polar(at, half, turn + 90 + bend * 40 * t))
-    pen.shaded([*left, *reversed(right)], "spirit-light", "spirit-light-shade", (-0.6, -0.6))
+    pen.shade([*left, *reversed(right)], "spirit-light", "spirit-light-shade", (-0.6, -0.6))

@@ -1,4 +1,4 @@
-"""D checks that only Dehex'z War can have: its start position as drawn, and what the mat holds."""
+"""D checks of Dehex'z War: its start position as drawn, and the Assassins drawn on the mat."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ from pnp.scene import (
 from pnp.units import Point
 
 _NEAR = 0.02
-"""mm; what lies closer than this is at the same place."""
+"""The distance in mm below which two points count as one place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class _Ring:
 
 
 def _rings(elements: Iterable[Element], count: int) -> Iterator[_Ring]:
-    """The closed polygons of so many corners."""
+    """Yield the closed polygons that have `count` corners."""
     for element, matrix in leaves(elements):
         if isinstance(element, Text | Circle):
             continue
@@ -56,7 +56,8 @@ def _rings(elements: Iterable[Element], count: int) -> Iterator[_Ring]:
 
 
 def _heading(house: _Ring) -> int | None:
-    """Clockwise turns of 60 degrees from up of a pentagon's tip; None where it has no one tip."""
+    """Return the heading of a pentagon's tip in clockwise turns of 60 degrees from up; None without a single
+    tip."""
     points, tips = house.corners, []
     for i in range(5):
         left = [_distance(points[i], points[i - 1]), _distance(points[i - 1], points[i - 2])]
@@ -80,7 +81,7 @@ def _distance(a: Point, b: Point) -> float:
 
 
 def _letters(elements: Iterable[Element]) -> Iterator[tuple[str, Point]]:
-    """What each text says, and its middle."""
+    """Yield what each text says, with its middle."""
     for element, matrix in leaves(elements):
         if isinstance(element, Text):
             inside = compose(matrix, text_matrix(element))
@@ -158,7 +159,7 @@ def captured_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 def _find_symbols(
     elements: Iterable[Element], matrix: Matrix = IDENTITY
 ) -> Iterator[tuple[tuple[object, ...], Point]]:
-    """The outlines of each symbol used, its colours left out, and the middle of its ink."""
+    """Yield the outlines of each used symbol without their colours, with the middle of its ink."""
     for element in elements:
         if isinstance(element, Group):
             yield from _find_symbols(element.children, compose(matrix, element.transform))
@@ -172,7 +173,7 @@ def _find_symbols(
 
 
 def _is_same_polygon(corners: tuple[Point, ...], trim: tuple[Point, ...]) -> bool:
-    """Whether one polygon is the other, moved."""
+    """Return whether one polygon is a moved copy of the other."""
     dx, dy = corners[0][0] - trim[0][0], corners[0][1] - trim[0][1]
     return all(_distance(a, (b[0] + dx, b[1] + dy)) <= _NEAR for a, b in zip(corners, trim, strict=True))
 

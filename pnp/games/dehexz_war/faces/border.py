@@ -1,7 +1,7 @@
-"""The fortress round the cells: curtain wall, bastions, ravelins, glacis, and the marks of the zones.
+"""The fortress around the cells: curtain wall, bastions, ravelins, glacis, and the marks of the zones.
 
-All six sides are one drawing, turned: side k is side 0 (below) after k clockwise turns of 60
-degrees, so every seat finds the same marks. Coordinates are mm from the board's centre.
+All six sides are one drawing, turned: side k is side 0 (at the bottom) after k clockwise turns of 60 degrees.
+So every seat finds the same marks. Coordinates are mm from the board's centre.
 """
 
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from pnp.scene import Element, Path, Polygon, Segment, Style, Symbol, Theme, Use
 from pnp.units import Point, mm
 
 CURTAIN = 1.3
-"""How far the wall's straight outer edge lies beyond the cells' outermost corners, in mm."""
+"""The distance in mm from the cells' outermost corners to the wall's straight outer edge."""
 
 REACH = 6.45
-"""How far the works reach beyond the cells' outermost corners, in mm."""
+"""The distance in mm from the cells' outermost corners to the outer edge of the works."""
 
 _MERLON, _MERLON_HEIGHT, _PITCH = 1.7, 0.85, 3.3
 _BASTION, _RAVELIN = 9.5, 7.5
@@ -33,17 +33,17 @@ class Trace:
         return self.size * (1.5 * (self.side - 1) + 1)
 
     def hexagon(self, offset: float) -> tuple[Point, ...]:
-        """The hexagon whose sides lie `offset` mm outside the cells, corners to left and right."""
+        """Return the hexagon `offset` mm outside the cells, with corners at left and right."""
         radius = (self.apothem + offset) * 2 / sqrt(3)
         return tuple((mm(radius * cos(radians(60 * k))), mm(radius * sin(radians(60 * k)))) for k in range(6))
 
     def half(self, offset: float) -> float:
-        """Half the length of a side at an offset."""
+        """Return half the length of a side at an offset."""
         return (self.apothem + offset) / sqrt(3)
 
 
 def repeat_on_sides(used: Symbol, centre: Point, name: str = "") -> list[Element]:
-    """A symbol drawn for side 0, on all six sides; named with the side's number."""
+    """Draw a symbol of side 0 on all six sides, named with the side's number."""
     result: list[Element] = []
     for k in range(6):
         a, b, c, d, _, _ = rotate(60 * k)
@@ -52,7 +52,8 @@ def repeat_on_sides(used: Symbol, centre: Point, name: str = "") -> list[Element
 
 
 def zone_line(side: int, size: float, rows: int) -> tuple[Point, ...]:
-    """The zigzag of cell edges behind the first `rows` rows of side 0 (below), from left to right."""
+    """Return the zigzag of cell edges behind the first `rows` rows of side 0 (at the bottom), from left to
+    right."""
     row = side - rows
     cells = [c for c in hexgrid.hexagon(side) if c[1] == row]
     points: list[Point] = []
@@ -63,7 +64,7 @@ def zone_line(side: int, size: float, rows: int) -> tuple[Point, ...]:
 
 
 def zone_marks(theme: Theme, side: int, size: float) -> tuple[Symbol, Symbol]:
-    """For side 0: the rampart behind row 2, and the dots behind row 3."""
+    """Draw the rampart behind row 2 and the dots behind row 3 of side 0."""
     dots = outline(zone_line(side, size, 3), closed=False)
     step = mm(size / 6)
     return (
@@ -83,8 +84,8 @@ def zone_marks(theme: Theme, side: int, size: float) -> tuple[Symbol, Symbol]:
 
 
 def ladder(theme: Theme, points: tuple[Point, ...], size: float) -> tuple[Element, ...]:
-    """A rampart as on a sapper's plan, 1.5 mm wide: two walls and what joins them, a third of an edge
-    apart; `size` is that of the cells."""
+    """Draw a rampart as on a sapper's plan: two walls 1.5 mm apart with rungs at every third of an edge;
+    `size` is that of the cells."""
     way, zone = outline(points, closed=False), theme.swatch("zone")
     rung = 0.55
     rungs = Style(stroke=zone, width=0.8, dash=(rung, mm(size / 5 - rung)), round=False)
@@ -96,7 +97,7 @@ def ladder(theme: Theme, points: tuple[Point, ...], size: float) -> tuple[Elemen
 
 
 def _gates(theme: Theme, trace: Trace) -> list[Element]:
-    """Where a neighbour's rampart and dots reach side 0, the wall's tooth wears their colour."""
+    """Colour the wall's teeth where a neighbour's rampart and dots reach side 0."""
     zone, paper = theme.swatch("zone"), theme.swatch("paper")
     result: list[Element] = []
     top = trace.apothem + CURTAIN
@@ -136,10 +137,8 @@ def _dot(at: Point, radius: float, style: Style) -> Element:
 
 
 def _bastion(trace: Trace, salient: float, flank: float, gorge: float) -> tuple[Point, ...]:
-    """The bastion at the lower left corner, between side 0 and side 1: a pentagon, like the pieces.
-
-    `salient` and `flank` are offsets of its tip and shoulders, `gorge` its half width on the wall.
-    """
+    """Return the bastion at the lower left corner, between side 0 and side 1: a pentagon, like the pieces.
+    `salient` and `flank` are offsets of its tip and shoulders, `gorge` its half width on the wall."""
     curtain, tip = trace.apothem + CURTAIN, (trace.apothem + salient) * 2 / sqrt(3)
     shoulder_y = trace.apothem + flank
     corner = trace.half(CURTAIN)
@@ -151,7 +150,7 @@ def _bastion(trace: Trace, salient: float, flank: float, gorge: float) -> tuple[
 
 
 def wall(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
-    """Curtain, merlons, gates of the zones, ravelins and bastions."""
+    """Draw the curtain, merlons, gates of the zones, ravelins and bastions."""
     stone, paper = theme.swatch("wall"), theme.swatch("paper")
     cells = hexgrid.boundary(hexgrid.hexagon(trace.side), trace.size)
     ring = (*outline(trace.hexagon(CURTAIN)), *outline(cells))
@@ -190,7 +189,7 @@ def _merlons(trace: Trace) -> tuple[Segment, ...]:
 
 
 def _ravelin(theme: Theme, trace: Trace) -> list[Element]:
-    """The small outwork before the middle of a side."""
+    """Draw the small outwork before the middle of a side."""
     base, tip = trace.apothem + CURTAIN + 0.6, trace.apothem + 5.75
     outer = ((-6.2, base), (0.0, tip), (6.2, base))
     inner = ((-3.6, base + 0.75), (0.0, tip - 1.25), (3.6, base + 0.75))
@@ -206,7 +205,7 @@ def _ravelin(theme: Theme, trace: Trace) -> list[Element]:
 
 
 def glacis(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
-    """The ground of the works, opaque, and the slope outside it, hatched on the four oblique sides."""
+    """Draw the opaque ground of the works and the slope outside it, hatched on the four oblique sides."""
     line = theme.swatch("shadow")
     ground = Polygon(
         tuple((mm(x + centre[0]), mm(y + centre[1])) for x, y in trace.hexagon(REACH)),
@@ -227,12 +226,12 @@ def glacis(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
 
 
 def label_room(trace: Trace) -> float:
-    """The length on a side, in mm, between bastion and ravelin, that a label may fill."""
+    """Return the length in mm that a label may fill on a side, between bastion and ravelin."""
     return trace.half(CURTAIN) - _BASTION - _RAVELIN
 
 
 def label_places(trace: Trace) -> tuple[Point, Point]:
-    """Centres of the entry and the promotion label on side 0, below."""
+    """Return the centres of the entry and the promotion label on side 0 (at the bottom)."""
     x = (trace.half(CURTAIN) - _BASTION + _RAVELIN) / 2
     middle = trace.apothem + CURTAIN + _MERLON_HEIGHT + (REACH - CURTAIN - _MERLON_HEIGHT) / 2
     return ((-x, middle), (x, middle))

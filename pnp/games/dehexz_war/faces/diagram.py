@@ -1,7 +1,7 @@
-"""The diagrams of the rulebook: cells, tokens that point, and a mark for each thing a piece can do.
+"""Diagrams of the rulebook: cells, tokens that point, and a mark for each thing a piece can do.
 
-Marks differ by shape as well as colour: a disc is an advance, a star an attack, a ring a capture,
-a square with a hole a possession. Millimetres; the drawing is cropped to what was put on it.
+Marks differ by shape as well as colour: a disc is an advance, a star an attack, a ring a capture, a square
+with a hole a possession. Units are millimetres; the drawing is cropped to its content.
 """
 
 from collections.abc import Iterable, Sequence
@@ -32,12 +32,12 @@ from pnp.text import cap_height, set_line
 from pnp.units import Point, mm
 
 MARGIN = 1.0
-"""mm of air around a diagram."""
+"""The margin in mm around a diagram."""
 
 
 @dataclass(slots=True)
 class Diagram:
-    """A drawing in the making; cells have `size` mm from centre to corner."""
+    """A diagram under construction; cells have `size` mm from centre to corner."""
 
     theme: Theme
     size: float
@@ -47,14 +47,14 @@ class Diagram:
         return hexgrid.centre(cell, self.size)
 
     def cells(self, cells: Iterable[Hex], fill: str = "paper", line: str = "contour") -> None:
-        """Cells of one tone."""
+        """Draw cells of one tone."""
         style = Style(
             self.theme.swatch(fill), self.theme.swatch(line), max(0.25, self.size * 0.075), round=False
         )
         self.elements += [Polygon(hexgrid.corners(cell, self.size), style) for cell in cells]
 
     def speckle(self, cells: Iterable[Hex], pattern: str) -> None:
-        """A pattern for those who see no tones: "dots", "strokes" or "cross"."""
+        """Draw a pattern over cells for readers who see no tones: "dots", "strokes" or "cross"."""
         ink = self.theme.swatch("shadow-dark")
         r = self.size * 0.3
         for cell in cells:
@@ -70,7 +70,7 @@ class Diagram:
     def edge(
         self, cells: Iterable[Hex], swatch: str = "ink", width: float = 0.5, dash: Sequence[float] = ()
     ) -> None:
-        """A line around a set of cells."""
+        """Draw a line around a set of cells."""
         style = Style(None, self.theme.swatch(swatch), width, tuple(dash))
         self.elements.append(Polygon(hexgrid.boundary(cells, self.size), style))
 
@@ -79,11 +79,9 @@ class Diagram:
         self.elements.append(Path(outline(points, closed=False), style))
 
     def token(self, cell: Hex, letter: str, *, turn: float = 0.0, look: str = "own") -> None:
-        """A piece as a small house; `turn` degrees clockwise from straight up.
-
-        `look` is "own" (dark), "enemy" (light with a heavy edge), "friend" (grey) or "rival", an enemy
-        too small for an edge (oxide).
-        """
+        """Draw a piece as a small house, turned `turn` degrees clockwise from straight up. `look` is "own"
+        (dark), "enemy" (light with a heavy edge), "friend" (grey) or "rival" (oxide: an enemy too small for
+        an edge)."""
         ink, oxide, paper = (self.theme.swatch(name) for name in ("ink", "oxide", "paper"))
         fill, stroke, text = {
             "own": (ink, ink, paper),
@@ -115,14 +113,14 @@ class Diagram:
             )
 
     def disc(self, cell: Hex) -> None:
-        """An advance: a disc on a slate cell."""
+        """Draw an advance: a disc on a slate cell."""
         self.cells([cell], "reach")
         self.elements.append(
             Circle(self.cell_centre(cell), mm(self.size * 0.3), Style(self.theme.swatch("ink")))
         )
 
     def star(self, cell: Hex) -> None:
-        """An attack: a star on an oxide cell."""
+        """Draw an attack: a star on an oxide cell."""
         self.cells([cell], "zone-light")
         x, y = self.cell_centre(cell)
         s = self.size
@@ -130,13 +128,13 @@ class Diagram:
         self.elements.append(Path(outline(points), Style(self.theme.swatch("oxide"))))
 
     def ring(self, cell: Hex) -> None:
-        """A capture: a ring on an oxide cell."""
+        """Draw a capture: a ring on an oxide cell."""
         self.cells([cell], "zone-light")
         style = Style(self.theme.swatch("paper"), self.theme.swatch("oxide"), mm(max(0.4, self.size * 0.16)))
         self.elements.append(Circle(self.cell_centre(cell), mm(self.size * 0.4), style))
 
     def halo(self, cell: Hex, look: str) -> None:
-        """What happens to a piece that stands there: "attack" or "capture" or "possess"."""
+        """Mark what happens to the piece on a cell: "attack", "capture" or "possess"."""
         corners = hexgrid.corners(cell, self.size * 0.84)
         width = mm(max(0.45, self.size * 0.17))
         dash = {"attack": (), "capture": (width * 0.1, width * 1.8), "possess": (width * 2, width * 1.2)}[
@@ -149,7 +147,7 @@ class Diagram:
         self.elements.append(Polygon(points, Style(None, self.theme.swatch(swatch), width, dash)))
 
     def arrow(self, start: Hex, end: Hex, swatch: str = "ink") -> None:
-        """A thin arrow from cell to cell, drawn short of both centres."""
+        """Draw a thin arrow from cell to cell, drawn short of both centres."""
         (x0, y0), (x1, y1) = self.cell_centre(start), self.cell_centre(end)
         length = hypot(x1 - x0, y1 - y0)
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
@@ -163,7 +161,7 @@ class Diagram:
         self.elements.append(Path(outline(corners), Style(self.theme.swatch(swatch))))
 
     def word(self, text: str, at: Point, *, size: float, swatch: str = "ink") -> None:
-        """A label, centred at a point."""
+        """Draw a label, centred at a point."""
         face = self.theme.typeface("label")
         foot = (mm(at[0]), mm(at[1] + cap_height(face, size) / 2))
         self.elements.append(
@@ -171,14 +169,14 @@ class Diagram:
         )
 
     def finish(self) -> Drawing:
-        """The drawing, cropped."""
+        """Return the drawing, cropped."""
         return crop(self.elements)
 
 
 def crop(
     elements: Sequence[Element], margin: float = MARGIN, about: Sequence[Element] | None = None
 ) -> Drawing:
-    """A drawing as large as its ink, or as that of the elements `about`, and a margin."""
+    """Return a drawing as large as its ink, or as the ink of the elements `about`, plus a margin."""
     box = bounds(elements if about is None else about)
     assert box is not None, "a diagram shows something"
     left, top, right, bottom = box
@@ -188,7 +186,7 @@ def crop(
 
 
 def place_in_row(drawings: Sequence[Drawing], gap: float) -> Drawing:
-    """Drawings in a row, their middles level."""
+    """Return drawings in a row, with their middles level."""
     height = max(drawing.height for drawing in drawings)
     x, parts = 0.0, []
     for drawing in drawings:
@@ -198,5 +196,5 @@ def place_in_row(drawings: Sequence[Drawing], gap: float) -> Drawing:
 
 
 def shade(theme: Theme, index: int) -> Swatch:
-    """The tone of a class of cells."""
+    """Return the tone of a class of cells."""
     return theme.swatch(f"cell-{index % 3 + 1}")

@@ -1,4 +1,4 @@
-"""The figure of the quick start: the board with two armies face to face, numbered as the steps are."""
+"""The figure of the quick start: the board with two armies face to face, with the numbers of the steps."""
 
 from collections.abc import Iterator
 
@@ -12,13 +12,13 @@ from pnp.text import set_line
 from pnp.units import Point, from_points, mm
 
 _SIZE = 4.0
-"""mm from centre to corner of a cell."""
+"""The size of a cell in mm, centre to corner."""
 _HOUSE = 8.0
-"""Between two pieces in a capture zone, in mm."""
+"""The distance in mm between two pieces in a capture zone."""
 
 
 def setup_steps(setting: Setting) -> Drawing:
-    """The board, both armies, and each player's capture zone, with the numbers of the steps."""
+    """Draw the board, both armies, and each player's capture zone, with the numbers of the steps."""
     facts: Facts = setting.definition.facts
     look, side = theme(setting.variant), setting.definition.board().side
     cells = hexgrid.hexagon(side)
@@ -53,7 +53,7 @@ def setup_steps(setting: Setting) -> Drawing:
 
 
 def _zone(diagram: Diagram, count: int, at: Point, army: str, look: Theme) -> None:
-    """A row of Assassins in a box, beside the board."""
+    """Draw a row of Assassins in a box, beside the board."""
     wide, ink = count * _HOUSE, look.swatch("ink")
     diagram.elements.append(rectangle(at[0], at[1] - _SIZE, wide, 2 * _SIZE, Style(None, ink, 0.3), "zone"))
     here = len(diagram.elements)

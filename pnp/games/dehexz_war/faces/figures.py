@@ -1,4 +1,4 @@
-"""The rulebook's figures that show the whole board: seatings, zones, the start, reaches and tours."""
+"""The rulebook's figures of the whole board: seatings, zones, the start, reaches and tours."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -31,11 +31,11 @@ from pnp.text import set_line
 from pnp.units import from_points, mm
 
 SMALL, LARGE = 2.55, 3.55
-"""Cell sizes in mm: three small boards stand in a row, a large one fills the column."""
+"""The cell sizes in mm: three small boards fit in a row, a large one fills the column."""
 
 LOOKS, SMALL_LOOKS = ("own", "enemy", "friend"), ("own", "rival", "friend")
-"""How the tokens of the first, second and third player look, with letters and without; their direction
-tells them apart too."""
+"""The looks of the first, second and third player's tokens, with letters and without. Their direction differs
+too."""
 
 
 def _cells(setting: Setting) -> tuple[Hex, ...]:
@@ -54,7 +54,7 @@ def _board(setting: Setting, size: float) -> Diagram:
 
 
 def _seating_board(setting: Setting, seats: tuple[int, ...], size: float) -> Drawing:
-    """The board with the start position of the players at these seats, and their names outside."""
+    """Draw the board with the start position of the players at these seats, and their names outside."""
     diagram = _board(setting, size)
     cells = _cells(setting)
     looks = LOOKS if size > 3 else SMALL_LOOKS
@@ -69,13 +69,13 @@ def _seating_board(setting: Setting, seats: tuple[int, ...], size: float) -> Dra
 
 
 def seatings(setting: Setting) -> Drawing:
-    """All setups in a row."""
+    """Draw all setups in a row."""
     setups = setting.definition.setups
     return place_in_row([_seating_board(setting, setup.seats, SMALL * 2 / 3) for setup in setups], 3.0)
 
 
 def start(setting: Setting) -> Drawing:
-    """One player's start position, from the side where that player sits, rows that matter only."""
+    """Draw one player's start position as that player sees it, with the rows it needs."""
     facts, size = _facts(setting), 4.6
     diagram = Diagram(theme(setting.variant), size)
     cells = _cells(setting)
@@ -88,13 +88,13 @@ def start(setting: Setting) -> Drawing:
 
 
 def start_all(setting: Setting) -> Drawing:
-    """The whole board with the largest setup."""
+    """Draw the whole board with the largest setup."""
     largest = max(setting.definition.setups, key=lambda setup: setup.players)
     return _seating_board(setting, largest.seats, LARGE)
 
 
 def zones(setting: Setting) -> Drawing:
-    """The zones of the player at the bottom: entry near, promotion far, the Assassin's row dotted."""
+    """Draw the zones of the player at the bottom: entry near, promotion far, the Assassin's row dotted."""
     facts, cells, side = _facts(setting), _cells(setting), setting.definition.board().side
     diagram = _board(setting, SMALL)
     entry = [cells[n] for n in rows_from(side, 0, facts.zones.entry_rows)]
@@ -131,11 +131,11 @@ def _reach(setting: Setting, kind: str) -> Drawing:
 
 
 _KINDS_SCALE, _KINDS_PITCH = 1.5, 22.5
-"""How much larger than life the kinds are shown, and how far apart, in mm."""
+"""The scale of the kinds in their figure, and their distance in mm."""
 
 
 def kinds(setting: Setting) -> Drawing:
-    """The seven faces in a row, larger than life, with their names."""
+    """Draw the seven faces in a row, enlarged, with their names."""
     look = theme(setting.variant)
     elements, seen = list[Element](), list[Element]()
     for index, piece in enumerate(setting.definition.pieces):
@@ -153,7 +153,8 @@ def kinds(setting: Setting) -> Drawing:
 
 
 def direction(setting: Setting) -> Drawing:
-    """A piece in its cell, pointing forward: what stands before it and who sits behind it."""
+    """Draw a piece in its cell, pointing forward, with words for what is in front of it and who sits behind
+    it."""
     look, size = theme(setting.variant), setting.definition.board().size_mm
     diagram = Diagram(look, size)
     diagram.cells([(0, 0)], "cell-1", "cell-line")
@@ -173,7 +174,7 @@ Figure = Callable[[Setting], Drawing]
 
 
 def _plate(setting: Setting, kinds: str) -> Drawing:
-    """Pieces beside each other."""
+    """Draw pieces beside each other."""
     look = theme(setting.variant)
     return plates.row([piece_face(kind, look) for kind in kinds], look.swatch("ink"), turn=0.0)
 
@@ -197,4 +198,4 @@ FIGURES: Mapping[str, Figure] = {
     **figures_moves.FIGURES,
     **{f"{plates.PLATE}{k}": partial(_plate, kinds=kinds) for k, kinds in enumerate(_PLATES, 1)},
 }
-"""Figures by the name that rulebook.md.j2 calls them."""
+"""The figures by their names in rulebook.md.j2."""

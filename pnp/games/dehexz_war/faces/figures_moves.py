@@ -1,4 +1,4 @@
-"""The rulebook's figures that show one piece: where it may go, and the document's examples of play."""
+"""The rulebook's figures of one piece: its moves, and the document's examples of play."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -16,10 +16,10 @@ from pnp.text import flow, line_width, set_line
 from pnp.units import from_points, mm
 
 SIZE = 3.3
-"""mm from centre to corner of a cell."""
+"""The size of a cell in mm, centre to corner."""
 
 RADIUS = {"A": 2, "D": 4, "E": 4, "H": 4, "I": 3, "Ä": 4, "F": 4}
-"""How many rings around a piece its figure shows: enough for its whole pattern."""
+"""The number of rings around a piece in its figure: enough for its whole pattern."""
 
 
 def _ground(setting: Setting, radius: int, size: float = SIZE) -> Diagram:
@@ -29,8 +29,8 @@ def _ground(setting: Setting, radius: int, size: float = SIZE) -> Diagram:
 
 
 def moves(setting: Setting, kind: str, *, mimic: bool = True, size: float = SIZE) -> Drawing:
-    """A piece's moves on an empty board: discs for advances, stars for attacks of another kind,
-    rings for captures; slides have arrows that lead off."""
+    """Draw a piece's moves on an empty board: discs for advances, stars for attacks of another kind, rings
+    for captures. Slides have arrows that lead off."""
     facts: Facts = setting.definition.facts
     radius = RADIUS[kind]
     diagram = _ground(setting, radius, size)
@@ -49,7 +49,8 @@ def moves(setting: Setting, kind: str, *, mimic: bool = True, size: float = SIZE
 
 
 def _slides(kind: str, facts: Facts, *, mimic: bool) -> list[tuple[Hex, Hex]]:
-    """Pairs of cells that a slide joins: from the piece to the first landing, and on to the second."""
+    """Return the pairs of cells that a slide joins: from the piece to the first landing, and on to the
+    second."""
     kinds = [kind]
     if kind in ("Ä", "F"):
         doubles = facts.doubles
@@ -63,7 +64,7 @@ def _slides(kind: str, facts: Facts, *, mimic: bool) -> list[tuple[Hex, Hex]]:
 
 
 def play(setting: Setting, figure: str) -> Drawing:
-    """An example of the document: friends grey, enemies light and pointing back, marks as in `moves`."""
+    """Draw an example of the document: friends grey, enemies light and pointing back, marks as in `moves`."""
     facts: Facts = setting.definition.facts
     example = next(each for each in facts.examples if each.figure == figure)
     friends, enemies = example_cells(example.friends), example_cells(example.enemies)
@@ -91,19 +92,19 @@ def play(setting: Setting, figure: str) -> Drawing:
 
 
 def _radius(example: Example) -> int:
-    """Rings enough for the pattern and for everything that stands around."""
+    """Return enough rings for the pattern and for all pieces around."""
     offsets = (*example.friends, *example.enemies)
     farthest = max((hexgrid.distance(cell, (0, 0)) for cell in steps(offsets)), default=0)
     return max(RADIUS[example.kind], farthest)
 
 
 def plays(setting: Setting, figures: tuple[str, ...]) -> Drawing:
-    """Several examples in a row."""
+    """Draw several examples in a row."""
     return place_in_row([play(setting, figure) for figure in figures], 4.0)
 
 
 def both(setting: Setting, kind: str) -> Drawing:
-    """The moves with a Mimic on the board, and without one."""
+    """Draw the moves with a Mimic on the board, and without one."""
     return place_in_row([moves(setting, kind), moves(setting, kind, mimic=False)], 4.0)
 
 

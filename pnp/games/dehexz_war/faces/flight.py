@@ -1,4 +1,4 @@
-"""The flights of a Dragon: the number of each landing in its cell, and cells that darken as it goes."""
+"""Flights of a Dragon: each landing has its number in its cell, and cells get darker along the way."""
 
 from pnp.games import Setting
 from pnp.games.dehexz_war.faces.diagram import Diagram
@@ -10,19 +10,20 @@ from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
 SIZE = 4.3
-"""Cell size in mm: two boards fill a page."""
+"""The size of a cell in mm: two boards fill a page."""
 
 STAGE = 20
-"""Landings on cells of one tone, and from ringed number to ringed number."""
+"""The number of landings in one tone, and from one ringed number to the next."""
 
 _NUMBER, _RING = from_points(9), 3.1
-"""Em of the numbers, and radius of the rings around some of them, in mm: one follows the flight by its
-numbers, as on the board itself."""
+"""The em of the numbers and the radius in mm of the rings. The reader follows the flight by the numbers, as
+on the board."""
 
 
 def flight(setting: Setting, name: str) -> Drawing:
-    """The path of one flight: the first cell bears a 1; where the path is closed, the last is one flight away
-    from it. A line through all landings would hide them: it crosses itself at every other cell."""
+    """Draw the path of one flight. The first cell has number 1; in a closed path, the last cell is one flight
+    away from it. There is no line through the landings: it would cross itself at every other cell and hide
+    them."""
     facts: Facts = setting.definition.facts
     cells, path = hexgrid.hexagon(setting.definition.board().side), getattr(facts.tours, name).path
     diagram = Diagram(theme(setting.variant), SIZE)
@@ -40,7 +41,7 @@ def flight(setting: Setting, name: str) -> Drawing:
 
 
 def _draw_number(diagram: Diagram, at: Point, hop: int, *, ringed: bool) -> None:
-    """The number of a landing, from twenty to twenty in a ring."""
+    """Draw the number of a landing; every twentieth has a ring."""
     look = diagram.theme
     ink, face = look.swatch("ink"), look.typeface("numeral")
     if ringed:

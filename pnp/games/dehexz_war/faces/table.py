@@ -1,4 +1,4 @@
-"""The table at a moment of a game: the part of the board where something is done, as it lay before."""
+"""The table at a moment of a game: the part of the board around the action, as it lay before."""
 
 from collections.abc import Iterator
 from math import cos, dist, hypot, radians, sin, sqrt
@@ -16,25 +16,26 @@ from pnp.scene.forms import arrow_head
 from pnp.units import Point, from_points, mm
 
 _WHOLE, _NEAR = 2.95, 3.9
-"""mm from centre to corner of a cell: where the whole board is shown, and where a part of it is."""
+"""The size of a cell in mm, centre to corner: for the whole board, and for a part of it."""
 _ASIDE, _ROWS, _AROUND = 12, 9, 2
-"""The part: half columns to either side of its middle, rows at least, and rows around what is done."""
+"""The size of a part: half columns on either side of its middle, the least number of rows, and the rows
+around the action."""
 _FIGURE = from_points(7.8)
 """The height of the cells' numbers: 7 points where a panel draws a part a tenth smaller."""
 _HEAD = 2.6
-"""Air above a part, in mm, for the number of a panel."""
+"""The space in mm above a part for the number of a panel."""
 _ROWS_BELOW = 7
-"""The same where something is brought in: the capture zone stands beyond the rim."""
+"""The least number of rows if a piece enters: the capture zone outside the rim needs space."""
 _ZONE, _AWAY = 3, 0.6
-"""Places of the capture zone that are shown, and how far off the rim it stands, in sizes of a cell."""
+"""The number of places drawn of the capture zone, and its distance from the rim in sizes of a cell."""
 _LOOKS = ("own", "enemy", "friend")
 _CLEAR = 0.62
-"""How far an arrow keeps off the number of an empty cell, in sizes of a cell."""
+"""The distance of an arrow from the number of an empty cell, in sizes of a cell."""
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """The board around what is done, marked on the position before: an arrow for what moves, an outline for
-    what is taken and for the cell that is reached. At the opening, the whole board."""
+    """Draw the board around the action, marked on the position before it: an arrow for the move, outlines for
+    taken pieces and for the target cell. At the opening, draw the whole board."""
     state: Any = moment.after if moment.action is None else moment.before
     tables: Any = moment.rules.tables  # type: ignore[attr-defined]
     cells: tuple[Hex, ...] = tables.hexes
@@ -78,7 +79,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
 
 
 def _signposts(cells: tuple[Hex, ...]) -> frozenset[int]:
-    """Cells whose numbers are shown for the way: the first and the last of each row."""
+    """Return the cells whose numbers guide the reader: the first and the last of each row."""
     rows: dict[int, list[int]] = {}
     for number, cell in enumerate(cells):
         rows.setdefault(cell[1], []).append(number)
@@ -86,7 +87,7 @@ def _signposts(cells: tuple[Hex, ...]) -> frozenset[int]:
 
 
 def _marks(moment: Moment, tables: Any) -> Iterator[tuple[int, str]]:
-    """Cells that an action is about, and what happens there."""
+    """Yield the cells of an action, with what happens there."""
     if moment.action is None:
         return
     verb, _, start, to = codes.unpack(moment.action)
@@ -100,7 +101,7 @@ def _marks(moment: Moment, tables: Any) -> Iterator[tuple[int, str]]:
 
 
 def _arrow(moment: Moment) -> tuple[int, int] | None:
-    """The cells that an arrow joins, if something moves."""
+    """Return the start and the end of the action's arrow; None if nothing moves."""
     if moment.action is None:
         return None
     verb, _, start, to = codes.unpack(moment.action)
@@ -108,15 +109,15 @@ def _arrow(moment: Moment) -> tuple[int, int] | None:
 
 
 def _current_drop(moment: Moment) -> codes.Drop | None:
-    """What is brought in, if anything is."""
+    """Return the drop of the moment's action; None for another action."""
     if moment.action is None or codes.unpack(moment.action).verb != codes.DROP:
         return None
     return codes.unpack_drop(moment.action)
 
 
 def _bring_in(diagram: Diagram, moment: Moment, tables: Any, drop: codes.Drop, board: frozenset[Hex]) -> None:
-    """The player's capture zone beyond the rim, with what waits there, and an arrow from what is brought in
-    to its cell."""
+    """Draw the player's capture zone outside the rim with its pieces, and an arrow from the entering piece to
+    its cell."""
     turn = 60.0 * tables.seats[drop.side]
     ahead = (sin(radians(turn)), -cos(radians(turn)))
     goal = diagram.cell_centre(tables.hexes[drop.cell])
@@ -135,7 +136,8 @@ def _bring_in(diagram: Diagram, moment: Moment, tables: Any, drop: codes.Drop, b
 
 
 def _cells_beyond_rim(diagram: Diagram, goal: Point, ahead: Point, board: frozenset[Hex]) -> list[Hex]:
-    """A row of cells beyond the rim, behind a cell as its player sees it: as near to it as can be."""
+    """Return a row of cells outside the rim, behind a cell as its player sees it, as near to it as
+    possible."""
     beyond = {other for cell in board for other in hexgrid.neighbours(cell)} - board
     step = sqrt(3.0) * diagram.size
     rows: list[tuple[float, list[Hex]]] = []
@@ -152,7 +154,8 @@ def _cells_beyond_rim(diagram: Diagram, goal: Point, ahead: Point, board: frozen
 
 
 def _cells_around(done: list[Hex], cells: tuple[Hex, ...], rows: int) -> frozenset[Hex]:
-    """The cells of the part of the board around these: as wide as a column of the book, within the rim."""
+    """Return the cells of the part of the board around these: as wide as a column of the book, within the
+    rim."""
     across = [hexgrid.half_steps(cell)[0] for cell in done]
     widest = max(hexgrid.half_steps(cell)[0] for cell in cells)
     middle = _clamp((min(across) + max(across)) // 2, _ASIDE - widest, widest - _ASIDE)
@@ -173,7 +176,7 @@ def _clamp(value: int, low: int, high: int) -> int:
 
 
 def _crosses_number(diagram: Diagram, cells: tuple[Hex, ...], arrow: tuple[int, int], number: int) -> bool:
-    """Whether an arrow would run through the number of a cell."""
+    """Return whether an arrow would run through the number of a cell."""
     (x0, y0), (x1, y1), (x, y) = (diagram.cell_centre(cells[each]) for each in (*arrow, number))
     length = hypot(x1 - x0, y1 - y0)
     along = ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length
@@ -182,7 +185,7 @@ def _crosses_number(diagram: Diagram, cells: tuple[Hex, ...], arrow: tuple[int, 
 
 
 def _rim(diagram: Diagram, shown: frozenset[Hex], board: frozenset[Hex]) -> None:
-    """The rim of the board, where it is shown: the sides of cells beyond which there is no cell."""
+    """Draw the rim of the board where it shows: the sides of cells without a neighbour."""
     style = Style(None, diagram.theme.swatch("ink"), 0.5)
     for cell in sorted(shown):
         corners = hexgrid.corners(cell, diagram.size)
@@ -195,7 +198,7 @@ def _rim(diagram: Diagram, shown: frozenset[Hex], board: frozenset[Hex]) -> None
 
 
 def _draw_arrow(diagram: Diagram, start: Point, end: Point) -> None:
-    """An arrow with a halo of paper, short of both its ends."""
+    """Draw an arrow with a paper halo, short of both its ends."""
     (x0, y0), (x1, y1), size = start, end, diagram.size
     length = hypot(x1 - x0, y1 - y0)
     ux, uy = (x1 - x0) / length, (y1 - y0) / length

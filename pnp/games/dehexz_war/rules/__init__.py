@@ -27,10 +27,10 @@ from pnp.play import Option
 __all__ = ["OPTIONS", "codes", "rules", "taken_cells"]
 
 OPTIONS = (Option("seats", ("opposite", "apart"), players=(2,)), Option("talk", ("off", "on")))
-"""`seats` names a setup of the definition. With `talk` players may offer draws and give up; without it
-nobody speaks, which is how a game goes that is played at random."""
+"""The options of the game. `seats` names a setup of the definition. With `talk` players may offer draws and
+resign; without it they may not, as in random playouts."""
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> DehexzWar:
-    """The game for so many players."""
+    """Return the game for so many players."""
     return DehexzWar(definition, players, chosen)

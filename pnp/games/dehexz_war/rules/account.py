@@ -1,4 +1,4 @@
-"""What an action is and does, in clauses and in sentences."""
+"""An account of an action: its clauses, and what it does in sentences."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ PLAIN = {
     codes.LEAVE: ("first-out.spoils.fate", say("The piece stays where it stands, pointing as before.")),
     codes.TAKE: ("first-out.spoils.fate", say("The piece goes to the victor’s capture zone.")),
 }
-"""What is said and done in one word."""
+"""The notation and the sentence of actions of one word."""
 
 OF_LEAVING = {
     codes.PEACEFUL: (),
@@ -41,7 +41,7 @@ OF_LEAVING = {
 
 
 def describe(state: State, action: int) -> Account:
-    """The account of a legal action."""
+    """Return the account of a legal action."""
     tables, before, outcome = state.tables, state.position, apply_action(state, action).position
     lines = [*_action_lines(tables, before, action), *_outcome_lines(tables, before, outcome)]
     clauses = tuple(dict.fromkeys(clause for clause, _ in lines if clause))
@@ -49,7 +49,7 @@ def describe(state: State, action: int) -> Account:
 
 
 def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[Line]:
-    """What is done."""
+    """Yield the lines about the action itself."""
     board, phase = position.board, position.phase
     verb, new, _, to = unpack(action)
     if verb == codes.YES and phase == codes.PARTING:
@@ -129,7 +129,7 @@ def _glide_lines(tables: Tables, position: Position, action: int) -> Iterator[Li
 
 
 def _cells_before(cells: list[int], to: int) -> list[int]:
-    """The cells of a line before one of them; none if it is not on the line."""
+    """Return the cells of a line before `to`; none if `to` is not on the line."""
     return cells[: cells.index(to)] if to in cells else []
 
 
@@ -166,7 +166,7 @@ def _move_lines(tables: Tables, position: Position, action: int) -> Iterator[Lin
 def _move_clauses(
     tables: Tables, position: Position, action: int, prey: tuple[int, ...], *, capture: bool
 ) -> tuple[str, ...]:
-    """The clauses by which a piece moves or takes."""
+    """Return the clauses of a move or a capture."""
     start = unpack(action).start
     code = position.board[start]
     kind, what = KIND[code], "attack" if prey else "move"
@@ -188,7 +188,8 @@ def _move_clauses(
 def _taken_lines(
     tables: Tables, position: Position, cell: int, owner: int, *, capture: bool
 ) -> Iterator[Line]:
-    """What becomes of a piece that is taken by a piece of `owner`, played by the current player."""
+    """Yield the lines about a taken piece; its taker belongs to `owner` and was moved by the current
+    player."""
     code, where = position.board[cell], str(cell)
     victim, army = position.owners[SIDE[code]], army_of(tables, position, cell)
     if victim == codes.SUICIDE:
@@ -214,7 +215,7 @@ def _taken_lines(
 
 
 def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Said:
-    """Who is attacked or captured, and goes where."""
+    """Say which piece is attacked or captured, and where it goes."""
     piece, army = name(tables, position, cell), army_of(tables, position, cell)
     to_zone, where = goes_to_zone(position, position.board[cell], capture=capture), str(cell)
     if capture and to_zone:
@@ -244,7 +245,7 @@ def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Sa
 
 
 def _outcome_lines(tables: Tables, before: Position, outcome: Position) -> Iterator[Line]:
-    """What the action has ended, and what it leaves pending."""
+    """Yield the lines about what the action ended, and what is still to decide."""
     for player in range(tables.players):
         fate, called = outcome.owners[player], names.army(tables, player)
         if fate != before.owners[player]:

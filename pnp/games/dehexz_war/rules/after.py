@@ -1,4 +1,4 @@
-"""What an action does: the position after it. Nothing is checked here; see legal.py."""
+"""The effects of actions: the position after each. Legality is not checked here; see legal.py."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, NOWHERE, TURNING, A, F, I, Parts, piece, unpack
@@ -18,7 +18,7 @@ from pnp.games.dehexz_war.rules.tables import Tables
 
 
 def apply_action(state: State, action: int) -> State:
-    """The position after a legal action."""
+    """Return the position after a legal action."""
     tables, draft, parts = state.tables, Draft(state.position), unpack(action)
     match parts.verb:
         case codes.MOVE:
@@ -94,14 +94,14 @@ def _move(state: State, draft: Draft, action: int, parts: Parts) -> State:
 
 
 def _carry(cells: bytearray, start: int, to: int, staying: tuple[int, ...] = ()) -> None:
-    """What is in a cell goes along to another, but for what some players have there."""
+    """Move what is in a cell to another, except what belongs to the players `staying`."""
     for player, cell in enumerate(cells):
         if cell == start and player not in staying:
             cells[player] = to
 
 
 def _extra_move(state: State, draft: Draft, to: int, met: tuple[int, ...]) -> State:
-    """F.extra-move: the same player goes on."""
+    """Give the same player another move (F.extra-move)."""
     draft.interlude = draft.interlude._replace(attacker=to, staying=met)
     if draft.new_momentum == NOWHERE:
         # I.capture.momentum: what has been played since is no attack by the Mimic
@@ -143,7 +143,7 @@ def _change(state: State, draft: Draft, action: int, parts: Parts) -> State:
 
 
 def _drop(state: State, draft: Draft, action: int) -> State:
-    """turn.drop"""
+    """Apply a drop (turn.drop)."""
     kind, side, cell, new = codes.unpack_drop(action)
     draft.rescues[draft.actor] = NOWHERE
     draft.add_to_zone(draft.actor, kind, -1)
@@ -154,7 +154,7 @@ def _drop(state: State, draft: Draft, action: int) -> State:
 
 
 def _pay(state: State, draft: Draft, cell: int) -> State:
-    """Ä.rescue: a piece is removed; when all are, the Ghost is back, or it is too late."""
+    """Remove a piece for a rescue (Ä.rescue). After the last one the Ghost is back, or it is too late."""
     tables, player = state.tables, draft.actor
     lift(draft, cell)
     paid = draft.interlude.paid + 1
@@ -170,7 +170,7 @@ def _pay(state: State, draft: Draft, cell: int) -> State:
 
 
 def _start(tables: Tables, draft: Draft, face: int) -> State:
-    """setup.double, setup.double.order"""
+    """Decide what a double piece starts as (setup.double, setup.double.order)."""
     player = draft.actor
     if face == F:
         change(draft, draft.board.index(piece(AE, player)), F)
@@ -184,7 +184,7 @@ def _start(tables: Tables, draft: Draft, face: int) -> State:
 
 
 def _talk(state: State, draft: Draft, action: int, parts: Parts) -> State:
-    """draw.offer: the others answer in the order of play. Talk moves nothing."""
+    """Apply an offer or an answer (draw.offer): the others answer in the order of play. Nothing moves."""
     following = next_in(state.tables, draft, draft.actor)
     match parts.verb:
         case codes.OFFER:
@@ -203,7 +203,7 @@ def _talk(state: State, draft: Draft, action: int, parts: Parts) -> State:
 
 
 def _decide_fate(tables: Tables, draft: Draft, parts: Parts) -> State:
-    """first-out.spoils.fate"""
+    """Decide the fate of a piece (first-out.spoils.fate)."""
     cell, victor = parts.to, draft.actor
     if parts.verb != codes.LEAVE:
         heir = next_in(tables, draft, victor) if parts.verb == codes.GIVE else victor

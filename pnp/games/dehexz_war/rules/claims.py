@@ -1,4 +1,4 @@
-"""The questions that claims of a told game may ask: what a piece attacks, sweeps, or may capture."""
+"""Predicates for claims of a told game: what a piece attacks, sweeps, or may capture."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -52,7 +52,7 @@ def captures(situation: Situation, *, cell: int) -> Answer:
 
 
 def bends(situation: Situation, *, move: str) -> Answer:
-    """Answer to which hand a move bends that goes straight on first: "left" or "right"."""
+    """Answer to which side a move turns after its first, straight step: "left" or "right"."""
     tables, action = situation.state.tables, unpack(situation.rules.read(situation.state, move))
     start, end = tables.hexes[action.start], tables.hexes[action.to]
     steps = distance(start, end)
@@ -87,7 +87,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _turn_of(situation: Situation, cell: int) -> State:
-    """The position as if it were the turn of whose the piece on a cell is."""
+    """Return the position with the turn given to the owner of the piece on a cell."""
     state: State = situation.state
     position = state.position
     if cell not in situation.state.tables.cells or not position.board[cell]:
@@ -99,7 +99,7 @@ def _turn_of(situation: Situation, cell: int) -> State:
 
 
 def _takes(state: State, cell: int) -> Iterator[tuple[int, ...]]:
-    """The cells from which each move of the piece on a cell takes, captures left out."""
+    """Yield the cells from which each move of the piece on a cell takes pieces, without captures."""
     tables, position = state.tables, state.position
     for action in legal_actions(state):
         verb, becomes, start, _ = unpack(action)

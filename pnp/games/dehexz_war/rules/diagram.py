@@ -1,4 +1,4 @@
-"""A position drawn with letters, for a terminal."""
+"""A position drawn with letters for a terminal."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -16,10 +16,8 @@ COLUMNS = 80
 
 
 def diagram(state: State, voice: Voice = ENGLISH) -> str:
-    """The board as it lies, each piece with the way that it points; a Ghost stands behind its cell.
-
-    Under each row stand the numbers of its cells; below the board, how each army stands.
-    """
+    """Draw the board with each piece and its direction; a Ghost stands behind its cell. Below each row are
+    the numbers of its cells; below the board, the state of each army."""
     tables, position = state.tables, state.position
     ghosts: dict[int, str] = {}
     for player in range(tables.players):
@@ -41,17 +39,17 @@ def diagram(state: State, voice: Voice = ENGLISH) -> str:
 
 @remembered
 def _numbers(cells: tuple[int, ...]) -> str:
-    """The numbers under a row."""
+    """Return the numbers below a row."""
     return "".join(f"{cell:<4}" for cell in cells)
 
 
 def _wrap_lines(voice: Voice, words: list[Said]) -> list[str]:
-    """Sentences on lines that fit, all but the first indented."""
+    """Return sentences wrapped into lines, all but the first indented."""
     return wrapped("  ".join(map(voice, words)), COLUMNS, "", "    ")
 
 
 def _piece(tables: Tables, code: int) -> str:
-    """A piece and the way that it points."""
+    """Return a piece and its direction."""
     return letter(KIND[code]) + ARROWS[tables.seats[SIDE[code]]] if code else "· "
 
 
@@ -59,12 +57,12 @@ _GHOSTS: Final = {"": "  ", "1": "¹ ", "2": "² ", "3": "³ "}
 
 
 def _ghost(players: str) -> str:
-    """The number of the Ghost in a cell, or a sign that there are several."""
+    """Return the number of the Ghost in a cell, or a sign for several."""
     return _GHOSTS.get(players, "ᶠ ")
 
 
 def _army(position: Position, player: int) -> Iterator[Said]:
-    """How an army stands: what it has, and what is up with its double piece and its Mimic."""
+    """Yield the state of an army: its pieces, its double piece and its Mimic."""
     if position.owners[player] != player:
         yield say("Out of the game.")
         return
@@ -88,7 +86,7 @@ def _army(position: Position, player: int) -> Iterator[Said]:
 
 
 def _status_lines(state: State) -> list[Said]:
-    """What is decided and by whom, and how near a draw is; or how the game has ended."""
+    """Say what is to be decided and by whom, and how near a draw is; or how the game ended."""
     tables, position, draws = state.tables, state.position, state.tables.facts.draws
     if position.end:
         last = still_in(tables, position)
@@ -121,7 +119,7 @@ def _status_lines(state: State) -> list[Said]:
 
 
 def _decision(position: Position, who: Said) -> Said:
-    """What is decided now, and by whom."""
+    """Say what is to be decided now, and by whom."""
     match position.phase:
         case codes.STARTING:
             return say("To choose the face of the double piece: %(army)s.", army=who)

@@ -1,4 +1,5 @@
-"""Why something may not be done: the clause that forbids it, and what in the position stands against it."""
+"""The judge of illegal actions: the clause that forbids an action, and the fact in the position against
+it."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, BECOMES, KIND, NOWHERE, SIDE, A, F, I, unpack, unpack_drop
@@ -22,7 +23,7 @@ OF_PHASES = {
     codes.PARTING: Refusal("draw.offer", say("A wish to leave waits for an answer.")),
     codes.LEAVING: Refusal("first-out.choice", say("Who leaves now chooses what becomes of the pieces.")),
 }
-"""What has to be done when it is no ordinary turn."""
+"""The sentences about what has to be done in phases other than a turn."""
 
 _NO_OFFER = Refusal("draw.offer", say("There is nothing to answer, or no more to offer on this turn."))
 
@@ -41,11 +42,11 @@ OF_VERBS = {
     ),
     **dict.fromkeys(codes.DEPARTURES, Refusal("first-out.choice", say("Nobody leaves now."))),
 }
-"""What is done at other times than on an ordinary turn."""
+"""The sentences about when actions are done that do not belong to an ordinary turn."""
 
 
 def judge(state: State, action: int) -> Refusal | None:
-    """Why an action may not be done; None for a legal one."""
+    """Return the clause and the reason against an action; None if it is legal."""
     if action in legal_actions(state):
         return None
     tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)
@@ -76,12 +77,12 @@ def judge(state: State, action: int) -> Refusal | None:
 
 
 def _moves_possessed_piece(position: Position, verb: int, start: int) -> bool:
-    """Whether the player's Ghost would move what it possesses."""
+    """Return whether the player's Ghost would move what it possesses."""
     return verb == codes.MOVE and start == position.ghosts[position.actor] and position.board[start] != 0
 
 
 def _refuse_move_with_change(tables: Tables, position: Position, action: int) -> Refusal:
-    """What keeps a piece from becoming another after a move that it may make."""
+    """Return why a piece cannot become another kind after a legal move."""
     verb, new, start, to = unpack(action)
     if verb == codes.MOVE:
         return _refuse_new_kind(tables, position, new, start, to)
@@ -105,7 +106,7 @@ def _of_a_change(tables: Tables, position: Position, action: int) -> Refusal:
 
 
 def _refuse_new_kind(tables: Tables, position: Position, new: int, start: int, cell: int) -> Refusal:
-    """What keeps a piece from becoming another on the cell where it stays or gets to."""
+    """Return why a piece cannot become another kind on the cell where it stays or arrives."""
     code = position.board[start]
     if not see(tables, position, position.actor).view.own[code]:
         what = piece_label(tables, position, start)

@@ -1,7 +1,7 @@
-"""Where the pieces and the Ghosts may go, and what they may become.
+"""Moves of pieces and Ghosts, and the kinds that they may become.
 
-What the pieces on the board are to the player is one translation of the board (`Sight`); lines run until
-they meet something, leaps are picked where they can land.
+One translation of the board (`Sight`) gives what each piece is to the player. Lines run up to the first
+piece; leaps are filtered by where they can land.
 """
 
 from itertools import compress
@@ -16,27 +16,27 @@ from pnp.games.dehexz_war.rules.state import Position
 from pnp.games.dehexz_war.rules.tables import LANDING, OTHER, SHUT, UNCAPTURED, Tables, View, ghost
 
 CHANGE, TO_AE, TO_I = codes.CHANGE << VERB, AE << BECOMES, I << BECOMES
-"""As bits of an action."""
+"""The shifted bits of changes in an action."""
 News = tuple[tuple[int, ...], ...]
-"""For each kind what it may become, as bits of an action."""
+"""The kinds that each kind may become, as bits of an action."""
 NO_CHANGES: News = ((),) * (AE + 1)
-"""For turns on which pieces only move."""
+"""No changes at all: for turns on which pieces only move."""
 
 
 class Sight(NamedTuple):
-    """The board as the player to move sees it."""
+    """The board as the current player sees it."""
 
     view: View
     seen: bytes | bytearray
-    """For each cell a value of View.seen, Ghosts' doings included."""
+    """For each cell a value of View.seen, with the effects of Ghosts."""
     mimics: int
-    """How many Mimics the player has on the board."""
+    """The number of Mimics that the player has on the board."""
     own_mimic: int
-    """Where the player may attack one of them, or NOWHERE (F.turncoat)."""
+    """The cell of an own Mimic that the player may attack, or NOWHERE (F.turncoat)."""
 
 
 def see(tables: Tables, position: Position, player: int) -> Sight:
-    """What a player may attack, and what stands in the way."""
+    """Return what a player may attack, and what is in the way."""
     board, ghosts, counts = position.board, position.ghosts, position.mimic_counts
     view = tables.view(position.owners, player)
     seen: bytes | bytearray = board.translate(view.seen)
@@ -60,7 +60,7 @@ def see(tables: Tables, position: Position, player: int) -> Sight:
 
 
 def piece_actions(tables: Tables, position: Position, player: int, sight: Sight, news_of: News) -> list[int]:
-    """What the player's own pieces may do, and the piece that their Ghost leads."""
+    """Return the actions of the player's own pieces and of the piece that their Ghost possesses."""
     board = position.board
     view, seen, mimics, own_mimic = sight
     # I.one: with its owner's Mimic taken there is room for another
@@ -114,8 +114,8 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
 
 
 def _possessed_piece(tables: Tables, position: Position, player: int) -> tuple[int, Reaches]:
-    """The cell of the piece of others that the player's Ghost may move, or NOWHERE, and how such pieces
-    move: F.possession; first-out.peaceful.possessed."""
+    """Return the cell of a foreign piece that the player's Ghost may move, or NOWHERE, and such pieces'
+    reaches (F.possession; first-out.peaceful.possessed)."""
     cell = position.ghosts[player]
     if cell != NOWHERE and position.board[cell]:
         owner = position.owners[SIDE[position.board[cell]]]
@@ -127,7 +127,7 @@ def _possessed_piece(tables: Tables, position: Position, player: int) -> tuple[i
 def _reachable_actions(
     reach: Reach, seen: bytes | bytearray, landable: bytes | bytearray, *, capturing: bool
 ) -> list[int]:
-    """The moves of any other piece."""
+    """Return the moves of any other piece."""
     leaps, landings, rays, lines, captures = reach
     # D.move, D.attack, I.move, I.attack
     moves = list(compress(leaps, landings(landable))) if leaps else []
@@ -158,7 +158,7 @@ def _reachable_actions(
 
 
 def ghost_actions(tables: Tables, position: Position, player: int, sight: Sight) -> list[int]:
-    """What the player's Ghost may do: move on alone, turn back, or both."""
+    """Return the actions of the player's Ghost: move alone, turn back, or both."""
     board, cell = position.board, position.ghosts[player]
     if cell == NOWHERE:
         return []
@@ -171,7 +171,7 @@ def ghost_actions(tables: Tables, position: Position, player: int, sight: Sight)
 
 
 def glides(tables: Tables, position: Position, player: int, sight: Sight) -> list[int]:
-    """A Ghost's own moves: F.with-mimic, F.without-mimic, F.through-friends, F.possession."""
+    """Return a Ghost's own moves (F.with-mimic, F.without-mimic, F.through-friends, F.possession)."""
     reaches = tables.with_mimic if sight.mimics else tables.without_mimic
     leaps, _, rays, lines, _ = reaches[ghost(player)][position.ghosts[player]]
     seen = position.board.translate(sight.view.ghostly)

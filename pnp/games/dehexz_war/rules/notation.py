@@ -67,7 +67,7 @@ def cell(tables: Tables) -> Form:
 
 
 def write(state: State, action: int) -> str:
-    """An action that may be done, as a person writes it."""
+    """Return a legal action as a person writes it."""
     tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)
     board, becomes = position.board, f"={letter(new)}" if new else ""
     if verb in WORDS:
@@ -92,7 +92,7 @@ def write(state: State, action: int) -> str:
 
 @reading(NotationError)
 def read(state: State, text: str) -> int:
-    """What a text means in a position, legal or not. Raises NotationError."""
+    """Return the action that a text means in a position, legal or not. Raises NotationError."""
     words = unicodedata.normalize("NFC", text).strip()
     for verb, word in WORDS.items():
         if words.lower() == word:
@@ -110,7 +110,7 @@ def _kind(text: str | None) -> int:
 
 
 def _find_cell(state: State, piece: str, place: int) -> int:
-    """The cell of a piece, which is called what it is, or of a Ghost."""
+    """Return the cell of a piece that the text names by its kind, or of a Ghost."""
     position = state.position
     if _kind(piece) == F:
         if place in position.ghosts:
@@ -139,7 +139,8 @@ def _change(state: State, piece: str, where: str, new: str) -> int:
 
 
 def _drop(state: State, piece: str, where: str, new: str | None) -> int:
-    """The side from which it enters is the one whose zone the cell lies in (first-out.zones)."""
+    """Return the action of a drop; the piece enters from the side whose zone has the cell
+    (first-out.zones)."""
     tables, position, place = state.tables, state.position, cell(state.tables).read(where)
     sides = (
         side

@@ -1,4 +1,4 @@
-"""What keeps a piece or a Ghost from going somewhere: the clause, and the fact that makes it apply."""
+"""The obstacles of a piece or a Ghost: the clause that stops it, and the fact that makes it apply."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, PEACEFUL, SIDE, TO, A, letter, unpack
@@ -13,7 +13,7 @@ from pnp.play import Refusal, Said, say
 
 
 def refuse_move(tables: Tables, position: Position, action: int) -> Refusal | None:
-    """What keeps a piece or a Ghost from going there, whatever it becomes."""
+    """Return why a piece or a Ghost cannot go somewhere, whatever it becomes there; None if it can."""
     player, (verb, _, start, to) = position.actor, unpack(action)
     sight, code = see(tables, position, player), position.board[start]
     if verb == codes.GLIDE:
@@ -66,7 +66,7 @@ def _of_an_assassin(tables: Tables, position: Position, sight: Sight, start: int
 
 
 def _refuse_nobody(clause: str, position: Position, to: int) -> Refusal:
-    """Where there is nothing to take."""
+    """Return the refusal of a capture on a cell without a victim."""
     if to in position.ghosts:
         return Refusal(clause, say("Nothing but a Ghost is on %(cell)s.", cell=str(to)))
     return Refusal(clause, say("Nothing is on %(cell)s.", cell=str(to)))
@@ -123,7 +123,8 @@ def _refuse_blocked(clause: str, tables: Tables, position: Position, taken: int,
 def _refuse_strides(
     tables: Tables, position: Position, sight: Sight, line: tuple[tuple[int, int, int], ...], to: int
 ) -> Refusal | None:
-    """A Sorcerer's way: what it passes and where it lands, up to a cell."""
+    """Return why a Sorcerer cannot go along a line to a cell: by what it passes and where it lands; None if
+    it can."""
     seen = sight.seen
     passed, target = next(
         (passed, target) for passed, target, _ in line if target == to or seen[passed] or seen[target]
@@ -141,7 +142,7 @@ def _refuse_strides(
 
 
 def _refuse_victim(tables: Tables, position: Position, sight: Sight, to: int) -> Refusal | None:
-    """What keeps a piece from taking what stands on a cell that it gets to."""
+    """Return why a piece cannot take what stands on its target cell; None if it can."""
     code = position.board[to]
     if not code or sight.seen[to] & 1:
         return None
@@ -158,7 +159,8 @@ def _clause(found: Refusal) -> str:
 
 
 def _two_ghosts(position: Position, cell: int) -> bool:
-    """Whether an enemy Ghost and one's own share a cell: the piece there would else be free to attack."""
+    """Return whether an enemy Ghost and an own one share a cell. Without the own one the piece there could be
+    attacked."""
     return position.ghosts[position.actor] == cell and position.ghosts.count(cell) > 1
 
 

@@ -35,9 +35,9 @@ from pnp.play import TERMINAL, NotationError, PositionError
 from pnp.play.codec import Form, Misread, each, flag, items, line, maybe, number, parts, reading, shape, word
 
 MOST_OF_A_KIND = 255
-"""Pieces of a kind that a capture zone can come to hold; no kit has nearly so many."""
+"""The greatest number of pieces of a kind in a capture zone. No kit has nearly so many."""
 _SIGNS = (*f" {KINDS[:-1]}{KINDS[:-1].lower()}", *(f"{kind}'" for kind in KINDS[:-1]))
-"""How an empty cell and each piece is written in a row of the board, by its byte."""
+"""The signs of an empty cell and of each piece in a row of the board, by byte."""
 
 
 @remembered
@@ -62,7 +62,8 @@ def fields(tables: Tables) -> Form:
 
 
 def _doubles(state: State) -> list[tuple[int, int, int]]:
-    """For each player the Ghost's cell, whether it is at risk, and a Doppelgänger's that was attacked."""
+    """Return for each player the Ghost's cell, whether it is at risk, and the cell of an attacked
+    Doppelgänger."""
     position = state.position
     return [
         (ghost, risk, NOWHERE) if ghost != NOWHERE else (NOWHERE, 0, rescue)
@@ -98,7 +99,7 @@ def _board(tables: Tables) -> Form:
 
 
 def _decision(tables: Tables) -> Form:
-    """Return the form of who decides, and of what goes on if it is no ordinary turn. What it reads is the
+    """Return the form of who decides, and of the interlude in phases other than a turn. Reading gives the
     values of fields of a Draft."""
     place, player = maybe(notation.cell(tables), NOWHERE), word([*map(str, range(1, tables.players + 1))])
     ends = word({clause: end for end, clause in enumerate(codes.ENDS) if clause})
@@ -180,7 +181,7 @@ def _double(tables: Tables) -> Form:
 
 
 def serialize(state: State) -> str:
-    """The position as a line."""
+    """Return the position as a line."""
     form = fields(state.tables)
     if not state.line:
         return form.write(state)
@@ -195,7 +196,7 @@ def serialize(state: State) -> str:
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """The position that a line describes. Raises PositionError."""
+    """Return the position that a line describes. Raises PositionError."""
     form, (told, _, outcome) = fields(tables), text.partition(" gives ")
     told, _, plays = f"{told} ".partition(" moves ")
     board, decision, zones, doubles, momentum, owners, quiet = form.read(told)
@@ -231,7 +232,7 @@ def _play(state: State, text: str) -> State:
 
 
 def _refuse_crowds(draft: Draft) -> None:
-    """A capture zone counts each kind in a byte, and may come to hold all that there are."""
+    """Refuse more pieces of a kind than a capture zone's byte can count."""
     for kind in range(BODIED):
         pieces = sum(draft.board.count(piece(kind + 1, side)) for side in range(SIDES))
         pieces += sum(zone[kind] for zone in draft.zones)
@@ -241,7 +242,7 @@ def _refuse_crowds(draft: Draft) -> None:
 
 
 def _check(state: State) -> None:
-    """Refuses what has nobody to decide, and turns in which something goes on with nothing at hand."""
+    """Refuse positions where nobody decides, and interludes without their pieces."""
     tables, position = state.tables, state.position
     playing = still_in(tables, position)
     actor, over = position.actor, position.actor == TERMINAL

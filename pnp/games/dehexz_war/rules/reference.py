@@ -25,15 +25,15 @@ MINE, THEIRS = 0, 1
 """The players of these positions; the first one is to move."""
 MIDDLE: Hex = (0, 0)
 AWAY: Final = 1
-"""A cell that no piece reaches from the middle: who stands there is in nobody's way."""
+"""A cell that no piece reaches from the middle, so that a piece there blocks nobody."""
 ATTACKED, CAPTURED = WAYS = ("attacked", "captured")
 MODELS: Final = (AE, A, D, E, H, I)
-"""The kinds that another may move as."""
+"""The kinds whose moves another kind may have."""
 
 MIMIC: Final = {"with": True, "without": False}
-"""The two cases that a table tells apart: the piece's owner has a Mimic on the board, or has none."""
+"""The two cases of a table: the piece's owner has a Mimic on the board, or has none."""
 Others = Mapping[Hex, int]
-"""Who else stands on the board."""
+"""The other pieces on the board."""
 NOBODY: Final[Others] = {}
 
 
@@ -102,14 +102,14 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _bearings(tables: Tables) -> Iterator[str]:
-    """Where an Assassin goes, and where it attacks."""
+    """Yield where an Assassin goes and where it attacks."""
     yield from sorted({_bearing(tables, cell) for cell in _reach(tables, A)})
     prey = _reach(tables, A, _crowd(tables, piece(E, THEIRS)))
     yield from sorted({f"attacks {_bearing(tables, cell)}" for cell in prey})
 
 
 def _bearing(tables: Tables, cell: Hex) -> str:
-    """Where a cell lies, seen from the middle by a piece of MINE."""
+    """Return the direction of a cell, as a piece of MINE in the middle sees it."""
     aside, down = half_steps(rotate(cell, -tables.seats[MINE]))
     if down >= 0:
         return "behind" if down else "level"
@@ -117,7 +117,7 @@ def _bearing(tables: Tables, cell: Hex) -> str:
 
 
 def _way(tables: Tables, kind: int, straight: int, aside: int) -> str:
-    """How a piece moves whose shortest way goes so many steps straight on, and so many aside."""
+    """Return how a piece moves whose shortest way has so many steps straight on and so many aside."""
     reached, board = {*_reach(tables, kind)}, {*tables.hexes}
     first = {cell for cell in board if _parts(cell) == (straight, aside)}
     around = {cell for cell in board if distance(cell, MIDDLE) == straight + aside}
@@ -135,7 +135,7 @@ def _way(tables: Tables, kind: int, straight: int, aside: int) -> str:
 
 
 def _other_abilities(tables: Tables, kind: int) -> Iterator[str]:
-    """What a piece does beside moving, and attacking where it moves."""
+    """Yield what a piece can do besides moving, and attacking where it moves."""
     enemy = piece(E, THEIRS)
     pairs = [{passed: enemy, cell: enemy} for cell in _reach(tables, kind) for passed in neighbours(MIDDLE)]
     if any(len(cells) > 1 for pair in pairs for cells in _taken_cells(tables, kind, pair)):
@@ -149,7 +149,7 @@ def _other_abilities(tables: Tables, kind: int) -> Iterator[str]:
 
 
 def _ghost_abilities(tables: Tables) -> Iterator[str]:
-    """What a Ghost does to a piece where it lands."""
+    """Yield what a Ghost does to a piece where it lands."""
     crowd = _crowd(tables, piece(E, THEIRS))
     state = _state(tables, F, crowd)
     ends = {cell: apply_action(state, action).position for cell, action in _reach(tables, F, crowd).items()}
@@ -161,7 +161,7 @@ def _ghost_abilities(tables: Tables) -> Iterator[str]:
 
 
 def _models(tables: Tables, kind: int, *mimic: bool) -> tuple[str, ...]:
-    """The fewest other kinds that together reach what a kind reaches, with a Mimic and without."""
+    """Return the fewest other kinds that together reach what a kind reaches, with a Mimic and without."""
     reaches = {each: [{*_reach(tables, each, mimic=has)} for has in mimic] for each in (*MODELS, kind)}
     several = (some for many in range(1, len(MODELS)) for some in combinations(MODELS, many))
     fewest = next(
@@ -182,7 +182,7 @@ def _union_reaches(reaches: Iterable[Iterable[set[Hex]]]) -> list[set[Hex]]:
 
 
 def _place(tables: Tables, kind: int, how: str) -> str:
-    """Where a piece goes that a Mimic takes: to the "zone" of who takes it, or "out" of the game."""
+    """Return where a piece goes that a Mimic takes: to the taker's "zone", or "out" of the game."""
     crowd = _crowd(tables, piece(kind, THEIRS))
     state = _state(tables, I, crowd, roused=True)
     action = next(
@@ -199,8 +199,8 @@ def _place(tables: Tables, kind: int, how: str) -> str:
 def _state(
     tables: Tables, kind: int, others: Others = NOBODY, *, mimic: bool = False, roused: bool = False
 ) -> State:
-    """A position in which a piece of MINE stands in the middle, or its Ghost. `mimic`: its owner has a Mimic
-    far away; `roused`: it has attacked on its last turn."""
+    """Return a position with a piece of MINE in the middle, or its Ghost. `mimic`: its owner has a Mimic far
+    away; `roused`: it attacked on its last turn."""
     draft, middle = empty_table(tables), tables.number[MIDDLE]
     for cell, code in others.items():
         draft.board[tables.number[cell]] = code
@@ -212,7 +212,7 @@ def _state(
 
 
 def _actions(state: State) -> list[int]:
-    """The moves and glides from the middle, without a change."""
+    """Return the moves and glides from the middle, without a change."""
     parts = {action: unpack(action) for action in legal_actions(state)}
     return [
         action
@@ -224,24 +224,24 @@ def _actions(state: State) -> list[int]:
 def _reach(
     tables: Tables, kind: int, others: Others = NOBODY, *, mimic: bool = False, roused: bool = False
 ) -> dict[Hex, int]:
-    """The moves of a piece in the middle, by the cells where they end; as in _state()."""
+    """Return the moves of a piece in the middle by their target cells; parameters as in _state()."""
     state = _state(tables, kind, others, mimic=mimic, roused=roused)
     return {tables.hexes[unpack(action).to]: action for action in _actions(state)}
 
 
 def _taken_cells(tables: Tables, kind: int, others: Others) -> Iterator[tuple[int, ...]]:
-    """What each move of a piece in the middle takes."""
+    """Yield the cells that each move of a piece in the middle takes from."""
     position = _state(tables, kind, others).position
     yield from (taken_cells(tables, position, action) for action in _reach(tables, kind, others).values())
 
 
 def _crowd(tables: Tables, code: int) -> Others:
-    """A piece on every cell."""
+    """Return a piece on every cell."""
     return dict.fromkeys(tables.hexes, code)
 
 
 def _parts(cell: Hex) -> tuple[int, int]:
-    """How many steps lead from the middle straight on to a cell, and how many then aside."""
+    """Return how many steps lead from the middle straight on to a cell, and how many then aside."""
     small, middling, _ = sorted(map(abs, (*cell, sum(cell))))
     return middling, small
 

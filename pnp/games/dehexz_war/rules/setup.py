@@ -1,4 +1,4 @@
-"""How the pieces are laid out before the game, and how any other position is."""
+"""The start position, and the tables from which any other position is built."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import DEFEATED, KINDS, NOWHERE, SIDES, STARTING, TURNING, A, I, piece
@@ -8,7 +8,7 @@ from pnp.play import TERMINAL
 
 
 def initial_state(tables: Tables) -> State:
-    """The pieces in their places, the double pieces not yet decided on (setup.places, setup.double)."""
+    """Return the start position, with the double pieces not yet decided (setup.places, setup.double)."""
     draft = empty_table(tables)
     for side, places in enumerate(tables.starts):
         for cell, kind in places.items():
@@ -19,7 +19,7 @@ def initial_state(tables: Tables) -> State:
 
 
 def empty_table(tables: Tables) -> Draft:
-    """A table without pieces, on which nothing is going on."""
+    """Return a draft without pieces, with nothing going on."""
     no_cells, none = bytes([NOWHERE] * SIDES), bytes(SIDES)
     return Draft(
         Position(
@@ -44,7 +44,7 @@ def empty_table(tables: Tables) -> Draft:
 
 
 def count_pieces(tables: Tables, draft: Draft, quiet: int) -> State:
-    """The position of a draft in which no piece has been counted yet."""
+    """Return the position of a draft after counting its pieces."""
     for side in range(SIDES):
         counts = [draft.board.count(piece(kind, side)) for kind in range(A, I + 1)]
         draft.piece_counts[side], draft.mimic_counts[side] = sum(counts), counts[I - 1]

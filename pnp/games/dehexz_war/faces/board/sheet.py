@@ -1,6 +1,6 @@
-"""The sheet of the map: its octagonal outline and frame, the sea, the island; all cut to shape.
+"""The sheet of the map: its octagonal outline and frame, the sea, the island, all clipped to shape.
 
-Coordinates of geometry are mm from the board's centre; what is drawn is moved to the sheet's.
+Geometry is in mm from the board's centre; drawn elements are moved to the sheet's coordinates.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from pnp.scene import Element, Path, Polygon, Segment, Style, Theme, outline
 from pnp.units import Point, mm
 
 FRAME_OUTER, FRAME_INNER = 3.5, 6.1
-"""How far the frame's outer and inner line lie from the trim, in mm."""
+"""The distances in mm from the trim to the frame's outer and inner line."""
 
 _SEED = 217
 _WATER_LINES = (-0.9, -1.9, -3.1, -4.5, -6.2, -8.2, -10.6)
@@ -33,7 +33,7 @@ class Sheet:
         return (mm(self.width / 2), mm(self.height / 2))
 
     def octagon(self, inset: float) -> tuple[Point, ...]:
-        """The outline `inset` mm inside the trim, clockwise from the top left, about the centre."""
+        """Return the outline `inset` mm inside the trim, clockwise from the top left, about the centre."""
         x, y = self.width / 2 - inset, self.height / 2 - inset
         total = self.width / 2 + self.height / 2 - self.chamfer - inset * sqrt(2)
         a, b = total - y, total - x
@@ -41,12 +41,12 @@ class Sheet:
         return tuple((mm(px), mm(py)) for px, py in points)
 
     def to_trim(self, points: Sequence[Point]) -> tuple[Point, ...]:
-        """Points about the centre in trim coordinates."""
+        """Return points about the centre as points in trim coordinates."""
         return tuple((mm(x + self.centre[0]), mm(y + self.centre[1])) for x, y in points)
 
 
 def _side_of(a: Point, b: Point, p: Point) -> float:
-    """Positive to the right of the way from a to b, which is inside a clockwise polygon."""
+    """Return a positive number if `p` is to the right of the way from a to b: inside a clockwise polygon."""
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
@@ -56,7 +56,7 @@ def _crossing_point(p: Point, q: Point, at_p: float, at_q: float) -> Point:
 
 
 def clip_polygon(points: Sequence[Point], window: Sequence[Point]) -> tuple[Point, ...]:
-    """The part of a polygon inside a convex clockwise window (Sutherland and Hodgman)."""
+    """Return the part of a polygon inside a convex clockwise window (Sutherland and Hodgman)."""
     kept = list(points)
     for i, a in enumerate(window):
         b, before, kept = window[(i + 1) % len(window)], kept, []
@@ -71,7 +71,7 @@ def clip_polygon(points: Sequence[Point], window: Sequence[Point]) -> tuple[Poin
 
 
 def clip_line(line: Sequence[Point], window: Sequence[Point]) -> tuple[terrain.Line, ...]:
-    """The parts of a polyline inside a convex clockwise window."""
+    """Return the parts of a polyline inside a convex clockwise window."""
     lines = [tuple(line)]
     for i, a in enumerate(window):
         b = window[(i + 1) % len(window)]
@@ -101,7 +101,7 @@ def _curves(lines: Sequence[terrain.Line], sheet: Sheet, step: float) -> tuple[S
 
 
 def sea_and_island(theme: Theme, sheet: Sheet, trace: Trace, rhumbs: Sequence[terrain.Line]) -> list[Element]:
-    """The water with its rhumb lines, the lines along the coast, and the land with its contours."""
+    """Draw the water with its rhumb lines, the lines along the coast, and the land with its contours."""
     window = sheet.octagon(FRAME_INNER)
     grid = terrain.island(sheet.width / 2 + 16, sheet.height / 2 + 24, trace.apothem, 17.0, _SEED)
     mono = theme.variant == "mono"
@@ -140,7 +140,7 @@ def _level(grid: terrain.Grid, level: float, window: Sequence[Point]) -> list[te
 
 
 def relief(theme: Theme, sheet: Sheet, trace: Trace) -> list[Element]:
-    """Contour lines of the ground under the cells, in a tone that leaves numbers and pieces alone."""
+    """Draw contour lines of the ground under the cells, in a tone that leaves numbers and pieces alone."""
     grid = terrain.hills(trace.apothem, _SEED)
     window = trace.hexagon(0.5)
     lines = [
@@ -155,7 +155,7 @@ def relief(theme: Theme, sheet: Sheet, trace: Trace) -> list[Element]:
 
 
 def frame(theme: Theme, sheet: Sheet) -> list[Element]:
-    """A map's frame: a line, a scale of dark and light bars, a line."""
+    """Draw a map's frame: a line, a scale of dark and light bars, a line."""
     ink = theme.swatch("wall")
     outer, inner = FRAME_OUTER + 0.55, FRAME_INNER - 0.7
     a, b = sheet.octagon(outer), sheet.octagon(inner)

@@ -1,4 +1,4 @@
-"""The head of a chapter: the fortress afar before its sun, on a sea that fades into ornament."""
+"""The head of a chapter: the distant fortress before its sun, on a sea that fades into ornament."""
 
 from pnp.games import MOTIF, on_band
 from pnp.games.dehexz_war.faces.scene import fortress, sky
@@ -8,7 +8,7 @@ from pnp.scene import Element, Group, Segment, Style, rectangle
 
 
 def band(burin: Burin, width: float, height: float) -> list[Element]:
-    """A quiet strip without words: one motif in its middle, its ends faded."""
+    """Draw a quiet strip without words: one motif in its middle, faded at both ends."""
     ground = rectangle(0, 0, width, height, Style(burin.ink("band")), "ground")
     return [ground, on_band(_motif(burin, *MOTIF))]
 
@@ -27,7 +27,7 @@ def _motif(burin: Burin, width: float, height: float) -> list[Element]:
 
 
 def _waves(burin: Burin, width: float, low: float, height: float) -> list[Element]:
-    """Lines of water, shorter and fewer towards the ends."""
+    """Draw lines of water, shorter and fewer towards the ends."""
     lines: list[Segment] = []
     for row in range(6):
         y = low + 0.9 + row * (height - low - 4.0) / 5
@@ -46,7 +46,7 @@ def _bow(x: float, y: float) -> tuple[float, ...]:
 
 
 def _ends(burin: Burin, width: float, low: float) -> list[Element]:
-    """The horizon, drawn out to a hexagon, a chevron and a point on either side."""
+    """Draw the horizon, extended on either side to a hexagon, a chevron and a point."""
     elements: list[Element] = []
     for side in (-1, 1):
         x = width / 2 + side * width * 0.27

@@ -1,6 +1,6 @@
-"""The great motif: the Dragon on the fortress, seated, wings raised, head against the sun.
+"""The main motif: the Dragon on the fortress, seated, with raised wings, its head before the sun.
 
-Its own coordinates are mm on an A4 cover, from the ground under its breast, up and left negative.
+Its coordinates are mm on an A4 cover, from the ground below its breast; up and left are negative.
 """
 
 from pnp.games.dehexz_war.faces.icons_pen import outline_of
@@ -57,7 +57,7 @@ _JAW_LIT = "M 62 68 C 54 73 44 76 34 76 C 24 76 17 75 11 78 C 12 80 13 82 14 83 
 
 
 def dragon(burin: Burin) -> tuple[list[Element], list[Element], list[Element]]:
-    """Wings; body; and the part of the tail that comes round before the walls."""
+    """Return the wings, the body, and the part of the tail that comes around before the walls."""
     wings = [*wing(burin, RIGHT), *wing(burin, LEFT)]
     tail = symbol("tail", _tail(burin))
     front = ring([(52, -20), (90, -20), (90, 60), (20, 60), (20, 8.5), (52, 8.5)])
@@ -125,7 +125,7 @@ def _tail(burin: Burin) -> list[Element]:
 
 
 def _teeth(points: tuple[tuple[float, float, float], ...], sign: int) -> tuple[Segment, ...]:
-    """Fangs at places, each so long, downwards for 1."""
+    """Return fangs at points, each with its length; `sign` 1 points down."""
     lines: list[Segment] = []
     for x, y, long in points:
         lines += ring([(x - 2.1, y), (x + 2.1, y), (x - 0.6, y + sign * long)])

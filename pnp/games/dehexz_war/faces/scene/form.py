@@ -1,4 +1,4 @@
-"""Round forms of the scene: a limb along a spine, its lit side, its scales; all from one light."""
+"""Round forms of the scene: a limb along a spine, with its lit side and its scales, under one light."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from pnp.scene.forms import samples
 from pnp.units import Point
 
 LIGHT: Point = (-0.78, -0.62)
-"""Where the light comes from on the picture: the upper left."""
+"""The direction of the light on the picture: from the upper left."""
 
 _ROUND = ((0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (0.0, 1.0), (-0.38, 0.92), (-0.71, 0.71), (-0.92, 0.38))
-"""Cosines and sines of the round of an end."""
+"""The cosines and sines of points on a rounded end."""
 
 Joint = tuple[float, float, float]
 """A point of a spine and the form's half width there, in mm."""
@@ -22,33 +22,33 @@ Joint = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Limb:
-    """A spine by close samples: places, unit normals (to the right of the way) and half widths."""
+    """A densely sampled spine: points, unit normals (to the right of the way) and half widths."""
 
     places: tuple[Point, ...]
     normals: tuple[Point, ...]
     radii: tuple[float, ...]
 
     def point_at(self, i: int, share: float) -> Point:
-        """The point of sample i at a share of the half width: -1 is the left edge, 1 the right."""
+        """Return the point of sample i at a share of the half width: -1 is the left edge, 1 the right."""
         (x, y), (nx, ny), r = self.places[i], self.normals[i], self.radii[i] * share
         return (x + nx * r, y + ny * r)
 
     def outline(self) -> tuple[Segment, ...]:
-        """The edge as a curve through every third sample, its two ends rounded."""
+        """Return the edge as a curve through every third sample, with two rounded ends."""
         last = len(self.places) - 1
         chosen = [*range(0, last - 1, 3), last]
         left, right = [self.point_at(i, -1) for i in chosen], [self.point_at(i, 1) for i in reversed(chosen)]
         return smooth([*self._cap(0, 1.0), *left, *self._cap(last, -1.0), *right])
 
     def _cap(self, i: int, side: float) -> list[Point]:
-        """Half a round about an end, from the edge on `side` to the other."""
+        """Return the half circle around an end, from the edge on `side` to the other."""
         (x, y), (nx, ny), r = self.places[i], self.normals[i], self.radii[i]
         # The way runs along (ny, -nx); an end's round lies before it or behind it.
         turns = _ROUND[1::2] if r > 1.0 else _ROUND[3:4]
         return [(x + side * r * (nx * c - ny * s), y + side * r * (ny * c + nx * s)) for c, s in turns]
 
     def strip(self, inner: Sequence[float], outer: Sequence[float]) -> list[Point]:
-        """The strip between two lines of shares."""
+        """Return the strip between two lines given as shares."""
         count = range(len(self.places))
         return [self.point_at(i, inner[i]) for i in count] + [
             self.point_at(i, outer[i]) for i in reversed(count)
@@ -56,7 +56,7 @@ class Limb:
 
 
 def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
-    """A smooth limb through joints."""
+    """Return a smooth limb through joints."""
     found = samples(joints, steps)
     normals: list[Point] = []
     for i in range(len(found)):
@@ -68,7 +68,7 @@ def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
 
 
 def draw_limb(burin: Burin, form: Limb, *, tone: str = "scale", light: str = "scale-lit") -> list[Element]:
-    """The limb in its tone, with its lit side."""
+    """Draw the limb in its tone, with its lit side."""
     lit: list[Segment] = []
     for side in (-1, 1):
         for run in _runs([side * (nx * LIGHT[0] + ny * LIGHT[1]) for nx, ny in form.normals]):
@@ -84,7 +84,7 @@ def draw_limb(burin: Burin, form: Limb, *, tone: str = "scale", light: str = "sc
 
 
 def _runs(facing: Sequence[float]) -> Iterator[list[tuple[int, float]]]:
-    """Stretches of samples that face the light, with how far they do."""
+    """Yield the stretches of samples that face the light, with how much they face it."""
     run: list[tuple[int, float]] = []
     for i, value in enumerate((*facing, -1.0)):
         if value > 0.04:
@@ -98,7 +98,7 @@ def _runs(facing: Sequence[float]) -> Iterator[list[tuple[int, float]]]:
 def draw_belly_plates(
     burin: Burin, form: Limb, side: float, share: float = 0.42, every: int = 2
 ) -> list[Element]:
-    """Belly plates along one edge (side -1 or 1), `share` of the half width broad."""
+    """Draw belly plates along one edge (side -1 or 1), `share` of the half width broad."""
     count = len(form.places)
     strip = form.strip([side * (1 - share)] * count, [side * 0.98] * count)
     lines: list[Segment] = []
@@ -112,7 +112,7 @@ def draw_belly_plates(
 
 
 def draw_scales(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale-line") -> list[Element]:
-    """Rows of scales between two shares of the width, each row set between those before."""
+    """Draw rows of scales between two shares of the width, each row set between those before."""
     lines: list[Segment] = []
     for i in range(1, len(form.places) - 1):
         across = max(2, int((high - low) * form.radii[i] / 3.9))
@@ -130,7 +130,7 @@ def draw_scales(burin: Burin, form: Limb, low: float, high: float, tone: str = "
 
 
 def draw_spikes(burin: Burin, form: Limb, side: float, height: float, every: int = 3) -> list[Element]:
-    """Spikes along one edge, leaning back along the spine."""
+    """Draw spikes along one edge, leaning back along the spine."""
     result: list[Element] = []
     for i, j in pairwise(range(1, len(form.places), every)):
         tall = height * min(1.0, form.radii[i] / form.radii[0] + 0.25)

@@ -1,4 +1,4 @@
-"""The title as cut into the picture: letters with a lit edge and a shadowed one."""
+"""The title cut into the picture: letters with a lit edge and a shadowed one."""
 
 from dataclasses import dataclass
 
@@ -20,13 +20,13 @@ class Line:
 
 
 def fitting_height(burin: Burin, words: str, width: float) -> float:
-    """The height of the capitals with which words fill a width."""
+    """Return the height of the capitals at which words fill a width."""
     face = burin.theme.typeface("title")
     return width / line_width(words, face, 1.0, tracking=TRACKING) * cap_height(face, 1.0)
 
 
 def draw_title_line(burin: Burin, line: Line) -> list[Element]:
-    """A halo of light, the letters' shadowed side in steps, and the letters themselves."""
+    """Draw a line of the title: a halo of light, the letters' shadowed side in steps, and the letters."""
     face = burin.theme.typeface("title")
     size = line.cap / cap_height(face, 1.0)
     text = set_line(
@@ -46,7 +46,7 @@ def draw_title_line(burin: Burin, line: Line) -> list[Element]:
 
 
 def _symbol(burin: Burin, outlines: tuple[tuple[Segment, ...], ...], tone: str, width: float) -> Symbol:
-    """The letters as shapes in one tone, drawn `width` mm fatter."""
+    """Draw the letters as shapes in one tone, `width` mm fatter."""
     segments = tuple(s for outline in outlines for s in _round_segments(outline))
     return symbol(tone, (Path(segments, Style(burin.ink(tone), burin.ink(tone), width)),))
 

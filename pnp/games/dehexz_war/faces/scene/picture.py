@@ -1,4 +1,4 @@
-"""The scene composed: what stands where on a page, on a screen, at the head of a chapter."""
+"""The composition of the scene on a page, on a screen and at the head of a chapter."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,8 @@ from pnp.units import Point, mm
 MARGIN = 15.0
 
 FULL, SMALLEST = 210.0, 180.0
-"""mm: how wide a page is that the picture is composed for, and the narrowest; booklets have it smaller."""
+"""The page width in mm that the picture is composed for, and the narrowest one. Booklets scale the picture
+down."""
 
 _RANKS: dict[tuple[int, int], str] = {
     (-8, 6): "A",
@@ -28,7 +29,7 @@ _RANKS: dict[tuple[int, int], str] = {
     (-13, -1): "I",
     (-7, -1): "F",
 }
-"""Who holds the court: (half steps, row) of a cell, and the kind on it."""
+"""The pieces in the court: (half steps, row) of a cell, and the kind on it."""
 
 _SHADE: tuple[Point, ...] = (
     (0.0, 0.1),
@@ -39,17 +40,17 @@ _SHADE: tuple[Point, ...] = (
     (0.82, -0.1),
     (0.6, 0.1),
 )
-"""What the Dragon keeps from the sun."""
+"""The part of the picture in the Dragon's shadow."""
 
 _STORMING: tuple[tuple[Point, str], ...] = (
     ((-0.07, -1.0), "Ä"), ((0.1, -1.08), "A"), ((0.36, -1.06), "E"), ((0.58, -1.0), "A"),
 )  # fmt: skip
-"""Who storms the front wall, on the ground plan."""
+"""The pieces that storm the front wall, on the ground plan."""
 
 _CLOUDS: tuple[tuple[Point, float, int], ...] = (
     ((-0.04, 16.0), 62.0, 2), ((0.8, 20.0), 66.0, 5), ((0.66, 9.0), 40.0, 9), ((0.16, 8.0), 34.0, 4),
 )  # fmt: skip
-"""Where clouds begin, as a share of the width and mm above the horizon; how long they are; a seed."""
+"""The clouds: start as a share of the width, mm above the horizon, length, seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Layout:
     size: float
     title: tuple[Line, ...]
     fleet: tuple[tuple[Point, float, int], ...]
-    """Where ships float (the height is below the horizon), their size and heading."""
+    """The ships: place (its height is below the horizon), size and heading."""
     serpent: Point
     plate: Box
 
@@ -106,7 +107,7 @@ def _wide(burin: Burin, title: str, width: float) -> Layout:
 
 
 def illustration(setting: Setting, kind: Format, width: float, height: float) -> Illustration:
-    """The island fortress under siege; a band is the fortress afar, alone on its sea."""
+    """Draw the island fortress under siege; a band shows the distant fortress alone on its sea."""
     burin = Burin(theme(setting.variant))
     if kind == "band":
         return Illustration(Drawing(width, height, tuple(band(burin, width, height))))
@@ -122,7 +123,7 @@ def illustration(setting: Setting, kind: Format, width: float, height: float) ->
 
 
 def _scale_page(page: Illustration, size: float) -> Illustration:
-    """A page's picture on a page so many times as large."""
+    """Return a page's picture scaled by `size`."""
     drawing = page.drawing
     elements = (Group(drawing.elements, scale(size)),)
     left, top, right, foot = (mm(size * each) for each in page.plate or (0.0, 0.0, 0.0, 0.0))
@@ -179,12 +180,12 @@ def _paint_scene(
 
 
 def _shore(view: View) -> Box:
-    """A box within the island's outline, so that no wave is drawn that nobody sees."""
+    """Return a box within the island's outline, so that no hidden wave is drawn."""
     return (view.point(-1.1, 0)[0], view.point(0, 1.1)[1], view.point(1.1, 0)[0], 2 * view.point(0, -0.7)[1])
 
 
 def _page_rocks(burin: Burin, plate: Box, width: float, height: float) -> list[Element]:
-    """The near rocks of a page, with those who stand on them, and the slab that a book writes on."""
+    """Draw the near rocks of a page, with the heroes on them, and the slab that a book writes on."""
     top = plate[1]
     profile = [
         (-3.0, top - 20), (12, top - 17), (24, top - 18), (38, top - 15), (47, top - 9), (60, top - 10),
@@ -201,7 +202,7 @@ def _page_rocks(burin: Burin, plate: Box, width: float, height: float) -> list[E
 
 
 def _slab(burin: Burin, plate: Box) -> list[Element]:
-    """A stone let into the rock: a frame cut round the calm of the plate, a hexagon at each end."""
+    """Draw a stone let into the rock: a frame around the empty plate, a hexagon at each end."""
     x0, y0, x1, y1 = plate
     elements: list[Element] = []
     for gap, tone, line in ((4.6, "plate", 0.0), (3.6, "frame", 0.7), (1.6, "frame-fine", 0.3)):
@@ -218,7 +219,7 @@ def _slab(burin: Burin, plate: Box) -> list[Element]:
 
 
 def _screen_rocks(burin: Burin, width: float, height: float) -> list[Element]:
-    """The near rocks of a screen, in its two lower corners."""
+    """Draw the near rocks of a screen, in its two lower corners."""
     left = [(-3.0, 158), (14, 160), (30, 163), (44, 172), (58, 178), (70, 187), (84, 192), (98, height + 3)]
     right = [
         (width - 92, height + 3),

@@ -1,4 +1,4 @@
-"""The water round the island: engraved waves, the sun's road, ships and the serpent."""
+"""The water around the island: engraved waves, the sun's reflection, ships and the serpent."""
 
 from math import sin
 from random import Random
@@ -13,8 +13,8 @@ from pnp.units import Point
 def water(
     burin: Burin, width: float, height: float, horizon: float, sun: float, island: Box = (0, 0, 0, 0)
 ) -> list[Element]:
-    """Three depths of sea below the horizon, waves closer together the farther they are; none under
-    the `island`, an ellipse in a box."""
+    """Draw three depths of sea below the horizon, with closer waves farther away, and none under the
+    `island`, an ellipse in a box."""
     elements: list[Element] = []
     depth = height - horizon
     for tone, share in (("sea-far", 0.0), ("sea-mid", 0.13), ("sea-near", 0.42)):
@@ -63,7 +63,8 @@ def _is_inside(box: Box, at: Point) -> bool:
 
 
 def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """A ship of the besiegers, `size` mm from keel to pennant; `heading` 1 to the right, -1 to the left."""
+    """Draw a ship of the besiegers, `size` mm from keel to pennant; `heading` 1 to the right, -1 to the
+    left."""
     burin, pen = burin.shrunk(size / 100), 30.0 / size
     hull = ring([(-46, -22), (-40, 0), (36, 0), (52, -26), (34, -20), (-24, -18), (-30, -28), (-46, -30)])
     parts: list[Element] = list(burin.cut(hull, "night", pen))
@@ -89,7 +90,7 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
 
 
 def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """The serpent of the map's sea, its coils above the water; `size` is 1 where they are 60 mm long."""
+    """Draw the serpent of the map's sea, its coils above the water; `size` is 1 where they are 60 mm long."""
     burin = burin.shrunk(size)
     parts: list[Element] = []
     # Above water it looks left; `heading` -1 turns it round.

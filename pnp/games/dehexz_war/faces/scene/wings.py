@@ -1,4 +1,4 @@
-"""The dragon's wings: an arm, four fingers, and webs between them that the low sun shines through."""
+"""The dragon's wings: an arm, four fingers, and webs between them with the low sun behind."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Wing:
-    """Places of a wing in the dragon's mm, and the tones of its webs from the leading edge inwards."""
+    """The points of a wing in the dragon's mm, and the tones of its webs from the leading edge inwards."""
 
     shoulder: Point
     elbow: Point
@@ -21,7 +21,7 @@ class Wing:
     thumb: Point
     tones: tuple[str, ...]
     bow: float
-    """How far the fingers bend, in mm, to the right seen from the wrist."""
+    """The bend of the fingers in mm, to the right as seen from the wrist."""
 
 
 LEFT = Wing(
@@ -42,7 +42,7 @@ def _point_between(a: Point, b: Point, t: float, off: float = 0.0) -> Point:
 
 
 def _bone(a: Point, b: Point, bow: float) -> tuple[Point, Point]:
-    """The control points of a finger from wrist to tip."""
+    """Return the control points of a finger from wrist to tip."""
     length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
     off = -bow / length
     return _point_between(a, b, 0.3, off), _point_between(a, b, 0.72, off)
@@ -51,7 +51,7 @@ def _bone(a: Point, b: Point, bow: float) -> tuple[Point, Point]:
 def _web(
     first: Point, root: Point, second: Point, sag: float, bows: tuple[float, float]
 ) -> tuple[Segment, ...]:
-    """The skin between two fingers: along one, scalloped to the other's tip, and back."""
+    """Return the skin between two fingers: along one, scalloped to the other's tip, and back."""
     c1, c2 = _bone(root, first, bows[0])
     d1, d2 = _bone(root, second, bows[1])
     s1, s2 = (_point_between(_point_between(first, second, t), root, sag) for t in (0.3, 0.7))
@@ -78,7 +78,7 @@ def _veins(first: Point, root: Point, second: Point, sag: float) -> tuple[Segmen
 
 
 def wing(burin: Burin, place: Wing) -> list[Element]:
-    """Webs, veins, and over them the bones."""
+    """Draw the webs, their veins, and over them the bones."""
     elements: list[Element] = []
     roots: Sequence[Point] = (place.wrist,) * 4
     tips = place.tips

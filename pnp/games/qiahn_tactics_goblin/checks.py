@@ -1,6 +1,6 @@
-"""M checks that only Qíahn Tactics Goblin can have: its sides, what its qíahnberas hit, its examples.
+"""M checks of Qíahn Tactics Goblin: its sides, the targets of its qíahnberas, its examples.
 
-DRAWING, its D checks, stand in checks_drawing.py.
+The D checks are DRAWING, from checks_drawing.py.
 """
 
 from collections import Counter

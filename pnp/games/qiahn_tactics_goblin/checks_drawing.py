@@ -1,4 +1,4 @@
-"""D checks that only Qíahn Tactics Goblin can have: goblins told apart, values and backs as drawn."""
+"""D checks of Qíahn Tactics Goblin: differences between goblins, values and backs as drawn."""
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -24,7 +24,7 @@ from pnp.scene import (
 from pnp.units import number_unlike
 
 APART = 10.0
-"""Least mean difference in lightness (0 to 100), pixel by pixel, of two goblins in grey."""
+"""The least mean difference in lightness (0 to 100), pixel by pixel, between two goblins in grey."""
 
 
 @check("QT06", "the goblins are told apart at 15 mm in grey")
@@ -124,7 +124,7 @@ Footprint = tuple[str, tuple[float, float, float, float]]
 
 
 def _footprints(elements: tuple[Element, ...], matrix: Matrix) -> Iterator[Footprint]:
-    """What is painted, by its colours and the box around it; the parts of a path one by one."""
+    """Yield the colours of each painted shape and the box around it; parts of a path separately."""
     for element, total in leaves(elements, matrix):
         if isinstance(element, Text):
             box = bounds((element,), total)

@@ -1,4 +1,4 @@
-"""A symbol as an eye sees it small and in grey: lightness, pixel by pixel, and how far two symbols differ."""
+"""The picture of a symbol, small and in grey: lightness pixel by pixel, and the difference of two symbols."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -22,10 +22,10 @@ from pnp.scene import (
 from pnp.units import Point
 
 PIXELS = 30
-"""A picture is compared at 15 mm, half a millimetre to the pixel: what an eye resolves at two metres."""
+"""The pixels of a side of a picture: 15 mm at half a millimetre each, which an eye resolves at two metres."""
 
 REACH = 27.0
-"""From the middle of the picture to its edges, in the symbol's own mm."""
+"""The distance from the middle of the picture to its edges, in the symbol's own mm."""
 
 _STEP = 2 * REACH / PIXELS
 _CHORDS = 6
@@ -41,7 +41,7 @@ _ALL: Mask = frozenset(range(PIXELS * PIXELS))
 
 @remembered
 def grey(symbol: Symbol) -> Grey:
-    """The lightness L* (CIE 1976) of a symbol on white, its origin in the middle."""
+    """Return the lightness L* (CIE 1976) of a symbol on white, with its origin in the middle."""
     shade = [100.0] * (PIXELS * PIXELS)
     for pixels, swatch in _painted_masks(symbol.children, IDENTITY, _ALL):
         light = lightness(swatch)
@@ -51,7 +51,7 @@ def grey(symbol: Symbol) -> Grey:
 
 
 def difference(one: Grey, other: Grey) -> float:
-    """The mean difference of two pictures where either of them has ink."""
+    """Return the mean difference of two pictures over the pixels where either has ink."""
     pairs = [(a, b) for a, b in zip(one, other, strict=True) if min(a, b) < 99.5]
     return sum(abs(a - b) for a, b in pairs) / len(pairs) if pairs else 0.0
 
@@ -69,7 +69,8 @@ def lightness(swatch: Swatch) -> float:
 def _painted_masks(
     elements: Iterable[Element], matrix: Matrix, window: Mask
 ) -> Iterator[tuple[Mask, Swatch]]:
-    """What each element covers of the window, in painting order; texts are left out."""
+    """Yield the pixels of the window that each element covers, with its swatch, in painting order, without
+    texts."""
     for element in elements:
         if isinstance(element, Group):
             inner = compose(matrix, element.transform)
@@ -87,7 +88,7 @@ def _painted_masks(
 
 
 def _lines(segments: Iterable[Segment]) -> list[list[Point]]:
-    """Each subpath as points, curves by chords; a closed one ends where it begins."""
+    """Return each subpath as points, with chords for curves; a closed one ends where it begins."""
     found: list[list[Point]] = []
     for segment in segments:
         v = [float(value) for value in segment[1:]]
@@ -103,7 +104,7 @@ def _lines(segments: Iterable[Segment]) -> list[list[Point]]:
 
 
 def _pixels_inside(lines: list[list[Point]]) -> Mask:
-    """The pixels whose middles lie inside, by the non-zero rule: one scan a row."""
+    """Return the pixels whose middles are inside, by the non-zero rule, one scan line a row."""
     pixels: set[int] = set()
     for row in range(PIXELS):
         y = (row + 0.5) * _STEP - REACH
@@ -123,12 +124,12 @@ def _pixels_inside(lines: list[list[Point]]) -> Mask:
 
 
 def _column(x: float) -> int:
-    """The first column whose middle lies at x or beyond."""
+    """Return the first column whose middle is at x or beyond."""
     return int(-((REACH + x) / _STEP - 0.5) // -1)
 
 
 def _pixels_along(lines: list[list[Point]], reach: float) -> Mask:
-    """The pixels whose middles lie no farther than `reach` from a line."""
+    """Return the pixels whose middles are at most `reach` from a line."""
     pixels: set[int] = set()
     for line in lines:
         for (x0, y0), (x1, y1) in pairwise(line):

@@ -1,4 +1,4 @@
-"""Qíahn Tactics Goblin as drawn: theme, components, figures, and the words that drawings say."""
+"""The faces of Qíahn Tactics Goblin: theme, components, figures, and the words on drawings."""
 
 from functools import partial
 
@@ -27,15 +27,16 @@ __all__ = [
 ]
 
 COVER = "cover"
-"""The figure that the title page wears."""
+"""The figure on the title page."""
 
 
 CARD_SIZES = ("poker", "mini", "tarot", "square")
-"""The sizes of cards that are laid out, each in its own way (faces/format.py)."""
+"""The card sizes that have a layout of their own (faces/format.py)."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
+    """Return every component of the kit, drawn for the setting, in the definition's order. Raises
+    LayoutError."""
     return inventory(setting, partial(_draw, setting))
 
 

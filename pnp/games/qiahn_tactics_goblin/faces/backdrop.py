@@ -1,4 +1,4 @@
-"""What is behind a card's hero: a sunburst, and the rest of the mob."""
+"""The background of a card's hero: a sunburst, and the rest of the mob."""
 
 from math import hypot
 
@@ -11,7 +11,8 @@ from pnp.units import Point, mm
 def rays(
     look: Theme, form: Format, ground: str, light: str, centre: Point, *, top: float, count: int = 16
 ) -> list[Element]:
-    """A sunburst over the picture, down to `top`: tones in colour, thin lines in low ink, dashes in mono."""
+    """Draw a sunburst over the picture, down to `top`: tones in colour, thin lines in low ink, dashes in
+    mono."""
     wide, far = form.right - form.left, hypot(form.width, top)
     if look.variant == "colour":
         back: Element = rectangle(form.left, EDGE, wide, top - EDGE + 3.0, Style(fill=look.swatch(ground)))
@@ -37,14 +38,14 @@ def rays(
 _HEADS = ((-27, -7, 1.0), (-19, -2, 0.8), (-11, -9, 0.9), (-2, -3, 0.8), (7, -8, 1.0), (15, -1, 0.85),
     (23, -9, 0.95),
           (31, -3, 0.9), (-35, -2, 0.9))  # fmt: skip
-"""Heads of the mob, mm from the middle of the panel's upper edge, and how large they are."""
+"""The heads of the mob: mm from the middle of the panel's upper edge, and size."""
 
 _EARS = ((9, 4), (10, -3), (7, 6), (9, -5), (8, 2))
-"""Where the tips of ears are, beside and above the middle of a head."""
+"""The tips of ears, beside and above the middle of a head."""
 
 
 def mob(look: Theme, form: Format, tone: str, top: float) -> list[Element]:
-    """Who else is there: heads, ears and spears before the light, in one dark tone; in colour only."""
+    """Draw the heads, ears and spears of the mob before the light, in one dark tone, in colour only."""
     if look.variant != "colour":
         return []
     shapes: list[Segment] = []

@@ -26,25 +26,25 @@ from pnp.text import set_line
 from pnp.units import Point, from_points, mm
 
 _SIZE = 0.215
-"""Of a card's own size."""
+"""The scale of the cards."""
 _W, _H = mm(POKER.width * _SIZE), mm(POKER.height * _SIZE)
 _STEP, _GAP = mm(_W + 1.6), 6.8
 _WIDE = 132.0
 _MIDDLE = 62.5
-"""Where the turn card lies, in mm from above."""
+"""The height of the turn card, in mm from the top."""
 _NEAR = 13.0
-"""From there to the first row of cards."""
+"""The distance in mm from there to the first row of cards."""
 _UNDER = 3.2
-"""From cards to the base line of what they are called."""
+"""The distance in mm from cards to the base line of their names."""
 _MARGIN = 2.6
-"""Around all that lies on the table."""
+"""The margin in mm around everything on the table."""
 _NAMED = 114.0
-"""Where the name of the side below stands; that of the other is as far from its own edge."""
+"""The place of the lower side's name; the upper side's name is as far from its own edge."""
 _WINDOW = rounded_rectangle((0.0, 0.0, POKER.width, POKER.height), 3.5)
 
 
 def setup_steps(setting: Setting) -> Drawing:
-    """Cara's side below, Cruz's above and the other way round; between them the turn card and a coin."""
+    """Draw Cara's side below and Cruz's above, upside down, with the turn card and a coin between them."""
     usual = tiles.usual_setting(setting)
     look = theme(usual.variant)
     elements = [_mat(look, "cara"), *_half(usual, "cara")]
@@ -68,19 +68,19 @@ def setup_steps(setting: Setting) -> Drawing:
 
 
 def _mat(look: Theme, side: str) -> Element:
-    """The half of the table that is a player's, seen from there."""
+    """Draw a player's half of the table, as that player sees it."""
     fill = look.swatch(f"{side}-tint") if look.variant == "colour" else None
     box = (-_MARGIN + 0.4, _MIDDLE + _NEAR - 3.2, _WIDE + _MARGIN - 0.4, 2 * _MIDDLE + _MARGIN - 0.4)
     return Path(rounded_rectangle(box, 3.0), Style(fill, look.swatch("line"), 0.35))
 
 
 def _open_cards_left(column: int) -> float:
-    """Where the open cards begin; they lie in columns on the right."""
+    """Return the left edge of a column of open cards, which are on the right."""
     return mm(_WIDE - (5 - column) * _STEP + 1.1)
 
 
 def _half(setting: Setting, side: str) -> Iterator[Element]:
-    """What lies on one side, seen from there."""
+    """Draw one side of the table, as its player sees it."""
     facts: Facts = setting.definition.facts
     back, top = backs.back_face(setting, side), _MIDDLE + _NEAR
     for k in range(facts.deal.kept):
@@ -115,7 +115,7 @@ def _centre(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _words(setting: Setting, look: Theme) -> Iterator[Element]:
-    """The name of each side beside its piles, and that of the turn card, for who looks at the book."""
+    """Draw the name of each side beside its piles, and that of the turn card, upright for the reader."""
     for side, x, y, anchor in (
         ("Cara", 11.0, _NAMED, "start"),
         ("Cruz", _WIDE - 2.0, 2 * _MIDDLE - _NAMED + 4.5, "end"),
@@ -135,7 +135,7 @@ def _word(setting: Setting, said: str, at: Point) -> Element:
 
 
 def _place_card(setting: Setting, face: Face, at: Point, turn: float = 0.0) -> Element:
-    """A card as it lies on the table; `at` is its upper left corner."""
+    """Draw a card on the table; `at` is its upper left corner."""
     edge = Path(_WINDOW, Style(stroke=theme(setting.variant).swatch("ink"), width=0.35 / _SIZE))
     middle = (POKER.width / 2, POKER.height / 2)
     placed = compose(translate(mm(at[0]), mm(at[1])), compose(scale(_SIZE), rotate(turn, middle)))

@@ -1,4 +1,4 @@
-"""The figure of the table in the middle of a round: every pile and row in a zone that bears its name."""
+"""The figure of the table in the middle of a round: each pile and row is a zone with its name."""
 
 from collections.abc import Iterator, Sequence
 
@@ -26,28 +26,29 @@ from pnp.text import Align, set_line
 from pnp.units import Point, from_points, mm
 
 _W = 16.0
-"""A card's width, in mm."""
+"""The width of a card in mm."""
 _SIZE = _W / POKER.width
 _H = mm(POKER.height * _SIZE)
 _PAD, _HEAD = 2.4, 5.6
-"""Round the cards of a zone, and the line above them with its name."""
+"""The space in mm around the cards of a zone, and the line above them with its name."""
 _GAP = 3.0
-"""Between two zones, and from a zone to the edge of its half."""
+"""The space in mm between two zones, and from a zone to the edge of its half."""
 _HIGH = mm(_HEAD + _H + _PAD)
 _LEFT, _CENTRE, _RIGHT = 41.0, 56.8, 68.2
-"""How wide the zones of each column are."""
+"""The widths of the zones of each column."""
 _WIDE = mm(_LEFT + _CENTRE + _RIGHT + 4 * _GAP)
 _HALF, _STRIP = mm(2 * _HIGH + 3 * _GAP), mm(_HIGH + 2 * _GAP)
-"""How high each side's half is, and what lies between the two."""
+"""The height of each side's half, and of the strip between them."""
 _WINDOW = rounded_rectangle((0.0, 0.0, POKER.width, POKER.height), 3.5)
 _ATTACKS, _DEFENDS = "cara", "cruz"
 
 Zone = tuple[str, Box, tuple[tuple[Face, Point], ...]]
-"""What a part of a half is called, where it is seen from its own side, and the cards on it."""
+"""The name of a part of a half, its place as its own side sees it, and its cards."""
 
 
 def battlefield(setting: Setting) -> Drawing:
-    """Where the cards lie: Cara's half below, Cruz's above, between them the turn card and the Spirit."""
+    """Draw the places of cards: Cara's half below, Cruz's above, the turn card and the Spirit between
+    them."""
     usual = tiles.usual_setting(setting)
     look, low = theme(usual.variant), mm(_HALF + _STRIP)
     elements: list[Element] = []
@@ -69,7 +70,7 @@ def battlefield(setting: Setting) -> Drawing:
 
 
 def _zones(setting: Setting, side: str) -> Iterator[Zone]:
-    """The zones of a half as its player sees them; the first row lies towards the middle."""
+    """Yield the zones of a half as its player sees them; the first row is towards the middle."""
     definition, back = setting.definition, backs.back_face(setting, side)
     names = [entry.id for entry in cards(definition, "fighter", side)]
     fighters = {each: _front(setting, each) for each in names}
@@ -87,7 +88,7 @@ def _zones(setting: Setting, side: str) -> Iterator[Zone]:
 
 
 def _zone(said: str, at: Point, wide: float, faces: Sequence[Face], step: float) -> Zone:
-    """A zone with its cards in the middle of it, `step` mm from one to the next."""
+    """Return a zone with its cards in the middle of it, `step` mm from one to the next."""
     x, y = at
     start = x + (wide - _W - step * (len(faces) - 1)) / 2
     laid = tuple((face, (mm(start + k * step), mm(y + _HEAD))) for k, face in enumerate(faces))
@@ -95,7 +96,7 @@ def _zone(said: str, at: Point, wide: float, faces: Sequence[Face], step: float)
 
 
 def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
-    """What lies between the halves, and who attacks."""
+    """Draw the cards between the halves, and who attacks."""
     top, middle, wide = mm(_HALF + _GAP), _WIDE / 2, 30.0
     spirit = next(each for each in setting.definition.components if each.id == "spirit")
     for said, face, x in (
@@ -114,7 +115,7 @@ def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _panel(look: Theme, said: str, box: Box, tone: Swatch) -> Iterator[Element]:
-    """The dashed outline of a zone, with its name above its cards."""
+    """Draw the dashed outline of a zone, with its name above its cards."""
     yield Path(rounded_rectangle(box, 2.0), Style(None, tone, 0.4, (1.6, 1.2)))
     yield _word(look, said, (mm((box[0] + box[2]) / 2), mm(box[1] + 3.9)), tone, "middle")
 
@@ -129,7 +130,7 @@ def _front(setting: Setting, name: str) -> Face:
 
 
 def _place_card(look: Theme, face: Face, at: Point, turn: float = 0.0) -> Element:
-    """A card as it lies on the table; `at` is its upper left corner."""
+    """Draw a card on the table; `at` is its upper left corner."""
     edge = Path(_WINDOW, Style(stroke=look.swatch("ink"), width=0.35 / _SIZE))
     middle = (POKER.width / 2, POKER.height / 2)
     placed = compose(translate(*at), compose(scale(_SIZE), rotate(turn, middle)))

@@ -41,7 +41,7 @@ def _facts(setting: Setting) -> Facts:
 
 
 def _usual_setting(setting: Setting) -> Setting:
-    """The setting with the cards that figures show, of whatever size the kit's are."""
+    """Return the setting with the cards of figures, whatever the kit's card size."""
     return replace(setting, card_size=DEFAULT_CARD)
 
 
@@ -55,7 +55,7 @@ def _usual_back(setting: Setting, name: str) -> Face:
 
 
 def _place_card(face: Face, at: Point, size: float, look: Theme, turn: float = 0.0) -> Element:
-    """A card as it lies on the table, its corners rounded; `at` is its top left corner."""
+    """Draw a card on the table with rounded corners; `at` is its top left corner."""
     edge = Path(_WINDOW, Style(stroke=look.swatch("ink"), width=0.35 / size))
     middle = (POKER.width / 2, POKER.height / 2)
     placed = compose(translate(*at), compose(scale(size), rotate(turn, middle)))
@@ -77,7 +77,7 @@ def _word(
 
 
 def anatomy(setting: Setting) -> Drawing:
-    """A fighter's card with numbered marks: on its right, its left, and below."""
+    """Draw a fighter's card with numbered marks: on its right, its left, and below."""
     look, size = theme(setting.variant), 0.86
     face = _front(setting, cards(setting.definition, "fighter", "cara")[0].id)
     left, level = 11.0, POKER.bottom - POKER.bar / 2
@@ -101,7 +101,7 @@ def anatomy(setting: Setting) -> Drawing:
 
 
 def coin(setting: Setting) -> Drawing:
-    """The two backs."""
+    """Draw the two backs."""
     look, size = theme(setting.variant), 0.36
     sides = [side.id for side in _facts(setting).sides]
     step = POKER.width * size + 2.4
@@ -113,7 +113,7 @@ def coin(setting: Setting) -> Drawing:
 
 
 def cast(setting: Setting) -> Drawing:
-    """All the goblins, eight in a row, with their names."""
+    """Draw all goblins, eight in a row, with their names."""
     look, elements = theme(setting.variant), list[Element]()
     wide, tall, columns = 22.0, 26.0, 8
     for k, entry in enumerate(cards(setting.definition, "fighter")):
@@ -147,7 +147,7 @@ def cast(setting: Setting) -> Drawing:
 
 
 def tricks(setting: Setting, side: str) -> Drawing:
-    """A side's five qíahnberas."""
+    """Draw a side's five qíahnberas."""
     look, size = theme(setting.variant), 0.46
     step = POKER.width * size + 1.6
     found = cards(setting.definition, "qiahnbera", side)
@@ -159,7 +159,7 @@ def tricks(setting: Setting, side: str) -> Drawing:
 
 
 def combat(setting: Setting, name: str) -> Drawing:
-    """A worked combat: two vanguards, the cards on them, what each counts, and the sums."""
+    """Draw a worked combat: two vanguards, the cards on them, the value of each, and the sums."""
     look, facts = theme(setting.variant), _facts(setting)
     example = next(each for each in facts.examples if each.id == name)
     sums = strengths(facts, example)
@@ -193,7 +193,7 @@ def _number(look: Theme, said: str, at: Point, points: float, swatch: str = "ink
 
 
 def _clash(look: Theme, at: Point, left: int, right: int) -> list[Element]:
-    """The two sums in a burst, and which is the larger."""
+    """Draw the two sums in a burst, and mark the larger."""
     x, y = at
     burst = tuple((mm(px), mm(py)) for px, py in star((x, y), 16.4, 12.2, 13))
     sign = ">" if left > right else "<" if left < right else "="
@@ -215,17 +215,17 @@ def _row(setting: Setting, names: Sequence[str], size: float) -> Drawing:
 
 
 def gear(setting: Setting) -> Drawing:
-    """A sword and a shield."""
+    """Draw a sword and a shield."""
     return _row(setting, [entry.id for entry in cards(setting.definition, "equipment", "cara")], 0.36)
 
 
 def magic(setting: Setting) -> Drawing:
-    """One card of each element."""
+    """Draw one card of each element."""
     return _row(setting, [entry.id for entry in cards(setting.definition, "magic", "cruz")], 0.5)
 
 
 def spirit(setting: Setting) -> Drawing:
-    """The Spirit card, front and back."""
+    """Draw the Spirit card, front and back."""
     look, size = theme(setting.variant), 0.36
     step = POKER.width * size + 2.4
     drawn = (_place_card(_front(setting, "spirit"), (0.4, 0.4), size, look),
@@ -234,7 +234,7 @@ def spirit(setting: Setting) -> Drawing:
 
 
 def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
-    """Cards as they lie on the table."""
+    """Draw cards as they lie on the table."""
     fronts = [_front(setting, name) for name in names]
     return plates.row(fronts, theme(setting.variant).swatch("ink"), cut=_WINDOW)
 

@@ -1,6 +1,6 @@
 """The fronts: fighters, equipment, magic, qíahnberas, and the Spirit.
 
-From the foot up a card has its bar, its words, its name, and as much picture as these leave.
+From the foot up, a card has its bar, its words and its name. The picture fills the rest.
 """
 
 from dataclasses import dataclass
@@ -42,15 +42,15 @@ from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
 _CORNER = 7.6
-"""mm; the radius of the disc in the upper right corner of a poker card."""
+"""The radius in mm of the disc in the upper right corner of a poker card."""
 
 _REACH: Box = (-31.0, -26.5, 31.0, 20.0)
-"""What of a thing and of the arms that hold it is seen, in the thing's own mm."""
+"""The visible part of a thing and the arms that hold it, in the thing's own mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Panel:
-    """Where the parts of a card begin, in mm from its upper edge: its panel, the words under the name's
+    """The start of each part of a card, in mm from its upper edge: its panel, the words under the name's
     banner, and the bar at its foot."""
 
     top: float
@@ -59,14 +59,14 @@ class _Panel:
 
 
 def front(setting: Setting, entry: ComponentTable) -> Face:
-    """The front of a card. Raises LayoutError, naming the card, where its words do not fit."""
+    """Draw the front of a card. Raises LayoutError, naming the card, if its words do not fit."""
     sort = entry.id.split(".")[0]
     drawn = {"fighter": _fighter, "equipment": _equipment, "magic": _magic, "spirit": _spirit}
     return drawn.get(sort, _qiahnbera)(setting, entry)
 
 
 def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
-    """A goblin as large as a box allows, its shoulders on the box's lower edge."""
+    """Draw a goblin as large as a box allows, its shoulders on the box's lower edge."""
     left, top, right, bottom = box
     west, north, east, _ = extent(look, kind, who)
     size = mm(min((right - left) / (min(east, 29.0) - max(west, -29.0)), (bottom - top) / (27.0 - north)))
@@ -77,7 +77,7 @@ def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
 
 
 def _panel(form: Format, content: float, share: float) -> _Panel:
-    """The panel for a content so many mm high under the name; the picture keeps `share` of the card."""
+    """Return the panel for a content of so many mm below the name; the picture keeps `share` of the card."""
     foot = form.bottom - form.bar
     # The shadow of the banner is no narrower on a small card.
     under, over = max(6.7 * form.unit, 5.7 * form.unit + 1.0), 1.5 * form.unit
@@ -86,18 +86,18 @@ def _panel(form: Format, content: float, share: float) -> _Panel:
 
 
 def _name(form: Format, panel: _Panel) -> Point:
-    """The middle of the name's banner."""
+    """Return the middle of the name's banner."""
     return (form.centre, mm(panel.top + 2.0 * form.unit))
 
 
 def _corner(form: Format) -> tuple[Point, float]:
-    """The disc in the upper right corner: its middle, and its radius."""
+    """Return the middle and the radius of the disc in the upper right corner."""
     radius = mm(_CORNER * form.unit)
     return (mm(form.right - radius - 0.5), mm(EDGE + radius + 0.5)), radius
 
 
 def _box(form: Format, panel: _Panel, top: float | None = None) -> Box:
-    """Where words may stand."""
+    """Return the box for words."""
     inset = form.left + 2.6 * form.unit
     return (inset, panel.words if top is None else top, form.width - inset, panel.foot)
 
@@ -127,8 +127,8 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
 def _picture(
     setting: Setting, form: Format, what: str, side: str, tone: str, top: float, aside: float = 0.0
 ) -> list[Element]:
-    """A thing in its sunburst, from the card's upper edge down to `top`; `aside` mm on the right are not
-    its own."""
+    """Draw a thing in its sunburst, from the card's upper edge down to `top`, without `aside` mm on the
+    right."""
     look = theme(setting.variant)
     west, north, east, south = _REACH
     north = max(north - 3, _top(setting.variant, what, side) - 1.0)
@@ -144,13 +144,13 @@ def _picture(
 
 
 def _shared_symbol(name: str, elements: list[Element]) -> Use:
-    """What many cards have alike, drawn once."""
+    """Draw elements that many cards share, as one symbol."""
     return Use(symbol(name, elements), name=name)
 
 
 @remembered
 def _top(variant: Variant, what: str, side: str) -> float:
-    """How far up a thing reaches, in its own mm."""
+    """Return the height of a thing above its middle, in its own mm."""
     pen = Pen(theme(variant))
     draw_held(pen, what, side, str)
     box = bounds(pen.elements)
@@ -256,7 +256,7 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
 
 
 def _tropa(look: Theme, form: Format, said: str) -> list[Element]:
-    """How many cards the tropa must still have: a pile of cards and a number."""
+    """Draw how many cards the tropa must still have: a pile of cards and a number."""
     style = Style(look.swatch("paper"), look.swatch("ink"), thickness(look) * 0.8)
     unit = form.unit
     x, y = form.right - 8.4 * unit, EDGE + 9.6 * unit

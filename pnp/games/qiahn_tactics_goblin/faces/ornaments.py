@@ -1,4 +1,4 @@
-"""What Qíahn's book wears: what goblins scrawl with a finger, a brush and a coin."""
+"""The ornaments of Qíahn's book: what goblins scrawl with a finger, a brush and a coin."""
 
 from math import cos, pi, sin
 from random import Random
@@ -52,7 +52,7 @@ def ornaments(theme: Theme) -> Ornaments:
 
 
 def _blob(centre: Point, radius: float, points: int, seed: int) -> tuple[Point, ...]:
-    """A circle by somebody who was laughing."""
+    """Return a wobbly circle."""
     random, (x, y) = Random(seed), centre
     found = []
     for k in range(points):
@@ -63,7 +63,7 @@ def _blob(centre: Point, radius: float, points: int, seed: int) -> tuple[Point, 
 
 
 def _brush_stroke(width: float, height: float) -> tuple[Point, ...]:
-    """One stroke of a broad brush, frayed where it ends."""
+    """Return one stroke of a broad brush, frayed at its end."""
     random = Random(11)
     top = [(mm(x), mm(random.uniform(0.3, 0.9))) for x in range(3, int(width) - 5, 7)]
     low = [(x, mm(height - random.uniform(0.2, 1.0))) for x, _ in reversed(top)]
@@ -86,7 +86,7 @@ def _zigzag(width: float, theme: Theme) -> Drawing:
 
 
 def _goblin(theme: Theme) -> Drawing:
-    """A coin with ears, that has seen you."""
+    """Draw a coin with ears and staring eyes."""
     accent, chalk = theme.swatch("accent"), upon(theme, "accent")
     body = solid(theme, "accent", 0.6)
     ears = [

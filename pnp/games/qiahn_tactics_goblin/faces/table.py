@@ -1,4 +1,4 @@
-"""The table at a moment of a game: both vanguards with what lies on them, the reserves, the points."""
+"""The table at a moment of a game: both vanguards with the cards on them, the reserves, the points."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,23 +18,23 @@ from pnp.units import Point, from_points, mm
 
 _WIDTH = 92.0
 _BAR, _LEAD, _BETWEEN = 5.0, 1.4, 2.4
-"""The line of a side, the room under it and that between the two sides, in mm."""
+"""The height of a side's line, the space below it, and the space between the two sides, in mm."""
 _CORNER = 8.0
-"""Room at the start of the line, where a step of the quick start has its number."""
+"""The space at the start of the line for the number of a step of the quick start."""
 _SUM, _GAP = 12.6, 3.4
-"""Where the fighters begin, after the sum of their vanguard; and the room between two."""
+"""The start of the fighters, after the sum of their vanguard, and the space between two fighters."""
 _LARGEST = 1.35
-"""Times the size that several fighters have."""
+"""The largest scale, for few fighters, relative to the size of several."""
 _EMPTY = 42.0
-"""mm for a vanguard that nobody stands in yet."""
+"""The width in mm of an empty vanguard."""
 _OWN = ("sword", "shield", "fire", "earth", "water")
-"""Cards that lie on one's own fighters."""
+"""The cards that are laid on own fighters."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Scene:
-    """What is drawn: the moment, the position that is shown, and where its cards lie, in mm that are `size`
-    times as large on the drawing."""
+    """The moment, the position that is shown, and the places of its cards, in mm that are `size` times as
+    large on the drawing."""
 
     setting: Setting
     moment: Moment
@@ -42,9 +42,9 @@ class _Scene:
     fighters: dict[int, Point]
     """The upper left corner of each fighter in a vanguard or a reserve."""
     free: dict[int, float]
-    """Where the vanguard of each side ends and a card may lie, in mm from the left."""
+    """The end of each side's vanguard, where a card may be laid, in mm from the left."""
     reserve: dict[int, float]
-    """Where the reserve of each side begins."""
+    """The start of each side's reserve."""
     size: float
 
     @property
@@ -53,11 +53,9 @@ class _Scene:
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Cruz above, Cara below: each side's vanguard with its sum, behind the broken line its reserve.
-
-    Who is moved or struck is shown where it stood before, with an arrow; a card that helps is shown with what
-    it does, an arrow from it; a comparison with who wins, and a cross over who leaves the game.
-    """
+    """Draw Cruz above and Cara below: each side's vanguard with its sum, its reserve behind a broken line. A
+    moved or struck fighter is shown in its old place, with an arrow; a helping card with its effect and an
+    arrow; a comparison with its winner, and a cross over each removed fighter."""
     before = moment.action is not None and not _is_shown_after(moment)
     state = moment.before if before else moment.after
     scene = _laid_out(setting, moment, state)
@@ -73,12 +71,12 @@ def table(setting: Setting, moment: Moment) -> Drawing:
 
 
 def _kind(moment: Moment) -> str:
-    """What is done; nothing at the opening."""
+    """Return the kind of the action; empty at the opening."""
     return str(moment.action[0]) if moment.action else ""
 
 
 def _is_shown_after(moment: Moment) -> bool:
-    """Whether the position is shown as it is after what was done."""
+    """Return whether the position is shown as it is after the action."""
     return _kind(moment) in (*_OWN, "copy", "turn")
 
 
@@ -87,12 +85,12 @@ def _row(size: float) -> float:
 
 
 def _top(side: int, size: float) -> float:
-    """Where the fighters of a side lie, in mm from above."""
+    """Return the top of a side's fighters, in mm from above."""
     return mm(((1 - side) * _row(size) + _BAR + _LEAD) / size)
 
 
 def _needed_width(moment: Moment, state: Any, side: int) -> float:
-    """mm across that a side's cards take, and what is moved or played beside them."""
+    """Return the width in mm of a side's cards, with what is moved or played beside them."""
     army, kind = state.armies[side], _kind(moment)
     fighting, waiting = army.vanguard.bit_count(), army.reserve.bit_count()
     comes = kind in ("send", "call") and state.tables.side_of(moment.action[1]) == side
@@ -132,7 +130,7 @@ def _members(mask: int) -> Iterator[int]:
 
 
 def _bar(scene: _Scene, side: int) -> Iterator[Element]:
-    """The name of a side, whether it attacks, and its points."""
+    """Draw the name of a side, whether it attacks, and its points."""
     look, moment, state = scene.look, scene.moment, scene.state
     y = mm((1 - side) * _row(scene.size))
     camp = state.tables.camps[side]
@@ -162,7 +160,7 @@ def _faces(look: Theme) -> tuple[Any, Any]:
 
 
 def _army(scene: _Scene, side: int) -> Iterator[Element]:
-    """A side's vanguard and its sum, its reserve behind a broken line."""
+    """Draw a side's vanguard and its sum, its reserve behind a broken line."""
     look, state = scene.look, scene.state
     army, top = state.armies[side], _top(side, scene.size)
     if army.vanguard:
@@ -185,13 +183,13 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
 
 
 def _is_calling(scene: _Scene, side: int) -> bool:
-    """Whether somebody of that side is being moved forward."""
+    """Return whether a fighter of that side is being moved forward."""
     moment = scene.moment
     return _kind(moment) in ("send", "call") and scene.state.tables.side_of(moment.action[1]) == side
 
 
 def _empty(scene: _Scene, side: int, top: float) -> Iterator[Element]:
-    """The place of a vanguard that nobody stands in yet, and beside the reserve its name."""
+    """Draw the place of an empty vanguard, and its name beside the reserve."""
     look, end = scene.look, scene.reserve[side] - 2.0
     if scene.state.armies[side].reserve:
         wide = line_width(scene.setting.say("reserve"), look.typeface("label"), from_points(8))
@@ -205,7 +203,7 @@ def _empty(scene: _Scene, side: int, top: float) -> Iterator[Element]:
 
 
 def _word(scene: _Scene, said: str, x: float, top: float) -> Element:
-    """What a place of the table is called, while nobody stands there."""
+    """Draw the name of an empty place of the table."""
     look, at = scene.look, (mm(x), mm(top + HIGH / 2 + 1.0))
     return set_line(
         scene.setting.say(said),
@@ -222,7 +220,7 @@ def _word(scene: _Scene, said: str, x: float, top: float) -> Element:
 
 
 def _outlined_fighters(scene: _Scene) -> tuple[int, ...]:
-    """Who is outlined: whom the action is about, who bears the water that copies, who wins."""
+    """Return the fighters to outline: those of the action, the bearer of copying water, the winners."""
     moment, state = scene.moment, scene.state
     match moment.action:
         case ("copy", _):
@@ -236,7 +234,7 @@ def _outlined_fighters(scene: _Scene) -> tuple[int, ...]:
 
 
 def _marks(scene: _Scene) -> Iterator[Element]:
-    """Arrows and crosses: what is done, and what comes of it."""
+    """Draw arrows and crosses for the action and its effects."""
     kind = _kind(scene.moment)
     if kind in ("send", "call"):
         yield from _advance_arrow(scene, scene.moment.action[1])
@@ -248,7 +246,7 @@ def _marks(scene: _Scene) -> Iterator[Element]:
 
 
 def _advance_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
-    """An arrow from the reserve to the place in the vanguard."""
+    """Draw an arrow from the reserve to the place in the vanguard."""
     side = scene.state.tables.side_of(fighter)
     x, y = scene.fighters[fighter]
     place = (scene.free[side], y)
@@ -258,7 +256,7 @@ def _advance_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
 
 
 def _copy_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
-    """An arrow from who bears water to whom it copies."""
+    """Draw an arrow from the bearer of water to the fighter that it copies."""
     (bearer,) = _members(scene.state.armies[scene.moment.player].borne.water)
     (x, y), (u, v) = scene.fighters[bearer], scene.fighters[fighter]
     if y == v:
@@ -273,7 +271,7 @@ def _copy_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
 
 
 def _played_card(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
-    """The card beside the vanguard of who plays it, and an arrow to the fighter that it is laid on."""
+    """Draw the card beside the vanguard of its player, and an arrow to the fighter that it is laid on."""
     side, tables = scene.moment.player, scene.state.tables
     at = (mm(scene.free[side] + 2.4), _top(side, scene.size))
     yield from tiles.card(scene.setting, tables.camps[side].component_ids[card], at)
@@ -287,7 +285,8 @@ def _played_card(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
 
 
 def _departures(scene: _Scene) -> Iterator[Element]:
-    """A cross over who leaves the game, an arrow home for whom air blows away, and who wins."""
+    """Draw a cross over fighters that leave the game, an arrow home for those that air blows away, and the
+    winners."""
     before, after = scene.moment.before, scene.moment.after
     if scene.state is not before:
         return

@@ -1,4 +1,4 @@
-"""Small cards for pictures of the table: what is told from afar, a portrait, a value, a name."""
+"""Small cards for pictures of the table: a portrait, a value and a name that read from afar."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -29,16 +29,16 @@ from pnp.text import cap_height, set_block, set_line
 from pnp.units import DEFAULT_CARD, Point, from_points, mm
 
 WIDE, HIGH = 18.4, 19.2
-"""A small card, in mm."""
+"""The size of a small card in mm."""
 _PICTURE = 12.8
-"""How high its picture is."""
+"""The height of its picture in mm."""
 
 
 def fighter(
     setting: Setting, component: str, worth: int, signs_on: Sequence[str], at: Point
 ) -> Iterator[Element]:
-    """A goblin with its value as printed, the signs of the cards that lie on it and, in a burst, what it
-    counts with them."""
+    """Draw a goblin with its printed value, the signs of the cards on it and, in a burst, its value with
+    them."""
     look, (x, y) = theme(setting.variant), at
     _, _, kind, who = component.split(".")
     value = _facts(setting).type(kind).value
@@ -57,7 +57,7 @@ def fighter(
 
 
 def card(setting: Setting, component: str, at: Point) -> Iterator[Element]:
-    """A card of equipment, magic or a qíahnbera: its own picture, cut out, and its name."""
+    """Draw a card of equipment, magic or a qíahnbera: its own picture, cut out, and its name."""
     look, (x, y) = theme(setting.variant), at
     entry = next(each for each in setting.definition.components if each.id == component)
     size = mm((WIDE - 0.2) / (POKER.width - 2 * EDGE))
@@ -70,14 +70,14 @@ def card(setting: Setting, component: str, at: Point) -> Iterator[Element]:
 
 
 def card_outline(look: Theme, at: Point) -> Iterator[Element]:
-    """A frame that shows behind a card."""
+    """Draw a frame that shows behind a card."""
     x, y = at
     box = (mm(x - 0.9), mm(y - 0.9), mm(x + WIDE + 0.9), mm(y + HIGH + 0.9))
     yield Path(rounded_rectangle(box, 2.3), Style(look.swatch("accent")))
 
 
 def card_cross(look: Theme, at: Point) -> Iterator[Element]:
-    """A cross over the picture of a card."""
+    """Draw a cross over the picture of a card."""
     x, y = at
     for style in (Style(None, look.swatch("white"), 2.0), Style(None, look.swatch("accent"), 1.1)):
         for ends in (((1.5, 1.5), (WIDE - 1.5, 11.5)), ((1.5, 11.5), (WIDE - 1.5, 1.5))):
@@ -86,21 +86,21 @@ def card_cross(look: Theme, at: Point) -> Iterator[Element]:
 
 
 def burst(look: Theme, said: str, at: Point, large: float, points: float) -> Iterator[Element]:
-    """What counts, in a star."""
+    """Draw a value in a star."""
     corners = tuple((mm(u), mm(v)) for u, v in star(at, large, large * 0.76, 11))
     yield Polygon(corners, Style(look.swatch("mage"), look.swatch("ink"), 0.45))
     yield number(look, said, at, points)
 
 
 def number(look: Theme, said: str, at: Point, points: float, swatch: str = "ink") -> Element:
-    """A number about a point."""
+    """Draw a number centred at a point."""
     numeral, size = look.typeface("numeral"), from_points(points)
     baseline = (at[0], mm(at[1] + cap_height(numeral, size) / 2))
     return set_line(said, numeral, size, look.swatch(swatch), baseline, anchor="middle", place="figure")
 
 
 def usual_setting(setting: Setting) -> Setting:
-    """The setting with the cards that figures show, whatever is printed."""
+    """Return the setting with the cards of figures, whatever the kit prints."""
     return replace(setting, card_size=DEFAULT_CARD, text="normal")
 
 
@@ -120,7 +120,7 @@ def _edge(look: Theme, at: Point) -> Iterator[Element]:
 
 
 def _name(setting: Setting, component: str, at: Point) -> tuple[Text, ...]:
-    """The name in one line or two."""
+    """Draw the name in one line or two."""
     look, (x, y) = theme(setting.variant), at
     entry = next(each for each in setting.definition.components if each.id == component)
     box = (x + 0.4, y + _PICTURE + 0.3, x + WIDE - 0.4, y + HIGH - 0.1)
@@ -139,7 +139,7 @@ def _name(setting: Setting, component: str, at: Point) -> tuple[Text, ...]:
 
 
 def _strip_words(elements: Sequence[Element]) -> Iterator[Element]:
-    """A drawing without its words; what a disc counts stays."""
+    """Yield the elements of a drawing without its words; the numbers on discs stay."""
     for each in elements:
         if isinstance(each, Group):
             yield Group(tuple(_strip_words(each.children)), each.transform, each.clip, each.name)
@@ -153,7 +153,7 @@ def _facts(setting: Setting) -> Facts:
 
 
 def points(state: Any) -> tuple[int, int]:
-    """The values of the enemies that left the game."""
+    """Return the values of the enemies that left the game."""
     tables, (first, second) = state.tables, state.armies
     gone = [
         camp.army & ~(army.tropa | army.reserve | army.vanguard)
@@ -163,7 +163,7 @@ def points(state: Any) -> tuple[int, int]:
 
 
 def arrow(look: Theme, start: Point, end: Point) -> Iterator[Element]:
-    """An arrow in a halo of white."""
+    """Draw an arrow with a white halo."""
     (a, b), (c, d) = start, end
     far = ((c - a) ** 2 + (d - b) ** 2) ** 0.5 or 1.0
     u, v = (c - a) / far, (d - b) / far

@@ -1,4 +1,4 @@
-"""What the drawings say, for the catalogs: (msgid, comment)."""
+"""The words on the drawings, for the catalogs, as (msgid, comment)."""
 
 WORDS = (
     ("Mage", "type of fighter, on cards; keep it short"),

@@ -1,10 +1,10 @@
-"""What a fighter bears and counts at a moment of a game."""
+"""The cards on a fighter, and its value, at a moment of a game."""
 
 from typing import Any
 
 
 def borne_signs(state: Any, side: int, fighter: int) -> tuple[str, ...]:
-    """The signs of what lies on a fighter."""
+    """Return the signs of the cards on a fighter."""
     lies, weapon = state.armies[side].borne, "sword" if side == state.attacker else "shield"
     lying = (
         (weapon, lies.equipped),
@@ -16,7 +16,7 @@ def borne_signs(state: Any, side: int, fighter: int) -> tuple[str, ...]:
 
 
 def worth(state: Any, side: int, fighter: int) -> int:
-    """What a fighter counts in its vanguard, with all that lies on it."""
+    """Return the value of a fighter in its vanguard, with all cards on it."""
     tables, mine, theirs = state.tables, state.armies[side].borne, state.armies[1 - side].borne
     copies = mine.copy >= 0 and mine.water >> fighter & 1
     number = mine.copy if copies else fighter

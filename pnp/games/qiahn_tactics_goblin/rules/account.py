@@ -1,4 +1,4 @@
-"""What an action is and does: its clauses, and sentences for who follows the game."""
+"""An account of an action: its clauses, and sentences for everybody who follows the game."""
 
 from itertools import chain
 
@@ -14,7 +14,7 @@ from pnp.play import Account, Said, counted, say
 
 
 def describe(state: State, action: Action) -> Account:
-    """The account of a legal action or of an outcome of chance."""
+    """Return the account of a legal action or of an outcome of chance."""
     now = apply_action(state, action)
     removals, verdict = outcome.removals(state, now), outcome.verdict(state, action, now)
     deciding = len(action) == 1  # Turno, a concession: the verdict comes first, and people go by it
@@ -26,7 +26,7 @@ def describe(state: State, action: Action) -> Account:
 
 
 def _act(state: State, action: Action) -> Entries:
-    """What is done, before anything follows from it."""
+    """Yield the clauses and sentences of the action itself."""
     tables, side = state.tables, state.side
     name, attacking = tables.camps[side].name, side == state.attacker
     match action:
@@ -103,7 +103,7 @@ def _deal(state: State, cards: int) -> Entries:
 
 
 def _discover(state: State, action: Action) -> Entries:
-    """A card is turned up; whose it is has been decided, or chance says who."""
+    """Yield the account of a card that is turned up."""
     tables, side = state.tables, state.side
     name, catching_up = tables.camps[side].name, state.stage == stages.CATCH_UP
     clause = "discover.attacker" if side == state.attacker else "discover.defender"
@@ -162,7 +162,7 @@ def _copy(state: State, fighter: int) -> Entries:
 
 
 def _card(state: State, card: str, fighter: int) -> Entries:
-    """A card is laid on a fighter, one's own or an enemy."""
+    """Yield the account of a card that is laid on a fighter, own or enemy."""
     tables, side = state.tables, state.side
     camp, whom = tables.camps[side], tables.person(fighter)
     clause = "qiahnbera.use" if card in camp.hits else f"magic.{card}"
@@ -185,14 +185,14 @@ def _card(state: State, card: str, fighter: int) -> Entries:
 
 
 def _worth_now(now: State, side: int, fighter: int) -> Said:
-    """What a fighter counts with a card that has just been laid on it."""
+    """Say the value of a fighter with a card that has just been laid on it."""
     tables, mine, theirs = now.tables, now.armies[side], now.armies[1 - side]
     value = worth(tables, mine, theirs, side == now.attacker, fighter)
     return say("%(fighter)s is worth %(value)s now.", fighter=tables.titles[fighter], value=value)
 
 
 def _sums(state: State, now: State) -> Entries:
-    """How the vanguards compare, where that has changed and the round goes on."""
+    """Yield the comparison of the vanguards, if it has changed and the round goes on."""
     if now.stage not in (stages.CALL, stages.PLAY) or outcome.ends_round(state, now):
         return
     before, sums = (strengths(each.tables, each.armies, each.attacker) for each in (state, now))

@@ -1,4 +1,4 @@
-"""The questions that claims of a told game may ask: sums, what cards would do, who is worth what."""
+"""Predicates for claims of a told game: sums, effects of cards, values of fighters."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -58,8 +58,8 @@ def would(situation: Situation, *, plays: Sequence[str]) -> Answer:
 
 
 def best(situation: Situation) -> Answer:
-    """Answer what the side whose turn it is can still reach by its own cards, if its rival plays no more:
-    "win", "tie" or "lose"."""
+    """Answer the best result that the current side can still reach by its own cards, if its rival plays no
+    more: "win", "tie" or "lose"."""
     state: State = situation.state
     reached = max(_reachable(situation, state, state.side, set()))
     side = state.tables.camps[state.side].name
@@ -208,13 +208,13 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _compare_sums(state: State) -> tuple[int, int, int]:
-    """Who is ahead, or TIE; the higher sum and the lower one."""
+    """Return the side that is ahead, or TIE, with the higher and the lower sum."""
     both = strengths(state.tables, state.armies, state.attacker)
     return winner(state.tables, state.armies, state.attacker), max(both), min(both)
 
 
 def _laid_cards(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
-    """The cards that some plays lay on fighters, in words."""
+    """Yield, in words, the cards that some plays lay on fighters."""
     state: State = situation.state
     tables = state.tables
     for text in plays:
@@ -228,7 +228,7 @@ def _laid_cards(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
 
 
 def _reachable(situation: Situation, state: State, side: int, seen: set[State]) -> Iterator[int]:
-    """What a side can come to by its own plays in this turn, as numbers of OUTCOMES."""
+    """Yield the results that a side can reach by its own plays in this turn, as indices of OUTCOMES."""
     if state in seen:
         return
     seen.add(state)

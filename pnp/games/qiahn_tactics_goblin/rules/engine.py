@@ -1,5 +1,4 @@
-"""Qíahn Tactics Goblin as the contract of pnp.play asks for it; what it answers stands in the modules
-beside it."""
+"""The engine of Qíahn Tactics Goblin: the interface of pnp.play, answered by the modules beside it."""
 
 from collections.abc import Callable, Mapping, Sequence
 

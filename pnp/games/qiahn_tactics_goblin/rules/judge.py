@@ -1,4 +1,5 @@
-"""Why an action may not be done: the clause that forbids it, and what in the position stands against it."""
+"""The judge of illegal actions: the clause that forbids an action, and the fact in the position against
+it."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -35,7 +36,7 @@ def judge(state: State, action: Action) -> Refusal | None:
 
 
 def _judge_deal(state: State, cards: int) -> str | None:
-    """Judge a set of cards, copies alike, that is dealt to the side that is dealt to."""
+    """Judge a deal: a set of cards, copies alike, for the side that is dealt to."""
     clause = _deal_clause(state)
     if state.stage != stages.DEAL:
         return clause
@@ -76,11 +77,11 @@ _TOO_LATE: Final = {
     "call": "deploy.enemy",
     "copy": "magic.water.again",
 }
-"""The clause against an action when the vanguards are about to be compared; deploy.stop for others."""
+"""The clauses against actions when the vanguards are about to be compared; deploy.stop for all others."""
 
 
 def _judge_play(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
-    """Judge what a player does: a word, or a kind of action or a card and the fighter that it is about."""
+    """Judge a player's action: a word, or a kind of action or a card with its fighter."""
     stage, step, camps = state.stage, state.step, state.tables.camps
     if stage <= stages.TOSS:
         clause = _deal_clause(state) if stage == stages.DEAL else "setup.initiative"

@@ -1,5 +1,5 @@
-"""What a player knows: everything but the rival's hidden cards. Used cards are seen by both; what is in
-one's own box follows from one's own hand; nobody knows a tropa's order, which is not decided yet."""
+"""The knowledge of a player: everything but the rival's hidden cards. Both see used cards; the own box
+follows from the own hand; nobody knows a tropa's order, which is not decided yet."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,7 +11,7 @@ from pnp.play.codec import NOTHING
 
 
 def used_cards(state: State, side: int) -> list[str]:
-    """The cards of a side that were used, in order, one for each copy: both players saw them."""
+    """Return a side's used cards in order, one for each copy. Both players saw them."""
     army, camp = state.armies[side], state.tables.camps[side]
     equipped, *magic, _ = army.borne
     lying = dict(zip(("fire", "earth", "water"), magic, strict=True))
@@ -25,8 +25,8 @@ def used_cards(state: State, side: int) -> list[str]:
 
 
 def information_state(state: State, player: int) -> str:
-    """The position's line, with a ? for each card whose face a player does not know, and after each
-    army the cards that it has used."""
+    """Return the position's line with a ? for each card whose face a player does not know, and each army's
+    used cards after it."""
     *moment, first, second = serialize(state).split()
     known = [_known_line(state, side, army, player) for side, army in enumerate((first, second))]
     return " ".join((*moment, *known))
@@ -52,7 +52,7 @@ def _list_cards(cards: Sequence[str]) -> str:
 
 
 def resample(state: State, player: int, rng: Random) -> State:
-    """Another deal of the rival's hidden cards, as likely as any."""
+    """Return the position with another, equally likely deal of the rival's hidden cards."""
     rival = 1 - player
     army, hidden = state.armies[rival], state.tables.hidden_cards(rival)
     unknown = (army.hand | army.box) & hidden

@@ -13,7 +13,7 @@ __all__ = ["illustration"]
 
 
 def illustration(setting: Setting, format: Format, width: float, height: float) -> Illustration:  # noqa: A002
-    """The game's picture in a format, so many mm wide and high."""
+    """Draw the game's picture in a format, so many mm wide and high."""
     return {"page": pictures.page, "wide": pictures.wide, "band": heading.band}[format](
         setting, width, height
     )

@@ -24,17 +24,17 @@ from pnp.scene import (
 from pnp.units import Point
 
 INNER = 0.78
-"""Where the rim ends and the field begins, as a part of the radius."""
+"""The end of the rim and start of the field, as a part of the radius."""
 _SUNK = 0.10
-"""How deep the field lies under the rim, as a part of the smaller radius."""
+"""The depth of the field below the rim, as a part of the smaller radius."""
 _TONES = ("gold-light", "gold", "gold-shade", "gold-dark", "gold-deep")
 _REED = 3.0
-"""Degrees from one reed of the wall to the next."""
+"""The degrees from one reed of the wall to the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coin:
-    """An ellipse of a centre and two radii in mm, turned by `tilt` degrees, and how thick the coin is."""
+    """An ellipse with a centre and two radii in mm, turned by `tilt` degrees, and the coin's thickness."""
 
     centre: Point
     wide: float
@@ -43,13 +43,14 @@ class Coin:
     thick: float
 
     def point_at(self, angle: float, part: float = 1.0, drop: float = 0.0) -> Point:
-        """A point at an angle (0 right, 90 nearest), at a part of the radius, `drop` mm down the wall."""
+        """Return the point at an angle (0 right, 90 nearest) and a part of the radius, `drop` mm down the
+        wall."""
         x, y = self.wide * part * cos(radians(angle)), self.high * part * sin(radians(angle)) + drop
         c, s = cos(radians(self.tilt)), sin(radians(self.tilt))
         return (round(self.centre[0] + c * x - s * y, 1), round(self.centre[1] + s * x + c * y, 1))
 
     def ring(self, part: float, drop: float = 0.0) -> tuple[Segment, ...]:
-        """The ellipse at a part of the radius."""
+        """Return the ellipse at a part of the radius."""
         x, y = self.point_at(90, 0.0, drop)
         placed = compose(
             translate(x, y), compose(rotate(self.tilt), scale(self.wide * part / 100, self.high * part / 100))
@@ -57,7 +58,7 @@ class Coin:
         return coarse(moved(circle_segments((0, 0), 100), placed), 2)
 
     def flat(self) -> Matrix:
-        """From a drawing of radius 1 about (0, 0), seen from above, to the coin's field."""
+        """Return the matrix from a drawing of radius 1 about (0, 0), seen from above, to the coin's field."""
         return compose(
             translate(*self.point_at(90, 0.0, self.high * _SUNK)),
             compose(rotate(self.tilt), scale(self.wide * INNER, self.high * INNER)),
@@ -65,7 +66,7 @@ class Coin:
 
 
 def coin(look: Theme, disc: Coin) -> list[Element]:
-    """The coin without anybody on it."""
+    """Draw the coin without anybody on it."""
     heavy = Style(stroke=look.swatch("ink"), width={"colour": 0.9, "low-ink": 0.5, "mono": 0.8}[look.variant])
     whole = outline(
         [
@@ -84,12 +85,12 @@ def coin(look: Theme, disc: Coin) -> list[Element]:
 
 
 def _shadow(angle: float) -> float:
-    """How dark a piece of the wall is, 0 to 3: lit on the left, in shadow on the right."""
+    """Return how dark a part of the wall is, 0 to 3: lit on the left, in shadow on the right."""
     return max(0.0, min(2.99, 1.45 + 1.9 * cos(radians(angle + 8))))
 
 
 def _wall(look: Theme, disc: Coin) -> list[Element]:
-    """Reeds between two lips."""
+    """Draw reeds between two lips."""
     thick = disc.thick
     shapes: dict[str, list[Segment]] = {}
 
@@ -114,7 +115,7 @@ def _wall(look: Theme, disc: Coin) -> list[Element]:
 
 
 def _engrave_wall(look: Theme, disc: Coin) -> list[Element]:
-    """The wall in lines: the farther from the light, the closer and the heavier they are."""
+    """Draw the wall in lines, closer and heavier away from the light."""
     mono = look.variant == "mono"
     ink = look.swatch("ink" if mono else "gold-dark")
     lines: dict[float, list[Segment]] = {}
@@ -128,8 +129,8 @@ def _engrave_wall(look: Theme, disc: Coin) -> list[Element]:
 
 
 def _field(look: Theme, disc: Coin) -> list[Element]:
-    """The sunken field under its rim's shadow, and the relief on it. In mono it is black, so that goblins
-    stand out white; in low ink rings turn it grey."""
+    """Draw the sunken field with the rim's shadow and the relief on it. In mono it is black, so that goblins
+    are white on it; in low ink rings make it grey."""
     sunk, inside = disc.high * _SUNK, disc.ring(INNER)
     if look.variant == "mono":
         parts: list[Element] = [Path(inside, Style(fill=look.swatch("ink")))]
@@ -150,7 +151,7 @@ def _field(look: Theme, disc: Coin) -> list[Element]:
 
 
 def _relief(look: Theme, disc: Coin) -> list[Element]:
-    """The Spirit's eye, struck into the field, and beads round it."""
+    """Draw the Spirit's eye in the field, with beads around it."""
     beads: list[Segment] = []
     for k in range(60):
         at = [disc.point_at(6 * k + 1.2 * j, INNER * 0.94, disc.high * _SUNK) for j in range(3)]
@@ -168,7 +169,7 @@ def _relief(look: Theme, disc: Coin) -> list[Element]:
 
 
 def spin(look: Theme, disc: Coin) -> list[Element]:
-    """Streaks that the turning rim leaves in the air, below it on both sides."""
+    """Draw the streaks that the turning rim leaves in the air, below it on both sides."""
     elements: list[Element] = []
     for tone, start in (("cruz-light", 100.0), ("cara-light", 8.0)):
         streaks: list[Segment] = []

@@ -1,4 +1,4 @@
-"""Goblins as mere shapes: the tail of both mobs on the far rim, and runners along a chapter's head."""
+"""Goblins as plain shapes: the tail of both mobs on the far rim, and runners at a chapter's head."""
 
 from random import Random
 
@@ -41,7 +41,7 @@ _TOOLS: tuple[tuple[Point, ...], ...] = (
 
 
 def shape(look: Theme, tone: str, pose: str, facing: int, kind: int) -> Symbol:
-    """A runner in one colour, as tall as a fighter."""
+    """Draw a runner in one colour, as tall as a fighter."""
     return _draw_runner(look.variant, tone, pose, facing, kind)
 
 
@@ -79,13 +79,13 @@ def _draw_runner(variant: Variant, tone: str, name: str, facing: int, kind: int)
 
 
 def far_runners(look: Theme, disc: Coin, size: float) -> list[Element]:
-    """Both mobs' tails on the far rim, pale and small."""
+    """Draw both mobs' tails on the far rim, pale and small."""
     hot = (188, 196, 203, 212, 219, 229, 236, 247)
     return _horde(look, disc, size, ("far-hot", "far-cold"), hot, 0.9)
 
 
 def near_runners(look: Theme, disc: Coin, size: float) -> list[Element]:
-    """Those nearer, in their sides' colours, about to come round the coin; they need colours."""
+    """Draw the nearer runners in their sides' colours, about to come around the coin; only in colour."""
     if look.variant != "colour":
         return []
     return _horde(look, disc, size, ("cruz-dark", "cara-dark"), (206, 197, 188, 180), 0.86)
@@ -94,7 +94,8 @@ def near_runners(look: Theme, disc: Coin, size: float) -> list[Element]:
 def _horde(
     look: Theme, disc: Coin, size: float, tones: tuple[str, str], angles: tuple[int, ...], part: float
 ) -> list[Element]:
-    """Runners at angles of the left half, and their enemies at the same on the right, never quite alike."""
+    """Draw runners at angles of the left half, and their enemies at the same angles on the right, never quite
+    alike."""
     chance = Random(tones[0])
     elements: list[Element] = []
     for tone, facing in zip(tones, (1, -1), strict=True):

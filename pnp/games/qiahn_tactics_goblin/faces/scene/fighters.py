@@ -1,4 +1,4 @@
-"""Goblins from hat to toe: a head of the cast on a body that does what its pose says."""
+"""Goblins from hat to toe: a head of the cast on a body in a pose."""
 
 from pnp.caching import remembered
 from pnp.games.qiahn_tactics_goblin.faces import gear
@@ -22,7 +22,7 @@ _GRIP: Point = (20.4, 8.0)
 
 
 def fighter(look: Theme, kind: str, who: str, pose: str, facing: int) -> Symbol:
-    """A goblin as a symbol, the ground under its hips at (0, 0), about 65 mm tall without its hat."""
+    """Draw a goblin as a symbol, the ground below its hips at (0, 0), about 65 mm tall without its hat."""
     return _draw_fighter(look.variant, kind, who, pose, facing)
 
 
@@ -57,7 +57,7 @@ def _draw_fighter(variant: Variant, kind: str, who: str, name: str, facing: int)
 
 
 def _sleeve(brush: Brush, arm: Points, kind: str, skin: str) -> None:
-    """An arm: bare, but for what the type wears on its shoulder."""
+    """Draw a bare arm with what the type has on its shoulder."""
     brush.limb(arm, 4.6, skin, f"{skin}-dark")
     shoulder, elbow, hand = arm
     middle = ((shoulder[0] + elbow[0]) / 2, (shoulder[1] + elbow[1]) / 2)
@@ -115,7 +115,7 @@ def _torso(brush: Brush, kind: str) -> None:
 
 
 def _skirt(brush: Brush, kind: str) -> None:
-    """A belt, and what hangs from it over the thighs."""
+    """Draw a belt, and what hangs from it over the thighs."""
     if kind in ("mage", "archer", "paladin"):
         cloth = {"mage": "cloth", "archer": "cloth-3", "paladin": "cloth-2"}[kind]
         hem = [
@@ -136,7 +136,7 @@ def _skirt(brush: Brush, kind: str) -> None:
 
 
 def _weapon(look: Theme, kind: str, who: str, pose: Pose, facing: int) -> Element:
-    """What the far hand swings."""
+    """Draw the weapon in the far hand."""
     form, brush = CAST[who].gear, Brush(look)
     grip = _GRIP
     if kind in ("paladin", "beast"):
@@ -156,7 +156,7 @@ def _weapon(look: Theme, kind: str, who: str, pose: Pose, facing: int) -> Elemen
 
 
 def _sword(brush: Brush, jewel: str) -> None:
-    """A sword that something has bitten."""
+    """Draw a sword with a bite mark."""
     brush.rod((0, 6), (0, -6), 2.6, "leather")
     brush.disc((0, 7.4), 2.4, jewel)
     bite = [(-3.2, -22), (-0.8, -24), (-1.6, -26.6), (-3.2, -27)]
@@ -166,7 +166,7 @@ def _sword(brush: Brush, jewel: str) -> None:
 
 
 def _bow(brush: Brush) -> None:
-    """A bow, and an arrow that unblocks drains."""
+    """Draw a bow with a plunger as its arrow."""
     brush.stroke([(-6, -19), (-9, 0), (-6, 19)], 0.4, smooth=False)
     brush.stroke([(-6.4, -19), (1, -11), (0, 0), (1, 11), (-6.4, 19)], 2.3)
     brush.stroke([(-6.1, -18.6), (1, -11), (0, 0), (1, 11), (-6.1, 18.6)], 1.2, "gold")

@@ -1,4 +1,4 @@
-"""The hand that tossed the coin, large and dark at the foot of the picture; a book writes on it."""
+"""The hand that tossed the coin, large and dark at the foot of the picture. A book writes on it."""
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import soft
 from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
@@ -10,7 +10,7 @@ _FIST: tuple[Point, ...] = (
     (130, -56), (142, -58), (149, -68), (152, -80), (160, -87), (169, -85), (173, -75), (172, -62),
     (179, -54), (200, -47), (220, -30), (224, 16),
 )  # fmt: skip
-"""The curled finger and the thumb that flicked, 210 mm wide, from the foot of the picture up."""
+"""The curled finger and the thumb, 210 mm wide, from the foot of the picture up."""
 
 _CREASES: tuple[tuple[Point, ...], ...] = (
     ((151, -65), (157, -66.5), (163, -65)), ((153, -62), (158, -63), (162, -62)),
@@ -22,7 +22,7 @@ _CREASES: tuple[tuple[Point, ...], ...] = (
 
 
 def hand(look: Theme, at: Point, size: float) -> list[Element]:
-    """The hand from the foot of a picture up, its lower left corner at a point."""
+    """Draw the hand from the foot of a picture up, with its lower left corner at a point."""
     brush = Brush(look, size)
     contour = soft(_FIST)
     low = look.variant == "low-ink"

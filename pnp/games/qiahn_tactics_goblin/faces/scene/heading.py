@@ -1,4 +1,4 @@
-"""The head of a chapter: a coin that spins on its edge, and goblins who would not wait until it falls."""
+"""The head of a chapter: a coin that spins on its edge, and goblins who run towards it."""
 
 from pnp.games import MOTIF, Illustration, Setting, on_band
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, coin
@@ -24,11 +24,11 @@ _RUNNERS = (
     (10, 0.17, "leap", 0), (24, 0.19, "charge", 1), (39, 0.22, "leap", 2), (55, 0.24, "charge", 3),
     (71, 0.25, "charge", 0), (88, 0.26, "leap", 3),
 )  # fmt: skip
-"""How far from the edge, size, pose and hat."""
+"""The runners: distance from the edge, size, pose and hat."""
 
 
 def band(setting: Setting, width: float, height: float) -> Illustration:
-    """The strip, composed at 180 x 30 mm."""
+    """Draw the strip, composed at 180 x 30 mm."""
     look = theme(setting.variant)
     ground = rectangle(0, 0, width, height, Style(fill=look.swatch("tint")))
     return Illustration(Drawing(width, height, (ground, on_band(_motif(look, *MOTIF)))))
@@ -49,7 +49,7 @@ def _motif(look: Theme, width: float, height: float) -> list[Element]:
 
 
 def _ground(look: Theme, width: float, y: float) -> list[Element]:
-    """The milled edge that they run on; it thins out towards the ends."""
+    """Draw the milled edge that they run on; it thins out towards the ends."""
     reeds: list[Segment] = []
     for k in range(-44, 45):
         x, long = width / 2 + 2.4 * k, 2.2 * (1 - (abs(k) / 45) ** 2)

@@ -8,11 +8,11 @@ from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
 from pnp.scene import Element, Group, Theme, translate
 
 TURN = 2.3
-"""mm that a face lies off the middle of its head, towards where it looks."""
+"""The distance in mm of a face from the middle of its head, towards where it looks."""
 
 
 def head(look: Theme, kind: str, who: str, facing: int) -> list[Element]:
-    """A head, its middle at (0, 0), looking right (1) or left (-1)."""
+    """Draw a head with its middle at (0, 0), looking right (1) or left (-1)."""
     parts, skin = CAST[who], f"skin-{CAST[who].skin}"
     behind, skull, face, hat = (Brush(look) for _ in range(4))
     if kind == "paladin":
@@ -39,7 +39,7 @@ def head(look: Theme, kind: str, who: str, facing: int) -> list[Element]:
 
 
 def _yell(pen: Brush) -> None:
-    """Waaagh, as the saying goes."""
+    """Draw a mouth that yells."""
     pen.blob([(-6.4, 5.4), (0, 4.2), (6.4, 5.4), (6.6, 11), (3.8, 16.4), (-3.4, 16.4), (-6.6, 11)], "mouth")
     pen.blob([(-3.8, 14.6), (0, 11.4), (4.2, 14.4), (2.8, 16.2), (-2.8, 16.2)], "blush", 0.36)
     for x in (-5.4, -2.7, 0.1, 2.9):
@@ -49,7 +49,7 @@ def _yell(pen: Brush) -> None:
 
 
 def _hatch_shadow(pen: Brush, skull: str) -> None:
-    """Strokes on the side away from the light, where there is no second tone."""
+    """Draw strokes on the side away from the light, where there is no second tone."""
     edge = goblins.SKULLS[skull][1:5]
     for start, end in pairwise(edge):
         for k in range(3):

@@ -1,4 +1,4 @@
-"""The cover and the screen: who charges where, and what flies between them."""
+"""The cover and the screen: two mobs that charge, and what flies between them."""
 
 from dataclasses import dataclass
 
@@ -38,23 +38,23 @@ _WIDE = (
 
 @dataclass(frozen=True, slots=True)
 class _Stage:
-    """A picture's size in mm, its coin, and how large a goblin is at the coin's nearest point."""
+    """The size of a picture in mm, its coin, and the size of a goblin at the coin's nearest point."""
 
     width: float
     height: float
     disc: Coin
     size: float
     flights: tuple[Point, Point]
-    """Where the duck and the jar of moths are in their flight."""
+    """The places of the duck and the jar of moths in flight."""
     moths: tuple[Point, Point, Point]
 
     def point_in_air(self, dx: float, dy: float) -> Point:
-        """A place in the air, from the middle of the coin, in mm at size 1."""
+        """Return a point in the air, `dx` and `dy` mm at size 1 from the middle of the coin."""
         return (self.disc.centre[0] + dx * self.size, self.disc.centre[1] + dy * self.size)
 
 
 def page(setting: Setting, width: float, height: float) -> Illustration:
-    """The portrait cover: title above, the clash in the middle, the hand with its plate below."""
+    """Draw the portrait cover: title above, the clash in the middle, the hand with its plate below."""
     look = theme(setting.variant)
     short = max(0.0, 297 - height)  # what Letter lacks, taken from title and goblins
     disc = Coin((width / 2, height - 117.5 + 0.15 * short), width * 0.63, 44.0, -6.0, 18.5)
@@ -78,7 +78,8 @@ def page(setting: Setting, width: float, height: float) -> Illustration:
 
 
 def wide(setting: Setting, width: float, height: float) -> Illustration:
-    """The screen, composed at 300 x 200 mm and cut to fit: the same clash with more room at its sides."""
+    """Draw the screen, composed at 300 x 200 mm and cut to fit: the same clash with more space at its
+    sides."""
     look = theme(setting.variant)
     disc = Coin((150, 135), 186, 38.0, -4.0, 16.0)
     moths = ((215.0, 80.0), (241.0, 54.0), (206.0, 24.0))
@@ -97,7 +98,7 @@ def _background(look: Theme, stage: _Stage, burst: float) -> list[Element]:
 
 
 def _title(setting: Setting, at: Point, upper: float, lower: float, lead: float) -> list[Element]:
-    """The name in two lines: its first word, the middle of its baseline at a point, `upper` mm wide, and
+    """Draw the name in two lines: its first word `upper` mm wide, the middle of its baseline at a point, and
     `lead` mm below it the others, `lower` mm wide."""
     look = theme(setting.variant)
     first, _, rest = setting.definition.game.title.partition(" ")
@@ -107,7 +108,7 @@ def _title(setting: Setting, at: Point, upper: float, lower: float, lead: float)
 
 
 def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Element]:
-    """The coin and all on it and above it."""
+    """Draw the coin with all that is on it and above it."""
     disc, size = stage.disc, stage.size
     banana, croquette = disc.point_at(97, 0.94), stage.point_in_air(0, -56)
     return [
@@ -125,7 +126,7 @@ def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Eleme
 
 
 def _flying(look: Theme, stage: _Stage) -> list[Element]:
-    """A duck from the left, a jar from the right, and the moths that the jar has lost."""
+    """Draw a duck from the left, a jar from the right, and the moths from the jar."""
     left, right = stage.flights
     return [
         swoosh(look, (right[0] + 7, right[1] - 4), 60, 30, 7),
@@ -140,6 +141,6 @@ def _flying(look: Theme, stage: _Stage) -> list[Element]:
 
 
 def _clip_to_frame(width: float, height: float, elements: list[Element]) -> Drawing:
-    """Nothing leaves the rectangle."""
+    """Return a drawing whose elements are clipped to the rectangle."""
     edge = outline([(0, 0), (width, 0), (width, height), (0, height)])
     return Drawing(width, height, (Group(tuple(elements), clip=edge),))

@@ -1,7 +1,7 @@
-"""What is no goblin: swords, shields, magic, the Spirit, and the ten things that a goblin cannot resist.
+"""Things on the cards: swords, shields, magic, the Spirit, and the ten things that a goblin cannot resist.
 
-Coordinates are mm from the middle of the picture: a thing reaches about 24 mm each way, the arms that hold
-it come from 37 mm away.
+Coordinates are mm from the middle of the picture. A thing reaches about 24 mm each way; the arms that hold it
+come from 37 mm away.
 """
 
 from collections.abc import Callable, Mapping
@@ -34,12 +34,13 @@ _SIDED: Mapping[str, Callable[[Pen, str, Callable[[str], str]], None]] = {
 
 
 def draw(pen: Pen, what: str) -> None:
-    """One of the ten things by its name, as it flies."""
+    """Draw one of the ten things by its name, as it flies."""
     _ALONE[what](pen)
 
 
 def draw_held(pen: Pen, what: str, side: str, say: Callable[[str], str]) -> None:
-    """A thing by its name with who holds it, as on its card; equipment differs from side to side."""
+    """Draw a thing by its name with the goblin who holds it, as on its card. Equipment differs from side to
+    side."""
     if what in _SIDED:
         _SIDED[what](pen, side, say)
     else:

@@ -1,4 +1,4 @@
-"""The five things that Cara throws, and who holds them; each as it flies, and as it is held on its card."""
+"""The five things that Cara throws: each as it flies, and as it is held on its card."""
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
 from pnp.games.qiahn_tactics_goblin.faces.things.anatomy import arm, bolts, eyes, fingers, jaws
@@ -6,7 +6,7 @@ from pnp.scene.forms import polar
 
 
 def croquette(pen: Pen) -> None:
-    """It knows that it is the last one."""
+    """Draw the last croquette, which knows it."""
     pen.blob(
         [(-27, 8.4), (-14, 4.4), (0, 3.4), (14, 4.4), (27, 8.4), (14, 14.8), (0, 16), (-14, 14.8)], "white"
     )
@@ -23,7 +23,7 @@ def croquette(pen: Pen) -> None:
 
 
 def croquette_held(pen: Pen) -> None:
-    """Two goblins, one plate."""
+    """Draw two goblins with one plate."""
     arm(pen, [(-37, 24), (-33, 17), (-27, 10)], "skin-2", sleeve="leather")
     arm(pen, [(37, 22), (33, 16), (27, 10)], "skin-6", sleeve="cloth-2")
     croquette(pen)
@@ -36,7 +36,7 @@ def croquette_held(pen: Pen) -> None:
 
 
 def form(pen: Pen) -> None:
-    """Three sheets, one mouth: it tears along the line of its teeth."""
+    """Draw a form: three sheets with one mouth, which tears along the line of its teeth."""
     for k, (fill, shade) in enumerate(
         (("trick", "cloth-2"), ("mage", "gold-shade"), ("white", "paper-shade"))
     ):
@@ -55,7 +55,7 @@ def form(pen: Pen) -> None:
 
 
 def form_held(pen: Pen) -> None:
-    """A clerk's fingers, and his stamp."""
+    """Draw the form with a clerk's fingers and his stamp."""
     arm(pen, [(36, -25), (30, -18), (23, -8)], "skin-6", sleeve="cloth")
     form(pen)
     with pen.rotation(-38, (18, 0)):
@@ -67,7 +67,7 @@ def form_held(pen: Pen) -> None:
 
 
 def banana(pen: Pen) -> None:
-    """A grin that waits for a boot."""
+    """Draw a grinning banana skin."""
     for points in ([(-2, -6), (-10, -3), (-18, 7), (-23, 14.6), (-13, 12), (-3, 5)],
                    [(2, -6), (10, -3), (18, 7), (23, 14.6), (13, 12), (3, 5)]):  # fmt: skip
         pen.blob(points, "mage")
@@ -86,7 +86,7 @@ def banana(pen: Pen) -> None:
 
 
 def banana_held(pen: Pen) -> None:
-    """The heel of somebody in a hurry comes down."""
+    """Draw the heel of somebody in a hurry on the banana."""
     banana(pen)
     for x, long in ((-20, 8), (-24.6, 5), (-16, 4)):
         pen.stroke([(x, 10 - long), (x - 2, 1 - long)], 1.0, smooth=False)
@@ -101,7 +101,7 @@ def banana_held(pen: Pen) -> None:
 
 
 def itch(pen: Pen) -> None:
-    """A tin that enjoys its work."""
+    """Draw a tin of itching powder that enjoys its work."""
     pen.shade([(-11, 16), (-12.4, 2), (-12.4, -9), (12.4, -9), (12.4, 2), (11, 16), (0, 17.4)], "cloth-2",
               "cloth-2-shade", (-3, -0.4))  # fmt: skip
     pen.facet([(-13.6, -8), (-9.4, -17), (9.4, -17), (13.6, -8)], "metal", "metal-shade", (-2.4, -0.6))
@@ -112,7 +112,7 @@ def itch(pen: Pen) -> None:
 
 
 def itch_held(pen: Pen) -> None:
-    """Upside down, over somebody's neck."""
+    """Draw the tin upside down over somebody's neck."""
     arm(pen, [(36, -26), (27, -22), (14, -15)], "skin-1", sleeve="cloth-3")
     with pen.rotation(-128, (5, -8)):
         itch(pen)
@@ -125,7 +125,7 @@ def itch_held(pen: Pen) -> None:
 
 
 def pepper(pen: Pen) -> None:
-    """A mill that is about to sneeze itself."""
+    """Draw a pepper mill that is about to sneeze."""
     pen.shade([(-10.4, 16), (-7.6, 7), (-11, -1), (-5, -6), (5, -6), (11, -1), (7.6, 7), (10.4, 16),
         (0, 17.6)],
               "wood", "wood-shade", (-2.4, -0.6))  # fmt: skip
@@ -139,7 +139,7 @@ def pepper(pen: Pen) -> None:
 
 
 def pepper_held(pen: Pen) -> None:
-    """One goblin grinds, all sneeze."""
+    """Draw one goblin who grinds, and others who sneeze."""
     arm(pen, [(-37, 18), (-28, 15), (-14, 7)], "skin-5", sleeve="leather")
     with pen.rotation(16, (2, -1)):
         pepper(pen)

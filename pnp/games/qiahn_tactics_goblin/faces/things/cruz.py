@@ -1,4 +1,4 @@
-"""The five things that Cruz throws, and who holds them; each as it flies, and as it is held on its card."""
+"""The five things that Cruz throws: each as it flies, and as it is held on its card."""
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points
 from pnp.games.qiahn_tactics_goblin.faces.things.anatomy import arm, bolts, eyes, fingers, jaws
@@ -7,7 +7,7 @@ from pnp.units import Point
 
 
 def duck(pen: Pen) -> None:
-    """It squeaks, and shows its teeth."""
+    """Draw a rubber duck that squeaks and shows its teeth."""
     pen.shade(
         [(-22, -4), (-17.6, 3), (-10, -1.4), (2, -2), (14, -2), (19.6, 6), (13, 14.6), (-8, 15.8),
             (-19, 11), (-22.6, 3)],
@@ -23,7 +23,7 @@ def duck(pen: Pen) -> None:
 
 
 def duck_held(pen: Pen) -> None:
-    """What makes it squeak."""
+    """Draw the duck squeezed by a hand."""
     arm(pen, [(-36, 24), (-28, 21), (-16, 13)], "skin-2", thick=8, sleeve="fur")
     pen.blob([(5.6, -19), (4, -25), (8, -22.6), (10.6, -25.4), (11, -18.6)], "mage")
     duck(pen)
@@ -34,7 +34,7 @@ def duck_held(pen: Pen) -> None:
 
 
 def letter(pen: Pen) -> None:
-    """Granny's seal has her glasses on, and her teeth in."""
+    """Draw Granny's letter; the seal has her glasses and teeth."""
     pen.facet([(-23, -14), (21, -17), (23.4, 11), (-20.6, 14)], "paper", "paper-shade", (-1.4, -1.6))
     pen.stroke([(-20.6, 14), (-4, -1)], 0.5, smooth=False)
     pen.stroke([(23.4, 11), (6, -1.4)], 0.5, smooth=False)
@@ -50,7 +50,7 @@ def letter(pen: Pen) -> None:
 
 
 def letter_held(pen: Pen) -> None:
-    """Held at arm's length, by somebody who can read."""
+    """Draw the letter at arm's length in the hand of somebody who can read."""
     arm(pen, [(-37, 24), (-31, 16), (-22, 4)], "skin-4", sleeve="metal")
     arm(pen, [(37, 22), (32, 13), (24, 1)], "skin-4", sleeve="metal")
     letter(pen)
@@ -65,7 +65,7 @@ def letter_held(pen: Pen) -> None:
 
 
 def moths(pen: Pen) -> None:
-    """A jar, and those who have eaten their way out."""
+    """Draw a jar, and the moths that have eaten their way out."""
     pen.shade([(-12.6, 15), (-14, 0), (-13.4, -9), (-9, -13), (9, -13), (13.4, -9), (14, 0), (12.6, 15),
         (0, 17)],
               "air-light", "air", (-2.2, -0.4))  # fmt: skip
@@ -75,7 +75,7 @@ def moths(pen: Pen) -> None:
 
 
 def _moth(pen: Pen, at: Point, size: float, turn: float) -> None:
-    """A moth with two eyes and no manners."""
+    """Draw a moth with two eyes."""
     with pen.rotation(turn, at):
         wing: Points = [(0, -0.6), (3.4, -5), (7, -3.6), (6, 0.6), (4.4, 4.4), (1, 2.4)]
         for s in (-1, 1):
@@ -89,7 +89,7 @@ def _moth(pen: Pen, at: Point, size: float, turn: float) -> None:
 
 
 def moths_held(pen: Pen) -> None:
-    """Held out, as far away as an arm is long."""
+    """Draw the jar, held as far away as an arm is long."""
     arm(pen, [(36, 24), (28, 18), (14, 10)], "skin-3", thick=8, sleeve="cloth")
     moths(pen)
     fingers(pen, (13.8, 7.4), -86, "skin-3", count=4, long=7.4, thick=3.5)
@@ -102,7 +102,7 @@ def moths_held(pen: Pen) -> None:
 
 
 def magnet(pen: Pen) -> None:
-    """It has got somebody's dinner by the pan."""
+    """Draw a magnet that holds somebody's dinner by the pan."""
     bend = [polar((0, -4), 19, -90 + 15 * k) for k in range(13)]
     inner = [polar((0, -4), 8.2, 90 - 15 * k) for k in range(13)]
     pen.facet(
@@ -126,12 +126,12 @@ def magnet(pen: Pen) -> None:
 
 
 def star8(at: Point) -> list[Point]:
-    """A cogwheel's corners."""
+    """Return a cogwheel's corners."""
     return [polar(at, 3.4 if k % 2 else 2.4, 22.5 * k) for k in range(16)]
 
 
 def magnet_held(pen: Pen) -> None:
-    """A fist from above."""
+    """Draw the magnet in a fist from above."""
     arm(pen, [(30, -34), (20, -30), (6, -22)], "skin-6", thick=8.4, sleeve="leather")
     magnet(pen)
     fingers(pen, (1, -24.4), 178, "skin-6", count=4, long=9.4, thick=3.8)
@@ -140,7 +140,7 @@ def magnet_held(pen: Pen) -> None:
 
 
 def spoiler(pen: Pen) -> None:
-    """A book from outside: everybody can see how it ends."""
+    """Draw a book from outside; its ending is visible."""
     for s in (-1, 1):
         cover = [(0, 15), (0, -12), (s * 11, -15.4), (s * 24, -12), (s * 24, 12.4), (s * 11, 11)]
         pen.facet(
@@ -160,7 +160,7 @@ def spoiler(pen: Pen) -> None:
 
 
 def spoiler_held(pen: Pen) -> None:
-    """The reader has just come to the last page."""
+    """Draw the book and its reader at the last page."""
     for side in pen.sides():
         ear = [(9, -14), (18, -20), (27, -20), (24, -14), (16, -8), (10, -8)]
         pen.shade(ear, "skin-1", "skin-1-dark", (-0.6, -1.0))

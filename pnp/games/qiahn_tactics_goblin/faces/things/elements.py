@@ -1,4 +1,4 @@
-"""The four elements of magic, as goblins know them: each at its trade."""
+"""The four elements of magic as goblins imagine them, each at its trade."""
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points
 from pnp.games.qiahn_tactics_goblin.faces.things.anatomy import bolts, eyes, jaws
@@ -12,7 +12,7 @@ _FLAME: Points = (
 
 
 def water(pen: Pen) -> None:
-    """It copies: half a drop, half a goblin, which is seen once more in the puddle."""
+    """Draw water, which copies: half a drop and half a goblin, reflected in the puddle."""
     pen.blob([(-27, 15), (-10, 11.4), (12, 11.8), (27, 15), (14, 19.4), (-13, 19.6)], "water-light")
     pen.stroke([(-19, 15.6), (-12, 14.4)], 0.5)
     pen.stroke([(13, 17), (20, 15.4)], 0.5)
@@ -35,7 +35,7 @@ def water(pen: Pen) -> None:
 
 
 def air(pen: Pen) -> None:
-    """A cloud that blows, and what was in its way."""
+    """Draw a cloud that blows, and what was in its way."""
     for k, (y, long) in enumerate(((-7, 12), (-2, 20), (3, 13))):
         x, curl = 9, -1 if k < 2 else 1
         pen.stroke([(x, y), (x + long * 0.7, y - 0.6), (x + long, y + 2.6 * curl),
@@ -63,7 +63,7 @@ def air(pen: Pen) -> None:
 
 
 def fire(pen: Pen) -> None:
-    """One flame that is two: the other looks over its shoulder."""
+    """Draw one flame with a second one behind it."""
     with pen.rotation(13, (12, 0)):
         pen.shade([(x * 0.74 + 2, y * 0.82) for x, y in _FLAME], "fire-shade", "cruz-dark", (-1.4, -1.2))
         eyes(pen, (5.6, -6.6), 2.6, (-0.6, 0.2), gap=1.05, lid="fire-shade", lean=20)
@@ -79,7 +79,7 @@ def fire(pen: Pen) -> None:
 
 
 def earth(pen: Pen) -> None:
-    """A hill with its arms folded; what was thrown at it flies off."""
+    """Draw a hill with its arms folded, and what bounces off it."""
     hill = [
         (-26, 18),
         (-22, 2),
@@ -113,6 +113,6 @@ def earth(pen: Pen) -> None:
 
 
 def _knuckles(pen: Pen, at: Point) -> None:
-    """A fist of stones."""
+    """Draw a fist of stones."""
     for k in range(3):
         pen.disc((at[0] + 0.4 * k, at[1] - 2.4 + 2.3 * k), 1.9, "earth-light")

@@ -1,4 +1,4 @@
-"""Swords and shields of kitchens and doors: a side's own of each."""
+"""Swords and shields made of kitchen things and doors, different for each side."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ _BITE: Points = ((-6.8, -12), (-3.2, -13.2), (-4.8, -15.4), (-2.6, -17), (-5, -1
 
 
 def sword(pen: Pen, side: str, _say: Callable[[str], str]) -> None:
-    """A sword that has been bitten, and bears a grudge; a fist holds it up."""
+    """Draw a bitten, angry sword in a raised fist."""
     skin = "skin-4" if side == "cara" else "skin-1"
     with pen.rotation(22, (-6, 3)):
         sleeve = "cloth" if side == "cara" else "leather"
@@ -41,7 +41,7 @@ def sword(pen: Pen, side: str, _say: Callable[[str], str]) -> None:
 
 
 def shield(pen: Pen, side: str, say: Callable[[str], str]) -> None:
-    """The lid of the big pot (Cara), or a piece of door (Cruz)."""
+    """Draw the lid of the big pot (Cara), or a piece of door (Cruz)."""
     if side == "cara":
         _lid(pen, say)
     else:
@@ -49,7 +49,7 @@ def shield(pen: Pen, side: str, say: Callable[[str], str]) -> None:
 
 
 def _lid(pen: Pen, say: Callable[[str], str]) -> None:
-    """What it says on it is a word of the kit's language."""
+    """Draw a lid with a word in the kit's language."""
     skin = "skin-3"
     arm(pen, [(34, 20), (24, 14), (15, 4)], skin, thick=8.4, sleeve="leather")
     circle = arc((-1, -4), 20.4, 0, 345, 23)
@@ -67,8 +67,8 @@ def _lid(pen: Pen, say: Callable[[str], str]) -> None:
 
 
 WRITTEN, SHORT, LONG = 8.6, 18.5, 21.0
-"""Em of the word on the lid; how wide it is in its middle, and at most, further to the left: fingers hold the
-lid on the right."""
+"""The em of the word on the lid, its width in the middle, and the greatest width further left. Fingers hold
+the lid on the right."""
 
 
 def _word_on_lid(pen: Pen, word: str) -> Text:

@@ -8,7 +8,7 @@ from pnp.units import Point
 
 
 def spirit(pen: Pen) -> None:
-    """It eats; the boots are all that is left to be seen of somebody."""
+    """Draw the Spirit as it eats; only a fighter's boots are left."""
     for k, (turn, long) in enumerate(((-128, 14), (-96, 12), (-62, 11), (-30, 12), (2, 10), (34, 12),
         (66, 11),
                                       (98, 13), (130, 14))):  # fmt: skip
@@ -43,7 +43,7 @@ def spirit(pen: Pen) -> None:
 
 
 def _tentacle(pen: Pen, turn: float, long: float, bend: int) -> None:
-    """An arm of the Spirit, thin at its end, which curls."""
+    """Draw an arm of the Spirit, thin at its curled end."""
     left: list[Point] = []
     right: list[Point] = []
     for k in range(7):

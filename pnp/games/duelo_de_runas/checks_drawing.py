@@ -1,4 +1,4 @@
-"""D checks that only Duelo de Runas can have: what a sequence shows, and backs that tell nothing."""
+"""D checks of Duelo de Runas: the visible strip of a card in a sequence, and identical backs."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -23,14 +23,14 @@ from pnp.scene import (
 from pnp.units import number_unlike
 
 STRIP = 17.0
-"""mm of a card that a sequence shows at the least."""
+"""The least width in mm that a sequence shows of a card."""
 
 _NEAR = 0.06
-"""mm; what lies closer than this is at the same place."""
+"""The distance in mm below which two points count as one place."""
 
 
 def _uses(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, str, Box]]:
-    """(name, key of the symbol, box) of every use of a symbol."""
+    """Yield (name, key of the symbol, box) of every use of a symbol."""
     for element in elements:
         if isinstance(element, Group):
             yield from _uses(element.children, compose(matrix, element.transform))
@@ -39,7 +39,7 @@ def _uses(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tu
 
 
 def _all_text(elements: Iterable[Element]) -> str:
-    """Everything that texts say, in painting order."""
+    """Return everything that texts say, in painting order."""
     return " ".join(leaf.text for leaf, _ in leaves(elements) if isinstance(leaf, Text))
 
 
@@ -155,7 +155,7 @@ def aid(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _run_on(text: str) -> str:
-    """A text without its blanks: where a line ends, Chinese has none, and German may have a soft hyphen."""
+    """Return a text without its blanks: at line ends, Chinese has none and German may have a soft hyphen."""
     return "".join(text.replace("\u00ad", "").split())
 
 

@@ -1,4 +1,4 @@
-"""Duelo de Runas as drawn: theme, components, figures, and the words that drawings say."""
+"""The faces of Duelo de Runas: theme, components, figures, and the words on drawings."""
 
 from functools import partial
 
@@ -32,14 +32,15 @@ __all__ = [
 ]
 
 CARD_SIZES = ("poker", "mini", "tarot", "square")
-"""The sizes that the cards are laid out for."""
+"""The sizes that cards have a layout for."""
 
 COVER = "cover"
-"""The figure that the title page wears."""
+"""The figure on the title page."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
+    """Return every component of the kit, drawn for the setting, in the definition's order. Raises
+    LayoutError."""
     return inventory(setting, partial(_draw, setting))
 
 

@@ -26,7 +26,7 @@ _INSET = 4.2
 
 
 def back_face(look: Theme, width: float, height: float) -> Face:
-    """The back of every card of that size in mm."""
+    """Draw the back of all cards of a size in mm."""
     ground = look.swatch("ink" if look.variant == "colour" else "bone")
     light = look.swatch("paper" if look.variant == "colour" else "ink")
     elements: list[Element] = [rectangle(-3, -3, width + 6, height + 6, Style(ground), "ground")]
@@ -51,7 +51,7 @@ def back_face(look: Theme, width: float, height: float) -> Face:
 
 
 def _field(look: Theme, size: float, reach: float) -> Iterator[Element]:
-    """Rays from the wheel to the corners."""
+    """Draw rays from the wheel to the corners."""
     near, far = 22 * size, reach + 6
     match look.variant:
         case "colour":
@@ -69,7 +69,7 @@ def _field(look: Theme, size: float, reach: float) -> Iterator[Element]:
 
 
 def _wheel(look: Theme, size: float) -> Iterator[Element]:
-    """The activation runes round a star, twice, in a ring of notches."""
+    """Draw the activation runes around a star, twice, in a ring of notches."""
     line, rim = look.swatch("ink"), 22 * size
     yield Path(disc(0, 0, 23.4 * size), Style(look.swatch("bone" if look.variant == "colour" else "paper")))
     yield Path(disc(0, 0, rim), Style(stroke=line, width=0.5))
@@ -91,11 +91,11 @@ def _tick(angle: int) -> float:
 
 
 LEAST = 3.7
-"""mm; the least radius of a rune, so that its lines print."""
+"""The least radius of a rune in mm, at which its lines print."""
 
 
 def _energies(look: Theme, size: float, width: float, height: float) -> Iterator[Element]:
-    """The energy runes above and, upside down, below."""
+    """Draw the energy runes above and, upside down, below."""
     energy = [rune for rune in RUNES if rune not in ACTIVATION]
     halo = look.swatch("bone" if look.variant == "colour" else "paper")
     radius = max(5.2 * size, LEAST)

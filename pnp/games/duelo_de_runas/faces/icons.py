@@ -1,4 +1,4 @@
-"""What lasting spells look like on markers: woodcuts of 30 units, told apart at a glance."""
+"""Icons of lasting spells on markers: woodcuts of 30 units that differ at a glance."""
 
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.shapes import (
@@ -42,14 +42,14 @@ def resist_heat(b: Block) -> None:
 
 
 def _bar(b: Block) -> None:
-    """A slash across what cannot harm."""
+    """Draw a slash across an attack that cannot harm."""
     bar = poly("4 4 26 26", closed=False)
     b.cut(bar, width=5.4)
     b.line(bar, width=2.6)
 
 
 def speed(b: Block) -> None:
-    """A wing."""
+    """Draw a wing."""
     b.solid(
         curve(
             "2 27 1.6 17 5.6 8.6 13 3.6 28.6 1.4 26.6 6.4 21 8.6 26.6 8.6 24 13 18.6 14.6 "

@@ -1,4 +1,4 @@
-"""What spells without a marker look like on the spell table: woodcuts of 30 units, as those in icons.py."""
+"""Icons on the spell table of spells without a marker: woodcuts of 30 units, like those in icons.py."""
 
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.shapes import (
@@ -97,7 +97,7 @@ def dispel_magic(b: Block) -> None:
 
 
 def counter(b: Block) -> None:
-    """An open hand that a spell breaks on."""
+    """Draw an open hand on which a spell breaks."""
     b.solid(
         curve(
             "9 29 6.6 23 2.6 17 4 15 8 17.6 7.4 6 9 4.4 10.8 6 11.6 13 12 3 13.8 1.2 15.6 3 15.8 13 "
@@ -122,4 +122,4 @@ PICTURES = {
     "dispel-magic": dispel_magic,
     "counter-spell": counter,
 }
-"""By the spell's id."""
+"""The icons by spell id."""

@@ -1,4 +1,4 @@
-"""Standing stones as a woodcut has them: lit from the left, their right side engraved, runes worn faint."""
+"""Standing stones as in a woodcut: lit from the left, engraved on the right, with worn runes."""
 
 from collections.abc import Iterator
 from random import Random
@@ -10,11 +10,12 @@ from pnp.scene import Box, Element, Group, Path, Style, Theme, compose, scale, t
 from pnp.units import Point, mm
 
 EDGE, GRAVER = 0.6, 0.3
-"""mm; a stone's outline, and the lines engraved into it."""
+"""The widths in mm of a stone's outline and of engraved lines."""
 
 
 def menhir(box: Box, seed: str, *, broken: bool = False) -> Outline:
-    """The outline of a stone that fills the box (left, top, right, bottom), each seed another one."""
+    """Return the outline of a stone that fills the box (left, top, right, bottom); each seed gives another
+    stone."""
     left, top, right, bottom = box
     rng, wide, tall = Random(seed), right - left, bottom - top
     if broken:
@@ -48,7 +49,7 @@ def menhir(box: Box, seed: str, *, broken: bool = False) -> Outline:
 
 
 def lintel(box: Box, seed: str) -> Outline:
-    """The outline of a stone that lies across others."""
+    """Return the outline of a stone that lies across others."""
     left, top, right, bottom = box
     rng, wide = Random(seed), right - left
     upper = [(left + 1.6 + (wide - 3.4) * i / 6, top + rng.uniform(0.0, 0.9)) for i in range(7)]
@@ -62,7 +63,7 @@ def lintel(box: Box, seed: str) -> Outline:
 def draw_menhir(
     look: Theme, box: Box, seed: str, *, broken: bool = False, lying: bool = False, name: str = ""
 ) -> Iterator[Element]:
-    """A stone with its shadow side engraved. The element of that name is its outline."""
+    """Draw a stone with its shadow side engraved. The element `name` is its outline."""
     shape = lintel(box, seed) if lying else menhir(box, seed, broken=broken)
     ink = look.swatch("ink")
     yield Path(shape, Style(look.swatch("bone-dark" if look.variant == "colour" else "paper")))
@@ -71,7 +72,7 @@ def draw_menhir(
 
 
 def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
-    """Wedges from the dark side, as a burin leaves them, and light along the other."""
+    """Draw wedges from the dark side, like cuts of a burin, and light along the other side."""
     left, top, right, bottom = box
     rng, wide = Random(f"courses {seed}"), min(right - left, 34.0)
     pitch = {"colour": 0.95, "low-ink": 1.5, "mono": 1.1}[look.variant]
@@ -93,7 +94,7 @@ def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
 
 
 def worn_rune(look: Theme, rune: Rune, at: Point, size: float) -> Element:
-    """A rune that wind and rain have left hardly any of, `size` mm wide; one cut small where ink is black."""
+    """Draw a weathered rune, `size` mm wide; a small cut one where ink is black."""
     factor = (size if look.variant != "mono" else min(size, 11.0)) / 15
     ground = look.swatch("bone-dark" if look.variant == "colour" else "paper")
     symbol = mark(rune, look.swatch("faint"), ground)
@@ -101,7 +102,7 @@ def worn_rune(look: Theme, rune: Rune, at: Point, size: float) -> Element:
 
 
 def grass(left: float, right: float, y: float, seed: str, high: float = 2.6) -> Outline:
-    """Blades along a line, to be filled."""
+    """Return blades of grass along a line, to be filled."""
     rng, blades = Random(f"grass {seed}"), []
     x = left
     while x < right - 1.2:

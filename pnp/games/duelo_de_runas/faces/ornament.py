@@ -1,6 +1,6 @@
-"""The carved border of each rune: a band that a stone stands on, cut in white out of the black block.
+"""The carved border of each rune: a band below a stone, cut in white out of the black block.
 
-Where ink is dear the band is paper, and its pattern a line of the rune's colour.
+In low ink the band is paper, and its pattern a line in the rune's colour.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -13,14 +13,14 @@ from pnp.scene import Box, Element, Group, Path, Style, Theme, compose, outline,
 from pnp.units import mm
 
 LINE = 0.4
-"""mm; the chisel's line."""
+"""The width of the chisel's line in mm."""
 
 TALL = 12.0
-"""mm; a band of this height has room for the runes themselves."""
+"""The height in mm from which a band has space for the runes themselves."""
 
 
 def band(look: Theme, runes: tuple[Rune, ...], box: Box) -> Iterator[Element]:
-    """A carved band that fills the box (left, top, right, bottom), a part of it for each rune."""
+    """Draw a carved band that fills the box (left, top, right, bottom), a part of it for each rune."""
     left, top, right, bottom = box
     ink, paper = look.swatch("ink"), look.swatch("paper")
     edge = outline(((left, top), (right, top), (right, bottom), (left, bottom)))
@@ -64,7 +64,7 @@ def _box(part: Box) -> Outline:
 
 
 def _steps(left: float, right: float, pitch: float) -> list[float]:
-    """The middles of as many equal steps of about `pitch` mm as there is room for."""
+    """Return the middles of equal steps of about `pitch` mm, as many as fit."""
     count = max(1, round((right - left) / pitch))
     step = (right - left) / count
     return [left + (i + 0.5) * step for i in range(count)]
@@ -143,4 +143,4 @@ PATTERNS: Mapping[Rune, Callable[[float, float, float, float], Outline]] = {
     "wyrms": _wyrms,
     "knots": _knots,
 }
-"""Lines of a pattern from left to right round a height, so far up and down."""
+"""The functions that return a pattern's lines from left to right about a height, with an amplitude."""

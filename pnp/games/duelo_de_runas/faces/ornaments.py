@@ -1,4 +1,4 @@
-"""What Duelo de Runas' book wears: carved stones, chipped at their edges."""
+"""The ornaments of Duelo de Runas' book: carved stones, chipped at their edges."""
 
 from random import Random
 
@@ -68,7 +68,7 @@ def ornaments(theme: Theme) -> Ornaments:
 
 
 def _slab(x: float, y: float, width: float, height: float, seed: int) -> tuple[Point, ...]:
-    """A stone cut square once, and worn since."""
+    """Return the outline of a square-cut, weathered stone."""
     random = Random(seed)
 
     def wear(value: float) -> float:
@@ -90,7 +90,7 @@ def _slab(x: float, y: float, width: float, height: float, seed: int) -> tuple[P
 
 
 def _hewn_rule(width: float, theme: Theme) -> Drawing:
-    """A broad line, notched in its middle, and a thin one below it."""
+    """Draw a broad line, notched in its middle, and a thin one below it."""
     ink, accent, half = theme.swatch("ink"), theme.swatch("accent"), width / 2
     parts: tuple[Element, ...] = (
         rectangle(0.0, 0.5, mm(half - 4), 0.9, Style(ink)),
@@ -103,7 +103,7 @@ def _hewn_rule(width: float, theme: Theme) -> Drawing:
 
 
 def _trilith(theme: Theme) -> Drawing:
-    """Two stones and one upon them, and their neighbours."""
+    """Draw two stones with a third one across, and their neighbours."""
     stone, grass = solid(theme, "ink", 0.5), Style(None, theme.swatch("line"), 0.4)
     stones: tuple[tuple[Point, ...], ...] = (
         ((15.0, 17.0), (15.8, 6.4), (19.6, 6.2), (20.4, 17.0)),

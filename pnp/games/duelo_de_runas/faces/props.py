@@ -1,4 +1,4 @@
-"""Things that stand in more than one woodcut: sky and sea, hills and trees, towers, cloaked people."""
+"""Motifs of more than one woodcut: sky and sea, hills and trees, towers, cloaked people."""
 
 from math import sin
 
@@ -23,7 +23,7 @@ from pnp.units import Point
 
 
 def glow(b: Block, x: float, y: float, near: float, count: int = 28, far: float = 130.0) -> None:
-    """Engraved rays that fill the sky from a light."""
+    """Draw engraved rays that fill the sky from a light."""
     if b.look.variant == "low-ink":
         return
     colour = b.look.swatch(b.colours[0])
@@ -31,7 +31,7 @@ def glow(b: Block, x: float, y: float, near: float, count: int = 28, far: float 
 
 
 def lines(b: Block, top: float, bottom: float, pitch: float = 5.0) -> None:
-    """Level lines of a calm sky, broken here and there."""
+    """Draw level lines of a calm sky with some gaps."""
     if b.look.variant == "low-ink":
         return
     shape: Outline = ()
@@ -45,7 +45,7 @@ def lines(b: Block, top: float, bottom: float, pitch: float = 5.0) -> None:
 
 
 def night(b: Block, stars: str = "") -> None:
-    """A black sky with stars; with little ink, a sky of level lines."""
+    """Draw a black sky with stars; with little ink, a sky of level lines."""
     if b.look.variant == "low-ink":
         b.hatch(FULL, 4.6)
     else:
@@ -67,7 +67,7 @@ def moon(b: Block, x: float, y: float, radius: float, turn: float = 0.0, rune: i
 
 
 def land(b: Block, ridge: str, furrows: int = 3) -> None:
-    """Black ground under a ridge, its slope cut with lines."""
+    """Draw black ground under a ridge, its slope cut with lines."""
     top = curve(ridge, closed=False)
     start = len(b.elements)
     b.solid((*top, ("L", 106.0, 156.0), ("L", -6.0, 156.0), ("Z",)), halo=1.6)
@@ -77,7 +77,7 @@ def land(b: Block, ridge: str, furrows: int = 3) -> None:
 
 
 def sea(b: Block, top: float, rune: int = 0, rows: int = 5, waves: int = 6) -> None:
-    """Water to the foot of the block: a field of colour under rows of waves."""
+    """Draw water to the foot of the block: a field of colour under rows of waves."""
     start = len(b.elements)
     edge = curve(ripple(-6, 106, top, 2.2, waves), closed=False)
     b.tone((*edge, ("L", 106.0, 156.0), ("L", -6.0, 156.0), ("Z",)), rune=rune, width=2.0)
@@ -94,7 +94,7 @@ def sea(b: Block, top: float, rune: int = 0, rows: int = 5, waves: int = 6) -> N
 
 
 def conifer(b: Block, x: float, foot: float, height: float) -> None:
-    """A fir: tiers of branches, lit from the right."""
+    """Draw a fir: tiers of branches, lit from the right."""
     half = height * 0.27
     right: list[Point] = [(x, foot - height)]
     for i in range(1, 5):
@@ -112,7 +112,7 @@ def conifer(b: Block, x: float, foot: float, height: float) -> None:
 def tower(
     b: Block, x: float, top: float, width: float, foot: float, *, teeth: int = 3, lit: bool = True
 ) -> None:
-    """A round tower: battlements above, courses of stone below, dark on its left."""
+    """Draw a round tower: battlements above, courses of stone below, dark on its left."""
     over, step = width * 0.12, width * 1.24 / (2 * teeth - 1)
     crown: list[Point] = [(x - width / 2 - over, top + 9)]
     for i in range(teeth):
@@ -137,13 +137,13 @@ def tower(
 
 
 def window(x: float, top: float, width: float, height: float) -> Outline:
-    """A round-headed opening."""
+    """Return a round-headed opening."""
     r = width / 2
     return poly((*arc(x, top + r, r, -90, 90, 10), (x + r, top + height), (x - r, top + height)))
 
 
 def cloak(b: Block, x: float, foot: float, height: float, *, left: bool = False, staff: bool = False) -> None:
-    """An old man in a mantle, bearded, seen from the side, facing right or left."""
+    """Draw an old, bearded man in a mantle, seen from the side, facing right or left."""
     h = height / 60
 
     def place_points(numbers: str) -> list[Point]:
@@ -252,7 +252,7 @@ def flame(b: Block, x: float, foot: float, height: float, rune: int = 0) -> None
 
 
 def sword(b: Block, x: float, y: float, length: float, degrees: float) -> None:
-    """A sword whose point lies `length` from the middle of its guard (x, y), at so many degrees."""
+    """Draw a sword whose point is `length` from the middle of its guard (x, y), at an angle in degrees."""
 
     def place_shape(shape: Outline) -> Outline:
         return turn_shape(shape, degrees, x, y)

@@ -1,4 +1,5 @@
-"""The six runes: a symbol in a stone. Activation runes stand in square stones, energy runes in round ones."""
+"""The six runes, each a symbol in a stone: square stones for activation runes, round ones for energy
+runes."""
 
 from math import cos, pi, sin
 
@@ -18,16 +19,16 @@ from pnp.scene import Element, Path, Style, Swatch, Symbol, Theme, symbol
 from pnp.units import Point
 
 ACTIVATION: tuple[Rune, ...] = ("moons", "wyrms", "knots")
-"""Runes in square stones; check DR05 compares them with the definition's roles."""
+"""The runes in square stones. Check DR05 compares them with the definition's roles."""
 
 RADIUS = 10.0
-"""Half of a stone's width, in the units that a rune is drawn in."""
+"""Half a stone's width, in the units of a rune's drawing."""
 
 _SIDE = 9.4
 
 
 def stone(rune: Rune, radius: float = RADIUS) -> Outline:
-    """The outline of a rune's stone round (0, 0): a squarish block, or a pebble."""
+    """Return the outline of a rune's stone around (0, 0): a squarish block, or a pebble."""
     if rune in ACTIVATION:
         s, c = _SIDE * radius / RADIUS, 2.2 * radius / RADIUS
         return poly(
@@ -46,7 +47,7 @@ def stone(rune: Rune, radius: float = RADIUS) -> Outline:
 
 
 def mark(rune: Rune, ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """The symbol of a rune alone, about 14 units across round (0, 0); `ground` is what lies beneath it."""
+    """Draw the symbol of a rune alone, about 14 units across around (0, 0); `ground` is the background."""
     solid = Style(ink)
     match rune:
         case "moons":
@@ -68,7 +69,7 @@ def mark(rune: Rune, ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 
 def _waves(ink: Swatch) -> tuple[Element, ...]:
-    """Two breakers, one upon the other."""
+    """Draw two breakers, one above the other."""
     crest = curve("-7.4 -0.6 -5 -2.6 -3 -5.6 0.4 -6.6 3.2 -5 3.3 -2.5 1.4 -1.6 0.2 -3", closed=False)
     tail = curve("3.2 -5 4.6 -2.4 6 -1 7.4 -0.8", closed=False)
     low = curve("-7 3.6 -4.7 1.9 -2.3 3.6 0 5.2 2.3 3.6 4.7 1.9 7 3.6", closed=False)
@@ -78,7 +79,7 @@ def _waves(ink: Swatch) -> tuple[Element, ...]:
 
 
 def _leaf(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """An oak leaf on its stalk."""
+    """Draw an oak leaf on its stalk."""
     half = "0 -8 2.2 -7 2.4 -5.2 4.4 -5 4.6 -2.9 3.6 -2 5.6 -0.8 5 1.6 3.4 2 4 3.8 2 5 0 5.2"
     right = points(half)
     left = tuple((-x, y) for x, y in reversed(right[1:-1]))
@@ -93,7 +94,7 @@ def _leaf(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 
 def _wyrm(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """A serpent in an S, its head above and its tongue out."""
+    """Draw a serpent in an S, its head above and its tongue out."""
     body = curve(
         "3.6 -5.4 0.6 -6.6 -3.4 -5.2 -3.9 -2.2 -0.4 -0.2 3.6 1.6 4.1 4.8 1 6.7 -3 6.2 -5.2 4.2", closed=False
     )
@@ -108,7 +109,7 @@ def _wyrm(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 
 def _knot(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """A trefoil knot, over and under."""
+    """Draw a trefoil knot, over and under."""
 
     def point_at(t: float) -> Point:
         return (2.55 * (sin(t) + 2 * sin(2 * t)), 0.5 + 2.55 * (-cos(t) + 2 * cos(2 * t)))
@@ -130,11 +131,11 @@ def _knot(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 
 OVER = 0.27
-"""Where along the trefoil its first overpass lies, in radians."""
+"""The position of the trefoil's first overpass along it, in radians."""
 
 
 def rune_icon(rune: Rune, look: Theme) -> Symbol:
-    """A rune in its stone, 20 units across round (0, 0), as the variant prints it."""
+    """Draw a rune in its stone, 20 units across around (0, 0), as the variant prints it."""
     colour, paper, ink = look.swatch(rune), look.swatch("paper"), look.swatch("ink")
     activation = rune in ACTIVATION
     if look.variant == "colour":

@@ -1,4 +1,4 @@
-"""What the drawings say besides names of cards and spells, for the catalogs: (msgid, comment)."""
+"""The words on the drawings besides names of cards and spells, for the catalogs, as (msgid, comment)."""
 
 WORDS = (
     ("Ana", "figure of a duel, who attacks: a first name"),

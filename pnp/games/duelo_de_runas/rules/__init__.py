@@ -22,5 +22,6 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Duel:
-    """The duel for so many players, with basic or advanced spells, and the Courts in the deck or out."""
+    """Return the duel for so many players, with basic or advanced spells, and the Courts in the deck or
+    out."""
     return Duel(definition, players, chosen)

@@ -1,5 +1,5 @@
-"""What chance does: cards of the deck, cards that a confused wizard plays, and the wizard whose cards come
-from the deck (solo.guide, solo.guide.strong, solo.guide.details)."""
+"""The decisions of chance: cards of the deck, cards that a confused wizard plays, and the deck's wizard of
+the solo game (solo.guide, solo.guide.strong, solo.guide.details)."""
 
 from random import Random
 
@@ -21,11 +21,12 @@ from pnp.games.duelo_de_runas.rules.state import (
 )
 
 PLAYER = 0
-"""Where the one player sits."""
+"""The seat of the one player."""
 
 
 def chance(state: State, rng: Random) -> int:
-    """setup.deal, turn.draw, solo.deal, knots.confusion, solo.guide: one of the outcomes of a chance node."""
+    """Return one of the outcomes of a chance node (setup.deal, turn.draw, solo.deal, knots.confusion,
+    solo.guide)."""
     if state.phase in (DEAL, DRAW):
         return piles.top_card(state, rng)
     if state.phase != CHOOSE:
@@ -38,7 +39,7 @@ def chance(state: State, rng: Random) -> int:
 
 
 def deck_wizard_action(state: State) -> int:
-    """The only action of the deck's wizard here."""
+    """Return the only action of the deck's wizard in this position."""
     tables = state.tables
     if state.phase == CAST:
         return _cast(state, _spell_of_step(state))
@@ -50,7 +51,8 @@ def deck_wizard_action(state: State) -> int:
 
 
 def _cast(state: State, name: str) -> int:
-    """The action that casts it, at the player or at the deck's wizard itself; "" stands for none."""
+    """Return the action that casts a spell at the player or at the deck's wizard itself; "" stands for
+    none."""
     tables = state.tables
     if not name:
         return tables.PASS
@@ -62,7 +64,7 @@ def _cast(state: State, name: str) -> int:
 
 
 def _spell_of_step(state: State) -> str:
-    """The spell that it casts in this step of the turn; "" for none."""
+    """Return the spell that the deck's wizard casts in this step of the turn; "" for none."""
     step = state.moments[0].step
     weak = state.lives[DECK_SEAT] <= state.tables.weak_to
     if step == MOONS:
@@ -73,17 +75,18 @@ def _spell_of_step(state: State) -> str:
 
 
 def _shows(state: State, rune: int) -> bool:
-    """Whether the card that was just played has the rune."""
+    """Return whether the card that was just played has the rune."""
     return bool(state.tables.runes[state.chosen[DECK_SEAT]] >> rune & 1)
 
 
 def _count(state: State, rune: int) -> int:
-    """How many runes of a kind the deck's wizard has at hand."""
+    """Return the number of runes of a kind that the deck's wizard has at hand."""
     return (state.runes_free[DECK_SEAT] & state.tables.masks[rune]).bit_count()
 
 
 def _moons(state: State, weak: bool) -> str:
-    """Weak, it heals or else protects itself; strong, only if it has neither Wyrm nor Knot."""
+    """Return its Moon spell: weak, it heals or else protects itself; strong, it casts one only if it has
+    neither Wyrm nor Knot."""
     if not weak and (_shows(state, WYRMS) or _shows(state, KNOTS)):
         return ""
     if _count(state, LEAVES) and state.lives[DECK_SEAT] < state.dice[DECK_SEAT]:
@@ -100,7 +103,7 @@ def _moons(state: State, weak: bool) -> str:
 
 
 def _wyrms(state: State, weak: bool) -> str:
-    """The spell that does the most damage; weak, only if neither Moons nor Knots can defend."""
+    """Return the spell that does the most damage; weak, only if neither Moons nor Knots can defend."""
     if weak and (
         _shows(state, MOONS) or (_shows(state, KNOTS) and (_count(state, WAVES) or _count(state, SUNS)))
     ):
@@ -119,8 +122,8 @@ def _wyrms(state: State, weak: bool) -> str:
 
 
 def _knots(state: State, weak: bool) -> str:
-    """Weak, only if it had no Healing: to defend itself first, and to harm only without a Wyrm. Strong,
-    only without a Wyrm: to harm first."""
+    """Return its Knot spell. Weak, it casts one only without Healing: to defend itself first, and to harm
+    only without a Wyrm. Strong, it casts one only without a Wyrm: to harm first."""
     wyrm = _shows(state, WYRMS)
     if _has_healed(state) if weak else wyrm:
         return ""
@@ -131,7 +134,7 @@ def _knots(state: State, weak: bool) -> str:
 
 
 def _has_healed(state: State) -> bool:
-    """Whether its Moon has healed it this turn: then no Leaf is left."""
+    """Return whether its Moon has healed it this turn, so that no Leaf is left."""
     tables, leaves = state.tables, state.tables.masks[LEAVES]
     newest = WIDTH * (len(state.sequences[DECK_SEAT]) - 1)
     moon = tables.runes[state.chosen[DECK_SEAT]] & ~state.runes_free[DECK_SEAT] >> newest & 1 << MOONS
@@ -139,7 +142,7 @@ def _has_healed(state: State) -> bool:
 
 
 def _harm(state: State) -> str:
-    """Amnesia, or else Confusion, unless the player is safe from them."""
+    """Return Amnesia, or else Confusion, unless the player is safe from them."""
     if not visible_wizards(state, DECK_SEAT) & 1 or state.wards[PLAYER] & COUNTERED:
         return ""
     if _count(state, LEAVES) and face_up(state, PLAYER):
@@ -148,5 +151,5 @@ def _harm(state: State) -> str:
 
 
 def _is_unshielded(state: State) -> bool:
-    """Whether no Shield stands before the player."""
+    """Return whether no Shield protects the player."""
     return not (state.wards[PLAYER] & SHIELDED or state.lasting[PLAYER].protection)

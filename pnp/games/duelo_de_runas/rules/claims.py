@@ -1,5 +1,4 @@
-"""The questions that claims of a told duel, and the pages of its book, may ask: energy, spells, what stops
-them."""
+"""Predicates for claims of a told duel and for pages of its book: energy, spells, what stops them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -17,7 +16,7 @@ ENERGY: Final = range(SUNS, LEAVES + 1)
 WARDS: Final = ("resist-heat", "resist-cold", "shield", "invisibility", "counter-spell")
 """The spells that stop others, in the order in which answers list them."""
 WRITTEN: Final = {"shield": "shielded", "counter-spell": "countered"}
-"""How a position writes those of them that hold for one turn; the others have a number of turns."""
+"""The notation of those WARDS that hold for one turn. The others have a number of turns."""
 
 
 def costs(situation: Situation, *, spell: str) -> Answer:
@@ -85,7 +84,7 @@ def highest(situation: Situation, *, card: str) -> Answer:
 
 
 def harm(situation: Situation, *, does: str | Sequence[str], to: str, without: str) -> Answer:
-    """Answer how many life points a spell would take from a wizard if what protects them were away."""
+    """Answer how many life points a spell would take from a wizard without protection."""
     state: State = situation.state
     tables, seat = state.tables, _seat(state.tables, to)
     bare = _without_ward(state, seat, without)
@@ -191,7 +190,7 @@ def _is_stopped(rules: Rules[Any, Any], tables: Tables, spell: int, ward: str) -
 
 
 def _castable(rules: Rules[Any, Any], tables: Tables, newest: int, older: Sequence[int]) -> set[int]:
-    """The spells that a wizard can announce with a sequence of cards that have one rune each."""
+    """Return the spells that a wizard can announce with a sequence of cards that have one rune each."""
     cards = [tables.codes[tables.runes.index(1 << kind)] for kind in (*older, newest)]
     last = tables.codes[tables.runes.index(1 << KNOTS)]
     state = rules.parse(
@@ -201,12 +200,12 @@ def _castable(rules: Rules[Any, Any], tables: Tables, newest: int, older: Sequen
 
 
 def _results(state: State) -> tuple[object, ...]:
-    """All that a spell may change for the wizards."""
+    """Return everything that a spell may change for the wizards."""
     return state.lives, state.lasting, state.lasting_next, state.wards, state.runes_up
 
 
 def _feeding(tables: Tables, spell: int) -> tuple[int, tuple[int, ...]]:
-    """A high card that casts a spell and no other one, and cards that feed it."""
+    """Return a high card that casts a spell and no other one, and cards that feed it."""
     facts = tables.spells[spell]
     cards = sorted(range(tables.excuse), key=lambda card: -tables.ranks[card])
     newest = next(card for card in cards if tables.runes[card] & 7 == 1 << facts.rune)
@@ -218,12 +217,12 @@ def _feeding(tables: Tables, spell: int) -> tuple[int, tuple[int, ...]]:
 
 
 def _kind_of(tables: Tables, rune: str) -> int:
-    """The number of a kind of rune."""
+    """Return the number of a kind of rune."""
     return find_name(rune, tables.suits, "kind of rune")
 
 
 def _without_ward(state: State, seat: int, spell: str) -> State:
-    """The position without a spell that protects a wizard."""
+    """Return the position without a spell that protects a wizard."""
     new, fields = state.copy(), dict(LASTING)
     if spell == "shield":
         new.wards = replace_value(state.wards, seat, state.wards[seat] & ~SHIELDED)

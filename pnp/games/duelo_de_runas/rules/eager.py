@@ -1,4 +1,4 @@
-"""What a wizard in a hurry does: harm others as much as possible, help nobody else, and never wait."""
+"""The policy of a wizard in a hurry: harm others as much as possible, help nobody else, and never wait."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, TURN_DOWN, State
 
 FOR_ONESELF = frozenset({"speed", "invisibility", "electric-touch", "magic-mirror"})
-"""Spells of Knots that help whom they are aimed at."""
+"""The Knot spells that help their target."""
 
 
 def eager(state: State) -> Sequence[int]:
-    """Those of the legal actions that a wizard in a hurry would choose from."""
+    """Return the legal actions that a wizard in a hurry chooses from."""
     actions = legal_actions(state)
     if state.phase == CHOOSE:
         choice = state.choices[0]
@@ -28,7 +28,7 @@ def eager(state: State) -> Sequence[int]:
 
 
 def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
-    """The spells of which most can be fed, each at those whom it should meet."""
+    """Return the spells that most energy can feed, each at its proper targets."""
     tables, seat = state.tables, state.actor
     step = state.moments[0].step
     best: list[int] = []
@@ -49,12 +49,12 @@ def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
 
 
 def _is_meant_for(spell: SpellFacts, own: bool) -> bool:
-    """Whether one aims such a spell there, at oneself or not, when in a hurry."""
+    """Return whether a wizard in a hurry aims such a spell at that target, oneself or another."""
     return spell.rune != KNOTS or own == (spell.id in FOR_ONESELF)
 
 
 def _power(state: State, spell: SpellFacts) -> int:
-    """The energy at hand for a spell; none for the Counter Spell, which takes another kind."""
+    """Return the energy at hand for a spell; none for the Counter Spell, which takes another kind."""
     tables = state.tables
     return sum(
         (state.runes_free[state.actor] & tables.masks[rune]).bit_count()

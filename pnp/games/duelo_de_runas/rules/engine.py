@@ -1,4 +1,4 @@
-"""The engine of Duelo de Runas: what the modules beside it do, as the contract of `Rules` asks for it."""
+"""The engine of Duelo de Runas: the interface of `Rules`, answered by the modules beside it."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -26,7 +26,7 @@ from pnp.play.claims import Predicate
 
 
 class Duel(Rules[State, int]):
-    """The duel as executed. Alone, one plays against a second wizard, whose cards and spells are chance."""
+    """The engine of the duel. In the solo game, chance plays the second wizard's cards and spells."""
 
     returns_sum: ClassVar[float | None] = 1.0
     hides: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""Positions that cannot be."""
+"""The faults of impossible positions."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from pnp.play import Fault
 
 
 def status(state: State) -> tuple[Fault, ...]:
-    """Every fault of a position, by the clause that it breaks."""
+    """Return every fault of a position, by the clause that it breaks."""
     return tuple(_faults(state))
 
 

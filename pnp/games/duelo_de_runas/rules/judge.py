@@ -1,5 +1,5 @@
-"""Why an action may not be done: the clause that forbids it, and what in the position stands against it, said
-to the player who decides, whose own hand is no secret."""
+"""The judge of illegal actions: the clause that forbids an action, and the fact in the position against it,
+told to the player who decides, including the own hand."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -57,7 +57,8 @@ def _not_by_chance(state: State, action: int) -> str | None:
 
 
 def _example(state: State) -> str:
-    """Something that may be done; empty where nothing is: no game leads there, but a position may say so."""
+    """Return a legal action as an example; empty if there is none, which only a position made by hand can
+    have."""
     return next((notation.write(state, action) for action in legal.legal_actions(state)), "")
 
 
@@ -97,12 +98,12 @@ def _not_cast(state: State, action: int) -> Refusal:
 
 
 def _needs(spell: SpellFacts) -> str:
-    """The clause that says what feeds a spell."""
+    """Return the clause that says what feeds a spell."""
     return "counter.cost" if spell.counter else "advanced.use" if spell.advanced else "cast.kind"
 
 
 def _not_now(state: State, aim: Casting) -> Refusal:
-    """It is not the moment of the rune, or it is not on the card that was just played."""
+    """Return the refusal of a rune whose moment it is not, or that the newest card does not have."""
     tables = state.tables
     _, seat, step = state.moments[0]
     *older, newest = state.sequences[seat]
@@ -145,7 +146,7 @@ def _any_has(state: State, cards: Sequence[int], rune: int) -> bool:
 
 
 def _lacking(state: State, seat: int, rune: int, needs: str) -> Refusal:
-    """Why no rune of a kind is at hand; the clause `needs` asks for one."""
+    """Return why no rune of a kind is at hand; the clause `needs` requires one."""
     tables, kind = state.tables, words.runes(state.tables, rune)
     if not _any_has(state, state.sequences[seat], rune):
         return Refusal(needs, say("There are no %(runes)s in your sequence.", runes=kind))
@@ -159,12 +160,12 @@ def _lacking(state: State, seat: int, rune: int, needs: str) -> Refusal:
 
 
 def _once_clause(rune: int) -> str:
-    """The clause by which a rune serves once a turn."""
+    """Return the clause that lets a rune serve once a turn."""
     return "cast.energy.once" if rune >= SUNS else "cast.activation.once"
 
 
 def _not_there(state: State, seat: int, aim: Casting) -> Refusal:
-    """Why a spell cannot be aimed there."""
+    """Return why a spell cannot be aimed at that target."""
     tables, target = state.tables, aim.target
     spell, name = tables.spells[aim.spell], words.spell(tables, aim.spell)
     if not spell.aimed:

@@ -1,4 +1,4 @@
-"""What may be done in a position: cards, spells and their targets, runes that feed them, cards that they
+"""The legal actions of a position: cards, spells and their targets, runes that feed them, cards that they
 turn down, attacks of monsters."""
 
 from collections.abc import Iterator, Sequence
@@ -8,11 +8,11 @@ from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, FEED, TURN_DOWN, 
 from pnp.games.duelo_de_runas.rules.tables import Tables
 
 COUNTER_RUNES = ((WYRMS, KNOTS), (MOONS, KNOTS), (MOONS, WYRMS))
-"""The activation runes that feed a Counter Spell, by the one that casts it."""
+"""The activation runes that feed a Counter Spell, by the rune that casts it."""
 
 
 def legal_actions(state: State) -> Sequence[int]:
-    """Every action of the player whose decision is next; none at chance nodes and at the end."""
+    """Return every action of the player who decides next; none at chance nodes and at the end."""
     if state.actor < 0:
         return ()
     phase = state.phase
@@ -28,7 +28,7 @@ def legal_actions(state: State) -> Sequence[int]:
 
 
 def choose_actions(state: State) -> tuple[int, ...]:
-    """turn.choose: a card of the hand; knots.speed: a fast card may be declined."""
+    """Return the cards of the hand (turn.choose); a fast card may be declined (knots.speed)."""
     hand = state.hands[state.actor]
     return (*hand, state.tables.PASS) if state.fast_turns else hand
 
@@ -37,8 +37,8 @@ def choose_actions(state: State) -> tuple[int, ...]:
 
 
 def cast_actions(state: State) -> tuple[int, ...]:
-    """cast.activation, cast.optional: the spells that the wizard whose moment it is may announce, each with
-    each target, and to pass."""
+    """Return the spells that the current wizard may announce, with each target, and PASS (cast.activation,
+    cast.optional)."""
     tables = state.tables
     moment = state.moments[0]
     seat, step = moment.seat, moment.step
@@ -55,7 +55,7 @@ def cast_actions(state: State) -> tuple[int, ...]:
 
 
 def visible_wizards(state: State, seat: int) -> int:
-    """knots.invisibility, knots.invisibility.now: the wizards at whom this one can aim, as bits."""
+    """Return the wizards that this one can aim at, as bits (knots.invisibility, knots.invisibility.now)."""
     found = 0
     lasting, lasting_next = state.lasting, state.lasting_next
     for other, life in enumerate(state.lives):
@@ -99,7 +99,7 @@ def _cast_actions(
 
 
 def feeding_runes(state: State) -> int:
-    """The runes that may feed the spell: of its kinds, and for the Counter Spell one of each."""
+    """Return the runes that may feed the spell: of its kinds, and for the Counter Spell one of each."""
     assert state.casting is not None
     tables, fed = state.tables, state.casting.fed
     spell = tables.spells[state.casting.spell]

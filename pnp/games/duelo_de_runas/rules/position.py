@@ -66,15 +66,15 @@ from pnp.play.codec import (
 )
 
 PHASES = ("deal", "choose", "cast", "feed", "down", "strike", "draw", "over")
-"""What is being done, as the line says it: by the phases of state.py."""
+"""The words for what is being done in a position's line, by the phases of state.py."""
 REVEALED = -3
-"""In place of a card that was chosen: the newest of the sequence."""
+"""The value in place of a chosen card after it was revealed: it is the newest of the sequence."""
 WARDS = {"shielded": SHIELDED, "countered": COUNTERED}
 
 
 @remembered
 def fields(tables: Tables) -> Form:
-    """Return the form of a position. It reads a spell and its target without looking at the rest."""
+    """Return the form of a position. It reads a spell and its target without the rest."""
     small, digit, letters = number(0, 99), number(0, 9), SEATS[: tables.seats]
     seat = word(letters, f"a wizard, a to {letters[-1]}")
     card = word(tables.codes, "a card by its rank and runes, as 4MS")
@@ -120,7 +120,7 @@ def fields(tables: Tables) -> Form:
 
 
 def _read_places(text: str) -> int:
-    """The places of cards in a sequence, counted from 1, as bits."""
+    """Return the places of cards in a sequence, counted from 1, as bits."""
     return 0 if text == NOTHING else sum({1 << _PLACE.read(place) for place in text})
 
 
@@ -132,7 +132,7 @@ _PLACES = Form(lambda bits: "".join(map(_PLACE.write, numbers(bits))) or NOTHING
 
 
 def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
-    """Return the form of a wizard: life and die, hand, the card chosen, the sequence, what lies on them."""
+    """Return the form of a wizard: life and die, hand, chosen card, sequence, lasting spells."""
     life = "life points and the sides of the die, as 4:6"
     points = number(0, 99, life)
     left = Form(
@@ -157,13 +157,13 @@ def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
 
 
 def _remembering_form(form: Form) -> Form:
-    """Return the form, which remembers what it wrote and read: from one position to the next that hardly
-    ever changes."""
+    """Return a form that caches what it wrote and read, which hardly changes from one position to the
+    next."""
     return Form(remembered(form.write), remembered(form.read))
 
 
 def _card(tables: Tables, card: Form) -> Form:
-    """Return the form of a card of a sequence: with its runes that lie face up, and those that are free."""
+    """Return the form of a card of a sequence, with its runes that are face up and those that are free."""
 
     def write(shown: tuple[int, int, int]) -> str:
         number, up, free = shown
@@ -185,19 +185,19 @@ def _card(tables: Tables, card: Form) -> Form:
 
 
 def _cards(cards: Sequence[int], up: int, free: int) -> Iterator[tuple[int, int, int]]:
-    """The cards of a sequence, each with its runes that lie face up, and those that are free."""
+    """Yield the cards of a sequence, each with its runes that are face up and those that are free."""
     for place, card in enumerate(cards):
         yield card, up >> WIDTH * place & FACE, free >> WIDTH * place & FACE
 
 
 def _sequence(cards: Sequence[tuple[int, int, int]]) -> tuple[tuple[int, ...], int, int]:
-    """The cards of a sequence, the runes that lie face up, and those that are free."""
+    """Return the cards of a sequence, the runes that are face up, and those that are free."""
     up, free = (sum(card[n] << WIDTH * place for place, card in enumerate(cards)) for n in (1, 2))
     return tuple(card for card, _, _ in cards), up, free
 
 
 def _lying(seat: Form) -> Form:
-    """Return the form of the spells that lie on a wizard now and from the next turn, and the wards."""
+    """Return the form of the spells on a wizard now and from the next turn, and of the wards."""
     expected = "a spell that lasts, as speed=2, poison=2x3 or charm=2@a"
     known, turns = dict(LASTING), number(0, 99, expected)
     spell = shape(
@@ -245,7 +245,7 @@ def _lying(seat: Form) -> Form:
 
 
 def serialize(state: State) -> str:
-    """The position on one line."""
+    """Return the position on one line."""
     return fields(state.tables).write(state)
 
 
@@ -274,7 +274,7 @@ def _of_sequence(state: State, seat: int) -> tuple[tuple[int, ...], int, int]:
 
 
 def sequence(state: State, seat: int) -> list[str]:
-    """The cards of a sequence, from the oldest, with what can be seen of their runes."""
+    """Return the cards of a sequence, from the oldest, with their visible runes."""
     return list(map(_sequence_form(state.tables).write, _cards(*_of_sequence(state, seat))))
 
 
@@ -284,7 +284,7 @@ def _sequence_form(tables: Tables) -> Form:
 
 
 def fed_runes(state: State) -> tuple[tuple[str, int], ...]:
-    """The runes that feed the spell that is being announced, each with the code of its card."""
+    """Return the runes that feed the spell that is being announced, each with the code of its card."""
     assert state.casting is not None
     cards = state.sequences[state.moments[0].seat]
     found = (divmod(bit, WIDTH) for bit in numbers(state.casting.fed))
@@ -312,7 +312,7 @@ def _logged_fields(state: State) -> Iterator[Any]:
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """The position of a line. Raises PositionError."""
+    """Return the position of a line. Raises PositionError."""
     when, wizards, above, discard, at_table, announced, casting, log = fields(tables).read(text)
     new = turn.initial_state(tables)
     new.phase, new.fast_turns, moment = when
@@ -358,7 +358,7 @@ def _seat_wizards(new: State, wizards: Sequence[Any]) -> None:
 
 
 def _read_choice(new: State, cards: Sequence[int], card: int) -> int:
-    """The card that somebody has chosen, -1 for none yet, DECLINED for none at all."""
+    """Return the card that somebody has chosen: -1 for none yet, DECLINED for none at all."""
     if card == REVEALED:
         if new.phase in SPELL_PHASES and cards:
             return cards[-1]
@@ -371,7 +371,7 @@ def _read_choice(new: State, cards: Sequence[int], card: int) -> int:
 
 
 def _read_aim(new: State, spell: int, target: int) -> tuple[int, int]:
-    """A spell, the Counter Spell by the rune whose moment it is, and its target."""
+    """Return a spell (the Counter Spell by the current rune) and its target."""
     tables, now = new.tables, new.moments[:1]
     if spell in tables.counters and now and now[0].step != STRIKES:
         spell = tables.counters[now[0].step]
@@ -383,7 +383,7 @@ def _read_aim(new: State, spell: int, target: int) -> tuple[int, int]:
 
 
 def _what_follows(new: State, moment: tuple[int, int] | None) -> None:
-    """What is to come, and who decides now."""
+    """Set the coming moments and the player who decides now."""
     phase = new.phase
     if (moment is None) != (phase not in SPELL_PHASES or phase == STRIKE):
         raise Misread("whose moment it is where spells are cast, as cast:a.M", PHASES[phase])

@@ -33,7 +33,7 @@ Figure = Callable[[Setting], Drawing]
 
 
 def runes(setting: Setting) -> Drawing:
-    """The six runes in two rows, each with its name."""
+    """Draw the six runes in two rows, each with its name."""
     look = theme(setting.variant)
     elements: list[Element] = []
     rows = (("energy", setting.say("energy runes")), ("activation", setting.say("activation runes")))
@@ -53,7 +53,7 @@ def runes(setting: Setting) -> Drawing:
 
 
 def ranks(setting: Setting) -> Drawing:
-    """All ranks in a row, from the lowest to the highest."""
+    """Draw all ranks in a row, from the lowest to the highest."""
     look = theme(setting.variant)
     elements: list[Element] = []
     for index, rank in enumerate(facts_of(setting).ranks.order):
@@ -72,7 +72,7 @@ def ranks(setting: Setting) -> Drawing:
 
 
 def anatomy(setting: Setting) -> Drawing:
-    """A card with what is on it named at the side."""
+    """Draw a card with the names of its parts at the side."""
     look = theme(setting.variant)
     face = card(setting, "watchman")
     size = 0.7
@@ -102,7 +102,7 @@ def anatomy(setting: Setting) -> Drawing:
 
 
 def table(setting: Setting) -> Drawing:
-    """A player's side of the table: mat with a sequence, tracker, deck with the Excuse in it, hand."""
+    """Draw a player's side of the table: mat with a sequence, tracker, deck with the Excuse in it, hand."""
     look, size, small = theme(setting.variant), 0.5, 0.3
     mat, track = mats.mat_face(usual_setting(setting)), tracker.tracker_face(setting)
     back, stone = back_face(look, USUAL.width, USUAL.height), markers.marker_face(setting, "life")
@@ -135,7 +135,7 @@ def table(setting: Setting) -> Drawing:
 
 
 def spells(setting: Setting, name: str) -> Drawing:
-    """A spell table, as on the player aid, narrower; as high as the words of a language need."""
+    """Draw a spell table as on the player aid, but narrower, and as high as the language needs."""
     *usual, last = (high + (12.0 if name == "basic" else 0.0) for high in (96.0, 108.0, 120.0))
     for high in usual:
         with suppress(LayoutError):
@@ -144,14 +144,14 @@ def spells(setting: Setting, name: str) -> Drawing:
 
 
 def flow(setting: Setting) -> Drawing:
-    """Both sides of the flow card for the game alone, side by side."""
+    """Draw both sides of the flow card for the game alone, side by side."""
     look = theme(setting.variant)
     sides = (flow_face(setting, name) for name in (FRONT, BACK))
     return crop([place_face(side, k * 68.0, 0, 1.0, look) for k, side in enumerate(sides)])
 
 
 def effects(setting: Setting) -> Drawing:
-    """Every marker with its name."""
+    """Draw every marker with its name."""
     look = theme(setting.variant)
     elements: list[Element] = []
     shown = [entry for entry in setting.definition.components if entry.kind == "marker"]
@@ -176,7 +176,7 @@ def effects(setting: Setting) -> Drawing:
 
 
 def _plate(setting: Setting, cards: tuple[str, ...]) -> Drawing:
-    """Cards as they lie on the table."""
+    """Draw cards as they lie on the table."""
     return plates.row([card(setting, name) for name in cards], theme(setting.variant).swatch("ink"))
 
 
@@ -201,4 +201,4 @@ FIGURES: Mapping[str, Figure] = {
     "effects": effects,
     **{f"{plates.PLATE}{k}": partial(_plate, cards=cards) for k, cards in enumerate(_PLATES, 1)},
 }
-"""Figures by the name that rulebook.md.j2 calls them, and plates."""
+"""The figures by their names in rulebook.md.j2, and plates."""

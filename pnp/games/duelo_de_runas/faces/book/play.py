@@ -28,11 +28,11 @@ from pnp.text import set_line
 from pnp.units import from_points, mm
 
 SMALL = 0.5
-"""How large cards are shown in a sequence."""
+"""The scale of cards in a sequence."""
 
 
 def _sequence(setting: Setting, name: str, x: float = 0.0, y: float = 0.0) -> Iterator[Element]:
-    """The cards of an example, overlapping, the runes of each spell ringed and lettered."""
+    """Draw the overlapping cards of an example, with the runes of each spell ringed and lettered."""
     look, facts = theme(setting.variant), facts_of(setting)
     example = next(each for each in facts.examples if each.id == name)
     step = USUAL.strip * SMALL
@@ -56,7 +56,7 @@ def _sequence(setting: Setting, name: str, x: float = 0.0, y: float = 0.0) -> It
 
 
 def _ring(look: Theme, at: tuple[float, float], letter: str) -> Iterator[Element]:
-    """A rune that is used: ringed, with the letter of its spell."""
+    """Draw a ring around a used rune, with the letter of its spell."""
     accent, paper = look.swatch("accent"), look.swatch("paper")
     yield Path(disc(*at, 3.4), Style(None, paper, 1.5))
     yield Path(disc(*at, 3.4), Style(None, accent, 0.7))
@@ -74,7 +74,7 @@ def _ring(look: Theme, at: tuple[float, float], letter: str) -> Iterator[Element
 
 
 def _legend(setting: Setting, name: str, x: float, y: float) -> Iterator[Element]:
-    """What an example casts, spell by spell, beside its cards."""
+    """Draw the spells of an example, one by one, beside its cards."""
     look, facts = theme(setting.variant), facts_of(setting)
     example = next(each for each in facts.examples if each.id == name)
     for number, cast in enumerate(example.cast):
@@ -101,7 +101,7 @@ def _legend(setting: Setting, name: str, x: float, y: float) -> Iterator[Element
 
 
 def example(setting: Setting, name: str) -> Drawing:
-    """A sequence and what it casts."""
+    """Draw a sequence and the spells that it casts."""
     facts = facts_of(setting)
     many = len(next(each for each in facts.examples if each.id == name).cards)
     width = (many - 1) * USUAL.strip * SMALL + USUAL.width * SMALL
@@ -109,7 +109,7 @@ def example(setting: Setting, name: str) -> Drawing:
 
 
 def duel(setting: Setting) -> Drawing:
-    """Two sequences of one turn, side by side, the order of their spells numbered."""
+    """Draw two sequences of one turn, side by side, with the order of their spells numbered."""
     look = theme(setting.variant)
     width = 2 * USUAL.strip * SMALL + USUAL.width * SMALL
     elements: list[Element] = []
@@ -121,7 +121,7 @@ def duel(setting: Setting) -> Drawing:
 
 
 def counting(setting: Setting) -> Drawing:
-    """A marker that is turned from turn to turn."""
+    """Draw a marker that is turned from turn to turn."""
     look = theme(setting.variant)
     face = markers.marker_face(setting, "resist-cold")
     elements: list[Element] = []
@@ -153,4 +153,4 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "example-duel": duel,
     "counting": counting,
 }
-"""Figures by the name that rulebook.md.j2 calls them."""
+"""The figures by their names in rulebook.md.j2."""

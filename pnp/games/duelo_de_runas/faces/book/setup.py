@@ -22,13 +22,14 @@ from pnp.text import set_line
 from pnp.units import Point, from_points, mm
 
 _SIZE = 0.46
-"""Of everything's own size."""
+"""The scale of all components."""
 _GAP = 4.0
 _MARKERS = ("resist-cold", "speed", "invisibility")
 
 
 def setup_steps(setting: Setting) -> Drawing:
-    """Tracker, mat and deck, below them spell table, hand and markers; numbered as the steps are."""
+    """Draw the tracker, mat and deck, and below them spell table, hand and markers, with the steps'
+    numbers."""
     look = theme(setting.variant)
     mat, track = mats.mat_face(usual_setting(setting)), tracker.tracker_face(setting)
     table, back = aid_face(setting, "basic"), back_face(look, USUAL.width, USUAL.height)

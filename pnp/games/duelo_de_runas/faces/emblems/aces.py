@@ -1,4 +1,4 @@
-"""Emblems of the Aces: each rune by itself, carved into its own ornament."""
+"""Emblems of the Aces: each rune alone, carved into its own ornament."""
 
 from pnp.games.duelo_de_runas.faces import props
 from pnp.games.duelo_de_runas.faces.block import FULL, Block
@@ -16,7 +16,7 @@ from pnp.scene import Group, compose, scale, translate
 
 
 def _carve_rune(b: Block, rune: Rune, size: float = 4.6, y: float = 78.0) -> None:
-    """The rune's symbol, white in a black field."""
+    """Draw the rune's symbol in white on a black field."""
     place = compose(translate(50, y), scale(size))
     ink, ground = (b.paper, b.ink) if b.look.variant != "low-ink" else (b.look.swatch(rune), b.paper)
     b.elements.append(Group(mark(rune, ink, ground), place))

@@ -1,4 +1,4 @@
-"""Emblems of what people have built: castle, mill, market, window; and of how it ends."""
+"""Emblems of buildings: castle, mill, market, window, and their end."""
 
 from pnp.games.duelo_de_runas.faces import props
 from pnp.games.duelo_de_runas.faces.block import FULL, Block

@@ -1,4 +1,4 @@
-"""Emblems of what happens: journey, battle, discovery, betrayal, pact, windfall, harvest ..."""
+"""Emblems of events: journey, battle, discovery, betrayal, pact, windfall, harvest ..."""
 
 from pnp.games.duelo_de_runas.faces import props
 from pnp.games.duelo_de_runas.faces.block import FULL, Block
@@ -143,7 +143,7 @@ def pact(b: Block) -> None:
 
 
 def reversed_disc(x: float, y: float, radius: float) -> tuple[tuple[str | float, ...], ...]:
-    """A circle the other way round, for a hole."""
+    """Return a circle with reversed direction, for a hole."""
     return mirror_shape(disc(x, y, radius), x)
 
 

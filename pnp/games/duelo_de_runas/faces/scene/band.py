@@ -1,4 +1,4 @@
-"""The head of a chapter: the far circle under the eclipse, its rays thinning out to both ends."""
+"""The head of a chapter: the distant circle under the eclipse, with rays that thin out to both ends."""
 
 from math import cos, pi, sin
 from random import Random
@@ -14,11 +14,11 @@ _STANDING = (
     (32.5, 9.2, 3.6, 0.9),
     (42, 5.2, 2.8, -0.6),
 )  # fmt: skip
-"""Stones by their distance from the middle, height, width and lean, in mm."""
+"""The stones: distance from the middle, height, width and lean, in mm."""
 
 
 def band(p: Press, width: float, height: float) -> None:
-    """Pale, since it stands above text: one motif in the middle, engraved lines towards the ends."""
+    """Draw a pale band, since it is above text: one motif in the middle, engraved lines towards the ends."""
     p.fill(box(-3, -3, width + 6, height + 6), "bone")
     motif = p.fresh()
     _motif(motif, *MOTIF)
@@ -49,7 +49,7 @@ def _motif(p: Press, width: float, height: float) -> None:
 
 
 def _rays(p: Press, sun: Point) -> None:
-    """Lines from the light, only so far as they stay above the ground."""
+    """Draw lines from the light as far as they stay above the ground."""
     rng = Random("band rays")
     lines: Outline = ()
     for i in range(49):
@@ -64,7 +64,7 @@ def _rays(p: Press, sun: Point) -> None:
 
 
 def _circle(p: Press, cx: float, ground: float) -> None:
-    """The trilithon and the stones about it, dark, lit on the side of the light."""
+    """Draw the trilithon and the stones around it, dark, with a lit side."""
     p.fill(oval(cx, ground + 0.6, 64, 1.6), "stone" if p.colour else "paper", 0.0 if p.colour else 0.35)
     gate = ((-12.4, 3.4), (9.0, 3.6))
     for x, wide in gate:
@@ -110,7 +110,7 @@ def _stone(
 
 
 def _ends(p: Press, width: float, ground: float) -> None:
-    """The ground line becomes ornament: strokes that shorten, a star at each end."""
+    """Extend the ground line into ornament: strokes that get shorter, a star at each end."""
     cx = width / 2
     for side in (-1, 1):
         for row, (near, far) in enumerate(((52, 100), (57, 92), (61, 84))):

@@ -14,7 +14,7 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """A stone by its foot's middle, in units from the wizards' ground under the light."""
+    """A stone at its foot's middle, in units from the wizards' ground under the light."""
 
     x: float
     foot: float
@@ -22,7 +22,7 @@ class Stone:
     height: float
     lean: float
     tones: tuple[str, str, str]
-    """Its lit side, its face, and the lines on it."""
+    """The tones of its lit side, its face, and the lines on it."""
     rune: Rune | None = None
 
 
@@ -48,7 +48,7 @@ STONES = (
 
 
 def body(stone: Stone, rng: Random) -> tuple[list[Point], list[Point]]:
-    """The left and the right side of a stone from its foot to its top."""
+    """Return the left and the right side of a stone from its foot to its top."""
     w, h = stone.width / 2, stone.height
     left: list[Point] = []
     right: list[Point] = []
@@ -62,7 +62,7 @@ def body(stone: Stone, rng: Random) -> tuple[list[Point], list[Point]]:
 
 
 def draw_stone(p: Press, stone: Stone) -> None:
-    """One stone, in the duel's units."""
+    """Draw one stone in the duel's units."""
     rng = Random(f"stone {stone.x}")
     left, right = body(stone, rng)
     shape = poly([*left, *reversed(right)])
@@ -90,7 +90,7 @@ def draw_stone(p: Press, stone: Stone) -> None:
 
 
 def _fine(line: list[Point]) -> list[Point]:
-    """The same side in steps of about two units."""
+    """Return the same side in steps of about two units."""
     found: list[Point] = []
     for (x0, y0), (x1, y1) in itertools.pairwise(line):
         count = max(1, round(abs(y1 - y0) / 2.4))
@@ -99,7 +99,7 @@ def _fine(line: list[Point]) -> list[Point]:
 
 
 def _lit_edge(toward: list[Point], side: int, stone: Stone, rng: Random) -> list[Point]:
-    """Where the lit side of a stone ends: in wedges, deeper towards its foot."""
+    """Return the border of a stone's lit side, in wedges that are deeper towards its foot."""
     return [
         (x + side * stone.width * rng.choice((0.07, 0.12, 0.16, 0.24)) * rng.uniform(0.8, 1.2), y)
         for x, y in _fine(toward)
@@ -107,7 +107,7 @@ def _lit_edge(toward: list[Point], side: int, stone: Stone, rng: Random) -> list
 
 
 def _courses(p: Press, stone: Stone, side: int, tone: str) -> None:
-    """Engraved lines on the side away from the light, shorter towards it."""
+    """Draw engraved lines on the side away from the light, shorter towards it."""
     rng = Random(f"courses {stone.x}")
     outer = stone.x + side * stone.width * 0.62
     y, step = stone.foot - stone.height + 2.0, 1.5 if stone.height < 40 else 1.9
@@ -122,7 +122,7 @@ def _courses(p: Press, stone: Stone, side: int, tone: str) -> None:
 
 
 def _shadow(p: Press, stone: Stone) -> None:
-    """Cast towards the eye and away from the light."""
+    """Draw the stone's shadow, towards the eye and away from the light."""
     w, side = stone.width / 2, 1 if stone.x > 0 else -1
     far, down = side * stone.height * (0.12 + abs(stone.x) / 160), stone.height * 0.17
     y = stone.foot - 0.3
@@ -139,7 +139,7 @@ def _shadow(p: Press, stone: Stone) -> None:
 
 
 def glowing_rune(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
-    """A rune cut into dark stone, its light on the stone around it."""
+    """Draw a rune cut into dark stone, with its light on the stone around it."""
     if p.is_pen:
         white = p.swatch("paper")
         children: tuple[Element, ...] = (
@@ -156,7 +156,7 @@ def glowing_rune(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
 
 
 def _spread(elements: tuple[Element, ...], by: float) -> tuple[Element, ...]:
-    """Shapes made wider all round."""
+    """Return shapes made wider all around."""
     found: list[Element] = []
     for element in elements:
         if isinstance(element, Path):

@@ -12,7 +12,7 @@ from pnp.games.duelo_de_runas.faces.shapes import join_outlines, poly, rays
 from pnp.scene import Group, Matrix, Path, Style, compose, scale, translate
 
 APART = 39.0
-"""From the middle to either wizard's feet."""
+"""The distance from the middle to either wizard's feet."""
 
 _LEFT: Matrix = (0.92, 0.0, 0.0, 0.92, -APART, 1.5)
 _RIGHT: Matrix = (-0.92, 0.0, 0.0, 0.92, APART, -1.0)
@@ -23,7 +23,7 @@ def _duel_matrix(plan: Plan) -> Matrix:
 
 
 def eclipse_and_stones(p: Press, plan: Plan) -> None:
-    """What stands behind the wizards."""
+    """Draw the background of the wizards."""
     disc = p.fresh()
     sky.eclipse(disc)
     p.place(disc, compose(translate(*plan.light), scale(plan.size)))
@@ -37,7 +37,7 @@ def stones(p: Press, plan: Plan) -> None:
 
 
 def fighters(p: Press, plan: Plan) -> None:
-    """Spells and wizards, before the stones."""
+    """Draw spells and wizards before the stones."""
     inner = p.fresh()
     wave(inner)
     wyrm(inner)
@@ -51,7 +51,8 @@ def fighters(p: Press, plan: Plan) -> None:
 
 
 def _shadow(p: Press, figure: Press, at: Matrix) -> None:
-    """The figure's outline thrown towards the eye, away from the light: the first pieces say it all."""
+    """Draw the shadow of a figure's outline towards the eye, away from the light. The first shapes of a
+    figure are enough."""
     if p.is_pen:
         return
     tone = p.swatch("night" if p.colour else "ink")
@@ -61,7 +62,7 @@ def _shadow(p: Press, figure: Press, at: Matrix) -> None:
 
 
 def _bolt(p: Press) -> None:
-    """Lightning between the wizards, from the eclipse to the ring on the ground."""
+    """Draw lightning between the wizards, from the eclipse to the ring on the ground."""
     bolt = poly(
         "0 -77 -5.6 -58 -1.8 -58.6 -8.4 -38.4 -4.4 -39.2 -9 -21 -5.4 -21.8 -6.6 1 -1.2 -26.4 -4.6 -25.6 "
         "0.6 -43 -3.2 -42.2 4 -62 0.4 -61.4 3.4 -77"

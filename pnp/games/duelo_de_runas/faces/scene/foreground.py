@@ -1,4 +1,4 @@
-"""What lies nearest: the fallen slab that a book writes on, boulders, grass, and a raven that watches."""
+"""The nearest things: the fallen slab that a book writes on, boulders, grass, and a raven."""
 
 import itertools
 from random import Random
@@ -12,7 +12,7 @@ from pnp.units import Point
 
 
 def foreground(p: Press, plan: Plan) -> None:
-    """The slab of a page, or the grown-over foot of a wide picture; the raven on either."""
+    """Draw the slab of a page, or the overgrown foot of a wide picture, with the raven on it."""
     if plan.slab < plan.height:
         _slab(p, plan)
         _grass(p, plan, plan.height + 2, 9.0, 3.5)
@@ -23,7 +23,7 @@ def foreground(p: Press, plan: Plan) -> None:
 
 
 def _slab(p: Press, plan: Plan) -> None:
-    """Its top in the light, its front calm between two hewn ends."""
+    """Draw the slab: its top in the light, its front empty between two hewn ends."""
     left, right, y, foot = 13.0, plan.width - 13.5, plan.slab, plan.height + 3
     near = [(left, y + 1.5), *rough((left + 3, y), (right - 4, y + 0.8), 0.5, 9, "slab"), (right, y + 2.4)]
     far = rough((left + 9, y - 8.6), (right - 11, y - 8.0), 0.8, 10, "slab far")
@@ -53,7 +53,7 @@ def _slab(p: Press, plan: Plan) -> None:
 
 
 def _slab_furrows(p: Press, top: Outline, plan: Plan) -> None:
-    """Furrows in the slab's top."""
+    """Draw furrows in the slab's top."""
     rng = Random("worn")
     lines: Outline = ()
     for _ in range(22):
@@ -67,7 +67,7 @@ def _slab_furrows(p: Press, top: Outline, plan: Plan) -> None:
 
 
 def _end(p: Press, x: float, inward: int, top: float, foot: float, seed: str) -> None:
-    """Strokes at an end of the slab's front, where it turns away."""
+    """Draw strokes at an end of the slab's front, where it turns away."""
     rng = Random(f"end {seed}")
     y = top + 3.0
     wedges: Outline = ()
@@ -85,7 +85,7 @@ def _end(p: Press, x: float, inward: int, top: float, foot: float, seed: str) ->
 
 
 def _grass(p: Press, plan: Plan, foot: float, high: float, low: float) -> None:
-    """Blades against the light along the lower edge, high at the sides, low in the middle."""
+    """Draw blades against the light along the lower edge, high at the sides, low in the middle."""
     rng = Random("grass")
     blades: Outline = ()
     x = -2.0
@@ -112,7 +112,7 @@ def _grass(p: Press, plan: Plan, foot: float, high: float, low: float) -> None:
 
 
 def _boulders(p: Press, plan: Plan) -> None:
-    """Boulders at the foot of either post, their upper edges in the light, and grass over them."""
+    """Draw boulders at the foot of either post, their upper edges in the light, and grass over them."""
     h, (left, right) = plan.height, plan.posts
     for points in (
         ((-4, -21), (left * 0.3, -22), (left * 0.75, -17), (left + 4, -18), (left + 11, -13.4),
@@ -133,7 +133,7 @@ def _boulders(p: Press, plan: Plan) -> None:
 
 
 def _score_boulder(p: Press, shape: Outline, edge: list[Point]) -> None:
-    """Strokes down from the upper edge of a boulder."""
+    """Draw strokes down from the upper edge of a boulder."""
     rng = Random("scored")
     strokes: Outline = ()
     for (x0, y0), (x1, y1) in itertools.pairwise(edge):
@@ -159,7 +159,7 @@ def _perch(p: Press, at: Point, size: float, *, rightwards: bool = False) -> Non
 
 
 def _raven(p: Press) -> None:
-    """A raven on its feet at (0, 3), some 23 units tall, looking up to the right."""
+    """Draw a raven on its feet at (0, 3), some 23 units tall, looking up to the right."""
     legs = join_outlines(
         poly("-1 -3 -1.8 2.6 -3.4 3.2", closed=False),
         poly("2 -3 1.8 2.8 4 3.2", closed=False),

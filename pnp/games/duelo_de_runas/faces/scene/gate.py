@@ -12,14 +12,14 @@ from pnp.scene import Box
 from pnp.units import Point
 
 _BARE = 0.03
-"""Share of the width that stays sky beside the posts; a third of it beside the lintel."""
+"""The share of the width that stays sky beside the posts; a third of it beside the lintel."""
 
 _TONES = ("night", "storm", "dusk", "flare")
-"""From the dark face of a stone to the edge in the light."""
+"""The tones from the dark face of a stone to the edge in the light."""
 
 
 def rough(start: Point, end: Point, by: float, steps: int, seed: str) -> list[Point]:
-    """A hewn edge between two points, `by` mm out of true at most."""
+    """Return a hewn edge between two points, at most `by` mm uneven."""
     rng = Random(seed)
     (x0, y0), (x1, y1) = start, end
     length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
@@ -32,7 +32,7 @@ def rough(start: Point, end: Point, by: float, steps: int, seed: str) -> list[Po
 
 
 def _fine(line: list[Point], pitch: float) -> list[Point]:
-    """The same line in steps of about `pitch` mm."""
+    """Return the same line in steps of about `pitch` mm."""
     found: list[Point] = []
     for (x0, y0), (x1, y1) in itertools.pairwise(line):
         count = max(1, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / pitch))
@@ -41,10 +41,8 @@ def _fine(line: list[Point], pitch: float) -> list[Point]:
 
 
 def _hew_edge(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, seed: str) -> None:
-    """The light on a stone along an edge: steps of tone, each cut into the next in wedges.
-
-    `inward` points from the edge into the stone, `deep` mm is how far the light reaches at most.
-    """
+    """Draw the light on a stone along an edge: steps of tone, each cut into the next in wedges. `inward`
+    points from the edge into the stone, `deep` mm is the greatest reach of the light."""
     rng = Random(f"hewn {seed}")
     line = _fine(edge, 2.3)
     reach = [_falloff(at, plan) for at in line]
@@ -67,13 +65,13 @@ def _hew_edge(p: Press, edge: list[Point], inward: Point, deep: float, plan: Pla
 
 
 def _falloff(at: Point, plan: Plan) -> float:
-    """How strong the light is, 1 where it is strongest."""
+    """Return the strength of the light: 1 at its strongest."""
     far = ((at[0] - plan.light[0]) ** 2 + (at[1] - plan.light[1]) ** 2) ** 0.5 / plan.size
     return float(max(0.18, 1.15 - max(0.0, far - 40.0) / 120.0))
 
 
 def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str) -> None:
-    """With little ink: the edge between the lit side and the face, and strokes beyond it."""
+    """Draw, in low ink, the edge between the lit side and the face, and strokes beyond it."""
     rng = Random(f"pen {seed}")
     ridge = [
         (x + inward[0] * d, y + inward[1] * d) for x, y in edge for d in (deep * rng.uniform(0.2, 0.34),)
@@ -89,7 +87,7 @@ def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str
 
 
 def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
-    """With little ink: level lines over a face in shadow, broken here and there."""
+    """Draw, in low ink, level lines with gaps over a face in shadow."""
     rng = Random(f"face {seed}")
     left, y, right, bottom = box
     lines: Outline = ()
@@ -108,7 +106,7 @@ def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
 
 
 def _chisel_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
-    """In colour: marks of the chisel on a face in shadow, hardly paler than it, along its grain."""
+    """Draw, in colour, marks of the chisel on a face in shadow, hardly paler than it, along its grain."""
     rng = Random(f"chisel {seed}")
     left, top, right, bottom = box
     marks: Outline = ()
@@ -121,7 +119,7 @@ def _chisel_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
 
 
 def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
-    """A post: -1 the left, 1 the right; its inner side is lit."""
+    """Draw a post with a lit inner side: -1 the left, 1 the right."""
     inner = plan.posts[0] if side < 0 else plan.posts[1]
     outer = _BARE * plan.width if side < 0 else (1 - _BARE) * plan.width
     foot = plan.height + 2
@@ -170,7 +168,7 @@ def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
 
 
 def lintel(p: Press, plan: Plan, top: float) -> None:
-    """The stone across the posts, its lower edge lit from below."""
+    """Draw the stone across the posts, its lower edge lit from below."""
     left, right, sag = 0.012 * plan.width, 0.985 * plan.width, 0.014 * plan.width
     crown = (plan.axis + 6.0, plan.lintel - sag)
     low = [
@@ -200,7 +198,7 @@ def lintel(p: Press, plan: Plan, top: float) -> None:
 
 
 def _rim(p: Press, high: list[Point]) -> None:
-    """The upper edge, that the storm lights."""
+    """Draw the upper edge in the light of the storm."""
     if p.is_pen:
         return
     rng = Random("rim")

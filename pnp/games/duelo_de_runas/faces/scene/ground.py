@@ -10,14 +10,14 @@ from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, join_outlines,
 from pnp.units import Point
 
 FLAT = 0.2
-"""How much of a circle on the ground is seen."""
+"""The height of a circle on the ground relative to its width."""
 
 RINGS = (78.0, 64.0, 44.0, 24.0)
-"""Radii of the paving, in units, from the outermost."""
+"""The radii of the paving in units, from the outermost."""
 
 
 def hills(p: Press, plan: Plan) -> None:
-    """The Mountain far away, and a ridge before it."""
+    """Draw the Mountain far away, and a ridge before it."""
     k, cx, y = plan.size, plan.axis, plan.horizon
     peak: list[Point] = [
         (cx + dx * k, y - up * k)
@@ -68,7 +68,7 @@ def hills(p: Press, plan: Plan) -> None:
 
 
 def plain(p: Press, plan: Plan) -> None:
-    """The plain down to the picture's foot, and on it the ring in the light."""
+    """Draw the plain down to the picture's foot, with the lit ring on it."""
     k, cx, y = plan.size, plan.axis, plan.feet
     edge = [
         (cx + dx * k, plan.horizon + up * k)
@@ -89,7 +89,7 @@ def plain(p: Press, plan: Plan) -> None:
 
 
 def _turf(p: Press, plan: Plan) -> None:
-    """Tufts of grass, larger towards the eye, denser away from the light."""
+    """Draw tufts of grass, larger towards the eye, denser away from the light."""
     rng = Random("turf")
     k, cx = plan.size, plan.axis
     blades: Outline = ()
@@ -107,7 +107,7 @@ def _turf(p: Press, plan: Plan) -> None:
 
 
 def _paving(p: Press, cx: float, y: float, k: float) -> None:
-    """Joints of the flagstones, and notches round the outer ring like those on a card's back."""
+    """Draw the joints of the flagstones, and notches around the outer ring like those on a card's back."""
     joints: Outline = ()
     for outer, inner, count, turn in ((78, 64, 60, 0), (64, 44, 22, 9), (44, 24, 14, 3)):
         for i in range(count):

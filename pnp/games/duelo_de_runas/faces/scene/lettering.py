@@ -1,4 +1,4 @@
-"""The title, cut into the lintel: each letter a channel whose upper edge is in its own shadow."""
+"""The title cut into the lintel: each letter is a channel with its upper edge in shadow."""
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan
@@ -9,17 +9,17 @@ from pnp.units import Point
 
 _MARGIN = 15.0
 _EDGE = 12.5
-"""mm that a printer may not reach, or a frame hide, at a side and at the head."""
+"""The width in mm at a side and at the head that a printer may not reach or a frame may hide."""
 
 
 def lines_of(title: str, plan: Plan) -> tuple[str, ...]:
-    """The title in one line, or in two where the picture is upright."""
+    """Return the title in one line, or in two if the picture is upright."""
     first, _, rest = title.partition(" ")
     return (title,) if plan.width > plan.height or not rest else (first, rest)
 
 
 def title(p: Press, setting: Setting, plan: Plan, top: float) -> None:
-    """The title across the lintel, as large as it holds."""
+    """Draw the title across the lintel, as large as it fits."""
     lines = lines_of(setting.definition.game.title, plan)
     face = p.look.typeface("title")
     widest = max(line_width(line, face, 1.0) for line in lines)
@@ -36,7 +36,8 @@ def title(p: Press, setting: Setting, plan: Plan, top: float) -> None:
 
 
 def _carve_line(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
-    """Its lower lip in the light, the slope above in shadow, then the ground of the channel."""
+    """Draw carved letters: the lower lip in the light, the slope above in shadow, then the ground of the
+    channel."""
     drop = 0.034 * size
     if p.colour:
         layers = (("storm", -0.3 * drop, 1.6 * drop), ("ash", 0.35 * drop, -1.1 * drop))
@@ -53,7 +54,7 @@ def _carve_line(p: Press, line: str, face: Typeface, size: float, at: Point) -> 
 
 
 def _outline_line(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
-    """With little ink: hollow letters before their own shadow."""
+    """Draw, in low ink, hollow letters before their own shadow."""
     drop = 0.05 * size
     low = (at[0] + drop, at[1] + drop)
     p.elements.append(set_line(line, face, size, p.swatch("accent"), low, anchor="middle"))

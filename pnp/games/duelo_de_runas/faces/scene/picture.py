@@ -1,4 +1,4 @@
-"""The scene put together, in each format."""
+"""The composition of the scene in each format."""
 
 from pnp.games import Format, Illustration, Setting
 from pnp.games.duelo_de_runas.faces.scene import duel, gate, ground, sky
@@ -18,7 +18,7 @@ def illustration(
     width: float,
     height: float,
 ) -> Illustration:
-    """The stone circle in a format, so many mm wide and high, as the setting's variant prints it."""
+    """Draw the stone circle in a format, so many mm wide and high, as the setting's variant prints it."""
     press = Press(theme(setting.variant))
     if format == "band":
         band(press, width, height)

@@ -9,7 +9,7 @@ from pnp.games.duelo_de_runas.faces.shapes import Outline, box, curve, disc, joi
 from pnp.units import Point
 
 RADIUS = 17.0
-"""Of the dark disc, in the duel's units."""
+"""The radius of the dark disc, in the duel's units."""
 
 _STEPS = (
     ("storm", 118.0, 74, 0.34),
@@ -18,11 +18,11 @@ _STEPS = (
     ("bone-dark", 43.0, 84, 0.30),
     ("flare", 32.0, 72, 0.26),
 )
-"""From the storm to the light: tone, reach of its rays in units, how many, how much they differ."""
+"""The steps from the storm to the light: tone, reach of its rays in units, number of rays, variation."""
 
 
 def burst(at: Point, reach: float, count: int, differ: float, seed: str) -> Outline:
-    """A disc whose edge breaks up into rays of many lengths."""
+    """Return a disc with an edge of rays of many lengths."""
     rng = Random(seed)
     points = []
     for i in range(count):
@@ -34,7 +34,7 @@ def burst(at: Point, reach: float, count: int, differ: float, seed: str) -> Outl
 
 
 def draw_sky(p: Press, plan: Plan) -> None:
-    """The sky over the whole rectangle, without the eclipse."""
+    """Draw the sky over the whole rectangle, without the eclipse."""
     ground = box(-3, -3, plan.width + 6, plan.height + 6)
     p.fill(ground, "night" if not p.is_pen else "paper")
     if p.is_pen:
@@ -51,7 +51,7 @@ def draw_sky(p: Press, plan: Plan) -> None:
 
 
 def _pen_rays(p: Press, plan: Plan) -> None:
-    """Rays as lines of many lengths, broken near the corona."""
+    """Draw rays as lines of many lengths, broken near the corona."""
     rng = Random("rays")
     x, y = plan.light
     lines: Outline = ()
@@ -67,7 +67,7 @@ def _pen_rays(p: Press, plan: Plan) -> None:
 
 
 def _stars(p: Press, plan: Plan) -> None:
-    """A few stars in the dark beyond the rays."""
+    """Draw a few stars in the dark beyond the rays."""
     rng = Random("stars")
     shapes: Outline = ()
     for _ in range(46):
@@ -79,7 +79,7 @@ def _stars(p: Press, plan: Plan) -> None:
 
 
 def clouds(p: Press, plan: Plan) -> None:
-    """Strata of cloud across the low sky, flat below, heaped above, paler towards the horizon."""
+    """Draw strata of cloud across the low sky, flat below, heaped above, paler towards the horizon."""
     rng = Random("clouds")
     k, (cx, _) = plan.size, plan.light
     for row, (up, count, tone, light) in enumerate(
@@ -112,7 +112,7 @@ def _bank(p: Press, at: Point, half: float, k: float, tone: str, light: str, see
 
 
 def eclipse(p: Press) -> None:
-    """The dark disc, in units round (0, 0), with its ring of light and two prominences."""
+    """Draw the dark disc, in units round (0, 0), with its ring of light and two prominences."""
     ring = disc(0, 0, RADIUS + 1.5)
     if p.is_pen:
         p.fill(disc(0, 0, RADIUS + 2.2), "paper")

@@ -1,4 +1,4 @@
-"""The wave that the first wizard raises: a breaker that curls over, streaked along its form, clawed."""
+"""The wave that the first wizard raises: a curling breaker, streaked along its form, with claws."""
 
 from math import atan2, cos, pi, sin
 
@@ -14,7 +14,7 @@ _INNER = (
 
 
 def wave(p: Press) -> None:
-    """In the duel's units, the light at (0, -92)."""
+    """Draw the wave in the duel's units, with the light at (0, -92)."""
     outer, inner = smooth(points(_OUTER), 6), smooth(points(_INNER), 6)
     shape = poly([*outer, *reversed(inner)])
     if p.is_block:
@@ -43,7 +43,7 @@ def wave(p: Press) -> None:
 
 
 def _foam(p: Press, outer: tuple[Point, ...], inner: tuple[Point, ...]) -> None:
-    """Claws along the crest, drops before them."""
+    """Draw claws along the crest, drops before them."""
     claws: Outline = ()
     for i in range(27, 60, 4):
         claws = join_outlines(claws, _claw(outer[i], outer[i + 1], 3.4 + 0.14 * (i - 27), 0.62))
@@ -82,7 +82,7 @@ def _foam(p: Press, outer: tuple[Point, ...], inner: tuple[Point, ...]) -> None:
 
 
 def _claw(at: Point, after: Point, size: float, turn: float) -> Outline:
-    """A hooked finger of foam, leaning the way the wave falls."""
+    """Return a hooked finger of foam that leans the way the wave falls."""
     a = atan2(after[1] - at[1], after[0] - at[0]) - turn
     ux, uy = cos(a), sin(a)
     nx, ny = cos(a - pi / 2), sin(a - pi / 2)

@@ -4,14 +4,14 @@ from pnp.games.duelo_de_runas.faces.scene.press import Press
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, join_outlines, poly, star
 
 _TOWARD = (1.0, -0.7)
-"""Where a rim of light lies, and how wide it is."""
+"""The direction and width of a rim of light."""
 
 
 _PITCH = tuple(-60 + 1.55 * i for i in range(60))
 
 
 def _part(p: Press, shape: Outline, dark: str, light: str, *, white: bool = False) -> None:
-    """A piece of a figure: set off by a line of the other colour where there is only one."""
+    """Draw a part of a figure. Where there is only one tone, a line of the other colour separates it."""
     if p.colour:
         p.line(shape, "shade", 0.5)
         p.lit(shape, dark, light, _TOWARD)
@@ -25,7 +25,7 @@ def _part(p: Press, shape: Outline, dark: str, light: str, *, white: bool = Fals
 
 
 def _folds(p: Press, shape: Outline, *lines: str, tone: str, pen: str = "ash") -> None:
-    """Folds of a cloth, inside it."""
+    """Draw the folds of a cloth inside its shape."""
     inner = p.fresh()
     if p.is_block and pen != "ash":
         # A cloth of a middle tone: as many lines as the knife leaves.
@@ -56,7 +56,7 @@ def _staff(p: Press, line: str) -> None:
 
 
 def elder(p: Press) -> None:
-    """An old man, both hands on his staff, hair and beard in the gale of the spells."""
+    """Draw an old man, both hands on his staff, hair and beard in the gale of the spells."""
     cloak = curve(
         "-1 -44 -9 -41 -17 -33 -27 -28 -37 -17 -29 -18.5 -33 -9 -23 -12 -26 -3 -16 -6 -9 -8 -2 -12 4 -30",
         tension=0.8,
@@ -112,7 +112,7 @@ def elder(p: Press) -> None:
 
 
 def enchantress(p: Press) -> None:
-    """A woman in a lunge, one arm thrust out, the other thrown back."""
+    """Draw a woman in a lunge, one arm thrust out, the other thrown back."""
     cloak = curve(
         "-2 -43 -10 -44 -18 -41 -29 -44 -38 -40 -31 -36.4 -38 -29 -28 -28 -32 -19 -22 -19 "
         "-20 -11 -12 -8 -3 -24",

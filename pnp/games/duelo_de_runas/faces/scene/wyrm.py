@@ -16,7 +16,7 @@ _STEPS = 7
 
 
 def wyrm(p: Press) -> None:
-    """In the duel's units, the light at (0, -92)."""
+    """Draw the serpent in the duel's units, with the light at (0, -92)."""
     spine = smooth(points(_SPINE), _STEPS)
     left, right = _sides(spine, 1.0)
     shape = poly([*left, *reversed(right)])
@@ -50,7 +50,7 @@ def wyrm(p: Press) -> None:
 
 
 def _sides(spine: tuple[Point, ...], share: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """The lines beside the spine, `share` of half the body's width away."""
+    """Return the lines on both sides of the spine, `share` of half the body's width away."""
     last = len(spine) - 1
     left, right = [], []
     for i, (x, y) in enumerate(spine):
@@ -67,7 +67,7 @@ def _sides(spine: tuple[Point, ...], share: float) -> tuple[tuple[Point, ...], t
 
 
 def _crest(p: Press, spine: tuple[Point, ...]) -> None:
-    """Spines along the back."""
+    """Draw spines along the back."""
     _, back = _sides(spine, 0.9)
     _, tip = _sides(spine, 1.75)
     shapes: Outline = ()
@@ -78,7 +78,7 @@ def _crest(p: Press, spine: tuple[Point, ...]) -> None:
 
 
 def _head(p: Press, spine: tuple[Point, ...]) -> None:
-    """A long head, drawn facing left, jaws towards the wave."""
+    """Draw a long head facing left, jaws towards the wave."""
     (x, y), (bx, by) = spine[-1], spine[-5]
     head = p.fresh()
     lower = curve("3 1 -2 3.4 -8 6.4 -14.4 7.2 -12 9.6 -5 10 2 7.6 6 4", tension=0.7)

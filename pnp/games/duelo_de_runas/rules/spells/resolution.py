@@ -1,5 +1,5 @@
-"""What was announced for one moment happens, all of it at the same time; and the Magic Mirror, which
-makes other spells happen again."""
+"""The resolution of all spells announced for one moment, which happen at the same time, and the Magic Mirror,
+which makes spells happen again."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ from pnp.games.duelo_de_runas.rules.state import (
 
 
 def resolve(state: State, clauses: list[str]) -> None:
-    """The spells of one moment happen, and then lives are looked at."""
+    """Let the spells of one moment happen, then settle lives."""
     together = state.announced
     state.announced = ()
     if len(together) == 1:
@@ -33,7 +33,7 @@ def resolve(state: State, clauses: list[str]) -> None:
 
 
 def take_effect(state: State, clauses: list[str], announced: Announcement) -> None:
-    """One spell happens, if nothing stops it."""
+    """Let one spell happen, if nothing stops it."""
     tables = state.tables
     seats = tables.seats
     caster = announced.caster
@@ -57,8 +57,8 @@ def take_effect(state: State, clauses: list[str], announced: Announcement) -> No
 
 
 def _magic_mirror(state: State, clauses: list[str], mirror: Announcement) -> int:
-    """advanced.magic-mirror, advanced.magic-mirror.what: what others cast at the target this turn is taken
-    back, and happens to them."""
+    """Take back what others cast at the target this turn, and turn it on them (advanced.magic-mirror,
+    advanced.magic-mirror.what)."""
     target, spells = mirror.target, state.tables.spells
     turned = [
         entry
@@ -81,13 +81,13 @@ def _magic_mirror(state: State, clauses: list[str], mirror: Announcement) -> int
 
 
 def _announcement(entry: LogEntry, target: int, places: int = 0) -> Announcement:
-    """A spell of the log as it was announced, at somebody."""
+    """Return a spell of the log as it was announced, with a new target."""
     energy = (entry.suns, entry.waves, entry.leaves)
     return Announcement(0, entry.caster, entry.spell, target, *energy, places)
 
 
 def _lay_again(state: State, seat: int) -> None:
-    """What is to lie on a wizard from the next turn on, once the spells in the log alone have been cast."""
+    """Set the spells that lie on a wizard from the next turn on to those of the log alone."""
     state.lasting_next = replace_value(state.lasting_next, seat, NO_SPELLS)
     for entry in state.log:
         facts = state.tables.spells[entry.spell]
@@ -96,7 +96,7 @@ def _lay_again(state: State, seat: int) -> None:
 
 
 def _turn_up(state: State, seat: int, places: int) -> None:
-    """Cards of a sequence lie face up again; their runes serve from the next turn on."""
+    """Turn cards of a sequence face up again; their runes serve from the next turn on."""
     for place, card in enumerate(state.sequences[seat]):
         if places >> place & 1:
             runes = state.tables.runes[card] << WIDTH * place
@@ -104,4 +104,4 @@ def _turn_up(state: State, seat: int, places: int) -> None:
 
 
 EFFECTS: Final[dict[str, Effect]] = BASIC | ADVANCED | {"magic-mirror": _magic_mirror}
-"""What every spell does, by its id."""
+"""The effect of each spell, by its id."""

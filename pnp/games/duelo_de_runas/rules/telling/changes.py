@@ -1,4 +1,4 @@
-"""All that is different after an action, in sentences."""
+"""Sentences about the changes after an action."""
 
 from collections.abc import Iterator, Sequence
 
@@ -38,17 +38,17 @@ STOPPED_BY = {
     "advanced.fire-elemental": ("moons.resist-heat",),
     "advanced.ice-elemental": ("moons.resist-cold",),
 }
-"""What stops some attacks, beside the clauses of a Counter Spell and of Invisibility, which stop many."""
+"""The spells that stop some attacks, besides Counter Spell and Invisibility, which stop many."""
 
 SUMMONED = ("advanced.troll", "advanced.fire-elemental", "advanced.ice-elemental")
-"""Clauses of monsters: of the spells that call them, and of their attacks."""
+"""The clauses of monsters: of the spells that call them, and of their attacks."""
 
 
 def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
-    """What is different; `clauses` are those by which it came about, in order.
+    """Describe the differences between two states. `clauses`: the clauses that caused them, in order.
 
-    Nothing of what follows once a player has chosen a card: it depends on what others have chosen, and
-    who chooses last must not read of that before it is done.
+    There are none after a player has chosen a card: they depend on what others have chosen, which the last
+    player must not read before choosing.
     """
     tables = state.tables
     if state.phase == CHOOSE and state.actor != CHANCE:
@@ -74,7 +74,7 @@ def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
 
 
 def _revealed_cards(state: State, new: State) -> Iterator[Said]:
-    """turn.place: the cards that are laid down."""
+    """Yield the cards that are laid down (turn.place)."""
     for seat, cards in enumerate(new.sequences):
         if cards[-1:] != state.sequences[seat][-1:]:
             yield say(
@@ -85,7 +85,7 @@ def _revealed_cards(state: State, new: State) -> Iterator[Said]:
 
 
 def _what_happened(state: State, clauses: Sequence[str]) -> Iterator[Said]:
-    """What came to nothing, what a Magic Mirror turned round, and what else numbers do not tell."""
+    """Yield what had no effect, what a Magic Mirror reflected, and other events that numbers do not show."""
     tables = state.tables
     spell, mirrored = "", False
     by_clause = {each.clause: each.id for each in tables.spells}
@@ -106,13 +106,13 @@ def _what_happened(state: State, clauses: Sequence[str]) -> Iterator[Said]:
 
 
 def _has_poison_worked(state: State, new: State) -> bool:
-    """advanced.poison.when: a usual turn ends in which poison lies on somebody."""
+    """Return whether a usual turn ended with poison on somebody (advanced.poison.when)."""
     ends = state.phase in SPELL_PHASES and new.phase not in SPELL_PHASES and not state.fast_turns
     return ends and any(row.poison for row in state.lasting)
 
 
 def _ward(spell: str, clause: str) -> str:
-    """The spell that stops this one, if that is what the clause says; both are told by their clauses."""
+    """Return the spell that stops this one, if the clause says so; both are given by their clauses."""
     if not spell or spell == "advanced.dispel-magic":
         return ""
     own = STOPPED_BY.get(spell, ())
@@ -153,7 +153,7 @@ def _of_life(state: State, new: State, seat: int) -> Iterator[Said]:
 
 
 def _of_spells(state: State, new: State, seat: int) -> Iterator[Said]:
-    """What is laid on a wizard, what ends, and what wards them; of who is out nothing is told."""
+    """Yield the spells laid on a wizard, those that end, and the wards; nothing about a fallen wizard."""
     if new.lives[seat] <= 0:
         return
     tables = state.tables
@@ -180,7 +180,7 @@ def _of_spells(state: State, new: State, seat: int) -> Iterator[Said]:
 
 
 def _of_cards(state: State, new: State, seat: int) -> Iterator[Said]:
-    """turn.trim, knots.amnesia: cards that leave a sequence, or lie face down now, or face up again."""
+    """Yield the cards that leave a sequence, or turn face down or face up (turn.trim, knots.amnesia)."""
     tables = state.tables
     wizard = words.wizard(seat)
     before, now = state.sequences[seat], new.sequences[seat]

@@ -1,4 +1,4 @@
-"""A position drawn with letters, for a terminal."""
+"""A position drawn with letters for a terminal."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,17 +24,17 @@ from pnp.games.duelo_de_runas.rules.telling.guide import rune_with_letter
 from pnp.play import CHANCE, ENGLISH, Said, Voice, cells, counted, padded, say, wrapped
 
 WIDTH = 80
-"""Columns of a terminal."""
+"""The columns of a terminal."""
 HEARTS = 20
-"""So many life points are drawn as hearts, more only told."""
+"""The greatest number of life points drawn as hearts; more are given as a number."""
 
 Row = tuple[Said, str]
-"""What a line says, and its words."""
+"""A line's label and its words."""
 
 
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
-    """The table: what is being done, one wizard after another, monsters and spells about to happen; with a
-    viewer as that player sees it, with the runes of the cards in hand."""
+    """Draw the table: the phase, each wizard, monsters, and spells about to happen. With a viewer, draw it as
+    that player sees it, with the runes of the cards in hand."""
     tables = state.tables
     letters = [voice(rune_with_letter(tables, kind)) for kind in range(len(tables.letters))]
     blocks = [[*_wrap_lines(voice(_doing(state))), *_wrap_lines(voice(_deck(state)))]]
@@ -52,7 +52,7 @@ def _wrap_lines(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
 
 
 def _doing(state: State) -> Said:
-    """What is being done, and who decides."""
+    """Say what is being done, and who decides."""
     tables, phase = state.tables, state.phase
     if phase == OVER:
         return say("The duel is over.")
@@ -107,7 +107,7 @@ def _deck(state: State) -> Said:
 
 
 def _wizard(state: State, seat: int, viewer: int | None, voice: Voice) -> list[str]:
-    """A wizard's name and life points, and below them the sequence and what else there is of them."""
+    """Return a wizard's name and life points, with the sequence and the rest below."""
     now, most = state.lives[seat], state.dice[seat]
     wizard = words.wizard(seat)
     if now <= 0:
@@ -131,7 +131,7 @@ def _of_the_deck(state: State, seat: int) -> bool:
 
 
 def _deciding(state: State) -> int:
-    """Who does something now: also the wizard for whom chance decides."""
+    """Return the seat that acts now, also if chance decides for it."""
     if state.phase in (CAST, FEED, TURN_DOWN):
         return state.moments[0].seat
     return state.actor
@@ -148,7 +148,7 @@ def _rows(state: State, seat: int, viewer: int | None, voice: Voice) -> Iterator
 
 
 def _cards_held(state: State, seat: int, viewer: int | None, voice: Voice) -> str:
-    """The cards of a hand, or how many there are where they are not seen."""
+    """Return the cards of a hand, or their number if the viewer does not see them."""
     hand = state.hands[seat]
     if viewer is None:
         return "  ".join(state.tables.codes[card] for card in hand)
@@ -164,7 +164,7 @@ def _chosen_card(state: State, seat: int, viewer: int | None, voice: Voice) -> s
 
 
 def _spells(state: State, seat: int) -> Iterator[Said]:
-    """What lies on a wizard, with the turns that are left of it."""
+    """Yield the spells on a wizard, with the turns left."""
     tables = state.tables
     yield from _lasting(state, state.lasting[seat])
     for spell in _lasting(state, state.lasting_next[seat]):
@@ -198,7 +198,7 @@ def _lasting(state: State, row: Lasting) -> Iterator[Said]:
 
 
 def _on_the_table(state: State, voice: Voice) -> list[str]:
-    """Monsters, and spells that are announced or about to be."""
+    """Return the lines about monsters and announced spells."""
     lines: list[str] = []
     for said in (*_monsters(state), *_announced_spells(state)):
         lines += _wrap_lines(voice(said), "  ", "    ")
@@ -244,7 +244,7 @@ def _spell_told(state: State, seat: int, spell: int, target: int) -> Iterator[Sa
 
 
 def _hand(state: State, viewer: int | None, voice: Voice) -> list[str]:
-    """The viewer's own hand: what one types for a card, its name and its runes."""
+    """Return the viewer's own hand: what to type for each card, its name and its runes."""
     tables = state.tables
     if viewer is None or not state.hands[viewer]:
         return []

@@ -1,34 +1,140 @@
-"""The rulebook's figures of the whole board: seatings, zones, the start, reaches and tours."""
+"""The rulebook's figures of the whole board: seatings, the set-up, zones, the start, flights."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from pnp.games import Setting, plates
 from pnp.games.dehexz_war.faces import figures_moves
 from pnp.games.dehexz_war.faces.cover import cover
 from pnp.games.dehexz_war.faces.diagram import Diagram, crop, place_in_row
-from pnp.games.dehexz_war.faces.figure_setup import setup_steps
-from pnp.games.dehexz_war.faces.flight import flight
 from pnp.games.dehexz_war.faces.pieces import centre_offset, piece_face
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes, row_from, rows_from, start_position
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.scene import (
+    Circle,
     Drawing,
     Element,
     Group,
     Polygon,
     Style,
+    Theme,
     compose,
     outline,
+    rectangle,
     rotate,
     scale,
     transformed,
     translate,
 )
-from pnp.text import set_line
-from pnp.units import from_points, mm
+from pnp.text import cap_height, set_line
+from pnp.units import Point, from_points, mm
+
+_SETUP_SIZE = 4.0
+"""The size of a cell in mm, centre to corner."""
+_HOUSE = 8.0
+"""The distance in mm between two pieces in a capture zone."""
+
+
+def setup_steps(setting: Setting) -> Drawing:
+    """Draw the board, both armies, and each player's capture zone, with the numbers of the steps."""
+    facts: Facts = setting.definition.facts
+    look, side = theme(setting.variant), setting.definition.board().side
+    cells = hexgrid.hexagon(side)
+    diagram = Diagram(look, _SETUP_SIZE)
+    diagram.cells(cells)
+    setup = next(each for each in setting.definition.setups if each.players == 2)
+    for place, seat in enumerate(setup.seats):
+        for number, kind in start_position(setting.definition, seat).items():
+            diagram.token(cells[number], kind, turn=60.0 * seat, look=("own", "enemy")[place])
+    diagram.edge(cells)
+    bottom = _SETUP_SIZE * (1.5 * side + 2.4)
+    left = -_HOUSE * facts.start.captured.A / 2
+    for way, army in ((1.0, "own"), (-1.0, "enemy")):
+        _zone(diagram, facts.start.captured.A, (left, way * bottom), army, look)
+    diagram.word(setting.say("capture zone"), (0.0, bottom + 7.0), size=from_points(9))
+    double = next(n for n, kind in start_position(setting.definition, setup.seats[0]).items() if kind == "Ä")
+    x, y = diagram.cell_centre(cells[double])
+    corner = diagram.cell_centre(cells[0])
+    middle = diagram.cell_centre(cells[len(cells) // 2])
+    first = diagram.cell_centre(
+        next(iter(cells[n] for n in start_position(setting.definition, setup.seats[0])))
+    )
+    places = (
+        (corner[0] - 7.0, corner[1]),
+        (first[0] - 7.4, first[1] + 0.8),
+        (left - 5.0, bottom),
+        (x, y + _SETUP_SIZE + 3.9),
+        middle,
+    )
+    diagram.elements += [mark for number, at in enumerate(places, 1) for mark in _number(number, at, look)]
+    return crop(diagram.elements)
+
+
+def _zone(diagram: Diagram, count: int, at: Point, army: str, look: Theme) -> None:
+    """Draw a row of Assassins in a box, beside the board."""
+    wide, ink = count * _HOUSE, look.swatch("ink")
+    diagram.elements.append(
+        rectangle(at[0], at[1] - _SETUP_SIZE, wide, 2 * _SETUP_SIZE, Style(None, ink, 0.3), "zone")
+    )
+    here = len(diagram.elements)
+    for place in range(count):
+        diagram.token((0, 0), "A", turn=0.0 if army == "own" else 180.0, look=army)
+        moved = diagram.elements[here:]
+        del diagram.elements[here:]
+        x = at[0] + (place + 0.5) * _HOUSE
+        diagram.elements.append(Group(tuple(moved), translate(mm(x), mm(at[1]))))
+        here += 1
+
+
+def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:
+    accent, paper = look.swatch("accent"), look.swatch("paper")
+    yield Circle((mm(at[0]), mm(at[1])), 3.1, Style(accent, paper, 0.6))
+    foot = (mm(at[0]), mm(at[1] + 1.3))
+    yield set_line(str(number), look.typeface("label"), from_points(10.5), paper, foot, anchor="middle")
+
+
+FLIGHT_SIZE = 4.3
+"""The size of a cell in mm: two boards fill a page."""
+
+_STAGE = 20
+"""The number of landings in one tone, and from one ringed number to the next."""
+
+_NUMBER, _RING = from_points(9), 3.1
+"""The em of the numbers and the radius in mm of the rings. The reader follows the flight by the numbers, as
+on the board."""
+
+
+def flight(setting: Setting, name: str) -> Drawing:
+    """Draw the path of one flight. The first cell has number 1; in a closed path, the last cell is one flight
+    away from it. There is no line through the landings: it would cross itself at every other cell and hide
+    them."""
+    facts: Facts = setting.definition.facts
+    cells, path = hexgrid.hexagon(setting.definition.board().side), getattr(facts.tours, name).path
+    diagram = Diagram(theme(setting.variant), FLIGHT_SIZE)
+    missed = sorted(set(range(len(cells))) - set(path))
+    for hop, number in enumerate(path):
+        diagram.cells([cells[number]], f"flight-{hop // _STAGE}")
+    if missed:
+        diagram.cells([cells[n] for n in missed], "slate-light")
+        diagram.speckle([cells[n] for n in missed], "cross")
+    diagram.edge(cells)
+    ringed = {0, len(path) - 1, *range(_STAGE - 1, len(path) - _STAGE // 2, _STAGE)}
+    for hop, number in enumerate(path):
+        _draw_number(diagram, diagram.cell_centre(cells[number]), hop + 1, ringed=hop in ringed)
+    return diagram.finish()
+
+
+def _draw_number(diagram: Diagram, at: Point, hop: int, *, ringed: bool) -> None:
+    """Draw the number of a landing; every twentieth has a ring."""
+    look = diagram.theme
+    ink, face = look.swatch("ink"), look.typeface("numeral")
+    if ringed:
+        diagram.elements.append(Circle(at, _RING, Style(look.swatch("paper"), ink, 0.5)))
+    foot = (at[0], mm(at[1] + cap_height(face, _NUMBER) / 2))
+    diagram.elements.append(set_line(str(hop), face, _NUMBER, ink, foot, anchor="middle"))
+
 
 SMALL, LARGE = 2.55, 3.55
 """The cell sizes in mm: three small boards fit in a row, a large one fills the column."""

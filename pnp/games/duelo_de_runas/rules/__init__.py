@@ -1,10 +1,11 @@
 """Duelo de Runas as executed: simultaneous cards, spells in their order, the deck, and the game alone.
 
-engine.py answers by what stands in the other modules. What a game is made of: runes.py, lasting.py (spells
-with turns left), spellbook.py, tables.py, state.py. What may be done: legal.py, judge.py, eager.py, chance.py
-(by nobody: the deck and its wizard). What it leads to: turn.py, casting.py, spells/, piles.py (the deck). How
-it is told: telling/ (to people, in their language), notation.py, position.py, knowledge.py (what
-is hidden), faults.py.
+engine.py delegates to the other modules:
+
+* positions: runes.py, lasting.py (spells with turns left), spellbook.py, tables.py, state.py (and its faults)
+* decisions: legal.py, judge.py, chance.py (the deck and its wizard)
+* effects: turn.py, casting.py, spells/, piles.py (the deck)
+* words: telling/ (for people, in their language), notation.py, position.py, knowledge.py (what is hidden)
 """
 
 from collections.abc import Mapping

@@ -7,8 +7,6 @@ from pnp.definition import Definition
 from pnp.games.duelo_de_runas.rules import (
     chance,
     claims,
-    eager,
-    faults,
     judge,
     knowledge,
     legal,
@@ -42,7 +40,7 @@ class Duel(Rules[State, int]):
     legal_actions = staticmethod(legal.legal_actions)
     chance = staticmethod(chance.chance)
     after = staticmethod(turn.apply_action)
-    eager = staticmethod(eager.eager)
+    eager = staticmethod(legal.eager)
     returns = staticmethod(lives.returns)
     ended_by = staticmethod(lives.ended_by)
 
@@ -74,7 +72,7 @@ class Duel(Rules[State, int]):
     information_state = staticmethod(knowledge.information_state)
     resample = staticmethod(knowledge.resample)
     serialize = staticmethod(position.serialize)
-    status = staticmethod(faults.status)
+    status = staticmethod(state.status)
     components = staticmethod(state.components)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:

@@ -1,14 +1,15 @@
-"""The fronts: fighters, equipment, magic, qíahnberas, and the Spirit.
+"""The fronts: fighters, equipment, magic, qíahnberas, and the Spirit, before a sunburst and the mob.
 
 From the foot up, a card has its bar, its words and its name. The picture fills the rest.
 """
 
 from dataclasses import dataclass
+from math import hypot
 
 from pnp.caching import remembered
 from pnp.definition import ComponentTable
 from pnp.games import Setting
-from pnp.games.qiahn_tactics_goblin.faces import backdrop, card, signs, targets, wording
+from pnp.games.qiahn_tactics_goblin.faces import card, signs, targets, wording
 from pnp.games.qiahn_tactics_goblin.faces.cast import extent, goblin
 from pnp.games.qiahn_tactics_goblin.faces.format import (
     EDGE,
@@ -28,18 +29,83 @@ from pnp.scene import (
     Face,
     Group,
     Path,
+    Segment,
     Style,
     Theme,
     Use,
     Variant,
     bounds,
     compose,
+    outline,
+    rectangle,
     scale,
     symbol,
     translate,
 )
+from pnp.scene.forms import polar
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
+
+
+def rays(
+    look: Theme, form: Format, ground: str, light: str, centre: Point, *, top: float, count: int = 16
+) -> list[Element]:
+    """Draw a sunburst over the picture, down to `top`: tones in colour, thin lines in low ink, dashes in
+    mono."""
+    wide, far = form.right - form.left, hypot(form.width, top)
+    if look.variant == "colour":
+        back: Element = rectangle(form.left, EDGE, wide, top - EDGE + 3.0, Style(fill=look.swatch(ground)))
+        beams: list[Segment] = []
+        for k in range(count):
+            turn = 360 * (k + 0.25) / count
+            beams += outline([centre, polar(centre, far, turn), polar(centre, far, turn + 180 / count)])
+        return [back, Path(tuple(beams), Style(fill=look.swatch(light)))]
+    strokes: list[Segment] = []
+    if look.variant == "low-ink":
+        for k in range(2 * count):
+            turn = 180 * k / count
+            strokes += outline(
+                [polar(centre, 24 + 2.5 * (k % 2), turn), polar(centre, far, turn)], closed=False
+            )
+        return [Path(tuple(strokes), Style(stroke=look.swatch(ground), width=0.35))]
+    for k in range(2 * count):
+        turn = 180 * k / count
+        strokes += outline([polar(centre, 27, turn), polar(centre, 31.5 + 3 * (k % 2), turn)], closed=False)
+    return [Path(tuple(strokes), Style(stroke=look.swatch("ink"), width=0.3))]
+
+
+_HEADS = ((-27, -7, 1.0), (-19, -2, 0.8), (-11, -9, 0.9), (-2, -3, 0.8), (7, -8, 1.0), (15, -1, 0.85),
+    (23, -9, 0.95),
+          (31, -3, 0.9), (-35, -2, 0.9))  # fmt: skip
+"""The heads of the mob: mm from the middle of the panel's upper edge, and size."""
+
+_EARS = ((9, 4), (10, -3), (7, 6), (9, -5), (8, 2))
+"""The tips of ears, beside and above the middle of a head."""
+
+
+def mob(look: Theme, form: Format, tone: str, top: float) -> list[Element]:
+    """Draw the heads, ears and spears of the mob before the light, in one dark tone, in colour only."""
+    if look.variant != "colour":
+        return []
+    shapes: list[Segment] = []
+    for k, (dx, dy, size) in enumerate(_HEADS):
+        x, y = form.centre + dx * form.width / 63.0, top + dy * form.unit - 7.0 * form.unit
+        s = size * form.unit
+        ear = _EARS[k % len(_EARS)]
+        head = [(-ear[0], -ear[1]), (-4.2, -1.4), (-3.4, -4.4), (0, -5.4), (3.4, -4.4), (4.2, -1.4),
+                (ear[0], -ear[1]), (4.4, 2.6), (3, 6), (9, 12), (9, 24), (-9, 24), (-9, 12), (-3, 6),
+                (-4.4, 2.6)]  # fmt: skip
+        shapes += outline([(mm(x + u * s), mm(y + v * s)) for u, v in head])
+        if k % 2 == 0:
+            lean = 1.5 - k * 0.5
+            tip = (x + 5.5 * s + lean, y - 15 * s)
+            spear = [(x + 6.4 * s, y + 14), (tip[0] + 0.5, tip[1] + 3), (tip[0] + 1.7, tip[1] + 3),
+                (tip[0], tip[1] - 2.6),
+                     (tip[0] - 1.7, tip[1] + 3), (tip[0] - 0.5, tip[1] + 3),
+                         (x + 5.4 * s, y + 14)]  # fmt: skip
+            shapes += outline([(mm(u), mm(v)) for u, v in reversed(spear)])
+    return [Path(tuple(shapes), Style(fill=look.swatch(tone)))]
+
 
 _CORNER = 7.6
 """The radius in mm of the disc in the upper right corner of a poker card."""
@@ -110,8 +176,8 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     panel = _panel(form, wording.needed_height(setting, said, wide, place=place, points=points, least=2), 0.5)
     corner, radius = _corner(form)
     heart = (form.centre, mm(EDGE + (panel.top - EDGE) * 0.56))
-    behind = backdrop.rays(look, form, kind, f"{kind}-light", heart, top=panel.top)
-    behind += backdrop.mob(look, form, f"{kind}-mob", panel.top)
+    behind = rays(look, form, kind, f"{kind}-light", heart, top=panel.top)
+    behind += mob(look, form, f"{kind}-mob", panel.top)
     inside: list[Element] = [_shared_symbol(f"behind-{kind}", behind)]
     inside.append(portrait(look, kind, who, (form.left + 0.8, EDGE + 1.6, form.right - 0.8, panel.top - 1.6)))
     elements = card.frame(look, form, side, inside, panel.top)
@@ -139,7 +205,7 @@ def _picture(
     draw_held(pen, what, side, setting.say)
     drawn = Group(tuple(pen.elements), compose(translate(x, y), scale(size)), name=f"thing:{what}")
     light = "cloth" if what == "spirit" else f"{tone}-light"
-    behind = backdrop.rays(look, form, tone, light, (x, mm(top * 0.56)), top=top, count=18)
+    behind = rays(look, form, tone, light, (x, mm(top * 0.56)), top=top, count=18)
     return [_shared_symbol(f"behind-{tone}", behind), drawn]
 
 

@@ -1,17 +1,137 @@
-"""The composition of the scene on a page, on a screen and at the head of a chapter."""
+"""The composition of the scene on a page, on a screen and at the head of a chapter, and its title."""
 
 from dataclasses import dataclass
 
-from pnp.games import Format, Illustration, Setting
-from pnp.games.dehexz_war.faces.scene import army, dragon, fortress, heroes, lettering, sea, sky
-from pnp.games.dehexz_war.faces.scene.band import band
-from pnp.games.dehexz_war.faces.scene.burin import Burin, ring
-from pnp.games.dehexz_war.faces.scene.lettering import Line
+from pnp.games import MOTIF, Format, Illustration, Setting, on_band
+from pnp.games.dehexz_war.faces.scene import army, dragon, fortress, heroes, sea, sky
+from pnp.games.dehexz_war.faces.scene.burin import Burin, ring, round_point
 from pnp.games.dehexz_war.faces.scene.view import View
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes
-from pnp.scene import Box, Drawing, Element, Group, Path, Style, compose, scale, translate
+from pnp.scene import (
+    Box,
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Symbol,
+    Use,
+    compose,
+    glyph_paths,
+    rectangle,
+    scale,
+    symbol,
+    translate,
+)
+from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, mm
+
+TRACKING = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words of the title, the middle of their baseline, and the height of their capitals, in mm."""
+
+    words: str
+    at: Point
+    cap: float
+
+
+def fitting_height(burin: Burin, words: str, width: float) -> float:
+    """Return the height of the capitals at which words fill a width."""
+    face = burin.theme.typeface("title")
+    return width / line_width(words, face, 1.0, tracking=TRACKING) * cap_height(face, 1.0)
+
+
+def draw_title_line(burin: Burin, line: Line) -> list[Element]:
+    """Draw a line of the title: a halo of light, the letters' shadowed side in steps, and the letters."""
+    face = burin.theme.typeface("title")
+    size = line.cap / cap_height(face, 1.0)
+    text = set_line(
+        line.words, face, size, burin.ink("title"), round_point(*line.at), anchor="middle", tracking=TRACKING,
+        name="title", place="the scene's title",
+    )  # fmt: skip
+    depth = line.cap * 0.045
+    outlines = tuple(glyph_paths(text))
+    halo = _symbol(burin, outlines, "title-halo", 1.0 if burin.woodcut else round(line.cap * 0.1, 2))
+    edge = _symbol(burin, outlines, "title-edge", 0.3)
+    shadow = [(edge, k / 5) for k in range(5, 0, -1)]
+    # A woodcut parts the letters from their shadowed side by a line of white.
+    steps = [(halo, 0.3), *shadow]
+    if burin.woodcut:
+        steps = [*((halo, k / 5) for k in range(-2, 9, 2)), *shadow, (halo, 0.0)]
+    return [*(Use(drawn, translate(mm(depth * k), mm(depth * k))) for drawn, k in steps), text]
+
+
+def _symbol(burin: Burin, outlines: tuple[tuple[Segment, ...], ...], tone: str, width: float) -> Symbol:
+    """Draw the letters as shapes in one tone, `width` mm fatter."""
+    segments = tuple(s for outline in outlines for s in _round_segments(outline))
+    return symbol(tone, (Path(segments, Style(burin.ink(tone), burin.ink(tone), width)),))
+
+
+def _round_segments(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    return tuple((s[0], *(round(float(v), 1) for v in s[1:])) for s in segments)
+
+
+def band(burin: Burin, width: float, height: float) -> list[Element]:
+    """Draw a quiet strip without words: one motif in its middle, faded at both ends."""
+    ground = rectangle(0, 0, width, height, Style(burin.ink("band")), "ground")
+    return [ground, on_band(_motif(burin, *MOTIF))]
+
+
+def _motif(burin: Burin, width: float, height: float) -> list[Element]:
+    middle, low = width / 2, height * 0.6
+    elements: list[Element] = []
+    sun = sky.sun_rose(burin, (middle, low), height * 0.52)
+    above = ring([(0, 0), (width, 0), (width, low), (0, low)])
+    view = View((middle, height * 0.75), height * 0.34, height * 0.92, 4.6)
+    elements += [Group(tuple(sun), clip=above), *_waves(burin, width, low, height)]
+    elements += fortress.island(burin, view)
+    for _, part in fortress.works(view):
+        elements += part(burin)
+    return [*elements, *_ends(burin, width, low)]
+
+
+def _waves(burin: Burin, width: float, low: float, height: float) -> list[Element]:
+    """Draw lines of water, shorter and fewer towards the ends."""
+    lines: list[Segment] = []
+    for row in range(6):
+        y = low + 0.9 + row * (height - low - 4.0) / 5
+        reach = width * (0.42 - 0.035 * row)
+        steps = int(2 * reach / 5)
+        for i in range(steps):
+            x = width / 2 - reach + 2 * reach * i / steps
+            away = abs(x - width / 2) / reach
+            if (i * 5 + row * 3) % 7 < 6 - 5 * away:
+                lines += [("M", round(x, 2), round(y, 2)), ("C", *_bow(x, y))]
+    return burin.strokes(tuple(lines), "band-line", 0.35)
+
+
+def _bow(x: float, y: float) -> tuple[float, ...]:
+    return tuple(round(v, 2) for v in (x + 1.2, y - 0.7, x + 2.4, y - 0.7, x + 3.6, y))
+
+
+def _ends(burin: Burin, width: float, low: float) -> list[Element]:
+    """Draw the horizon, extended on either side to a hexagon, a chevron and a point."""
+    elements: list[Element] = []
+    for side in (-1, 1):
+        x = width / 2 + side * width * 0.27
+        far = width / 2 + side * width * 0.455
+        elements += burin.strokes(ring([(x, low), (far - side * 6, low)], closed=False), "band-line", 0.4)
+        hexagon = [
+            (far + 2.1 * dx, low + 2.1 * dy)
+            for dx, dy in ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))
+        ]
+        elements += burin.cut(hexagon, "flag", 0.0)
+        for k in (1, 2):
+            tip = far - side * (2.2 + 1.7 * k)
+            chevron = [(tip + side * 0.9, low - 1.5), (tip, low), (tip + side * 0.9, low + 1.5)]
+            elements += burin.strokes(ring(chevron, closed=False), "flag", 0.5)
+    return elements
+
 
 MARGIN = 15.0
 
@@ -72,7 +192,7 @@ def _page(burin: Burin, title: str, width: float, height: float) -> Layout:
     first, _, rest = title.partition(" ")
     middle = width / 2
     low = height - 297.0
-    cap = min(lettering.fitting_height(burin, first, width - 2 * MARGIN - 4), 30.0 + low * 0.3)
+    cap = min(fitting_height(burin, first, width - 2 * MARGIN - 4), 30.0 + low * 0.3)
     view = View((middle, 190.0 + low), 108.0 + low * 0.6, 74.0)
     lines = (Line(first, (middle, MARGIN + cap), cap), Line(rest, (middle, MARGIN + 2 * cap + 7), cap * 0.95))
     return Layout(
@@ -90,7 +210,7 @@ def _page(burin: Burin, title: str, width: float, height: float) -> Layout:
 
 
 def _wide(burin: Burin, title: str, width: float) -> Layout:
-    cap = lettering.fitting_height(burin, title, width - 36)
+    cap = fitting_height(burin, title, width - 36)
     middle = width / 2
     return Layout(
         sun=(middle - 8, 84),
@@ -164,7 +284,7 @@ def _paint_scene(
     behind = [e for y, part in things if y > 0.2 for e in part]
     before = [e for y, part in things if y <= 0.2 for e in part]
     for line in layout.title:
-        elements += lettering.draw_title_line(burin, line)
+        elements += draw_title_line(burin, line)
     elements += [
         *behind,
         Group(tuple(wings), place),

@@ -1,12 +1,13 @@
-"""The rulebook's figures: runes, ranks, a card explained, the table, and worked examples with cards."""
+"""The rulebook's figures: runes, ranks, a card explained, the table, its set-up, and worked examples."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 
 from pnp.errors import LayoutError
 from pnp.games import Setting, plates
 from pnp.games.duelo_de_runas.faces import aid, markers, mats, tracker
+from pnp.games.duelo_de_runas.faces.aid import aid_face
 from pnp.games.duelo_de_runas.faces.back import back_face
 from pnp.games.duelo_de_runas.faces.book import play
 from pnp.games.duelo_de_runas.faces.book.figure import (
@@ -18,16 +19,81 @@ from pnp.games.duelo_de_runas.faces.book.figure import (
     place_face,
     usual_setting,
 )
-from pnp.games.duelo_de_runas.faces.book.setup import setup_steps
 from pnp.games.duelo_de_runas.faces.cards import rank_mark
 from pnp.games.duelo_de_runas.faces.cover import cover
 from pnp.games.duelo_de_runas.faces.flow import BACK, FRONT, flow_face
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import poly
+from pnp.games.duelo_de_runas.faces.shapes import disc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
-from pnp.scene import Drawing, Element, Path, Style, Use, compose, scale, translate
-from pnp.text import line_width, set_block
-from pnp.units import from_points
+from pnp.scene import Drawing, Element, Path, Style, Theme, Use, compose, scale, translate
+from pnp.text import line_width, set_block, set_line
+from pnp.units import Point, from_points, mm
+
+_SETUP_SIZE = 0.46
+"""The scale of all components."""
+_SETUP_GAP = 4.0
+_SETUP_MARKERS = ("resist-cold", "speed", "invisibility")
+
+
+def setup_steps(setting: Setting) -> Drawing:
+    """Draw the tracker, mat and deck, and below them spell table, hand and markers, with the steps'
+    numbers."""
+    look = theme(setting.variant)
+    mat, track = mats.mat_face(usual_setting(setting)), tracker.tracker_face(setting)
+    table, back = aid_face(setting, "basic"), back_face(look, USUAL.width, USUAL.height)
+    left = track.width * _SETUP_SIZE + _SETUP_GAP
+    below = mat.height * _SETUP_SIZE + _SETUP_GAP
+    elements: list[Element] = [
+        place_face(track, 0.0, 0.0, _SETUP_SIZE, look),
+        place_face(mat, left, 0.0, _SETUP_SIZE, look),
+        place_face(table, 0.0, below, _SETUP_SIZE, look),
+    ]
+    stone, life = markers.marker_face(setting, "life"), facts_of(setting).play.life
+    x, y = ((v - markers.SIDE / 2) * _SETUP_SIZE for v in tracker.place(life, life))
+    elements.append(place_face(stone, x, y, _SETUP_SIZE, look))
+    deck = (left + mat.width * _SETUP_SIZE + 9.0, 4.0)
+    for k in range(5):
+        shown, out = (card(setting, "excuse"), 5.0) if k == 2 else (back, 0.0)
+        elements.append(place_face(shown, deck[0] + 0.6 * k - out, deck[1] - 0.6 * k, _SETUP_SIZE, look))
+    wide, high = USUAL.width * _SETUP_SIZE, USUAL.height * _SETUP_SIZE
+    elements.append(label(look, setting.say("deck"), deck[0] + wide / 2, deck[1] + high + 4.5))
+    hand = (table.width * _SETUP_SIZE + 10.0, below + 7.0)
+    elements.append(label(look, setting.say("your hand"), hand[0] + 22.0 + wide / 2, below + 1.0))
+    for k in range(5):
+        lift = (k - 2) ** 2 * 0.7
+        elements.append(
+            place_face(back, hand[0] + k * 11.0, hand[1] + lift, _SETUP_SIZE, look, turn=(k - 2) * 4.0)
+        )
+    row = (hand[0] + 4.0, hand[1] + high + 8.0)
+    apart = markers.SIDE * _SETUP_SIZE + 3.0
+    for k, kind in enumerate(_SETUP_MARKERS):
+        elements.append(
+            place_face(markers.marker_face(setting, kind), row[0] + k * apart, row[1], _SETUP_SIZE, look)
+        )
+    places = (
+        (left + 2.0, 2.0),
+        (x - 1.8, y + 0.4),
+        (deck[0] + wide, deck[1]),
+        (hand[0] + 1.0, hand[1] + 3.0),
+        (row[0] - 1.8, row[1] + 0.4),
+    )
+    for number, at in enumerate(places, 1):
+        elements += _number(number, at, look)
+    return crop(elements)
+
+
+def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:
+    accent, paper = look.swatch("accent"), look.swatch("paper")
+    yield Path(disc(*at, 3.2), Style(accent, paper, 0.6))
+    yield set_line(
+        str(number),
+        look.typeface("title"),
+        from_points(10.5),
+        paper,
+        (mm(at[0]), mm(at[1] + 1.3)),
+        anchor="middle",
+    )
+
 
 Figure = Callable[[Setting], Drawing]
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
 from pnp.games.qiahn_tactics_goblin.faces.things import cara, cruz, elements, equipment
-from pnp.games.qiahn_tactics_goblin.faces.things.spirit import spirit
 
 __all__ = ["draw", "draw_held"]
 
@@ -21,7 +20,7 @@ _ALONE: Mapping[str, Callable[[Pen], None]] = {
 
 _HELD: Mapping[str, Callable[[Pen], None]] = {
     "water": elements.water, "air": elements.air, "fire": elements.fire, "earth": elements.earth,
-        "spirit": spirit,
+        "spirit": elements.spirit,
     "croquette": cara.croquette_held, "form": cara.form_held, "banana": cara.banana_held,
         "itch": cara.itch_held,
     "pepper": cara.pepper_held, "duck": cruz.duck_held, "letter": cruz.letter_held, "moths": cruz.moths_held,

@@ -118,8 +118,8 @@ def start_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             continue
         if (cell, heading) in found:
             yield self.error(where, f"cell {cell} holds two pieces of seat {heading}")
-        said, middle = min(letters, key=lambda letter: _distance(letter[1], house.middle))
-        found[cell, heading] = said if _distance(middle, house.middle) < 0.5 * size else ""
+        text, middle = min(letters, key=lambda letter: _distance(letter[1], house.middle))
+        found[cell, heading] = text if _distance(middle, house.middle) < 0.5 * size else ""
     counted = Counter(seat for _, seat in found)
     for seat in sorted({seat for _, seat in (*wanted, *found)}):
         many = sum(1 for _, each in wanted if each == seat)

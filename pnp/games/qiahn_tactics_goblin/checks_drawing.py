@@ -68,13 +68,13 @@ def values_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         kind = facts.type(each.id.split(".")[2])
         drawn = list(leaves(each.front.elements))
         corner = (each.front.width / 2, each.front.height / 2)
-        said = [
+        texts = [
             e.text
             for e, _ in drawn
             if isinstance(e, Text) and e.origin[0] > corner[0] and e.origin[1] < corner[1]
         ]
-        if said != [str(kind.value)]:
-            yield self.error(each.id, f"expected {kind.value} in the upper right corner, found {said}")
+        if texts != [str(kind.value)]:
+            yield self.error(each.id, f"expected {kind.value} in the upper right corner, found {texts}")
         discs = [
             e.style.fill.name
             for e, _ in drawn

@@ -123,10 +123,10 @@ def key(setting: Setting) -> Drawing:
         (partial(diagram.halo, look="possess"), "can be possessed"),
     ]
     label, em, ink = look.typeface("label"), from_points(9), look.swatch("ink")
-    said, half = [setting.say(words) for _, words in rows], len(rows) // 2
-    room = SIZE + 2 + max(line_width(words, label, em) for words in said[:half]) + SIZE + 4
+    texts, half = [setting.say(words) for _, words in rows], len(rows) // 2
+    room = SIZE + 2 + max(line_width(words, label, em) for words in texts[:half]) + SIZE + 4
     aside = ceil(room / (sqrt(3.0) * SIZE))  # in cells
-    for at, ((mark, _), words) in enumerate(zip(rows, said, strict=True)):
+    for at, ((mark, _), words) in enumerate(zip(rows, texts, strict=True)):
         column, row = divmod(at, half)
         anchor = flow(0.0).anchor("start")
         way = 1 if anchor == "start" else -1

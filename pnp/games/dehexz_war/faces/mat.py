@@ -144,8 +144,8 @@ def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]
         mark((0, 0))
         yield Group(tuple(diagram.elements), translate(sides.x(x + 3.0), middle))
         at = (sides.x(mm(x + 9.0)), mm(middle + 1.3))
-        said = setting.say(words)
-        yield set_line(said, label, from_points(11), ink, at, anchor=sides.anchor("start"), place="mat")
+        text = setting.say(words)
+        yield set_line(text, label, from_points(11), ink, at, anchor=sides.anchor("start"), place="mat")
 
 
 def _doubles(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:

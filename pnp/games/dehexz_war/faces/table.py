@@ -44,7 +44,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     dropped = _current_drop(moment)
     rows = _ROWS_BELOW if dropped else _ROWS
     shown = frozenset(cells) if whole else _cells_around([cells[number] for number in marked], cells, rows)
-    told = _signposts(cells) if whole else frozenset(range(len(cells)))
+    numbered = _signposts(cells) if whole else frozenset(range(len(cells)))
     diagram = Diagram(theme(setting.variant), _WHOLE if whole else _NEAR)
     diagram.cells(cell for cell in cells if cell in shown)
     diagram.cells([cells[number] for number in marked], "zone-light")
@@ -58,7 +58,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
                 cell, codes.letter(codes.KIND[code]), turn=60.0 * tables.seats[side], look=_LOOKS[side]
             )
         elif number in marked or (
-            number in told and not (arrow and _crosses_number(diagram, cells, arrow, number))
+            number in numbered and not (arrow and _crosses_number(diagram, cells, arrow, number))
         ):
             swatch = "ink" if number in marked else "number-2"
             diagram.word(str(number), diagram.cell_centre(cell), size=_FIGURE, swatch=swatch)

@@ -22,8 +22,8 @@ def attacks(situation: Situation, *, cell: int) -> Answer:
     if not prey:
         return Answer((), say("%(piece)s on %(cell)s: there is nobody to attack.", **parts))
     targets = tuple(map(str, prey))
-    said = say("%(piece)s on %(cell)s: can attack on %(targets)s.", **parts, targets=targets)
-    return Answer(targets, said)
+    sentence = say("%(piece)s on %(cell)s: can attack on %(targets)s.", **parts, targets=targets)
+    return Answer(targets, sentence)
 
 
 def sweeps(situation: Situation, *, cell: int) -> Answer:
@@ -34,8 +34,8 @@ def sweeps(situation: Situation, *, cell: int) -> Answer:
     if not pairs:
         return Answer((), say("%(piece)s on %(cell)s: there is no pair to sweep away.", **parts))
     found = tuple("+".join(map(str, pair)) for pair in pairs)
-    said = say("%(piece)s on %(cell)s: can sweep away the pair %(pairs)s.", **parts, pairs=found)
-    return Answer(found, said)
+    sentence = say("%(piece)s on %(cell)s: can sweep away the pair %(pairs)s.", **parts, pairs=found)
+    return Answer(found, sentence)
 
 
 def captures(situation: Situation, *, cell: int) -> Answer:
@@ -66,7 +66,7 @@ def bends(situation: Situation, *, move: str) -> Answer:
         raise PnpError("this move does not bend", expected="a move that does", found=move)
     hand, far = ways[end]
     parts: dict[str, Part] = {"start": action.start, "to": action.to, "far": far, "aside": steps - far}
-    said = {
+    sentence = {
         "left": say(
             "Cells from %(start)s to %(to)s: %(far)s straight on, then %(aside)s to the left.", **parts
         ),
@@ -74,7 +74,7 @@ def bends(situation: Situation, *, move: str) -> Answer:
             "Cells from %(start)s to %(to)s: %(far)s straight on, then %(aside)s to the right.", **parts
         ),
     }[hand]
-    return Answer(hand, said)
+    return Answer(hand, sentence)
 
 
 PREDICATES: Final[Mapping[str, Predicate]] = {

@@ -96,10 +96,10 @@ def _status_lines(state: State) -> list[Said]:
             if won
             else say("The game is drawn.")
         ]
-    said = [_decision(position, army(tables, position.actor))]
+    sentences = [_decision(position, army(tables, position.actor))]
     if state.quiet:
         most = draws.quiet_plays * len(still_in(tables, position))
-        said.append(
+        sentences.append(
             say(
                 "Plays in a row without an advance, an attack or a capture: %(plays)s; a draw at %(most)s.",
                 plays=state.quiet,
@@ -108,14 +108,14 @@ def _status_lines(state: State) -> list[Said]:
         )
     times = state.past.count(position)
     if times > 1:
-        said.append(
+        sentences.append(
             say(
                 "How often this position has come up: %(times)s; a draw at %(most)s.",
                 times=times,
                 most=draws.repetitions,
             )
         )
-    return said
+    return sentences
 
 
 def _decision(position: Position, who: Said) -> Said:

@@ -138,13 +138,13 @@ def _decision(tables: Tables) -> Form:
         if who == "over":
             return {"actor": TERMINAL, "end": ends.read(rest)}
         found = dict.fromkeys(("actor", "turn"), player.read(who))
-        name, _, told = rest.partition("=")
+        name, _, detail = rest.partition("=")
         if rest:
             found["phase"] = phase = phases.read(name)
             if phase in arguments:
-                found |= arguments[phase].read(told)
-            elif told:
-                raise Misread("nothing more", told)
+                found |= arguments[phase].read(detail)
+            elif detail:
+                raise Misread("nothing more", detail)
         return found
 
     return Form(write, read)
@@ -197,9 +197,9 @@ def serialize(state: State) -> str:
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
     """Return the position that a line describes. Raises PositionError."""
-    form, (told, _, outcome) = fields(tables), text.partition(" gives ")
-    told, _, plays = f"{told} ".partition(" moves ")
-    board, decision, zones, doubles, momentum, owners, quiet = form.read(told)
+    form, (before, _, outcome) = fields(tables), text.partition(" gives ")
+    before, _, plays = f"{before} ".partition(" moves ")
+    board, decision, zones, doubles, momentum, owners, quiet = form.read(before)
     draft = empty_table(tables)
     draft.board, draft.zones = board, (*zones, *draft.zones[tables.players :])
     for name, value in decision.items():

@@ -153,7 +153,7 @@ def _head(page: _Page, sides: Flow, rune: Rune, at: Point, step: int) -> Iterato
     """Draw an activation rune, its place in the order and its name."""
     setting, look = page.setting, page.look
     facts: Facts = setting.definition.facts
-    said = next(each for each in facts.runes if each.id == rune)
+    kind = next(each for each in facts.runes if each.id == rune)
     x, top = at
     ink, middle = look.swatch("ink"), top + _HEAD / 2 - 0.6
     icon = compose(translate(sides.x(mm(x + 4.8)), mm(middle)), scale(4.8 / RADIUS))
@@ -161,7 +161,7 @@ def _head(page: _Page, sides: Flow, rune: Rune, at: Point, step: int) -> Iterato
     start = x + INITIAL + PADDING
     for words, face, size, begin in (
         (str(step), "numeral", from_points(18), start),
-        (setting.say(said.many), "title", from_points(13), start + 5.0),
+        (setting.say(kind.many), "title", from_points(13), start + 5.0),
     ):
         yield set_line(
             words, look.typeface(face), size, ink, (sides.x(mm(begin)), mm(middle + 2.0)),

@@ -38,12 +38,12 @@ def energy(situation: Situation, *, of: str) -> Answer:
     wizard = words.wizard(seat)
     if not any(found.values()):
         return Answer((), say("%(wizard)s has no energy in the sequence.", wizard=wizard))
-    said = say(
+    sentence = say(
         "Energy in the sequence of %(wizard)s: %(runes)s.",
         wizard=wizard,
         runes=tuple(_several(tables, kind, many) for kind, many in found.items() if many),
     )
-    return Answer([f"{many} {tables.suits[kind]}" for kind, many in found.items() if many], said)
+    return Answer([f"{many} {tables.suits[kind]}" for kind, many in found.items() if many], sentence)
 
 
 def activates(situation: Situation, *, card: str) -> Answer:
@@ -55,8 +55,8 @@ def activates(situation: Situation, *, card: str) -> Answer:
     if not kinds:
         return Answer((), say("%(card)s has no activation rune: it casts nothing.", card=name))
     runes = tuple(words.rune(tables, kind) for kind in kinds)
-    said = say("%(card)s can cast, with: %(runes)s.", card=name, runes=runes)
-    return Answer(list(map(str, runes)), said)
+    sentence = say("%(card)s can cast, with: %(runes)s.", card=name, runes=runes)
+    return Answer(list(map(str, runes)), sentence)
 
 
 def feeds(situation: Situation, *, card: str) -> Answer:
@@ -91,22 +91,22 @@ def harm(situation: Situation, *, does: str | Sequence[str], to: str, without: s
     moment = situation.moment
     hypothetical = type(moment)(moment.rules, bare, None, bare)
     after, _ = Situation(hypothetical).play(does)
-    said = counted(
+    sentence = counted(
         "Without %(spell)s, %(wizard)s would lose %(n)s life point.",
         "Without %(spell)s, %(wizard)s would lose %(n)s life points.",
         n=state.lives[seat] - after.lives[seat],
         spell=words.spell_named(tables, without),
         wizard=words.wizard(seat),
     )
-    return Answer(state.lives[seat] - after.lives[seat], said)
+    return Answer(state.lives[seat] - after.lives[seat], sentence)
 
 
 def life(situation: Situation, *, of: str) -> Answer:
     """Answer how many life points a wizard has."""
     state: State = situation.state
     seat = _seat(state.tables, of)
-    said = say("Life points of %(wizard)s: %(n)s.", wizard=words.wizard(seat), n=state.lives[seat])
-    return Answer(state.lives[seat], said)
+    sentence = say("Life points of %(wizard)s: %(n)s.", wizard=words.wizard(seat), n=state.lives[seat])
+    return Answer(state.lives[seat], sentence)
 
 
 def lasts(situation: Situation, *, spell: str, of: str) -> Answer:

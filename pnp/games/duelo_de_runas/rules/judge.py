@@ -79,12 +79,12 @@ def _not_cast(state: State, action: int) -> Refusal:
     _, seat, step = state.moments[0]
     aim = tables.aim(action)
     if action < tables.AIM or aim.spell == tables.STRIKE:
-        said = say(
+        sentence = say(
             "Now a spell of %(runes)s is announced, or %(nothing)s.",
             runes=words.runes(tables, step),
             nothing=notation.PASS,
         )
-        return Refusal("cast.activation", said)
+        return Refusal("cast.activation", sentence)
     spell = tables.spells[aim.spell]
     if spell.advanced and not tables.advanced:
         name = words.spell(tables, aim.spell)
@@ -111,24 +111,24 @@ def _not_now(state: State, aim: Casting) -> Refusal:
     spell, runes = words.spell(tables, aim.spell), words.runes(tables, rune)
     card = words.card(tables, newest)
     if not tables.runes[newest] >> rune & 1:
-        said = say(
+        sentence = say(
             "%(spell)s is cast with %(runes)s, and there are none on the card of this turn, %(card)s.",
             spell=spell,
             runes=runes,
             card=card,
         )
-        return Refusal("cast.now" if _any_has(state, older, rune) else "cast.activation", said)
+        return Refusal("cast.now" if _any_has(state, older, rune) else "cast.activation", sentence)
     if rune == WYRMS and state.lasting[seat].fear:
         return _afraid(state)
     if not state.runes_free[seat] >> place + rune & 1:
         return _refuse_served_rune(state, newest, rune)
-    said = say(
+    sentence = say(
         "%(spell)s is cast with %(runes)s; now it is the moment of %(others)s.",
         spell=spell,
         runes=runes,
         others=words.runes(tables, step),
     )
-    return Refusal("turn.order", said)
+    return Refusal("turn.order", sentence)
 
 
 def _afraid(state: State) -> Refusal:
@@ -137,8 +137,8 @@ def _afraid(state: State) -> Refusal:
 
 
 def _refuse_served_rune(state: State, card: int, rune: int) -> Refusal:
-    said = say("This rune of %(card)s has served already this turn.", card=words.card(state.tables, card))
-    return Refusal(_once_clause(rune), said)
+    sentence = say("This rune of %(card)s has served already this turn.", card=words.card(state.tables, card))
+    return Refusal(_once_clause(rune), sentence)
 
 
 def _any_has(state: State, cards: Sequence[int], rune: int) -> bool:
@@ -169,12 +169,12 @@ def _not_there(state: State, seat: int, aim: Casting) -> Refusal:
     tables, target = state.tables, aim.target
     spell, name = tables.spells[aim.spell], words.spell(tables, aim.spell)
     if not spell.aimed:
-        said = say("%(spell)s names no target: %(example)s.", spell=name, example=spell.id)
-        return Refusal("cast.activation", said)
+        sentence = say("%(spell)s names no target: %(example)s.", spell=name, example=spell.id)
+        return Refusal("cast.activation", sentence)
     if target < 0:
         example = f"{spell.id}>{notation.target_name(tables, (seat + 1) % tables.seats)}"
-        said = say("%(spell)s is aimed at somebody, as in %(example)s.", spell=name, example=example)
-        return Refusal("cast.activation", said)
+        sentence = say("%(spell)s is aimed at somebody, as in %(example)s.", spell=name, example=example)
+        return Refusal("cast.activation", sentence)
     if target >= tables.seats + len(state.monsters):
         code = notation.target_name(tables, target)
         return Refusal("cast.activation", say("There is no monster %(code)s.", code=code))
@@ -182,18 +182,18 @@ def _not_there(state: State, seat: int, aim: Casting) -> Refusal:
         if spell.at_monsters:
             monster = words.target(state, target)
             return Refusal("runes.activation", say("%(monster)s fights at your side.", monster=monster))
-        said = say("%(spell)s cannot be aimed at a monster.", spell=name)
-        return Refusal("advanced.monsters.targets", said)
+        sentence = say("%(spell)s cannot be aimed at a monster.", spell=name)
+        return Refusal("advanced.monsters.targets", sentence)
     if target == seat:
-        said = say("%(spell)s is aimed at opponents, not at oneself.", spell=name)
-        return Refusal("runes.activation" if spell.rune == WYRMS else "knots.amnesia", said)
+        sentence = say("%(spell)s is aimed at opponents, not at oneself.", spell=name)
+        return Refusal("runes.activation" if spell.rune == WYRMS else "knots.amnesia", sentence)
     wizard = words.wizard(target)
     if state.lives[target] <= 0:
         return Refusal("end.dead", say("%(wizard)s is out.", wizard=wizard))
     hidden = words.spell_named(tables, "invisibility")
-    said = say("%(wizard)s is under %(spell)s.", wizard=wizard, spell=hidden)
+    sentence = say("%(wizard)s is under %(spell)s.", wizard=wizard, spell=hidden)
     now = state.lasting[target].invisibility
-    return Refusal("knots.invisibility" if now else "knots.invisibility.now", said)
+    return Refusal("knots.invisibility" if now else "knots.invisibility.now", sentence)
 
 
 # --- what feeds them, what they turn down, whom monsters attack --------------------------------------
@@ -207,22 +207,24 @@ def _not_fed(state: State, action: int) -> Refusal:
     if action == tables.ENOUGH:
         lacking = [rune for rune in spell.kinds if not state.casting.fed & tables.masks[rune]]
         kinds = tuple(words.runes(tables, rune) for rune in lacking)
-        said = say("%(spell)s still needs one of these: %(runes)s.", spell=name, runes=kinds)
-        return Refusal(_needs(spell), said)
+        sentence = say("%(spell)s still needs one of these: %(runes)s.", spell=name, runes=kinds)
+        return Refusal(_needs(spell), sentence)
     place, rune = divmod(action - tables.FEED, WIDTH)
     cards = state.sequences[seat]
     if not 0 <= place < len(cards):
-        said = say("Now a rune feeds %(spell)s, such as %(example)s.", spell=name, example=_example(state))
-        return Refusal("cast.activation", said)
+        sentence = say(
+            "Now a rune feeds %(spell)s, such as %(example)s.", spell=name, example=_example(state)
+        )
+        return Refusal("cast.activation", sentence)
     card, kind = words.card(tables, cards[place]), words.runes(tables, rune)
     if not tables.runes[cards[place]] >> rune & 1:
         return Refusal("cast.activation", say("There are no %(runes)s on %(card)s.", runes=kind, card=card))
     if not legal.feeding_runes(state) >> WIDTH * place + rune & 1:
         if spell.counter and rune < SUNS:
-            said = say("%(spell)s takes no more runes of %(runes)s.", spell=name, runes=kind)
+            sentence = say("%(spell)s takes no more runes of %(runes)s.", spell=name, runes=kind)
         else:
-            said = say("%(spell)s is not fed by %(runes)s.", spell=name, runes=kind)
-        return Refusal("counter.cost" if spell.counter else "cast.kind", said)
+            sentence = say("%(spell)s is not fed by %(runes)s.", spell=name, runes=kind)
+        return Refusal("counter.cost" if spell.counter else "cast.kind", sentence)
     if not state.runes_up[seat] >> WIDTH * place & FACE:
         return Refusal("knots.amnesia", say("%(card)s lies face down.", card=card))
     return _refuse_served_rune(state, cards[place], rune)
@@ -236,16 +238,16 @@ def _not_turned_down(state: State, action: int) -> Refusal:
     if tables.TURN_DOWN <= action < tables.AIM and place < len(cards):
         card = words.card(tables, cards[place])
         if state.casting.places >> place & 1:
-            said = say("You have named %(card)s already.", card=card)
+            sentence = say("You have named %(card)s already.", card=card)
         else:
-            said = say("%(card)s lies face down.", card=card)
+            sentence = say("%(card)s lies face down.", card=card)
     else:
-        said = say(
+        sentence = say(
             "Now a card of %(wizard)s is to be named, such as %(example)s.",
             wizard=words.wizard(target),
             example=_example(state),
         )
-    return Refusal("knots.amnesia.choice", said)
+    return Refusal("knots.amnesia.choice", sentence)
 
 
 def _not_struck(state: State, action: int) -> Refusal:
@@ -254,16 +256,16 @@ def _not_struck(state: State, action: int) -> Refusal:
     if action < tables.AIM or aim.spell != tables.STRIKE:
         _, first, *_ = legal.strike_actions(state)
         example = notation.write(state, first)
-        said = say("Now a monster attacks, as in %(example)s, or keeps still.", example=example)
+        sentence = say("Now a monster attacks, as in %(example)s, or keeps still.", example=example)
     elif aim.target >= tables.seats + len(state.monsters):
-        said = say("There is no monster %(code)s.", code=notation.target_name(tables, aim.target))
+        sentence = say("There is no monster %(code)s.", code=notation.target_name(tables, aim.target))
     elif aim.target >= tables.seats:
-        said = say("%(monster)s fights at your side.", monster=words.target(state, aim.target))
+        sentence = say("%(monster)s fights at your side.", monster=words.target(state, aim.target))
     elif aim.target == state.actor:
-        said = say("A monster does not attack the wizard whom it serves.")
+        sentence = say("A monster does not attack the wizard whom it serves.")
     else:
-        said = say("%(wizard)s is out.", wizard=words.wizard(aim.target))
-    return Refusal("advanced.monsters", said)
+        sentence = say("%(wizard)s is out.", wizard=words.wizard(aim.target))
+    return Refusal("advanced.monsters", sentence)
 
 
 _BY_PHASE: Final[dict[int, Callable[[State, int], Refusal]]] = {

@@ -162,8 +162,8 @@ def turn_face(setting: Setting, side: str) -> Face:
             at = compose(translate(*form.middle), compose(rotate(half + turn), scale(size)))
             elements.append(Group(drawn, at))
     elements += _coin(look, side, form.middle, radius)
-    said = setting.say("Cara attacks" if side == "cara" else "Cruz attacks")
-    sign = wording.banner(look, form, said, (0.0, 0.0), place="turn", points=19)
+    text = setting.say("Cara attacks" if side == "cara" else "Cruz attacks")
+    sign = wording.banner(look, form, text, (0.0, 0.0), place="turn", points=19)
     for angle in (0.0, 180.0):
         y = form.bottom - 8.0 * form.unit if angle == 0 else EDGE + 8.0 * form.unit
         elements.append(Group(tuple(sign), compose(translate(form.centre, y), rotate(angle))))

@@ -73,9 +73,9 @@ def _teeth(left: float, right: float) -> tuple[Segment, ...]:
     return outline([*points, (right, 3.4)])
 
 
-def foot(look: Theme, form: Format, side: str, tone: str, sign: str, said: str, place: str) -> list[Element]:
+def foot(look: Theme, form: Format, side: str, tone: str, sign: str, text: str, place: str) -> list[Element]:
     """Draw the bar at a card's foot: its side's coin, the sort of card, and the sort's sign. `tone` is the
-    sort's colour, `said` its name. A card of no side has its sign twice."""
+    sort's colour, `text` its name. A card of no side has its sign twice."""
     top, heavy = form.bottom - form.bar, thickness(look)
     level = mm(top + form.bar / 2)
     filled = look.variant == "colour"
@@ -92,7 +92,7 @@ def foot(look: Theme, form: Format, side: str, tone: str, sign: str, said: str, 
     elements.append(Path(form.inner, Style(stroke=look.swatch("ink"), width=heavy)))
     title, size = look.typeface("title"), from_points(10.5 * form.unit)
     room = form.right - form.left - 4 * 5.1 * form.unit
-    words = capitals(said)
+    words = capitals(text)
     while line_width(words, title, size, place=place) > room and size > SMALLEST:
         size = max(size * 0.97, SMALLEST)
     ink = look.swatch(text_swatch(look, tone) if filled else "ink")

@@ -126,12 +126,12 @@ def _words(setting: Setting, look: Theme) -> Iterator[Element]:
     yield _word(setting, "turn card", (_WIDE / 2 - 20.0, _MIDDLE + 1.0))
 
 
-def _word(setting: Setting, said: str, at: Point) -> Element:
+def _word(setting: Setting, text: str, at: Point) -> Element:
     look = theme(setting.variant)
     face, size = look.typeface("label"), from_points(8.5)
     place = "figure setup-steps"
     at = (mm(at[0]), mm(at[1]))
-    return set_line(setting.say(said), face, size, look.swatch("ink"), at, anchor="middle", place=place)
+    return set_line(setting.say(text), face, size, look.swatch("ink"), at, anchor="middle", place=place)
 
 
 def _place_card(setting: Setting, face: Face, at: Point, turn: float = 0.0) -> Element:

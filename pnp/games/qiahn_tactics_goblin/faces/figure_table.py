@@ -55,14 +55,14 @@ def battlefield(setting: Setting) -> Drawing:
     for side, top in ((_DEFENDS, 0.0), (_ATTACKS, low)):
         edge = Style(look.swatch(f"{side}-tint"), look.swatch("line"), 0.35)
         elements.append(Path(rounded_rectangle((0.0, top, _WIDE, mm(top + _HALF)), 3.0), edge))
-        for said, (x0, y0, x1, y1), laid in _zones(usual, side):
+        for text, (x0, y0, x1, y1), laid in _zones(usual, side):
             tone = look.swatch(f"{side}-dark")
             if side == _ATTACKS:
-                elements += _panel(look, usual.say(said), (x0, mm(top + y0), x1, mm(top + y1)), tone)
+                elements += _panel(look, usual.say(text), (x0, mm(top + y0), x1, mm(top + y1)), tone)
                 elements += [_place_card(look, face, (x, mm(top + y))) for face, (x, y) in laid]
                 continue
             box = (mm(_WIDE - x1), mm(_HALF - y1), mm(_WIDE - x0), mm(_HALF - y0))
-            elements += _panel(look, usual.say(said), box, tone)
+            elements += _panel(look, usual.say(text), box, tone)
             across, down = _WIDE - _W, mm(box[1] + _HEAD)
             elements += [_place_card(look, face, (mm(across - x), down), 180.0) for face, (x, _) in laid]
     elements += _strip(usual, look)
@@ -87,24 +87,24 @@ def _zones(setting: Setting, side: str) -> Iterator[Zone]:
     yield _zone("equipment", (right, far), _RIGHT, [_front(setting, each) for each in equipment], 15.8)
 
 
-def _zone(said: str, at: Point, wide: float, faces: Sequence[Face], step: float) -> Zone:
+def _zone(text: str, at: Point, wide: float, faces: Sequence[Face], step: float) -> Zone:
     """Return a zone with its cards in the middle of it, `step` mm from one to the next."""
     x, y = at
     start = x + (wide - _W - step * (len(faces) - 1)) / 2
     laid = tuple((face, (mm(start + k * step), mm(y + _HEAD))) for k, face in enumerate(faces))
-    return said, (x, y, mm(x + wide), mm(y + _HIGH)), laid
+    return text, (x, y, mm(x + wide), mm(y + _HIGH)), laid
 
 
 def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
     """Draw the cards between the halves, and who attacks."""
     top, middle, wide = mm(_HALF + _GAP), _WIDE / 2, 30.0
     spirit = next(each for each in setting.definition.components if each.id == "spirit")
-    for said, face, x in (
+    for text, face, x in (
         ("turn card", backs.turn_face(setting, _ATTACKS), middle - wide - _GAP / 2),
         (spirit.name, fronts.front(setting, spirit), middle + _GAP / 2),
     ):
         box = (mm(x), top, mm(x + wide), mm(top + _HIGH))
-        yield from _panel(look, setting.say(said), box, look.swatch("ink"))
+        yield from _panel(look, setting.say(text), box, look.swatch("ink"))
         yield _place_card(look, face, (mm(x + (wide - _W) / 2), mm(top + _HEAD)))
     for side, role, y in ((_DEFENDS, "defender", top + 5.0), (_ATTACKS, "attacker", top + _HIGH - 7.0)):
         tone = look.swatch(f"{side}-dark")
@@ -114,15 +114,15 @@ def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
         yield _word(look, setting.say(role), (_GAP, mm(y + 4.8)), tone, "start")
 
 
-def _panel(look: Theme, said: str, box: Box, tone: Swatch) -> Iterator[Element]:
+def _panel(look: Theme, text: str, box: Box, tone: Swatch) -> Iterator[Element]:
     """Draw the dashed outline of a zone, with its name above its cards."""
     yield Path(rounded_rectangle(box, 2.0), Style(None, tone, 0.4, (1.6, 1.2)))
-    yield _word(look, said, (mm((box[0] + box[2]) / 2), mm(box[1] + 3.9)), tone, "middle")
+    yield _word(look, text, (mm((box[0] + box[2]) / 2), mm(box[1] + 3.9)), tone, "middle")
 
 
-def _word(look: Theme, said: str, at: Point, tone: Swatch, anchor: Align) -> Element:
+def _word(look: Theme, text: str, at: Point, tone: Swatch, anchor: Align) -> Element:
     face, size = look.typeface("label"), from_points(9)
-    return set_line(said, face, size, tone, at, anchor=anchor, place="figure table")
+    return set_line(text, face, size, tone, at, anchor=anchor, place="figure table")
 
 
 def _front(setting: Setting, name: str) -> Face:

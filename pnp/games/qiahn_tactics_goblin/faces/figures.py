@@ -63,10 +63,10 @@ def _place_card(face: Face, at: Point, size: float, look: Theme, turn: float = 0
 
 
 def _word(
-    look: Theme, said: str, at: Point, points: float = 8.5, role: str = "label", swatch: str = "ink"
+    look: Theme, text: str, at: Point, points: float = 8.5, role: str = "label", swatch: str = "ink"
 ) -> Element:
     return set_line(
-        said,
+        text,
         look.typeface(role),
         from_points(points),
         look.swatch(swatch),
@@ -186,10 +186,10 @@ def combat(setting: Setting, name: str) -> Drawing:
     return Drawing(mm(x), high, tuple(elements))
 
 
-def _number(look: Theme, said: str, at: Point, points: float, swatch: str = "ink") -> Element:
+def _number(look: Theme, text: str, at: Point, points: float, swatch: str = "ink") -> Element:
     numeral, size = look.typeface("numeral"), from_points(points)
     baseline = (at[0], mm(at[1] + cap_height(numeral, size) / 2))
-    return set_line(said, numeral, size, look.swatch(swatch), baseline, anchor="middle", place="figure")
+    return set_line(text, numeral, size, look.swatch(swatch), baseline, anchor="middle", place="figure")
 
 
 def _clash(look: Theme, at: Point, left: int, right: int) -> list[Element]:

@@ -171,9 +171,9 @@ def _box(form: Format, panel: _Panel, top: float | None = None) -> Box:
 def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
     _, side, kind, who = entry.id.split(".")
-    said, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
+    text, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
     wide = _box(form, _panel(form, 0, 0))[2] - _box(form, _panel(form, 0, 0))[0]
-    panel = _panel(form, wording.needed_height(setting, said, wide, place=place, points=points, least=2), 0.5)
+    panel = _panel(form, wording.needed_height(setting, text, wide, place=place, points=points, least=2), 0.5)
     corner, radius = _corner(form)
     heart = (form.centre, mm(EDGE + (panel.top - EDGE) * 0.56))
     behind = rays(look, form, kind, f"{kind}-light", heart, top=panel.top)
@@ -186,7 +186,7 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     elements += wording.banner(
         look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
     )
-    elements += wording.words(setting, said, _box(form, panel), place=place, points=points)
+    elements += wording.words(setting, text, _box(form, panel), place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
@@ -233,12 +233,12 @@ def _equipment(setting: Setting, entry: ComponentTable) -> Face:
         if what == "sword"
         else "On a fighter of yours when you defend"
     )
-    said, unit = setting.say(entry.text or ""), max(form.unit, 0.8)
+    text, unit = setting.say(entry.text or ""), max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     of_rule = wording.needed_height(
         setting, rule, right - left, place=place, points=11 * unit, role="label", least=2
     )
-    of_joke = wording.needed_height(setting, said, right - left, place=place, points=9 * unit)
+    of_joke = wording.needed_height(setting, text, right - left, place=place, points=9 * unit)
     panel = _panel(form, of_rule + of_joke + 1.0, 0.42)
     between = mm(panel.words + (panel.foot - panel.words) * of_rule / (of_rule + of_joke))
     corner, radius = _corner(form)
@@ -251,17 +251,17 @@ def _equipment(setting: Setting, entry: ComponentTable) -> Face:
     elements += wording.words(
         setting, rule, (left, panel.words, right, between), place=place, points=11 * unit, role="label"
     )
-    elements += wording.words(setting, said, _box(form, panel, between + 0.6), place=place, points=9 * unit)
+    elements += wording.words(setting, text, _box(form, panel, between + 0.6), place=place, points=9 * unit)
     return face(look, form, entry.front, elements)
 
 
 def _magic(setting: Setting, entry: ComponentTable) -> Face:
     look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
     _, side, what = entry.id.split(".")
-    said, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
+    text, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     panel = _panel(
-        form, wording.needed_height(setting, said, right - left, place=place, points=points, least=2), 0.4
+        form, wording.needed_height(setting, text, right - left, place=place, points=points, least=2), 0.4
     )
     corner, radius = _corner(form)
     elements = card.frame(look, form, side, _picture(setting, form, what, side, what, panel.top), panel.top)
@@ -275,7 +275,7 @@ def _magic(setting: Setting, entry: ComponentTable) -> Face:
     elements += wording.banner(
         look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
     )
-    elements += wording.words(setting, said, _box(form, panel), place=place, points=points)
+    elements += wording.words(setting, text, _box(form, panel), place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
@@ -283,32 +283,32 @@ def _qiahnbera(setting: Setting, entry: ComponentTable) -> Face:
     look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
     _, side, what = entry.id.split(".")
     hits = facts.hits(entry.id)
-    said, points = setting.say(entry.text or ""), 8.5 * max(form.unit, 0.86)
+    text, points = setting.say(entry.text or ""), 8.5 * max(form.unit, 0.86)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
-    joke = wording.needed_height(setting, said, right - left, place=place, points=points, least=2)
-    told = targets.are_named(setting, form, place)
-    above = targets.high(setting, form, hits, place) if told else 0.0
+    joke = wording.needed_height(setting, text, right - left, place=place, points=points, least=2)
+    named = targets.are_named(setting, form, place)
+    above = targets.high(setting, form, hits, place) if named else 0.0
     panel = _panel(form, above + joke, 0.36)
-    aside = 0.0 if told else targets.column_width(form)
+    aside = 0.0 if named else targets.column_width(form)
     inside = _picture(setting, form, what, side, "trick", panel.top, aside)
     elements = card.frame(look, form, side, inside, panel.top)
-    if told:
+    if named:
         elements += targets.targets(setting, form, hits, mm(panel.words - 0.6), place)
     else:
         elements += targets.column(setting, form, hits, mm(panel.top - 2.4 * form.unit))
     elements += card.foot(look, form, side, "trick", "blow", setting.say("Qíahnbera"), place)
     elements += wording.banner(look, form, setting.say(entry.name), _name(form, panel), place=place)
-    box = _box(form, panel, mm(panel.words - (0.6 if told else 0.0) + above))
-    elements += wording.words(setting, said, box, place=place, points=points)
+    box = _box(form, panel, mm(panel.words - (0.6 if named else 0.0) + above))
+    elements += wording.words(setting, text, box, place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
 def _spirit(setting: Setting, entry: ComponentTable) -> Face:
     look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
-    said, points = setting.say(entry.text or ""), 10 * max(form.unit, 0.8)
+    text, points = setting.say(entry.text or ""), 10 * max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     panel = _panel(
-        form, wording.needed_height(setting, said, right - left, place=place, points=points, least=3), 0.38
+        form, wording.needed_height(setting, text, right - left, place=place, points=points, least=3), 0.38
     )
     inside = _picture(setting, form, "spirit", "", "spirit", panel.top)
     elements = card.frame(look, form, "", inside, panel.top)
@@ -317,11 +317,11 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
     elements += wording.banner(
         look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
     )
-    elements += wording.words(setting, said, _box(form, panel), place=place, points=points)
+    elements += wording.words(setting, text, _box(form, panel), place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
-def _tropa(look: Theme, form: Format, said: str) -> list[Element]:
+def _tropa(look: Theme, form: Format, text: str) -> list[Element]:
     """Draw how many cards the tropa must still have: a pile of cards and a number."""
     style = Style(look.swatch("paper"), look.swatch("ink"), thickness(look) * 0.8)
     unit = form.unit
@@ -333,7 +333,7 @@ def _tropa(look: Theme, form: Format, said: str) -> list[Element]:
     ]
     numeral, size = look.typeface("numeral"), from_points(15 * unit)
     at = (mm(x + 1.4 * unit), mm(y - 1.4 * unit + cap_height(numeral, size) / 2))
-    return [*elements, set_line(said, numeral, size, look.swatch("ink"), at, anchor="middle", name="tropa")]
+    return [*elements, set_line(text, numeral, size, look.swatch("ink"), at, anchor="middle", name="tropa")]
 
 
 def _facts(setting: Setting) -> Facts:

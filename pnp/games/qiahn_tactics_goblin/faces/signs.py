@@ -15,14 +15,14 @@ def disc(look: Theme, tone: str, at: Point, radius: float) -> list[Element]:
     return [Circle(at, mm(radius), ring), Circle(at, mm(radius * 0.86), inner)]
 
 
-def value_disc(look: Theme, tone: str, said: str, at: Point, radius: float) -> list[Element]:
+def value_disc(look: Theme, tone: str, text: str, at: Point, radius: float) -> list[Element]:
     """Draw a card's value on its colour."""
     numeral, size = look.typeface("numeral"), radius * 1.6
-    size *= min(1.0, radius * 1.36 / line_width(said, numeral, size))
+    size *= min(1.0, radius * 1.36 / line_width(text, numeral, size))
     baseline = (at[0], mm(at[1] + cap_height(numeral, size) / 2))
     ink = look.swatch(text_swatch(look, tone))
     return [*disc(look, tone, at, radius),
-            set_line(said, numeral, size, ink, baseline, anchor="middle", name="value")]  # fmt: skip
+            set_line(text, numeral, size, ink, baseline, anchor="middle", name="value")]  # fmt: skip
 
 
 def sign_disc(look: Theme, tone: str, sign: str, at: Point, radius: float) -> list[Element]:

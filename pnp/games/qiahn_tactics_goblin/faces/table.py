@@ -162,19 +162,19 @@ def _bar(scene: _Scene, side: int) -> Iterator[Element]:
     tone = look.swatch(camp.id)
     fill = tone if filled else look.swatch(f"{camp.id}-light") if look.variant == "colour" else None
     yield rectangle(0.15, y + 0.15, _WIDTH - 0.3, _BAR - 0.3, Style(fill, ink, 0.6 if acting else 0.3))
-    said = paper if filled else ink
+    text = paper if filled else ink
     level, size, title, label = mm(y + _BAR / 2 + 1.15), from_points(10), *_faces(look)
     name = scene.setting.say(camp.name.text)
     sides = flow(_WIDTH)
     first, last = sides.anchor("start"), sides.anchor("end")
-    yield set_line(name, title, size, said, (sides.x(_CORNER), level), anchor=first, place="table")
+    yield set_line(name, title, size, text, (sides.x(_CORNER), level), anchor=first, place="table")
     role = scene.setting.say("attacker" if side == state.attacker else "defender")
     x = _CORNER + line_width(name, title, size) + 2.5
-    yield set_line(role, label, from_points(8), said, (sides.x(mm(x)), level), anchor=first, place="table")
+    yield set_line(role, label, from_points(8), text, (sides.x(mm(x)), level), anchor=first, place="table")
     setting = scene.setting
     points = labelled(setting.say("points"), str(tiles.points(state)[side]), setting.locale)
     at = (sides.x(_WIDTH - 2.0), level)
-    yield set_line(points, label, from_points(8), said, at, anchor=last, place="table")
+    yield set_line(points, label, from_points(8), text, at, anchor=last, place="table")
 
 
 def _faces(look: Theme) -> tuple[Any, Any]:
@@ -224,11 +224,11 @@ def _empty(scene: _Scene, side: int, top: float) -> Iterator[Element]:
     yield _word(scene, "vanguard", (place[0] + place[2]) / 2, top)
 
 
-def _word(scene: _Scene, said: str, x: float, top: float) -> Element:
+def _word(scene: _Scene, text: str, x: float, top: float) -> Element:
     """Draw the name of an empty place of the table."""
     look, at = scene.look, (mm(x), mm(top + HIGH / 2 + 1.0))
     return set_line(
-        scene.setting.say(said),
+        scene.setting.say(text),
         look.typeface("label"),
         from_points(8),
         look.swatch("ink"),

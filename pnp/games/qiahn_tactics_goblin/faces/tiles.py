@@ -85,18 +85,18 @@ def card_cross(look: Theme, at: Point) -> Iterator[Element]:
             yield line((mm(x + a), mm(y + b)), (mm(x + c), mm(y + d)), style)
 
 
-def burst(look: Theme, said: str, at: Point, large: float, points: float) -> Iterator[Element]:
+def burst(look: Theme, text: str, at: Point, large: float, points: float) -> Iterator[Element]:
     """Draw a value in a star."""
     corners = tuple((mm(u), mm(v)) for u, v in star(at, large, large * 0.76, 11))
     yield Polygon(corners, Style(look.swatch("mage"), look.swatch("ink"), 0.45))
-    yield number(look, said, at, points)
+    yield number(look, text, at, points)
 
 
-def number(look: Theme, said: str, at: Point, points: float, swatch: str = "ink") -> Element:
+def number(look: Theme, text: str, at: Point, points: float, swatch: str = "ink") -> Element:
     """Draw a number centred at a point."""
     numeral, size = look.typeface("numeral"), from_points(points)
     baseline = (at[0], mm(at[1] + cap_height(numeral, size) / 2))
-    return set_line(said, numeral, size, look.swatch(swatch), baseline, anchor="middle", place="figure")
+    return set_line(text, numeral, size, look.swatch(swatch), baseline, anchor="middle", place="figure")
 
 
 def usual_setting(setting: Setting) -> Setting:

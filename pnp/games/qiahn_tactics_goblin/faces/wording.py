@@ -52,7 +52,7 @@ def banner(
 
 def words(
     setting: Setting,
-    said: str,
+    text: str,
     box: Box,
     *,
     place: str,
@@ -63,15 +63,15 @@ def words(
     """Draw text in the panel as large as fits, at least 7.2 points."""
     look = theme(setting.variant)
     return set_reading(
-        said, look.typeface(role), from_points(points), look.swatch("ink"), box, text_size=setting.text,
+        text, look.typeface(role), from_points(points), look.swatch("ink"), box, text_size=setting.text,
         leading=LEADING, align="middle", valign=valign, smallest=SMALLEST, name="text", place=place,
     )  # fmt: skip
 
 
 def needed_height(
-    setting: Setting, said: str, wide: float, *, place: str, points: float, role: str = "hand", least: int = 1
+    setting: Setting, text: str, wide: float, *, place: str, points: float, role: str = "hand", least: int = 1
 ) -> float:
     """Return the height in mm of a block of words at its preferred size, with `least` lines or more."""
     typeface = theme(setting.variant).typeface(role)
     size = largest(from_points(points), setting.text)
-    return max(least, len(wrap(said, typeface, size, wide, place=place))) * LEADING * size
+    return max(least, len(wrap(text, typeface, size, wide, place=place))) * LEADING * size

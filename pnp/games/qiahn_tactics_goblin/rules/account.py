@@ -198,11 +198,11 @@ def _sums(state: State, now: State) -> Entries:
     before, sums = (strengths(each.tables, each.armies, each.attacker) for each in (state, now))
     if sums != before or state.stage == stages.SEND:
         (cara, cruz), (first, second) = now.tables.camps, sums
-        told = say(
+        sentence = say(
             "The sums: %(cara)s %(first)s, %(cruz)s %(second)s.",
             cara=cara.name,
             first=first,
             cruz=cruz.name,
             second=second,
         )
-        yield "", told
+        yield "", sentence

@@ -92,8 +92,8 @@ def _judge_play(state: State, kind: str, about: Sequence[int]) -> Refusal | None
         )
         return Refusal("spirit.effect", tastes)
     if kind == "wait":
-        asked = step == stages.RIVAL or stage == stages.LAST
-        return None if asked else Refusal("spirit.when", say("Nobody is asked about the Spirit now."))
+        may_call = step == stages.RIVAL or stage == stages.LAST
+        return None if may_call else Refusal("spirit.when", say("Nobody is asked about the Spirit now."))
     if kind == "spirit":
         return _spirit(state)
     if step == stages.RIVAL:
@@ -201,10 +201,10 @@ def _send(state: State, fighter: int) -> Refusal | None:
     room = mine.vanguard.bit_count() < state.tables.most and not theirs.vanguard
     if state.stage == stages.SEND and room and mine.reserve >> fighter & 1:
         return None
-    said = _not_deploying(state)
-    if not said and theirs.vanguard:
-        said = say("An enemy has been called out: no more of one’s own are sent.")
-    return Refusal("deploy.own", said or _not_moved(state, fighter, side))
+    sentence = _not_deploying(state)
+    if not sentence and theirs.vanguard:
+        sentence = say("An enemy has been called out: no more of one’s own are sent.")
+    return Refusal("deploy.own", sentence or _not_moved(state, fighter, side))
 
 
 def _call(state: State, fighter: int) -> Refusal | None:
@@ -214,10 +214,10 @@ def _call(state: State, fighter: int) -> Refusal | None:
     able = state.stage in (stages.SEND, stages.CALL) and sent and theirs.vanguard.bit_count() < tables.most
     if able and theirs.reserve >> fighter & 1:
         return None
-    said = _not_deploying(state)
-    if not said and not sent:
-        said = _nobody_sent(state)
-    return Refusal("deploy.enemy", said or _not_moved(state, fighter, 1 - side))
+    sentence = _not_deploying(state)
+    if not sentence and not sent:
+        sentence = _nobody_sent(state)
+    return Refusal("deploy.enemy", sentence or _not_moved(state, fighter, 1 - side))
 
 
 def _not_deploying(state: State) -> Said | None:
@@ -305,7 +305,7 @@ def _judge_card(state: State, card: str, fighter: int) -> Refusal | None:
         return Refusal(f"equipment.{card}" if equipment else "magic.targets", _where(state, fighter, target))
     if equipment:
         equipped = borne.equipped >> fighter & 1
-        return Refusal("limit.each", _equipped(state, fighter)) if equipped else None
+        return Refusal("limit.each", _bears_equipment(state, fighter)) if equipped else None
     for element, bearers in (("fire", borne.fire), ("earth", borne.earth), ("water", borne.water)):
         if bearers >> fighter & 1:
             bears = say("%(fighter)s already bears %(card)s.", fighter=who, card=camp.titles[element])
@@ -313,7 +313,7 @@ def _judge_card(state: State, card: str, fighter: int) -> Refusal | None:
     return None
 
 
-def _equipped(state: State, fighter: int) -> Said:
+def _bears_equipment(state: State, fighter: int) -> Said:
     return say("%(fighter)s already bears equipment.", fighter=state.tables.titles[fighter])
 
 
@@ -342,7 +342,7 @@ def _judge_strike(state: State, card: str, fighter: int) -> Refusal | None:
         bears = say("%(fighter)s already bears %(card)s.", fighter=who, card=camp.titles["earth"])
         return Refusal("qiahnbera.earth.wasted", bears)
     if theirs.borne.equipped >> fighter & 1:
-        return Refusal("qiahnbera.equipped", _equipped(state, fighter))
+        return Refusal("qiahnbera.equipped", _bears_equipment(state, fighter))
     if camp.hits[card] >> fighter & 1:
         return None
     # L10N: a fighter's name, its type, a qíahnbera, and the types that it takes out of the game

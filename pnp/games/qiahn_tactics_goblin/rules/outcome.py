@@ -84,14 +84,14 @@ def aftermath(state: State, action: Action, now: State) -> Entries:
         return
     yield "end.tropa", say("A tropa has run out: the game is over.")
     first, second = points(now)
-    told = say(
+    sentence = say(
         "The points: %(cara)s %(first)s, %(cruz)s %(second)s.",
         cara=cara.name,
         first=first,
         cruz=cruz.name,
         second=second,
     )
-    yield "end.points", told
+    yield "end.points", sentence
     if first == second:
         yield "end.equal", say("The game is a draw.")
 
@@ -105,14 +105,14 @@ def _comparison(state: State, armies: Armies) -> Entries:
     yield "deploy.stop", ""
     for clause in _worth(armies):
         yield clause, ""
-    told = say(
+    sentence = say(
         "The vanguards are compared: %(cara)s %(first)s, %(cruz)s %(second)s.",
         cara=cara.name,
         first=first,
         cruz=cruz.name,
         second=second,
     )
-    yield "", told
+    yield "", sentence
     if won == TIE:
         yield "combat.tie", say("The sums are equal: both lose.")
     else:

@@ -225,10 +225,10 @@ def effects(setting: Setting) -> Drawing:
         x, y = (index % 5) * 31.0, (index // 5) * 31.0
         face = markers.marker_face(setting, entry.front)
         elements.append(place_face(face, x + 15.5 - markers.SIDE * 0.4, y, 0.8, look))
-        said = setting.say(entry.name)
-        said = said.partition(": ")[2] or said
+        text = setting.say(entry.name)
+        text = text.partition(": ")[2] or text
         elements += set_block(
-            said,
+            text,
             look.typeface("label"),
             from_points(8.5),
             look.swatch("ink"),

@@ -209,8 +209,8 @@ def _of_cards(state: State, new: State, seat: int) -> Iterator[Said]:
 
 
 def _of_monsters(state: State, new: State) -> Iterator[Said]:
-    told = [(monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in state.monsters]
-    if told == [
+    before = [(monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in state.monsters]
+    if before == [
         (monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in new.monsters
     ]:
         return

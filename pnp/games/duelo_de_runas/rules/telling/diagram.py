@@ -200,8 +200,8 @@ def _lasting(state: State, row: Lasting) -> Iterator[Said]:
 def _on_the_table(state: State, voice: Voice) -> list[str]:
     """Return the lines about monsters and announced spells."""
     lines: list[str] = []
-    for said in (*_monsters(state), *_announced_spells(state)):
-        lines += _wrap_lines(voice(said), "  ", "    ")
+    for sentence in (*_monsters(state), *_announced_spells(state)):
+        lines += _wrap_lines(voice(sentence), "  ", "    ")
     return lines
 
 

@@ -26,16 +26,16 @@ from pnp.text import line_width, set_line
 from pnp.units import Point, mm
 
 
-def fitting_size(look: Theme, said: str, width: float) -> float:
+def fitting_size(look: Theme, text: str, width: float) -> float:
     """Return the size in mm at which a line has a width."""
-    return width / line_width(said, look.typeface("title"), 1.0, place="title")
+    return width / line_width(text, look.typeface("title"), 1.0, place="title")
 
 
-def draw_title_line(look: Theme, said: str, at: Point, size: float, rise: float, hop: float) -> list[Element]:
+def draw_title_line(look: Theme, text: str, at: Point, size: float, rise: float, hop: float) -> list[Element]:
     """Draw a line of the title, the middle of its baseline at a point. It rises by `rise` mm to its middle,
     and every other letter hops by `hop` mm."""
     flat = set_line(
-        said, look.typeface("title"), size, look.swatch("mage"), at, anchor="middle", name="title"
+        text, look.typeface("title"), size, look.swatch("mage"), at, anchor="middle", name="title"
     )
     line = replace(flat, glyphs=_leaping(flat, rise, hop))
     letters = tuple(chain.from_iterable(glyph_paths(line)))

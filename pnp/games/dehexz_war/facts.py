@@ -171,7 +171,7 @@ def start_position(definition: Definition, seat: int) -> dict[int, str]:
     return {
         cell: kind
         for row, kinds in enumerate(facts.start.rows)
-        # A row of the wrong length is for DW01 to report.
+        # DW01 reports a row of the wrong length.
         for cell, kind in zip(row_from(side, seat, row), kinds, strict=False)
         if kind
     }
@@ -249,7 +249,7 @@ def numbers(definition: Definition) -> dict[str, int | str | tuple[int, ...]]:
     for component in definition.components:
         if component.front == "A" and component.back in promoted:
             result[f"assassins_{names[component.back]}_behind"] = component.copies
-    # What belongs to no player is spare.
+    # Bodies of no player are spares.
     spares = [part for part in definition.components if part.kind == "piece" and part.per == "kit"]
     words = {"D": "dragon", "E": "elf", "H": "sorcerer"}
     result["spares"] = sum(part.copies for part in spares)

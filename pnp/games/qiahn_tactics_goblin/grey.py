@@ -83,7 +83,7 @@ def _painted_masks(
             if style.fill:
                 yield _pixels_inside(lines) & window, style.fill
             if style.stroke:
-                # Lines are seen where they cover a good part of a pixel.
+                # A line counts in a pixel if it covers a good part of it.
                 yield _pixels_along(lines, style.width / 2 + _STEP / 4) & window, style.stroke
 
 

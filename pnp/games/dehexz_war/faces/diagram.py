@@ -98,7 +98,7 @@ class Diagram:
             Path(placed, Style(fill, stroke, max(0.25, s * (0.16 if look == "enemy" else 0.07))))
         )
         if look == "friend" and self.theme.variant == "mono" and not letter:
-            # Where there are no greys a solid heart tells a friend from an enemy.
+            # Without greys, a solid heart shows that a piece is a friend.
             heart = moved(
                 outline([(px * s * 0.5, py * s * 0.5) for px, py in points]),
                 compose(translate(x, y), rotate(turn)),

@@ -109,7 +109,7 @@ def both(setting: Setting, kind: str) -> Drawing:
 
 
 def key(setting: Setting) -> Drawing:
-    """What the marks mean, in two columns."""
+    """Draw the legend of the marks in two columns."""
     look = theme(setting.variant)
     diagram = Diagram(look, SIZE)
     rows: list[tuple[Callable[[Hex], None], str]] = [

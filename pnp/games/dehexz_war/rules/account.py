@@ -57,7 +57,7 @@ def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[L
     elif verb in PLAIN:
         yield PLAIN[verb]
     elif verb == codes.START:
-        # The Doppelgänger is up as the pieces are placed.
+        # The pieces are placed with the Doppelgänger face up.
         clause = "setup.double" if new == F else "setup.double.order"
         yield clause, say("The double piece starts as %(piece)s.", piece=tables.names[new - 1])
     elif verb == codes.STOP:

@@ -76,7 +76,7 @@ def _move(state: State, draft: Draft, action: int, parts: Parts) -> State:
         _carry(draft.ghosts, start, to, staying)
     if start in draft.momentum:
         _carry(draft.momentum, start, to)
-    # I.capture.momentum: the last that the player moved on this turn has to be the Mimic that attacked
+    # I.capture.momentum: the Mimic that attacked must be the last piece moved on this turn
     draft.new_momentum = to if gains_momentum else NOWHERE
     if new:
         change(draft, to, new)
@@ -87,7 +87,7 @@ def _move(state: State, draft: Draft, action: int, parts: Parts) -> State:
         state,
         draft,
         quiet=0 if takes or advance or extra else state.quiet + 1,
-        # What stands there still can come back, but for an Assassin.
+        # A piece that still stands there can return, except an Assassin.
         repeatable=action if not (takes or advance) and phase == TURNING else None,
         took=takes or extra,
     )
@@ -104,7 +104,7 @@ def _extra_move(state: State, draft: Draft, to: int, met: tuple[int, ...]) -> St
     """Give the same player another move (F.extra-move)."""
     draft.interlude = draft.interlude._replace(attacker=to, staying=met)
     if draft.new_momentum == NOWHERE:
-        # I.capture.momentum: what has been played since is no attack by the Mimic
+        # I.capture.momentum: the last play was no attack by the Mimic
         draft.momentum[draft.actor] = NOWHERE
     if draft.phase == TURNING:
         if draft.at_risk[draft.actor]:

@@ -1,9 +1,9 @@
-"""The printed bodies: for how many pieces of a position something else has to stand in.
+"""The printed bodies of pieces, and the number of pieces of a position that lack one.
 
 pieces.stand-in: a piece turns over, or is swapped for an unused body, or bodies are traded among the
 pieces that lie there. That can be done for some numbers of pieces exactly if every set of kinds finds
-enough bodies that show one of them (Hall's theorem); the largest lack is how many pieces find none. A set
-of kinds is a number here: bit 0 for A, bit 1 for D ...
+enough bodies that show one of them (Hall's theorem). The largest lack of bodies is the number of pieces
+without one. A set of kinds is a number here: bit 0 for A, bit 1 for D ...
 """
 
 from collections.abc import Sequence

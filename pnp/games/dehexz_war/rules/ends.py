@@ -108,7 +108,7 @@ def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State
 def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> State:
     """Take the first of three players out of the game, on the turn of `player`. `fate` is the fate of the
     pieces: a victor's number (first-out.spoils), or RETREAT, PEACEFUL, NEUTRAL, SUICIDE."""
-    # The double piece goes, whichever way it is (first-out.suicide.double).
+    # The double piece leaves the game, whichever face is up (first-out.suicide.double).
     cell = draft.board.find(piece(AE, leaver))
     if cell >= 0:
         draft.board[cell] = 0

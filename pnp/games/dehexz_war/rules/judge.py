@@ -60,7 +60,7 @@ def judge(state: State, action: int) -> Refusal | None:
         return Refusal("Ä.rescue.move", say("Not possessed until now: %(what)s.", what=what))
     moves = {codes.EXTRA_MOVE: (codes.MOVE, codes.GLIDE), codes.RESCUED: (codes.GLIDE,)}
     if verb in moves.get(phase, ()) and not new:
-        # What is no move at all is told as such.
+        # An action that is no move is refused as such.
         return refuse_move(tables, position, action) or OF_PHASES[phase]
     if phase != codes.TURNING:
         return OF_PHASES[phase]

@@ -74,7 +74,7 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
         playable = bytearray(playable)
         playable[led] = 1
     actions: list[int] = []
-    # F.owner-keeps: whatever possesses them, the player's own are among these
+    # F.owner-keeps: the player's own pieces, also those that a Ghost possesses
     for cell in compress(tables.cells, playable):
         code = board[cell]
         kind = KIND[code]
@@ -82,7 +82,7 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
             # A.advance, A.blocked, A.attack
             advances, attacks, promising = assassin_reaches[code][cell]
             before = len(actions)
-            # board.one-piece: it advances onto nobody
+            # board.one-piece: it advances only onto an empty cell
             for passed, target, action in advances:
                 if not (seen[passed] or seen[target]):
                     actions.append(action)

@@ -8,7 +8,7 @@
     give:A150 leave:A150 take:A150             the fate of a piece
     start=Ä start=F stop pass resign draw? part? yes no retreat peaceful neutral
 
-Ä may be written AE. Which sign stands between two cells is for the reader: only the cells count.
+Ä may be written AE. The sign between two cells is only for the reader: `read` looks at the cells.
 """
 
 import re

@@ -132,7 +132,7 @@ def _refuse_strides(
     if target != to or (seen[passed] and not seen[to]):
         return _refuse_blocked("H.blocked", tables, position, passed if seen[passed] else target, to)
     if seen[passed]:
-        # Two enemies are swept away; one of them may be safe for a reason of its own.
+        # A sweep takes two enemies; one of them may be protected.
         reasons = (_refuse_victim(tables, position, sight, cell) for cell in (passed, to))
         safe = [each for each in reasons if each and each.clause in ("F.hands-off", "first-out.peaceful")]
         pair = say("Two enemies are needed, on %(passed)s and %(end)s.", passed=str(passed), end=str(to))

@@ -2,8 +2,8 @@
 
     EDHI.../.../... 1 A9/A9D1 -/F190! 187/- 1/2 14 moves D199-150 H17-13
 
-Who writes such a line may add `gives` and the seven fields of the position after the plays, which is
-then compared with what they lead to.
+A line may end with `gives` and the seven fields of the position after the plays. This position is then
+compared with the result of the plays.
 
 The board, row by row from the top, as in chess: letters are pieces and numbers empty cells; letters of
 the first player are large, of the second small, of the third large with an apostrophe.

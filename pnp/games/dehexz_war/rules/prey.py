@@ -35,5 +35,5 @@ def is_capture(tables: Tables, position: Position, action: int) -> bool:
 
 def goes_to_zone(position: Position | Draft, code: int, *, capture: bool) -> bool:
     """Return whether a taken piece goes to the taker's capture zone. Otherwise it leaves the game."""
-    # first-out.suicide: whatever is left behind so. attack.removes: an A; I.capture: all but an A
+    # first-out.suicide: all pieces left behind in this way. attack.removes: an A; I.capture: all but an A
     return position.owners[SIDE[code]] == SUICIDE or (KIND[code] == A) != capture

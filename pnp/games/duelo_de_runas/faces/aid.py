@@ -90,7 +90,7 @@ def initial(look: Theme, name: str, rune: Rune, left: float, top: float, side: f
     block = Block(look, (rune,), hair=max(HAIR, 0.26 / unit))
     (PICTURES.get(name) or ICONS[name])(block)
     at = compose(translate(mm(left + 1.1), mm(top + 1.1)), scale(unit))
-    # What a picture's white edge covers beyond the frame is cut off with it.
+    # The clip also removes the picture's white edge beyond the frame.
     reach = 0.75 / unit
     clip = square(-reach, -reach, 30 + 2 * reach, 30 + 2 * reach)
     yield Group((Group(tuple(block.elements), clip=clip),), at)

@@ -1,4 +1,4 @@
-"""Duelo de Runas as executed: simultaneous cards, spells in their order, the deck, and the game alone.
+"""The rules of Duelo de Runas: simultaneous cards, spells in their order, the deck, and the solo game.
 
 engine.py delegates to the other modules:
 

@@ -44,7 +44,7 @@ def deck_wizard_action(state: State) -> int:
     if state.phase == CAST:
         return _cast(state, _spell_of_step(state))
     if state.phase == FEED:
-        return feed_actions(state)[0]  # all the runes that it can, from the left
+        return feed_actions(state)[0]  # feed every possible rune, from the left
     assert state.casting is not None
     places = state.casting.places
     return tables.TURN_DOWN + max(place for place in face_up(state, PLAYER) if not places >> place & 1)
@@ -91,7 +91,7 @@ def _moons(state: State, weak: bool) -> str:
         return ""
     if _count(state, LEAVES) and state.lives[DECK_SEAT] < state.dice[DECK_SEAT]:
         return "healing"
-    # What protects best against the player's sequence: against what it has most of.
+    # The best protection is against the energy that the player's sequence has most of.
     threats = [
         (-(state.runes_up[PLAYER] & state.tables.masks[rune]).bit_count(), name)
         for rune, name, energy in ((WAVES, "resist-cold", SUNS), (SUNS, "resist-heat", WAVES))

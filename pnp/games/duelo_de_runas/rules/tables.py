@@ -1,4 +1,4 @@
-"""What never changes in a game, worked out once from the definition: cards, runes, spells, actions.
+"""The lookup tables of a game, computed once from the definition: cards, runes, spells, actions.
 
 An action is a number. In this order:
 

@@ -97,7 +97,7 @@ def foot(look: Theme, form: Format, side: str, tone: str, sign: str, text: str, 
         size = max(size * 0.97, SMALLEST)
     ink = look.swatch(text_swatch(look, tone) if filled else "ink")
     if line_width(words, title, size, place=place) > room + 0.4:
-        # In two lines, or the block says what does not fit, and where.
+        # Set in two lines; if it does not fit, the block's error says what and where.
         within = (form.centre - room / 2, top + 0.3, form.centre + room / 2, form.bottom - 0.3)
         elements += set_block(
             words, title, size, ink, within,

@@ -196,7 +196,7 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
         yield line((x, top), (x, mm(top + HIGH)), style)
     for each in (*_members(army.vanguard), *_members(army.reserve)):
         fights = bool(army.vanguard >> each & 1)
-        # Who stands alone counts what the sum says, and need not wear it in a star of its own.
+        # A lone fighter counts as much as the sum, so it needs no star of its own.
         alone = not fights or army.vanguard.bit_count() == 1
         counts = state.tables.values[each] if alone else worth(state, side, each)
         bears = borne_signs(state, side, each) if fights else ()

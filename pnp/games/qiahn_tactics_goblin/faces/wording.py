@@ -19,7 +19,7 @@ def banner(
 ) -> list[Element]:
     """Draw a name on a scrap of paper, a little crooked, as wide as the name needs, in two lines if small
     letters do not fit in one. Raises LayoutError if they do not fit in two."""
-    words = capitals(words)  # its capitals are one alphabet; its small letters borrow accents from another
+    words = capitals(words)  # the font has all accents only on capitals
     title, size = look.typeface("title"), from_points(points * form.unit)
     widest = form.width - 14.0
     wide = line_width(words, title, size, place=place)

@@ -17,7 +17,7 @@ def describe(state: State, action: Action) -> Account:
     """Return the account of a legal action or of an outcome of chance."""
     now = apply_action(state, action)
     removals, verdict = outcome.removals(state, now), outcome.verdict(state, action, now)
-    deciding = len(action) == 1  # Turno, a concession: the verdict comes first, and people go by it
+    deciding = len(action) == 1  # after Turno or a concession the verdict comes first
     consequences = (verdict, removals) if deciding else (removals, verdict)
     follows = (*consequences, _sums(state, now), outcome.aftermath(state, action, now))
     entries = [*_act(state, action), *chain(*follows)]

@@ -9,7 +9,7 @@ from pnp.play import Fault
 
 _SPIRIT = (stages.RIVAL, stages.TASTE, stages.RIVAL_TASTE)
 
-_STEPS = {  # which steps a stage has
+_STEPS = {  # the steps of each stage
     stages.DEAL: {stages.NONE},
     stages.TOSS: {stages.NONE},
     stages.DISCOVER: {stages.NONE, stages.TURN, *_SPIRIT},

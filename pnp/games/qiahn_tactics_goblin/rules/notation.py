@@ -1,4 +1,4 @@
-"""Actions as people write them: a word, or a word and whom or what it is about.
+"""Actions as people write them: a word, or a word and its object.
 
 turn-up  turno  concede  spirit  wait     words
 send:clank  call:dent  copy:fluffy        one's own to the vanguard, an enemy; whom water copies

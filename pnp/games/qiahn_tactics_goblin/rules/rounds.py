@@ -40,7 +40,7 @@ def enter_stage(
     able = can_call_spirit(tables, mine)
     if stage == stages.CATCH_UP and not (able or can_catch_up(mine, theirs)):
         return next_turn(tables, side, attacker, armies)
-    if stage == stages.SEND and too_few_fighters(tables, armies):  # what was sent goes back
+    if stage == stages.SEND and too_few_fighters(tables, armies):  # the fighters sent go back
         return end_round(tables, attacker, attacker, armies)
     state = State(side, stage, side, attacker, armies, tables)
     if not asked and can_call_spirit(tables, theirs):

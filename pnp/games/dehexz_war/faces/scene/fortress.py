@@ -96,7 +96,7 @@ def court(burin: Burin, view: View, side: int, classes: Sequence[int]) -> list[E
     shapes: list[list[Segment]] = [[], [], []]
     for cell, kind in zip(hexgrid.hexagon(side), classes, strict=True):
         points = [view.point(x, -y) for x, y in hexgrid.corners(cell, size)]
-        # Where cells are not painted, three sides of each are the lines between all.
+        # Without painted cells, three sides of each cell make all lines between cells.
         shapes[kind] += ring(points) if burin.paints else ring(points[:4], closed=False)
     for kind, segments in enumerate(shapes):
         lines = tuple(segments)

@@ -55,7 +55,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     right = mm(_LEFT + ((taken - 1) * USUAL.strip + USUAL.width) * size + 3.0)
     high, pitch = USUAL.height * size, mm(USUAL.height * size + _BETWEEN)
     elements: list[Element] = []
-    # Of two, the lower one's name stands below: what is cast lies between them, and points at either.
+    # The lower wizard's name is below the sequence, so that a spell's arrow can point at either name.
     low = {1} if len(seats) == 2 else set[int]()
     names = [mm(0.3 + seat * pitch + (high - _TOLD if seat in low else 0.0)) for seat in seats]
     for seat in seats:

@@ -25,12 +25,12 @@ class Press:
 
     @property
     def is_pen(self) -> bool:
-        """Whether it draws lines on white paper."""
+        """Return whether the variant draws lines on white paper."""
         return self.look.variant == "low-ink"
 
     @property
     def is_block(self) -> bool:
-        """Whether it prints only black and white."""
+        """Return whether the variant prints only black and white."""
         return self.look.variant == "mono"
 
     def swatch(self, name: str) -> Swatch:

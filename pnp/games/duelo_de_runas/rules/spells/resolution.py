@@ -24,7 +24,7 @@ def resolve(state: State, clauses: list[str]) -> None:
     state.announced = ()
     if len(together) == 1:
         take_effect(state, clauses, together[0])
-    else:  # turn.order.equal: neither comes too late, so what stops others is worked out first
+    else:  # turn.order.equal: all spells are in time, so those that stop others are resolved first
         clauses.append("turn.order.equal")
         spells = state.tables.spells
         for announced in sorted(together, key=lambda announced: spells[announced.spell].precedence):

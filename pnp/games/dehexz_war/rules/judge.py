@@ -6,7 +6,7 @@ from pnp.games.dehexz_war.rules.codes import AE, BECOMES, KIND, NOWHERE, SIDE, A
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.movement import see
 from pnp.games.dehexz_war.rules.names import cell_and_piece, piece_label
-from pnp.games.dehexz_war.rules.obstacles import of_a_stranger, refuse_move
+from pnp.games.dehexz_war.rules.obstacles import refuse_foreign_piece, refuse_move
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL, Refusal, say
@@ -70,9 +70,9 @@ def judge(state: State, action: int) -> Refusal | None:
         found = OF_VERBS[verb]
         return found if tables.talk or found != _NO_OFFER else _NO_TALK
     if verb == codes.DROP:
-        return _of_a_drop(tables, position, action)
+        return _refuse_drop(tables, position, action)
     if verb == codes.CHANGE:
-        return _of_a_change(tables, position, action)
+        return _refuse_change(tables, position, action)
     return refuse_move(tables, position, action) or _refuse_move_with_change(tables, position, action)
 
 
@@ -87,19 +87,19 @@ def _refuse_move_with_change(tables: Tables, position: Position, action: int) ->
     if verb == codes.MOVE:
         return _refuse_new_kind(tables, position, new, start, to)
     if new == AE and position.board[to]:
-        return _of_a_ghost(tables, position, to)
-    return _of_a_kind(tables, F, new)
+        return _refuse_ghost_change(tables, position, to)
+    return _refuse_kind(tables, F, new)
 
 
-def _of_a_change(tables: Tables, position: Position, action: int) -> Refusal:
+def _refuse_change(tables: Tables, position: Position, action: int) -> Refusal:
     player, (_, new, _, cell) = position.actor, unpack(action)
     code, possessed = position.board[cell], position.ghosts[player] == cell
     if possessed and new == AE:
-        return _of_a_ghost(tables, position, cell)
+        return _refuse_ghost_change(tables, position, cell)
     if not code:
         return Refusal("turn.change", say("Nothing of yours is on %(cell)s.", cell=str(cell)))
     if not (possessed or see(tables, position, player).view.own[code]):
-        return of_a_stranger(tables, position, cell)
+        return refuse_foreign_piece(tables, position, cell)
     refused = _refuse_new_kind(tables, position, new, cell, cell)
     is_kind = refused.clause == "turn.move-and-change"
     return refused._replace(clause="turn.change") if is_kind else refused
@@ -112,29 +112,29 @@ def _refuse_new_kind(tables: Tables, position: Position, new: int, start: int, c
         what = piece_label(tables, position, start)
         return Refusal("F.possession", say("Possessed, and not yours to change: %(what)s.", what=what))
     if new << BECOMES not in tables.news[KIND[code]]:
-        return _of_a_kind(tables, KIND[code], new)
+        return _refuse_kind(tables, KIND[code], new)
     if KIND[code] == A and cell not in tables.promotion[SIDE[code]]:
         # Perhaps it lies in the promotion zone of another side of its owner.
         owned = zip(tables.promotion, position.owners, strict=False)
         others = any(cell in zone for zone, owner in owned if owner == position.actor)
         fact = say("%(cell)s is not in the promotion zone to which it points.", cell=str(cell))
         return Refusal("first-out.zones.promotion" if others else "A.promotion.there", fact)
-    return _of_a_second_mimic(position)
+    return _refuse_second_mimic(position)
 
 
-def _of_a_kind(tables: Tables, old: int, new: int) -> Refusal:
+def _refuse_kind(tables: Tables, old: int, new: int) -> Refusal:
     fact = say(
         "No piece changes like this: %(old)s → %(new)s.", old=tables.names[old - 1], new=tables.names[new - 1]
     )
     return Refusal("turn.move-and-change", fact)
 
 
-def _of_a_ghost(tables: Tables, position: Position, cell: int) -> Refusal:
+def _refuse_ghost_change(tables: Tables, position: Position, cell: int) -> Refusal:
     what = piece_label(tables, position, cell)
     return Refusal("F.no-change", say("In the Ghost’s cell: %(what)s.", what=what))
 
 
-def _of_a_second_mimic(position: Position) -> Refusal:
+def _refuse_second_mimic(position: Position) -> Refusal:
     mimic = next(
         cell
         for cell, code in enumerate(position.board)
@@ -143,7 +143,7 @@ def _of_a_second_mimic(position: Position) -> Refusal:
     return Refusal("I.one", say("You have a Mimic on the board, on %(cell)s.", cell=str(mimic)))
 
 
-def _of_a_drop(tables: Tables, position: Position, action: int) -> Refusal:
+def _refuse_drop(tables: Tables, position: Position, action: int) -> Refusal:
     player, (kind, side, cell, new) = position.actor, unpack_drop(action)
     if kind > codes.BODIED:
         return Refusal("zone.capture", say("The double piece is never in a capture zone."))
@@ -156,6 +156,6 @@ def _of_a_drop(tables: Tables, position: Position, action: int) -> Refusal:
     if position.board[cell]:
         return Refusal("turn.drop.empty", cell_and_piece(tables, position, cell))
     if new == I == kind:
-        return _of_a_second_mimic(position)
+        return _refuse_second_mimic(position)
     entering = say("No piece enters like this: %(old)s → %(new)s.", old=piece, new=tables.names[new - 1])
     return Refusal("I.entry", entering)

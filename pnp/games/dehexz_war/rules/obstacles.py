@@ -20,15 +20,15 @@ def refuse_move(tables: Tables, position: Position, action: int) -> Refusal | No
         return _refuse_glide(tables, position, sight, start, to)
     if not sight.view.own[code]:
         if not code or start != position.ghosts[player]:
-            return of_a_stranger(tables, position, start)
+            return refuse_foreign_piece(tables, position, start)
         if position.owners[SIDE[code]] == PEACEFUL:
-            return Refusal("first-out.peaceful.possessed", _peaceful(tables, position, start))
+            return Refusal("first-out.peaceful.possessed", _say_peaceful(tables, position, start))
     if KIND[code] == A:
-        return _of_an_assassin(tables, position, sight, start, to)
-    return _of_a_piece(tables, position, sight, start, to)
+        return _refuse_assassin(tables, position, sight, start, to)
+    return _refuse_other_piece(tables, position, sight, start, to)
 
 
-def of_a_stranger(tables: Tables, position: Position, cell: int) -> Refusal:
+def refuse_foreign_piece(tables: Tables, position: Position, cell: int) -> Refusal:
     fact = (
         say("Not yours to play: %(what)s.", what=piece_label(tables, position, cell))
         if position.board[cell]
@@ -37,11 +37,11 @@ def of_a_stranger(tables: Tables, position: Position, cell: int) -> Refusal:
     return Refusal("pieces.direction", fact)
 
 
-def _peaceful(tables: Tables, position: Position, cell: int) -> Said:
+def _say_peaceful(tables: Tables, position: Position, cell: int) -> Said:
     return say("A peaceful piece: %(what)s.", what=piece_label(tables, position, cell))
 
 
-def _out_of_reach(clause: str, tables: Tables, position: Position, start: int, to: int) -> Refusal:
+def _refuse_out_of_reach(clause: str, tables: Tables, position: Position, start: int, to: int) -> Refusal:
     fact = say(
         "The %(piece)s on %(start)s cannot get to %(end)s from there.",
         piece=name(tables, position, start),
@@ -51,7 +51,7 @@ def _out_of_reach(clause: str, tables: Tables, position: Position, start: int, t
     return Refusal(clause, fact)
 
 
-def _of_an_assassin(tables: Tables, position: Position, sight: Sight, start: int, to: int) -> Refusal | None:
+def _refuse_assassin(tables: Tables, position: Position, sight: Sight, start: int, to: int) -> Refusal | None:
     seen, reach = sight.seen, tables.assassin_reaches[position.board[start]][start]
     for passed, target, _ in reach.advances:
         if target == to:
@@ -59,7 +59,7 @@ def _of_an_assassin(tables: Tables, position: Position, sight: Sight, start: int
                 return _refuse_blocked("A.blocked", tables, position, passed, to)
             return Refusal("board.one-piece", cell_and_piece(tables, position, to)) if seen[to] else None
     if to not in (target for target, _ in reach.attacks):
-        return _out_of_reach("A.attack" if seen[to] & 1 else "A.advance", tables, position, start, to)
+        return _refuse_out_of_reach("A.attack" if seen[to] & 1 else "A.advance", tables, position, start, to)
     if not seen[to]:
         return _refuse_nobody("F.harmless" if to in position.ghosts else "A.attack", position, to)
     return _refuse_victim(tables, position, sight, to)
@@ -72,7 +72,9 @@ def _refuse_nobody(clause: str, position: Position, to: int) -> Refusal:
     return Refusal(clause, say("Nothing is on %(cell)s.", cell=str(to)))
 
 
-def _of_a_piece(tables: Tables, position: Position, sight: Sight, start: int, to: int) -> Refusal | None:
+def _refuse_other_piece(
+    tables: Tables, position: Position, sight: Sight, start: int, to: int
+) -> Refusal | None:
     seen, code = sight.seen, position.board[start]
     kind, owner = KIND[code], position.owners[SIDE[code]]
     reaches = tables.with_mimic if has_mimic(position, owner) else tables.without_mimic
@@ -95,7 +97,9 @@ def _of_a_piece(tables: Tables, position: Position, sight: Sight, start: int, to
         if not seen[to]:
             return _refuse_nobody("I.capture.double" if to in position.ghosts else "I.capture", position, to)
         if seen[to] == 1:
-            return None if position.momentum[position.actor] == start else _idle(tables, position, start)
+            return (
+                None if position.momentum[position.actor] == start else _refuse_idle(tables, position, start)
+            )
         double = say("It can be attacked, not captured: %(what)s.", what=piece_label(tables, position, to))
         safe = Refusal("I.capture.double", double)
         return _refuse_victim(tables, position, sight, to) or safe
@@ -103,10 +107,10 @@ def _of_a_piece(tables: Tables, position: Position, sight: Sight, start: int, to
         clause = "Ä.without-mimic" if moves_as_mimic(position, start) else "Ä.with-mimic"
     else:
         clause = f"{letter(kind)}.move"
-    return _out_of_reach(clause, tables, position, start, to)
+    return _refuse_out_of_reach(clause, tables, position, start, to)
 
 
-def _idle(tables: Tables, position: Position, start: int) -> Refusal:
+def _refuse_idle(tables: Tables, position: Position, start: int) -> Refusal:
     fact = say(
         "The %(piece)s on %(cell)s did not attack on your turn before.",
         piece=name(tables, position, start),
@@ -147,7 +151,7 @@ def _refuse_victim(tables: Tables, position: Position, sight: Sight, to: int) ->
     if not code or sight.seen[to] & 1:
         return None
     if position.owners[SIDE[code]] == PEACEFUL:
-        return Refusal("first-out.peaceful", _peaceful(tables, position, to))
+        return Refusal("first-out.peaceful", _say_peaceful(tables, position, to))
     if sight.view.own[code] and not _two_ghosts(position, to):
         return Refusal("attack.own", cell_and_piece(tables, position, to))
     what = piece_label(tables, position, to)

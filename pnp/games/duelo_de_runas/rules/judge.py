@@ -31,7 +31,7 @@ def judge(state: State, action: int) -> Refusal | None:
     if over is not None:
         return Refusal(over, say("The duel is over."))
     if state.actor == CHANCE:
-        clause = _not_by_chance(state, action)
+        clause = _judge_outcome(state, action)
         refused = Refusal(clause, say("This is left to chance.")) if clause else None
     elif action in legal.legal_actions(state):
         return None
@@ -42,7 +42,7 @@ def judge(state: State, action: int) -> Refusal | None:
     return refused
 
 
-def _not_by_chance(state: State, action: int) -> str | None:
+def _judge_outcome(state: State, action: int) -> str | None:
     if state.phase not in (DEAL, DRAW, CHOOSE):
         if action == chance.deck_wizard_action(state):
             return None
@@ -62,7 +62,7 @@ def _example(state: State) -> str:
     return next((notation.write(state, action) for action in legal.legal_actions(state)), "")
 
 
-def _not_chosen(state: State, action: int) -> Refusal:
+def _refuse_choice(state: State, action: int) -> Refusal:
     tables = state.tables
     if action < tables.excuse:
         return Refusal("turn.choose", say("You do not hold %(card)s.", card=words.card(tables, action)))
@@ -74,7 +74,7 @@ def _not_chosen(state: State, action: int) -> Refusal:
 # --- spells ------------------------------------------------------------------------------------------
 
 
-def _not_cast(state: State, action: int) -> Refusal:
+def _refuse_cast(state: State, action: int) -> Refusal:
     tables = state.tables
     _, seat, step = state.moments[0]
     aim = tables.aim(action)
@@ -90,19 +90,19 @@ def _not_cast(state: State, action: int) -> Refusal:
         name = words.spell(tables, aim.spell)
         return Refusal("advanced.use", say("%(spell)s is a spell of the advanced game.", spell=name))
     if spell.rune != step:
-        return _not_now(state, aim)
+        return _refuse_moment(state, aim)
     for rune in spell.kinds:
         if not state.runes_free[seat] & tables.masks[rune]:
-            return _lacking(state, seat, rune, _needs(spell))
-    return _not_there(state, seat, aim)
+            return _refuse_lack(state, seat, rune, _cost_clause(spell))
+    return _refuse_target(state, seat, aim)
 
 
-def _needs(spell: SpellFacts) -> str:
+def _cost_clause(spell: SpellFacts) -> str:
     """Return the clause that says what feeds a spell."""
     return "counter.cost" if spell.counter else "advanced.use" if spell.advanced else "cast.kind"
 
 
-def _not_now(state: State, aim: Casting) -> Refusal:
+def _refuse_moment(state: State, aim: Casting) -> Refusal:
     """Return the refusal of a rune whose moment it is not, or that the newest card does not have."""
     tables = state.tables
     _, seat, step = state.moments[0]
@@ -119,7 +119,7 @@ def _not_now(state: State, aim: Casting) -> Refusal:
         )
         return Refusal("cast.now" if _any_has(state, older, rune) else "cast.activation", sentence)
     if rune == WYRMS and state.lasting[seat].fear:
-        return _afraid(state)
+        return _refuse_afraid(state)
     if not state.runes_free[seat] >> place + rune & 1:
         return _refuse_served_rune(state, newest, rune)
     sentence = say(
@@ -131,7 +131,7 @@ def _not_now(state: State, aim: Casting) -> Refusal:
     return Refusal("turn.order", sentence)
 
 
-def _afraid(state: State) -> Refusal:
+def _refuse_afraid(state: State) -> Refusal:
     fear = words.spell_named(state.tables, "fear")
     return Refusal("advanced.fear", say("You are under %(spell)s.", spell=fear))
 
@@ -145,7 +145,7 @@ def _any_has(state: State, cards: Sequence[int], rune: int) -> bool:
     return any(state.tables.runes[card] >> rune & 1 for card in cards)
 
 
-def _lacking(state: State, seat: int, rune: int, needs: str) -> Refusal:
+def _refuse_lack(state: State, seat: int, rune: int, needs: str) -> Refusal:
     """Return why no rune of a kind is at hand; the clause `needs` requires one."""
     tables, kind = state.tables, words.runes(state.tables, rune)
     if not _any_has(state, state.sequences[seat], rune):
@@ -154,7 +154,7 @@ def _lacking(state: State, seat: int, rune: int, needs: str) -> Refusal:
         down = say("The cards of your sequence with %(runes)s lie face down.", runes=kind)
         return Refusal("knots.amnesia", down)
     if rune == WYRMS and state.lasting[seat].fear:
-        return _afraid(state)
+        return _refuse_afraid(state)
     served = say("None of your %(runes)s is left: they have served this turn.", runes=kind)
     return Refusal(_once_clause(rune), served)
 
@@ -164,7 +164,7 @@ def _once_clause(rune: int) -> str:
     return "cast.energy.once" if rune >= SUNS else "cast.activation.once"
 
 
-def _not_there(state: State, seat: int, aim: Casting) -> Refusal:
+def _refuse_target(state: State, seat: int, aim: Casting) -> Refusal:
     """Return why a spell cannot be aimed at that target."""
     tables, target = state.tables, aim.target
     spell, name = tables.spells[aim.spell], words.spell(tables, aim.spell)
@@ -199,7 +199,7 @@ def _not_there(state: State, seat: int, aim: Casting) -> Refusal:
 # --- what feeds them, what they turn down, whom monsters attack --------------------------------------
 
 
-def _not_fed(state: State, action: int) -> Refusal:
+def _refuse_feed(state: State, action: int) -> Refusal:
     tables = state.tables
     assert state.casting is not None
     spell, seat = tables.spells[state.casting.spell], state.moments[0].seat
@@ -208,7 +208,7 @@ def _not_fed(state: State, action: int) -> Refusal:
         lacking = [rune for rune in spell.kinds if not state.casting.fed & tables.masks[rune]]
         kinds = tuple(words.runes(tables, rune) for rune in lacking)
         sentence = say("%(spell)s still needs one of these: %(runes)s.", spell=name, runes=kinds)
-        return Refusal(_needs(spell), sentence)
+        return Refusal(_cost_clause(spell), sentence)
     place, rune = divmod(action - tables.FEED, WIDTH)
     cards = state.sequences[seat]
     if not 0 <= place < len(cards):
@@ -230,7 +230,7 @@ def _not_fed(state: State, action: int) -> Refusal:
     return _refuse_served_rune(state, cards[place], rune)
 
 
-def _not_turned_down(state: State, action: int) -> Refusal:
+def _refuse_turn_down(state: State, action: int) -> Refusal:
     tables = state.tables
     assert state.casting is not None
     target, place = state.casting.target, action - tables.TURN_DOWN
@@ -250,7 +250,7 @@ def _not_turned_down(state: State, action: int) -> Refusal:
     return Refusal("knots.amnesia.choice", sentence)
 
 
-def _not_struck(state: State, action: int) -> Refusal:
+def _refuse_strike(state: State, action: int) -> Refusal:
     tables = state.tables
     aim = tables.aim(action)
     if action < tables.AIM or aim.spell != tables.STRIKE:
@@ -269,9 +269,9 @@ def _not_struck(state: State, action: int) -> Refusal:
 
 
 _BY_PHASE: Final[dict[int, Callable[[State, int], Refusal]]] = {
-    CHOOSE: _not_chosen,
-    CAST: _not_cast,
-    FEED: _not_fed,
-    TURN_DOWN: _not_turned_down,
-    STRIKE: _not_struck,
+    CHOOSE: _refuse_choice,
+    CAST: _refuse_cast,
+    FEED: _refuse_feed,
+    TURN_DOWN: _refuse_turn_down,
+    STRIKE: _refuse_strike,
 }

@@ -150,7 +150,7 @@ def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
             _remembering_form(items(card).of(tuple, lambda cards: tuple(sorted(cards)))),
             chosen,
             _remembering_form(items(_card(tables, card)).of(lambda cards: _cards(*cards), _sequence)),
-            _remembering_form(_lying(seat)),
+            _remembering_form(_lasting_form(seat)),
         ),
         "life, hand, chosen card, sequence and spells",
     )
@@ -196,7 +196,7 @@ def _sequence(cards: Sequence[tuple[int, int, int]]) -> tuple[tuple[int, ...], i
     return tuple(card for card, _, _ in cards), up, free
 
 
-def _lying(seat: Form) -> Form:
+def _lasting_form(seat: Form) -> Form:
     """Return the form of the spells on a wizard now and from the next turn, and of the wards."""
     expected = "a spell that lasts, as speed=2, poison=2x3 or charm=2@a"
     known, turns = dict(LASTING), number(0, 99, expected)
@@ -263,19 +263,19 @@ def _wizards(state: State) -> Iterator[Any]:
             (state.lives[seat], state.dice[seat]),
             state.hands[seat],
             card if card == -1 or state.phase == CHOOSE else REVEALED,
-            _of_sequence(state, seat),
+            _visible_sequence(state, seat),
             (state.lasting[seat], state.lasting_next[seat], state.wards[seat]),
         )
 
 
-def _of_sequence(state: State, seat: int) -> tuple[tuple[int, ...], int, int]:
+def _visible_sequence(state: State, seat: int) -> tuple[tuple[int, ...], int, int]:
     free = state.runes_free[seat] if state.phase in SPELL_PHASES else -1
     return state.sequences[seat], state.runes_up[seat], free
 
 
 def sequence(state: State, seat: int) -> list[str]:
     """Return the cards of a sequence, from the oldest, with their visible runes."""
-    return list(map(_sequence_form(state.tables).write, _cards(*_of_sequence(state, seat))))
+    return list(map(_sequence_form(state.tables).write, _cards(*_visible_sequence(state, seat))))
 
 
 @remembered
@@ -320,7 +320,7 @@ def parse(tables: Tables, text: str) -> State:
     _seat_wizards(new, wizards)
     seen = {*(card for cards in (*new.hands, *new.sequences) for card in cards), *new.chosen}
     new.deck = tuple(card for card in range(tables.excuse) if card not in seen and not discard >> card & 1)
-    _what_follows(new, moment)
+    _set_moments(new, moment)
     group = new.moments[0].group if new.moments else 0
     new.announced = tuple(
         Announcement(group, caster, *_read_aim(new, *aim), suns, waves, leaves, places)
@@ -382,7 +382,7 @@ def _read_aim(new: State, spell: int, target: int) -> tuple[int, int]:
     return spell, target
 
 
-def _what_follows(new: State, moment: tuple[int, int] | None) -> None:
+def _set_moments(new: State, moment: tuple[int, int] | None) -> None:
     """Set the coming moments and the player who decides now."""
     phase = new.phase
     if (moment is None) != (phase not in SPELL_PHASES or phase == STRIKE):

@@ -201,10 +201,10 @@ def _send(state: State, fighter: int) -> Refusal | None:
     room = mine.vanguard.bit_count() < state.tables.most and not theirs.vanguard
     if state.stage == stages.SEND and room and mine.reserve >> fighter & 1:
         return None
-    sentence = _not_deploying(state)
+    sentence = _why_not_deploying(state)
     if not sentence and theirs.vanguard:
         sentence = say("An enemy has been called out: no more of one’s own are sent.")
-    return Refusal("deploy.own", sentence or _not_moved(state, fighter, side))
+    return Refusal("deploy.own", sentence or _why_not_moved(state, fighter, side))
 
 
 def _call(state: State, fighter: int) -> Refusal | None:
@@ -214,13 +214,13 @@ def _call(state: State, fighter: int) -> Refusal | None:
     able = state.stage in (stages.SEND, stages.CALL) and sent and theirs.vanguard.bit_count() < tables.most
     if able and theirs.reserve >> fighter & 1:
         return None
-    sentence = _not_deploying(state)
+    sentence = _why_not_deploying(state)
     if not sentence and not sent:
         sentence = _nobody_sent(state)
-    return Refusal("deploy.enemy", sentence or _not_moved(state, fighter, 1 - side))
+    return Refusal("deploy.enemy", sentence or _why_not_moved(state, fighter, 1 - side))
 
 
-def _not_deploying(state: State) -> Said | None:
+def _why_not_deploying(state: State) -> Said | None:
     """Say why nobody is sent or called out now; None while that may be."""
     if state.stage < stages.SEND:
         return say("This is the Discover phase: nobody moves to the vanguard yet.")
@@ -232,12 +232,12 @@ def _not_deploying(state: State) -> Said | None:
     return None
 
 
-def _not_moved(state: State, fighter: int, side: int) -> Said:
+def _why_not_moved(state: State, fighter: int, side: int) -> Said:
     """Say why a fighter does not go to the vanguard of a side: it is not in that reserve, or there is no
     room."""
     army = state.armies[side]
     if not army.reserve >> fighter & 1:
-        return _where(state, fighter, side)
+        return _place_of(state, fighter, side)
     return counted(
         "The vanguard of %(side)s is full, with %(n)s fighter.",
         "The vanguard of %(side)s is full, with %(n)s fighters.",
@@ -246,7 +246,7 @@ def _not_moved(state: State, fighter: int, side: int) -> Said:
     )
 
 
-def _where(state: State, fighter: int, side: int) -> Said:
+def _place_of(state: State, fighter: int, side: int) -> Said:
     """Say where a fighter is that should be somewhere else in the army of a side."""
     tables, who, owner = state.tables, state.tables.titles[fighter], state.tables.side_of(fighter)
     army = state.armies[owner]
@@ -270,7 +270,7 @@ def _copy(state: State, fighter: int) -> Refusal | None:
         dry = say("No fighter of %(side)s bears water.", side=tables.camps[state.side].name)
         return Refusal("magic.water.again", dry)
     if not (mine.vanguard | theirs.vanguard) >> fighter & 1:
-        return Refusal("magic.water.whom", _where(state, fighter, tables.side_of(fighter)))
+        return Refusal("magic.water.whom", _place_of(state, fighter, tables.side_of(fighter)))
     if mine.borne.water >> fighter & 1:
         bears = say("%(fighter)s bears the water, and copies others.", fighter=tables.titles[fighter])
         return Refusal("magic.water.whom", bears)
@@ -295,14 +295,16 @@ def _judge_card(state: State, card: str, fighter: int) -> Refusal | None:
     if card == "sword" and not attacking:
         return Refusal("equipment.sword", say("%(side)s defends.", side=camp.name))
     if not state.armies[side].hand & camp.cards[card]:
-        return _not_in_hand(state, card)
+        return _refuse_missing_card(state, card)
     if card in camp.hits:
         return _judge_strike(state, card, fighter)
     target = 1 - side if card == "air" else side
     army, who = state.armies[target], tables.titles[fighter]
     borne, equipment = army.borne, card in ("sword", "shield")
     if not army.vanguard >> fighter & 1:
-        return Refusal(f"equipment.{card}" if equipment else "magic.targets", _where(state, fighter, target))
+        return Refusal(
+            f"equipment.{card}" if equipment else "magic.targets", _place_of(state, fighter, target)
+        )
     if equipment:
         equipped = borne.equipped >> fighter & 1
         return Refusal("limit.each", _bears_equipment(state, fighter)) if equipped else None
@@ -317,7 +319,7 @@ def _bears_equipment(state: State, fighter: int) -> Said:
     return say("%(fighter)s already bears equipment.", fighter=state.tables.titles[fighter])
 
 
-def _not_in_hand(state: State, card: str) -> Refusal:
+def _refuse_missing_card(state: State, card: str) -> Refusal:
     """Say where a card is: it lies on a fighter since an earlier turn, was used, or is in the box."""
     tables, camp, army = state.tables, state.tables.camps[state.side], state.armies[state.side]
     borne, title = army.borne, camp.titles[card]
@@ -337,7 +339,7 @@ def _judge_strike(state: State, card: str, fighter: int) -> Refusal | None:
     tables, rival = state.tables, 1 - state.side
     camp, theirs, who = tables.camps[state.side], state.armies[rival], tables.titles[fighter]
     if not theirs.vanguard >> fighter & 1:
-        return Refusal("qiahnbera.vanguard", _where(state, fighter, rival))
+        return Refusal("qiahnbera.vanguard", _place_of(state, fighter, rival))
     if theirs.borne.earth >> fighter & 1:
         bears = say("%(fighter)s already bears %(card)s.", fighter=who, card=camp.titles["earth"])
         return Refusal("qiahnbera.earth.wasted", bears)

@@ -61,14 +61,14 @@ def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
             wizard=words.wizard(announced.caster),
             spell=words.spell(tables, announced.spell),
         )
-    yield from _what_happened(state, clauses)
+    yield from _events(state, clauses)
     if _has_poison_worked(state, new):
         yield say("The poison does its work.")
     for seat in range(tables.seats):
-        yield from _of_life(state, new, seat)
-        yield from _of_spells(state, new, seat)
-        yield from _of_cards(state, new, seat)
-    yield from _of_monsters(state, new)
+        yield from _life_changes(state, new, seat)
+        yield from _spell_changes(state, new, seat)
+        yield from _card_changes(state, new, seat)
+    yield from _monster_changes(state, new)
     if new.phase == OVER:
         yield say("The duel is over.")
 
@@ -84,7 +84,7 @@ def _revealed_cards(state: State, new: State) -> Iterator[Said]:
             )
 
 
-def _what_happened(state: State, clauses: Sequence[str]) -> Iterator[Said]:
+def _events(state: State, clauses: Sequence[str]) -> Iterator[Said]:
     """Yield what had no effect, what a Magic Mirror reflected, and other events that numbers do not show."""
     tables = state.tables
     spell, mirrored = "", False
@@ -127,7 +127,7 @@ def _stopped_by_ward(tables: Tables, spell: str, ward: str) -> Said:
     return say("%(spell)s does nothing: %(ward)s stops it.", spell=what, ward=words.spell_named(tables, ward))
 
 
-def _of_life(state: State, new: State, seat: int) -> Iterator[Said]:
+def _life_changes(state: State, new: State, seat: int) -> Iterator[Said]:
     before, now, most = state.lives[seat], new.lives[seat], new.dice[seat]
     wizard = words.wizard(seat)
     if now <= 0 < before:
@@ -152,7 +152,7 @@ def _of_life(state: State, new: State, seat: int) -> Iterator[Said]:
         )
 
 
-def _of_spells(state: State, new: State, seat: int) -> Iterator[Said]:
+def _spell_changes(state: State, new: State, seat: int) -> Iterator[Said]:
     """Yield the spells laid on a wizard, those that end, and the wards; nothing about a fallen wizard."""
     if new.lives[seat] <= 0:
         return
@@ -179,7 +179,7 @@ def _of_spells(state: State, new: State, seat: int) -> Iterator[Said]:
             )
 
 
-def _of_cards(state: State, new: State, seat: int) -> Iterator[Said]:
+def _card_changes(state: State, new: State, seat: int) -> Iterator[Said]:
     """Yield the cards that leave a sequence, or turn face down or face up (turn.trim, knots.amnesia)."""
     tables = state.tables
     wizard = words.wizard(seat)
@@ -208,7 +208,7 @@ def _of_cards(state: State, new: State, seat: int) -> Iterator[Said]:
         )
 
 
-def _of_monsters(state: State, new: State) -> Iterator[Said]:
+def _monster_changes(state: State, new: State) -> Iterator[Said]:
     before = [(monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in state.monsters]
     if before == [
         (monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in new.monsters

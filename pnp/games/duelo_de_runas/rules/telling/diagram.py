@@ -37,9 +37,9 @@ def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) 
     that player sees it, with the runes of the cards in hand."""
     tables = state.tables
     letters = [voice(rune_with_letter(tables, kind)) for kind in range(len(tables.letters))]
-    blocks = [[*_wrap_lines(voice(_doing(state))), *_wrap_lines(voice(_deck(state)))]]
+    blocks = [[*_wrap_lines(voice(_phase(state))), *_wrap_lines(voice(_deck(state)))]]
     blocks += [_wizard(state, seat, viewer, voice) for seat in range(tables.seats)]
-    blocks += filter(None, [_on_the_table(state, voice), _hand(state, viewer, voice)])
+    blocks += filter(None, [_monsters_and_spells(state, voice), _hand(state, viewer, voice)])
     blocks.append(_wrap_lines("   ".join(letters)))
     return "\n\n".join("\n".join(block) for block in blocks)
 
@@ -51,7 +51,7 @@ def _wrap_lines(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
 # --- the turn ----------------------------------------------------------------------------------------
 
 
-def _doing(state: State) -> Said:
+def _phase(state: State) -> Said:
     """Say what is being done, and who decides."""
     tables, phase = state.tables, state.phase
     if phase == OVER:
@@ -116,7 +116,7 @@ def _wizard(state: State, seat: int, viewer: int | None, voice: Voice) -> list[s
     life = say("life points: %(now)s of %(most)s", now=now, most=most)
     mark = "*" if seat == _deciding(state) else " "
     # L10N: the opponent in the game alone, whose cards come from the deck
-    name = say("%(wizard)s (the deck)", wizard=wizard) if _of_the_deck(state, seat) else wizard
+    name = say("%(wizard)s (the deck)", wizard=wizard) if _is_deck_wizard(state, seat) else wizard
     head = f"{mark} {voice(name)}{hearts}   {voice(life)}"
     rows = [(voice(label), text) for label, text in _rows(state, seat, viewer, voice)]
     wide = max((len(label) for label, _ in rows), default=0)
@@ -126,7 +126,7 @@ def _wizard(state: State, seat: int, viewer: int | None, voice: Voice) -> list[s
     return lines
 
 
-def _of_the_deck(state: State, seat: int) -> bool:
+def _is_deck_wizard(state: State, seat: int) -> bool:
     return state.tables.solo and seat == DECK_SEAT
 
 
@@ -197,7 +197,7 @@ def _lasting(state: State, row: Lasting) -> Iterator[Said]:
 # --- what else lies on the table ---------------------------------------------------------------------
 
 
-def _on_the_table(state: State, voice: Voice) -> list[str]:
+def _monsters_and_spells(state: State, voice: Voice) -> list[str]:
     """Return the lines about monsters and announced spells."""
     lines: list[str] = []
     for sentence in (*_monsters(state), *_announced_spells(state)):

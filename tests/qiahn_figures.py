@@ -78,7 +78,7 @@ def furniture(setting: Setting) -> Files:
             windowed(signs.coin(look, side, (0.0, 0.0), 4.5), (-reach,) * 2 + (reach,) * 2),
         )
         box = (-BLEED, -BLEED, POKER.width + BLEED, POKER.height + BLEED)
-        yield f"backs/{side}", windowed(backs.back(setting, side).elements, box)
+        yield f"backs/{side}", windowed(backs.back_face(setting, side).elements, box)
 
 
 def icons(setting: Setting) -> Files:

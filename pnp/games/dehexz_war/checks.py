@@ -1,6 +1,6 @@
-"""M checks that only Dehex'z War can have: its start position, its classes of cells, its tours.
+"""M checks of Dehex'z War: its start position, its classes of cells, its tours.
 
-DRAWING, its D checks, stand in checks_drawing.py.
+The D checks are DRAWING, from checks_drawing.py.
 """
 
 from collections import Counter
@@ -82,7 +82,7 @@ def reach(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _tour_faults(game: Game, path: Sequence[int]) -> Iterator[tuple[int, str]]:
-    """(index, fault) for cells off the board, cells twice, and steps that are no Dragon's move."""
+    """Yield (index, fault) for cells off the board, cells twice, and steps that are no Dragon's move."""
     facts: Facts = game.definition.facts
     cells = hexgrid.hexagon(game.definition.board().side)
     moves = set(steps(facts.moves.D.leap))

@@ -1,4 +1,4 @@
-"""D checks that only Dehex'z War can have: its start position as drawn, and what the mat holds."""
+"""D checks of Dehex'z War: its start position as drawn, and the Assassins drawn on the mat."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ from pnp.scene import (
 from pnp.units import Point
 
 _NEAR = 0.02
-"""mm; what lies closer than this is at the same place."""
+"""The distance in mm below which two points count as one place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class _Ring:
 
 
 def _rings(elements: Iterable[Element], count: int) -> Iterator[_Ring]:
-    """The closed polygons of so many corners."""
+    """Yield the closed polygons that have `count` corners."""
     for element, matrix in leaves(elements):
         if isinstance(element, Text | Circle):
             continue
@@ -56,11 +56,15 @@ def _rings(elements: Iterable[Element], count: int) -> Iterator[_Ring]:
 
 
 def _heading(house: _Ring) -> int | None:
-    """Clockwise turns of 60 degrees from up of a pentagon's tip; None where it has no one tip."""
+    """Return the heading of a pentagon's tip in clockwise turns of 60 degrees from up; None without a single
+    tip."""
     points, tips = house.corners, []
     for i in range(5):
-        left = [_apart(points[i], points[i - 1]), _apart(points[i - 1], points[i - 2])]
-        right = [_apart(points[i], points[(i + 1) % 5]), _apart(points[(i + 1) % 5], points[(i + 2) % 5])]
+        left = [_distance(points[i], points[i - 1]), _distance(points[i - 1], points[i - 2])]
+        right = [
+            _distance(points[i], points[(i + 1) % 5]),
+            _distance(points[(i + 1) % 5], points[(i + 2) % 5]),
+        ]
         if all(abs(a - b) <= _NEAR for a, b in zip(left, right, strict=True)):
             tips.append(i)
     if len(tips) != 1:
@@ -72,12 +76,12 @@ def _heading(house: _Ring) -> int | None:
     return round(turn) % 6 if abs(turn - round(turn)) < 0.05 else None
 
 
-def _apart(a: Point, b: Point) -> float:
+def _distance(a: Point, b: Point) -> float:
     return hypot(a[0] - b[0], a[1] - b[1])
 
 
 def _letters(elements: Iterable[Element]) -> Iterator[tuple[str, Point]]:
-    """What each text says, and its middle."""
+    """Yield what each text says, with its middle."""
     for element, matrix in leaves(elements):
         if isinstance(element, Text):
             inside = compose(matrix, text_matrix(element))
@@ -114,8 +118,8 @@ def start_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             continue
         if (cell, heading) in found:
             yield self.error(where, f"cell {cell} holds two pieces of seat {heading}")
-        said, middle = min(letters, key=lambda letter: _apart(letter[1], house.middle))
-        found[cell, heading] = said if _apart(middle, house.middle) < 0.5 * size else ""
+        text, middle = min(letters, key=lambda letter: _distance(letter[1], house.middle))
+        found[cell, heading] = text if _distance(middle, house.middle) < 0.5 * size else ""
     counted = Counter(seat for _, seat in found)
     for seat in sorted({seat for _, seat in (*wanted, *found)}):
         many = sum(1 for _, each in wanted if each == seat)
@@ -140,23 +144,25 @@ def captured_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     if "A" not in faces or "capture" not in faces:
         return
     mat, piece = faces["capture"], faces["A"]
-    icons = {shape for shape, _ in _symbols(piece.elements)}
-    shown = [at for shape, at in _symbols(mat.elements) if shape in icons]
-    houses = [ring for ring in _rings(mat.elements, 5) if ring.filled and _same(ring.corners, piece.trim)]
-    held = [house for house in houses if any(_apart(at, house.middle) < piece.width / 3 for at in shown)]
+    icons = {shape for shape, _ in _find_symbols(piece.elements)}
+    shown = [at for shape, at in _find_symbols(mat.elements) if shape in icons]
+    houses = [
+        ring for ring in _rings(mat.elements, 5) if ring.filled and _is_same_polygon(ring.corners, piece.trim)
+    ]
+    held = [house for house in houses if any(_distance(at, house.middle) < piece.width / 3 for at in shown)]
     for count, what in ((len(houses), "filled outlines of a piece"), (len(held), "of them with its icon")):
         if count != facts.start.captured.A:
             yield self.error("mat", f"expected {facts.start.captured.A} {what}, found {count}")
             return
 
 
-def _symbols(
+def _find_symbols(
     elements: Iterable[Element], matrix: Matrix = IDENTITY
 ) -> Iterator[tuple[tuple[object, ...], Point]]:
-    """The outlines of each symbol used, its colours left out, and the middle of its ink."""
+    """Yield the outlines of each used symbol without their colours, with the middle of its ink."""
     for element in elements:
         if isinstance(element, Group):
-            yield from _symbols(element.children, compose(matrix, element.transform))
+            yield from _find_symbols(element.children, compose(matrix, element.transform))
         elif isinstance(element, Use) and (box := bounds((element,), matrix)):
             parts = tuple(
                 (segments_of(leaf), inner)
@@ -166,10 +172,10 @@ def _symbols(
             yield parts, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
 
 
-def _same(corners: tuple[Point, ...], trim: tuple[Point, ...]) -> bool:
-    """Whether one polygon is the other, moved."""
+def _is_same_polygon(corners: tuple[Point, ...], trim: tuple[Point, ...]) -> bool:
+    """Return whether one polygon is a moved copy of the other."""
     dx, dy = corners[0][0] - trim[0][0], corners[0][1] - trim[0][1]
-    return all(_apart(a, (b[0] + dx, b[1] + dy)) <= _NEAR for a, b in zip(corners, trim, strict=True))
+    return all(_distance(a, (b[0] + dx, b[1] + dy)) <= _NEAR for a, b in zip(corners, trim, strict=True))
 
 
 DRAWING: tuple[Check[Proof], ...] = (start_drawn, captured_drawn)

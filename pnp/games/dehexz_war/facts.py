@@ -1,7 +1,7 @@
-"""What only Dehex'z War has in its game.toml, typed, and what follows from it.
+"""The typed facts of Dehex'z War's game.toml, and what follows from them.
 
-Offsets are (dX, row) for the player at the bottom, as figures 13 to 39 of the document show them;
-a seat k sees them turned k times by 60 degrees.
+Offsets are (dX, row) for the player at the bottom, as figures 13 to 39 of the document show them. A seat k
+sees them turned k times by 60 degrees.
 """
 
 from collections import Counter
@@ -19,13 +19,13 @@ Kind = Literal["A", "D", "E", "H", "I", "Ä", "F"]
 Rows = Annotated[int, Field(ge=1, le=9)]
 
 
-def _even(offset: tuple[int, int]) -> tuple[int, int]:
+def _check_parity(offset: tuple[int, int]) -> tuple[int, int]:
     if (offset[0] + offset[1]) % 2:
         raise ValueError("[dX, row] of equal parity: no cell lies between two cells")
     return offset
 
 
-Offset = Annotated[tuple[int, int], Field(strict=False), AfterValidator(_even)]
+Offset = Annotated[tuple[int, int], Field(strict=False), AfterValidator(_check_parity)]
 Offsets = Annotated[tuple[Offset, ...], Field(strict=False)]
 Cells = Annotated[tuple[int, ...], Field(strict=False)]
 Kinds = Annotated[tuple[Kind, ...], Field(strict=False)]
@@ -41,7 +41,7 @@ class Zones(Sourced):
 
 
 class Captured(Sourced):
-    """Pieces that start in the capture zone."""
+    """The pieces that start in the capture zone."""
 
     A: int
 
@@ -99,7 +99,7 @@ class Draws(Sourced):
 
 
 class Reach(Sourced):
-    """Sizes of the classes of cells that a piece never leaves."""
+    """The sizes of the classes of cells that a piece never leaves."""
 
     D: Cells
     E: Cells
@@ -141,18 +141,18 @@ class Facts(Table):
 
 @remembered
 def steps(offsets: Sequence[tuple[int, int]], seat: int = 0) -> tuple[Hex, ...]:
-    """Offsets, a tuple of them, as axial steps for the player at a seat."""
+    """Return a tuple of offsets as axial steps for the player at a seat."""
     return tuple(hexgrid.rotate(hexgrid.from_half_steps(*offset), seat) for offset in offsets)
 
 
 @remembered
 def numbering(side: int) -> dict[Hex, int]:
-    """The number of each cell, row by row from the top (the document's figure 19 uses it)."""
+    """Return the number of each cell, row by row from the top (the document's figure 19 uses it)."""
     return {cell: number for number, cell in enumerate(hexgrid.hexagon(side))}
 
 
 def row_from(side: int, seat: int, row: int) -> tuple[int, ...]:
-    """The cells of the row-th row (0 is the nearest) of the player at a seat, from their left."""
+    """Return the cells of a row (0 is the nearest) of the player at a seat, from that player's left."""
     n = side - 1
     number = numbering(side)
     cells = [cell for cell in hexgrid.hexagon(side) if cell[1] == n - row]
@@ -160,28 +160,28 @@ def row_from(side: int, seat: int, row: int) -> tuple[int, ...]:
 
 
 def rows_from(side: int, seat: int, count: int) -> tuple[int, ...]:
-    """The cells of the nearest `count` rows of a seat."""
+    """Return the cells of the nearest `count` rows of a seat."""
     return tuple(cell for row in range(count) for cell in row_from(side, seat, row))
 
 
 def start_position(definition: Definition, seat: int) -> dict[int, str]:
-    """Cell number to kind of piece for the player at a seat."""
+    """Return the kind of piece on each start cell, by cell number, for the player at a seat."""
     facts: Facts = definition.facts
     side = definition.board().side
     return {
         cell: kind
         for row, kinds in enumerate(facts.start.rows)
-        # A row of the wrong length is for DW01 to report.
+        # DW01 reports a row of the wrong length.
         for cell, kind in zip(row_from(side, seat, row), kinds, strict=False)
         if kind
     }
 
 
 def classes(side: int, offsets: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """For each cell the class it belongs to: cells that steps by `offsets` join are of one class.
+    """Return for each cell the number of its class: steps by `offsets` join the cells of a class.
 
-    Classes are numbered in the order of their first cell. For E this gives 72-73-72, for H
-    52-52-61-52 (2.3 and 2.4 of the document).
+    Classes are numbered in the order of their first cell. For E this gives 72-73-72, for H 52-52-61-52 (2.3
+    and 2.4 of the document).
     """
     number, found = numbering(side), [-1] * len(numbering(side))
     moves, count = steps(offsets), 0
@@ -202,7 +202,7 @@ def classes(side: int, offsets: Sequence[tuple[int, int]]) -> tuple[int, ...]:
 
 
 def numbers(definition: Definition) -> dict[str, int | str | tuple[int, ...]]:
-    """The numbers that this game's texts may name."""
+    """Return the numbers that this game's texts may name."""
     facts: Facts = definition.facts
     board = definition.board()
     placed: Counter[str] = Counter(kind for row in facts.start.rows for kind in row if kind)
@@ -249,7 +249,7 @@ def numbers(definition: Definition) -> dict[str, int | str | tuple[int, ...]]:
     for component in definition.components:
         if component.front == "A" and component.back in promoted:
             result[f"assassins_{names[component.back]}_behind"] = component.copies
-    # What belongs to no player is spare.
+    # Bodies of no player are spares.
     spares = [part for part in definition.components if part.kind == "piece" and part.per == "kit"]
     words = {"D": "dragon", "E": "elf", "H": "sorcerer"}
     result["spares"] = sum(part.copies for part in spares)
@@ -260,10 +260,10 @@ def numbers(definition: Definition) -> dict[str, int | str | tuple[int, ...]]:
 
 
 def _distance(offsets: tuple[tuple[int, int], ...]) -> int:
-    """Return how many steps the farthest of some offsets is away."""
+    """Return the number of steps to the farthest of some offsets."""
     return max(hexgrid.distance(step, (0, 0)) for step in steps(offsets))
 
 
 def _straight(offsets: tuple[tuple[int, int], ...]) -> int:
-    """Return how many of these steps lead straight on; the rest leads aside, by one sixth of a turn."""
+    """Return how many of these steps lead straight on. The others lead aside, by a sixth of a turn."""
     return max(sorted((abs(q), abs(r), abs(q + r)))[1] for q, r in steps(offsets))

@@ -1,6 +1,6 @@
-"""Where one piece may go, read off the definition's offsets: what the figures of the book show.
+"""The pattern of a piece's moves, read from the definition's offsets, for the book's figures.
 
-Cells are axial, seen by the player at the bottom. The clauses are named where they apply.
+Cells are axial, as the player at the bottom sees them. Comments name the clauses that apply.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +18,7 @@ class Pattern:
     attack: set[Hex] = field(default_factory=set)
     capture: set[Hex] = field(default_factory=set)
     sweep: set[tuple[Hex, Hex]] = field(default_factory=set)
-    """(cell passed over, cell landed on), both with an enemy (H.sweep)."""
+    """The pairs (cell passed over, cell landed on), both with an enemy (H.sweep)."""
     possess: set[Hex] = field(default_factory=set)
 
     def join(self, other: "Pattern") -> None:
@@ -30,7 +30,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Who stands around the piece, and which cells are on the board."""
+    """The pieces around a piece, and the cells that are on the board."""
 
     friends: frozenset[Hex]
     enemies: frozenset[Hex]
@@ -41,9 +41,10 @@ class Surroundings:
 
 
 def pattern(kind: str, facts: Facts, at: Hex, around: Surroundings, *, mimic: bool = True) -> Pattern:
-    """Where a piece of the bottom player may go from `at`; `mimic`: its owner has one on the board."""
+    """Return where a piece of the bottom player may go from `at`; `mimic`: its owner has a Mimic on the
+    board."""
     if kind == "Ä":
-        return _joined(mimic, facts, at, around)
+        return _doppelganger(mimic, facts, at, around)
     if kind == "F":
         return _ghost(facts, at, around, mimic=mimic)
     result = Pattern()
@@ -64,7 +65,7 @@ def pattern(kind: str, facts: Facts, at: Hex, around: Surroundings, *, mimic: bo
     return result
 
 
-def _joined(mimic: bool, facts: Facts, at: Hex, around: Surroundings) -> Pattern:
+def _doppelganger(mimic: bool, facts: Facts, at: Hex, around: Surroundings) -> Pattern:
     # Ä.with-mimic, Ä.without-mimic
     kinds = facts.doubles.doppelganger_with_mimic if mimic else facts.doubles.doppelganger_without_mimic
     result = Pattern()
@@ -76,7 +77,7 @@ def _joined(mimic: bool, facts: Facts, at: Hex, around: Surroundings) -> Pattern
 def _ghost(facts: Facts, at: Hex, around: Surroundings, *, mimic: bool) -> Pattern:
     # F.through-friends: friends are no obstacle; F.harmless: what it lands on is possessed instead
     alone = Surroundings(frozenset(), around.enemies, around.inside)
-    reached = _joined(mimic, facts, at, alone)
+    reached = _doppelganger(mimic, facts, at, alone)
     for kind in facts.doubles.ghost_adds:
         reached.join(pattern(kind, facts, at, alone))
     result = Pattern(advance=reached.advance - around.friends)
@@ -107,7 +108,8 @@ def _leaps(result: Pattern, offsets: Sequence[tuple[int, int]], at: Hex, around:
 
 
 def _slide(result: Pattern, step: Hex, half: Hex | None, at: Hex, around: Surroundings) -> None:
-    """E slides from landing to landing; H must also find the cell between (`half` a step on) empty."""
+    """Add a slide to `result`: E slides from landing to landing; for H the cell between (`half` a step on)
+    must be empty too."""
     cell = at
     while around.inside(target := add(cell, step)):
         if half is not None and not around.empty(passed := add(cell, half)):
@@ -123,12 +125,13 @@ def _slide(result: Pattern, step: Hex, half: Hex | None, at: Hex, around: Surrou
 
 
 def example_cells(offsets: Sequence[tuple[int, int]]) -> frozenset[Hex]:
-    """The offsets of an example as cells."""
+    """Return the offsets of an example as cells."""
     return frozenset(steps(offsets))
 
 
 def targets_of(kind: str, facts: Facts, *, mimic: bool = True, radius: int = 4) -> Pattern:
-    """A piece's whole pattern on an empty board, attacks and captures shown wherever they could be."""
+    """Return a piece's whole pattern on an empty board, with attacks and captures wherever they are
+    possible."""
 
     def inside(cell: Hex) -> bool:
         return distance(cell, (0, 0)) <= radius

@@ -1,6 +1,6 @@
-"""M checks that only Duelo de Runas can have: the Decktet's structure, the spell tables, the examples.
+"""M checks of Duelo de Runas: the Decktet's structure, the spell tables, the examples.
 
-DRAWING, its D checks, stand in checks_drawing.py.
+The D checks are DRAWING, from checks_drawing.py.
 """
 
 from collections import Counter
@@ -15,14 +15,14 @@ from pnp.games.duelo_de_runas.facts import RUNES, Facts, Rank, Rune, cards_of, d
 __all__ = ["DRAWING", "MODEL"]
 
 GROUP_OF: dict[Rank, str] = {"": "excuse", "P": "pawn", "T": "court"}
-"""The group that a rank belongs to, where it is not the basic cards."""
+"""The group of a rank that is not in the basic cards."""
 
 WITHOUT_SPELL = ("life", "strength")
-"""Markers that count something else than a lasting spell."""
+"""The markers that count something other than a lasting spell."""
 
 
 @check("DR01", "every card is described once, and in its group")
-def described(self: Check[Game], game: Game) -> Iterator[Finding]:
+def card_facts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each component that is a card has its rank and runes in [facts], and nothing there is without a
     component. Pawns, Courts and the Excuse are in the groups that their ids name; the Courts are
     optional, the others are not."""
@@ -109,7 +109,7 @@ def structure(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _rows(energies: tuple[Rune, ...]) -> dict[str, set[tuple[Rune, ...]]]:
-    """The rows that a full table has: no energy or one kind, or else two or three kinds."""
+    """Return the rows of a full table: no energy or one kind (basic), or two or three kinds (advanced)."""
     mixed = chain.from_iterable(combinations(energies, k) for k in range(2, len(energies) + 1))
     return {"basic": {(), *((each,) for each in energies)}, "advanced": set(mixed)}
 
@@ -150,7 +150,7 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
             yield self.error(place, f"expected {facts.play.limit} cards at most, found {len(example.cards)}")
         uses: Counter[tuple[str, Rune]] = Counter()
         for cast in example.cast:
-            used = facts.used(cast, example.cards[-1])
+            used = facts.runes_used(cast, example.cards[-1])
             uses.update(used)
             if len(used) != 1 + len(cast.fed_by):
                 yield self.error(place, f"a card that feeds {cast.spell!r} has no rune for it")
@@ -200,4 +200,4 @@ def sequence(self: Check[Game], game: Game) -> Iterator[Finding]:
         )
 
 
-MODEL: tuple[Check[Game], ...] = (described, number_ranks, structure, tables, examples, lasting, sequence)
+MODEL: tuple[Check[Game], ...] = (card_facts, number_ranks, structure, tables, examples, lasting, sequence)

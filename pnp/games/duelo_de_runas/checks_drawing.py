@@ -1,4 +1,4 @@
-"""D checks that only Duelo de Runas can have: what a sequence shows, and backs that tell nothing."""
+"""D checks of Duelo de Runas: the visible strip of a card in a sequence, and identical backs."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -23,14 +23,14 @@ from pnp.scene import (
 from pnp.units import number_unlike
 
 STRIP = 17.0
-"""mm of a card that a sequence shows at the least."""
+"""The least width in mm that a sequence shows of a card."""
 
 _NEAR = 0.06
-"""mm; what lies closer than this is at the same place."""
+"""The distance in mm below which two points count as one place."""
 
 
 def _uses(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, str, Box]]:
-    """(name, key of the symbol, box) of every use of a symbol."""
+    """Yield (name, key of the symbol, box) of every use of a symbol."""
     for element in elements:
         if isinstance(element, Group):
             yield from _uses(element.children, compose(matrix, element.transform))
@@ -38,8 +38,8 @@ def _uses(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tu
             yield element.name, element.symbol.key, box
 
 
-def _said(elements: Iterable[Element]) -> str:
-    """Everything that texts say, in painting order."""
+def _all_text(elements: Iterable[Element]) -> str:
+    """Return everything that texts say, in painting order."""
     return " ".join(leaf.text for leaf, _ in leaves(elements) if isinstance(leaf, Text))
 
 
@@ -135,7 +135,7 @@ def aid(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if each.kind != "aid":
             continue
         if each.id == "aid.solo":
-            said = _run_on("".join(_said(side.elements) for side in (each.front, each.back) if side))
+            said = _run_on("".join(_all_text(side.elements) for side in (each.front, each.back) if side))
             for step in facts.solo.steps:
                 if _run_on(say(step.text)) not in said:
                     yield self.error(each.front.name, f"expected {say(step.text)!r}, found no such text")
@@ -148,14 +148,14 @@ def aid(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             wanted = [text for spell in spells for text in (spell.name, spell.text)]
             if table == "basic":
                 wanted += [facts.counter.name, facts.counter.text]
-            said = _run_on(_said(face.elements))
+            said = _run_on(_all_text(face.elements))
             for text in wanted:
                 if _run_on(say(text)) not in said:
                     yield self.error(face.name, f"expected {say(text)!r}, found no such text")
 
 
 def _run_on(text: str) -> str:
-    """A text without its blanks: where a line ends, Chinese has none, and German may have a soft hyphen."""
+    """Return a text without its blanks: at line ends, Chinese has none and German may have a soft hyphen."""
     return "".join(text.replace("\u00ad", "").split())
 
 

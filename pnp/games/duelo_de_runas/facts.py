@@ -1,4 +1,4 @@
-"""What only Duelo de Runas has in its game.toml, typed, and what follows from it."""
+"""The typed facts of Duelo de Runas' game.toml, and what follows from them."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,16 +10,16 @@ from pnp.definition import ComponentTable, Definition, Sourced, Table
 
 Rune = Literal["moons", "suns", "waves", "leaves", "wyrms", "knots"]
 Rank = Literal["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "P", "T", "C"]
-"""Ace, numbers, Pawn, Court, Crown; the Excuse has none."""
+"""A rank: Ace, numbers, Pawn, Court, Crown. The Excuse has none."""
 
 RUNES: tuple[Rune, ...] = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
-"""In the order in which the Decktet names them."""
+"""The runes in the Decktet's order."""
 
 Runes = Annotated[tuple[Rune, ...], Field(strict=False)]
 
 
 def _in_order(runes: tuple[Rune, ...]) -> tuple[Rune, ...]:
-    """Return runes in the order of RUNES: a mixture is the same in whichever order it is written."""
+    """Return runes in the order of RUNES: a mixture is the same whatever its order."""
     return tuple(sorted(runes, key=RUNES.index))
 
 
@@ -36,7 +36,7 @@ class Play(Sourced):
     life: Some
     fast_cards: Some
     middle: Some
-    """The Excuse lies with one part in so many of the deck above it at least, and one below."""
+    """The fraction of the deck (one part in so many) that lies at least above the Excuse, and below it."""
 
 
 class Step(Sourced):
@@ -56,7 +56,7 @@ class Solo(Sourced):
 
 
 class Structure(Sourced):
-    """What the deck has to hold."""
+    """The numbers of cards that the deck must have."""
 
     numbers: Annotated[tuple[Rank, ...], Field(strict=False)]
     each_suit: int
@@ -82,10 +82,8 @@ class RuneTable(Sourced):
 
 
 class Spell(Sourced):
-    """A cell of a spell table: the activation rune above it, the energy at its left, what it does.
-
-    A spell that `lasts` has a marker of its own: it counts turns, or the life of a monster.
-    """
+    """A cell of a spell table: the activation rune above it, the energy at its left, its effect. A spell that
+    `lasts` has a marker of its own, which counts turns or the life of a monster."""
 
     id: str
     name: str
@@ -105,7 +103,7 @@ class CounterSpell(Sourced):
 
 
 class Card(Sourced):
-    """The rank of a card and its runes, by what its component shows in front."""
+    """The rank of a card and its runes, as its component shows on the front."""
 
     id: str
     rank: Rank
@@ -141,15 +139,15 @@ class Facts(Table):
     examples: Annotated[tuple[Example, ...], Field(strict=False)]
 
     def card(self, name: str) -> Card:
-        """The card of that id."""
+        """Return the card of that id."""
         return next(card for card in self.cards if card.id == name)
 
     def spell(self, name: str) -> Spell | None:
-        """The spell of that id; None for the Counter Spell, which is in no table."""
+        """Return the spell of that id; None for the Counter Spell, which is in no table."""
         return next((spell for spell in self.spells if spell.id == name), None)
 
-    def used(self, cast: Cast, newest: str) -> tuple[tuple[str, Rune], ...]:
-        """(card, rune) of every rune that a spell of an example uses, its activation rune first."""
+    def runes_used(self, cast: Cast, newest: str) -> tuple[tuple[str, Rune], ...]:
+        """Return (card, rune) of every rune that a spell of an example uses, its activation rune first."""
         spell = self.spell(cast.spell)
         if spell is None:
             own = next(rune for rune in self.of_role("activation") if rune in self.card(newest).runes)
@@ -161,35 +159,35 @@ class Facts(Table):
         return ((newest, spell.rune), *fed)
 
     def of_role(self, role: str) -> tuple[Rune, ...]:
-        """The runes of a role: activation runes in the order in which they are resolved."""
+        """Return the runes of a role: activation runes in the order in which they are resolved."""
         chosen = [rune for rune in self.runes if rune.role == role]
         return tuple(rune.id for rune in sorted(chosen, key=lambda rune: rune.step))
 
     def table(self, name: str) -> dict[tuple[Rune, Runes], Spell]:
-        """A spell table by (activation rune, energy)."""
+        """Return a spell table by (activation rune, energy)."""
         return {(spell.rune, spell.energy): spell for spell in self.spells if spell.table == name}
 
 
 def cards_of(definition: Definition, group: str = "") -> tuple[ComponentTable, ...]:
-    """The components that are cards, of a group: basic, pawn, court, excuse; "" stands for all."""
+    """Return the components that are cards of a group: basic, pawn, court, excuse; "" stands for all."""
     chosen = f"card.{group}"
     return tuple(entry for entry in definition.components if entry.kind == "card" and chosen in entry.id)
 
 
 def deck(definition: Definition) -> tuple[Card, ...]:
-    """The cards that are shuffled: the basic cards and the pawns."""
+    """Return the cards that are shuffled: the basic cards and the pawns."""
     facts: Facts = definition.facts
     shuffled = [entry.front for group in ("basic", "pawn") for entry in cards_of(definition, group)]
     return tuple(card for name in shuffled for card in facts.cards if card.id == name)
 
 
 def runes_shown(cards: Sequence[Card]) -> Counter[Rune]:
-    """How often each rune is shown."""
+    """Return the number of times that each rune is shown."""
     return Counter(rune for card in cards for rune in card.runes)
 
 
 def texts(definition: Definition) -> Iterator[tuple[str, str]]:
-    """(msgid, comment): what [facts] has to say on cards, aids and figures."""
+    """Yield (msgid, comment) of the texts in [facts] for cards, aids and figures."""
     facts: Facts = definition.facts
     for rune in facts.runes:
         yield rune.one, f"a rune, {rune.role}: one of them"
@@ -203,7 +201,7 @@ def texts(definition: Definition) -> Iterator[tuple[str, str]]:
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """The numbers that this game's texts may name."""
+    """Return the numbers that this game's texts may name."""
     facts: Facts = definition.facts
     counted = {group: len(cards_of(definition, group)) for group in ("basic", "pawn", "court", "excuse")}
     spells: Counter[str] = Counter(spell.table for spell in facts.spells)

@@ -1,6 +1,6 @@
-"""M checks that only Qíahn Tactics Goblin can have: its sides, what its qíahnberas hit, its examples.
+"""M checks of Qíahn Tactics Goblin: its sides, the targets of its qíahnberas, its examples.
 
-DRAWING, its D checks, stand in checks_drawing.py.
+The D checks are DRAWING, from checks_drawing.py.
 """
 
 from collections import Counter
@@ -44,7 +44,7 @@ def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 @check("QT02", "both sides are equally strong")
-def even(self: Check[Game], game: Game) -> Iterator[Finding]:
+def equal_sides(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each side has as many fighters of one type as of every other, as many swords as shields, and as
     many magic cards of one element as of another."""
     definition = game.definition
@@ -138,4 +138,4 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
             yield self.error(place, f"expected {winner!r} ({attack} to {defence}), found {each.winner!r}")
 
 
-MODEL: tuple[Check[Game], ...] = (decks, even, weaknesses, values, examples)
+MODEL: tuple[Check[Game], ...] = (decks, equal_sides, weaknesses, values, examples)

@@ -1,4 +1,4 @@
-"""D checks that only Qíahn Tactics Goblin can have: goblins told apart, values and backs as drawn."""
+"""D checks of Qíahn Tactics Goblin: differences between goblins, values and backs as drawn."""
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -24,7 +24,7 @@ from pnp.scene import (
 from pnp.units import number_unlike
 
 APART = 10.0
-"""Least mean difference in lightness (0 to 100), pixel by pixel, of two goblins in grey."""
+"""The least mean difference in lightness (0 to 100), pixel by pixel, between two goblins in grey."""
 
 
 @check("QT06", "the goblins are told apart at 15 mm in grey")
@@ -68,13 +68,13 @@ def values_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         kind = facts.type(each.id.split(".")[2])
         drawn = list(leaves(each.front.elements))
         corner = (each.front.width / 2, each.front.height / 2)
-        said = [
+        texts = [
             e.text
             for e, _ in drawn
             if isinstance(e, Text) and e.origin[0] > corner[0] and e.origin[1] < corner[1]
         ]
-        if said != [str(kind.value)]:
-            yield self.error(each.id, f"expected {kind.value} in the upper right corner, found {said}")
+        if texts != [str(kind.value)]:
+            yield self.error(each.id, f"expected {kind.value} in the upper right corner, found {texts}")
         discs = [
             e.style.fill.name
             for e, _ in drawn
@@ -110,7 +110,7 @@ def backs_symmetric(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if not name.startswith("back."):
             continue
         shapes = list(_footprints(face.elements, IDENTITY))
-        turned = [_turned(shape, face.width, face.height) for shape in shapes]
+        turned = [_turn_footprint(shape, face.width, face.height) for shape in shapes]
         rest = list(shapes)
         for shape in turned:
             partner = next((other for other in rest if _same(shape, other)), None)
@@ -124,7 +124,7 @@ Footprint = tuple[str, tuple[float, float, float, float]]
 
 
 def _footprints(elements: tuple[Element, ...], matrix: Matrix) -> Iterator[Footprint]:
-    """What is painted, by its colours and the box around it; the parts of a path one by one."""
+    """Yield the colours of each painted shape and the box around it; parts of a path separately."""
     for element, total in leaves(elements, matrix):
         if isinstance(element, Text):
             box = bounds((element,), total)
@@ -140,7 +140,7 @@ def _footprints(elements: tuple[Element, ...], matrix: Matrix) -> Iterator[Footp
                 yield paint, box
 
 
-def _turned(shape: Footprint, width: float, height: float) -> Footprint:
+def _turn_footprint(shape: Footprint, width: float, height: float) -> Footprint:
     left, top, right, bottom = shape[1]
     return shape[0], (width - right, height - bottom, width - left, height - top)
 

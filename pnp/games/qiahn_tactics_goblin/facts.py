@@ -1,7 +1,7 @@
-"""What only Qíahn Tactics Goblin has in its game.toml, typed, and what follows from it.
+"""The typed facts of Qíahn Tactics Goblin's game.toml, and what follows from them.
 
-A card's id says what it is: `fighter.<side>.<type>.<who>`, `equipment.<side>.<class>`,
-`magic.<side>.<element>`, `qiahnbera.<side>.<what>`; `turn` and `spirit` belong to both.
+A card's id contains its sort: `fighter.<side>.<type>.<who>`, `equipment.<side>.<class>`,
+`magic.<side>.<element>`, `qiahnbera.<side>.<what>`; `turn` and `spirit` belong to both sides.
 """
 
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ class FighterType(Sourced):
 
 
 class Deck(Sourced):
-    """How many cards of each sort a side has."""
+    """The number of cards of each sort that a side has."""
 
     fighters: int
     equipment: int
@@ -68,7 +68,7 @@ class Spirit(Sourced):
 
 
 class Qiahnbera(Sourced):
-    """Which types a qíahnbera knocks out."""
+    """The types that a qíahnbera knocks out."""
 
     card: str
     hits: Annotated[tuple[TypeId, ...], Field(strict=False)]
@@ -79,7 +79,8 @@ Borne = Annotated[tuple[str, ...], Field(strict=False)]
 
 
 class Example(Sourced):
-    """A combat of the book: each fighter with the cards on it, and whom water copies, one by one."""
+    """A combat of the book: each fighter with the cards on it, and the fighters that water copies, in
+    order."""
 
     id: str
     attack: Annotated[tuple[Borne, ...], Field(strict=False)]
@@ -102,19 +103,20 @@ class Facts(Table):
     examples: Annotated[tuple[Example, ...], Field(strict=False)]
 
     def type(self, name: str) -> FighterType:
-        """The type of fighter of that id."""
+        """Return the type of fighter of that id."""
         return next(each for each in self.types if each.id == name)
 
     def side(self, name: str) -> Side:
         return next(each for each in self.sides if each.id == name)
 
     def hits(self, card: str) -> tuple[TypeId, ...]:
-        """What a qíahnbera knocks out; nothing where no fact says so."""
+        """Return the types that a qíahnbera knocks out; nothing if no fact names it."""
         return next((each.hits for each in self.qiahnberas if each.card == card), ())
 
 
 def cards(definition: Definition, sort: str, side: str = "") -> tuple[ComponentTable, ...]:
-    """The cards of a sort ("fighter", "magic" ...), of one side or of both, in the definition's order."""
+    """Return the cards of a sort ("fighter", "magic" ...), of one side or of both, in the definition's
+    order."""
     return tuple(
         entry
         for entry in definition.components
@@ -123,11 +125,9 @@ def cards(definition: Definition, sort: str, side: str = "") -> tuple[ComponentT
 
 
 def strengths(facts: Facts, example: Example) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What each fighter of an example counts, attackers and defenders.
-
-    Fire doubles the value on the card, water copies the value of another (doubled by fire, not raised by
-    equipment), and equipment is added last.
-    """
+    """Return the value of each fighter of an example, attackers and defenders. Fire doubles the value on the
+    card, water copies the value of another (doubled by fire, not raised by equipment), and equipment is added
+    last."""
     bare = {}
     for fighter, *borne in (*example.attack, *example.defence):
         value = facts.type(fighter.split(".")[2]).value
@@ -151,14 +151,14 @@ def _bears(borne: list[str], what: str) -> int:
 
 
 def texts(definition: Definition) -> Iterator[tuple[str, str]]:
-    """What both sides are called."""
+    """Yield the names of both sides."""
     facts: Facts = definition.facts
     for side in facts.sides:
         yield side.name, "terminal, a side of the coin; Cara and Cruz stay as they are"
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """The numbers that this game's texts may name."""
+    """Return the numbers that this game's texts may name."""
     facts: Facts = definition.facts
     deck, deal = facts.deck, facts.deal
     hand = deck.equipment + deck.magic + deck.qiahnberas

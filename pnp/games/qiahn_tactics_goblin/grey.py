@@ -1,4 +1,4 @@
-"""A symbol as an eye sees it small and in grey: lightness, pixel by pixel, and how far two symbols differ."""
+"""The picture of a symbol, small and in grey: lightness pixel by pixel, and the difference of two symbols."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -22,10 +22,10 @@ from pnp.scene import (
 from pnp.units import Point
 
 PIXELS = 30
-"""A picture is compared at 15 mm, half a millimetre to the pixel: what an eye resolves at two metres."""
+"""The pixels of a side of a picture: 15 mm at half a millimetre each, which an eye resolves at two metres."""
 
 REACH = 27.0
-"""From the middle of the picture to its edges, in the symbol's own mm."""
+"""The distance from the middle of the picture to its edges, in the symbol's own mm."""
 
 _STEP = 2 * REACH / PIXELS
 _CHORDS = 6
@@ -41,9 +41,9 @@ _ALL: Mask = frozenset(range(PIXELS * PIXELS))
 
 @remembered
 def grey(symbol: Symbol) -> Grey:
-    """The lightness L* (CIE 1976) of a symbol on white, its origin in the middle."""
+    """Return the lightness L* (CIE 1976) of a symbol on white, with its origin in the middle."""
     shade = [100.0] * (PIXELS * PIXELS)
-    for pixels, swatch in _painted(symbol.children, IDENTITY, _ALL):
+    for pixels, swatch in _painted_masks(symbol.children, IDENTITY, _ALL):
         light = lightness(swatch)
         for pixel in pixels:
             shade[pixel] = light
@@ -51,7 +51,7 @@ def grey(symbol: Symbol) -> Grey:
 
 
 def difference(one: Grey, other: Grey) -> float:
-    """The mean difference of two pictures where either of them has ink."""
+    """Return the mean difference of two pictures over the pixels where either has ink."""
     pairs = [(a, b) for a, b in zip(one, other, strict=True) if min(a, b) < 99.5]
     return sum(abs(a - b) for a, b in pairs) / len(pairs) if pairs else 0.0
 
@@ -66,26 +66,29 @@ def lightness(swatch: Swatch) -> float:
     return float(116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y)
 
 
-def _painted(elements: Iterable[Element], matrix: Matrix, window: Mask) -> Iterator[tuple[Mask, Swatch]]:
-    """What each element covers of the window, in painting order; texts are left out."""
+def _painted_masks(
+    elements: Iterable[Element], matrix: Matrix, window: Mask
+) -> Iterator[tuple[Mask, Swatch]]:
+    """Yield the pixels of the window that each element covers, with its swatch, in painting order, without
+    texts."""
     for element in elements:
         if isinstance(element, Group):
             inner = compose(matrix, element.transform)
-            seen = window & _inside(_lines(moved(element.clip, inner))) if element.clip else window
-            yield from _painted(element.children, inner, seen)
+            seen = window & _pixels_inside(_lines(moved(element.clip, inner))) if element.clip else window
+            yield from _painted_masks(element.children, inner, seen)
         elif isinstance(element, Use):
-            yield from _painted(element.symbol.children, compose(matrix, element.transform), window)
+            yield from _painted_masks(element.symbol.children, compose(matrix, element.transform), window)
         elif not isinstance(element, Text):
             lines, style = _lines(moved(segments_of(element), matrix)), element.style
             if style.fill:
-                yield _inside(lines) & window, style.fill
+                yield _pixels_inside(lines) & window, style.fill
             if style.stroke:
-                # Lines are seen where they cover a good part of a pixel.
-                yield _along(lines, style.width / 2 + _STEP / 4) & window, style.stroke
+                # A line counts in a pixel if it covers a good part of it.
+                yield _pixels_along(lines, style.width / 2 + _STEP / 4) & window, style.stroke
 
 
 def _lines(segments: Iterable[Segment]) -> list[list[Point]]:
-    """Each subpath as points, curves by chords; a closed one ends where it begins."""
+    """Return each subpath as points, with chords for curves; a closed one ends where it begins."""
     found: list[list[Point]] = []
     for segment in segments:
         v = [float(value) for value in segment[1:]]
@@ -100,8 +103,8 @@ def _lines(segments: Iterable[Segment]) -> list[list[Point]]:
     return found
 
 
-def _inside(lines: list[list[Point]]) -> Mask:
-    """The pixels whose middles lie inside, by the non-zero rule: one scan a row."""
+def _pixels_inside(lines: list[list[Point]]) -> Mask:
+    """Return the pixels whose middles are inside, by the non-zero rule, one scan line a row."""
     pixels: set[int] = set()
     for row in range(PIXELS):
         y = (row + 0.5) * _STEP - REACH
@@ -121,12 +124,12 @@ def _inside(lines: list[list[Point]]) -> Mask:
 
 
 def _column(x: float) -> int:
-    """The first column whose middle lies at x or beyond."""
+    """Return the first column whose middle is at x or beyond."""
     return int(-((REACH + x) / _STEP - 0.5) // -1)
 
 
-def _along(lines: list[list[Point]], reach: float) -> Mask:
-    """The pixels whose middles lie no farther than `reach` from a line."""
+def _pixels_along(lines: list[list[Point]], reach: float) -> Mask:
+    """Return the pixels whose middles are at most `reach` from a line."""
     pixels: set[int] = set()
     for line in lines:
         for (x0, y0), (x1, y1) in pairwise(line):

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from pnp.games import Setting, open_game
-from pnp.games.dehexz_war.faces.flight import SIZE, flight
+from pnp.games.dehexz_war.faces.figures import FLIGHT_SIZE, flight
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid import hexgrid
 from pnp.scene.elements import Path, Polygon, Text, leaves, segments_of, transformed
@@ -56,8 +56,8 @@ def test_every_landing_is_numbered_where_it_is(name: str) -> None:
             shown[int(shape.text)] = transformed(matrix, (shape.origin[0] + shape.width / 2, shape.origin[1]))  # type: ignore[arg-type]
             assert to_points(shape.size) >= 6.99
     assert set(shown) == set(range(1, len(path) + 1))
-    first = hexgrid.centre(CELLS[path[0]], SIZE)
+    first = hexgrid.centre(CELLS[path[0]], FLIGHT_SIZE)
     for number, (x, y) in shown.items():
-        here = hexgrid.centre(CELLS[path[number - 1]], SIZE)
+        here = hexgrid.centre(CELLS[path[number - 1]], FLIGHT_SIZE)
         moved = (x - shown[1][0], y - shown[1][1])
         assert moved == pytest.approx((here[0] - first[0], here[1] - first[1]), abs=0.02)

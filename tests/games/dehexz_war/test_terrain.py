@@ -24,7 +24,7 @@ def test_level_lines_of_a_cone_are_circles() -> None:
     assert ring[0] == ring[-1]
     assert all(hypot(x, y) == pytest.approx(12, abs=0.05) for x, y in ring)
     assert terrain.length(ring) == pytest.approx(24 * pi, rel=0.01)
-    spaced = terrain.resampled(ring, 3.0)
+    spaced = terrain.resample(ring, 3.0)
     gaps = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(spaced)]
     assert max(gaps) - min(gaps) < 0.1
 

@@ -7,7 +7,7 @@ import pytest
 from pnp.export import svg
 from pnp.games import Format, Illustration, Setting, open_game
 from pnp.games.qiahn_tactics_goblin.faces import cast, illustration
-from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import pack
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.kit.catalogs import translations
 from pnp.scene import (
@@ -157,13 +157,13 @@ def test_goblins_of_all_types_and_both_sides_charge(size: str) -> None:
 def test_shapes_join_only_where_it_cannot_be_seen() -> None:
     look = theme("colour")
     red, blue = Style(fill=look.swatch("fire")), Style(fill=look.swatch("water"))
-    apart = packed((rectangle(0, 0, 2, 2, red), rectangle(5, 0, 2, 2, red)))
+    apart = pack((rectangle(0, 0, 2, 2, red), rectangle(5, 0, 2, 2, red)))
     assert len(apart) == 1
     assert isinstance(apart[0], Path)
-    between = packed((rectangle(0, 0, 2, 2, red), rectangle(4, 0, 4, 2, blue), rectangle(5, 0, 2, 2, red)))
+    between = pack((rectangle(0, 0, 2, 2, red), rectangle(4, 0, 4, 2, blue), rectangle(5, 0, 2, 2, red)))
     assert len(between) == 3
-    crossing = packed((rectangle(0, 0, 2, 2, red), rectangle(1, 1, 2, 2, red)))
+    crossing = pack((rectangle(0, 0, 2, 2, red), rectangle(1, 1, 2, 2, red)))
     assert len(crossing) == 2
     with pytest.raises(TypeError):
-        packed([leaf for leaf, _ in leaves(drawn("colour", "a4").drawing.elements) if isinstance(leaf, Text)])
+        pack([leaf for leaf, _ in leaves(drawn("colour", "a4").drawing.elements) if isinstance(leaf, Text)])
     assert segments_of(apart[0])[:2] == outline([(0, 0), (2, 0)])[:2]

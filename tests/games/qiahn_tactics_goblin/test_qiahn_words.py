@@ -109,7 +109,7 @@ def test_everybody_hears_what_the_others_do(chosen: dict[str, str]) -> None:
         for side, camp in enumerate(rules.tables.camps):
             if kind in camp.hits:
                 strikes += 1
-                against = rules.tables.against(side, kind)
+                against = rules.tables.targets_said(side, kind)
                 assert against in effects
                 assert str(rules.tables.types[about[0]]) in str(against)
     assert strikes > 5

@@ -1,4 +1,4 @@
-"""Dehex'z War as drawn: theme, components, figures, and the words that drawings say."""
+"""The faces of Dehex'z War: theme, components, figures, and the words on drawings."""
 
 from pnp.games import Setting
 from pnp.games.dehexz_war.faces import mat, pieces
@@ -15,7 +15,7 @@ from pnp.scene import Component, Face
 __all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "table", "theme"]
 
 COVER = "cover"
-"""The figure that the title page wears."""
+"""The figure on the title page."""
 
 WORDS = (
     ("Entry zone", "board and figures"),
@@ -41,11 +41,11 @@ WORDS = (
     ("can be captured", "key of the figures"),
     ("can be possessed", "key of the figures"),
 )
-"""(msgid, comment): what the drawings say, for the catalogs."""
+"""The words on the drawings, for the catalogs, as (msgid, comment)."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Every component of the kit, drawn for the setting, in the definition's order."""
+    """Return every component of the kit, drawn for the setting, in the definition's order."""
     return inventory(setting, lambda _, name: _draw(setting, name))
 
 

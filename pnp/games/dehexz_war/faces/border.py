@@ -1,7 +1,7 @@
-"""The fortress round the cells: curtain wall, bastions, ravelins, glacis, and the marks of the zones.
+"""The fortress around the cells: curtain wall, bastions, ravelins, glacis, and the marks of the zones.
 
-All six sides are one drawing, turned: side k is side 0 (below) after k clockwise turns of 60
-degrees, so every seat finds the same marks. Coordinates are mm from the board's centre.
+All six sides are one drawing, turned: side k is side 0 (at the bottom) after k clockwise turns of 60 degrees.
+So every seat finds the same marks. Coordinates are mm from the board's centre.
 """
 
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from pnp.scene import Element, Path, Polygon, Segment, Style, Symbol, Theme, Use
 from pnp.units import Point, mm
 
 CURTAIN = 1.3
-"""How far the wall's straight outer edge lies beyond the cells' outermost corners, in mm."""
+"""The distance in mm from the cells' outermost corners to the wall's straight outer edge."""
 
 REACH = 6.45
-"""How far the works reach beyond the cells' outermost corners, in mm."""
+"""The distance in mm from the cells' outermost corners to the outer edge of the works."""
 
 _MERLON, _MERLON_HEIGHT, _PITCH = 1.7, 0.85, 3.3
 _BASTION, _RAVELIN = 9.5, 7.5
@@ -33,17 +33,17 @@ class Trace:
         return self.size * (1.5 * (self.side - 1) + 1)
 
     def hexagon(self, offset: float) -> tuple[Point, ...]:
-        """The hexagon whose sides lie `offset` mm outside the cells, corners to left and right."""
+        """Return the hexagon `offset` mm outside the cells, with corners at left and right."""
         radius = (self.apothem + offset) * 2 / sqrt(3)
         return tuple((mm(radius * cos(radians(60 * k))), mm(radius * sin(radians(60 * k)))) for k in range(6))
 
     def half(self, offset: float) -> float:
-        """Half the length of a side at an offset."""
+        """Return half the length of a side at an offset."""
         return (self.apothem + offset) / sqrt(3)
 
 
-def turned(used: Symbol, centre: Point, name: str = "") -> list[Element]:
-    """A symbol drawn for side 0, on all six sides; named with the side's number."""
+def repeat_on_sides(used: Symbol, centre: Point, name: str = "") -> list[Element]:
+    """Draw a symbol of side 0 on all six sides, named with the side's number."""
     result: list[Element] = []
     for k in range(6):
         a, b, c, d, _, _ = rotate(60 * k)
@@ -52,7 +52,8 @@ def turned(used: Symbol, centre: Point, name: str = "") -> list[Element]:
 
 
 def zone_line(side: int, size: float, rows: int) -> tuple[Point, ...]:
-    """The zigzag of cell edges behind the first `rows` rows of side 0 (below), from left to right."""
+    """Return the zigzag of cell edges behind the first `rows` rows of side 0 (at the bottom), from left to
+    right."""
     row = side - rows
     cells = [c for c in hexgrid.hexagon(side) if c[1] == row]
     points: list[Point] = []
@@ -63,7 +64,7 @@ def zone_line(side: int, size: float, rows: int) -> tuple[Point, ...]:
 
 
 def zone_marks(theme: Theme, side: int, size: float) -> tuple[Symbol, Symbol]:
-    """For side 0: the rampart behind row 2, and the dots behind row 3."""
+    """Draw the rampart behind row 2 and the dots behind row 3 of side 0."""
     dots = outline(zone_line(side, size, 3), closed=False)
     step = mm(size / 6)
     return (
@@ -83,8 +84,8 @@ def zone_marks(theme: Theme, side: int, size: float) -> tuple[Symbol, Symbol]:
 
 
 def ladder(theme: Theme, points: tuple[Point, ...], size: float) -> tuple[Element, ...]:
-    """A rampart as on a sapper's plan, 1.5 mm wide: two walls and what joins them, a third of an edge
-    apart; `size` is that of the cells."""
+    """Draw a rampart as on a sapper's plan: two walls 1.5 mm apart with rungs at every third of an edge;
+    `size` is that of the cells."""
     way, zone = outline(points, closed=False), theme.swatch("zone")
     rung = 0.55
     rungs = Style(stroke=zone, width=0.8, dash=(rung, mm(size / 5 - rung)), round=False)
@@ -96,7 +97,7 @@ def ladder(theme: Theme, points: tuple[Point, ...], size: float) -> tuple[Elemen
 
 
 def _gates(theme: Theme, trace: Trace) -> list[Element]:
-    """Where a neighbour's rampart and dots reach side 0, the wall's tooth wears their colour."""
+    """Colour the wall's teeth where a neighbour's rampart and dots reach side 0."""
     zone, paper = theme.swatch("zone"), theme.swatch("paper")
     result: list[Element] = []
     top = trace.apothem + CURTAIN
@@ -116,7 +117,7 @@ def _gates(theme: Theme, trace: Trace) -> list[Element]:
                     (vx - half, trace.apothem),
                 )
                 style = Style(fill=theme.swatch("zone-gate"), stroke=zone, width=0.4, round=False)
-                result.append(Polygon(_rounded(tooth), style))
+                result.append(Polygon(_round_points(tooth), style))
             else:
                 for i in range(3):
                     at = (mm(vx), mm(vy + 1.25 + 1.45 * i))
@@ -124,7 +125,7 @@ def _gates(theme: Theme, trace: Trace) -> list[Element]:
     return result
 
 
-def _rounded(points: tuple[Point, ...]) -> tuple[Point, ...]:
+def _round_points(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return tuple((mm(x), mm(y)) for x, y in points)
 
 
@@ -132,14 +133,12 @@ def _dot(at: Point, radius: float, style: Style) -> Element:
     points = [
         (at[0] + radius * cos(radians(45 * i)), at[1] + radius * sin(radians(45 * i))) for i in range(8)
     ]
-    return Polygon(_rounded(tuple(points)), style)
+    return Polygon(_round_points(tuple(points)), style)
 
 
 def _bastion(trace: Trace, salient: float, flank: float, gorge: float) -> tuple[Point, ...]:
-    """The bastion at the lower left corner, between side 0 and side 1: a pentagon, like the pieces.
-
-    `salient` and `flank` are offsets of its tip and shoulders, `gorge` its half width on the wall.
-    """
+    """Return the bastion at the lower left corner, between side 0 and side 1: a pentagon, like the pieces.
+    `salient` and `flank` are offsets of its tip and shoulders, `gorge` its half width on the wall."""
     curtain, tip = trace.apothem + CURTAIN, (trace.apothem + salient) * 2 / sqrt(3)
     shoulder_y = trace.apothem + flank
     corner = trace.half(CURTAIN)
@@ -147,11 +146,11 @@ def _bastion(trace: Trace, salient: float, flank: float, gorge: float) -> tuple[
     # The other half is its mirror in the line through the corner, 120 degrees from the right.
     ux, uy = cos(radians(120)), sin(radians(120))
     mirrored = [(2 * (x * ux + y * uy) * ux - x, 2 * (x * ux + y * uy) * uy - y) for x, y in right]
-    return _rounded((*right, (tip * ux, tip * uy), mirrored[1], mirrored[0]))
+    return _round_points((*right, (tip * ux, tip * uy), mirrored[1], mirrored[0]))
 
 
 def wall(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
-    """Curtain, merlons, gates of the zones, ravelins and bastions."""
+    """Draw the curtain, merlons, gates of the zones, ravelins and bastions."""
     stone, paper = theme.swatch("wall"), theme.swatch("paper")
     cells = hexgrid.boundary(hexgrid.hexagon(trace.side), trace.size)
     ring = (*outline(trace.hexagon(CURTAIN)), *outline(cells))
@@ -167,8 +166,8 @@ def wall(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
     ]
     return [
         Use(curtain, place),
-        *turned(symbol("fort-side", side), centre),
-        *turned(symbol("bastion", corner), centre),
+        *repeat_on_sides(symbol("fort-side", side), centre),
+        *repeat_on_sides(symbol("bastion", corner), centre),
     ]
 
 
@@ -190,21 +189,23 @@ def _merlons(trace: Trace) -> tuple[Segment, ...]:
 
 
 def _ravelin(theme: Theme, trace: Trace) -> list[Element]:
-    """The small outwork before the middle of a side."""
+    """Draw the small outwork before the middle of a side."""
     base, tip = trace.apothem + CURTAIN + 0.6, trace.apothem + 5.75
     outer = ((-6.2, base), (0.0, tip), (6.2, base))
     inner = ((-3.6, base + 0.75), (0.0, tip - 1.25), (3.6, base + 0.75))
     stone = theme.swatch("wall")
     return [
-        Polygon(_rounded(outer), Style(fill=theme.swatch("paper"), stroke=stone, width=0.5, round=False)),
         Polygon(
-            _rounded(inner), Style(fill=theme.swatch("wall-wash"), stroke=stone, width=0.25, round=False)
+            _round_points(outer), Style(fill=theme.swatch("paper"), stroke=stone, width=0.5, round=False)
+        ),
+        Polygon(
+            _round_points(inner), Style(fill=theme.swatch("wall-wash"), stroke=stone, width=0.25, round=False)
         ),
     ]
 
 
 def glacis(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
-    """The ground of the works, opaque, and the slope outside it, hatched on the four oblique sides."""
+    """Draw the opaque ground of the works and the slope outside it, hatched on the four oblique sides."""
     line = theme.swatch("shadow")
     ground = Polygon(
         tuple((mm(x + centre[0]), mm(y + centre[1])) for x, y in trace.hexagon(REACH)),
@@ -221,16 +222,16 @@ def glacis(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
         reach = (3.4, 1.5, 2.4, 1.5)[i % 4] * (0.8 + 0.2 * cos(radians(90 * x / half)))
         strokes += [("M", mm(x), mm(foot)), ("L", mm(x * (1 + 0.012 * reach)), mm(foot + reach))]
     slope = symbol("glacis", (Path(tuple(strokes), Style(stroke=line, width=0.25, round=False)),))
-    return [*(u for k, u in enumerate(turned(slope, centre)) if k not in (0, 3)), ground]
+    return [*(u for k, u in enumerate(repeat_on_sides(slope, centre)) if k not in (0, 3)), ground]
 
 
 def label_room(trace: Trace) -> float:
-    """The length on a side, in mm, between bastion and ravelin, that a label may fill."""
+    """Return the length in mm that a label may fill on a side, between bastion and ravelin."""
     return trace.half(CURTAIN) - _BASTION - _RAVELIN
 
 
 def label_places(trace: Trace) -> tuple[Point, Point]:
-    """Centres of the entry and the promotion label on side 0, below."""
+    """Return the centres of the entry and the promotion label on side 0 (at the bottom)."""
     x = (trace.half(CURTAIN) - _BASTION + _RAVELIN) / 2
     middle = trace.apothem + CURTAIN + _MERLON_HEIGHT + (REACH - CURTAIN - _MERLON_HEIGHT) / 2
     return ((-x, middle), (x, middle))

@@ -1,4 +1,4 @@
-"""A compass rose of six headings, the way a piece can face, and the rhumb lines that leave it."""
+"""A compass rose of six headings, the directions of pieces, with its rhumb lines."""
 
 from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Symbol, Theme, Use, rotate, symbol
 from pnp.scene.forms import on_circle
@@ -6,7 +6,7 @@ from pnp.units import Point, mm
 
 
 def _star(radius: float, waist: float, half: float, light: Style, dark: Style) -> Symbol:
-    """One point of the rose: a kite split along its length, dark to the right."""
+    """Draw one point of the rose: a kite split along its length, dark on the right."""
     tip, left, right = on_circle(radius, 0), on_circle(waist, -half), on_circle(waist, half)
     return symbol(
         "rose-point", (Polygon(((0.0, 0.0), left, tip), light), Polygon(((0.0, 0.0), right, tip), dark))
@@ -14,10 +14,8 @@ def _star(radius: float, waist: float, half: float, light: Style, dark: Style) -
 
 
 def rose(theme: Theme, centre: Point, radius: float) -> list[Element]:
-    """The rose: six long points to the six headings, six short ones to the sides of the board.
-
-    North is the heading of the player at the bottom. All of it lies within `radius` of the centre.
-    """
+    """Draw the rose: six long points to the six headings, six short ones to the sides of the board. North is
+    the heading of the player at the bottom. The rose lies within `radius` of the centre."""
     ink, oxide, slate = theme.swatch("ink"), theme.swatch("oxide"), theme.swatch("slate")
     paper, wash = theme.swatch("paper"), theme.swatch("parchment-dark")
     edge = 0.25
@@ -71,7 +69,8 @@ def rose(theme: Theme, centre: Point, radius: float) -> list[Element]:
 
 
 def rhumb_lines(centre: Point, reach: float) -> tuple[tuple[Point, Point], ...]:
-    """Lines from a point in twenty-four directions, those of the hexagon's sides and corners among them."""
+    """Return lines from a point in twenty-four directions, including those of the hexagon's sides and
+    corners."""
     x, y = centre
     tips = [on_circle(reach, 15 * i) for i in range(24)]
     return tuple(((x, y), (mm(x + dx), mm(y + dy))) for dx, dy in tips)

@@ -1,6 +1,6 @@
-"""The cover: a roundel of sea, the fortress on its island, and the seven medals round a compass rose.
+"""The cover: a roundel of sea, the fortress on its island, and the seven medals around a compass rose.
 
-Coordinates of geometry are mm from the middle of the roundel, until the last step moves them.
+Geometry is in mm from the middle of the roundel, until the last step moves it.
 """
 
 from functools import lru_cache
@@ -38,23 +38,23 @@ from pnp.units import Point, mm
 DIAMETER = 128.0
 
 _RING, _SEA = 63.4, 59.8
-"""The outer edge of the roundel's ring, and the sea that it surrounds."""
+"""The radii of the roundel's ring and of the sea inside it, in mm."""
 
 _APOTHEM = 41.5
-"""From the middle to the outermost corners of the cells."""
+"""The distance in mm from the middle to the outermost corners of the cells."""
 
 _MEDAL, _RADIUS, _ROSE = 1.5, 30.2, 19.0
-"""How much larger than life the medals are, how far from the middle they stand, and the rose's reach."""
+"""The scale of the medals, their distance from the middle in mm, and the radius of the rose."""
 
 _HEART, _HEART_SIZE = "F", 1.15
-"""The Ghost has no body of its own: it stands in the middle, where all headings meet."""
+"""The kind in the middle and its scale. It is the Ghost, which has no body of its own."""
 
 _SHORE, _SEED = 11.4, 6
-"""How far the coast lies from the cells on average, and what its bays come from."""
+"""The mean distance in mm from the cells to the coast, and the seed of its bays."""
 
 
 def cover(setting: Setting) -> Drawing:
-    """The ornament of the title page, `DIAMETER` mm across; everything lies within its circle."""
+    """Draw the ornament of the title page, a circle of `DIAMETER` mm."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     table = setting.definition.board()
@@ -74,7 +74,7 @@ def cover(setting: Setting) -> Drawing:
 
 
 def _ring(look: Theme) -> list[Element]:
-    """A coin's edge: two rules, and between them a scale of light and dark like a map's frame."""
+    """Draw a coin's edge: two rules, with a dark and light scale between them as on a map's frame."""
     ink = look.swatch("wall")
     outer, inner = _RING - 0.8, _SEA + 0.8
     bars: list[Segment] = []
@@ -89,7 +89,7 @@ def _ring(look: Theme) -> list[Element]:
 
 
 def _sea(look: Theme) -> list[Element]:
-    """Water with rhumb lines, an engraver's lines along the coast, and the island."""
+    """Draw the water with rhumb lines, an engraver's lines along the coast, and the island."""
     mono, sea = look.variant == "mono", _SEA - 0.2
     grid, window = _island(), tuple(on_circle(sea, 5.0 * i) for i in range(72))
     elements: list[Element] = [Circle((0.0, 0.0), sea, Style(fill=look.swatch("sea")))]
@@ -113,7 +113,8 @@ def _sea(look: Theme) -> list[Element]:
 
 @lru_cache(maxsize=1)
 def _island() -> terrain.Grid:
-    """Heights round the fortress: calmer than the board's, so that the slopes keep their feet dry."""
+    """Return the heights around the fortress, calmer than the board's, so that the slopes stay above the
+    water."""
     bays, inlets = terrain.waves(_SEED, 5, 26.0, 60.0), terrain.waves(_SEED + 1, 6, 9.0, 19.0)
 
     def height(x: float, y: float) -> float:
@@ -123,11 +124,11 @@ def _island() -> terrain.Grid:
 
 
 def _curves(lines: tuple[terrain.Line, ...], step: float) -> tuple[Segment, ...]:
-    return tuple(s for line in lines for s in terrain.curve(terrain.resampled(line, step)))
+    return tuple(s for line in lines for s in terrain.curve(terrain.resample(line, step)))
 
 
 def _works(look: Theme, trace: border.Trace) -> list[Element]:
-    """The ground of the fortress, and the slope before each of its six sides."""
+    """Draw the ground of the fortress and the slope outside each of its six sides."""
     strokes: list[Segment] = []
     foot, half = trace.apothem + border.REACH + 0.35, trace.half(border.REACH) - 4.5
     count = int(half / 1.3)
@@ -138,11 +139,11 @@ def _works(look: Theme, trace: border.Trace) -> list[Element]:
     style = Style(stroke=look.swatch("shadow"), width=0.25, round=False)
     slope = symbol("cover-slope", (Path(tuple(strokes), style),))
     ground = Style(fill=look.swatch("parchment"), stroke=look.swatch("wall"), width=0.3, round=False)
-    return [*border.turned(slope, (0.0, 0.0)), Polygon(trace.hexagon(border.REACH), ground)]
+    return [*border.repeat_on_sides(slope, (0.0, 0.0)), Polygon(trace.hexagon(border.REACH), ground)]
 
 
 def _field(look: Theme, trace: border.Trace, parts: tuple[int, ...]) -> list[Element]:
-    """The cells in their three tones or textures, and contour lines over them."""
+    """Draw the cells in their three tones or textures, with contour lines over them."""
     cells = tuple(_cell(look, trace.size, part) for part in range(3))
     elements: list[Element] = [
         Use(cells[part], translate(*hexgrid.centre(cell, trace.size)))
@@ -162,7 +163,8 @@ def _field(look: Theme, trace: border.Trace, parts: tuple[int, ...]) -> list[Ele
 
 
 def _cell(look: Theme, size: float, part: int) -> Symbol:
-    """A cell of one of the three classes: a tone and, where tones are not enough, a dot or two strokes."""
+    """Draw a cell of one of the three classes: a tone and, where tones are not enough, a dot or two
+    strokes."""
     edge = Style(look.swatch(f"cell-{part + 1}"), look.swatch("cell-line"), 0.3)
     shapes: list[Element] = [Polygon(hexgrid.corners((0, 0), size), edge)]
     pattern = look.swatch("cell-pattern")
@@ -176,7 +178,7 @@ def _cell(look: Theme, size: float, part: int) -> Symbol:
 
 
 def _medals(look: Theme, kinds: tuple[str, ...]) -> list[Element]:
-    """One medal of each kind: the heart in the middle, the others facing outwards all round."""
+    """Draw one medal of each kind: the heart in the middle, the others around it, facing outwards."""
     around = [kind for kind in kinds if kind != _HEART]
     elements = [_medal(look, _HEART, (0.0, 0.0), 0.0, _HEART_SIZE)]
     for i, kind in enumerate(around):
@@ -186,7 +188,7 @@ def _medals(look: Theme, kinds: tuple[str, ...]) -> list[Element]:
 
 
 def _medal(look: Theme, kind: str, at: Point, turn: float, larger: float) -> Element:
-    """A piece with a cut edge and, down and to the right of it, its engraved shadow."""
+    """Draw a piece with a cut edge and, to the lower right, its engraved shadow."""
     face = pieces.piece_face(kind, look)
     ink = look.swatch("ink")
     centre = translate(-face.width / 2, -face.height / 2)

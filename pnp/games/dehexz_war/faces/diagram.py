@@ -1,7 +1,7 @@
-"""The diagrams of the rulebook: cells, tokens that point, and a mark for each thing a piece can do.
+"""Diagrams of the rulebook: cells, tokens that point, and a mark for each thing a piece can do.
 
-Marks differ by shape as well as colour: a disc is an advance, a star an attack, a ring a capture,
-a square with a hole a possession. Millimetres; the drawing is cropped to what was put on it.
+Marks differ by shape as well as colour: a disc is an advance, a star an attack, a ring a capture, a square
+with a hole a possession. Units are millimetres; the drawing is cropped to its content.
 """
 
 from collections.abc import Iterable, Sequence
@@ -32,33 +32,33 @@ from pnp.text import cap_height, set_line
 from pnp.units import Point, mm
 
 MARGIN = 1.0
-"""mm of air around a diagram."""
+"""The margin in mm around a diagram."""
 
 
 @dataclass(slots=True)
 class Diagram:
-    """A drawing in the making; cells have `size` mm from centre to corner."""
+    """A diagram under construction; cells have `size` mm from centre to corner."""
 
     theme: Theme
     size: float
     elements: list[Element] = field(default_factory=list)
 
-    def at(self, cell: Hex) -> Point:
+    def cell_centre(self, cell: Hex) -> Point:
         return hexgrid.centre(cell, self.size)
 
     def cells(self, cells: Iterable[Hex], fill: str = "paper", line: str = "contour") -> None:
-        """Cells of one tone."""
+        """Draw cells of one tone."""
         style = Style(
             self.theme.swatch(fill), self.theme.swatch(line), max(0.25, self.size * 0.075), round=False
         )
         self.elements += [Polygon(hexgrid.corners(cell, self.size), style) for cell in cells]
 
-    def speckled(self, cells: Iterable[Hex], pattern: str) -> None:
-        """A pattern for those who see no tones: "dots", "strokes" or "cross"."""
+    def speckle(self, cells: Iterable[Hex], pattern: str) -> None:
+        """Draw a pattern over cells for readers who see no tones: "dots", "strokes" or "cross"."""
         ink = self.theme.swatch("shadow-dark")
         r = self.size * 0.3
         for cell in cells:
-            x, y = self.at(cell)
+            x, y = self.cell_centre(cell)
             stroke = Style(None, ink, max(0.25, self.size * 0.06))
             if pattern == "dots":
                 self.elements.append(Circle((x, y), mm(self.size * 0.16), Style(ink)))
@@ -70,7 +70,7 @@ class Diagram:
     def edge(
         self, cells: Iterable[Hex], swatch: str = "ink", width: float = 0.5, dash: Sequence[float] = ()
     ) -> None:
-        """A line around a set of cells."""
+        """Draw a line around a set of cells."""
         style = Style(None, self.theme.swatch(swatch), width, tuple(dash))
         self.elements.append(Polygon(hexgrid.boundary(cells, self.size), style))
 
@@ -79,11 +79,9 @@ class Diagram:
         self.elements.append(Path(outline(points, closed=False), style))
 
     def token(self, cell: Hex, letter: str, *, turn: float = 0.0, look: str = "own") -> None:
-        """A piece as a small house; `turn` degrees clockwise from straight up.
-
-        `look` is "own" (dark), "enemy" (light with a heavy edge), "friend" (grey) or "rival", an enemy
-        too small for an edge (oxide).
-        """
+        """Draw a piece as a small house, turned `turn` degrees clockwise from straight up. `look` is "own"
+        (dark), "enemy" (light with a heavy edge), "friend" (grey) or "rival" (oxide: an enemy too small for
+        an edge)."""
         ink, oxide, paper = (self.theme.swatch(name) for name in ("ink", "oxide", "paper"))
         fill, stroke, text = {
             "own": (ink, ink, paper),
@@ -94,13 +92,13 @@ class Diagram:
         s = self.size
         points = ((0.0, -0.9), (0.62, -0.4), (0.62, 0.62), (-0.62, 0.62), (-0.62, -0.4))
         house = outline([(x * s, y * s) for x, y in points])
-        x, y = self.at(cell)
+        x, y = self.cell_centre(cell)
         placed = moved(house, compose(translate(x, y), rotate(turn)))
         self.elements.append(
             Path(placed, Style(fill, stroke, max(0.25, s * (0.16 if look == "enemy" else 0.07))))
         )
         if look == "friend" and self.theme.variant == "mono" and not letter:
-            # Where there are no greys a solid heart tells a friend from an enemy.
+            # Without greys, a solid heart shows that a piece is a friend.
             heart = moved(
                 outline([(px * s * 0.5, py * s * 0.5) for px, py in points]),
                 compose(translate(x, y), rotate(turn)),
@@ -115,26 +113,28 @@ class Diagram:
             )
 
     def disc(self, cell: Hex) -> None:
-        """An advance: a disc on a slate cell."""
+        """Draw an advance: a disc on a slate cell."""
         self.cells([cell], "reach")
-        self.elements.append(Circle(self.at(cell), mm(self.size * 0.3), Style(self.theme.swatch("ink"))))
+        self.elements.append(
+            Circle(self.cell_centre(cell), mm(self.size * 0.3), Style(self.theme.swatch("ink")))
+        )
 
     def star(self, cell: Hex) -> None:
-        """An attack: a star on an oxide cell."""
+        """Draw an attack: a star on an oxide cell."""
         self.cells([cell], "zone-light")
-        x, y = self.at(cell)
+        x, y = self.cell_centre(cell)
         s = self.size
         points = forms.star((x, y), 0.66 * s, 0.27 * s, 6)
         self.elements.append(Path(outline(points), Style(self.theme.swatch("oxide"))))
 
     def ring(self, cell: Hex) -> None:
-        """A capture: a ring on an oxide cell."""
+        """Draw a capture: a ring on an oxide cell."""
         self.cells([cell], "zone-light")
         style = Style(self.theme.swatch("paper"), self.theme.swatch("oxide"), mm(max(0.4, self.size * 0.16)))
-        self.elements.append(Circle(self.at(cell), mm(self.size * 0.4), style))
+        self.elements.append(Circle(self.cell_centre(cell), mm(self.size * 0.4), style))
 
     def halo(self, cell: Hex, look: str) -> None:
-        """What happens to a piece that stands there: "attack" or "capture" or "possess"."""
+        """Mark what happens to the piece on a cell: "attack", "capture" or "possess"."""
         corners = hexgrid.corners(cell, self.size * 0.84)
         width = mm(max(0.45, self.size * 0.17))
         dash = {"attack": (), "capture": (width * 0.1, width * 1.8), "possess": (width * 2, width * 1.2)}[
@@ -142,13 +142,13 @@ class Diagram:
         ]
         swatch = "ink" if look == "possess" else "oxide"
         # The corners are those of a cell of 84 % of the size, moved to where the cell lies.
-        (cx, cy), (sx, sy) = self.at(cell), hexgrid.centre(cell, self.size * 0.84)
+        (cx, cy), (sx, sy) = self.cell_centre(cell), hexgrid.centre(cell, self.size * 0.84)
         points = tuple((mm(x - sx + cx), mm(y - sy + cy)) for x, y in corners)
         self.elements.append(Polygon(points, Style(None, self.theme.swatch(swatch), width, dash)))
 
     def arrow(self, start: Hex, end: Hex, swatch: str = "ink") -> None:
-        """A thin arrow from cell to cell, drawn short of both centres."""
-        (x0, y0), (x1, y1) = self.at(start), self.at(end)
+        """Draw a thin arrow from cell to cell, drawn short of both centres."""
+        (x0, y0), (x1, y1) = self.cell_centre(start), self.cell_centre(end)
         length = hypot(x1 - x0, y1 - y0)
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
         near, far = self.size * 0.8, length - self.size * 0.5
@@ -161,7 +161,7 @@ class Diagram:
         self.elements.append(Path(outline(corners), Style(self.theme.swatch(swatch))))
 
     def word(self, text: str, at: Point, *, size: float, swatch: str = "ink") -> None:
-        """A label, centred at a point."""
+        """Draw a label, centred at a point."""
         face = self.theme.typeface("label")
         foot = (mm(at[0]), mm(at[1] + cap_height(face, size) / 2))
         self.elements.append(
@@ -169,14 +169,14 @@ class Diagram:
         )
 
     def finish(self) -> Drawing:
-        """The drawing, cropped."""
-        return cropped(self.elements)
+        """Return the drawing, cropped."""
+        return crop(self.elements)
 
 
-def cropped(
+def crop(
     elements: Sequence[Element], margin: float = MARGIN, about: Sequence[Element] | None = None
 ) -> Drawing:
-    """A drawing as large as its ink, or as that of the elements `about`, and a margin."""
+    """Return a drawing as large as its ink, or as the ink of the elements `about`, plus a margin."""
     box = bounds(elements if about is None else about)
     assert box is not None, "a diagram shows something"
     left, top, right, bottom = box
@@ -185,8 +185,8 @@ def cropped(
     return Drawing(*size, (Group(tuple(elements), shift),))
 
 
-def beside(drawings: Sequence[Drawing], gap: float) -> Drawing:
-    """Drawings in a row, their middles level."""
+def place_in_row(drawings: Sequence[Drawing], gap: float) -> Drawing:
+    """Return drawings in a row, with their middles level."""
     height = max(drawing.height for drawing in drawings)
     x, parts = 0.0, []
     for drawing in drawings:
@@ -196,5 +196,5 @@ def beside(drawings: Sequence[Drawing], gap: float) -> Drawing:
 
 
 def shade(theme: Theme, index: int) -> Swatch:
-    """The tone of a class of cells."""
+    """Return the tone of a class of cells."""
     return theme.swatch(f"cell-{index % 3 + 1}")

@@ -1,41 +1,147 @@
-"""The rulebook's figures that show the whole board: seatings, zones, the start, reaches and tours."""
+"""The rulebook's figures of the whole board: seatings, the set-up, zones, the start, flights."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from pnp.games import Setting, plates
 from pnp.games.dehexz_war.faces import figures_moves
 from pnp.games.dehexz_war.faces.cover import cover
-from pnp.games.dehexz_war.faces.diagram import Diagram, beside, cropped
-from pnp.games.dehexz_war.faces.figure_setup import setup_steps
-from pnp.games.dehexz_war.faces.flight import flight
+from pnp.games.dehexz_war.faces.diagram import Diagram, crop, place_in_row
 from pnp.games.dehexz_war.faces.pieces import centre_offset, piece_face
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes, row_from, rows_from, start_position
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.scene import (
+    Circle,
     Drawing,
     Element,
     Group,
     Polygon,
     Style,
+    Theme,
     compose,
     outline,
+    rectangle,
     rotate,
     scale,
     transformed,
     translate,
 )
-from pnp.text import set_line
-from pnp.units import from_points, mm
+from pnp.text import cap_height, set_line
+from pnp.units import Point, from_points, mm
+
+_SETUP_SIZE = 4.0
+"""The size of a cell in mm, centre to corner."""
+_HOUSE = 8.0
+"""The distance in mm between two pieces in a capture zone."""
+
+
+def setup_steps(setting: Setting) -> Drawing:
+    """Draw the board, both armies, and each player's capture zone, with the numbers of the steps."""
+    facts: Facts = setting.definition.facts
+    look, side = theme(setting.variant), setting.definition.board().side
+    cells = hexgrid.hexagon(side)
+    diagram = Diagram(look, _SETUP_SIZE)
+    diagram.cells(cells)
+    setup = next(each for each in setting.definition.setups if each.players == 2)
+    for place, seat in enumerate(setup.seats):
+        for number, kind in start_position(setting.definition, seat).items():
+            diagram.token(cells[number], kind, turn=60.0 * seat, look=("own", "enemy")[place])
+    diagram.edge(cells)
+    bottom = _SETUP_SIZE * (1.5 * side + 2.4)
+    left = -_HOUSE * facts.start.captured.A / 2
+    for way, army in ((1.0, "own"), (-1.0, "enemy")):
+        _zone(diagram, facts.start.captured.A, (left, way * bottom), army, look)
+    diagram.word(setting.say("capture zone"), (0.0, bottom + 7.0), size=from_points(9))
+    double = next(n for n, kind in start_position(setting.definition, setup.seats[0]).items() if kind == "Ä")
+    x, y = diagram.cell_centre(cells[double])
+    corner = diagram.cell_centre(cells[0])
+    middle = diagram.cell_centre(cells[len(cells) // 2])
+    first = diagram.cell_centre(
+        next(iter(cells[n] for n in start_position(setting.definition, setup.seats[0])))
+    )
+    places = (
+        (corner[0] - 7.0, corner[1]),
+        (first[0] - 7.4, first[1] + 0.8),
+        (left - 5.0, bottom),
+        (x, y + _SETUP_SIZE + 3.9),
+        middle,
+    )
+    diagram.elements += [mark for number, at in enumerate(places, 1) for mark in _number(number, at, look)]
+    return crop(diagram.elements)
+
+
+def _zone(diagram: Diagram, count: int, at: Point, army: str, look: Theme) -> None:
+    """Draw a row of Assassins in a box, beside the board."""
+    wide, ink = count * _HOUSE, look.swatch("ink")
+    diagram.elements.append(
+        rectangle(at[0], at[1] - _SETUP_SIZE, wide, 2 * _SETUP_SIZE, Style(None, ink, 0.3), "zone")
+    )
+    here = len(diagram.elements)
+    for place in range(count):
+        diagram.token((0, 0), "A", turn=0.0 if army == "own" else 180.0, look=army)
+        moved = diagram.elements[here:]
+        del diagram.elements[here:]
+        x = at[0] + (place + 0.5) * _HOUSE
+        diagram.elements.append(Group(tuple(moved), translate(mm(x), mm(at[1]))))
+        here += 1
+
+
+def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:
+    accent, paper = look.swatch("accent"), look.swatch("paper")
+    yield Circle((mm(at[0]), mm(at[1])), 3.1, Style(accent, paper, 0.6))
+    foot = (mm(at[0]), mm(at[1] + 1.3))
+    yield set_line(str(number), look.typeface("label"), from_points(10.5), paper, foot, anchor="middle")
+
+
+FLIGHT_SIZE = 4.3
+"""The size of a cell in mm: two boards fill a page."""
+
+_STAGE = 20
+"""The number of landings in one tone, and from one ringed number to the next."""
+
+_NUMBER, _RING = from_points(9), 3.1
+"""The em of the numbers and the radius in mm of the rings. The reader follows the flight by the numbers, as
+on the board."""
+
+
+def flight(setting: Setting, name: str) -> Drawing:
+    """Draw the path of one flight. The first cell has number 1; in a closed path, the last cell is one flight
+    away from it. There is no line through the landings: it would cross itself at every other cell and hide
+    them."""
+    facts: Facts = setting.definition.facts
+    cells, path = hexgrid.hexagon(setting.definition.board().side), getattr(facts.tours, name).path
+    diagram = Diagram(theme(setting.variant), FLIGHT_SIZE)
+    missed = sorted(set(range(len(cells))) - set(path))
+    for hop, number in enumerate(path):
+        diagram.cells([cells[number]], f"flight-{hop // _STAGE}")
+    if missed:
+        diagram.cells([cells[n] for n in missed], "slate-light")
+        diagram.speckle([cells[n] for n in missed], "cross")
+    diagram.edge(cells)
+    ringed = {0, len(path) - 1, *range(_STAGE - 1, len(path) - _STAGE // 2, _STAGE)}
+    for hop, number in enumerate(path):
+        _draw_number(diagram, diagram.cell_centre(cells[number]), hop + 1, ringed=hop in ringed)
+    return diagram.finish()
+
+
+def _draw_number(diagram: Diagram, at: Point, hop: int, *, ringed: bool) -> None:
+    """Draw the number of a landing; every twentieth has a ring."""
+    look = diagram.theme
+    ink, face = look.swatch("ink"), look.typeface("numeral")
+    if ringed:
+        diagram.elements.append(Circle(at, _RING, Style(look.swatch("paper"), ink, 0.5)))
+    foot = (at[0], mm(at[1] + cap_height(face, _NUMBER) / 2))
+    diagram.elements.append(set_line(str(hop), face, _NUMBER, ink, foot, anchor="middle"))
+
 
 SMALL, LARGE = 2.55, 3.55
-"""Cell sizes in mm: three small boards stand in a row, a large one fills the column."""
+"""The cell sizes in mm: three small boards fit in a row, a large one fills the column."""
 
 LOOKS, SMALL_LOOKS = ("own", "enemy", "friend"), ("own", "rival", "friend")
-"""How the tokens of the first, second and third player look, with letters and without; their direction
-tells them apart too."""
+"""The looks of the first, second and third player's tokens, with letters and without. Their direction differs
+too."""
 
 
 def _cells(setting: Setting) -> tuple[Hex, ...]:
@@ -53,8 +159,8 @@ def _board(setting: Setting, size: float) -> Diagram:
     return diagram
 
 
-def _seated(setting: Setting, seats: tuple[int, ...], size: float) -> Drawing:
-    """The board with the start position of the players at these seats, and their names outside."""
+def _seating_board(setting: Setting, seats: tuple[int, ...], size: float) -> Drawing:
+    """Draw the board with the start position of the players at these seats, and their names outside."""
     diagram = _board(setting, size)
     cells = _cells(setting)
     looks = LOOKS if size > 3 else SMALL_LOOKS
@@ -69,13 +175,13 @@ def _seated(setting: Setting, seats: tuple[int, ...], size: float) -> Drawing:
 
 
 def seatings(setting: Setting) -> Drawing:
-    """All setups in a row."""
+    """Draw all setups in a row."""
     setups = setting.definition.setups
-    return beside([_seated(setting, setup.seats, SMALL * 2 / 3) for setup in setups], 3.0)
+    return place_in_row([_seating_board(setting, setup.seats, SMALL * 2 / 3) for setup in setups], 3.0)
 
 
 def start(setting: Setting) -> Drawing:
-    """One player's start position, from the side where that player sits, rows that matter only."""
+    """Draw one player's start position as that player sees it, with the rows it needs."""
     facts, size = _facts(setting), 4.6
     diagram = Diagram(theme(setting.variant), size)
     cells = _cells(setting)
@@ -88,13 +194,13 @@ def start(setting: Setting) -> Drawing:
 
 
 def start_all(setting: Setting) -> Drawing:
-    """The whole board with the largest setup."""
+    """Draw the whole board with the largest setup."""
     largest = max(setting.definition.setups, key=lambda setup: setup.players)
-    return _seated(setting, largest.seats, LARGE)
+    return _seating_board(setting, largest.seats, LARGE)
 
 
 def zones(setting: Setting) -> Drawing:
-    """The zones of the player at the bottom: entry near, promotion far, the Assassin's row dotted."""
+    """Draw the zones of the player at the bottom: entry near, promotion far, the Assassin's row dotted."""
     facts, cells, side = _facts(setting), _cells(setting), setting.definition.board().side
     diagram = _board(setting, SMALL)
     entry = [cells[n] for n in rows_from(side, 0, facts.zones.entry_rows)]
@@ -102,7 +208,7 @@ def zones(setting: Setting) -> Drawing:
     promotion = [cells[n] for n in rows_from(side, 3, facts.zones.promotion_rows)]
     diagram.cells(entry, "zone-light")
     diagram.cells(promotion, "slate-light")
-    diagram.speckled(assassin, "dots")
+    diagram.speckle(assassin, "dots")
     diagram.edge(entry, "oxide", 0.7)
     diagram.edge(promotion, "ink", 0.7, (1.2, 0.8))
     diagram.edge(cells)
@@ -125,17 +231,17 @@ def _reach(setting: Setting, kind: str) -> Drawing:
         members = [cell for cell, each in zip(cells, groups, strict=True) if each == group]
         diagram.cells(members, tone)
         if pattern:
-            diagram.speckled(members, pattern)
+            diagram.speckle(members, pattern)
     diagram.edge(cells)
     return diagram.finish()
 
 
 _KINDS_SCALE, _KINDS_PITCH = 1.5, 22.5
-"""How much larger than life the kinds are shown, and how far apart, in mm."""
+"""The scale of the kinds in their figure, and their distance in mm."""
 
 
 def kinds(setting: Setting) -> Drawing:
-    """The seven faces in a row, larger than life, with their names."""
+    """Draw the seven faces in a row, enlarged, with their names."""
     look = theme(setting.variant)
     elements, seen = list[Element](), list[Element]()
     for index, piece in enumerate(setting.definition.pieces):
@@ -149,11 +255,12 @@ def kinds(setting: Setting) -> Drawing:
         at_foot = (mm(foot[0]), mm(foot[1]))
         seen.append(set_line(name, label, from_points(9), ink, at_foot, anchor="middle"))
     # A face's ground reaches beyond its trim, where the clip hides it: what is seen bounds the figure.
-    return cropped([*elements, *seen], about=seen)
+    return crop([*elements, *seen], about=seen)
 
 
 def direction(setting: Setting) -> Drawing:
-    """A piece in its cell, pointing forward: what stands before it and who sits behind it."""
+    """Draw a piece in its cell, pointing forward, with words for what is in front of it and who sits behind
+    it."""
     look, size = theme(setting.variant), setting.definition.board().size_mm
     diagram = Diagram(look, size)
     diagram.cells([(0, 0)], "cell-1", "cell-line")
@@ -173,7 +280,7 @@ Figure = Callable[[Setting], Drawing]
 
 
 def _plate(setting: Setting, kinds: str) -> Drawing:
-    """Pieces beside each other."""
+    """Draw pieces beside each other."""
     look = theme(setting.variant)
     return plates.row([piece_face(kind, look) for kind in kinds], look.swatch("ink"), turn=0.0)
 
@@ -197,4 +304,4 @@ FIGURES: Mapping[str, Figure] = {
     **figures_moves.FIGURES,
     **{f"{plates.PLATE}{k}": partial(_plate, kinds=kinds) for k, kinds in enumerate(_PLATES, 1)},
 }
-"""Figures by the name that rulebook.md.j2 calls them."""
+"""The figures by their names in rulebook.md.j2."""

@@ -1,11 +1,11 @@
-"""The rulebook's figures that show one piece: where it may go, and the document's examples of play."""
+"""The rulebook's figures of one piece: its moves, and the document's examples of play."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import ceil, sqrt
 
 from pnp.games import Setting
-from pnp.games.dehexz_war.faces.diagram import Diagram, beside
+from pnp.games.dehexz_war.faces.diagram import Diagram, place_in_row
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Example, Facts, steps
 from pnp.games.dehexz_war.patterns import Surroundings, example_cells, pattern, targets_of
@@ -16,10 +16,10 @@ from pnp.text import flow, line_width, set_line
 from pnp.units import from_points, mm
 
 SIZE = 3.3
-"""mm from centre to corner of a cell."""
+"""The size of a cell in mm, centre to corner."""
 
 RADIUS = {"A": 2, "D": 4, "E": 4, "H": 4, "I": 3, "Ä": 4, "F": 4}
-"""How many rings around a piece its figure shows: enough for its whole pattern."""
+"""The number of rings around a piece in its figure: enough for its whole pattern."""
 
 
 def _ground(setting: Setting, radius: int, size: float = SIZE) -> Diagram:
@@ -29,8 +29,8 @@ def _ground(setting: Setting, radius: int, size: float = SIZE) -> Diagram:
 
 
 def moves(setting: Setting, kind: str, *, mimic: bool = True, size: float = SIZE) -> Drawing:
-    """A piece's moves on an empty board: discs for advances, stars for attacks of another kind,
-    rings for captures; slides have arrows that lead off."""
+    """Draw a piece's moves on an empty board: discs for advances, stars for attacks of another kind, rings
+    for captures. Slides have arrows that lead off."""
     facts: Facts = setting.definition.facts
     radius = RADIUS[kind]
     diagram = _ground(setting, radius, size)
@@ -49,7 +49,8 @@ def moves(setting: Setting, kind: str, *, mimic: bool = True, size: float = SIZE
 
 
 def _slides(kind: str, facts: Facts, *, mimic: bool) -> list[tuple[Hex, Hex]]:
-    """Pairs of cells that a slide joins: from the piece to the first landing, and on to the second."""
+    """Return the pairs of cells that a slide joins: from the piece to the first landing, and on to the
+    second."""
     kinds = [kind]
     if kind in ("Ä", "F"):
         doubles = facts.doubles
@@ -63,7 +64,7 @@ def _slides(kind: str, facts: Facts, *, mimic: bool) -> list[tuple[Hex, Hex]]:
 
 
 def play(setting: Setting, figure: str) -> Drawing:
-    """An example of the document: friends grey, enemies light and pointing back, marks as in `moves`."""
+    """Draw an example of the document: friends grey, enemies light and pointing back, marks as in `moves`."""
     facts: Facts = setting.definition.facts
     example = next(each for each in facts.examples if each.figure == figure)
     friends, enemies = example_cells(example.friends), example_cells(example.enemies)
@@ -85,30 +86,30 @@ def play(setting: Setting, figure: str) -> Drawing:
     for cell in sorted(found.possess):
         diagram.halo(cell, "possess")
     for passed, landing in sorted(found.sweep):
-        diagram.line([diagram.at(passed), diagram.at(landing)], "oxide", 0.6)
+        diagram.line([diagram.cell_centre(passed), diagram.cell_centre(landing)], "oxide", 0.6)
     diagram.token((0, 0), example.kind)
     return diagram.finish()
 
 
 def _radius(example: Example) -> int:
-    """Rings enough for the pattern and for everything that stands around."""
+    """Return enough rings for the pattern and for all pieces around."""
     offsets = (*example.friends, *example.enemies)
     farthest = max((hexgrid.distance(cell, (0, 0)) for cell in steps(offsets)), default=0)
     return max(RADIUS[example.kind], farthest)
 
 
 def plays(setting: Setting, figures: tuple[str, ...]) -> Drawing:
-    """Several examples in a row."""
-    return beside([play(setting, figure) for figure in figures], 4.0)
+    """Draw several examples in a row."""
+    return place_in_row([play(setting, figure) for figure in figures], 4.0)
 
 
 def both(setting: Setting, kind: str) -> Drawing:
-    """The moves with a Mimic on the board, and without one."""
-    return beside([moves(setting, kind), moves(setting, kind, mimic=False)], 4.0)
+    """Draw the moves with a Mimic on the board, and without one."""
+    return place_in_row([moves(setting, kind), moves(setting, kind, mimic=False)], 4.0)
 
 
 def key(setting: Setting) -> Drawing:
-    """What the marks mean, in two columns."""
+    """Draw the legend of the marks in two columns."""
     look = theme(setting.variant)
     diagram = Diagram(look, SIZE)
     rows: list[tuple[Callable[[Hex], None], str]] = [
@@ -122,17 +123,17 @@ def key(setting: Setting) -> Drawing:
         (partial(diagram.halo, look="possess"), "can be possessed"),
     ]
     label, em, ink = look.typeface("label"), from_points(9), look.swatch("ink")
-    said, half = [setting.say(words) for _, words in rows], len(rows) // 2
-    room = SIZE + 2 + max(line_width(words, label, em) for words in said[:half]) + SIZE + 4
+    texts, half = [setting.say(words) for _, words in rows], len(rows) // 2
+    room = SIZE + 2 + max(line_width(words, label, em) for words in texts[:half]) + SIZE + 4
     aside = ceil(room / (sqrt(3.0) * SIZE))  # in cells
-    for at, ((mark, _), words) in enumerate(zip(rows, said, strict=True)):
+    for at, ((mark, _), words) in enumerate(zip(rows, texts, strict=True)):
         column, row = divmod(at, half)
         anchor = flow(0.0).anchor("start")
         way = 1 if anchor == "start" else -1
         cell = (way * aside * column - row, 2 * row)
         diagram.cells([cell])
         mark(cell)
-        x, y = diagram.at(cell)
+        x, y = diagram.cell_centre(cell)
         place = (mm(x + way * (SIZE + 2)), mm(y + 1.1))
         diagram.elements.append(set_line(words, label, em, ink, place, anchor=anchor))
     return diagram.finish()

@@ -162,16 +162,13 @@ _PARTS: Mapping[str, tuple[Part, ...]] = MappingProxyType(
 )
 
 KINDS: tuple[str, ...] = tuple(_PARTS)
-"""The kinds of pieces by the letters of the rules, in the rules' order."""
+"""The letters of the kinds of pieces, in the rules' order."""
 
 
 def icon(kind: str, theme: Theme, *, ground: str = "medal") -> Symbol:
-    """The icon of a kind in a unit box, in the style of the theme's variant.
-
-    It keeps inside a house (see `icons_pen.HOUSE`) and is drawn in ink and oxide; what is cut out
-    of it shows the swatch `ground`, which is what the icon should lie on. Raises UnknownName for
-    a kind that the game does not have.
-    """
+    """Draw the icon of a kind in a unit box, in the style of the theme's variant. It stays inside a house
+    (see `icons_pen.HOUSE`) and is drawn in ink and oxide. Cuts show the swatch `ground`, which is the icon's
+    background. Raises UnknownName for a kind that the game does not have."""
     if kind not in _PARTS:
         raise unknown("kind of piece", kind, _PARTS)
     return engrave(kind, _PARTS[kind], theme, theme.swatch(ground))

@@ -1,8 +1,7 @@
-"""How an icon is written down and cut: outlines in a box of 100 units, and one way to engrave them
-per variant.
+"""Icons written as outlines in a box of 100 units, and engraved in the way of each variant.
 
-Outlines are written as SVG path data with absolute M, L, C and Z. An icon fills a house: a box of
-100 x 100 whose roof falls from (50, 0) to (0, 35) and (100, 35), as under the tip of a piece.
+Outlines are SVG path data with absolute M, L, C and Z. An icon fills a house: a box of 100 x 100 whose roof
+falls from (50, 0) to (0, 35) and (100, 35), like the tip of a piece.
 """
 
 from collections.abc import Iterator
@@ -15,15 +14,14 @@ from pnp.scene import Element, Group, Path, Segment, Style, Swatch, Symbol, Them
 from pnp.units import Point, mm
 
 Role = Literal["body", "accent", "gem", "light", "mark", "void", "cut"]
-"""What a part is: the solid body; an accent on it; an accent too small to be hatched; a part in
-reversed tone (light with an outline); a dark mark on light; a hole in the dark; a line cut into
-the dark."""
+"""The role of a part: the solid body; an accent on it; an accent too small for hatching; a part in reversed
+tone (light with an outline); a dark mark on light; a hole in the dark; a line cut into the dark."""
 
 HOUSE = ((50.0, 0.0), (100.0, 35.0), (100.0, 100.0), (0.0, 100.0), (0.0, 35.0))
-"""The outline that icons keep inside, in units."""
+"""The outline in units that icons stay inside."""
 
 LINE = 3.6
-"""Width of outlines and halos, in units: 0.27 mm on an icon of 7.6 mm."""
+"""The width of outlines and halos in units: 0.27 mm on an icon of 7.6 mm."""
 
 _PITCH = 7.4
 
@@ -38,7 +36,7 @@ class Part:
 
 
 def outline_of(data: str) -> tuple[Segment, ...]:
-    """Segments from path data with absolute M, L, C and Z; a command repeats as in SVG."""
+    """Return segments from path data with absolute M, L, C and Z. A command repeats as in SVG."""
     segments: list[Segment] = []
     numbers: list[float] = []
     command = ""
@@ -56,13 +54,13 @@ def outline_of(data: str) -> tuple[Segment, ...]:
     return tuple(segments)
 
 
-def mirrored(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """The segments reflected in the icon's upright axis, x = 50."""
+def mirror(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Return the segments reflected in the icon's upright axis, x = 50."""
     return moved(segments, (-1.0, 0.0, 0.0, 1.0, 100.0, 0.0))
 
 
 def symmetric(data: str) -> tuple[Segment, ...]:
-    """A closed outline from its right half, which runs from the axis down to the axis."""
+    """Return a closed outline made from its right half, which runs from the axis down to the axis."""
     right = outline_of(data)
     ends = [(float(s[-2]), float(s[-1])) for s in right]
     left: list[Segment] = []
@@ -74,13 +72,13 @@ def symmetric(data: str) -> tuple[Segment, ...]:
 
 
 def both(role: Role, data: str, width: float = LINE) -> tuple[Part, Part]:
-    """A part and its reflection."""
+    """Return a part and its reflection."""
     segments = outline_of(data)
-    return Part(role, segments, width), Part(role, mirrored(segments), width)
+    return Part(role, segments, width), Part(role, mirror(segments), width)
 
 
 def sliver(start: Point, control: Point, end: Point, width: float = 5.0) -> Part:
-    """A graver's stroke: a curved cut, `width` units wide in the middle and pointed at both ends."""
+    """Return a graver's stroke: a curved cut, `width` units wide in the middle and pointed at both ends."""
     (x0, y0), (cx, cy), (x1, y1) = start, control, end
     length = hypot(x1 - x0, y1 - y0)
     # Both edges are quadratic curves, raised to cubics; a quadratic bows half its control's offset.
@@ -95,16 +93,14 @@ def sliver(start: Point, control: Point, end: Point, width: float = 5.0) -> Part
 
 
 def engrave(name: str, parts: tuple[Part, ...], theme: Theme, ground: Swatch) -> Symbol:
-    """The icon as a symbol in a unit box, cut the way of the theme's variant.
-
-    `colour`: slate bodies, oxide accents, lines cut to the ground. `low-ink`: outlines only, holes
-    filled instead. `mono`: black bodies with white cuts, accents hatched.
-    """
-    elements = [element for part in parts for element in _painted(part, theme, ground)]
+    """Draw the icon as a symbol in a unit box, in the way of the theme's variant. `colour`: slate bodies,
+    oxide accents, lines cut to the ground. `low-ink`: outlines only, holes filled instead. `mono`: black
+    bodies with white cuts, accents hatched."""
+    elements = [element for part in parts for element in _paint_part(part, theme, ground)]
     return symbol(f"icon-{name}-{theme.variant}", (Group(tuple(elements), scale(0.01)),))
 
 
-def _painted(part: Part, theme: Theme, ground: Swatch) -> Iterator[Element]:
+def _paint_part(part: Part, theme: Theme, ground: Swatch) -> Iterator[Element]:
     ink, oxide = theme.swatch("ink"), theme.swatch("oxide")
     pen = theme.variant == "low-ink"
     match part.role:
@@ -139,7 +135,7 @@ def _painted(part: Part, theme: Theme, ground: Swatch) -> Iterator[Element]:
 
 
 def _hatching(ink: Swatch) -> Iterator[Element]:
-    """Slanted lines over the whole box, for a group that clips them."""
+    """Draw slanted lines over the whole box, for a group that clips them."""
     style = Style(None, ink, LINE)
     steps = int(200 / _PITCH)
     for i in range(steps):

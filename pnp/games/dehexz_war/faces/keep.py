@@ -1,4 +1,4 @@
-"""The keep on the mat: a tower of coursed stone, lit from the left, a niche in it for each captive."""
+"""The keep on the mat: a tower of stone courses, lit from the left, with a niche for each captive."""
 
 from collections.abc import Iterator
 from random import Random
@@ -28,25 +28,25 @@ from pnp.units import mm
 COLUMNS, ROWS = 6, 6
 
 _AIR = 0.8
-"""mm between a piece and its niche."""
+"""The distance in mm between a piece and its niche."""
 
 _MERLONS, _MERLON = 7, 7.0
-"""How many stand on the wall, and how high, in mm."""
+"""The number of merlons on the wall and their height in mm."""
 
 _COURSE, _STONE = 4.1, 9.0
-"""Height of a course and about the length of a stone, in mm."""
+"""The height of a course and the approximate length of a stone, in mm."""
 
 _PLINTH, _SHADE = 6.5, 7.0
-"""Height of the keep's foot, and width of its shaded side, in mm."""
+"""The height of the keep's foot and the width of its shaded side, in mm."""
 
 _CAPTIVE = 7.4
-"""The side of the icon in a niche that is taken from the start, in mm."""
+"""The side in mm of the icon in a niche whose piece is captured from the start."""
 
 _SEED = 31
 
 
 def keep(look: Theme, box: Box, held: int) -> Iterator[Element]:
-    """The keep in a box, its first niches bearing the Assassins that start there."""
+    """Draw the keep in a box. Its first niches have the Assassins that start there."""
     left, top, right, bottom = box
     yield from _masonry(look, box)
     pitch_x = (right - left - 4.0) / COLUMNS
@@ -60,7 +60,7 @@ def keep(look: Theme, box: Box, held: int) -> Iterator[Element]:
 
 
 def _masonry(look: Theme, box: Box) -> Iterator[Element]:
-    """Wall, merlons, shaded side, courses of stones, and the foot that it stands on."""
+    """Draw the wall, merlons, shaded side, courses of stones, and the keep's foot."""
     left, top, right, bottom = box
     wall = top + _MERLON
     line = Style(None, look.swatch("wall"), 0.7, round=False)
@@ -93,7 +93,7 @@ def _masonry(look: Theme, box: Box) -> Iterator[Element]:
 
 
 def _courses(box: Box) -> tuple[Segment, ...]:
-    """Stones by courses, their joints at seeded places; some are left out, as an engraver would."""
+    """Return the stones of all courses with seeded joints; some are left out, as an engraver would."""
     left, top, right, bottom = box
     source, segments = Random(_SEED), list[Segment]()
     rows = round((bottom - top) / _COURSE)
@@ -111,7 +111,7 @@ def _courses(box: Box) -> tuple[Segment, ...]:
 
 
 def _niche(look: Theme, slot: int, *, taken: bool) -> Iterator[Element]:
-    """A niche about the trim of a piece: its jambs in shade to the left, where the light comes from."""
+    """Draw a niche around the trim of a piece, its jambs shaded on the left, away from the light."""
     ink = look.swatch("ink")
     tip, right, low, foot, left = house(inset=-_AIR)
     yield Polygon(

@@ -1,7 +1,6 @@
-"""The capture zone as a mat: a keep for captured pieces, and how each piece moves, to glance at.
+"""The capture zone as a mat: a keep for captured pieces, and an overview of each piece's moves.
 
-The document puts the zone beside the board; the mat gives it a place and holds the pieces that
-start there.
+The document puts the zone beside the board. The mat gives it a place and holds the pieces that start there.
 """
 
 from collections.abc import Iterator
@@ -31,22 +30,22 @@ from pnp.text import Flow, cap_height, capitals, flow, line_width, set_line
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 254.0, 184.0
-"""One mat fills a sheet of A4 or Letter."""
+"""The trim of a mat in mm. One mat fills a sheet of A4 or Letter."""
 
 _KEEP = (13.0, 31.0, 111.0, 172.0)
-"""The keep with its battlements: left, top, right, bottom."""
+"""The box of the keep with its battlements: left, top, right, bottom."""
 
 _AIDS = ("A", "D", "E", "H", "I")
 _AID_SIZE = 3.4
-"""mm from centre to corner of a cell in the diagrams: 5.9 mm across."""
+"""The size in mm of a cell in the diagrams, centre to corner: 5.9 mm across."""
 
 _AIDS_LEFT, _AIDS_TOP, _COLUMN, _ROW = 119.5, 12.0, 63.5, 54.0
 _HEAD, _EMBLEM = 4.2, 11.5
-"""Height of the line that names a piece, and the side of its icon, in mm."""
+"""The height of the line with a piece's name, and the side of its icon, in mm."""
 
 
 def mat_face(setting: Setting) -> Face:
-    """The mat of one player; every player's is the same."""
+    """Draw the mat of a player. All players have the same."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     ground = look.swatch("parchment")
@@ -60,7 +59,7 @@ def mat_face(setting: Setting) -> Face:
 
 
 def _frame(look: Theme) -> Iterator[Element]:
-    """A wall seen from above: a double line with merlons on its outer side, a tower at each corner."""
+    """Draw a wall seen from above: a double line with merlons on its outer side, a tower at each corner."""
     wall, ink = look.swatch("wall"), look.swatch("ink")
     inset, pitch = 5.6, 4.2
     yield rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, Style(None, wall, 0.9, round=False))
@@ -82,7 +81,7 @@ def _frame(look: Theme) -> Iterator[Element]:
 
 
 def _title(setting: Setting, look: Theme) -> Iterator[Element]:
-    """The zone's name over the keep, as wide as it, down to where a long one fits."""
+    """Draw the zone's name above the keep, as wide as the keep; a long name in smaller type."""
     face, words = look.typeface("title"), capitals(setting.say("Capture zone"))
     middle, base = (_KEEP[0] + _KEEP[2]) / 2, 23.5
     room = _KEEP[2] - _KEEP[0]
@@ -101,7 +100,7 @@ def _title(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _aids(setting: Setting, look: Theme) -> Iterator[Element]:
-    """A diagram for each piece that has moves of its own, and what the marks in it mean."""
+    """Draw a diagram for each piece that has moves of its own, and the legend of its marks."""
     for index, kind in enumerate(_AIDS):
         x, y = _AIDS_LEFT + index % 2 * _COLUMN, _AIDS_TOP + index // 2 * _ROW
         diagram = moves(setting, kind, size=_AID_SIZE)
@@ -112,14 +111,14 @@ def _aids(setting: Setting, look: Theme) -> Iterator[Element]:
         # A small one stands a little lower, and its name and icon with it.
         down = (_ROW - _HEAD - diagram.height) / 2
         yield Group(diagram.elements, translate(mm(left), mm(y + _HEAD + down)))
-        yield from _named(setting, look, kind, (x, mm(y + max(0.0, down - _HEAD))), sides)
+        yield from _piece_heading(setting, look, kind, (x, mm(y + max(0.0, down - _HEAD))), sides)
     x, y = _AIDS_LEFT + _COLUMN + 8.0, _AIDS_TOP + 2 * _ROW + 4.0
     yield from _key(setting, look, x, y)
     yield from _doubles(setting, look, x, y + 26.0)
 
 
-def _named(setting: Setting, look: Theme, kind: str, at: Point, sides: Flow) -> Iterator[Element]:
-    """A piece's letter and name and, under them, its icon."""
+def _piece_heading(setting: Setting, look: Theme, kind: str, at: Point, sides: Flow) -> Iterator[Element]:
+    """Draw a piece's letter and name and, below them, its icon."""
     x, y = at
     emblem = translate(sides.box((x, 0.0, x + _EMBLEM, 0.0))[0], mm(y + _HEAD + 0.8))
     yield Use(icon(kind, look, ground="parchment"), compose(emblem, scale(_EMBLEM)))
@@ -135,7 +134,7 @@ def _name(setting: Setting, kind: str) -> str:
 
 
 def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:
-    """What the marks of the diagrams mean."""
+    """Draw the legend of the diagrams' marks."""
     diagram = Diagram(look, _AID_SIZE)
     marks = ((diagram.disc, "moves here"), (diagram.star, "attacks"), (diagram.ring, "captures"))
     label, ink, sides = look.typeface("label"), look.swatch("ink"), flow(_AIDS_LEFT + 2 * _COLUMN - 3.0, x)
@@ -145,12 +144,12 @@ def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]
         mark((0, 0))
         yield Group(tuple(diagram.elements), translate(sides.x(x + 3.0), middle))
         at = (sides.x(mm(x + 9.0)), mm(middle + 1.3))
-        said = setting.say(words)
-        yield set_line(said, label, from_points(11), ink, at, anchor=sides.anchor("start"), place="mat")
+        text = setting.say(words)
+        yield set_line(text, label, from_points(11), ink, at, anchor=sides.anchor("start"), place="mat")
 
 
 def _doubles(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:
-    """What the double piece borrows, in words: its moves are those of the diagrams."""
+    """Draw the words about the double piece, which moves as other pieces do."""
     facts: Facts = setting.definition.facts
     doubles = facts.doubles
     borrowed = setting.say("With I: {these}. Without I: {those}.").format(

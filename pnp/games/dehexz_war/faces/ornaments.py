@@ -1,4 +1,4 @@
-"""What Dehex'z War's book wears: the marks of a survey, on the map that the cover shows."""
+"""The ornaments of Dehex'z War's book: surveyors' marks from the map on the cover."""
 
 from math import cos, pi, sin
 
@@ -55,7 +55,7 @@ def _hexagon(centre: Point, size: float) -> tuple[Point, ...]:
 
 
 def _medal(centre: Point, size: float) -> tuple[Point, ...]:
-    """The pentagon of a piece, its point forward."""
+    """Return the pentagon of a piece, its point forward."""
     x, y = centre
     half, shoulder = size * 0.72, size * 0.3
     return (
@@ -68,7 +68,7 @@ def _medal(centre: Point, size: float) -> tuple[Point, ...]:
 
 
 def _ticks(width: float, y: float, style: Style) -> tuple[Element, ...]:
-    """A surveyor's line: marks every two millimetres, longer ones every ten."""
+    """Draw a surveyor's line: a mark every two millimetres, a longer one every ten."""
     marks = (
         stroke(((2.0 * k, y), (2.0 * k, y - (1.5 if k % 5 == 0 else 0.7))), style)
         for k in range(1, int(width / 2))
@@ -77,7 +77,7 @@ def _ticks(width: float, y: float, style: Style) -> tuple[Element, ...]:
 
 
 def _scale(width: float, theme: Theme) -> Drawing:
-    """A map's scale, black and white by turns."""
+    """Draw a map's scale with black and white steps."""
     edge = Style(None, theme.swatch("accent"), 0.3)
     many = round(width / 9)
     step = (width - 0.4) / many

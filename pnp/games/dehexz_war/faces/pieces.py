@@ -1,7 +1,7 @@
-"""The faces of the pieces: a medal in the shape of a house, whose tip says where the piece goes.
+"""The faces of the pieces: medals in the shape of a house, whose tip points forward.
 
-Every kind is told three times: by its icon, by its letter and by the pattern at its foot. Nothing
-on a piece says whose it is: captured pieces change sides, and the direction of the tip tells.
+Each kind shows in three ways: its icon, its letter and the pattern at its foot. No mark shows the owner:
+captured pieces change sides, and the direction of the tip tells the owner.
 """
 
 from collections.abc import Iterator
@@ -33,31 +33,31 @@ from pnp.text import set_line
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT, ROOF = 11.8, 14.2, 4.2
-"""The trim box of a piece and how far its roof falls, in mm: the largest house 11.8 mm wide that keeps
-0.4 mm from every edge of a cell of size 9.3 mm (see `room_in_cell`)."""
+"""The trim box of a piece and the height of its roof, in mm: the largest house 11.8 mm wide that stays 0.4 mm
+inside every edge of a cell of size 9.3 mm (see `room_in_cell`)."""
 
 BLEED, SAFE = 3.0, 1.5
-"""How far the ground runs past the trim box; how far from the cut everything else stays. In colour the
-ground is the medal's rim: a knife that slips makes it a little narrower, and leaves no white."""
+"""The bleed and the safe margin in mm. In colour the ground is the medal's rim. If the knife slips, the rim
+gets a little narrower and no white shows."""
 
 ICON_LEAST = 7.3
-"""The least side of the icon's box, in mm: its finest lines are then 0.26 mm."""
+"""The smallest side of the icon's box in mm, at which its finest lines are 0.26 mm."""
 
 _RULE, _CHEVRON, _GAP, _MARK = 0.3, 0.78, 0.25, 0.4
 _LETTER = 1.75
-"""Half of the gap between the bars at the foot that the letter stands in."""
+"""Half the gap in mm between the bars at the foot, where the letter is."""
 _FOOT = 0.15
-"""How far the letter and its bars stand above the field's lower edge, in mm."""
+"""The height in mm of the letter and its bars above the field's lower edge."""
 _SIZES = {"Ä": 6.5}
 _SIZE = 8.25
-"""Points of the letter: 2 mm high. One that wears dots is as high with them as the others are without."""
+"""The letter's size in points: 2 mm high. A letter with dots is as high with them as others without."""
 _RAYS, _STRIKE = 24, 0.64
 
 
 def house(
     width: float = WIDTH, height: float = HEIGHT, roof: float = ROOF, inset: float = 0.0
 ) -> tuple[Point, ...]:
-    """The trim polygon, clockwise from the tip, its sides moved inwards by `inset` mm."""
+    """Return the trim polygon, clockwise from the tip, with its sides moved inwards by `inset` mm."""
     steep = roof / (width / 2)
     tip = inset * hypot(1.0, steep)
     left, right, foot = inset, width - inset, height - inset
@@ -67,13 +67,12 @@ def house(
 
 
 def room_in_cell(size: float, width: float, roof: float, clearance: float) -> tuple[float, float]:
-    """The greatest height of a house in a cell, and where its box's centre then lies.
+    """Return (height, offset): the greatest height of a house in a cell, and where its box's centre is.
 
-    The house points to a corner of a hexagon of `size` mm (centre to corner), at least `clearance`
-    mm from all its edges; a hexagon looks the same from each of its corners, so one direction stands
-    for six. Returns (height, offset), where offset is the distance in mm from the cell's centre to
-    the centre of the trim box, towards the tip. The tip or the shoulders touch the upper edges,
-    whichever are steeper, and the foot's corners the lower ones.
+    The house points to a corner of a hexagon of `size` mm (centre to corner), at least `clearance` mm inside
+    all its edges. All six corners give the same result. `offset` is the distance in mm from the cell's centre
+    to the centre of the trim box, towards the tip. The tip or the shoulders touch the upper edges, whichever
+    are steeper, and the foot's corners the lower ones.
     """
     reach = size - clearance * 2 / sqrt(3)
     fall = width / 2 / sqrt(3)
@@ -83,28 +82,24 @@ def room_in_cell(size: float, width: float, roof: float, clearance: float) -> tu
 
 
 def centre_offset(size: float, width: float = WIDTH, roof: float = ROOF) -> float:
-    """How far the trim box's centre lies from the cell's, towards the tip, in mm.
-
-    So that tip and foot keep the same distance from the cell's edges, whatever the house's height.
-    """
+    """Return the distance in mm from the cell's centre to the trim box's centre, towards the tip. Tip and
+    foot then have the same distance from the cell's edges at any height of the house."""
     return room_in_cell(size, width, roof, 0.0)[1]
 
 
 def in_cell(centre: Point, corner: int, size: float) -> Matrix:
-    """Takes a face from its trim coordinates into the cell of `size` mm round `centre`.
-
-    The tip points to the cell's `corner`, 0 up and then clockwise.
-    """
+    """Return the matrix from a face's trim coordinates to the cell of `size` mm around `centre`. The tip
+    points to the cell's `corner`: 0 is up, then clockwise."""
     to_centre = translate(-WIDTH / 2, -HEIGHT / 2 - centre_offset(size))
     return compose(translate(*centre), compose(rotate(60.0 * corner), to_centre))
 
 
 def piece_face(kind: str, theme: Theme, *, width: float = WIDTH, height: float = HEIGHT) -> Face:
-    """The face of a piece, tip up; `kind` is the letter of the rules: A, D, E, H, I, Ä or F.
+    """Draw the face of a piece, tip up; `kind` is the letter of the rules: A, D, E, H, I, Ä or F.
 
-    The sides and the foot of the house lie on the trim box, so strips of pieces are cut straight
-    and two snips make the roof. Raises UnknownName for another kind, LayoutError for a house too
-    small for icon and letter.
+    The sides and the foot of the house are on the trim box, so that strips of pieces are cut straight and two
+    snips make the roof. Raises UnknownName for another kind, LayoutError for a house too small for icon and
+    letter.
     """
     ground = theme.swatch("medal-rim")
     trim = house(width, height)
@@ -121,10 +116,8 @@ def piece_face(kind: str, theme: Theme, *, width: float = WIDTH, height: float =
 
 
 def _snips(trim: tuple[Point, ...], width: float, theme: Theme) -> Iterator[Element]:
-    """What shows where to snip: corners of another tone or, on white, a line just outside the cut.
-
-    Both survive a slip of 1 mm: it leaves an edge of a lighter slate, or a line along the edge.
-    """
+    """Draw where to snip: corners of another tone or, on white, a line just outside the cut. Both survive a
+    slip of 1 mm, which leaves an edge of a lighter slate or a line along the edge."""
     tip, right, *_, left = trim
     if theme.variant == "colour":
         edge = Style(theme.swatch("medal-edge"))
@@ -139,7 +132,7 @@ def _snips(trim: tuple[Point, ...], width: float, theme: Theme) -> Iterator[Elem
 
 
 def _rays(width: float, height: float, theme: Theme) -> Iterator[Element]:
-    """A fan of fine lines behind the icon, from the medal's foot to its rim."""
+    """Draw a fan of fine lines behind the icon, from the medal's foot to its rim."""
     style = Style(None, theme.swatch("medal-line"), 0.25, round=False)
     x, y = width / 2, height - SAFE - 2.2
     turns = [pi * i / _RAYS for i in range(_RAYS + 1)]
@@ -151,7 +144,7 @@ def _rays(width: float, height: float, theme: Theme) -> Iterator[Element]:
 
 
 def _struck(width: float, height: float, theme: Theme) -> Iterator[Element]:
-    """A chevron under the tip, and two bars at the foot, the letter's ground between them."""
+    """Draw a chevron under the tip, and two bars at the foot with the letter's ground between them."""
     ink, oxide = theme.swatch("ink"), theme.swatch("chevron")
     middle, level = width / 2, height - SAFE - _FOOT - _RULE / 2
     bar = Style(None, ink, _RULE, round=False)
@@ -180,7 +173,7 @@ def _struck(width: float, height: float, theme: Theme) -> Iterator[Element]:
 
 
 def _emblem(kind: str, width: float, height: float, theme: Theme) -> Iterator[Element]:
-    """The icon under the chevron, and the kind's letter at the foot."""
+    """Draw the icon under the chevron, and the kind's letter at the foot."""
     side = ICON_LEAST + width - WIDTH
     top = SAFE * hypot(1.0, ROOF / (width / 2)) + _CHEVRON + 0.1
     foot = height - SAFE - _FOOT - 2.2
@@ -201,7 +194,7 @@ def _emblem(kind: str, width: float, height: float, theme: Theme) -> Iterator[El
 
 
 def _foot(kind: str, width: float, height: float, theme: Theme) -> Iterator[Element]:
-    """Two marks on each side of the letter, of a shape of their own for each kind."""
+    """Draw two marks on each side of the letter, in a shape of the kind."""
     y = height - SAFE - _FOOT - _RULE - _GAP - _MARK
     for side in (1, -1):
         for place in (0, 1):

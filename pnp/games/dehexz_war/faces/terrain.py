@@ -1,7 +1,7 @@
-"""An island of computed ground: seeded height fields and their level sets (marching squares).
+"""A computed island: seeded height fields and their level sets (marching squares).
 
-Everything is plain arithmetic on floats in a fixed order, rounded to 0.01 mm, so that the same
-seed draws the same coast on every machine. Coordinates are mm from the board's centre.
+The arithmetic is on floats in a fixed order, rounded to 0.01 mm, so that a seed gives the same coast on every
+machine. Coordinates are mm from the board's centre.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,15 +18,13 @@ from pnp.units import Point
 
 Field = Callable[[float, float], float]
 Line = tuple[Point, ...]
-"""A polyline; closed where its last point is its first."""
+"""A polyline; it is closed if its last point equals its first."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Grid:
-    """Samples of a field: columns x rows corners, `step` mm apart, from (left, top).
-
-    A grid is known by identity, so that what is computed from it can be remembered.
-    """
+    """Samples of a field: columns x rows corners, `step` mm apart, from (left, top). Grids are compared by
+    identity, so that results computed from them can be cached."""
 
     left: float
     top: float
@@ -34,12 +32,12 @@ class Grid:
     step_y: float
     heights: tuple[tuple[float, ...], ...]
 
-    def at(self, column: float, row: float) -> Point:
+    def point_at(self, column: float, row: float) -> Point:
         return (round(self.left + column * self.step_x, 2), round(self.top + row * self.step_y, 2))
 
 
 def sample(field: Field, half_width: float, half_height: float, step: float) -> Grid:
-    """The field on a grid that covers the rectangle exactly, about `step` mm apart."""
+    """Return the field on a grid that covers the rectangle exactly, about `step` mm apart."""
     columns, rows = round(2 * half_width / step), round(2 * half_height / step)
     dx, dy = 2 * half_width / columns, 2 * half_height / rows
     heights = tuple(
@@ -50,7 +48,7 @@ def sample(field: Field, half_width: float, half_height: float, step: float) -> 
 
 
 def waves(seed: int, count: int, shortest: float, longest: float) -> Field:
-    """A smooth random field of about unit height: a sum of plane waves of seeded directions."""
+    """Return a smooth random field of about unit height: a sum of plane waves of seeded directions."""
     source = Random(seed)
     terms = []
     for i in range(count):
@@ -63,10 +61,10 @@ def waves(seed: int, count: int, shortest: float, longest: float) -> Field:
 
 
 def hexagon_distance(x: float, y: float, apothem: float) -> float:
-    """How far (x, y) lies outside a hexagon that has corners to the left and right, in mm.
+    """Return the distance in mm of (x, y) from a hexagon with corners at left and right; negative inside.
 
-    Negative inside. The exact distance, so that level sets round the corners (after Inigo
-    Quilez, "2D distance functions").
+    The distance is exact, so that level sets are round at the corners (after Inigo Quilez, "2D distance
+    functions").
     """
     x, y = abs(x), abs(y)
     over = 2 * min(0.5 * y - sqrt(3) / 2 * x, 0.0)
@@ -77,7 +75,7 @@ def hexagon_distance(x: float, y: float, apothem: float) -> float:
 
 
 def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
-    """The level set's pieces, cell of the grid by cell, as a graph of points."""
+    """Return the level set as a graph of points, from the pieces in each cell of the grid."""
     links: dict[Point, list[Point]] = {}
     h = grid.heights
     for r in range(len(h) - 1):
@@ -89,13 +87,13 @@ def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
                 continue
             cuts: list[Point] = []
             if above[0] != above[1]:
-                cuts.append(grid.at(c + a / (a - b), r))
+                cuts.append(grid.point_at(c + a / (a - b), r))
             if above[1] != above[2]:
-                cuts.append(grid.at(c + 1, r + b / (b - d)))
+                cuts.append(grid.point_at(c + 1, r + b / (b - d)))
             if above[2] != above[3]:
-                cuts.append(grid.at(c + e / (e - d), r + 1))
+                cuts.append(grid.point_at(c + e / (e - d), r + 1))
             if above[3] != above[0]:
-                cuts.append(grid.at(c, r + a / (a - e)))
+                cuts.append(grid.point_at(c, r + a / (a - e)))
             # A saddle has four cuts: joined so that the centre's side stays connected.
             if len(cuts) == 4 and (a + b + d + e > 0) != above[0]:
                 cuts = cuts[1:] + cuts[:1]
@@ -108,7 +106,7 @@ def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
 
 @remembered
 def level_lines(grid: Grid, level: float, *, shortest: float = 0.0) -> tuple[Line, ...]:
-    """The lines where the field is `level`, those under `shortest` mm left out."""
+    """Return the lines where the field is `level`, without those shorter than `shortest` mm."""
     links = _crossings(grid, level)
     lines: list[Line] = []
     # Open lines first, from their ends; what is left is closed.
@@ -128,8 +126,8 @@ def length(line: Sequence[Point]) -> float:
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line))
 
 
-def resampled(line: Line, step: float) -> Line:
-    """Points on the line about `step` mm apart, its ends among them: even spacing keeps curves calm."""
+def resample(line: Line, step: float) -> Line:
+    """Return points on the line about `step` mm apart, including its ends. Even spacing makes curves calm."""
     total = length(line)
     count = max(2, round(total / step))
     points, walked, i = [line[0]], 0.0, 0
@@ -147,12 +145,12 @@ def resampled(line: Line, step: float) -> Line:
 
 
 def hundredths(value: float) -> float:
-    """A coordinate to 0.01 mm."""
+    """Return a coordinate rounded to 0.01 mm."""
     return round(value, 2) + 0.0
 
 
 def curve(line: Line, about: Point = (0.0, 0.0)) -> tuple[Segment, ...]:
-    """A smooth curve through the points, moved by `about`."""
+    """Return a smooth curve through the points, moved by `about`."""
     moved = [(x + about[0], y + about[1]) for x, y in line]
     if line[0] == line[-1]:
         return spline(moved[:-1], near=hundredths)[:-1]
@@ -161,10 +159,10 @@ def curve(line: Line, about: Point = (0.0, 0.0)) -> tuple[Segment, ...]:
 
 @lru_cache(maxsize=4)
 def island(half_width: float, half_height: float, apothem: float, shore: float, seed: int) -> Grid:
-    """Heights of an island round a hexagonal fortress: 0 is the coast, `shore` mm out on average.
+    """Return the heights of an island around a hexagonal fortress: 0 is the coast, `shore` mm out on average.
 
-    One unit is about one mm from the coast, on land as at sea, so that level sets at sea are
-    an engraver's water lines.
+    A unit is about one mm from the coast, on land and at sea. So level sets at sea are an engraver's water
+    lines.
     """
     bays, inlets = waves(seed, 5, 60.0, 150.0), waves(seed + 1, 7, 13.0, 38.0)
 
@@ -176,7 +174,7 @@ def island(half_width: float, half_height: float, apothem: float, shore: float, 
 
 @lru_cache(maxsize=4)
 def hills(apothem: float, seed: int) -> Grid:
-    """Heights of the ground that the cells lie on: a few hills and valleys, 0 to about 100."""
+    """Return the heights of the ground below the cells: a few hills and valleys, 0 to about 100."""
     far = waves(seed, 6, 70.0, 190.0)
 
     def height(x: float, y: float) -> float:

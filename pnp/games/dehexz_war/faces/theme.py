@@ -1,7 +1,7 @@
 """The look of Dehex'z War: parchment, slate and oxide, in its three variants.
 
-`colour` is a printed map, `low-ink` the same map drawn with a pen on white paper, `mono` a woodcut
-in which every swatch is black or white and difference is told by pattern alone.
+`colour` is a printed map, `low-ink` the same map drawn with a pen on white paper. `mono` is a woodcut: every
+swatch is black or white, and patterns alone make the differences.
 """
 
 from types import MappingProxyType
@@ -163,14 +163,15 @@ _SCENE: dict[str, tuple[str, str, str]] = {
 }
 
 _TELLING = (("cell-1", "cell-2", "cell-3"), ("ink", "oxide"))
-"""The Elf's realms on the board; attack and advance in the figures."""
+"""The swatches whose difference has a meaning: the Elf's realms on the board, attack and advance in the
+figures."""
 
 _MARKED = {"cell-1": "leaves", "cell-2": "waves", "cell-3": "peaks"}
-"""What else tells them, in each cell."""
+"""The marks in each cell that show the same difference without colour."""
 
 
 def theme(variant: Variant) -> Theme:
-    """The theme of one variant; all three have the same swatches and typefaces by name."""
+    """Return the theme of one variant; all three have the same swatches and typefaces by name."""
     scene = {f"scene-{name}": row for name, row in _SCENE.items()}
     flight = {f"flight-{i}": (tone, "#ffffff", "#ffffff") for i, tone in enumerate(_FLIGHT)}
     return Theme(

@@ -1,14 +1,14 @@
-"""What an action is and does, in clauses and in sentences."""
+"""An account of an action: its clauses, and what it does in sentences."""
 
 from collections.abc import Iterator
 
 from pnp.games.dehexz_war.rules import codes, names
-from pnp.games.dehexz_war.rules.after import after
+from pnp.games.dehexz_war.rules.after import apply_action
 from pnp.games.dehexz_war.rules.codes import AE, KIND, NOWHERE, SIDE, A, F, I, letter, unpack, unpack_drop
 from pnp.games.dehexz_war.rules.movement import see
-from pnp.games.dehexz_war.rules.names import army_of, name, standing
+from pnp.games.dehexz_war.rules.names import army_of, name, piece_label
 from pnp.games.dehexz_war.rules.notation import write
-from pnp.games.dehexz_war.rules.prey import goes_to_zone, is_capture, moves_as_mimic, taken
+from pnp.games.dehexz_war.rules.prey import goes_to_zone, is_capture, moves_as_mimic, taken_cells
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables, ghost
 from pnp.play import Account, Said, say
@@ -30,7 +30,7 @@ PLAIN = {
     codes.LEAVE: ("first-out.spoils.fate", say("The piece stays where it stands, pointing as before.")),
     codes.TAKE: ("first-out.spoils.fate", say("The piece goes to the victor’s capture zone.")),
 }
-"""What is said and done in one word."""
+"""The notation and the sentence of actions of one word."""
 
 OF_LEAVING = {
     codes.PEACEFUL: (),
@@ -41,15 +41,15 @@ OF_LEAVING = {
 
 
 def describe(state: State, action: int) -> Account:
-    """The account of a legal action."""
-    tables, before, outcome = state.tables, state.position, after(state, action).position
+    """Return the account of a legal action."""
+    tables, before, outcome = state.tables, state.position, apply_action(state, action).position
     lines = [*_action_lines(tables, before, action), *_outcome_lines(tables, before, outcome)]
     clauses = tuple(dict.fromkeys(clause for clause, _ in lines if clause))
     return Account(write(state, action), clauses, tuple(sentence for _, sentence in lines if sentence))
 
 
 def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[Line]:
-    """What is done."""
+    """Yield the lines about the action itself."""
     board, phase = position.board, position.phase
     verb, new, _, to = unpack(action)
     if verb == codes.YES and phase == codes.PARTING:
@@ -57,7 +57,7 @@ def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[L
     elif verb in PLAIN:
         yield PLAIN[verb]
     elif verb == codes.START:
-        # The Doppelgänger is up as the pieces are placed.
+        # The pieces are placed with the Doppelgänger face up.
         clause = "setup.double" if new == F else "setup.double.order"
         yield clause, say("The double piece starts as %(piece)s.", piece=tables.names[new - 1])
     elif verb == codes.STOP:
@@ -70,18 +70,18 @@ def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[L
             back = str(position.rescues[position.actor])
             yield "Ä.rescue.place", say("The Ghost is back on %(cell)s.", cell=back)
     elif verb == codes.DROP:
-        yield from _dropped(tables, position, action)
+        yield from _drop_lines(tables, position, action)
     elif verb == codes.CHANGE:
-        yield from _changed(tables, "turn.change", F if new == AE else KIND[board[to]], new, to)
+        yield from _change_lines(tables, "turn.change", F if new == AE else KIND[board[to]], new, to)
     else:
         if phase == codes.EXTRA_MOVE:
             yield "F.extra-move", None
         if phase == codes.RESCUED:
             yield "Ä.rescue", None
-        yield from (_glided if verb == codes.GLIDE else _moved)(tables, position, action)
+        yield from (_glide_lines if verb == codes.GLIDE else _move_lines)(tables, position, action)
 
 
-def _changed(tables: Tables, clause: str, old: int, new: int, cell: int) -> Iterator[Line]:
+def _change_lines(tables: Tables, clause: str, old: int, new: int, cell: int) -> Iterator[Line]:
     was, now = tables.names[old - 1], tables.names[new - 1]
     # L10N: a piece turns into another
     yield clause, say("Change on %(cell)s: %(old)s → %(new)s.", cell=str(cell), old=was, new=now)
@@ -89,7 +89,7 @@ def _changed(tables: Tables, clause: str, old: int, new: int, cell: int) -> Iter
         yield ("A.promotion" if old == A else "I.change"), None
 
 
-def _dropped(tables: Tables, position: Position, action: int) -> Iterator[Line]:
+def _drop_lines(tables: Tables, position: Position, action: int) -> Iterator[Line]:
     kind, side, cell, new = unpack_drop(action)
     entering, where = tables.names[kind - 1], str(cell)
     if new == kind:
@@ -105,7 +105,7 @@ def _dropped(tables: Tables, position: Position, action: int) -> Iterator[Line]:
         yield "first-out.zones", say("It points away from the side that was taken over.")
 
 
-def _glided(tables: Tables, position: Position, action: int) -> Iterator[Line]:
+def _glide_lines(tables: Tables, position: Position, action: int) -> Iterator[Line]:
     board, player = position.board, position.actor
     _, new, start, to = unpack(action)
     mimics = see(tables, position, player).mimics
@@ -118,27 +118,27 @@ def _glided(tables: Tables, position: Position, action: int) -> Iterator[Line]:
         *([target for target, _ in ray] for ray in reach.rays),
         *([cell for passed, target, _ in line for cell in (passed, target)] for line in reach.strides),
     ]
-    if any(board[cell] for line in lines for cell in _before(line, to)):
+    if any(board[cell] for line in lines for cell in _cells_before(line, to)):
         yield "F.through-friends", say("It passes through friends.")
     if board[to]:
-        yield "F.possession", say("Possessed: %(what)s.", what=standing(tables, position, to))
+        yield "F.possession", say("Possessed: %(what)s.", what=piece_label(tables, position, to))
     if any(position.ghosts[other] == to for other in tables.others[player]):
         yield "F.two", say("Another Ghost is there.")
     if new:
-        yield from _changed(tables, "turn.move-and-change", F, new, to)
+        yield from _change_lines(tables, "turn.move-and-change", F, new, to)
 
 
-def _before(cells: list[int], to: int) -> list[int]:
-    """The cells of a line before one of them; none if it is not on the line."""
+def _cells_before(cells: list[int], to: int) -> list[int]:
+    """Return the cells of a line before `to`; none if `to` is not on the line."""
     return cells[: cells.index(to)] if to in cells else []
 
 
-def _moved(tables: Tables, position: Position, action: int) -> Iterator[Line]:
+def _move_lines(tables: Tables, position: Position, action: int) -> Iterator[Line]:
     player, ghosts = position.actor, position.ghosts
     _, new, start, to = unpack(action)
     code = position.board[start]
     owner, mover = position.owners[SIDE[code]], name(tables, position, start)
-    prey = taken(tables, position, action)
+    prey = taken_cells(tables, position, action)
     capture = bool(prey) and is_capture(tables, position, action)
     if owner != player:
         yield "F.possession", say("The Ghost moves a piece that it possesses.")
@@ -150,7 +150,7 @@ def _moved(tables: Tables, position: Position, action: int) -> Iterator[Line]:
     for clause in clauses[1:]:
         yield clause, None
     for cell in prey:
-        yield from _taken(tables, position, cell, owner, capture=capture)
+        yield from _taken_lines(tables, position, cell, owner, capture=capture)
     interlude = position.interlude
     staying = interlude.staying if start == interlude.attacker else ()
     if staying:
@@ -160,13 +160,13 @@ def _moved(tables: Tables, position: Position, action: int) -> Iterator[Line]:
     if not prey and to in ghosts:
         yield "F.possession", say("The Ghost on %(cell)s possesses it.", cell=str(to))
     if new:
-        yield from _changed(tables, "turn.move-and-change", KIND[code], new, to)
+        yield from _change_lines(tables, "turn.move-and-change", KIND[code], new, to)
 
 
 def _move_clauses(
     tables: Tables, position: Position, action: int, prey: tuple[int, ...], *, capture: bool
 ) -> tuple[str, ...]:
-    """The clauses by which a piece moves or takes."""
+    """Return the clauses of a move or a capture."""
     start = unpack(action).start
     code = position.board[start]
     kind, what = KIND[code], "attack" if prey else "move"
@@ -185,8 +185,11 @@ def _move_clauses(
     return (*own, f"{borrowed}.{'sweep' if len(prey) > 1 else what}")
 
 
-def _taken(tables: Tables, position: Position, cell: int, owner: int, *, capture: bool) -> Iterator[Line]:
-    """What becomes of a piece that is taken by a piece of `owner`, played by the current player."""
+def _taken_lines(
+    tables: Tables, position: Position, cell: int, owner: int, *, capture: bool
+) -> Iterator[Line]:
+    """Yield the lines about a taken piece; its taker belongs to `owner` and was moved by the current
+    player."""
     code, where = position.board[cell], str(cell)
     victim, army = position.owners[SIDE[code]], army_of(tables, position, cell)
     if victim == codes.SUICIDE:
@@ -212,7 +215,7 @@ def _taken(tables: Tables, position: Position, cell: int, owner: int, *, capture
 
 
 def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Said:
-    """Who is attacked or captured, and goes where."""
+    """Say which piece is attacked or captured, and where it goes."""
     piece, army = name(tables, position, cell), army_of(tables, position, cell)
     to_zone, where = goes_to_zone(position, position.board[cell], capture=capture), str(cell)
     if capture and to_zone:
@@ -242,7 +245,7 @@ def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Sa
 
 
 def _outcome_lines(tables: Tables, before: Position, outcome: Position) -> Iterator[Line]:
-    """What the action has ended, and what it leaves pending."""
+    """Yield the lines about what the action ended, and what is still to decide."""
     for player in range(tables.players):
         fate, called = outcome.owners[player], names.army(tables, player)
         if fate != before.owners[player]:

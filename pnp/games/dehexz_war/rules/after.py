@@ -1,4 +1,4 @@
-"""What an action does: the position after it. Nothing is checked here; see legal.py."""
+"""The effects of actions: the position after each. Legality is not checked here; see legal.py."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, NOWHERE, TURNING, A, F, I, Parts, piece, unpack
@@ -12,13 +12,13 @@ from pnp.games.dehexz_war.rules.ends import (
 )
 from pnp.games.dehexz_war.rules.pieces import change, ghost_to_doppelganger, lift, take
 from pnp.games.dehexz_war.rules.players import next_in, pieces_of
-from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken
+from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken_cells
 from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, State
 from pnp.games.dehexz_war.rules.tables import Tables
 
 
-def after(state: State, action: int) -> State:
-    """The position after a legal action."""
+def apply_action(state: State, action: int) -> State:
+    """Return the position after a legal action."""
     tables, draft, parts = state.tables, Draft(state.position), unpack(action)
     match parts.verb:
         case codes.MOVE:
@@ -64,7 +64,7 @@ def _move(state: State, draft: Draft, action: int, parts: Parts) -> State:
     if takes:
         capture = is_capture(tables, position, action)
         gains_momentum = not capture and moves_as_mimic(position, start)
-        for cell in taken(tables, position, action):
+        for cell in taken_cells(tables, position, action):
             possessed = possessed or cell in draft.ghosts
             take(draft, player, cell, capture=capture)
     # F.stays: they are in the cell of a piece that is attacked, and do not leave with the attacker
@@ -76,7 +76,7 @@ def _move(state: State, draft: Draft, action: int, parts: Parts) -> State:
         _carry(draft.ghosts, start, to, staying)
     if start in draft.momentum:
         _carry(draft.momentum, start, to)
-    # I.capture.momentum: the last that the player moved on this turn has to be the Mimic that attacked
+    # I.capture.momentum: the Mimic that attacked must be the last piece moved on this turn
     draft.new_momentum = to if gains_momentum else NOWHERE
     if new:
         change(draft, to, new)
@@ -87,24 +87,24 @@ def _move(state: State, draft: Draft, action: int, parts: Parts) -> State:
         state,
         draft,
         quiet=0 if takes or advance or extra else state.quiet + 1,
-        # What stands there still can come back, but for an Assassin.
+        # A piece that still stands there can return, except an Assassin.
         repeatable=action if not (takes or advance) and phase == TURNING else None,
         took=takes or extra,
     )
 
 
 def _carry(cells: bytearray, start: int, to: int, staying: tuple[int, ...] = ()) -> None:
-    """What is in a cell goes along to another, but for what some players have there."""
+    """Move what is in a cell to another, except what belongs to the players `staying`."""
     for player, cell in enumerate(cells):
         if cell == start and player not in staying:
             cells[player] = to
 
 
 def _extra_move(state: State, draft: Draft, to: int, met: tuple[int, ...]) -> State:
-    """F.extra-move: the same player goes on."""
+    """Give the same player another move (F.extra-move)."""
     draft.interlude = draft.interlude._replace(attacker=to, staying=met)
     if draft.new_momentum == NOWHERE:
-        # I.capture.momentum: what has been played since is no attack by the Mimic
+        # I.capture.momentum: the last play was no attack by the Mimic
         draft.momentum[draft.actor] = NOWHERE
     if draft.phase == TURNING:
         if draft.at_risk[draft.actor]:
@@ -143,7 +143,7 @@ def _change(state: State, draft: Draft, action: int, parts: Parts) -> State:
 
 
 def _drop(state: State, draft: Draft, action: int) -> State:
-    """turn.drop"""
+    """Apply a drop (turn.drop)."""
     kind, side, cell, new = codes.unpack_drop(action)
     draft.rescues[draft.actor] = NOWHERE
     draft.add_to_zone(draft.actor, kind, -1)
@@ -154,7 +154,7 @@ def _drop(state: State, draft: Draft, action: int) -> State:
 
 
 def _pay(state: State, draft: Draft, cell: int) -> State:
-    """Ä.rescue: a piece is removed; when all are, the Ghost is back, or it is too late."""
+    """Remove a piece for a rescue (Ä.rescue). After the last one the Ghost is back, or it is too late."""
     tables, player = state.tables, draft.actor
     lift(draft, cell)
     paid = draft.interlude.paid + 1
@@ -170,7 +170,7 @@ def _pay(state: State, draft: Draft, cell: int) -> State:
 
 
 def _start(tables: Tables, draft: Draft, face: int) -> State:
-    """setup.double, setup.double.order"""
+    """Decide what a double piece starts as (setup.double, setup.double.order)."""
     player = draft.actor
     if face == F:
         change(draft, draft.board.index(piece(AE, player)), F)
@@ -184,7 +184,7 @@ def _start(tables: Tables, draft: Draft, face: int) -> State:
 
 
 def _talk(state: State, draft: Draft, action: int, parts: Parts) -> State:
-    """draw.offer: the others answer in the order of play. Talk moves nothing."""
+    """Apply an offer or an answer (draw.offer): the others answer in the order of play. Nothing moves."""
     following = next_in(state.tables, draft, draft.actor)
     match parts.verb:
         case codes.OFFER:
@@ -203,7 +203,7 @@ def _talk(state: State, draft: Draft, action: int, parts: Parts) -> State:
 
 
 def _decide_fate(tables: Tables, draft: Draft, parts: Parts) -> State:
-    """first-out.spoils.fate"""
+    """Decide the fate of a piece (first-out.spoils.fate)."""
     cell, victor = parts.to, draft.actor
     if parts.verb != codes.LEAVE:
         heir = next_in(tables, draft, victor) if parts.verb == codes.GIVE else victor

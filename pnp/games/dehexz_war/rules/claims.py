@@ -1,4 +1,4 @@
-"""The questions that claims of a told game may ask: what a piece attacks, sweeps, or may capture."""
+"""Predicates for claims of a told game: what a piece attacks, sweeps, or may capture."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -7,7 +7,7 @@ from pnp.errors import PnpError
 from pnp.games.dehexz_war.rules import codes, names, reference
 from pnp.games.dehexz_war.rules.codes import SIDE, unpack
 from pnp.games.dehexz_war.rules.legal import legal_actions
-from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken
+from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken_cells
 from pnp.games.dehexz_war.rules.state import State
 from pnp.grid.hexgrid import DIRECTIONS, add, distance, times
 from pnp.play import Answer, Part, say
@@ -22,8 +22,8 @@ def attacks(situation: Situation, *, cell: int) -> Answer:
     if not prey:
         return Answer((), say("%(piece)s on %(cell)s: there is nobody to attack.", **parts))
     targets = tuple(map(str, prey))
-    said = say("%(piece)s on %(cell)s: can attack on %(targets)s.", **parts, targets=targets)
-    return Answer(targets, said)
+    sentence = say("%(piece)s on %(cell)s: can attack on %(targets)s.", **parts, targets=targets)
+    return Answer(targets, sentence)
 
 
 def sweeps(situation: Situation, *, cell: int) -> Answer:
@@ -34,8 +34,8 @@ def sweeps(situation: Situation, *, cell: int) -> Answer:
     if not pairs:
         return Answer((), say("%(piece)s on %(cell)s: there is no pair to sweep away.", **parts))
     found = tuple("+".join(map(str, pair)) for pair in pairs)
-    said = say("%(piece)s on %(cell)s: can sweep away the pair %(pairs)s.", **parts, pairs=found)
-    return Answer(found, said)
+    sentence = say("%(piece)s on %(cell)s: can sweep away the pair %(pairs)s.", **parts, pairs=found)
+    return Answer(found, sentence)
 
 
 def captures(situation: Situation, *, cell: int) -> Answer:
@@ -52,7 +52,7 @@ def captures(situation: Situation, *, cell: int) -> Answer:
 
 
 def bends(situation: Situation, *, move: str) -> Answer:
-    """Answer to which hand a move bends that goes straight on first: "left" or "right"."""
+    """Answer to which side a move turns after its first, straight step: "left" or "right"."""
     tables, action = situation.state.tables, unpack(situation.rules.read(situation.state, move))
     start, end = tables.hexes[action.start], tables.hexes[action.to]
     steps = distance(start, end)
@@ -66,7 +66,7 @@ def bends(situation: Situation, *, move: str) -> Answer:
         raise PnpError("this move does not bend", expected="a move that does", found=move)
     hand, far = ways[end]
     parts: dict[str, Part] = {"start": action.start, "to": action.to, "far": far, "aside": steps - far}
-    said = {
+    sentence = {
         "left": say(
             "Cells from %(start)s to %(to)s: %(far)s straight on, then %(aside)s to the left.", **parts
         ),
@@ -74,7 +74,7 @@ def bends(situation: Situation, *, move: str) -> Answer:
             "Cells from %(start)s to %(to)s: %(far)s straight on, then %(aside)s to the right.", **parts
         ),
     }[hand]
-    return Answer(hand, said)
+    return Answer(hand, sentence)
 
 
 PREDICATES: Final[Mapping[str, Predicate]] = {
@@ -87,7 +87,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _turn_of(situation: Situation, cell: int) -> State:
-    """The position as if it were the turn of whose the piece on a cell is."""
+    """Return the position with the turn given to the owner of the piece on a cell."""
     state: State = situation.state
     position = state.position
     if cell not in situation.state.tables.cells or not position.board[cell]:
@@ -99,9 +99,9 @@ def _turn_of(situation: Situation, cell: int) -> State:
 
 
 def _takes(state: State, cell: int) -> Iterator[tuple[int, ...]]:
-    """The cells from which each move of the piece on a cell takes, captures left out."""
+    """Yield the cells from which each move of the piece on a cell takes pieces, without captures."""
     tables, position = state.tables, state.position
     for action in legal_actions(state):
         verb, becomes, start, _ = unpack(action)
         if verb == codes.MOVE and not becomes and start == cell and not is_capture(tables, position, action):
-            yield taken(tables, position, action)
+            yield taken_cells(tables, position, action)

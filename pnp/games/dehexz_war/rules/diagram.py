@@ -1,4 +1,4 @@
-"""A position drawn with letters, for a terminal."""
+"""A position drawn with letters for a terminal."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -16,10 +16,8 @@ COLUMNS = 80
 
 
 def diagram(state: State, voice: Voice = ENGLISH) -> str:
-    """The board as it lies, each piece with the way that it points; a Ghost stands behind its cell.
-
-    Under each row stand the numbers of its cells; below the board, how each army stands.
-    """
+    """Draw the board with each piece and its direction; a Ghost stands behind its cell. Below each row are
+    the numbers of its cells; below the board, the state of each army."""
     tables, position = state.tables, state.position
     ghosts: dict[int, str] = {}
     for player in range(tables.players):
@@ -33,25 +31,25 @@ def diagram(state: State, voice: Voice = ENGLISH) -> str:
         lines += [("  " * abs(row) + each).rstrip() for each in ("".join(shown), _numbers(cells))]
     lines.append("")
     for player in range(tables.players):
-        lines += _wrapped(voice, [army(tables, player), *_army(position, player)])
-    for words in _standing(state):
-        lines += _wrapped(voice, [words])
+        lines += _wrap_lines(voice, [army(tables, player), *_army(position, player)])
+    for words in _status_lines(state):
+        lines += _wrap_lines(voice, [words])
     return "\n".join(lines)
 
 
 @remembered
 def _numbers(cells: tuple[int, ...]) -> str:
-    """The numbers under a row."""
+    """Return the numbers below a row."""
     return "".join(f"{cell:<4}" for cell in cells)
 
 
-def _wrapped(voice: Voice, words: list[Said]) -> list[str]:
-    """Sentences on lines that fit, all but the first indented."""
+def _wrap_lines(voice: Voice, words: list[Said]) -> list[str]:
+    """Return sentences wrapped into lines, all but the first indented."""
     return wrapped("  ".join(map(voice, words)), COLUMNS, "", "    ")
 
 
 def _piece(tables: Tables, code: int) -> str:
-    """A piece and the way that it points."""
+    """Return a piece and its direction."""
     return letter(KIND[code]) + ARROWS[tables.seats[SIDE[code]]] if code else "· "
 
 
@@ -59,12 +57,12 @@ _GHOSTS: Final = {"": "  ", "1": "¹ ", "2": "² ", "3": "³ "}
 
 
 def _ghost(players: str) -> str:
-    """The number of the Ghost in a cell, or a sign that there are several."""
+    """Return the number of the Ghost in a cell, or a sign for several."""
     return _GHOSTS.get(players, "ᶠ ")
 
 
 def _army(position: Position, player: int) -> Iterator[Said]:
-    """How an army stands: what it has, and what is up with its double piece and its Mimic."""
+    """Yield the state of an army: its pieces, its double piece and its Mimic."""
     if position.owners[player] != player:
         yield say("Out of the game.")
         return
@@ -87,8 +85,8 @@ def _army(position: Position, player: int) -> Iterator[Said]:
         yield say("The piece on %(cell)s may capture, as a Mimic.", cell=str(position.momentum[player]))
 
 
-def _standing(state: State) -> list[Said]:
-    """What is decided and by whom, and how near a draw is; or how the game has ended."""
+def _status_lines(state: State) -> list[Said]:
+    """Say what is to be decided and by whom, and how near a draw is; or how the game ended."""
     tables, position, draws = state.tables, state.position, state.tables.facts.draws
     if position.end:
         last = still_in(tables, position)
@@ -98,10 +96,10 @@ def _standing(state: State) -> list[Said]:
             if won
             else say("The game is drawn.")
         ]
-    said = [_decision(position, army(tables, position.actor))]
+    sentences = [_decision(position, army(tables, position.actor))]
     if state.quiet:
         most = draws.quiet_plays * len(still_in(tables, position))
-        said.append(
+        sentences.append(
             say(
                 "Plays in a row without an advance, an attack or a capture: %(plays)s; a draw at %(most)s.",
                 plays=state.quiet,
@@ -110,18 +108,18 @@ def _standing(state: State) -> list[Said]:
         )
     times = state.past.count(position)
     if times > 1:
-        said.append(
+        sentences.append(
             say(
                 "How often this position has come up: %(times)s; a draw at %(most)s.",
                 times=times,
                 most=draws.repetitions,
             )
         )
-    return said
+    return sentences
 
 
 def _decision(position: Position, who: Said) -> Said:
-    """What is decided now, and by whom."""
+    """Say what is to be decided now, and by whom."""
     match position.phase:
         case codes.STARTING:
             return say("To choose the face of the double piece: %(army)s.", army=who)

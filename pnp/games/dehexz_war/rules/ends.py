@@ -1,4 +1,4 @@
-"""How turns end, and games: defeats, draws, and what becomes of the pieces of who leaves first."""
+"""Ends of turns and games: defeats, draws, and the pieces of the first player to leave."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, BECOMES_BITS, NOWHERE, SIDE, SIDES, TURNING, A, I, piece
@@ -18,8 +18,8 @@ def end_turn(
     repeatable: int | None = None,
     took: bool = False,
 ) -> State:
-    """A turn is over. `repeatable` is the action of a turn that can be taken back; `took`: it, or an extra
-    move of it, has taken something."""
+    """End a turn and return the next position. `repeatable` is the action of a turn that can be undone;
+    `took`: the action, or an extra move of it, took a piece."""
     tables, player = state.tables, draft.turn
     draft.momentum[player], draft.new_momentum = draft.new_momentum, NOWHERE
     # defeat.ghost, defeat.ghost.count
@@ -57,25 +57,25 @@ def end_turn(
 
 
 def note_escape(state: State, draft: Draft) -> None:
-    """defeat.suicide.own: whether on this turn the player could turn the Ghost back or get a Mimic."""
+    """Note whether the player could turn the Ghost back or get a Mimic on this turn (defeat.suicide.own)."""
     could = any(action >> codes.BECOMES & BECOMES_BITS in (I, AE) for action in legal_actions(state))
     draft.interlude = draft.interlude._replace(could_escape=could)
 
 
 def _clear_turn(draft: Draft) -> None:
-    """Nothing is left of what goes on within a turn."""
+    """Clear the fields that hold only within a turn."""
     draft.phase = TURNING
     draft.interlude, draft.offered = NO_INTERLUDE, False
 
 
 def end_game(draft: Draft, end: int) -> None:
-    """The game ends with a draw, or with the defeats that have been noted."""
+    """End the game with a draw, or with the defeats that were noted."""
     draft.end, draft.actor, draft.turn, draft.phase, draft.offered = end, TERMINAL, 0, TURNING, False
 
 
 def _losers(tables: Tables, draft: Draft, player: int, doomed: bool) -> list[tuple[int, int]]:
-    """Who is defeated at the end of a turn and why; opponents first, so that one player is left
-    (defeat.order)."""
+    """Return who is defeated at the end of a turn, with the clause; opponents first, so that one player is
+    left (defeat.order)."""
     losers = [
         (other, codes.ALONE)
         for other in tables.others[player]
@@ -89,7 +89,7 @@ def _losers(tables: Tables, draft: Draft, player: int, doomed: bool) -> list[tup
 
 
 def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State:
-    """Players are defeated; whoever is left alone has won (victory.last)."""
+    """Defeat players and return the next position; the only one left has won (victory.last)."""
     player = draft.turn
     _clear_turn(draft)
     if len(still_in(tables, draft)) - len(losers) > 1:
@@ -106,9 +106,9 @@ def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State
 
 
 def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> State:
-    """The first of three is out, on the turn of `player`. `fate` is what becomes of the pieces: a
-    victor's number (first-out.spoils), or RETREAT, PEACEFUL, NEUTRAL, SUICIDE."""
-    # The double piece goes, whichever way it is (first-out.suicide.double).
+    """Take the first of three players out of the game, on the turn of `player`. `fate` is the fate of the
+    pieces: a victor's number (first-out.spoils), or RETREAT, PEACEFUL, NEUTRAL, SUICIDE."""
+    # The double piece leaves the game, whichever face is up (first-out.suicide.double).
     cell = draft.board.find(piece(AE, leaver))
     if cell >= 0:
         draft.board[cell] = 0
@@ -133,7 +133,7 @@ def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> 
 
 
 def next_spoils(tables: Tables, draft: Draft, start: int) -> State:
-    """The next piece, from a cell on, whose fate is to be decided; or the game goes on."""
+    """Go on to the next piece, from a cell on, whose fate is to be decided; or continue the game."""
     for cell in tables.cells[start:]:
         if SIDE[draft.board[cell]] == draft.interlude.spoils_side:
             draft.interlude = draft.interlude._replace(spoils_cell=cell)
@@ -143,15 +143,15 @@ def next_spoils(tables: Tables, draft: Draft, start: int) -> State:
 
 
 def _begin_turn(tables: Tables, draft: Draft) -> State:
-    """A turn begins before which nothing comes back."""
+    """Begin a turn before which no position can recur."""
     draft.actor = draft.turn
     position = draft.freeze()
     return State(tables, position, 0, (position,))
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """The last player on the board has won, or those still there share a draw; the first of three who
-    has left with a draw keeps a third."""
+    """Return each player's share: the last player on the board has won, or those still there share a draw.
+    The first of three who left with a draw keeps a third."""
     tables, position = state.tables, state.position
     playing = still_in(tables, position)
     left_with_draw = [

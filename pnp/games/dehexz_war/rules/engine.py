@@ -1,4 +1,4 @@
-"""Dehex'z War as the contract of pnp.play asks for it; what it answers stands in the modules beside it."""
+"""The engine of Dehex'z War: the interface of pnp.play, answered by the modules beside it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -39,7 +39,7 @@ class DehexzWar(Rules[State, int]):
     # --- the game ---------------------------------------------------------------------------------
 
     legal_actions = staticmethod(legal.legal_actions)
-    after = staticmethod(after.after)
+    after = staticmethod(after.apply_action)
     returns = staticmethod(ends.returns)
     eager = staticmethod(legal.eager)
 
@@ -79,7 +79,7 @@ class DehexzWar(Rules[State, int]):
         return position.parse(self.tables, text)
 
     def components(self, state: State) -> Mapping[str, int]:
-        """The whole kit: what is taken may come back as another piece."""
+        """Return the copies of the whole kit: a taken piece may return as another kind."""
         return state.tables.bodies.printed
 
     def stand_ins(self, state: State) -> int:

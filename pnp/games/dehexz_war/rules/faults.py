@@ -1,4 +1,4 @@
-"""What is wrong with a position that can be read."""
+"""The faults of a position that can be read."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from pnp.play import TERMINAL, Fault
 
 
 def status(state: State) -> tuple[Fault, ...]:
-    """All faults of a position."""
+    """Return all faults of a position."""
     return tuple(Fault(clause, message) for clause, message in _faults(state))
 
 
@@ -44,7 +44,7 @@ def _faults(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _doubles(position: Position, player: int, *, playing: bool) -> Iterator[str]:
-    """What is wrong with a double piece."""
+    """Yield the faults of a double piece."""
     faces = position.board.count(piece(AE, player))
     others = (position.ghosts[player] != NOWHERE) + (position.rescues[player] != NOWHERE)
     if faces + others > 1:

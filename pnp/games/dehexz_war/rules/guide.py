@@ -1,17 +1,17 @@
-"""What is told to who asks for help: how positions are drawn and actions written, and kinds of actions."""
+"""Help for the player: how positions are drawn and actions written, and the topics of actions."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, KINDS, SIDES, F, unpack, unpack_drop
 from pnp.games.dehexz_war.rules.names import name
 from pnp.games.dehexz_war.rules.notation import WORDS
-from pnp.games.dehexz_war.rules.prey import taken
+from pnp.games.dehexz_war.rules.prey import taken_cells
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import Said, Words, say
 
 
 def guide(tables: Tables) -> list[Said]:
-    """A line each."""
+    """Return the help, one sentence a line."""
     pieces = tuple(
         # L10N: the letter of a piece, and its name
         say("%(letter)s %(piece)s", letter=letter, piece=piece)
@@ -74,7 +74,7 @@ def guide(tables: Tables) -> list[Said]:
 
 
 def topic(state: State, action: int) -> Words:
-    """Under what a long list shows an action: the kind of piece, but what takes something by itself."""
+    """Return the topic of an action in a long list: its kind of piece, or captures."""
     tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)
     if verb == codes.DROP:
         return say("Entering: %(piece)s", piece=tables.names[unpack_drop(action).kind - 1])
@@ -86,6 +86,6 @@ def topic(state: State, action: int) -> Words:
         return say("Rescue")
     if verb != codes.MOVE:
         return say("Words")
-    if taken(tables, position, action):
+    if taken_cells(tables, position, action):
         return say("Attacks and captures")
     return tables.names[KIND[position.board[start]] - 1]

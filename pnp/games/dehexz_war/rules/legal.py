@@ -1,5 +1,4 @@
-"""What may be done in a position: the legal actions, made directly and each once; and those of them that a
-player in a hurry chooses from."""
+"""The legal actions of a position, generated directly and each once, and those of a player in a hurry."""
 
 from collections.abc import Sequence
 from itertools import compress
@@ -13,15 +12,14 @@ from pnp.games.dehexz_war.rules.tables import EMPTY, Tables, View
 from pnp.play import TERMINAL
 
 LOUD, OTHERS = codes.RESIGN << codes.VERB, (codes.MOVE + 1) << codes.VERB
-"""The verb of an action is in its highest bits: from these numbers on, somebody gives up or offers
-something, or does anything but move a piece."""
+"""The lowest action numbers of talk (resigning and offers), and of anything but moving a piece. The verb is
+in an action's highest bits."""
 
 
 def legal_actions(state: State) -> Sequence[int]:
-    """Every action of the current player, each once, in an order that only the position decides.
+    """Return every action of the current player, each once, in an order that depends only on the position.
 
-    Those of the position that was asked for last are remembered: who asks for them asks again, for what a
-    player in a hurry does and why something is refused.
+    The actions of the last position are cached, because `eager` and `judge` ask for them again.
     """
     tables = state.tables
     known, actions = tables.latest
@@ -44,7 +42,8 @@ def _actions(tables: Tables, position: Position) -> Sequence[int]:
 
 
 def _turn(tables: Tables, position: Position, player: int) -> list[int]:
-    """turn.one: move, change, move and change, bring in, rescue; turn.none: else pass."""
+    """Return the actions of a turn (turn.one): move, change, move and change, bring in, rescue; pass if there
+    is none (turn.none)."""
     sight = see(tables, position, player)
     # I.one
     one_more = sight.mimics < tables.mimics
@@ -68,27 +67,27 @@ def _turn(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _rescues(tables: Tables, position: Position, view: View) -> list[int]:
-    """Ä.rescue: the first piece to remove, if there is one of each kind."""
+    """Return the first pieces to remove for a rescue, if there is one of each kind (Ä.rescue)."""
     board = position.board
     kinds = {KIND[code] for code in compress(board, board.translate(view.own))}
     return _payments(tables, position, view) if kinds.issuperset(tables.costs) else []
 
 
 def _payments(tables: Tables, position: Position, view: View) -> list[int]:
-    """The pieces that may be removed next for a rescue."""
+    """Return the pieces that may be removed next for a rescue."""
     board, wanted = position.board, tables.costs[position.interlude.paid]
     own = compress(tables.cells, board.translate(view.own))
     return [act(codes.PAY, cell) for cell in own if KIND[board[cell]] == wanted]
 
 
 def _start(tables: Tables, position: Position, player: int) -> list[int]:
-    """setup.double"""
+    """Return the kinds that a double piece may start as (setup.double)."""
     del tables, position, player
     return [act(codes.START, becomes=face) for face in (AE, codes.F)]
 
 
 def _extra_move(tables: Tables, position: Position, player: int) -> list[int]:
-    """F.extra-move, F.extra-move.only: another move, or none."""
+    """Return the extra moves, and to make none (F.extra-move, F.extra-move.only)."""
     sight = see(tables, position, player)
     moves = piece_actions(tables, position, player, sight, NO_CHANGES)
     if position.ghosts[player] != NOWHERE:
@@ -97,17 +96,17 @@ def _extra_move(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _pay(tables: Tables, position: Position, player: int) -> list[int]:
-    """Ä.rescue: the next piece to remove."""
+    """Return the next pieces to remove for a rescue (Ä.rescue)."""
     return _payments(tables, position, tables.view(position.owners, player))
 
 
-def _rescued(tables: Tables, position: Position, player: int) -> list[int]:
-    """Ä.rescue, Ä.rescue.move: the Ghost moves on alone, or it stays."""
+def _ghost_after_rescue(tables: Tables, position: Position, player: int) -> list[int]:
+    """Return the Ghost's own moves, and to stay (Ä.rescue, Ä.rescue.move)."""
     return [*glides(tables, position, player, see(tables, position, player)), act(codes.STOP)]
 
 
 def _spoils(tables: Tables, position: Position, player: int) -> list[int]:
-    """first-out.spoils.fate; of two Mimics only one may stay (I.one)."""
+    """Return the fates of a piece (first-out.spoils.fate); of two Mimics only one may stay (I.one)."""
     cell, side = position.interlude.spoils_cell, position.interlude.spoils_side
     # The side's pieces are the player's already.
     others = mimics_of(position, player) - position.mimic_counts[side]
@@ -118,19 +117,20 @@ def _spoils(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _answer(tables: Tables, position: Position, player: int) -> list[int]:
-    """draw.agreement, draw.three"""
+    """Return the answers to an offer (draw.agreement, draw.three)."""
     del tables, position, player
     return [act(codes.YES), act(codes.NO)]
 
 
 def _depart(tables: Tables, position: Position, player: int) -> list[int]:
-    """first-out.choice"""
+    """Return the ways to leave (first-out.choice)."""
     del tables, position, player
     return [act(verb) for verb in codes.DEPARTURES]
 
 
 def _talk(tables: Tables, position: Position) -> list[int]:
-    """defeat.resign; draw.offer: once a turn; draw.three: one of three may ask to leave."""
+    """Return resigning and offers (defeat.resign; draw.offer: once a turn; draw.three: one of three may ask
+    to leave)."""
     if position.offered:
         return [act(codes.RESIGN)]
     all_there = len(still_in(tables, position)) == codes.SIDES
@@ -141,7 +141,7 @@ _OF_PHASES = {
     codes.STARTING: _start,
     codes.EXTRA_MOVE: _extra_move,
     codes.PAYING: _pay,
-    codes.RESCUED: _rescued,
+    codes.RESCUED: _ghost_after_rescue,
     codes.SPOILS: _spoils,
     codes.ANSWERING: _answer,
     codes.PARTING: _answer,
@@ -150,8 +150,8 @@ _OF_PHASES = {
 
 
 def eager(state: State) -> Sequence[int]:
-    """Of the legal actions what saves from a defeat by the Ghost, then attacks and captures, then
-    Assassins' advances, then all else; no offers, and nobody gives up."""
+    """Return the legal actions of a player in a hurry: those that prevent a defeat by the Ghost, else attacks
+    and captures, else Assassins' advances, else the rest; never offers or resigning."""
     position, actions = state.position, legal_actions(state)
     if position.actor == TERMINAL or position.phase not in (codes.TURNING, codes.EXTRA_MOVE):
         return actions

@@ -1,7 +1,7 @@
-"""Where the pieces and the Ghosts may go, and what they may become.
+"""Moves of pieces and Ghosts, and the kinds that they may become.
 
-What the pieces on the board are to the player is one translation of the board (`Sight`); lines run until
-they meet something, leaps are picked where they can land.
+One translation of the board (`Sight`) gives what each piece is to the player. Lines run up to the first
+piece; leaps are filtered by where they can land.
 """
 
 from itertools import compress
@@ -10,33 +10,33 @@ from typing import NamedTuple
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, BECOMES, KIND, NOWHERE, SIDE, TO, VERB, A, I
 from pnp.games.dehexz_war.rules.players import has_mimic
-from pnp.games.dehexz_war.rules.prey import taken
+from pnp.games.dehexz_war.rules.prey import taken_cells
 from pnp.games.dehexz_war.rules.reach import Reach, Reaches
 from pnp.games.dehexz_war.rules.state import Position
 from pnp.games.dehexz_war.rules.tables import LANDING, OTHER, SHUT, UNCAPTURED, Tables, View, ghost
 
 CHANGE, TO_AE, TO_I = codes.CHANGE << VERB, AE << BECOMES, I << BECOMES
-"""As bits of an action."""
+"""The shifted bits of changes in an action."""
 News = tuple[tuple[int, ...], ...]
-"""For each kind what it may become, as bits of an action."""
+"""The kinds that each kind may become, as bits of an action."""
 NO_CHANGES: News = ((),) * (AE + 1)
-"""For turns on which pieces only move."""
+"""No changes at all: for turns on which pieces only move."""
 
 
 class Sight(NamedTuple):
-    """The board as the player to move sees it."""
+    """The board as the current player sees it."""
 
     view: View
     seen: bytes | bytearray
-    """For each cell a value of View.seen, Ghosts' doings included."""
+    """For each cell a value of View.seen, with the effects of Ghosts."""
     mimics: int
-    """How many Mimics the player has on the board."""
+    """The number of Mimics that the player has on the board."""
     own_mimic: int
-    """Where the player may attack one of them, or NOWHERE (F.turncoat)."""
+    """The cell of an own Mimic that the player may attack, or NOWHERE (F.turncoat)."""
 
 
 def see(tables: Tables, position: Position, player: int) -> Sight:
-    """What a player may attack, and what stands in the way."""
+    """Return what a player may attack, and what is in the way."""
     board, ghosts, counts = position.board, position.ghosts, position.mimic_counts
     view = tables.view(position.owners, player)
     seen: bytes | bytearray = board.translate(view.seen)
@@ -60,7 +60,7 @@ def see(tables: Tables, position: Position, player: int) -> Sight:
 
 
 def piece_actions(tables: Tables, position: Position, player: int, sight: Sight, news_of: News) -> list[int]:
-    """What the player's own pieces may do, and the piece that their Ghost leads."""
+    """Return the actions of the player's own pieces and of the piece that their Ghost possesses."""
     board = position.board
     view, seen, mimics, own_mimic = sight
     # I.one: with its owner's Mimic taken there is room for another
@@ -69,12 +69,12 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
     assassin_reaches = tables.assassin_reaches
     reaches = tables.with_mimic if mimics else tables.without_mimic
     playable: bytes | bytearray = board.translate(view.own)
-    led, led_reaches = _led(tables, position, player)
+    led, led_reaches = _possessed_piece(tables, position, player)
     if led != NOWHERE:
         playable = bytearray(playable)
         playable[led] = 1
     actions: list[int] = []
-    # F.owner-keeps: whatever possesses them, the player's own are among these
+    # F.owner-keeps: the player's own pieces, also those that a Ghost possesses
     for cell in compress(tables.cells, playable):
         code = board[cell]
         kind = KIND[code]
@@ -82,7 +82,7 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
             # A.advance, A.blocked, A.attack
             advances, attacks, promising = assassin_reaches[code][cell]
             before = len(actions)
-            # board.one-piece: it advances onto nobody
+            # board.one-piece: it advances only onto an empty cell
             for passed, target, action in advances:
                 if not (seen[passed] or seen[target]):
                     actions.append(action)
@@ -96,7 +96,7 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
             moves, stays = [action for action in actions[before:] if action & TO in zone], cell in zone
         else:
             reach = (reaches if cell != led else led_reaches)[code][cell]
-            moves, stays = _reached(reach, seen, landable, capturing=cell == momentum), True
+            moves, stays = _reachable_actions(reach, seen, landable, capturing=cell == momentum), True
             actions += moves
         if cell == led:
             continue
@@ -107,13 +107,15 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
             if stays:
                 actions.append(CHANGE | new | cell)
         if makes_room and kind in tables.mimicked:
-            actions += [action | TO_I for action in moves if own_mimic in taken(tables, position, action)]
+            actions += [
+                action | TO_I for action in moves if own_mimic in taken_cells(tables, position, action)
+            ]
     return actions
 
 
-def _led(tables: Tables, position: Position, player: int) -> tuple[int, Reaches]:
-    """The cell of the piece of others that the player's Ghost may move, or NOWHERE, and how such pieces
-    move: F.possession; first-out.peaceful.possessed."""
+def _possessed_piece(tables: Tables, position: Position, player: int) -> tuple[int, Reaches]:
+    """Return the cell of a foreign piece that the player's Ghost may move, or NOWHERE, and such pieces'
+    reaches (F.possession; first-out.peaceful.possessed)."""
     cell = position.ghosts[player]
     if cell != NOWHERE and position.board[cell]:
         owner = position.owners[SIDE[position.board[cell]]]
@@ -122,10 +124,10 @@ def _led(tables: Tables, position: Position, player: int) -> tuple[int, Reaches]
     return NOWHERE, tables.without_mimic
 
 
-def _reached(
+def _reachable_actions(
     reach: Reach, seen: bytes | bytearray, landable: bytes | bytearray, *, capturing: bool
 ) -> list[int]:
-    """The moves of any other piece."""
+    """Return the moves of any other piece."""
     leaps, landings, rays, lines, captures = reach
     # D.move, D.attack, I.move, I.attack
     moves = list(compress(leaps, landings(landable))) if leaps else []
@@ -156,7 +158,7 @@ def _reached(
 
 
 def ghost_actions(tables: Tables, position: Position, player: int, sight: Sight) -> list[int]:
-    """What the player's Ghost may do: move on alone, turn back, or both."""
+    """Return the actions of the player's Ghost: move alone, turn back, or both."""
     board, cell = position.board, position.ghosts[player]
     if cell == NOWHERE:
         return []
@@ -169,7 +171,7 @@ def ghost_actions(tables: Tables, position: Position, player: int, sight: Sight)
 
 
 def glides(tables: Tables, position: Position, player: int, sight: Sight) -> list[int]:
-    """A Ghost's own moves: F.with-mimic, F.without-mimic, F.through-friends, F.possession."""
+    """Return a Ghost's own moves (F.with-mimic, F.without-mimic, F.through-friends, F.possession)."""
     reaches = tables.with_mimic if sight.mimics else tables.without_mimic
     leaps, _, rays, lines, _ = reaches[ghost(player)][position.ghosts[player]]
     seen = position.board.translate(sight.view.ghostly)

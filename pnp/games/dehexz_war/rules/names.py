@@ -1,4 +1,4 @@
-"""What armies and pieces are called, at a terminal."""
+"""Names of armies and pieces at a terminal."""
 
 from pnp.games.dehexz_war.rules.codes import KIND, SIDE
 from pnp.games.dehexz_war.rules.state import Position
@@ -6,29 +6,29 @@ from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import Said, say
 
 ARROWS = {0: "↑", 1: "↗", 2: "↘", 3: "↓", 4: "↙", 5: "↖"}
-"""The way forward for who sits so many turns from the bottom."""
+"""The arrow that points forward, by the number of turns from the bottom seat."""
 
 
 def army(tables: Tables, player: int) -> Said:
-    """A player: the number that the book's figures have, and the way in which the pieces point."""
+    """Return the name of a player: the number in the book's figures, and the direction of the pieces."""
     # L10N: a player; an arrow shows the way in which all their pieces point
     return say("army %(n)s %(arrow)s", n=player + 1, arrow=ARROWS[tables.seats[player]])
 
 
 def name(tables: Tables, position: Position, cell: int) -> Said:
-    """The name of the piece on a cell."""
+    """Return the name of the piece on a cell."""
     return tables.names[KIND[position.board[cell]] - 1]
 
 
 def army_of(tables: Tables, position: Position, cell: int) -> Said:
-    """Whose the piece on a cell is; of who has left, whose it was."""
+    """Return the army of the piece on a cell; of a departed player, the former army."""
     side = SIDE[position.board[cell]]
     owner = position.owners[side]
     return army(tables, owner if owner < tables.players else side)
 
 
-def standing(tables: Tables, position: Position, cell: int) -> Said:
-    """A piece, to be named after a colon."""
+def piece_label(tables: Tables, position: Position, cell: int) -> Said:
+    """Return the label of a piece, used after a colon."""
     piece, where = name(tables, position, cell), str(cell)
     if position.owners[SIDE[position.board[cell]]] == position.actor:
         # L10N: after "In the way: "
@@ -42,8 +42,8 @@ def standing(tables: Tables, position: Position, cell: int) -> Said:
     )
 
 
-def taken_by(tables: Tables, position: Position, cell: int) -> Said:
-    """A cell, and who stands there."""
+def cell_and_piece(tables: Tables, position: Position, cell: int) -> Said:
+    """Return a cell with the piece on it."""
     piece, where = name(tables, position, cell), str(cell)
     if position.owners[SIDE[position.board[cell]]] == position.actor:
         return say("%(cell)s is taken by your %(piece)s.", cell=where, piece=piece)

@@ -8,7 +8,7 @@
     give:A150 leave:A150 take:A150             the fate of a piece
     start=Ä start=F stop pass resign draw? part? yes no retreat peaceful neutral
 
-Ä may be written AE. Which sign stands between two cells is for the reader: only the cells count.
+Ä may be written AE. The sign between two cells is only for the reader: `read` looks at the cells.
 """
 
 import re
@@ -18,7 +18,7 @@ from collections.abc import Callable
 from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, KINDS, F, act, drop, letter, unpack, unpack_drop
-from pnp.games.dehexz_war.rules.prey import is_capture, taken
+from pnp.games.dehexz_war.rules.prey import is_capture, taken_cells
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import NotationError, say
@@ -67,7 +67,7 @@ def cell(tables: Tables) -> Form:
 
 
 def write(state: State, action: int) -> str:
-    """An action that may be done, as a person writes it."""
+    """Return a legal action as a person writes it."""
     tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)
     board, becomes = position.board, f"={letter(new)}" if new else ""
     if verb in WORDS:
@@ -75,7 +75,7 @@ def write(state: State, action: int) -> str:
     if verb in CALLS:
         return f"{CALLS[verb]}:{letter(KIND[board[to]])}{to}"
     if verb == codes.MOVE:
-        prey = taken(tables, position, action)
+        prey = taken_cells(tables, position, action)
         sign = "xx" if len(prey) > 1 else "-x"[len(prey)]
         if prey and is_capture(tables, position, action):
             sign = "+"
@@ -92,7 +92,7 @@ def write(state: State, action: int) -> str:
 
 @reading(NotationError)
 def read(state: State, text: str) -> int:
-    """What a text means in a position, legal or not. Raises NotationError."""
+    """Return the action that a text means in a position, legal or not. Raises NotationError."""
     words = unicodedata.normalize("NFC", text).strip()
     for verb, word in WORDS.items():
         if words.lower() == word:
@@ -109,8 +109,8 @@ def _kind(text: str | None) -> int:
     return KINDS.index(text.upper()) + 1 if text else 0
 
 
-def _standing(state: State, piece: str, place: int) -> int:
-    """The cell of a piece, which is called what it is, or of a Ghost."""
+def _find_cell(state: State, piece: str, place: int) -> int:
+    """Return the cell of a piece that the text names by its kind, or of a Ghost."""
     position = state.position
     if _kind(piece) == F:
         if place in position.ghosts:
@@ -131,15 +131,16 @@ def _standing(state: State, piece: str, place: int) -> int:
 def _move(state: State, piece: str, start: str, to: str, new: str | None) -> int:
     first, last = map(cell(state.tables).read, (start, to))
     verb = codes.GLIDE if _kind(piece) == F else codes.MOVE
-    return act(verb, last, _standing(state, piece, first), _kind(new))
+    return act(verb, last, _find_cell(state, piece, first), _kind(new))
 
 
 def _change(state: State, piece: str, where: str, new: str) -> int:
-    return act(codes.CHANGE, _standing(state, piece, cell(state.tables).read(where)), becomes=_kind(new))
+    return act(codes.CHANGE, _find_cell(state, piece, cell(state.tables).read(where)), becomes=_kind(new))
 
 
 def _drop(state: State, piece: str, where: str, new: str | None) -> int:
-    """The side from which it enters is the one whose zone the cell lies in (first-out.zones)."""
+    """Return the action of a drop; the piece enters from the side whose zone has the cell
+    (first-out.zones)."""
     tables, position, place = state.tables, state.position, cell(state.tables).read(where)
     sides = (
         side
@@ -151,7 +152,7 @@ def _drop(state: State, piece: str, where: str, new: str | None) -> int:
 
 def _call(state: State, call: str, piece: str, where: str) -> int:
     verb = next(verb for verb, word in CALLS.items() if word == call.lower())
-    return act(verb, _standing(state, piece, cell(state.tables).read(where)))
+    return act(verb, _find_cell(state, piece, cell(state.tables).read(where)))
 
 
 def _start(state: State, face: str) -> int:

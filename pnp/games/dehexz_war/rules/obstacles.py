@@ -1,9 +1,9 @@
-"""What keeps a piece or a Ghost from going somewhere: the clause, and the fact that makes it apply."""
+"""The obstacles of a piece or a Ghost: the clause that stops it, and the fact that makes it apply."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, PEACEFUL, SIDE, TO, A, letter, unpack
 from pnp.games.dehexz_war.rules.movement import Sight, see
-from pnp.games.dehexz_war.rules.names import name, standing, taken_by
+from pnp.games.dehexz_war.rules.names import cell_and_piece, name, piece_label
 from pnp.games.dehexz_war.rules.players import has_mimic
 from pnp.games.dehexz_war.rules.prey import moves_as_mimic
 from pnp.games.dehexz_war.rules.reach import Reach
@@ -12,36 +12,36 @@ from pnp.games.dehexz_war.rules.tables import OTHER, Tables, ghost
 from pnp.play import Refusal, Said, say
 
 
-def of_a_move(tables: Tables, position: Position, action: int) -> Refusal | None:
-    """What keeps a piece or a Ghost from going there, whatever it becomes."""
+def refuse_move(tables: Tables, position: Position, action: int) -> Refusal | None:
+    """Return why a piece or a Ghost cannot go somewhere, whatever it becomes there; None if it can."""
     player, (verb, _, start, to) = position.actor, unpack(action)
     sight, code = see(tables, position, player), position.board[start]
     if verb == codes.GLIDE:
-        return _of_a_glide(tables, position, sight, start, to)
+        return _refuse_glide(tables, position, sight, start, to)
     if not sight.view.own[code]:
         if not code or start != position.ghosts[player]:
-            return of_a_stranger(tables, position, start)
+            return refuse_foreign_piece(tables, position, start)
         if position.owners[SIDE[code]] == PEACEFUL:
-            return Refusal("first-out.peaceful.possessed", _peaceful(tables, position, start))
+            return Refusal("first-out.peaceful.possessed", _say_peaceful(tables, position, start))
     if KIND[code] == A:
-        return _of_an_assassin(tables, position, sight, start, to)
-    return _of_a_piece(tables, position, sight, start, to)
+        return _refuse_assassin(tables, position, sight, start, to)
+    return _refuse_other_piece(tables, position, sight, start, to)
 
 
-def of_a_stranger(tables: Tables, position: Position, cell: int) -> Refusal:
+def refuse_foreign_piece(tables: Tables, position: Position, cell: int) -> Refusal:
     fact = (
-        say("Not yours to play: %(what)s.", what=standing(tables, position, cell))
+        say("Not yours to play: %(what)s.", what=piece_label(tables, position, cell))
         if position.board[cell]
         else say("Nothing stands on %(cell)s.", cell=str(cell))
     )
     return Refusal("pieces.direction", fact)
 
 
-def _peaceful(tables: Tables, position: Position, cell: int) -> Said:
-    return say("A peaceful piece: %(what)s.", what=standing(tables, position, cell))
+def _say_peaceful(tables: Tables, position: Position, cell: int) -> Said:
+    return say("A peaceful piece: %(what)s.", what=piece_label(tables, position, cell))
 
 
-def _out_of_reach(clause: str, tables: Tables, position: Position, start: int, to: int) -> Refusal:
+def _refuse_out_of_reach(clause: str, tables: Tables, position: Position, start: int, to: int) -> Refusal:
     fact = say(
         "The %(piece)s on %(start)s cannot get to %(end)s from there.",
         piece=name(tables, position, start),
@@ -51,62 +51,66 @@ def _out_of_reach(clause: str, tables: Tables, position: Position, start: int, t
     return Refusal(clause, fact)
 
 
-def _of_an_assassin(tables: Tables, position: Position, sight: Sight, start: int, to: int) -> Refusal | None:
+def _refuse_assassin(tables: Tables, position: Position, sight: Sight, start: int, to: int) -> Refusal | None:
     seen, reach = sight.seen, tables.assassin_reaches[position.board[start]][start]
     for passed, target, _ in reach.advances:
         if target == to:
             if seen[passed]:
-                return _behind("A.blocked", tables, position, passed, to)
-            return Refusal("board.one-piece", taken_by(tables, position, to)) if seen[to] else None
+                return _refuse_blocked("A.blocked", tables, position, passed, to)
+            return Refusal("board.one-piece", cell_and_piece(tables, position, to)) if seen[to] else None
     if to not in (target for target, _ in reach.attacks):
-        return _out_of_reach("A.attack" if seen[to] & 1 else "A.advance", tables, position, start, to)
+        return _refuse_out_of_reach("A.attack" if seen[to] & 1 else "A.advance", tables, position, start, to)
     if not seen[to]:
-        return _of_nobody("F.harmless" if to in position.ghosts else "A.attack", position, to)
-    return _of_a_victim(tables, position, sight, to)
+        return _refuse_nobody("F.harmless" if to in position.ghosts else "A.attack", position, to)
+    return _refuse_victim(tables, position, sight, to)
 
 
-def _of_nobody(clause: str, position: Position, to: int) -> Refusal:
-    """Where there is nothing to take."""
+def _refuse_nobody(clause: str, position: Position, to: int) -> Refusal:
+    """Return the refusal of a capture on a cell without a victim."""
     if to in position.ghosts:
         return Refusal(clause, say("Nothing but a Ghost is on %(cell)s.", cell=str(to)))
     return Refusal(clause, say("Nothing is on %(cell)s.", cell=str(to)))
 
 
-def _of_a_piece(tables: Tables, position: Position, sight: Sight, start: int, to: int) -> Refusal | None:
+def _refuse_other_piece(
+    tables: Tables, position: Position, sight: Sight, start: int, to: int
+) -> Refusal | None:
     seen, code = sight.seen, position.board[start]
     kind, owner = KIND[code], position.owners[SIDE[code]]
     reaches = tables.with_mimic if has_mimic(position, owner) else tables.without_mimic
     reach = reaches[code][start]
     if to in (action & TO for action in reach.leaps):
-        return _of_a_victim(tables, position, sight, to)
+        return _refuse_victim(tables, position, sight, to)
     for ray in reach.rays:
         if to in (target for target, _ in ray):
             before = next(target for target, _ in ray if seen[target] or target == to)
             return (
-                _behind("E.blocked", tables, position, before, to)
+                _refuse_blocked("E.blocked", tables, position, before, to)
                 if before != to
-                else _of_a_victim(tables, position, sight, to)
+                else _refuse_victim(tables, position, sight, to)
             )
     for line in reach.strides:
         if to in (target for _, target, _ in line):
-            return _of_strides(tables, position, sight, line, to)
+            return _refuse_strides(tables, position, sight, line, to)
     if to in (target for target, _ in reach.captures):
         # I.capture needs an enemy there, no Ghost or Doppelgänger, and an attack before.
         if not seen[to]:
-            return _of_nobody("I.capture.double" if to in position.ghosts else "I.capture", position, to)
+            return _refuse_nobody("I.capture.double" if to in position.ghosts else "I.capture", position, to)
         if seen[to] == 1:
-            return None if position.momentum[position.actor] == start else _idle(tables, position, start)
-        double = say("It can be attacked, not captured: %(what)s.", what=standing(tables, position, to))
+            return (
+                None if position.momentum[position.actor] == start else _refuse_idle(tables, position, start)
+            )
+        double = say("It can be attacked, not captured: %(what)s.", what=piece_label(tables, position, to))
         safe = Refusal("I.capture.double", double)
-        return _of_a_victim(tables, position, sight, to) or safe
+        return _refuse_victim(tables, position, sight, to) or safe
     if kind == AE:
         clause = "Ä.without-mimic" if moves_as_mimic(position, start) else "Ä.with-mimic"
     else:
         clause = f"{letter(kind)}.move"
-    return _out_of_reach(clause, tables, position, start, to)
+    return _refuse_out_of_reach(clause, tables, position, start, to)
 
 
-def _idle(tables: Tables, position: Position, start: int) -> Refusal:
+def _refuse_idle(tables: Tables, position: Position, start: int) -> Refusal:
     fact = say(
         "The %(piece)s on %(cell)s did not attack on your turn before.",
         piece=name(tables, position, start),
@@ -115,41 +119,42 @@ def _idle(tables: Tables, position: Position, start: int) -> Refusal:
     return Refusal("I.capture.momentum", fact)
 
 
-def _behind(clause: str, tables: Tables, position: Position, taken: int, to: int) -> Refusal:
-    what = standing(tables, position, taken)
+def _refuse_blocked(clause: str, tables: Tables, position: Position, taken: int, to: int) -> Refusal:
+    what = piece_label(tables, position, taken)
     return Refusal(clause, say("In the way to %(cell)s: %(what)s.", cell=str(to), what=what))
 
 
-def _of_strides(
+def _refuse_strides(
     tables: Tables, position: Position, sight: Sight, line: tuple[tuple[int, int, int], ...], to: int
 ) -> Refusal | None:
-    """A Sorcerer's way: what it passes and where it lands, up to a cell."""
+    """Return why a Sorcerer cannot go along a line to a cell: by what it passes and where it lands; None if
+    it can."""
     seen = sight.seen
     passed, target = next(
         (passed, target) for passed, target, _ in line if target == to or seen[passed] or seen[target]
     )
     if target != to or (seen[passed] and not seen[to]):
-        return _behind("H.blocked", tables, position, passed if seen[passed] else target, to)
+        return _refuse_blocked("H.blocked", tables, position, passed if seen[passed] else target, to)
     if seen[passed]:
-        # Two enemies are swept away; one of them may be safe for a reason of its own.
-        reasons = (_of_a_victim(tables, position, sight, cell) for cell in (passed, to))
+        # A sweep takes two enemies; one of them may be protected.
+        reasons = (_refuse_victim(tables, position, sight, cell) for cell in (passed, to))
         safe = [each for each in reasons if each and each.clause in ("F.hands-off", "first-out.peaceful")]
         pair = say("Two enemies are needed, on %(passed)s and %(end)s.", passed=str(passed), end=str(to))
         alone = Refusal("H.sweep", pair)
         return None if seen[passed] & seen[to] & 1 else min(safe, key=_clause, default=alone)
-    return _of_a_victim(tables, position, sight, to)
+    return _refuse_victim(tables, position, sight, to)
 
 
-def _of_a_victim(tables: Tables, position: Position, sight: Sight, to: int) -> Refusal | None:
-    """What keeps a piece from taking what stands on a cell that it gets to."""
+def _refuse_victim(tables: Tables, position: Position, sight: Sight, to: int) -> Refusal | None:
+    """Return why a piece cannot take what stands on its target cell; None if it can."""
     code = position.board[to]
     if not code or sight.seen[to] & 1:
         return None
     if position.owners[SIDE[code]] == PEACEFUL:
-        return Refusal("first-out.peaceful", _peaceful(tables, position, to))
+        return Refusal("first-out.peaceful", _say_peaceful(tables, position, to))
     if sight.view.own[code] and not _two_ghosts(position, to):
-        return Refusal("attack.own", taken_by(tables, position, to))
-    what = standing(tables, position, to)
+        return Refusal("attack.own", cell_and_piece(tables, position, to))
+    what = piece_label(tables, position, to)
     return Refusal("F.hands-off", say("Possessed by your own Ghost: %(what)s.", what=what))
 
 
@@ -158,11 +163,12 @@ def _clause(found: Refusal) -> str:
 
 
 def _two_ghosts(position: Position, cell: int) -> bool:
-    """Whether an enemy Ghost and one's own share a cell: the piece there would else be free to attack."""
+    """Return whether an enemy Ghost and an own one share a cell. Without the own one the piece there could be
+    attacked."""
     return position.ghosts[position.actor] == cell and position.ghosts.count(cell) > 1
 
 
-def _of_a_glide(tables: Tables, position: Position, sight: Sight, start: int, to: int) -> Refusal | None:
+def _refuse_glide(tables: Tables, position: Position, sight: Sight, start: int, to: int) -> Refusal | None:
     player = position.actor
     if start != position.ghosts[player]:
         return Refusal("pieces.direction", say("No Ghost of yours is on %(cell)s.", cell=str(start)))
@@ -172,13 +178,13 @@ def _of_a_glide(tables: Tables, position: Position, sight: Sight, start: int, to
         cells = [target for target, _ in ray]
         if to in cells:
             taken = [cell for cell in cells[: cells.index(to)] if seen[cell] == OTHER]
-            return _behind("E.blocked", tables, position, taken[0], to) if taken else None
+            return _refuse_blocked("E.blocked", tables, position, taken[0], to) if taken else None
     for line in reach.strides:
         cells = [target for _, target, _ in line]
         if to in cells:
             crossed = [cell for passed, target, _ in line for cell in (passed, target)]
             taken = [cell for cell in crossed[: crossed.index(to)] if seen[cell] == OTHER]
-            return _behind("H.blocked", tables, position, taken[0], to) if taken else None
+            return _refuse_blocked("H.blocked", tables, position, taken[0], to) if taken else None
     if to in (action & TO for action in reach.leaps):
         return None
     clause = "F.with-mimic" if sight.mimics else "F.without-mimic"

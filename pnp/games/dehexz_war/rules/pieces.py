@@ -1,4 +1,4 @@
-"""What is done with the pieces on the table: they are taken, lifted, changed."""
+"""Changes of pieces on the table: taking, lifting, changing."""
 
 from pnp.games.dehexz_war.rules.codes import AE, KIND, NOWHERE, SIDE, F, I, piece
 from pnp.games.dehexz_war.rules.prey import goes_to_zone
@@ -6,7 +6,7 @@ from pnp.games.dehexz_war.rules.state import Draft
 
 
 def take(draft: Draft, player: int, cell: int, *, capture: bool) -> None:
-    """A piece is attacked or captured by a player."""
+    """Take a piece: a player attacks or captures it."""
     code = draft.board[cell]
     kind, side = KIND[code], SIDE[code]
     if kind == AE:
@@ -22,7 +22,7 @@ def take(draft: Draft, player: int, cell: int, *, capture: bool) -> None:
 
 
 def lift(draft: Draft, cell: int) -> None:
-    """A piece leaves the board."""
+    """Remove a piece from the board."""
     code = draft.board[cell]
     draft.board[cell] = 0
     draft.piece_counts[SIDE[code]] -= 1
@@ -31,7 +31,7 @@ def lift(draft: Draft, cell: int) -> None:
 
 
 def change(draft: Draft, cell: int, new: int) -> None:
-    """A piece on the board changes into another (turn.change)."""
+    """Change a piece on the board into another kind (turn.change)."""
     code = draft.board[cell]
     kind, side = KIND[code], SIDE[code]
     if new == F:
@@ -44,13 +44,13 @@ def change(draft: Draft, cell: int, new: int) -> None:
 
 
 def ghost_to_doppelganger(draft: Draft, player: int) -> None:
-    """A Ghost turns into a Doppelgänger where it is (turn.change)."""
+    """Turn a Ghost into a Doppelgänger on its cell (turn.change)."""
     draft.board[draft.ghosts[player]] = piece(AE, player)
     draft.ghosts[player] = NOWHERE
 
 
 def end_momentum(draft: Draft, cell: int) -> None:
-    """What stood there is no longer the Mimic that attacked (I.capture.momentum)."""
+    """Note that the piece on a cell is no longer the Mimic that attacked (I.capture.momentum)."""
     for player, mimic in enumerate(draft.momentum):
         if mimic == cell:
             draft.momentum[player] = NOWHERE

@@ -2,8 +2,8 @@
 
     EDHI.../.../... 1 A9/A9D1 -/F190! 187/- 1/2 14 moves D199-150 H17-13
 
-Who writes such a line may add `gives` and the seven fields of the position after the plays, which is
-then compared with what they lead to.
+A line may end with `gives` and the seven fields of the position after the plays. This position is then
+compared with the result of the plays.
 
 The board, row by row from the top, as in chess: letters are pieces and numbers empty cells; letters of
 the first player are large, of the second small, of the third large with an apostrophe.
@@ -23,21 +23,21 @@ from typing import Any
 
 from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes, notation
-from pnp.games.dehexz_war.rules.after import after
+from pnp.games.dehexz_war.rules.after import apply_action
 from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, SIDE, SIDES, piece
 from pnp.games.dehexz_war.rules.judge import judge
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.players import still_in
-from pnp.games.dehexz_war.rules.setup import empty, laid_out
+from pnp.games.dehexz_war.rules.setup import count_pieces, empty_table
 from pnp.games.dehexz_war.rules.state import Draft, Interlude, Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL, NotationError, PositionError
 from pnp.play.codec import Form, Misread, each, flag, items, line, maybe, number, parts, reading, shape, word
 
 MOST_OF_A_KIND = 255
-"""Pieces of a kind that a capture zone can come to hold; no kit has nearly so many."""
+"""The greatest number of pieces of a kind in a capture zone. No kit has nearly so many."""
 _SIGNS = (*f" {KINDS[:-1]}{KINDS[:-1].lower()}", *(f"{kind}'" for kind in KINDS[:-1]))
-"""How an empty cell and each piece is written in a row of the board, by its byte."""
+"""The signs of an empty cell and of each piece in a row of the board, by byte."""
 
 
 @remembered
@@ -62,7 +62,8 @@ def fields(tables: Tables) -> Form:
 
 
 def _doubles(state: State) -> list[tuple[int, int, int]]:
-    """For each player the Ghost's cell, whether it is at risk, and a Doppelgänger's that was attacked."""
+    """Return for each player the Ghost's cell, whether it is at risk, and the cell of an attacked
+    Doppelgänger."""
     position = state.position
     return [
         (ghost, risk, NOWHERE) if ghost != NOWHERE else (NOWHERE, 0, rescue)
@@ -87,18 +88,18 @@ def _board(tables: Tables) -> Form:
         except KeyError:
             raise Misread(f"pieces of {KINDS[: BODIED + 1]} and numbers", text) from None
 
-    def joined(rows: Sequence[bytes]) -> bytearray:
+    def join_rows(rows: Sequence[bytes]) -> bytearray:
         for row, cells in zip(rows, tables.rows, strict=True):
             if len(row) != len(cells):
                 raise Misread(f"{len(cells)} cells in row {tables.rows.index(cells) + 1}")
         return bytearray(b"".join(rows))
 
     rows = each(Form(write, read), len(slices), "/", "the rows")
-    return rows.of(lambda board: map(board.__getitem__, slices), joined)
+    return rows.of(lambda board: map(board.__getitem__, slices), join_rows)
 
 
 def _decision(tables: Tables) -> Form:
-    """Return the form of who decides, and of what goes on if it is no ordinary turn. What it reads is the
+    """Return the form of who decides, and of the interlude in phases other than a turn. Reading gives the
     values of fields of a Draft."""
     place, player = maybe(notation.cell(tables), NOWHERE), word([*map(str, range(1, tables.players + 1))])
     ends = word({clause: end for end, clause in enumerate(codes.ENDS) if clause})
@@ -137,13 +138,13 @@ def _decision(tables: Tables) -> Form:
         if who == "over":
             return {"actor": TERMINAL, "end": ends.read(rest)}
         found = dict.fromkeys(("actor", "turn"), player.read(who))
-        name, _, told = rest.partition("=")
+        name, _, detail = rest.partition("=")
         if rest:
             found["phase"] = phase = phases.read(name)
             if phase in arguments:
-                found |= arguments[phase].read(told)
-            elif told:
-                raise Misread("nothing more", told)
+                found |= arguments[phase].read(detail)
+            elif detail:
+                raise Misread("nothing more", detail)
         return found
 
     return Form(write, read)
@@ -180,7 +181,7 @@ def _double(tables: Tables) -> Form:
 
 
 def serialize(state: State) -> str:
-    """The position as a line."""
+    """Return the position as a line."""
     form = fields(state.tables)
     if not state.line:
         return form.write(state)
@@ -189,17 +190,17 @@ def serialize(state: State) -> str:
     words = [form.write(here), "moves"]
     for action in state.line:
         words.append(notation.write(here, action))
-        here = after(here, action)
+        here = apply_action(here, action)
     return " ".join(words)
 
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """The position that a line describes. Raises PositionError."""
-    form, (told, _, outcome) = fields(tables), text.partition(" gives ")
-    told, _, plays = f"{told} ".partition(" moves ")
-    board, decision, zones, doubles, momentum, owners, quiet = form.read(told)
-    draft = empty(tables)
+    """Return the position that a line describes. Raises PositionError."""
+    form, (before, _, outcome) = fields(tables), text.partition(" gives ")
+    before, _, plays = f"{before} ".partition(" moves ")
+    board, decision, zones, doubles, momentum, owners, quiet = form.read(before)
+    draft = empty_table(tables)
     draft.board, draft.zones = board, (*zones, *draft.zones[tables.players :])
     for name, value in decision.items():
         setattr(draft, name, value)
@@ -208,7 +209,7 @@ def parse(tables: Tables, text: str) -> State:
         draft.momentum[player] = mimic
         draft.set_owner(player, owner)
     _refuse_crowds(draft)
-    state = laid_out(tables, draft, quiet)
+    state = count_pieces(tables, draft, quiet)
     _check(state)
     for play in plays.split():
         state = _play(state, play)
@@ -227,11 +228,11 @@ def _play(state: State, text: str) -> State:
     if forbidden := judge(state, action):
         allows = f"a play that {forbidden.clause} allows"
         raise PositionError("a play is not legal", expected=allows, found=repr(text))
-    return after(state, action)
+    return apply_action(state, action)
 
 
 def _refuse_crowds(draft: Draft) -> None:
-    """A capture zone counts each kind in a byte, and may come to hold all that there are."""
+    """Refuse more pieces of a kind than a capture zone's byte can count."""
     for kind in range(BODIED):
         pieces = sum(draft.board.count(piece(kind + 1, side)) for side in range(SIDES))
         pieces += sum(zone[kind] for zone in draft.zones)
@@ -241,7 +242,7 @@ def _refuse_crowds(draft: Draft) -> None:
 
 
 def _check(state: State) -> None:
-    """Refuses what has nobody to decide, and turns in which something goes on with nothing at hand."""
+    """Refuse positions where nobody decides, and interludes without their pieces."""
     tables, position = state.tables, state.position
     playing = still_in(tables, position)
     actor, over = position.actor, position.actor == TERMINAL

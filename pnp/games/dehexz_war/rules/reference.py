@@ -10,11 +10,11 @@ from typing import Final
 
 from pnp.errors import unknown
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.after import after
+from pnp.games.dehexz_war.rules.after import apply_action
 from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, A, D, E, F, H, I, piece, unpack
 from pnp.games.dehexz_war.rules.legal import legal_actions
-from pnp.games.dehexz_war.rules.prey import is_capture, taken
-from pnp.games.dehexz_war.rules.setup import empty, laid_out
+from pnp.games.dehexz_war.rules.prey import is_capture, taken_cells
+from pnp.games.dehexz_war.rules.setup import count_pieces, empty_table
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.grid.hexgrid import Hex, distance, half_steps, neighbours, rotate, times
@@ -25,15 +25,15 @@ MINE, THEIRS = 0, 1
 """The players of these positions; the first one is to move."""
 MIDDLE: Hex = (0, 0)
 AWAY: Final = 1
-"""A cell that no piece reaches from the middle: who stands there is in nobody's way."""
+"""A cell that no piece reaches from the middle, so that a piece there blocks nobody."""
 ATTACKED, CAPTURED = WAYS = ("attacked", "captured")
 MODELS: Final = (AE, A, D, E, H, I)
-"""The kinds that another may move as."""
+"""The kinds whose moves another kind may have."""
 
 MIMIC: Final = {"with": True, "without": False}
-"""The two cases that a table tells apart: the piece's owner has a Mimic on the board, or has none."""
+"""The two cases of a table: the piece's owner has a Mimic on the board, or has none."""
 Others = Mapping[Hex, int]
-"""Who else stands on the board."""
+"""The other pieces on the board."""
 NOBODY: Final[Others] = {}
 
 
@@ -47,9 +47,9 @@ def moves(situation: Situation, *, kind: str) -> Answer:
         case codes.AE:
             found = [f"{mimic} {'+'.join(_models(tables, AE, has))}" for mimic, has in MIMIC.items()]
         case codes.F:
-            found = [*_models(tables, F, *MIMIC.values()), *_of_ghost(tables)]
+            found = [*_models(tables, F, *MIMIC.values()), *_ghost_abilities(tables)]
         case _:
-            found = [_way(tables, number, straight, aside), *_beside(tables, number)]
+            found = [_way(tables, number, straight, aside), *_other_abilities(tables, number)]
     return worded(
         found,
         {
@@ -102,14 +102,14 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _bearings(tables: Tables) -> Iterator[str]:
-    """Where an Assassin goes, and where it attacks."""
+    """Yield where an Assassin goes and where it attacks."""
     yield from sorted({_bearing(tables, cell) for cell in _reach(tables, A)})
     prey = _reach(tables, A, _crowd(tables, piece(E, THEIRS)))
     yield from sorted({f"attacks {_bearing(tables, cell)}" for cell in prey})
 
 
 def _bearing(tables: Tables, cell: Hex) -> str:
-    """Where a cell lies, seen from the middle by a piece of MINE."""
+    """Return the direction of a cell, as a piece of MINE in the middle sees it."""
     aside, down = half_steps(rotate(cell, -tables.seats[MINE]))
     if down >= 0:
         return "behind" if down else "level"
@@ -117,7 +117,7 @@ def _bearing(tables: Tables, cell: Hex) -> str:
 
 
 def _way(tables: Tables, kind: int, straight: int, aside: int) -> str:
-    """How a piece moves whose shortest way goes so many steps straight on, and so many aside."""
+    """Return how a piece moves whose shortest way has so many steps straight on and so many aside."""
     reached, board = {*_reach(tables, kind)}, {*tables.hexes}
     first = {cell for cell in board if _parts(cell) == (straight, aside)}
     around = {cell for cell in board if distance(cell, MIDDLE) == straight + aside}
@@ -134,25 +134,25 @@ def _way(tables: Tables, kind: int, straight: int, aside: int) -> str:
     return next((way for way, holds in ways.items() if holds), "moves otherwise")
 
 
-def _beside(tables: Tables, kind: int) -> Iterator[str]:
-    """What a piece does beside moving, and attacking where it moves."""
+def _other_abilities(tables: Tables, kind: int) -> Iterator[str]:
+    """Yield what a piece can do besides moving, and attacking where it moves."""
     enemy = piece(E, THEIRS)
     pairs = [{passed: enemy, cell: enemy} for cell in _reach(tables, kind) for passed in neighbours(MIDDLE)]
-    if any(len(cells) > 1 for pair in pairs for cells in _taken(tables, kind, pair)):
+    if any(len(cells) > 1 for pair in pairs for cells in _taken_cells(tables, kind, pair)):
         yield "sweeps"
     crowd = _crowd(tables, enemy)
     state, roused = (_state(tables, kind, crowd, roused=each) for each in (False, True))
     more = {*_reach(tables, kind, crowd, roused=True).values()}.difference(_actions(state))
     if any(is_capture(tables, roused.position, action) for action in more):
-        attacked = after(state, _actions(state)[0]).position
+        attacked = apply_action(state, _actions(state)[0]).position
         yield "captures after an attack" if attacked.momentum[MINE] != NOWHERE else "captures"
 
 
-def _of_ghost(tables: Tables) -> Iterator[str]:
-    """What a Ghost does to a piece where it lands."""
+def _ghost_abilities(tables: Tables) -> Iterator[str]:
+    """Yield what a Ghost does to a piece where it lands."""
     crowd = _crowd(tables, piece(E, THEIRS))
     state = _state(tables, F, crowd)
-    ends = {cell: after(state, action).position for cell, action in _reach(tables, F, crowd).items()}
+    ends = {cell: apply_action(state, action).position for cell, action in _reach(tables, F, crowd).items()}
     spares = all(
         end.ghosts[MINE] == tables.number[cell] and end.board == state.position.board
         for cell, end in ends.items()
@@ -161,28 +161,28 @@ def _of_ghost(tables: Tables) -> Iterator[str]:
 
 
 def _models(tables: Tables, kind: int, *mimic: bool) -> tuple[str, ...]:
-    """The fewest other kinds that together reach what a kind reaches, with a Mimic and without."""
+    """Return the fewest other kinds that together reach what a kind reaches, with a Mimic and without."""
     reaches = {each: [{*_reach(tables, each, mimic=has)} for has in mimic] for each in (*MODELS, kind)}
     several = (some for many in range(1, len(MODELS)) for some in combinations(MODELS, many))
     fewest = next(
         (
             some
             for some in several
-            if kind not in some and _united([reaches[each] for each in some]) == reaches[kind]
+            if kind not in some and _union_reaches([reaches[each] for each in some]) == reaches[kind]
         ),
         (),
     )
     return tuple(map(codes.letter, fewest))
 
 
-def _united(reaches: Iterable[Iterable[set[Hex]]]) -> list[set[Hex]]:
+def _union_reaches(reaches: Iterable[Iterable[set[Hex]]]) -> list[set[Hex]]:
     """Join what several kinds reach. `reaches` has for each kind one set of cells with a Mimic and one
     without; so has the result."""
     return [set().union(*cells) for cells in zip(*reaches, strict=True)]
 
 
 def _place(tables: Tables, kind: int, how: str) -> str:
-    """Where a piece goes that a Mimic takes: to the "zone" of who takes it, or "out" of the game."""
+    """Return where a piece goes that a Mimic takes: to the taker's "zone", or "out" of the game."""
     crowd = _crowd(tables, piece(kind, THEIRS))
     state = _state(tables, I, crowd, roused=True)
     action = next(
@@ -190,7 +190,7 @@ def _place(tables: Tables, kind: int, how: str) -> str:
         for each in _reach(tables, I, crowd, roused=True).values()
         if is_capture(tables, state.position, each) == (how == CAPTURED)
     )
-    return "zone" if after(state, action).position.zones[MINE][kind - 1] else "out"
+    return "zone" if apply_action(state, action).position.zones[MINE][kind - 1] else "out"
 
 
 # --- positions ----------------------------------------------------------------------------------------
@@ -199,20 +199,20 @@ def _place(tables: Tables, kind: int, how: str) -> str:
 def _state(
     tables: Tables, kind: int, others: Others = NOBODY, *, mimic: bool = False, roused: bool = False
 ) -> State:
-    """A position in which a piece of MINE stands in the middle, or its Ghost. `mimic`: its owner has a Mimic
-    far away; `roused`: it has attacked on its last turn."""
-    draft, middle = empty(tables), tables.number[MIDDLE]
+    """Return a position with a piece of MINE in the middle, or its Ghost. `mimic`: its owner has a Mimic far
+    away; `roused`: it attacked on its last turn."""
+    draft, middle = empty_table(tables), tables.number[MIDDLE]
     for cell, code in others.items():
         draft.board[tables.number[cell]] = code
     draft.board[AWAY] = piece(I if mimic else A, MINE)
     draft.board[middle] = 0 if kind == F else piece(kind, MINE)
     draft.ghosts[MINE] = middle if kind == F else NOWHERE
     draft.momentum[MINE] = middle if roused else NOWHERE
-    return laid_out(tables, draft, 0)
+    return count_pieces(tables, draft, 0)
 
 
 def _actions(state: State) -> list[int]:
-    """The moves and glides from the middle, without a change."""
+    """Return the moves and glides from the middle, without a change."""
     parts = {action: unpack(action) for action in legal_actions(state)}
     return [
         action
@@ -224,24 +224,24 @@ def _actions(state: State) -> list[int]:
 def _reach(
     tables: Tables, kind: int, others: Others = NOBODY, *, mimic: bool = False, roused: bool = False
 ) -> dict[Hex, int]:
-    """The moves of a piece in the middle, by the cells where they end; as in _state()."""
+    """Return the moves of a piece in the middle by their target cells; parameters as in _state()."""
     state = _state(tables, kind, others, mimic=mimic, roused=roused)
     return {tables.hexes[unpack(action).to]: action for action in _actions(state)}
 
 
-def _taken(tables: Tables, kind: int, others: Others) -> Iterator[tuple[int, ...]]:
-    """What each move of a piece in the middle takes."""
+def _taken_cells(tables: Tables, kind: int, others: Others) -> Iterator[tuple[int, ...]]:
+    """Yield the cells that each move of a piece in the middle takes from."""
     position = _state(tables, kind, others).position
-    yield from (taken(tables, position, action) for action in _reach(tables, kind, others).values())
+    yield from (taken_cells(tables, position, action) for action in _reach(tables, kind, others).values())
 
 
 def _crowd(tables: Tables, code: int) -> Others:
-    """A piece on every cell."""
+    """Return a piece on every cell."""
     return dict.fromkeys(tables.hexes, code)
 
 
 def _parts(cell: Hex) -> tuple[int, int]:
-    """How many steps lead from the middle straight on to a cell, and how many then aside."""
+    """Return how many steps lead from the middle straight on to a cell, and how many then aside."""
     small, middling, _ = sorted(map(abs, (*cell, sum(cell))))
     return middling, small
 

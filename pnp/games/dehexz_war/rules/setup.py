@@ -1,4 +1,4 @@
-"""How the pieces are laid out before the game, and how any other position is."""
+"""The start position, and the tables from which any other position is built."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import DEFEATED, KINDS, NOWHERE, SIDES, STARTING, TURNING, A, I, piece
@@ -8,18 +8,18 @@ from pnp.play import TERMINAL
 
 
 def initial_state(tables: Tables) -> State:
-    """The pieces in their places, the double pieces not yet decided on (setup.places, setup.double)."""
-    draft = empty(tables)
+    """Return the start position, with the double pieces not yet decided (setup.places, setup.double)."""
+    draft = empty_table(tables)
     for side, places in enumerate(tables.starts):
         for cell, kind in places.items():
             draft.board[cell] = piece(KINDS.index(kind) + 1, side)
         draft.set_zone(side, A, tables.facts.start.captured.A)
     draft.phase = STARTING
-    return laid_out(tables, draft, 0)
+    return count_pieces(tables, draft, 0)
 
 
-def empty(tables: Tables) -> Draft:
-    """A table without pieces, on which nothing is going on."""
+def empty_table(tables: Tables) -> Draft:
+    """Return a draft without pieces, with nothing going on."""
     no_cells, none = bytes([NOWHERE] * SIDES), bytes(SIDES)
     return Draft(
         Position(
@@ -43,8 +43,8 @@ def empty(tables: Tables) -> Draft:
     )
 
 
-def laid_out(tables: Tables, draft: Draft, quiet: int) -> State:
-    """The position of a draft in which no piece has been counted yet."""
+def count_pieces(tables: Tables, draft: Draft, quiet: int) -> State:
+    """Return the position of a draft after counting its pieces."""
     for side in range(SIDES):
         counts = [draft.board.count(piece(kind, side)) for kind in range(A, I + 1)]
         draft.piece_counts[side], draft.mimic_counts[side] = sum(counts), counts[I - 1]

@@ -1,6 +1,6 @@
-"""A position as named fields: `Position` never changes, `Draft` is one that is being changed.
+"""A position as named fields: `Position` is immutable, `Draft` is a mutable copy.
 
-What each player or side has is a row of SIDES bytes, so `ghosts[player]` is a cell and `owners[side]` a
+The values of players or sides are a row of SIDES bytes: `ghosts[player]` is a cell and `owners[side]` a
 number from codes.py. A cell is its number on the board, or NOWHERE.
 """
 
@@ -11,16 +11,16 @@ from pnp.games.dehexz_war.rules.tables import Tables
 
 
 class Interlude(NamedTuple):
-    """What goes on in a turn that is not over with one action."""
+    """The state of a turn that takes more than one action."""
 
     attacker: int = NOWHERE
-    """The cell of the piece that has just attacked a possessed piece (F.extra-move)."""
+    """The cell of the piece that just attacked a possessed piece (F.extra-move)."""
     staying: tuple[int, ...] = ()
     """The players whose Ghosts stay in that cell when the attacker leaves it (F.stays)."""
     could_escape: bool = False
     """Whether this turn could have prevented a defeat by the Ghost (defeat.suicide)."""
     paid: int = 0
-    """How many pieces have been removed for a rescue (Ä.rescue)."""
+    """The number of pieces removed for a rescue (Ä.rescue)."""
     spoils_side: int = NOWHERE
     """The side whose pieces' fate is decided (first-out.spoils.fate)."""
     spoils_cell: int = NOWHERE
@@ -31,52 +31,55 @@ NO_INTERLUDE = Interlude()
 
 
 class Position(NamedTuple):
-    """What must be the same for a position to occur again (draw.repetition.same)."""
+    """The fields that must be equal when a position recurs (draw.repetition.same)."""
 
     board: bytes
-    """For each cell its piece (codes.piece), 0 for none."""
+    """The piece in each cell (codes.piece), 0 for none."""
 
     actor: int
-    """Who decides next, or TERMINAL."""
+    """The player who decides next, or TERMINAL."""
     turn: int
-    """Whose turn it is; while the fate of pieces is decided, whose turn it will be."""
+    """The player whose turn it is; while the fate of pieces is decided, the player of the next turn."""
     phase: int
-    """What is decided, from PHASES."""
+    """What is to be decided, from PHASES."""
     offered: bool
     """Whether a draw has been offered this turn (draw.offer)."""
     end: int
     """The clause that ended the game, from ENDS."""
 
     ghosts: bytes
-    """For each player the cell of the Ghost: a layer of its own over the board, which holds one piece a
-    cell (board.one-piece). So a Ghost possesses what is in its cell (F.possession), is in nobody's way
-    (F.air), cannot be taken (F.harmless) and may meet another (F.two). A double piece is here, in
-    `rescues`, or on the board (double.one)."""
+    """For each player the cell of the Ghost: a separate layer, since the board holds one piece a cell
+    (board.one-piece). So a Ghost possesses the piece in its cell (F.possession), blocks nobody (F.air),
+    cannot be taken (F.harmless) and may meet another (F.two). A double piece is here, in `rescues`, or on the
+    board (double.one)."""
     rescues: bytes
     """For each player the cell where the Doppelgänger was attacked and may be rescued (Ä.rescue)."""
     at_risk: bytes
-    """For each player whether their last turn ended with a Ghost and without a Mimic; when the next one
-    does too, they are defeated (defeat.ghost.count)."""
+    """For each player whether their last turn ended with a Ghost and without a Mimic. If the next one does
+    too, they are defeated (defeat.ghost.count)."""
     momentum: bytes
-    """For each player the cell of the Mimic that attacked on their turn before (I.capture.momentum)."""
+    """For each player the cell of the Mimic that attacked on their last turn (I.capture.momentum)."""
     new_momentum: int
-    """The cell of the Mimic that has attacked on this turn, while the turn goes on (I.capture.momentum)."""
+    """The cell of the Mimic that attacked on this turn, while the turn continues (I.capture.momentum)."""
 
     owners: bytes
-    """For each side whose its pieces are: a player, or what has become of them when the player left."""
+    """For each side the owner of its pieces: a player, or a state after its player left."""
     piece_counts: bytes
-    """For each side its pieces on the board, without the double piece."""
+    """For each side the number of its pieces on the board, without the double piece."""
     mimic_counts: bytes
-    """For each side its Mimics on the board; those in capture zones are not here (zone.capture.uncounted)."""
+    """For each side the number of its Mimics on the board, not in capture zones (zone.capture.uncounted)."""
     zones: tuple[bytes, ...]
-    """For each player how many A, D, E, H, I are in the capture zone: `zones[player][kind - 1]`."""
+    """For each player the numbers of A, D, E, H, I in the capture zone: `zones[player][kind - 1]`."""
 
     interlude: Interlude
 
 
 class Draft:
-    """A position that is being changed: the fields of Position under the same names. What hardly ever
-    changes is not copied: owners and zones are set by the methods, the interlude as a whole."""
+    """A mutable position with the fields of Position.
+
+    Fields that rarely change are not copied: use the methods for owners and zones, and replace the interlude
+    as a whole.
+    """
 
     __slots__ = Position._fields
 
@@ -99,7 +102,7 @@ class Draft:
         self.interlude = position.interlude
 
     def freeze(self) -> Position:
-        """The position as it is now."""
+        """Return the current position."""
         return Position(
             bytes(self.board),
             self.actor,
@@ -120,36 +123,36 @@ class Draft:
         )
 
     def set_owner(self, side: int, owner: int) -> None:
-        """The pieces of a side are somebody else's from now on."""
-        self.owners = _put(self.owners, side, owner)
+        """Give the pieces of a side another owner."""
+        self.owners = _replace_byte(self.owners, side, owner)
 
     def set_zone(self, player: int, kind: int, count: int) -> None:
-        """So many pieces of a kind are in a player's capture zone from now on."""
-        zone = _put(self.zones[player], kind - 1, count)
+        """Set the number of pieces of a kind in a player's capture zone."""
+        zone = _replace_byte(self.zones[player], kind - 1, count)
         self.zones = (*self.zones[:player], zone, *self.zones[player + 1 :])
 
     def add_to_zone(self, player: int, kind: int, count: int) -> None:
-        """So many pieces of a kind come to a player's capture zone."""
+        """Add pieces of a kind to a player's capture zone."""
         self.set_zone(player, kind, self.zones[player][kind - 1] + count)
 
 
-def _put(row: bytes, index: int, value: int) -> bytes:
-    """A row with another value in one place."""
+def _replace_byte(row: bytes, index: int, value: int) -> bytes:
+    """Return a row with another value at one index."""
     return row[:index] + bytes((value,)) + row[index + 1 :]
 
 
 class State(NamedTuple):
-    """A position, and what has led to it as far as a draw may follow from that."""
+    """A position, with the history that matters for draws."""
 
     tables: Tables
     position: Position
     quiet: int
-    """The plays since anything happened (draw.quiet)."""
+    """The number of plays since the last event (draw.quiet)."""
     past: tuple[Position, ...] = ()
-    """The positions at the start of each turn since the last irreversible one, this turn's included; empty
-    where a turn is under way that cannot be taken back (draw.repetition)."""
+    """The positions at the start of each turn since the last irreversible one, including this turn; empty
+    during a turn that cannot be undone (draw.repetition)."""
     line: tuple[int, ...] = ()
-    """The actions since the first of `past`."""
+    """The actions since the first position of `past`."""
 
     def __hash__(self) -> int:
         return hash((self.position, self.quiet, self.line))

@@ -1,4 +1,4 @@
-"""What is computed once from the definition: where each piece may go from each cell, and the zones.
+"""Tables computed once from the definition: each piece's reach from each cell, and the zones.
 
 Steps are the definition's offsets, turned for each side as its player sees the board.
 """
@@ -18,36 +18,37 @@ from pnp.play import Said
 
 
 class View(NamedTuple):
-    """The pieces as one player sees them; each is a table for bytes.translate, from pieces."""
+    """The pieces as one player sees them; each field is a table for bytes.translate, from pieces."""
 
     own: bytes
-    """1: a piece of mine."""
+    """1 for an own piece."""
     seen: bytes
     """0: empty. 1: may be attacked or captured. 3: may be attacked. 2: neither."""
     ghostly: bytes
-    """What my Ghost sees. 0: empty. 1: a friend, which it passes. 2: another piece, where it stops."""
+    """The view of the player's Ghost. 0: empty. 1: a friend, which it passes. 2: another piece, where it
+    stops."""
     sides: tuple[int, ...]
-    """The sides whose pieces are mine."""
+    """The sides whose pieces the player owns."""
 
 
 SHUT, UNCAPTURED = 2, 3
-"""Values of View.seen; all odd ones may be attacked."""
+"""Two values of View.seen. All odd values may be attacked."""
 OTHER = 2
 """A value of View.ghostly."""
 LANDING = bytes(1 if value != SHUT else 0 for value in range(256))
-"""From what is seen to where a leap may land."""
+"""The table from a value of View.seen to whether a leap may land."""
 EMPTY = bytes(0 if value else 1 for value in range(256))
 
 
 @remembered
-def _known(*_: object) -> dict[tuple[str, int, int], tuple[Reach, ...]]:
-    """Reaches that were worked out, of what moves as certain kinds away from a side: engines differ in more
-    than these depend on, and most pieces move alike with a Mimic and without."""
+def _known_reaches(*_: object) -> dict[tuple[str, int, int], tuple[Reach, ...]]:
+    """Return the cache of reaches of pieces that move as certain kinds away from a side. Engines share it:
+    most pieces move alike with a Mimic and without."""
     return {}
 
 
 class Tables:
-    """All that the engine looks up, for one number of players at their seats."""
+    """The lookup tables of the engine, for one number of players at their seats."""
 
     def __init__(self, definition: Definition, seats: Sequence[int], *, talk: bool) -> None:
         facts: Facts = definition.facts
@@ -63,17 +64,17 @@ class Tables:
         self.number = numbering(self.side_length)
         self.bodies = Bodies(definition, self.players)
         self.names = tuple(Said(next(each.name for each in definition.pieces if each.id == k)) for k in KINDS)
-        """What each kind of piece is called, A first."""
+        """The name of each kind of piece, A first."""
         self._changes()
         self.others = tuple(
             tuple((player + step) % self.players for step in range(1, self.players))
             for player in range(self.players)
         )
-        """The opponents in the order in which they will play."""
+        """The opponents of each player in their order of play."""
         self.starts = tuple(start_position(definition, seat) for seat in seats)
         self.mimics = facts.changes.mimics_on_board
         self.pieces = sum(piece.per_player for piece in definition.pieces if piece.id in KINDS[:BODIED])
-        """How many pieces a player has beside the double piece."""
+        """The number of a player's pieces without the double piece."""
         self.assassins = next(piece.per_player for piece in definition.pieces if piece.id == KINDS[A - 1])
         self.costs = tuple(KINDS.index(kind) + 1 for kind in facts.changes.rescue_costs)
         self._zones()
@@ -83,10 +84,10 @@ class Tables:
             piece(A, side): tuple(self._assassin_reach(side, cell) for cell in self.cells)
             for side in range(self.players)
         }
-        """For each Assassin its reach from each cell."""
+        """The reach of each Assassin from each cell."""
         self._views: dict[tuple[bytes, int], View] = {}
         self.latest: tuple[object, Sequence[int]] = (None, ())
-        """The position of which the legal actions were asked for last, and these."""
+        """The last position whose legal actions were requested, with these actions."""
 
     def _zones(self) -> None:
         zones, length = self.facts.zones, self.side_length
@@ -120,21 +121,24 @@ class Tables:
         """The kinds that may become a Mimic, and that a Mimic may become (I.change)."""
         # A.promotion; I.change in both directions; turn.change for the double piece
         news = {A: promoted, I: self.mimicked, AE: (F,), **dict.fromkeys(self.mimicked, (I,))}
+        """The kinds that each kind may become, as bits of an action."""
         self.news = tuple(tuple(new << BECOMES for new in news.get(kind, ())) for kind in range(AE + 1))
         """For each kind what it may become, as bits of an action."""
         self.news_without_mimic = tuple(
             tuple(new for new in news if new != I << BECOMES) for news in self.news
         )
-        """The same where there may be no other Mimic (I.one)."""
+        """The same without becoming a Mimic (I.one)."""
 
     def _captures_and_strides(self) -> None:
         moves = self.facts.moves
         self.captures = tuple(
             frozenset(cell << FROM | target for cell in self.cells for target in self._targets(cell, offsets))
-            for offsets in self._turned(moves.I.capture)
+            for offsets in self._turn_offsets(moves.I.capture)
         )
-        """For each side from << FROM | to of what is a capture for its Mimics: I.capture, which lands there
-        (I.capture.lands)."""
+        """For each side the from << FROM
+
+        to of captures by its Mimics: I.capture, which lands there (I.capture.lands).
+        """
         self.passed = tuple(
             {
                 cell << FROM | landed: passed
@@ -142,20 +146,24 @@ class Tables:
                 for step in offsets
                 for passed, landed in self._strides(cell, step)
             }
-            for offsets in self._turned(moves.H.slide)
+            for offsets in self._turn_offsets(moves.H.slide)
         )
-        """For each side from << FROM | to of a Sorcerer: the cell passed over in the last stride."""
+        """For each side, by a Sorcerer's from << FROM
 
-    def _turned(self, offsets: Sequence[tuple[int, int]]) -> list[tuple[Hex, ...]]:
+        to, the cell passed over in the last stride.
+        """
+
+    def _turn_offsets(self, offsets: Sequence[tuple[int, int]]) -> list[tuple[Hex, ...]]:
         return [steps(offsets, seat) for seat in self.seats]
 
     def _targets(self, cell: int, offsets: Iterable[Hex]) -> tuple[int, ...]:
-        """The cells on the board that the steps lead to."""
+        """Return the cells on the board that the steps lead to."""
         found = (self.number.get(add(self.hexes[cell], step)) for step in offsets)
         return tuple(target for target in found if target is not None)
 
     def _strides(self, cell: int, step: Hex) -> list[tuple[int, int]]:
-        """(cell passed over, cell landed on) along a line; a stride's middle lies half a step on."""
+        """Return (cell passed over, cell landed on) along a line; the middle of a stride is half a step
+        on."""
         half, found, here = (step[0] // 2, step[1] // 2), list[tuple[int, int]](), self.hexes[cell]
         while (target := add(here, step)) in self.number:
             found.append((self.number[add(here, half)], self.number[target]))
@@ -163,7 +171,7 @@ class Tables:
         return found
 
     def _ray(self, cell: int, step: Hex) -> list[int]:
-        """The cells in line."""
+        """Return the cells in a line."""
         found, count = list[int](), 1
         while (target := add(self.hexes[cell], times(step, count))) in self.number:
             found.append(self.number[target])
@@ -171,13 +179,13 @@ class Tables:
         return found
 
     def _reaches(self, *, mimic: bool) -> Reaches:
-        """For each piece but the Assassin, and for the Ghost of each side, its reach from each cell."""
+        """Return the reach from each cell of each piece but the Assassin, and of each side's Ghost."""
         doubles = self.facts.doubles
         # Ä.with-mimic, Ä.without-mimic; F.with-mimic, F.without-mimic
         borrowed = doubles.doppelganger_with_mimic if mimic else doubles.doppelganger_without_mimic
         kinds: dict[int, str] = {kind: KINDS[kind - 1] for kind in range(A + 1, I + 1)}
         kinds |= {AE: "".join(borrowed), F: "".join((*borrowed, *doubles.ghost_adds))}
-        known, found = _known(self.facts, self.seats, self.side_length), {}
+        known, found = _known_reaches(self.facts, self.seats, self.side_length), {}
         for side in range(self.players):
             for kind, as_kinds in kinds.items():
                 key = (as_kinds, side, codes.GLIDE if kind == F else MOVE)
@@ -187,7 +195,7 @@ class Tables:
         return found
 
     def _reach(self, kinds: str, side: int, cell: int, verb: int) -> Reach:
-        """The reach of a piece that moves as any of `kinds`."""
+        """Return the reach of a piece that moves as any of `kinds`."""
         moves, seat = self.facts.moves, self.seats[side]
         leaps_of = {"D": moves.D.leap, "I": moves.I.leap}
         leaps = [
@@ -221,7 +229,7 @@ class Tables:
         return AssassinReach(advances, attacks, not ends.isdisjoint(self.promotion[side]))
 
     def view(self, owners: bytes, player: int) -> View:
-        """The pieces as a player sees them, when the sides have these owners."""
+        """Return the pieces as a player sees them when the sides have these owners."""
         view = self._views.get((owners, player))
         if view is None:
             view = self._views[owners, player] = self._view(owners, player)
@@ -244,5 +252,5 @@ class Tables:
 
 
 def ghost(side: int) -> int:
-    """The key of a Ghost's reach: a Ghost is no piece of the board."""
+    """Return the key of a Ghost's reach. A Ghost is no piece of the board."""
     return -1 - side

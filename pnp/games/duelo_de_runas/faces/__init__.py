@@ -1,4 +1,4 @@
-"""Duelo de Runas as drawn: theme, components, figures, and the words that drawings say."""
+"""The faces of Duelo de Runas: theme, components, figures, and the words on drawings."""
 
 from functools import partial
 
@@ -15,9 +15,43 @@ from pnp.games.duelo_de_runas.faces.ornaments import ornaments
 from pnp.games.duelo_de_runas.faces.scene import illustration
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.faces.tracker import tracker_face
-from pnp.games.duelo_de_runas.faces.words import WORDS
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
+
+WORDS = (
+    ("Ana", "figure of a duel, who attacks: a first name"),
+    ("Bruno", "figure of a duel, who defends: a first name"),
+    ("Spell sequence", "mat, heading"),
+    ("energy", "mat, beside the three energy runes; one word"),
+    ("this turn’s card", "mat, in the last place"),
+    ("last turn’s card", "mat, in the narrow place before the last; short"),
+    ("the oldest: discarded first", "mat, in the first narrow place; short"),
+    ("Life points", "life tracker; short"),
+    ("The spells", "player aid, heading"),
+    ("Advanced spells", "player aid, heading; short"),
+    ("The deck’s wizard", "flow card, heading; short"),
+    ("{n} life points or fewer: it defends itself", "flow card, above a column; short"),
+    ("{n} life points or more: it attacks", "flow card, above a column; short"),
+    (
+        "It feeds a spell with all the runes that it can, and casts nothing that you are safe from.",
+        "flow card, its foot",
+    ),
+    ("higher", "figure of the ranks, beside an arrow; one word"),
+    ("energy runes", "figure, below three runes"),
+    ("activation runes", "figure, below three runes; also on a card explained"),
+    ("Ace", "figure of the ranks; one word"),
+    ("Pawn", "figure of the ranks; one word"),
+    ("Court", "figure of the ranks; one word"),
+    ("Crown", "figure of the ranks; one word"),
+    ("rank", "figure, on a card explained; one word"),
+    ("emblem", "figure, on a card explained; one word"),
+    ("name", "figure, on a card explained; one word"),
+    ("a notch for each step in rank", "figure, on a card explained"),
+    ("deck", "figure of the table; one word"),
+    ("discard pile", "figure of the table"),
+    ("your hand", "figure of the table"),
+)
+
 
 __all__ = [
     "CARD_SIZES",
@@ -32,14 +66,15 @@ __all__ = [
 ]
 
 CARD_SIZES = ("poker", "mini", "tarot", "square")
-"""The sizes that the cards are laid out for."""
+"""The sizes that cards have a layout for."""
 
 COVER = "cover"
-"""The figure that the title page wears."""
+"""The figure on the title page."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
+    """Return every component of the kit, drawn for the setting, in the definition's order. Raises
+    LayoutError."""
     return inventory(setting, partial(_draw, setting))
 
 

@@ -1,7 +1,7 @@
-"""The spell table: two pages of a grimoire, basic spells in front, advanced ones behind.
+"""The spell table as two pages of a grimoire: basic spells on the front, advanced ones on the back.
 
-Half a sheet of cards in size, as the mat is. A spell has a woodcut initial, a rubric and its text; all
-texts of a page are of one size, the largest at which each of them fits.
+It is half a sheet of cards in size, as the mat is. A spell has a woodcut initial, a rubric and its text. All
+texts of a page have one size, the largest at which each fits.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from pnp.games.duelo_de_runas.faces.icons import ICONS
 from pnp.games.duelo_de_runas.faces.icons_spells import PICTURES
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import box as square
-from pnp.games.duelo_de_runas.faces.shapes import joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import join_outlines, poly
 from pnp.games.duelo_de_runas.faces.sheets import MARGIN, frame, heading, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import CounterSpell, Facts, Rune, Spell
@@ -25,18 +25,18 @@ from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 189.0, 132.0
 INITIAL, PADDING = 12.0, 2.0
-"""mm; a spell's woodcut, and what stays free around it and its words."""
+"""The side of a spell's woodcut, and the space around it and its words, in mm."""
 
 _STUB, _HEAD, _COUNTER = 12.6, 11.6, 16.4
-"""mm: the column of energy at the left, the row of activation runes, the Counter Spell at the foot."""
+"""The column of energy at the left, the row of activation runes, and the Counter Spell at the foot, in mm."""
 
 _TEXT, _LEAST, _STEP = from_points(10.5), from_points(7), from_points(0.25)
 _RUBRIC = 1.2
-"""How much larger a spell's name is than its text."""
+"""The size of a spell's name relative to its text."""
 
 
 def aid_face(setting: Setting, table: str) -> Face:
-    """A side of the aid: "basic" or "advanced". Raises LayoutError where a text does not fit."""
+    """Draw a side of the aid: "basic" or "advanced". Raises LayoutError if a text does not fit."""
     look = theme(setting.variant)
     title = setting.say("The spells") if table == "basic" else setting.say("Advanced spells")
     place = f"aid:{table}"
@@ -64,7 +64,7 @@ class _Page:
         )  # fmt: skip
 
     def spell(self, spell: Spell | CounterSpell, rune: Rune, box: Box) -> Iterator[Element]:
-        """Initial, rubric and text of a spell within a box."""
+        """Draw the initial, rubric and text of a spell within a box."""
         left, top, right, bottom = box
         sides = flow(right, left)
         inner = left + INITIAL + PADDING
@@ -82,7 +82,7 @@ class _Page:
 
 
 def initial(look: Theme, name: str, rune: Rune, left: float, top: float, side: float) -> Iterator[Element]:
-    """A small woodcut of a spell, in its activation rune's colour."""
+    """Draw a small woodcut of a spell, in its activation rune's colour."""
     ink = look.swatch("ink")
     pale = look.swatch(f"{rune}-pale" if look.variant == "colour" else "paper")
     yield rectangle(left, top, side, side, Style(pale, ink, 0.7, round=False))
@@ -90,17 +90,15 @@ def initial(look: Theme, name: str, rune: Rune, left: float, top: float, side: f
     block = Block(look, (rune,), hair=max(HAIR, 0.26 / unit))
     (PICTURES.get(name) or ICONS[name])(block)
     at = compose(translate(mm(left + 1.1), mm(top + 1.1)), scale(unit))
-    # What a picture's white edge covers beyond the frame is cut off with it.
+    # The clip also removes the picture's white edge beyond the frame.
     reach = 0.75 / unit
     clip = square(-reach, -reach, 30 + 2 * reach, 30 + 2 * reach)
     yield Group((Group(tuple(block.elements), clip=clip),), at)
 
 
 def grid(setting: Setting, table: str, box: Box, place: str) -> list[Element]:
-    """A spell table in a box: activation runes above, energy at the left, a spell in each cell.
-
-    Raises LayoutError where not even the least size of text fits.
-    """
+    """Draw a spell table in a box: activation runes above, energy at the left, a spell in each cell. Raises
+    LayoutError if not even the least size of text fits."""
     size = largest(_TEXT, setting.text)
     while True:
         page = _Page(setting, theme(setting.variant), place, size)
@@ -139,7 +137,7 @@ def _rows(page: _Page, table: str, box: Box) -> Iterator[Element]:
 
 
 def _rule(look: Theme, left: float, right: float, y: float, *, heavy: bool = False) -> Iterator[Element]:
-    """A line across the page; a heavy one ends in lozenges."""
+    """Draw a line across the page; a heavy one ends in lozenges."""
     ink = look.swatch("ink" if heavy else "ash")
     dotted = (1.4, 1.6) if look.variant == "mono" else (0.3, 1.1)
     line = Style(stroke=ink, width=0.6 if heavy else 0.3, dash=() if heavy else dotted)
@@ -148,14 +146,14 @@ def _rule(look: Theme, left: float, right: float, y: float, *, heavy: bool = Fal
         ends = (
             poly(((x - 1.3, y), (x, y - 1.3), (x + 1.3, y), (x, y + 1.3))) for x in (left + 1.3, right - 1.3)
         )
-        yield Path(joined(*ends), Style(look.swatch("wyrms")))
+        yield Path(join_outlines(*ends), Style(look.swatch("wyrms")))
 
 
 def _head(page: _Page, sides: Flow, rune: Rune, at: Point, step: int) -> Iterator[Element]:
-    """An activation rune, its place in the order and its name."""
+    """Draw an activation rune, its place in the order and its name."""
     setting, look = page.setting, page.look
     facts: Facts = setting.definition.facts
-    said = next(each for each in facts.runes if each.id == rune)
+    kind = next(each for each in facts.runes if each.id == rune)
     x, top = at
     ink, middle = look.swatch("ink"), top + _HEAD / 2 - 0.6
     icon = compose(translate(sides.x(mm(x + 4.8)), mm(middle)), scale(4.8 / RADIUS))
@@ -163,7 +161,7 @@ def _head(page: _Page, sides: Flow, rune: Rune, at: Point, step: int) -> Iterato
     start = x + INITIAL + PADDING
     for words, face, size, begin in (
         (str(step), "numeral", from_points(18), start),
-        (setting.say(said.many), "title", from_points(13), start + 5.0),
+        (setting.say(kind.many), "title", from_points(13), start + 5.0),
     ):
         yield set_line(
             words, look.typeface(face), size, ink, (sides.x(mm(begin)), mm(middle + 2.0)),
@@ -172,7 +170,7 @@ def _head(page: _Page, sides: Flow, rune: Rune, at: Point, step: int) -> Iterato
 
 
 def _stub(look: Theme, energy: tuple[Rune, ...], x: float, y: float, row: float) -> Iterator[Element]:
-    """The energy of a row, or a dash where there is none."""
+    """Draw the energy of a row, or a dash where there is none."""
     size = min(4.4, (row - 2.0) / max(1, len(energy)) / 2 - 0.2)
     pitch = 2 * size + 0.4
     start = y + row / 2 - pitch * (len(energy) - 1) / 2
@@ -187,7 +185,7 @@ def _stub(look: Theme, energy: tuple[Rune, ...], x: float, y: float, row: float)
 
 
 def _counter(page: _Page, box: Box) -> Iterator[Element]:
-    """The spell of all three activation runes, across the foot of the table."""
+    """Draw the Counter Spell, cast by all three activation runes, across the foot of the table."""
     facts: Facts = page.setting.definition.facts
     left, top, right, bottom = box
     y = mm((top + bottom) / 2 + 0.3)

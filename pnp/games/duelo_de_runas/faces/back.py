@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import hypot
 
 from pnp.games.duelo_de_runas.faces.runes import ACTIVATION, RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import arc, disc, joined, poly, rays
+from pnp.games.duelo_de_runas.faces.shapes import arc, disc, join_outlines, poly, rays
 from pnp.games.duelo_de_runas.facts import RUNES
 from pnp.scene import (
     Element,
@@ -26,7 +26,7 @@ _INSET = 4.2
 
 
 def back_face(look: Theme, width: float, height: float) -> Face:
-    """The back of every card of that size in mm."""
+    """Draw the back of all cards of a size in mm."""
     ground = look.swatch("ink" if look.variant == "colour" else "bone")
     light = look.swatch("paper" if look.variant == "colour" else "ink")
     elements: list[Element] = [rectangle(-3, -3, width + 6, height + 6, Style(ground), "ground")]
@@ -51,13 +51,13 @@ def back_face(look: Theme, width: float, height: float) -> Face:
 
 
 def _field(look: Theme, size: float, reach: float) -> Iterator[Element]:
-    """Rays from the wheel to the corners."""
+    """Draw rays from the wheel to the corners."""
     near, far = 22 * size, reach + 6
     match look.variant:
         case "colour":
             yield Path(rays(0, 0, near, far, 48, 1.0 * size), Style(look.swatch("ash")))
         case "low-ink":
-            lines = joined(
+            lines = join_outlines(
                 *(
                     poly((arc(0, 0, near + 1, a, a, 1)[0], arc(0, 0, far, a, a, 1)[0]), closed=False)
                     for a in range(0, 360, 15)
@@ -69,11 +69,11 @@ def _field(look: Theme, size: float, reach: float) -> Iterator[Element]:
 
 
 def _wheel(look: Theme, size: float) -> Iterator[Element]:
-    """The activation runes round a star, twice, in a ring of notches."""
+    """Draw the activation runes around a star, twice, in a ring of notches."""
     line, rim = look.swatch("ink"), 22 * size
     yield Path(disc(0, 0, 23.4 * size), Style(look.swatch("bone" if look.variant == "colour" else "paper")))
     yield Path(disc(0, 0, rim), Style(stroke=line, width=0.5))
-    ticks = joined(
+    ticks = join_outlines(
         *(
             poly((arc(0, 0, rim - _tick(a) * size, a, a, 1)[0], arc(0, 0, rim, a, a, 1)[0]), closed=False)
             for a in range(0, 360, 6)
@@ -91,11 +91,11 @@ def _tick(angle: int) -> float:
 
 
 LEAST = 3.7
-"""mm; the least radius of a rune, so that its lines print."""
+"""The least radius of a rune in mm, at which its lines print."""
 
 
 def _energies(look: Theme, size: float, width: float, height: float) -> Iterator[Element]:
-    """The energy runes above and, upside down, below."""
+    """Draw the energy runes above and, upside down, below."""
     energy = [rune for rune in RUNES if rune not in ACTIVATION]
     halo = look.swatch("bone" if look.variant == "colour" else "paper")
     radius = max(5.2 * size, LEAST)

@@ -1,12 +1,12 @@
 """A woodblock: shapes cut into it one after another, printed as each variant prints them.
 
-What is solid is charcoal in colour and in mono; with little ink it is an outline, hatched. What the
-knife takes away is paper. A tone is a second block in a rune's colour, or dots or lines instead.
+Solid parts are charcoal in colour and in mono; in low ink they are outlines with hatching. Cuts show the
+paper. A tone is a second block in a rune's colour, or dots or lines instead.
 """
 
 from dataclasses import dataclass, field
 
-from pnp.games.duelo_de_runas.faces.shapes import Outline, poly, shifted
+from pnp.games.duelo_de_runas.faces.shapes import Outline, poly, shift_shape
 from pnp.scene import Element, Group, Path, Style, Swatch, Theme, bounds
 from pnp.units import mm
 
@@ -14,23 +14,21 @@ HAIR = 0.75
 """The thinnest line in a block's units: 0.31 mm on a card."""
 
 _SMALL = 9.0
-"""What is narrower is not engraved, in a block's units."""
+"""The width in a block's units below which shapes are not engraved."""
 
 
 @dataclass(slots=True)
 class Block:
-    """Elements in the units of the block: 100 wide, 150 tall on a card.
-
-    `colours` are the names of the swatches of the card's runes, from the sky to the ground.
-    """
+    """A woodcut in the units of its block: 100 wide, 150 tall on a card. `colours` are the names of the
+    swatches of the card's runes, from the sky to the ground."""
 
     look: Theme
     colours: tuple[str, ...] = ("ash",)
     elements: list[Element] = field(default_factory=list)
     hair: float = HAIR
-    """The thinnest line, more than HAIR where the block is printed smaller than on a card."""
+    """The thinnest line. It is more than HAIR if the block is printed smaller than on a card."""
     engraved: float = 0.0
-    """How wide the strip is at the upper left of what is solid that the light catches, cut in lines."""
+    """The width of the lit strip at the upper left of solid shapes, cut in lines."""
 
     @property
     def ink(self) -> Swatch:
@@ -41,7 +39,7 @@ class Block:
         return self.look.swatch("paper")
 
     def solid(self, *shapes: Outline, halo: float = 2.2, evenodd: bool = False) -> None:
-        """Black, with a white line around it that sets it off."""
+        """Draw a black shape with a white line around it."""
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=halo * 2)))
@@ -56,26 +54,27 @@ class Block:
             self._engrave(shape)
 
     def _engrave(self, shape: Outline) -> None:
-        """Fine cuts over a shape, all but those at its lit edge filled again; small ones stay whole."""
+        """Cut fine lines over a shape and fill all but those at its lit edge; small shapes stay solid."""
         box = bounds((Path(shape, Style(self.ink)),))
         if box is None or min(box[2] - box[0], box[3] - box[1]) < _SMALL:
             return
         start = len(self.elements)
         self.hatch(shape, 2.4 * self.hair, self.paper)
-        shade = shifted(shape, self.engraved, 0.7 * self.engraved)
+        shade = shift_shape(shape, self.engraved, 0.7 * self.engraved)
         self.elements.append(Path(shade, Style(self.ink)))
-        self.clipped(shape, start)
+        self.clip(shape, start)
         self.elements.append(Path(shape, Style(stroke=self.ink, width=max(1.1, self.hair))))
 
     def light(self, *shapes: Outline, width: float = 1.5, halo: float = 1.6) -> None:
-        """Paper with a black outline."""
+        """Draw a paper shape with a black outline."""
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=halo * 2 + width)))
         self.elements.append(Path(shape, Style(self.paper, self.ink, max(width, self.hair))))
 
     def tone(self, *shapes: Outline, rune: int = 0, width: float = 1.5, halo: float = 1.6) -> None:
-        """The colour of one of the card's runes, outlined; lines where there is no colour."""
+        """Draw an outlined shape in the colour of one of the card's runes, or with lines where there is no
+        colour."""
         width = max(width, self.hair)
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
@@ -94,19 +93,19 @@ class Block:
                 self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
 
     def cut(self, *shapes: Outline, width: float = 1.4) -> None:
-        """Lines that the knife takes out of the black."""
+        """Cut white lines into the black."""
         shape = tuple(segment for each in shapes for segment in each)
         self.elements.append(Path(shape, Style(stroke=self.paper, width=max(width, self.hair))))
 
     def gouge(self, *shapes: Outline) -> None:
-        """Areas that the knife takes out of the black."""
+        """Cut white areas into the black."""
         shape = tuple(segment for each in shapes for segment in each)
         self.elements.append(Path(shape, Style(self.paper)))
         if self.look.variant == "low-ink":
             self.elements.append(Path(shape, Style(stroke=self.ink, width=self.hair)))
 
     def line(self, *shapes: Outline, width: float = 1.8, halo: float = 0.0) -> None:
-        """Black lines."""
+        """Draw black lines."""
         width = max(width, self.hair)
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
@@ -114,7 +113,7 @@ class Block:
         self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
 
     def rod(self, *shapes: Outline, width: float = 4.0) -> None:
-        """A black bar along a line, set off by white; hollow where ink is dear."""
+        """Draw a black bar along a line, with white on both sides; a hollow one in low ink."""
         shape = tuple(segment for each in shapes for segment in each)
         self.elements.append(Path(shape, Style(stroke=self.paper, width=width + 3.6)))
         self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
@@ -122,14 +121,14 @@ class Block:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=width - 2)))
 
     def wash(self, shape: Outline, swatch: str) -> None:
-        """A flat light tone, in colour only."""
+        """Draw a flat light tone, in colour only."""
         if self.look.variant == "colour":
             self.elements.append(Path(shape, Style(self.look.swatch(swatch))))
 
     def hatch(
         self, shape: Outline, pitch: float, swatch: Swatch | None = None, *, angle_down: bool = True
     ) -> None:
-        """Slanting lines over a shape and nothing else."""
+        """Draw slanting lines over a shape and nothing else."""
         box = bounds((Path(shape, Style(self.ink)),))
         if box is None:
             return
@@ -144,8 +143,8 @@ class Block:
         strokes = Path(tuple(lines), Style(stroke=swatch or self.ink, width=self.hair, round=False))
         self.elements.append(Group((strokes,), clip=shape))
 
-    def clipped(self, shape: Outline, start: int) -> None:
-        """What was cut since element number `start` shows inside a shape only."""
+    def clip(self, shape: Outline, start: int) -> None:
+        """Clip everything drawn since element number `start` to a shape."""
         inside = tuple(self.elements[start:])
         del self.elements[start:]
         self.elements.append(Group(inside, clip=shape))

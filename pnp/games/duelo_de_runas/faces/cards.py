@@ -1,4 +1,5 @@
-"""The cards: at the left what a sequence shows (rank and runes), the woodcut beside it, the name below."""
+"""The cards: rank and runes in a column at the left, which a sequence shows, the woodcut beside it, the name
+below."""
 
 from collections.abc import Iterator
 
@@ -8,7 +9,7 @@ from pnp.games.duelo_de_runas.faces.emblems import emblem
 from pnp.games.duelo_de_runas.faces.layout import Layout
 from pnp.games.duelo_de_runas.faces.ornament import band
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, join_outlines, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Card, Facts
 from pnp.scene import (
@@ -29,21 +30,21 @@ from pnp.text import cap_height, capitals, line_width, set_block, set_line
 from pnp.units import from_points, mm
 
 _NAMES = tuple(from_points(points) for points in (13, 11.5, 10, 9))
-"""The sizes of a name, the first that it fits a line in; longer ones take two lines."""
+"""The sizes of a name. The first at which it fits on a line is used; longer names take two lines."""
 
 _NAME_LEAST = from_points(7)
 
 _PRINTS = 0.26
-"""mm; the thinnest line of a woodcut on a small card."""
+"""The thinnest line in mm of a woodcut on a small card."""
 
 _LEAST_STAVE = 4.0
-"""mm; where runes leave less there is no stave."""
+"""The least height in mm of a stave. Where runes leave less there is none."""
 
 TICKS = {"P": 10, "T": 11, "C": 12, "A": 1}
 
 
 def card_face(setting: Setting, name: str, title: str) -> Face:
-    """The face of a card in the setting's size. Raises LayoutError, naming the card, where its name does
+    """Draw the face of a card in the setting's size. Raises LayoutError, naming the card, if its name does
     not fit."""
     look, at = theme(setting.variant), Layout(*setting.card)
     facts: Facts = setting.definition.facts
@@ -68,7 +69,7 @@ def card_face(setting: Setting, name: str, title: str) -> Face:
 
 
 def _column(look: Theme, at: Layout, card: Card, place: str) -> Iterator[Element]:
-    """Rank, runes, and below them a stave with as many notches as the rank is high."""
+    """Draw the rank, the runes, and below them a stave with as many notches as the rank is high."""
     yield from rank_mark(look, card.rank, at.column, at.rank_foot, at.rank, place)
     y = at.runes_top + at.rune / 2
     for rune in card.runes:
@@ -84,19 +85,21 @@ def _column(look: Theme, at: Layout, card: Card, place: str) -> Iterator[Element
 
 
 def _stave(look: Theme, at: Layout, card: Card, top: float, foot: float) -> Element:
-    """An ogham stave: notches to both sides in turn."""
+    """Draw an ogham stave with notches to both sides in turn."""
     notches = TICKS.get(card.rank) or int(card.rank or 0)
     shape = poly(((at.column, mm(top)), (at.column, mm(foot))), closed=False)
     pitch = min(2.4, (foot - top - 1.6) / max(notches, 1))
     for i in range(notches):
         y = foot - 1.0 - pitch * i
         reach = (1, -1)[i % 2] * 3.0 * at.factor
-        shape = joined(shape, poly(((at.column, mm(y)), (mm(at.column + reach), mm(y - 0.8))), closed=False))
+        shape = join_outlines(
+            shape, poly(((at.column, mm(y)), (mm(at.column + reach), mm(y - 0.8))), closed=False)
+        )
     return Path(shape, Style(stroke=look.swatch("ash"), width=0.55))
 
 
 def _flank(look: Theme, box: Box) -> Iterator[Element]:
-    """A menhir beside the stone, where the card is too low for a wider one: courses cut into it."""
+    """Draw a menhir with engraved courses beside the stone, on cards too low for a wider stone."""
     left, top, right, bottom = box
     ink, wide = look.swatch("ink"), right - left
     head = top + (bottom - top) * 0.34
@@ -114,7 +117,7 @@ def _flank(look: Theme, box: Box) -> Iterator[Element]:
     y, step = head + 4.4, 1.5
     while y < bottom - 1.0:
         reach = wide * (0.3 + 0.16 * ((y * 7.3) % 1))
-        lines = joined(
+        lines = join_outlines(
             lines, poly(((mm(right - 0.9), mm(y)), (mm(right - 0.9 - reach), mm(y))), closed=False)
         )
         y += step
@@ -122,7 +125,7 @@ def _flank(look: Theme, box: Box) -> Iterator[Element]:
 
 
 def _plinth(look: Theme, title: str, box: Box, place: str) -> Iterator[Element]:
-    """The name, carved into the plinth that the stone stands on."""
+    """Draw the name, carved into the plinth below the stone."""
     left, top, right, bottom = box
     ink, carved, notch = look.swatch("ink"), look.variant == "mono", 1.6
     shape = (
@@ -161,7 +164,7 @@ def _plinth(look: Theme, title: str, box: Box, place: str) -> Iterator[Element]:
 def rank_mark(
     look: Theme, rank: str, x: float, foot: float, size: float, place: str = ""
 ) -> Iterator[Element]:
-    """A rank on its baseline: A and numbers in letters, Pawn, Court and Crown in pictures."""
+    """Draw a rank on its baseline: A and numbers as letters; Pawn, Court and Crown as pictures."""
     ink = look.swatch("ink")
     if rank in PICTURES:
         tall = cap_height(look.typeface("numeral"), size)
@@ -195,14 +198,14 @@ def _pawn(x: float = 5.0) -> Outline:
         ),
         tension=0.5,
     )
-    return joined(
+    return join_outlines(
         disc(x, 2.3, 2.3), body, poly(((x - 1.9, 4.2), (x + 1.9, 4.2), (x + 1.9, 5.1), (x - 1.9, 5.1)))
     )
 
 
 PICTURES: dict[str, Outline] = {
     "P": _pawn(),
-    "T": joined(_pawn(2.3), _pawn(7.7)),
+    "T": join_outlines(_pawn(2.3), _pawn(7.7)),
     "C": poly("-0.6 2 2.4 5.4 5 0 7.6 5.4 10.6 2 9.4 10 0.6 10"),
 }
-"""Ranks without a letter that everybody would know, in a box of 10 units; the Court is two people."""
+"""The pictures of ranks without a well-known letter, in a box of 10 units. The Court is two people."""

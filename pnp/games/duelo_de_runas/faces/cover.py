@@ -5,21 +5,21 @@ from pnp.games.duelo_de_runas.faces import props
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.emblems import standing_stone
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import arc, disc, joined, poly, rays
+from pnp.games.duelo_de_runas.faces.shapes import arc, disc, join_outlines, poly, rays
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
 from pnp.scene import Drawing, Element, Group, Path, Style, Theme, Use, compose, scale, translate
 
 WIDTH, HEIGHT = 128.0, 116.0
 _STONE = 0.72
-"""Millimetres a unit of the stone's block."""
+"""The mm of a unit of the stone's block."""
 
 _SPARED, _WIDEST = 20, 62
-"""Degrees from straight up between which the halo shows: beside the stone, above the runes."""
+"""The range of the halo in degrees from straight up: beside the stone, above the runes."""
 
 
 def cover(setting: Setting) -> Drawing:
-    """The ornament of the title page."""
+    """Draw the ornament of the title page."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     left, top = (WIDTH - 100 * _STONE) / 2, (HEIGHT - 150 * _STONE) / 2
@@ -35,10 +35,10 @@ def cover(setting: Setting) -> Drawing:
 
 
 def _rays(look: Theme) -> list[Element]:
-    """A sheaf of lines behind the stone, as an engraver cuts a halo."""
+    """Draw a sheaf of lines behind the stone, like an engraver's halo."""
     x, y = WIDTH / 2, HEIGHT / 2 - 2
     pitch = {"colour": 3, "mono": 4, "low-ink": 6}[look.variant]
-    lines = joined(
+    lines = join_outlines(
         *(
             poly(
                 (arc(x, y, 30, a, a, 1)[0], arc(x, y, 62 if a % (2 * pitch) else 57, a, a, 1)[0]),
@@ -52,13 +52,13 @@ def _rays(look: Theme) -> list[Element]:
 
 
 def _duel(look: Theme) -> list[Element]:
-    """The scene, in the units of a block, inside the stone's frame."""
+    """Draw the scene in the units of a block, inside the stone's frame."""
     block = Block(look, ("moons", "suns", "waves"))
     props.night(block, "18 30 3 82 28 3 50 16 3.4 32 20 2 68 20 2 8 56 2 92 58 2 12 76 2 88 80 2")
     disc_ = disc(50, 76, 43)
     block.elements.append(Path(disc_, Style(look.swatch("paper"))))
     block.wash(disc_, "moons-pale")
-    rings = joined(*(disc(50, 76, r) for r in ((39.5, 34) if look.variant != "low-ink" else (39.5,))))
+    rings = join_outlines(*(disc(50, 76, r) for r in ((39.5, 34) if look.variant != "low-ink" else (39.5,))))
     block.elements.append(Path(rings, Style(stroke=look.swatch("moons"), width=0.9)))
     if look.variant == "low-ink":
         block.line(disc_, width=1.1)

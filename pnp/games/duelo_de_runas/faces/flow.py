@@ -1,5 +1,5 @@
-"""The flow card for the game alone, as large as a card of the usual size: what the deck's wizard casts with
-few life points in front, with many behind.
+"""The flow card for the solo game, as large as a card of the usual size: the spells of the deck's wizard,
+with few life points on the front, with many on the back.
 
 The back's ground is that of the cards' backs, so that it shares their sheets.
 """
@@ -7,7 +7,7 @@ The back's ground is that of the cards' backs, so that it shares their sheets.
 from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
-from pnp.games.duelo_de_runas.faces.menhirs import standing
+from pnp.games.duelo_de_runas.faces.menhirs import draw_menhir
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import poly
 from pnp.games.duelo_de_runas.faces.theme import theme
@@ -19,17 +19,17 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD, from_points, mm
 
 WIDTH, HEIGHT = CARD_SIZES[DEFAULT_CARD]
 FRONT, BACK = "aid-solo", "aid-solo-strong"
-"""What the definition calls the sides."""
+"""The sides as the definition names them."""
 
 _INSET = 3.4
 _TOP, _FOOT = 19.6, HEIGHT - 14.6
-"""The boxes stand between these; above them are the headings, below them what always holds."""
+"""The upper and lower limit of the boxes. Headings are above, permanent rules below."""
 
 _ARROW = 3.2
-"""mm between two boxes."""
+"""The distance in mm between two boxes."""
 
 _SIDE, _AT, _END = 1.8, 12.6, 5.4
-"""mm from the frame to a box, and from the box's ends to its text."""
+"""The distances in mm from the frame to a box, and from the box's ends to its text."""
 
 _LEADING = 1.05
 
@@ -37,7 +37,7 @@ _HEAD, _WHEN, _TEXT, _LEAST = from_points(10.5), from_points(9), from_points(8.5
 
 
 def flow_face(setting: Setting, name: str) -> Face:
-    """A side of the card in one look and language. Raises LayoutError where a text does not fit."""
+    """Draw a side of the card in one look and language. Raises LayoutError if a text does not fit."""
     look, say = theme(setting.variant), setting.say
     facts: Facts = setting.definition.facts
     weak, place = name == FRONT, f"aid:{name.removeprefix('aid-')}"
@@ -82,7 +82,7 @@ def flow_face(setting: Setting, name: str) -> Face:
 
 
 def _heights(setting: Setting, look: Theme, steps: Sequence[Step]) -> tuple[float, list[float]]:
-    """One size for the texts of a side, the largest that has room, and how high each step's box is then."""
+    """Return the largest text size at which all texts of a side fit, and the height of each step's box."""
     room = _FOOT - _TOP - _ARROW * (len(steps) - 1)
     wide, face = WIDTH - 2 * (_INSET + _SIDE) - _AT - _END, look.typeface("small")
     size = largest(_TEXT, setting.text)
@@ -96,9 +96,9 @@ def _heights(setting: Setting, look: Theme, steps: Sequence[Step]) -> tuple[floa
 
 
 def _box(setting: Setting, look: Theme, step: Step, box: Box, size: float, place: str) -> Iterator[Element]:
-    """A step: a stone that lies there, its activation rune, and what the wizard does with it."""
+    """Draw a step: a lying stone, its activation rune, and what the wizard does with it."""
     left, top, right, bottom = box
-    yield from standing(look, box, f"flow {step.rune}", lying=True)
+    yield from draw_menhir(look, box, f"flow {step.rune}", lying=True)
     sides = flow(right, left)
     yield Use(
         rune_icon(step.rune, look),
@@ -112,7 +112,7 @@ def _box(setting: Setting, look: Theme, step: Step, box: Box, size: float, place
 
 
 def _arrow(look: Theme, x: float, top: float) -> Element:
-    """From the box above to the one below: what the one cannot do is for the other."""
+    """Draw an arrow from a box to the box below, which is tried next."""
     tip, base = top - 0.3, top - _ARROW + 0.5
     shape = ((x - 2.6, base), (x + 2.6, base), (x, tip))
     return Path(poly(tuple((mm(a), mm(b)) for a, b in shape)), Style(look.swatch("accent")))

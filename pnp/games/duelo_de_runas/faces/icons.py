@@ -1,4 +1,4 @@
-"""What lasting spells look like on markers: woodcuts of 30 units, told apart at a glance."""
+"""Icons of lasting spells on markers: woodcuts of 30 units that differ at a glance."""
 
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.shapes import (
@@ -6,10 +6,10 @@ from pnp.games.duelo_de_runas.faces.shapes import (
     arc,
     curve,
     disc,
-    joined,
+    join_outlines,
     oval,
     poly,
-    turned,
+    turn_shape,
 )
 
 
@@ -21,35 +21,35 @@ def life(b: Block) -> None:
 def _flake() -> Outline:
     shape: Outline = ()
     for k in range(6):
-        arm = joined(
+        arm = join_outlines(
             poly("15 15 15 1.5", closed=False),
             poly("11.4 3.5 15 7 18.6 3.5", closed=False),
             poly("12.4 8.5 15 11 17.6 8.5", closed=False),
         )
-        shape = joined(shape, turned(arm, 60 * k, 15, 15))
+        shape = join_outlines(shape, turn_shape(arm, 60 * k, 15, 15))
     return shape
 
 
 def resist_cold(b: Block) -> None:
     b.line(_flake(), width=1.6)
-    _barred(b)
+    _bar(b)
 
 
 def resist_heat(b: Block) -> None:
     b.solid(curve("15 29 7 26 4.5 19 8 12 9 6 13 10 14.5 1 20 7 22 13 25.5 15 25.5 22 22 27"))
     b.gouge(curve("15 27 11 23.5 12 18.5 15 13 18 18.5 19 23.5"))
-    _barred(b)
+    _bar(b)
 
 
-def _barred(b: Block) -> None:
-    """A slash across what cannot harm."""
+def _bar(b: Block) -> None:
+    """Draw a slash across an attack that cannot harm."""
     bar = poly("4 4 26 26", closed=False)
     b.cut(bar, width=5.4)
     b.line(bar, width=2.6)
 
 
 def speed(b: Block) -> None:
-    """A wing."""
+    """Draw a wing."""
     b.solid(
         curve(
             "2 27 1.6 17 5.6 8.6 13 3.6 28.6 1.4 26.6 6.4 21 8.6 26.6 8.6 24 13 18.6 14.6 "
@@ -70,7 +70,7 @@ def invisibility(b: Block) -> None:
     dots: Outline = ()
     for a in range(0, 360, 45):
         x, y = arc(15, 14.6, 5, a, a, 1)[0]
-        dots = joined(dots, disc(x, y, 1.05))
+        dots = join_outlines(dots, disc(x, y, 1.05))
     b.solid(dots, halo=0)
     for x in (6, 15, 24):
         b.line(poly(((x, 26), (x, 29)), closed=False), width=1.6)

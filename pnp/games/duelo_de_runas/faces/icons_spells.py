@@ -1,7 +1,17 @@
-"""What spells without a marker look like on the spell table: woodcuts of 30 units, as those in icons.py."""
+"""Icons on the spell table of spells without a marker: woodcuts of 30 units, like those in icons.py."""
 
 from pnp.games.duelo_de_runas.faces.block import Block
-from pnp.games.duelo_de_runas.faces.shapes import arc, curve, disc, joined, oval, poly, rays, ripple, star
+from pnp.games.duelo_de_runas.faces.shapes import (
+    arc,
+    curve,
+    disc,
+    join_outlines,
+    oval,
+    poly,
+    rays,
+    ripple,
+    star,
+)
 
 
 def fireball(b: Block) -> None:
@@ -25,10 +35,10 @@ def healing(b: Block) -> None:
 
 def shield(b: Block) -> None:
     b.solid(disc(15, 15, 13.4))
-    b.gouge(joined(disc(15, 15, 10.6)))
+    b.gouge(join_outlines(disc(15, 15, 10.6)))
     b.tone(disc(15, 15, 9), width=1.2, halo=0)
     b.light(disc(15, 15, 3.6), width=1.3, halo=0)
-    rivets = joined(*(disc(*arc(15, 15, 12, a, a, 1)[0], 0.8) for a in range(0, 360, 45)))
+    rivets = join_outlines(*(disc(*arc(15, 15, 12, a, a, 1)[0], 0.8) for a in range(0, 360, 45)))
     b.gouge(rivets)
 
 
@@ -87,7 +97,7 @@ def dispel_magic(b: Block) -> None:
 
 
 def counter(b: Block) -> None:
-    """An open hand that a spell breaks on."""
+    """Draw an open hand on which a spell breaks."""
     b.solid(
         curve(
             "9 29 6.6 23 2.6 17 4 15 8 17.6 7.4 6 9 4.4 10.8 6 11.6 13 12 3 13.8 1.2 15.6 3 15.8 13 "
@@ -112,4 +122,4 @@ PICTURES = {
     "dispel-magic": dispel_magic,
     "counter-spell": counter,
 }
-"""By the spell's id."""
+"""The icons by spell id."""

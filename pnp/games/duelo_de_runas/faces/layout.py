@@ -1,7 +1,7 @@
-"""Where everything stands on a card of any size: a column that sequences show, a stone, a plinth.
+"""The layout of a card of any size: a column that sequences show, a stone, a plinth.
 
-All measures are mm from the card's upper left corner. A card of a sequence lies on the one before and
-leaves a strip of it free at the left: rank and runes are there, and keep to SAFE from the cuts.
+All measures are mm from the card's upper left corner. A card of a sequence lies on the one before and leaves
+a strip of it free at the left. Rank and runes are in this strip, at least SAFE from the cuts.
 """
 
 from dataclasses import dataclass
@@ -12,10 +12,11 @@ from pnp.scene import Box
 from pnp.units import from_points, mm
 
 SAFE = 3.4
-"""What stays free along the cuts."""
+"""The safe margin along the cuts."""
 
 _COLUMN = 17.0
-"""The column of a card of 63 mm; smaller cards have a narrower one in proportion, larger ones the same."""
+"""The width of the column on a card of 63 mm. Smaller cards have a proportionally narrower one, larger ones
+the same."""
 
 _USUAL = 63.0
 
@@ -25,14 +26,14 @@ BAND = 4.4
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places on a card of that size."""
+    """The places on a card of one size."""
 
     width: float
     height: float
 
     @property
     def factor(self) -> float:
-        """How large the column is, 1 on a card of 63 mm."""
+        """The scale of the column: 1 on a card of 63 mm."""
         return min(1.0, self.width / _USUAL + 0.06)
 
     @property
@@ -42,17 +43,17 @@ class Layout:
 
     @property
     def strip(self) -> float:
-        """How much of the card a sequence has to show."""
+        """The width of the card that a sequence has to show."""
         return mm(_COLUMN * self.factor)
 
     @property
     def rune(self) -> float:
-        """How wide a rune is."""
+        """The width of a rune."""
         return mm(11.0 * self.factor)
 
     @property
     def pitch(self) -> float:
-        """From rune to rune."""
+        """The distance from rune to rune."""
         return mm(12.0 * self.factor)
 
     @property
@@ -76,19 +77,19 @@ class Layout:
 
     @property
     def field(self) -> Box:
-        """What stone and band share, above the plinth and beside the column."""
+        """The space for stone and band, above the plinth and beside the column."""
         return (self.strip, SAFE + 0.2, mm(self.width - SAFE), mm(self.plinth[1] - 0.9))
 
     @property
     def stone(self) -> tuple[float, float, float]:
-        """The stone's left edge and top, and how many mm a unit of its block has."""
+        """The stone's left edge and top, and the mm of a unit of its block."""
         left, top, right, bottom = self.field
         size = min((right - left) / BLOCK_WIDTH, (bottom - top - BAND) / BLOCK_HEIGHT)
         return (mm((left + right - size * BLOCK_WIDTH) / 2), top, int(size * 1e4) / 1e4)
 
     @property
     def band(self) -> Box:
-        """The carved band that the stone stands on."""
+        """The carved band below the stone."""
         left, _, right, bottom = self.field
         _, top, size = self.stone
         return (left, mm(top + size * BLOCK_HEIGHT), right, bottom)

@@ -1,8 +1,7 @@
-"""Markers: a spell that lasts, its turns told by the edge nearest to its wizard; and the life stone.
+"""Markers of lasting spells, whose turns are read at the edge nearest to the wizard, and the life stone.
 
-A marker is a disc of stone, its rim in the colour of the spell's rune, with the rune cut into it. The
-front counts 1 to 4 along the edges, the back 5 to 8 at the corners, read from outside. Icons are drawn
-in 30 units.
+A marker is a disc of stone, its rim in the colour of the spell's rune, with the rune cut into it. The front
+has 1 to 4 along the edges, the back 5 to 8 at the corners, read from outside. Icons are drawn in 30 units.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,7 +12,7 @@ from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import icons
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.runes import mark
-from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, join_outlines, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
 from pnp.scene import Element, Face, Group, Path, Style, Theme, compose, rectangle, rotate, scale, translate
@@ -21,36 +20,37 @@ from pnp.text import set_line
 from pnp.units import from_points, mm
 
 SIDE, SAFE = 25.0, 1.5
-"""mm; a marker is square, so that straight cuts free it."""
+"""The side and the safe margin of a marker in mm. It is square, so that straight cuts free it."""
 
 _MIDDLE, _RADIUS = SIDE / 2 - 0.3, 10.4
-"""The disc lies a little to the upper left: its shadow falls to the lower right."""
+"""The middle and the radius of the disc. It is a little to the upper left of the square's middle, since its
+shadow falls to the lower right."""
 
 _SHADOW = 0.9
 _RIM, _THIN = 3.5, 2.0
-"""mm; the rim with numbers in it, and the one without."""
+"""The widths in mm of the rim with numbers in it, and of the rim without."""
 
 _LINE = 0.35
-"""mm; a line round the disc: what all have in common stays thin, for they are told by what differs."""
+"""The width in mm of a line around the disc. It is thin, because all markers have it."""
 
 _CHIP = ((0.7, 2.0), (0.4, -1.0))
 """The inner corners of a chip: mm from the edge, degrees from its middle."""
 
 _FRONT, _BACK, _LIFE = 0.36, 0.4, 0.5
-"""Millimetres a unit of the icons."""
+"""The mm of a unit of the icons."""
 
 _LIT = 3.0
-"""How wide the engraved edge of an icon is, in its units."""
+"""The width of the engraved edge of an icon, in its units."""
 
 _DIGIT = from_points(11.5)
-"""Figures 2.4 mm high."""
+"""The size of figures 2.4 mm high."""
 
 MORE = "-more"
-"""What the name of a back ends in."""
+"""The ending of a back's name."""
 
 
 def marker_face(setting: Setting, name: str) -> Face:
-    """A side of a marker by its name in the definition."""
+    """Draw a side of a marker by its name in the definition."""
     look = theme(setting.variant)
     ground = look.swatch("bone")
     back, kind = name.endswith(MORE), name.removesuffix(MORE)
@@ -77,23 +77,23 @@ def _rune(setting: Setting, kind: str) -> Rune:
 
 
 def _shadow(look: Theme) -> Iterator[Element]:
-    """Hatching to the lower right of the disc."""
+    """Draw hatching to the lower right of the disc."""
     lines: Outline = ()
     pitch = 0.8 if look.variant != "low-ink" else 1.3
     for i in range(int(2 * SIDE / pitch)):
         x = i * pitch - SIDE / 2
-        lines = joined(lines, poly(((mm(x + SIDE), 0.0), (mm(x), SIDE)), closed=False))
+        lines = join_outlines(lines, poly(((mm(x + SIDE), 0.0), (mm(x), SIDE)), closed=False))
     fall = disc(_MIDDLE + _SHADOW, _MIDDLE + _SHADOW, _RADIUS - 0.2)
     yield Group((Path(lines, Style(stroke=look.swatch("ink"), width=0.3, round=False)),), clip=fall)
 
 
 def _stone(look: Theme, rune: Rune, rim: float, inside: str) -> Iterator[Element]:
-    """The disc: a rim in the rune's colour, and what the icon stands on."""
+    """Draw the disc: a rim in the rune's colour, and the icon's ground."""
     ink = look.swatch("ink")
     yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS), Style(look.swatch(f"{rune}-rim"), ink, _LINE))
     match look.variant:
         case "colour":
-            chips = joined(*(_chip(angle, wide) for angle, wide in ((24, 9), (203, 7), (292, 11))))
+            chips = join_outlines(*(_chip(angle, wide) for angle, wide in ((24, 9), (203, 7), (292, 11))))
             yield Path(chips, Style(look.swatch("bone"), ink, 0.3))
         case "low-ink":
             yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS - 0.45), Style(None, look.swatch(rune), 0.35))
@@ -102,14 +102,14 @@ def _stone(look: Theme, rune: Rune, rim: float, inside: str) -> Iterator[Element
                 (arc(_MIDDLE, _MIDDLE, r, a, a, 1)[0] for r in (_RADIUS, _RADIUS - 0.7))
                 for a in range(0, 360, 10)
             ]
-            notches = joined(*(poly([(mm(x), mm(y)) for x, y in each], closed=False) for each in ends))
+            notches = join_outlines(*(poly([(mm(x), mm(y)) for x, y in each], closed=False) for each in ends))
             yield Path(notches, Style(stroke=ink, width=0.3))
     edge = look.swatch(rune)
     yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS - rim), Style(look.swatch(inside), edge, _LINE))
 
 
 def _chip(angle: float, wide: float) -> Outline:
-    """A splinter that is missing at the edge, so many degrees wide."""
+    """Return a missing splinter at the edge, so many degrees wide."""
     outer = arc(_MIDDLE, _MIDDLE, _RADIUS + 0.15, angle - wide / 2, angle + wide / 2, 3)
     inner = (
         arc(_MIDDLE, _MIDDLE, _RADIUS - reach, angle + turn, angle + turn, 1)[0] for reach, turn in _CHIP
@@ -118,7 +118,7 @@ def _chip(angle: float, wide: float) -> Outline:
 
 
 def _icon(look: Theme, kind: str, rune: Rune, size: float) -> Iterator[Element]:
-    """The icon in the middle, upright on either side: a bar across it is level on neither."""
+    """Draw the icon in the middle, upright on both sides."""
     block = Block(look, (rune,), hair=0.27 / size, engraved=_LIT)
     ICONS[kind](block)
     at = compose(translate(mm(_MIDDLE - 15 * size), mm(_MIDDLE - 15 * size)), scale(size))
@@ -126,7 +126,7 @@ def _icon(look: Theme, kind: str, rune: Rune, size: float) -> Iterator[Element]:
 
 
 def _edges(look: Theme, rune: Rune) -> Iterator[Element]:
-    """1 to 4 in the rim, each with its foot to its edge, and the rune between them."""
+    """Draw 1 to 4 in the rim, each with its foot to its edge, and the rune between them."""
     ground, cut = look.swatch(f"{rune}-rim"), look.swatch("ink" if look.variant == "mono" else rune)
     reach = _RADIUS - _RIM / 2
     for k in range(4):
@@ -140,7 +140,7 @@ def _edges(look: Theme, rune: Rune) -> Iterator[Element]:
 
 
 def _plain(elements: Sequence[Element]) -> Iterator[Element]:
-    """The elements without the outlines of what is filled, which are too thin for a printer here."""
+    """Yield the elements without the outlines of filled shapes, which are too thin to print here."""
     for each in elements:
         if isinstance(each, Path) and each.style.fill is not None:
             yield replace(each, style=Style(each.style.fill))
@@ -149,7 +149,7 @@ def _plain(elements: Sequence[Element]) -> Iterator[Element]:
 
 
 def _corners(look: Theme) -> Iterator[Element]:
-    """5 to 8 outside the disc, each with its foot to its corner."""
+    """Draw 5 to 8 outside the disc, each with its foot to its corner."""
     yield from _digits(look, (5, 6, 7, 8), 14.5, -45.0)
 
 

@@ -1,16 +1,16 @@
-"""The mat for a sequence of cards: five standing stones against the light, a card's place each.
+"""The mat for a sequence of cards: five standing stones against the light, one place each.
 
-It is as wide as three cards of the usual size, and half as high as a sheet of nine, so that two mats
-take the cuts of a sheet of cards on A4 and on Letter.
+It is as wide as three cards of the usual size and half as high as a sheet of nine, so that two mats take the
+cuts of a sheet of cards on A4 and on Letter.
 """
 
 from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.layout import Layout
-from pnp.games.duelo_de_runas.faces.menhirs import grass, standing, worn
+from pnp.games.duelo_de_runas.faces.menhirs import draw_menhir, grass, worn_rune
 from pnp.games.duelo_de_runas.faces.runes import ACTIVATION, RADIUS, rune_icon, stone
-from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, joined, poly, rays
+from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, join_outlines, poly, rays
 from pnp.games.duelo_de_runas.faces.sheets import MARGIN, frame, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
@@ -20,10 +20,10 @@ from pnp.units import from_points, mm
 
 WIDTH, LEAST_HEIGHT = 189.0, 132.0
 STEP = 27.0
-"""How far each card of a sequence lies to the right of the one before, at most."""
+"""The greatest distance from the left edge of a card of a sequence to that of the next."""
 
 _SKY, _GROUND = 13.0, 17.2
-"""mm of sky above the cards at least, and of ground below them."""
+"""The least height in mm of the sky above the cards and of the ground below them."""
 
 _WORN: tuple[tuple[Rune, ...], ...] = (
     ("suns", "wyrms", "leaves"),
@@ -31,23 +31,23 @@ _WORN: tuple[tuple[Rune, ...], ...] = (
     ("leaves", "suns", "wyrms"),
     ("knots", "moons", "waves"),
 )
-"""What is left of the runes on the stones of earlier turns."""
+"""The worn runes on the stones of earlier turns."""
 
 
 def height(at: Layout) -> float:
-    """How high the mat is for cards of that size: two lie on a sheet, but for very long cards."""
+    """Return the height of the mat for a card size. Two mats fit on a sheet, except for very long cards."""
     return mm(max(LEAST_HEIGHT, 2 * MARGIN + _SKY + at.height + _GROUND))
 
 
 def slot(index: int, limit: int, at: Layout) -> tuple[float, float]:
-    """The upper left corner of the card that lies in a place, 0 for the oldest."""
+    """Return the upper left corner of the card at a place, 0 for the oldest."""
     step = min(STEP, (WIDTH - 2 * MARGIN - 1.2 - at.width) / (limit - 1))
     left = (WIDTH - (limit - 1) * step - at.width) / 2
     return mm(left + index * step), mm(height(at) - MARGIN - _GROUND - at.height)
 
 
 def mat_face(setting: Setting) -> Face:
-    """The mat: four stones for the cards of earlier turns, a wide one for this turn's card."""
+    """Draw the mat: four stones for the cards of earlier turns, a wide one for this turn's card."""
     look, at = theme(setting.variant), Layout(*setting.card)
     facts: Facts = setting.definition.facts
     tall, limit = height(at), facts.play.limit
@@ -57,7 +57,7 @@ def mat_face(setting: Setting) -> Face:
     places = [slot(index, limit, at) for index in range(limit)]
     for index, (x, y) in enumerate(places):
         right = places[index + 1][0] - 1.2 if index + 1 < limit else x + at.width
-        elements += standing(look, (x, y, right, foot), f"mat {index}", name=f"slot:{index + 1}")
+        elements += draw_menhir(look, (x, y, right, foot), f"mat {index}", name=f"slot:{index + 1}")
         box = (x, y, right, foot)
         elements += _last(setting, look, box) if index + 1 == limit else _earlier(setting, look, box, index)
     elements += _ground(look, foot, panel)
@@ -73,7 +73,7 @@ def _box(box: Box) -> Outline:
 
 
 def _sky(look: Theme, at: Layout, panel: Box, last: tuple[float, float]) -> Iterator[Element]:
-    """Light behind the last stone, its rays over the whole sky."""
+    """Draw light behind the last stone, its rays over the whole sky."""
     x, y = mm(last[0] + at.width / 2), mm(last[1] + min(34.0, at.height / 2))
     near = at.width / 2 + 4.5
     inside: list[Element] = []
@@ -84,7 +84,7 @@ def _sky(look: Theme, at: Layout, panel: Box, last: tuple[float, float]) -> Iter
             inside.append(Path(disc(x, y, near + 5), Style(look.swatch("suns-pale"))))
             inside.append(Path(disc(x, y, near + 1), Style(look.swatch("flare"))))
         case "low-ink":
-            lines = joined(
+            lines = join_outlines(
                 *(
                     poly((arc(x, y, near + 2, a, a, 1)[0], arc(x, y, 190, a, a, 1)[0]), closed=False)
                     for a in range(0, 360, 6)
@@ -99,10 +99,10 @@ def _sky(look: Theme, at: Layout, panel: Box, last: tuple[float, float]) -> Iter
 
 
 def _lintel(look: Theme, title: str, places: Sequence[tuple[float, float]]) -> Iterator[Element]:
-    """The stone across the four, the title cut into it."""
+    """Draw the stone across the four, with the title cut into it."""
     (left, top), right = places[0], places[-1][0] - 1.2
     above = max(MARGIN + 1.6, top - 14.0)
-    yield from standing(look, (left - 0.6, above, right + 0.6, top + 1.6), "lintel", lying=True)
+    yield from draw_menhir(look, (left - 0.6, above, right + 0.6, top + 1.6), "lintel", lying=True)
     yield set_line(
         title, look.typeface("title"), from_points(17), look.swatch("ink"),
         (mm((left + right) / 2 - 1.0), mm((above + top + 1.6) / 2 + 2.1)), anchor="middle", tracking=0.1,
@@ -111,7 +111,7 @@ def _lintel(look: Theme, title: str, places: Sequence[tuple[float, float]]) -> I
 
 
 def _earlier(setting: Setting, look: Theme, box: Box, index: int) -> Iterator[Element]:
-    """The number of a place, and three runes where a card has its own."""
+    """Draw the number of a place, and three runes where a card has its own."""
     x, top, right, foot = box
     middle = mm((x + right) / 2 - 0.6)
     yield set_line(
@@ -121,14 +121,14 @@ def _earlier(setting: Setting, look: Theme, box: Box, index: int) -> Iterator[El
     room = foot - top - 18.0 - 16.4
     size = min(14.0, room / 3 - 1.0)
     for k, rune in enumerate(_WORN[index % len(_WORN)]):
-        yield worn(look, rune, (middle, top + 19.0 + (k + 0.5) * room / 3), size)
+        yield worn_rune(look, rune, (middle, top + 19.0 + (k + 0.5) * room / 3), size)
     words = {0: setting.say("the oldest: discarded first"), 3: setting.say("last turn’s card")}.get(index)
     if words:
         yield from _caption(look, words, (x + 2.0, foot - 15.2, right - 5.4, foot - 3.0), 9)
 
 
 def _last(setting: Setting, look: Theme, box: Box) -> Iterator[Element]:
-    """The wide stone: the three activation runes, worn, in a ring."""
+    """Draw the wide stone: the three activation runes, worn, in a ring."""
     x, top, right, foot = box
     middle, centre = mm((x + right) / 2), mm(top + 0.46 * (foot - top))
     reach = min((right - x) * 0.27, (foot - top) * 0.24)
@@ -137,7 +137,7 @@ def _last(setting: Setting, look: Theme, box: Box) -> Iterator[Element]:
         yield Path(disc(middle, centre, mm(reach * 1.35)), Style(None, look.swatch("faint"), 0.4))
     for k, rune in enumerate(ACTIVATION):
         place = arc(middle, centre, reach * 0.74, 120.0 * k, 120.0 * k, 1)[0]
-        yield worn(look, rune, place, reach * 0.98)
+        yield worn_rune(look, rune, place, reach * 0.98)
     yield from _caption(
         look, setting.say("this turn’s card"), (x + 4, foot - 13.0, right - 6, foot - 3.0), 14
     )
@@ -151,7 +151,7 @@ def _caption(look: Theme, words: str, box: Box, points: float) -> Iterator[Eleme
 
 
 def _ground(look: Theme, foot: float, panel: Box) -> Iterator[Element]:
-    """Charcoal earth, its grass against the stones."""
+    """Draw charcoal earth, its grass against the stones."""
     left, _, right, bottom = panel
     ink = look.swatch("ink")
     earth = (left, foot, right, bottom)
@@ -166,7 +166,8 @@ def _ground(look: Theme, foot: float, panel: Box) -> Iterator[Element]:
 
 
 def _runes(setting: Setting, look: Theme, facts: Facts, foot: float) -> Iterator[Element]:
-    """In the earth: energy runes at the left; at the right activation runes in their order."""
+    """Draw the energy runes at the left of the ground, and at the right the activation runes in their
+    order."""
     words = look.swatch("ink" if look.variant == "low-ink" else "paper")
     names = {each.id: setting.say(each.many) for each in facts.runes}
     y, pitch = foot + _GROUND / 2 - 2.4, 19.5

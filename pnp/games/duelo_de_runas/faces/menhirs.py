@@ -1,20 +1,21 @@
-"""Standing stones as a woodcut has them: lit from the left, their right side engraved, runes worn faint."""
+"""Standing stones as in a woodcut: lit from the left, engraved on the right, with worn runes."""
 
 from collections.abc import Iterator
 from random import Random
 
 from pnp.games.duelo_de_runas.faces.runes import mark
-from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, join_outlines, poly
 from pnp.games.duelo_de_runas.facts import Rune
 from pnp.scene import Box, Element, Group, Path, Style, Theme, compose, scale, translate
 from pnp.units import Point, mm
 
 EDGE, GRAVER = 0.6, 0.3
-"""mm; a stone's outline, and the lines engraved into it."""
+"""The widths in mm of a stone's outline and of engraved lines."""
 
 
 def menhir(box: Box, seed: str, *, broken: bool = False) -> Outline:
-    """The outline of a stone that fills the box (left, top, right, bottom), each seed another one."""
+    """Return the outline of a stone that fills the box (left, top, right, bottom); each seed gives another
+    stone."""
     left, top, right, bottom = box
     rng, wide, tall = Random(seed), right - left, bottom - top
     if broken:
@@ -48,7 +49,7 @@ def menhir(box: Box, seed: str, *, broken: bool = False) -> Outline:
 
 
 def lintel(box: Box, seed: str) -> Outline:
-    """The outline of a stone that lies across others."""
+    """Return the outline of a stone that lies across others."""
     left, top, right, bottom = box
     rng, wide = Random(seed), right - left
     upper = [(left + 1.6 + (wide - 3.4) * i / 6, top + rng.uniform(0.0, 0.9)) for i in range(7)]
@@ -59,10 +60,10 @@ def lintel(box: Box, seed: str) -> Outline:
     )
 
 
-def standing(
+def draw_menhir(
     look: Theme, box: Box, seed: str, *, broken: bool = False, lying: bool = False, name: str = ""
 ) -> Iterator[Element]:
-    """A stone with its shadow side engraved. The element of that name is its outline."""
+    """Draw a stone with its shadow side engraved. The element `name` is its outline."""
     shape = lintel(box, seed) if lying else menhir(box, seed, broken=broken)
     ink = look.swatch("ink")
     yield Path(shape, Style(look.swatch("bone-dark" if look.variant == "colour" else "paper")))
@@ -71,7 +72,7 @@ def standing(
 
 
 def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
-    """Wedges from the dark side, as a burin leaves them, and light along the other."""
+    """Draw wedges from the dark side, like cuts of a burin, and light along the other side."""
     left, top, right, bottom = box
     rng, wide = Random(f"courses {seed}"), min(right - left, 34.0)
     pitch = {"colour": 0.95, "low-ink": 1.5, "mono": 1.1}[look.variant]
@@ -84,16 +85,16 @@ def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
         y += pitch
     if look.variant == "low-ink":
         wedges = [wedge[:2] for wedge in wedges]
-        yield Path(joined(*wedges), Style(stroke=look.swatch("ink"), width=GRAVER, round=False))
+        yield Path(join_outlines(*wedges), Style(stroke=look.swatch("ink"), width=GRAVER, round=False))
     else:
-        yield Path(joined(*wedges), Style(look.swatch("ink")))
+        yield Path(join_outlines(*wedges), Style(look.swatch("ink")))
     if look.variant == "colour":
         lit = poly(((mm(left + 1.0), mm(top + 6)), (mm(left + 1.0), bottom)), closed=False)
         yield Path(lit, Style(stroke=look.swatch("paper"), width=1.1))
 
 
-def worn(look: Theme, rune: Rune, at: Point, size: float) -> Element:
-    """A rune that wind and rain have left hardly any of, `size` mm wide; one cut small where ink is black."""
+def worn_rune(look: Theme, rune: Rune, at: Point, size: float) -> Element:
+    """Draw a weathered rune, `size` mm wide; a small cut one where ink is black."""
     factor = (size if look.variant != "mono" else min(size, 11.0)) / 15
     ground = look.swatch("bone-dark" if look.variant == "colour" else "paper")
     symbol = mark(rune, look.swatch("faint"), ground)
@@ -101,11 +102,11 @@ def worn(look: Theme, rune: Rune, at: Point, size: float) -> Element:
 
 
 def grass(left: float, right: float, y: float, seed: str, high: float = 2.6) -> Outline:
-    """Blades along a line, to be filled."""
+    """Return blades of grass along a line, to be filled."""
     rng, blades = Random(f"grass {seed}"), []
     x = left
     while x < right - 1.2:
         tall, lean = high * rng.uniform(0.45, 1.0), rng.uniform(-0.9, 0.9)
         blades.append(poly(((mm(x), y), (mm(x + 0.5 + lean), mm(y - tall)), (mm(x + 1.0), y))))
         x += rng.uniform(0.7, 1.7)
-    return joined(*blades)
+    return join_outlines(*blades)

@@ -1,26 +1,26 @@
-"""The carved border of each rune: a band that a stone stands on, cut in white out of the black block.
+"""The carved border of each rune: a band below a stone, cut in white out of the black block.
 
-Where ink is dear the band is paper, and its pattern a line of the rune's colour.
+In low ink the band is paper, and its pattern a line in the rune's colour.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from math import cos, pi, sin
 
 from pnp.games.duelo_de_runas.faces.runes import mark
-from pnp.games.duelo_de_runas.faces.shapes import Outline, crescent, curve, disc, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, crescent, curve, disc, join_outlines, poly
 from pnp.games.duelo_de_runas.facts import Rune
 from pnp.scene import Box, Element, Group, Path, Style, Theme, compose, outline, scale, translate
 from pnp.units import mm
 
 LINE = 0.4
-"""mm; the chisel's line."""
+"""The width of the chisel's line in mm."""
 
 TALL = 12.0
-"""mm; a band of this height has room for the runes themselves."""
+"""The height in mm from which a band has space for the runes themselves."""
 
 
 def band(look: Theme, runes: tuple[Rune, ...], box: Box) -> Iterator[Element]:
-    """A carved band that fills the box (left, top, right, bottom), a part of it for each rune."""
+    """Draw a carved band that fills the box (left, top, right, bottom), a part of it for each rune."""
     left, top, right, bottom = box
     ink, paper = look.swatch("ink"), look.swatch("paper")
     edge = outline(((left, top), (right, top), (right, bottom), (left, bottom)))
@@ -64,14 +64,16 @@ def _box(part: Box) -> Outline:
 
 
 def _steps(left: float, right: float, pitch: float) -> list[float]:
-    """The middles of as many equal steps of about `pitch` mm as there is room for."""
+    """Return the middles of equal steps of about `pitch` mm, as many as fit."""
     count = max(1, round((right - left) / pitch))
     step = (right - left) / count
     return [left + (i + 0.5) * step for i in range(count)]
 
 
 def _moons(left: float, right: float, y: float, reach: float) -> Outline:
-    return joined(*(crescent(mm(x), y, reach * 0.86, 0, 0.6) for x in _steps(left, right, 2.6 * reach)))
+    return join_outlines(
+        *(crescent(mm(x), y, reach * 0.86, 0, 0.6) for x in _steps(left, right, 2.6 * reach))
+    )
 
 
 def _suns(left: float, right: float, y: float, reach: float) -> Outline:
@@ -90,7 +92,7 @@ def _waves(left: float, right: float, y: float, reach: float) -> Outline:
             for i in range(n + 1)
         ]
         lines.append(curve([(mm(a), mm(b)) for a, b in points], closed=False))
-    return joined(*lines)
+    return join_outlines(*lines)
 
 
 def _leaves(left: float, right: float, y: float, reach: float) -> Outline:
@@ -98,7 +100,7 @@ def _leaves(left: float, right: float, y: float, reach: float) -> Outline:
     for x in _steps(left, right, 1.5 * reach):
         v = ((mm(x - 0.6 * reach), y - 0.85 * reach), (mm(x), y), (mm(x - 0.6 * reach), y + 0.85 * reach))
         sprigs.append(poly(v, closed=False))
-    return joined(*sprigs)
+    return join_outlines(*sprigs)
 
 
 def _wyrms(left: float, right: float, y: float, reach: float) -> Outline:
@@ -110,7 +112,7 @@ def _wyrms(left: float, right: float, y: float, reach: float) -> Outline:
                 for i in range(7)
             ]
             scales.append(curve([(mm(a), mm(b)) for a, b in points], closed=False))
-    return joined(*scales)
+    return join_outlines(*scales)
 
 
 def _knots(left: float, right: float, y: float, reach: float) -> Outline:
@@ -121,11 +123,11 @@ def _knots(left: float, right: float, y: float, reach: float) -> Outline:
         heights = [y + start * (-1) ** i * 0.75 * reach for i in range(len(xs) + 1)]
         points = [(mm(left + i * step), mm(height)) for i, height in enumerate(heights)]
         strands.append(curve(points, closed=False))
-    return joined(*strands, *(disc(mm(x), y, reach * 0.16) for x in xs))
+    return join_outlines(*strands, *(disc(mm(x), y, reach * 0.16) for x in xs))
 
 
 def _lozenges(left: float, right: float, y: float, reach: float) -> Outline:
-    return joined(
+    return join_outlines(
         *(
             poly(((mm(x - 0.7), y), (mm(x), y - reach), (mm(x + 0.7), y), (mm(x), y + reach)))
             for x in _steps(left, right, 3.0)
@@ -141,4 +143,4 @@ PATTERNS: Mapping[Rune, Callable[[float, float, float, float], Outline]] = {
     "wyrms": _wyrms,
     "knots": _knots,
 }
-"""Lines of a pattern from left to right round a height, so far up and down."""
+"""The functions that return a pattern's lines from left to right about a height, with an amplitude."""

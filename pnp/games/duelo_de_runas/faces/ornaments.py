@@ -1,4 +1,4 @@
-"""What Duelo de Runas' book wears: carved stones, chipped at their edges."""
+"""The ornaments of Duelo de Runas' book: carved stones, chipped at their edges."""
 
 from random import Random
 
@@ -57,8 +57,8 @@ def ornaments(theme: Theme) -> Ornaments:
                 for x in (76.0, 77.6, 79.2, 80.8, 82.4)
             ),
         ),
-        rule=_hewn(RULE[0], theme),
-        wide_rule=_hewn(WIDE_RULE[0], theme),
+        rule=_hewn_rule(RULE[0], theme),
+        wide_rule=_hewn_rule(WIDE_RULE[0], theme),
         tail=_trilith(theme),
         initial_ink=upon(theme, "ink"),
         folio_ink=accent,
@@ -68,16 +68,16 @@ def ornaments(theme: Theme) -> Ornaments:
 
 
 def _slab(x: float, y: float, width: float, height: float, seed: int) -> tuple[Point, ...]:
-    """A stone cut square once, and worn since."""
+    """Return the outline of a square-cut, weathered stone."""
     random = Random(seed)
 
-    def worn(value: float) -> float:
+    def wear(value: float) -> float:
         return mm(value + random.uniform(-0.25, 0.25))
 
     step = max(width / 7, 3.0)
     along = [x + 1.0 + k * step for k in range(int((width - 2.0) / step) + 1)]
-    top = [(mm(at), mm(max(worn(y + 0.25), y))) for at in along]
-    low = [(mm(at), mm(min(worn(y + height - 0.25), y + height))) for at in reversed(along)]
+    top = [(mm(at), mm(max(wear(y + 0.25), y))) for at in along]
+    low = [(mm(at), mm(min(wear(y + height - 0.25), y + height))) for at in reversed(along)]
     return (
         (x, mm(y + 0.9)),
         *top,
@@ -89,8 +89,8 @@ def _slab(x: float, y: float, width: float, height: float, seed: int) -> tuple[P
     )
 
 
-def _hewn(width: float, theme: Theme) -> Drawing:
-    """A broad line, notched in its middle, and a thin one below it."""
+def _hewn_rule(width: float, theme: Theme) -> Drawing:
+    """Draw a broad line, notched in its middle, and a thin one below it."""
     ink, accent, half = theme.swatch("ink"), theme.swatch("accent"), width / 2
     parts: tuple[Element, ...] = (
         rectangle(0.0, 0.5, mm(half - 4), 0.9, Style(ink)),
@@ -103,7 +103,7 @@ def _hewn(width: float, theme: Theme) -> Drawing:
 
 
 def _trilith(theme: Theme) -> Drawing:
-    """Two stones and one upon them, and their neighbours."""
+    """Draw two stones with a third one across, and their neighbours."""
     stone, grass = solid(theme, "ink", 0.5), Style(None, theme.swatch("line"), 0.4)
     stones: tuple[tuple[Point, ...], ...] = (
         ((15.0, 17.0), (15.8, 6.4), (19.6, 6.2), (20.4, 17.0)),

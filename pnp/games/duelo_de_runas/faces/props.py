@@ -1,4 +1,4 @@
-"""Things that stand in more than one woodcut: sky and sea, hills and trees, towers, cloaked people."""
+"""Motifs of more than one woodcut: sky and sea, hills and trees, towers, cloaked people."""
 
 from math import sin
 
@@ -10,20 +10,20 @@ from pnp.games.duelo_de_runas.faces.shapes import (
     crescent,
     curve,
     disc,
-    joined,
+    join_outlines,
     poly,
     rays,
     ripple,
-    shifted,
+    shift_shape,
     star,
-    turned,
+    turn_shape,
 )
 from pnp.scene import Path, Style
 from pnp.units import Point
 
 
 def glow(b: Block, x: float, y: float, near: float, count: int = 28, far: float = 130.0) -> None:
-    """Engraved rays that fill the sky from a light."""
+    """Draw engraved rays that fill the sky from a light."""
     if b.look.variant == "low-ink":
         return
     colour = b.look.swatch(b.colours[0])
@@ -31,7 +31,7 @@ def glow(b: Block, x: float, y: float, near: float, count: int = 28, far: float 
 
 
 def lines(b: Block, top: float, bottom: float, pitch: float = 5.0) -> None:
-    """Level lines of a calm sky, broken here and there."""
+    """Draw level lines of a calm sky with some gaps."""
     if b.look.variant == "low-ink":
         return
     shape: Outline = ()
@@ -39,13 +39,13 @@ def lines(b: Block, top: float, bottom: float, pitch: float = 5.0) -> None:
     while y < bottom:
         start = 4 + 9 * (sin(row * 2.4) + 1)
         end = 96 - 9 * (sin(row * 1.7 + 1) + 1)
-        shape = joined(shape, poly(((start, y), (end, y)), closed=False))
+        shape = join_outlines(shape, poly(((start, y), (end, y)), closed=False))
         y, row = y + pitch, row + 1
     b.elements.append(Path(shape, Style(stroke=b.look.swatch(b.colours[0]), width=1.0)))
 
 
 def night(b: Block, stars: str = "") -> None:
-    """A black sky with stars; with little ink, a sky of level lines."""
+    """Draw a black sky with stars; with little ink, a sky of level lines."""
     if b.look.variant == "low-ink":
         b.hatch(FULL, 4.6)
     else:
@@ -67,17 +67,17 @@ def moon(b: Block, x: float, y: float, radius: float, turn: float = 0.0, rune: i
 
 
 def land(b: Block, ridge: str, furrows: int = 3) -> None:
-    """Black ground under a ridge, its slope cut with lines."""
+    """Draw black ground under a ridge, its slope cut with lines."""
     top = curve(ridge, closed=False)
     start = len(b.elements)
     b.solid((*top, ("L", 106.0, 156.0), ("L", -6.0, 156.0), ("Z",)), halo=1.6)
     for i in range(1, furrows + 1):
-        b.cut(shifted(top, 0.0, 6.5 * i), width=0.9)
-    b.clipped(FULL, start)
+        b.cut(shift_shape(top, 0.0, 6.5 * i), width=0.9)
+    b.clip(FULL, start)
 
 
 def sea(b: Block, top: float, rune: int = 0, rows: int = 5, waves: int = 6) -> None:
-    """Water to the foot of the block: a field of colour under rows of waves."""
+    """Draw water to the foot of the block: a field of colour under rows of waves."""
     start = len(b.elements)
     edge = curve(ripple(-6, 106, top, 2.2, waves), closed=False)
     b.tone((*edge, ("L", 106.0, 156.0), ("L", -6.0, 156.0), ("Z",)), rune=rune, width=2.0)
@@ -90,11 +90,11 @@ def sea(b: Block, top: float, rune: int = 0, rows: int = 5, waves: int = 6) -> N
             b.cut(row, width=1.7)
         else:
             b.line(row, width=1.2, halo=1.4)
-    b.clipped(FULL, start)
+    b.clip(FULL, start)
 
 
 def conifer(b: Block, x: float, foot: float, height: float) -> None:
-    """A fir: tiers of branches, lit from the right."""
+    """Draw a fir: tiers of branches, lit from the right."""
     half = height * 0.27
     right: list[Point] = [(x, foot - height)]
     for i in range(1, 5):
@@ -112,7 +112,7 @@ def conifer(b: Block, x: float, foot: float, height: float) -> None:
 def tower(
     b: Block, x: float, top: float, width: float, foot: float, *, teeth: int = 3, lit: bool = True
 ) -> None:
-    """A round tower: battlements above, courses of stone below, dark on its left."""
+    """Draw a round tower: battlements above, courses of stone below, dark on its left."""
     over, step = width * 0.12, width * 1.24 / (2 * teeth - 1)
     crown: list[Point] = [(x - width / 2 - over, top + 9)]
     for i in range(teeth):
@@ -137,38 +137,46 @@ def tower(
 
 
 def window(x: float, top: float, width: float, height: float) -> Outline:
-    """A round-headed opening."""
+    """Return a round-headed opening."""
     r = width / 2
     return poly((*arc(x, top + r, r, -90, 90, 10), (x + r, top + height), (x - r, top + height)))
 
 
 def cloak(b: Block, x: float, foot: float, height: float, *, left: bool = False, staff: bool = False) -> None:
-    """An old man in a mantle, bearded, seen from the side, facing right or left."""
+    """Draw an old, bearded man in a mantle, seen from the side, facing right or left."""
     h = height / 60
 
-    def at(numbers: str) -> list[Point]:
+    def place_points(numbers: str) -> list[Point]:
         v = [float(n) for n in numbers.split()]
         side = -1 if left else 1
         return [(x + side * px * h, foot + py * h) for px, py in zip(v[::2], v[1::2], strict=True)]
 
     if staff:
-        b.rod(poly(at("17 0 15 -58"), closed=False), width=2.6)
+        b.rod(poly(place_points("17 0 15 -58"), closed=False), width=2.6)
     b.solid(
         curve(
-            at("-14 0 -11 -24 -8 -42 -6 -55 1 -60 8 -54 10 -47 7 -43 9 -36 13 -28 10 -14 13 0 0 1.5"),
+            place_points(
+                "-14 0 -11 -24 -8 -42 -6 -55 1 -60 8 -54 10 -47 7 -43 9 -36 13 -28 10 -14 13 0 0 1.5"
+            ),
             tension=0.8,
         )
     )
-    face = at("3 -54.5 7 -55 8.6 -52 11 -48.8 9 -47.6 9.6 -43 9.4 -37 7.4 -31.5 5 -37 3.2 -43 2 -49")
+    face = place_points(
+        "3 -54.5 7 -55 8.6 -52 11 -48.8 9 -47.6 9.6 -43 9.4 -37 7.4 -31.5 5 -37 3.2 -43 2 -49"
+    )
     b.light(curve(face, tension=0.8), width=1.1, halo=0)
-    b.solid(disc(*at("7 -50.9")[0], 0.85), halo=0)
-    b.line(poly(at("5.4 -53 8.2 -52.6"), closed=False), poly(at("6.6 -45 6.9 -37"), closed=False), width=0.9)
+    b.solid(disc(*place_points("7 -50.9")[0], 0.85), halo=0)
+    b.line(
+        poly(place_points("5.4 -53 8.2 -52.6"), closed=False),
+        poly(place_points("6.6 -45 6.9 -37"), closed=False),
+        width=0.9,
+    )
     b.cut(
-        curve(at("-4 -40 -6 -24 -7 -5"), closed=False),
-        curve(at("2 -38 2.5 -20 1 -5"), closed=False),
+        curve(place_points("-4 -40 -6 -24 -7 -5"), closed=False),
+        curve(place_points("2 -38 2.5 -20 1 -5"), closed=False),
         width=1.3,
     )
-    b.cut(curve(at("6 -33 8 -22 5 -18"), closed=False), width=1.3)
+    b.cut(curve(place_points("6 -33 8 -22 5 -18"), closed=False), width=1.3)
 
 
 def flag(b: Block, x: float, top: float, foot: float, *, rune: int = 0, left: bool = False) -> None:
@@ -244,13 +252,13 @@ def flame(b: Block, x: float, foot: float, height: float, rune: int = 0) -> None
 
 
 def sword(b: Block, x: float, y: float, length: float, degrees: float) -> None:
-    """A sword whose point lies `length` from the middle of its guard (x, y), at so many degrees."""
+    """Draw a sword whose point is `length` from the middle of its guard (x, y), at an angle in degrees."""
 
-    def at(shape: Outline) -> Outline:
-        return turned(shape, degrees, x, y)
+    def place_shape(shape: Outline) -> Outline:
+        return turn_shape(shape, degrees, x, y)
 
     b.light(
-        at(
+        place_shape(
             poly(
                 (
                     (x - 3, y),
@@ -262,10 +270,10 @@ def sword(b: Block, x: float, y: float, length: float, degrees: float) -> None:
             )
         )
     )
-    b.line(at(poly(((x, y - 3), (x, y - length + 9)), closed=False)), width=1.1)
-    b.rod(at(poly(((x - 10, y), (x + 10, y)), closed=False)), width=3.6)
-    b.rod(at(poly(((x, y + 2), (x, y + 13)), closed=False)), width=3.2)
-    b.solid(at(disc(x, y + 16, 3.4)), halo=1.2)
+    b.line(place_shape(poly(((x, y - 3), (x, y - length + 9)), closed=False)), width=1.1)
+    b.rod(place_shape(poly(((x - 10, y), (x + 10, y)), closed=False)), width=3.6)
+    b.rod(place_shape(poly(((x, y + 2), (x, y + 13)), closed=False)), width=3.2)
+    b.solid(place_shape(disc(x, y + 16, 3.4)), halo=1.2)
 
 
 def coin(b: Block, x: float, y: float, radius: float, rune: int = 0) -> None:

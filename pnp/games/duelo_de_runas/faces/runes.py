@@ -1,4 +1,5 @@
-"""The six runes: a symbol in a stone. Activation runes stand in square stones, energy runes in round ones."""
+"""The six runes, each a symbol in a stone: square stones for activation runes, round ones for energy
+runes."""
 
 from math import cos, pi, sin
 
@@ -7,7 +8,7 @@ from pnp.games.duelo_de_runas.faces.shapes import (
     crescent,
     curve,
     disc,
-    joined,
+    join_outlines,
     points,
     poly,
     rays,
@@ -18,16 +19,16 @@ from pnp.scene import Element, Path, Style, Swatch, Symbol, Theme, symbol
 from pnp.units import Point
 
 ACTIVATION: tuple[Rune, ...] = ("moons", "wyrms", "knots")
-"""Runes in square stones; check DR05 compares them with the definition's roles."""
+"""The runes in square stones. Check DR05 compares them with the definition's roles."""
 
 RADIUS = 10.0
-"""Half of a stone's width, in the units that a rune is drawn in."""
+"""Half a stone's width, in the units of a rune's drawing."""
 
 _SIDE = 9.4
 
 
 def stone(rune: Rune, radius: float = RADIUS) -> Outline:
-    """The outline of a rune's stone round (0, 0): a squarish block, or a pebble."""
+    """Return the outline of a rune's stone around (0, 0): a squarish block, or a pebble."""
     if rune in ACTIVATION:
         s, c = _SIDE * radius / RADIUS, 2.2 * radius / RADIUS
         return poly(
@@ -46,13 +47,17 @@ def stone(rune: Rune, radius: float = RADIUS) -> Outline:
 
 
 def mark(rune: Rune, ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """The symbol of a rune alone, about 14 units across round (0, 0); `ground` is what lies beneath it."""
+    """Draw the symbol of a rune alone, about 14 units across around (0, 0); `ground` is the background."""
     solid = Style(ink)
     match rune:
         case "moons":
-            return (Path(joined(crescent(-0.5, 0.5, 6.4, -40, 0.66), star(2.9, -2.6, 3.0, 4, 0.34)), solid),)
+            return (
+                Path(
+                    join_outlines(crescent(-0.5, 0.5, 6.4, -40, 0.66), star(2.9, -2.6, 3.0, 4, 0.34)), solid
+                ),
+            )
         case "suns":
-            return (Path(joined(disc(0, 0, 3.3), rays(0, 0, 4.1, 7.9, 12, 1.9)), solid),)
+            return (Path(join_outlines(disc(0, 0, 3.3), rays(0, 0, 4.1, 7.9, 12, 1.9)), solid),)
         case "waves":
             return _waves(ink)
         case "leaves":
@@ -64,23 +69,23 @@ def mark(rune: Rune, ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 
 def _waves(ink: Swatch) -> tuple[Element, ...]:
-    """Two breakers, one upon the other."""
+    """Draw two breakers, one above the other."""
     crest = curve("-7.4 -0.6 -5 -2.6 -3 -5.6 0.4 -6.6 3.2 -5 3.3 -2.5 1.4 -1.6 0.2 -3", closed=False)
     tail = curve("3.2 -5 4.6 -2.4 6 -1 7.4 -0.8", closed=False)
     low = curve("-7 3.6 -4.7 1.9 -2.3 3.6 0 5.2 2.3 3.6 4.7 1.9 7 3.6", closed=False)
     lower = curve("-4.6 7 -2.4 5.9 0 7.4 2.4 5.9 4.6 7", closed=False)
     style = Style(stroke=ink, width=1.75)
-    return (Path(joined(crest, tail, low), style), Path(lower, Style(stroke=ink, width=1.4)))
+    return (Path(join_outlines(crest, tail, low), style), Path(lower, Style(stroke=ink, width=1.4)))
 
 
 def _leaf(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """An oak leaf on its stalk."""
+    """Draw an oak leaf on its stalk."""
     half = "0 -8 2.2 -7 2.4 -5.2 4.4 -5 4.6 -2.9 3.6 -2 5.6 -0.8 5 1.6 3.4 2 4 3.8 2 5 0 5.2"
     right = points(half)
     left = tuple((-x, y) for x, y in reversed(right[1:-1]))
     veins = poly("0 -5.6 0 5", closed=False)
     for y, reach in ((-2.6, 2.5), (0.6, 3.0), (3.2, 1.8)):
-        veins = joined(veins, poly(((-reach, y - 1.6), (0, y), (reach, y - 1.6)), closed=False))
+        veins = join_outlines(veins, poly(((-reach, y - 1.6), (0, y), (reach, y - 1.6)), closed=False))
     return (
         Path(curve((*right, *left)), Style(ink)),
         Path(poly("0 4.4 0 8.2", closed=False), Style(stroke=ink, width=1.6)),
@@ -89,7 +94,7 @@ def _leaf(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 
 def _wyrm(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """A serpent in an S, its head above and its tongue out."""
+    """Draw a serpent in an S, its head above and its tongue out."""
     body = curve(
         "3.6 -5.4 0.6 -6.6 -3.4 -5.2 -3.9 -2.2 -0.4 -0.2 3.6 1.6 4.1 4.8 1 6.7 -3 6.2 -5.2 4.2", closed=False
     )
@@ -104,15 +109,15 @@ def _wyrm(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 
 def _knot(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """A trefoil knot, over and under."""
+    """Draw a trefoil knot, over and under."""
 
-    def at(t: float) -> Point:
+    def point_at(t: float) -> Point:
         return (2.55 * (sin(t) + 2 * sin(2 * t)), 0.5 + 2.55 * (-cos(t) + 2 * cos(2 * t)))
 
     def piece(start: float, end: float) -> Outline:
-        return curve([at(start + (end - start) * i / 8) for i in range(9)], closed=False)
+        return curve([point_at(start + (end - start) * i / 8) for i in range(9)], closed=False)
 
-    whole = curve([at(2 * pi * i / 48) for i in range(48)])
+    whole = curve([point_at(2 * pi * i / 48) for i in range(48)])
     elements: list[Element] = [Path(whole, Style(stroke=ink, width=2.1))]
     # Every second passage of a crossing goes over; they lie at thirds of the way round.
     for third in range(3):
@@ -126,11 +131,11 @@ def _knot(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 
 OVER = 0.27
-"""Where along the trefoil its first overpass lies, in radians."""
+"""The position of the trefoil's first overpass along it, in radians."""
 
 
 def rune_icon(rune: Rune, look: Theme) -> Symbol:
-    """A rune in its stone, 20 units across round (0, 0), as the variant prints it."""
+    """Draw a rune in its stone, 20 units across around (0, 0), as the variant prints it."""
     colour, paper, ink = look.swatch(rune), look.swatch("paper"), look.swatch("ink")
     activation = rune in ACTIVATION
     if look.variant == "colour":

@@ -1,6 +1,6 @@
-"""The vocabulary of the woodcuts as outlines: segments in the units of a block, y down.
+"""The outlines of the woodcuts: segments in the units of a block, y down.
 
-Points are written as a run of numbers, "x y x y ...", since an emblem is mostly points.
+Points are written as a string of numbers, "x y x y ...", because an emblem is mostly points.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ Outline = tuple[Segment, ...]
 
 
 def points(numbers: str | Sequence[Point]) -> tuple[Point, ...]:
-    """ "0 1 2 3" as ((0, 1), (2, 3))."""
+    """Return the points of a string: "0 1 2 3" gives ((0, 1), (2, 3))."""
     if not isinstance(numbers, str):
         return tuple(numbers)
     values = [float(number) for number in numbers.split()]
@@ -22,12 +22,12 @@ def points(numbers: str | Sequence[Point]) -> tuple[Point, ...]:
 
 
 def poly(numbers: str | Sequence[Point], *, closed: bool = True) -> Outline:
-    """Straight sides through the points."""
+    """Return a polygon through the points."""
     return outline(points(numbers), closed=closed)
 
 
 def curve(numbers: str | Sequence[Point], *, closed: bool = True, tension: float = 1.0) -> Outline:
-    """A smooth line through the points."""
+    """Return a smooth line through the points."""
     return spline(points(numbers), closed=closed, tension=tension)
 
 
@@ -45,12 +45,13 @@ def box(x: float, y: float, width: float, height: float) -> Outline:
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 16) -> tuple[Point, ...]:
-    """Points of an arc, degrees clockwise from the top."""
+    """Return points of an arc, in degrees clockwise from the top."""
     return forms.arc((x, y), radius, start, end, steps)
 
 
 def crescent(x: float, y: float, radius: float, turn: float = 0.0, thin: float = 0.72) -> Outline:
-    """A moon, its horns to the right before it is turned; `thin` from 0 (full) to 1 (a hair)."""
+    """Return a moon with its horns to the right before it is turned; `thin` is from 0 (full) to 1 (a
+    hair)."""
     outer = arc(0, 0, radius, 35, 325, 28)
     horn, other = outer[0], outer[-1]
     inner = _through(other, (0.0, radius * (2 * thin - 1)), horn)
@@ -59,7 +60,7 @@ def crescent(x: float, y: float, radius: float, turn: float = 0.0, thin: float =
 
 
 def _through(a: Point, b: Point, c: Point) -> tuple[Point, ...]:
-    """Points of the circle through three points, from the first to the last."""
+    """Return points of the circle through three points, from the first to the last."""
     ax, ay, bx, by, cx, cy = *a, *b, *c
     d = 2 * (ax * (by - cy) + bx * (cy - ay) + cx * (ay - by))
     if abs(d) < 1e-9:
@@ -83,7 +84,7 @@ def star(x: float, y: float, radius: float, tips: int = 4, waist: float = 0.36, 
 
 
 def ray(x: float, y: float, near: float, far: float, degrees: float, width: float) -> Outline:
-    """A wedge that points away from (x, y)."""
+    """Return a wedge that points away from (x, y)."""
     a = radians(degrees)
     ux, uy = sin(a), -cos(a)
     left, right = (
@@ -106,7 +107,7 @@ def rays(
     start: float = 0.0,
     end: float = 360.0,
 ) -> Outline:
-    """A fan of wedges, every second one shorter, from `start` to `end` degrees."""
+    """Return a fan of wedges, every second one shorter, from `start` to `end` degrees."""
     full = end - start >= 360
     steps = count if full else count - 1
     return tuple(
@@ -124,28 +125,28 @@ def rays(
 
 
 def ripple(left: float, right: float, y: float, rise: float, count: int) -> tuple[Point, ...]:
-    """Points of a wavy line."""
+    """Return points of a wavy line."""
     n = 2 * count
     return tuple((left + (right - left) * i / n, y + (rise if i % 2 else -rise)) for i in range(n + 1))
 
 
-def joined(*outlines: Outline) -> Outline:
+def join_outlines(*outlines: Outline) -> Outline:
     return tuple(segment for each in outlines for segment in each)
 
 
-def mirrored(shape: Outline, axis: float = 50.0) -> Outline:
+def mirror_shape(shape: Outline, axis: float = 50.0) -> Outline:
     return moved(shape, (-1.0, 0.0, 0.0, 1.0, 2 * axis, 0.0))
 
 
-def turned(shape: Outline, degrees: float, x: float = 50.0, y: float = 75.0) -> Outline:
+def turn_shape(shape: Outline, degrees: float, x: float = 50.0, y: float = 75.0) -> Outline:
     return moved(shape, rotate(degrees, (x, y)))
 
 
-def shifted(shape: Outline, dx: float, dy: float) -> Outline:
+def shift_shape(shape: Outline, dx: float, dy: float) -> Outline:
     return moved(shape, translate(dx, dy))
 
 
-def sized(shape: Outline, factor: float, x: float = 0.0, y: float = 0.0) -> Outline:
-    """The shape `factor` times as large, (x, y) staying where it is."""
+def scale_shape(shape: Outline, factor: float, x: float = 0.0, y: float = 0.0) -> Outline:
+    """Return the shape scaled by `factor` about (x, y)."""
     matrix: Matrix = (factor, 0.0, 0.0, factor, x - factor * x, y - factor * y)
     return moved(shape, matrix)

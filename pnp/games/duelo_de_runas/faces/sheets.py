@@ -1,21 +1,21 @@
-"""What mats, trackers and aids share: the ground, a notched frame, a heading between rules."""
+"""The shared parts of mats, trackers and aids: the ground, a notched frame, a heading between rules."""
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, join_outlines, poly
 from pnp.scene import Element, Face, Path, Style, Theme, rectangle
 from pnp.text import cap_height, capitals, line_width, set_line
 from pnp.units import from_points, mm
 
 INSET = 4.4
-"""From the cut to the frame."""
+"""The distance from the cut to the frame."""
 
 MARGIN = INSET + 1.9
-"""From the cut to what the frame holds."""
+"""The distance from the cut to the content."""
 
 
 def sheet(name: str, width: float, height: float, look: Theme, elements: Sequence[Element]) -> Face:
-    """A face of that size, its ground painted first."""
+    """Draw a face of one size with its ground painted first."""
     ground = look.swatch("bone")
     first = rectangle(-3, -3, width + 6, height + 6, Style(ground), "ground")
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
@@ -23,7 +23,7 @@ def sheet(name: str, width: float, height: float, look: Theme, elements: Sequenc
 
 
 def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
-    """A double line notched like a tally stick, a stone in each corner."""
+    """Draw a double line notched like a tally stick, a stone in each corner."""
     ink = look.swatch("ink")
     yield rectangle(INSET, INSET, width - 2 * INSET, height - 2 * INSET, Style(None, ink, 0.6, round=False))
     inner = MARGIN
@@ -38,7 +38,9 @@ def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
             x = start + i * pitch
             for y in (INSET, (width if across else height) - inner):
                 ends = ((x - 0.5, y), (x + 0.5, y + 1.9))
-                notches = joined(notches, poly([(b, a) if across else (a, b) for a, b in ends], closed=False))
+                notches = join_outlines(
+                    notches, poly([(b, a) if across else (a, b) for a, b in ends], closed=False)
+                )
     yield Path(notches, Style(stroke=ink, width=line, round=False))
     for x in (INSET, width - MARGIN):
         for y in (INSET, height - MARGIN):
@@ -50,7 +52,7 @@ def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
 def heading(
     look: Theme, words: str, left: float, right: float, foot: float, points: float, place: str
 ) -> Iterator[Element]:
-    """Words in capitals between two rules that end in lozenges."""
+    """Draw words in capitals between two rules that end in lozenges."""
     face, size, ink = look.typeface("title"), from_points(points), look.swatch("ink")
     middle = (left + right) / 2
     yield set_line(

@@ -1,7 +1,7 @@
-"""The look of Duelo de Runas: bone and charcoal, and a colour for each rune beside its shape.
+"""The look of Duelo de Runas: bone and charcoal, and a colour for each rune besides its shape.
 
-`colour` is a woodcut printed from several blocks, `low-ink` the same drawn with a pen on white paper,
-`mono` a woodcut from the black block alone.
+`colour` is a woodcut printed from several blocks, `low-ink` the same drawn with a pen on white paper, `mono`
+a woodcut from the black block alone.
 """
 
 from types import MappingProxyType
@@ -75,9 +75,9 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 _TELLING = (("moons", "suns", "waves", "leaves", "wyrms", "knots"),)
 
 _MARKED = {name: f"the rune of {name}" for name in _TELLING[0]}
-"""What else tells them, wherever one is shown."""
+"""The marks that show each rune without colour."""
 
 
 def theme(variant: Variant) -> Theme:
-    """The theme of one variant; all three have the same swatches and typefaces by name."""
+    """Return the theme of one variant; all three have the same swatches and typefaces by name."""
     return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING, _MARKED)

@@ -1,10 +1,11 @@
-"""Duelo de Runas as executed: simultaneous cards, spells in their order, the deck, and the game alone.
+"""The rules of Duelo de Runas: simultaneous cards, spells in their order, the deck, and the solo game.
 
-engine.py answers by what stands in the other modules. What a game is made of: runes.py, lasting.py (spells
-with turns left), spellbook.py, tables.py, state.py. What may be done: legal.py, judge.py, eager.py, chance.py
-(by nobody: the deck and its wizard). What it leads to: turn.py, casting.py, spells/, piles.py (the deck). How
-it is told: telling/ (to people, in their language), notation.py, position.py, knowledge.py (what
-is hidden), faults.py.
+engine.py delegates to the other modules:
+
+* positions: runes.py, lasting.py (spells with turns left), spellbook.py, tables.py, state.py (and its faults)
+* decisions: legal.py, judge.py, chance.py (the deck and its wizard)
+* effects: turn.py, casting.py, spells/, piles.py (the deck)
+* words: telling/ (for people, in their language), notation.py, position.py, knowledge.py (what is hidden)
 """
 
 from collections.abc import Mapping
@@ -22,5 +23,6 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Duel:
-    """The duel for so many players, with basic or advanced spells, and the Courts in the deck or out."""
+    """Return the duel for so many players, with basic or advanced spells, and the Courts in the deck or
+    out."""
     return Duel(definition, players, chosen)

@@ -1,14 +1,17 @@
-"""Announcing a spell, in small decisions: which one and at whom, then each rune that feeds it, then, for
-Amnesia, each card that it turns down. Each says whether this moment is over."""
+"""The announcement of a spell in small decisions: the spell and its target, then each rune that feeds it,
+then, for Amnesia, each card that it turns down.
 
-from pnp.games.duelo_de_runas.rules.legal import turn_down_actions, wanted
+Each function returns whether this moment is over.
+"""
+
+from pnp.games.duelo_de_runas.rules.legal import feeding_runes, turn_down_actions
 from pnp.games.duelo_de_runas.rules.runes import LEAVES, SUNS, WAVES, WIDTH
-from pnp.games.duelo_de_runas.rules.state import FEED, TURN_DOWN, Announcement, State, face_up, put
+from pnp.games.duelo_de_runas.rules.state import FEED, TURN_DOWN, Announcement, State, face_up, replace_value
 from pnp.games.duelo_de_runas.rules.tables import Casting
 
 
 def cast(state: State, action: int, _clauses: list[str]) -> bool:
-    """cast.activation: the newest card's rune casts a spell; or nothing happens."""
+    """Cast a spell by the newest card's rune, or pass (cast.activation)."""
     tables = state.tables
     if action == tables.PASS:
         state.moments = state.moments[1:]
@@ -17,7 +20,7 @@ def cast(state: State, action: int, _clauses: list[str]) -> bool:
     seat = moment.seat
     newest = WIDTH * (len(state.sequences[seat]) - 1)
     free = state.runes_free[seat] & ~(1 << newest + moment.step)  # cast.activation.once
-    state.runes_free = put(state.runes_free, seat, free)
+    state.runes_free = replace_value(state.runes_free, seat, free)
     state.casting = tables.aim(action)
     if tables.spells[state.casting.spell].energy:
         state.phase = FEED
@@ -26,22 +29,22 @@ def cast(state: State, action: int, _clauses: list[str]) -> bool:
 
 
 def feed(state: State, action: int, _clauses: list[str]) -> bool:
-    """cast.energy: one rune more; a spell that nothing can feed any more is announced."""
+    """Feed one more rune; announce the spell if nothing more can feed it (cast.energy)."""
     assert state.casting is not None
     if action != state.tables.ENOUGH:
         rune = 1 << action - state.tables.FEED
         seat = state.moments[0].seat
         free = state.runes_free[seat] ^ rune
-        state.runes_free = put(state.runes_free, seat, free)
+        state.runes_free = replace_value(state.runes_free, seat, free)
         casting = state.casting
         state.casting = Casting(casting.spell, casting.target, casting.fed | rune)
-        if free & wanted(state):
+        if free & feeding_runes(state):
             return False
     return _announce(state, state.casting)
 
 
 def turn_down(state: State, action: int, _clauses: list[str]) -> bool:
-    """knots.amnesia.choice: one card more, as long as Leaves and cards last."""
+    """Turn down one more card, while Leaves and cards last (knots.amnesia.choice)."""
     assert state.casting is not None
     casting = state.casting
     left, places = casting.left - 1, casting.places | 1 << action - state.tables.TURN_DOWN
@@ -50,7 +53,7 @@ def turn_down(state: State, action: int, _clauses: list[str]) -> bool:
 
 
 def _announce(state: State, casting: Casting) -> bool:
-    """cast.declare: the spell is announced, but for the cards that Amnesia turns down."""
+    """Announce the spell, unless Amnesia still has to choose cards (cast.declare)."""
     tables = state.tables
     if tables.spells[casting.spell].id == "amnesia" and face_up(state, casting.target):
         leaves = casting.fed & tables.masks[LEAVES]
@@ -61,7 +64,7 @@ def _announce(state: State, casting: Casting) -> bool:
 
 
 def _declare(state: State, casting: Casting) -> bool:
-    """The spell waits for the others of its moment, and then happens."""
+    """Let the spell wait for the others of its moment, then happen."""
     moment, fed, masks = state.moments[0], casting.fed, state.tables.masks
     announced = Announcement(
         moment.group,

@@ -1,10 +1,10 @@
-"""What chance does: cards of the deck, cards that a confused wizard plays, and the wizard whose cards come
-from the deck (solo.guide, solo.guide.strong, solo.guide.details)."""
+"""The decisions of chance: cards of the deck, cards that a confused wizard plays, and the deck's wizard of
+the solo game (solo.guide, solo.guide.strong, solo.guide.details)."""
 
 from random import Random
 
 from pnp.games.duelo_de_runas.rules import piles
-from pnp.games.duelo_de_runas.rules.legal import feed_actions, seen
+from pnp.games.duelo_de_runas.rules.legal import feed_actions, visible_wizards
 from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, MOONS, SUNS, WAVES, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
@@ -21,15 +21,16 @@ from pnp.games.duelo_de_runas.rules.state import (
 )
 
 PLAYER = 0
-"""Where the one player sits."""
+"""The seat of the one player."""
 
 
 def chance(state: State, rng: Random) -> int:
-    """setup.deal, turn.draw, solo.deal, knots.confusion, solo.guide: one of the outcomes of a chance node."""
+    """Return one of the outcomes of a chance node (setup.deal, turn.draw, solo.deal, knots.confusion,
+    solo.guide)."""
     if state.phase in (DEAL, DRAW):
         return piles.top_card(state, rng)
     if state.phase != CHOOSE:
-        return of_the_decks_wizard(state)
+        return deck_wizard_action(state)
     source = state.choices[0].source
     if source == DECK:
         return piles.top_card(state, rng)
@@ -37,20 +38,21 @@ def chance(state: State, rng: Random) -> int:
     return hand[int(rng.random() * len(hand))]
 
 
-def of_the_decks_wizard(state: State) -> int:
-    """The only action of the deck's wizard here."""
+def deck_wizard_action(state: State) -> int:
+    """Return the only action of the deck's wizard in this position."""
     tables = state.tables
     if state.phase == CAST:
         return _cast(state, _spell_of_step(state))
     if state.phase == FEED:
-        return feed_actions(state)[0]  # all the runes that it can, from the left
+        return feed_actions(state)[0]  # feed every possible rune, from the left
     assert state.casting is not None
     places = state.casting.places
     return tables.TURN_DOWN + max(place for place in face_up(state, PLAYER) if not places >> place & 1)
 
 
 def _cast(state: State, name: str) -> int:
-    """The action that casts it, at the player or at the deck's wizard itself; "" stands for none."""
+    """Return the action that casts a spell at the player or at the deck's wizard itself; "" stands for
+    none."""
     tables = state.tables
     if not name:
         return tables.PASS
@@ -58,11 +60,11 @@ def _cast(state: State, name: str) -> int:
     spell = tables.spells[index]
     own = name in ("speed", "invisibility")
     target = (DECK_SEAT if own else PLAYER) if spell.aimed else -1
-    return tables.aimed(index, target)
+    return tables.aim_action(index, target)
 
 
 def _spell_of_step(state: State) -> str:
-    """The spell that it casts in this step of the turn; "" for none."""
+    """Return the spell that the deck's wizard casts in this step of the turn; "" for none."""
     step = state.moments[0].step
     weak = state.lives[DECK_SEAT] <= state.tables.weak_to
     if step == MOONS:
@@ -73,22 +75,23 @@ def _spell_of_step(state: State) -> str:
 
 
 def _shows(state: State, rune: int) -> bool:
-    """Whether the card that was just played has the rune."""
+    """Return whether the card that was just played has the rune."""
     return bool(state.tables.runes[state.chosen[DECK_SEAT]] >> rune & 1)
 
 
 def _count(state: State, rune: int) -> int:
-    """How many runes of a kind the deck's wizard has at hand."""
+    """Return the number of runes of a kind that the deck's wizard has at hand."""
     return (state.runes_free[DECK_SEAT] & state.tables.masks[rune]).bit_count()
 
 
 def _moons(state: State, weak: bool) -> str:
-    """Weak, it heals or else protects itself; strong, only if it has neither Wyrm nor Knot."""
+    """Return its Moon spell: weak, it heals or else protects itself; strong, it casts one only if it has
+    neither Wyrm nor Knot."""
     if not weak and (_shows(state, WYRMS) or _shows(state, KNOTS)):
         return ""
     if _count(state, LEAVES) and state.lives[DECK_SEAT] < state.dice[DECK_SEAT]:
         return "healing"
-    # What protects best against the player's sequence: against what it has most of.
+    # The best protection is against the energy that the player's sequence has most of.
     threats = [
         (-(state.runes_up[PLAYER] & state.tables.masks[rune]).bit_count(), name)
         for rune, name, energy in ((WAVES, "resist-cold", SUNS), (SUNS, "resist-heat", WAVES))
@@ -100,14 +103,14 @@ def _moons(state: State, weak: bool) -> str:
 
 
 def _wyrms(state: State, weak: bool) -> str:
-    """The spell that does the most damage; weak, only if neither Moons nor Knots can defend."""
+    """Return the spell that does the most damage; weak, only if neither Moons nor Knots can defend."""
     if weak and (
         _shows(state, MOONS) or (_shows(state, KNOTS) and (_count(state, WAVES) or _count(state, SUNS)))
     ):
         return ""
     lasting, coming = state.lasting[PLAYER], state.lasting_next[PLAYER]
     now = state.tables.ranks[state.chosen[DECK_SEAT]] <= state.tables.ranks[state.chosen[PLAYER]]
-    open_to = _open(state)
+    open_to = _is_unshielded(state)
     damage = {  # solo.fair: nothing against which the player is protected
         "fireball": _count(state, SUNS) * (not (lasting.resist_heat or (coming.resist_heat and now))),
         "ice-bolt": _count(state, WAVES) * (not (lasting.resist_cold or (coming.resist_cold and now))),
@@ -115,14 +118,14 @@ def _wyrms(state: State, weak: bool) -> str:
         "hit": int(open_to),
     }
     name = max(damage, key=lambda spell: damage[spell])
-    return name if damage[name] and seen(state, DECK_SEAT) & 1 else ""
+    return name if damage[name] and visible_wizards(state, DECK_SEAT) & 1 else ""
 
 
 def _knots(state: State, weak: bool) -> str:
-    """Weak, only if it had no Healing: to defend itself first, and to harm only without a Wyrm. Strong,
-    only without a Wyrm: to harm first."""
+    """Return its Knot spell. Weak, it casts one only without Healing: to defend itself first, and to harm
+    only without a Wyrm. Strong, it casts one only without a Wyrm: to harm first."""
     wyrm = _shows(state, WYRMS)
-    if _healed(state) if weak else wyrm:
+    if _has_healed(state) if weak else wyrm:
         return ""
     defence = "invisibility" if _count(state, WAVES) else "speed" if _count(state, SUNS) else ""
     if weak:
@@ -130,8 +133,8 @@ def _knots(state: State, weak: bool) -> str:
     return _harm(state) or defence
 
 
-def _healed(state: State) -> bool:
-    """Whether its Moon has healed it this turn: then no Leaf is left."""
+def _has_healed(state: State) -> bool:
+    """Return whether its Moon has healed it this turn, so that no Leaf is left."""
     tables, leaves = state.tables, state.tables.masks[LEAVES]
     newest = WIDTH * (len(state.sequences[DECK_SEAT]) - 1)
     moon = tables.runes[state.chosen[DECK_SEAT]] & ~state.runes_free[DECK_SEAT] >> newest & 1 << MOONS
@@ -139,14 +142,14 @@ def _healed(state: State) -> bool:
 
 
 def _harm(state: State) -> str:
-    """Amnesia, or else Confusion, unless the player is safe from them."""
-    if not seen(state, DECK_SEAT) & 1 or state.wards[PLAYER] & COUNTERED:
+    """Return Amnesia, or else Confusion, unless the player is safe from them."""
+    if not visible_wizards(state, DECK_SEAT) & 1 or state.wards[PLAYER] & COUNTERED:
         return ""
     if _count(state, LEAVES) and face_up(state, PLAYER):
         return "amnesia"
-    return "confusion" if _open(state) else ""
+    return "confusion" if _is_unshielded(state) else ""
 
 
-def _open(state: State) -> bool:
-    """Whether no Shield stands before the player."""
+def _is_unshielded(state: State) -> bool:
+    """Return whether no Shield protects the player."""
     return not (state.wards[PLAYER] & SHIELDED or state.lasting[PLAYER].protection)

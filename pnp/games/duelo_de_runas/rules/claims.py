@@ -1,5 +1,4 @@
-"""The questions that claims of a told duel, and the pages of its book, may ask: energy, spells, what stops
-them."""
+"""Predicates for claims of a told duel and for pages of its book: energy, spells, what stops them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -7,7 +6,7 @@ from typing import Any, Final
 from pnp.errors import PnpError, unknown
 from pnp.games.duelo_de_runas.rules.lasting import LASTING
 from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, SUNS, numbers
-from pnp.games.duelo_de_runas.rules.state import SEATS, SHIELDED, State, put
+from pnp.games.duelo_de_runas.rules.state import SEATS, SHIELDED, State, replace_value
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.play import Answer, Part, Rules, Said, counted, say
@@ -17,7 +16,7 @@ ENERGY: Final = range(SUNS, LEAVES + 1)
 WARDS: Final = ("resist-heat", "resist-cold", "shield", "invisibility", "counter-spell")
 """The spells that stop others, in the order in which answers list them."""
 WRITTEN: Final = {"shield": "shielded", "counter-spell": "countered"}
-"""How a position writes those of them that hold for one turn; the others have a number of turns."""
+"""The notation of those WARDS that hold for one turn. The others have a number of turns."""
 
 
 def costs(situation: Situation, *, spell: str) -> Answer:
@@ -39,12 +38,12 @@ def energy(situation: Situation, *, of: str) -> Answer:
     wizard = words.wizard(seat)
     if not any(found.values()):
         return Answer((), say("%(wizard)s has no energy in the sequence.", wizard=wizard))
-    said = say(
+    sentence = say(
         "Energy in the sequence of %(wizard)s: %(runes)s.",
         wizard=wizard,
         runes=tuple(_several(tables, kind, many) for kind, many in found.items() if many),
     )
-    return Answer([f"{many} {tables.suits[kind]}" for kind, many in found.items() if many], said)
+    return Answer([f"{many} {tables.suits[kind]}" for kind, many in found.items() if many], sentence)
 
 
 def activates(situation: Situation, *, card: str) -> Answer:
@@ -56,8 +55,8 @@ def activates(situation: Situation, *, card: str) -> Answer:
     if not kinds:
         return Answer((), say("%(card)s has no activation rune: it casts nothing.", card=name))
     runes = tuple(words.rune(tables, kind) for kind in kinds)
-    said = say("%(card)s can cast, with: %(runes)s.", card=name, runes=runes)
-    return Answer(list(map(str, runes)), said)
+    sentence = say("%(card)s can cast, with: %(runes)s.", card=name, runes=runes)
+    return Answer(list(map(str, runes)), sentence)
 
 
 def feeds(situation: Situation, *, card: str) -> Answer:
@@ -85,29 +84,29 @@ def highest(situation: Situation, *, card: str) -> Answer:
 
 
 def harm(situation: Situation, *, does: str | Sequence[str], to: str, without: str) -> Answer:
-    """Answer how many life points a spell would take from a wizard if what protects them were away."""
+    """Answer how many life points a spell would take from a wizard without protection."""
     state: State = situation.state
     tables, seat = state.tables, _seat(state.tables, to)
-    bare = _unwarded(state, seat, without)
+    bare = _without_ward(state, seat, without)
     moment = situation.moment
     hypothetical = type(moment)(moment.rules, bare, None, bare)
     after, _ = Situation(hypothetical).play(does)
-    said = counted(
+    sentence = counted(
         "Without %(spell)s, %(wizard)s would lose %(n)s life point.",
         "Without %(spell)s, %(wizard)s would lose %(n)s life points.",
         n=state.lives[seat] - after.lives[seat],
         spell=words.spell_named(tables, without),
         wizard=words.wizard(seat),
     )
-    return Answer(state.lives[seat] - after.lives[seat], said)
+    return Answer(state.lives[seat] - after.lives[seat], sentence)
 
 
 def life(situation: Situation, *, of: str) -> Answer:
     """Answer how many life points a wizard has."""
     state: State = situation.state
     seat = _seat(state.tables, of)
-    said = say("Life points of %(wizard)s: %(n)s.", wizard=words.wizard(seat), n=state.lives[seat])
-    return Answer(state.lives[seat], said)
+    sentence = say("Life points of %(wizard)s: %(n)s.", wizard=words.wizard(seat), n=state.lives[seat])
+    return Answer(state.lives[seat], sentence)
 
 
 def lasts(situation: Situation, *, spell: str, of: str) -> Answer:
@@ -180,7 +179,7 @@ def _is_stopped(rules: Rules[Any, Any], tables: Tables, spell: int, ward: str) -
     )
     state = rules.parse(position)
     target = -1 if own else 1
-    action = tables.aimed(spell, target)
+    action = tables.aim_action(spell, target)
     if rules.why_not(state, action):
         return True
     passed = rules.after(state, tables.PASS)
@@ -191,7 +190,7 @@ def _is_stopped(rules: Rules[Any, Any], tables: Tables, spell: int, ward: str) -
 
 
 def _castable(rules: Rules[Any, Any], tables: Tables, newest: int, older: Sequence[int]) -> set[int]:
-    """The spells that a wizard can announce with a sequence of cards that have one rune each."""
+    """Return the spells that a wizard can announce with a sequence of cards that have one rune each."""
     cards = [tables.codes[tables.runes.index(1 << kind)] for kind in (*older, newest)]
     last = tables.codes[tables.runes.index(1 << KNOTS)]
     state = rules.parse(
@@ -201,12 +200,12 @@ def _castable(rules: Rules[Any, Any], tables: Tables, newest: int, older: Sequen
 
 
 def _results(state: State) -> tuple[object, ...]:
-    """All that a spell may change for the wizards."""
+    """Return everything that a spell may change for the wizards."""
     return state.lives, state.lasting, state.lasting_next, state.wards, state.runes_up
 
 
 def _feeding(tables: Tables, spell: int) -> tuple[int, tuple[int, ...]]:
-    """A high card that casts a spell and no other one, and cards that feed it."""
+    """Return a high card that casts a spell and no other one, and cards that feed it."""
     facts = tables.spells[spell]
     cards = sorted(range(tables.excuse), key=lambda card: -tables.ranks[card])
     newest = next(card for card in cards if tables.runes[card] & 7 == 1 << facts.rune)
@@ -218,19 +217,19 @@ def _feeding(tables: Tables, spell: int) -> tuple[int, tuple[int, ...]]:
 
 
 def _kind_of(tables: Tables, rune: str) -> int:
-    """The number of a kind of rune."""
+    """Return the number of a kind of rune."""
     return find_name(rune, tables.suits, "kind of rune")
 
 
-def _unwarded(state: State, seat: int, spell: str) -> State:
-    """The position without a spell that protects a wizard."""
+def _without_ward(state: State, seat: int, spell: str) -> State:
+    """Return the position without a spell that protects a wizard."""
     new, fields = state.copy(), dict(LASTING)
     if spell == "shield":
-        new.wards = put(state.wards, seat, state.wards[seat] & ~SHIELDED)
+        new.wards = replace_value(state.wards, seat, state.wards[seat] & ~SHIELDED)
     elif spell in fields:
         for name in ("lasting", "lasting_next"):
             row = getattr(state, name)
-            setattr(new, name, put(row, seat, row[seat]._replace(**{fields[spell]: 0})))
+            setattr(new, name, replace_value(row, seat, row[seat]._replace(**{fields[spell]: 0})))
     else:
         raise unknown("spell that protects", spell, ("shield", *fields))
     if new == state:

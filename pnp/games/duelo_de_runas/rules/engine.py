@@ -1,4 +1,4 @@
-"""The engine of Duelo de Runas: what the modules beside it do, as the contract of `Rules` asks for it."""
+"""The engine of Duelo de Runas: the interface of `Rules`, answered by the modules beside it."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -7,8 +7,6 @@ from pnp.definition import Definition
 from pnp.games.duelo_de_runas.rules import (
     chance,
     claims,
-    eager,
-    faults,
     judge,
     knowledge,
     legal,
@@ -26,7 +24,7 @@ from pnp.play.claims import Predicate
 
 
 class Duel(Rules[State, int]):
-    """The duel as executed. Alone, one plays against a second wizard, whose cards and spells are chance."""
+    """The engine of the duel. In the solo game, chance plays the second wizard's cards and spells."""
 
     returns_sum: ClassVar[float | None] = 1.0
     hides: ClassVar[bool] = True
@@ -41,8 +39,8 @@ class Duel(Rules[State, int]):
 
     legal_actions = staticmethod(legal.legal_actions)
     chance = staticmethod(chance.chance)
-    after = staticmethod(turn.after)
-    eager = staticmethod(eager.eager)
+    after = staticmethod(turn.apply_action)
+    eager = staticmethod(legal.eager)
     returns = staticmethod(lives.returns)
     ended_by = staticmethod(lives.ended_by)
 
@@ -74,7 +72,7 @@ class Duel(Rules[State, int]):
     information_state = staticmethod(knowledge.information_state)
     resample = staticmethod(knowledge.resample)
     serialize = staticmethod(position.serialize)
-    status = staticmethod(faults.status)
+    status = staticmethod(state.status)
     components = staticmethod(state.components)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:

@@ -1,5 +1,5 @@
-"""Why an action may not be done: the clause that forbids it, and what in the position stands against it, said
-to the player who decides, whose own hand is no secret."""
+"""The judge of illegal actions: the clause that forbids an action, and the fact in the position against it,
+told to the player who decides, including the own hand."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -31,7 +31,7 @@ def judge(state: State, action: int) -> Refusal | None:
     if over is not None:
         return Refusal(over, say("The duel is over."))
     if state.actor == CHANCE:
-        clause = _not_by_chance(state, action)
+        clause = _judge_outcome(state, action)
         refused = Refusal(clause, say("This is left to chance.")) if clause else None
     elif action in legal.legal_actions(state):
         return None
@@ -42,9 +42,9 @@ def judge(state: State, action: int) -> Refusal | None:
     return refused
 
 
-def _not_by_chance(state: State, action: int) -> str | None:
+def _judge_outcome(state: State, action: int) -> str | None:
     if state.phase not in (DEAL, DRAW, CHOOSE):
-        if action == chance.of_the_decks_wizard(state):
+        if action == chance.deck_wizard_action(state):
             return None
         return "solo.guide" if state.lives[DECK_SEAT] <= state.tables.weak_to else "solo.guide.strong"
     if state.phase == CHOOSE and state.choices[0].source != DECK:
@@ -57,11 +57,12 @@ def _not_by_chance(state: State, action: int) -> str | None:
 
 
 def _example(state: State) -> str:
-    """Something that may be done; empty where nothing is: no game leads there, but a position may say so."""
+    """Return a legal action as an example; empty if there is none, which only a position made by hand can
+    have."""
     return next((notation.write(state, action) for action in legal.legal_actions(state)), "")
 
 
-def _not_chosen(state: State, action: int) -> Refusal:
+def _refuse_choice(state: State, action: int) -> Refusal:
     tables = state.tables
     if action < tables.excuse:
         return Refusal("turn.choose", say("You do not hold %(card)s.", card=words.card(tables, action)))
@@ -73,36 +74,36 @@ def _not_chosen(state: State, action: int) -> Refusal:
 # --- spells ------------------------------------------------------------------------------------------
 
 
-def _not_cast(state: State, action: int) -> Refusal:
+def _refuse_cast(state: State, action: int) -> Refusal:
     tables = state.tables
     _, seat, step = state.moments[0]
     aim = tables.aim(action)
     if action < tables.AIM or aim.spell == tables.STRIKE:
-        said = say(
+        sentence = say(
             "Now a spell of %(runes)s is announced, or %(nothing)s.",
             runes=words.runes(tables, step),
             nothing=notation.PASS,
         )
-        return Refusal("cast.activation", said)
+        return Refusal("cast.activation", sentence)
     spell = tables.spells[aim.spell]
     if spell.advanced and not tables.advanced:
         name = words.spell(tables, aim.spell)
         return Refusal("advanced.use", say("%(spell)s is a spell of the advanced game.", spell=name))
     if spell.rune != step:
-        return _not_now(state, aim)
+        return _refuse_moment(state, aim)
     for rune in spell.kinds:
         if not state.runes_free[seat] & tables.masks[rune]:
-            return _lacking(state, seat, rune, _needs(spell))
-    return _not_there(state, seat, aim)
+            return _refuse_lack(state, seat, rune, _cost_clause(spell))
+    return _refuse_target(state, seat, aim)
 
 
-def _needs(spell: SpellFacts) -> str:
-    """The clause that says what feeds a spell."""
+def _cost_clause(spell: SpellFacts) -> str:
+    """Return the clause that says what feeds a spell."""
     return "counter.cost" if spell.counter else "advanced.use" if spell.advanced else "cast.kind"
 
 
-def _not_now(state: State, aim: Casting) -> Refusal:
-    """It is not the moment of the rune, or it is not on the card that was just played."""
+def _refuse_moment(state: State, aim: Casting) -> Refusal:
+    """Return the refusal of a rune whose moment it is not, or that the newest card does not have."""
     tables = state.tables
     _, seat, step = state.moments[0]
     *older, newest = state.sequences[seat]
@@ -110,42 +111,42 @@ def _not_now(state: State, aim: Casting) -> Refusal:
     spell, runes = words.spell(tables, aim.spell), words.runes(tables, rune)
     card = words.card(tables, newest)
     if not tables.runes[newest] >> rune & 1:
-        said = say(
+        sentence = say(
             "%(spell)s is cast with %(runes)s, and there are none on the card of this turn, %(card)s.",
             spell=spell,
             runes=runes,
             card=card,
         )
-        return Refusal("cast.now" if _any_has(state, older, rune) else "cast.activation", said)
+        return Refusal("cast.now" if _any_has(state, older, rune) else "cast.activation", sentence)
     if rune == WYRMS and state.lasting[seat].fear:
-        return _afraid(state)
+        return _refuse_afraid(state)
     if not state.runes_free[seat] >> place + rune & 1:
-        return _served(state, newest, rune)
-    said = say(
+        return _refuse_served_rune(state, newest, rune)
+    sentence = say(
         "%(spell)s is cast with %(runes)s; now it is the moment of %(others)s.",
         spell=spell,
         runes=runes,
         others=words.runes(tables, step),
     )
-    return Refusal("turn.order", said)
+    return Refusal("turn.order", sentence)
 
 
-def _afraid(state: State) -> Refusal:
+def _refuse_afraid(state: State) -> Refusal:
     fear = words.spell_named(state.tables, "fear")
     return Refusal("advanced.fear", say("You are under %(spell)s.", spell=fear))
 
 
-def _served(state: State, card: int, rune: int) -> Refusal:
-    said = say("This rune of %(card)s has served already this turn.", card=words.card(state.tables, card))
-    return Refusal(_once(rune), said)
+def _refuse_served_rune(state: State, card: int, rune: int) -> Refusal:
+    sentence = say("This rune of %(card)s has served already this turn.", card=words.card(state.tables, card))
+    return Refusal(_once_clause(rune), sentence)
 
 
 def _any_has(state: State, cards: Sequence[int], rune: int) -> bool:
     return any(state.tables.runes[card] >> rune & 1 for card in cards)
 
 
-def _lacking(state: State, seat: int, rune: int, needs: str) -> Refusal:
-    """Why no rune of a kind is at hand; the clause `needs` asks for one."""
+def _refuse_lack(state: State, seat: int, rune: int, needs: str) -> Refusal:
+    """Return why no rune of a kind is at hand; the clause `needs` requires one."""
     tables, kind = state.tables, words.runes(state.tables, rune)
     if not _any_has(state, state.sequences[seat], rune):
         return Refusal(needs, say("There are no %(runes)s in your sequence.", runes=kind))
@@ -153,27 +154,27 @@ def _lacking(state: State, seat: int, rune: int, needs: str) -> Refusal:
         down = say("The cards of your sequence with %(runes)s lie face down.", runes=kind)
         return Refusal("knots.amnesia", down)
     if rune == WYRMS and state.lasting[seat].fear:
-        return _afraid(state)
+        return _refuse_afraid(state)
     served = say("None of your %(runes)s is left: they have served this turn.", runes=kind)
-    return Refusal(_once(rune), served)
+    return Refusal(_once_clause(rune), served)
 
 
-def _once(rune: int) -> str:
-    """The clause by which a rune serves once a turn."""
+def _once_clause(rune: int) -> str:
+    """Return the clause that lets a rune serve once a turn."""
     return "cast.energy.once" if rune >= SUNS else "cast.activation.once"
 
 
-def _not_there(state: State, seat: int, aim: Casting) -> Refusal:
-    """Why a spell cannot be aimed there."""
+def _refuse_target(state: State, seat: int, aim: Casting) -> Refusal:
+    """Return why a spell cannot be aimed at that target."""
     tables, target = state.tables, aim.target
     spell, name = tables.spells[aim.spell], words.spell(tables, aim.spell)
     if not spell.aimed:
-        said = say("%(spell)s names no target: %(example)s.", spell=name, example=spell.id)
-        return Refusal("cast.activation", said)
+        sentence = say("%(spell)s names no target: %(example)s.", spell=name, example=spell.id)
+        return Refusal("cast.activation", sentence)
     if target < 0:
         example = f"{spell.id}>{notation.target_name(tables, (seat + 1) % tables.seats)}"
-        said = say("%(spell)s is aimed at somebody, as in %(example)s.", spell=name, example=example)
-        return Refusal("cast.activation", said)
+        sentence = say("%(spell)s is aimed at somebody, as in %(example)s.", spell=name, example=example)
+        return Refusal("cast.activation", sentence)
     if target >= tables.seats + len(state.monsters):
         code = notation.target_name(tables, target)
         return Refusal("cast.activation", say("There is no monster %(code)s.", code=code))
@@ -181,24 +182,24 @@ def _not_there(state: State, seat: int, aim: Casting) -> Refusal:
         if spell.at_monsters:
             monster = words.target(state, target)
             return Refusal("runes.activation", say("%(monster)s fights at your side.", monster=monster))
-        said = say("%(spell)s cannot be aimed at a monster.", spell=name)
-        return Refusal("advanced.monsters.targets", said)
+        sentence = say("%(spell)s cannot be aimed at a monster.", spell=name)
+        return Refusal("advanced.monsters.targets", sentence)
     if target == seat:
-        said = say("%(spell)s is aimed at opponents, not at oneself.", spell=name)
-        return Refusal("runes.activation" if spell.rune == WYRMS else "knots.amnesia", said)
+        sentence = say("%(spell)s is aimed at opponents, not at oneself.", spell=name)
+        return Refusal("runes.activation" if spell.rune == WYRMS else "knots.amnesia", sentence)
     wizard = words.wizard(target)
     if state.lives[target] <= 0:
         return Refusal("end.dead", say("%(wizard)s is out.", wizard=wizard))
     hidden = words.spell_named(tables, "invisibility")
-    said = say("%(wizard)s is under %(spell)s.", wizard=wizard, spell=hidden)
+    sentence = say("%(wizard)s is under %(spell)s.", wizard=wizard, spell=hidden)
     now = state.lasting[target].invisibility
-    return Refusal("knots.invisibility" if now else "knots.invisibility.now", said)
+    return Refusal("knots.invisibility" if now else "knots.invisibility.now", sentence)
 
 
 # --- what feeds them, what they turn down, whom monsters attack --------------------------------------
 
 
-def _not_fed(state: State, action: int) -> Refusal:
+def _refuse_feed(state: State, action: int) -> Refusal:
     tables = state.tables
     assert state.casting is not None
     spell, seat = tables.spells[state.casting.spell], state.moments[0].seat
@@ -206,28 +207,30 @@ def _not_fed(state: State, action: int) -> Refusal:
     if action == tables.ENOUGH:
         lacking = [rune for rune in spell.kinds if not state.casting.fed & tables.masks[rune]]
         kinds = tuple(words.runes(tables, rune) for rune in lacking)
-        said = say("%(spell)s still needs one of these: %(runes)s.", spell=name, runes=kinds)
-        return Refusal(_needs(spell), said)
+        sentence = say("%(spell)s still needs one of these: %(runes)s.", spell=name, runes=kinds)
+        return Refusal(_cost_clause(spell), sentence)
     place, rune = divmod(action - tables.FEED, WIDTH)
     cards = state.sequences[seat]
     if not 0 <= place < len(cards):
-        said = say("Now a rune feeds %(spell)s, such as %(example)s.", spell=name, example=_example(state))
-        return Refusal("cast.activation", said)
+        sentence = say(
+            "Now a rune feeds %(spell)s, such as %(example)s.", spell=name, example=_example(state)
+        )
+        return Refusal("cast.activation", sentence)
     card, kind = words.card(tables, cards[place]), words.runes(tables, rune)
     if not tables.runes[cards[place]] >> rune & 1:
         return Refusal("cast.activation", say("There are no %(runes)s on %(card)s.", runes=kind, card=card))
-    if not legal.wanted(state) >> WIDTH * place + rune & 1:
+    if not legal.feeding_runes(state) >> WIDTH * place + rune & 1:
         if spell.counter and rune < SUNS:
-            said = say("%(spell)s takes no more runes of %(runes)s.", spell=name, runes=kind)
+            sentence = say("%(spell)s takes no more runes of %(runes)s.", spell=name, runes=kind)
         else:
-            said = say("%(spell)s is not fed by %(runes)s.", spell=name, runes=kind)
-        return Refusal("counter.cost" if spell.counter else "cast.kind", said)
+            sentence = say("%(spell)s is not fed by %(runes)s.", spell=name, runes=kind)
+        return Refusal("counter.cost" if spell.counter else "cast.kind", sentence)
     if not state.runes_up[seat] >> WIDTH * place & FACE:
         return Refusal("knots.amnesia", say("%(card)s lies face down.", card=card))
-    return _served(state, cards[place], rune)
+    return _refuse_served_rune(state, cards[place], rune)
 
 
-def _not_turned_down(state: State, action: int) -> Refusal:
+def _refuse_turn_down(state: State, action: int) -> Refusal:
     tables = state.tables
     assert state.casting is not None
     target, place = state.casting.target, action - tables.TURN_DOWN
@@ -235,40 +238,40 @@ def _not_turned_down(state: State, action: int) -> Refusal:
     if tables.TURN_DOWN <= action < tables.AIM and place < len(cards):
         card = words.card(tables, cards[place])
         if state.casting.places >> place & 1:
-            said = say("You have named %(card)s already.", card=card)
+            sentence = say("You have named %(card)s already.", card=card)
         else:
-            said = say("%(card)s lies face down.", card=card)
+            sentence = say("%(card)s lies face down.", card=card)
     else:
-        said = say(
+        sentence = say(
             "Now a card of %(wizard)s is to be named, such as %(example)s.",
             wizard=words.wizard(target),
             example=_example(state),
         )
-    return Refusal("knots.amnesia.choice", said)
+    return Refusal("knots.amnesia.choice", sentence)
 
 
-def _not_struck(state: State, action: int) -> Refusal:
+def _refuse_strike(state: State, action: int) -> Refusal:
     tables = state.tables
     aim = tables.aim(action)
     if action < tables.AIM or aim.spell != tables.STRIKE:
         _, first, *_ = legal.strike_actions(state)
         example = notation.write(state, first)
-        said = say("Now a monster attacks, as in %(example)s, or keeps still.", example=example)
+        sentence = say("Now a monster attacks, as in %(example)s, or keeps still.", example=example)
     elif aim.target >= tables.seats + len(state.monsters):
-        said = say("There is no monster %(code)s.", code=notation.target_name(tables, aim.target))
+        sentence = say("There is no monster %(code)s.", code=notation.target_name(tables, aim.target))
     elif aim.target >= tables.seats:
-        said = say("%(monster)s fights at your side.", monster=words.target(state, aim.target))
+        sentence = say("%(monster)s fights at your side.", monster=words.target(state, aim.target))
     elif aim.target == state.actor:
-        said = say("A monster does not attack the wizard whom it serves.")
+        sentence = say("A monster does not attack the wizard whom it serves.")
     else:
-        said = say("%(wizard)s is out.", wizard=words.wizard(aim.target))
-    return Refusal("advanced.monsters", said)
+        sentence = say("%(wizard)s is out.", wizard=words.wizard(aim.target))
+    return Refusal("advanced.monsters", sentence)
 
 
 _BY_PHASE: Final[dict[int, Callable[[State, int], Refusal]]] = {
-    CHOOSE: _not_chosen,
-    CAST: _not_cast,
-    FEED: _not_fed,
-    TURN_DOWN: _not_turned_down,
-    STRIKE: _not_struck,
+    CHOOSE: _refuse_choice,
+    CAST: _refuse_cast,
+    FEED: _refuse_feed,
+    TURN_DOWN: _refuse_turn_down,
+    STRIKE: _refuse_strike,
 }

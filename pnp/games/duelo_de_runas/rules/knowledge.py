@@ -1,4 +1,4 @@
-"""What a player knows, and what is hidden from them, dealt anew."""
+"""The knowledge of a player, and random deals of the rest."""
 
 from random import Random
 
@@ -8,13 +8,13 @@ from pnp.play.codec import NOTHING
 
 
 def information_state(state: State, player: int) -> str:
-    """The line of the position, with ? for each card that this player does not know."""
+    """Return the line of the position, with ? for each card that this player does not know."""
     when, wizards, rest = serialize(state).split(" ", 2)
-    known = (_known(state, seat, wizard, player) for seat, wizard in enumerate(wizards.split("/")))
+    known = (_known_wizard(state, seat, wizard, player) for seat, wizard in enumerate(wizards.split("/")))
     return f"{when} {'/'.join(known)} {rest}"
 
 
-def _known(state: State, seat: int, wizard: str, player: int) -> str:
+def _known_wizard(state: State, seat: int, wizard: str, player: int) -> str:
     life, hand, chosen, *table = wizard.split(";")
     if seat != player:
         hand = ",".join("?" * cards_held(state, seat)) or NOTHING
@@ -24,28 +24,26 @@ def _known(state: State, seat: int, wizard: str, player: int) -> str:
 
 
 def cards_held(state: State, seat: int) -> int:
-    """How many cards a hand has for those who do not see it: it must not tell who declined a fast card."""
+    """Return the number of cards in a hand as others see it. It must not reveal who declined a fast card."""
     fast = state.phase == CHOOSE and state.fast_turns
     return len(state.hands[seat]) + (set_aside(state, seat) if fast else 0)
 
 
 def set_aside(state: State, seat: int) -> int:
-    """How many cards of a hand have been chosen and not yet revealed."""
+    """Return the number of cards of a hand that are chosen and not yet revealed."""
     return sum(card >= 0 and chooser(state, other) == seat for other, card in enumerate(state.chosen))
 
 
 def chooser(state: State, seat: int) -> int:
-    """Who knows which card was chosen for a seat: whose hand it came from."""
+    """Return the player who knows the card chosen for a seat: the owner of the hand it came from."""
     row = state.lasting[seat]
     return row.charmer if row.charm else seat
 
 
 def resample(state: State, player: int, rng: Random) -> State:
-    """setup.deal, turn.choose: hands of others, cards that they have chosen, and the deck, dealt anew.
-
-    A player is taken to know what lies on the table and in their own hand, not which cards went into the
-    deck when it was last shuffled and cannot be in a hand since.
-    """
+    """Return the position with others' hands, their chosen cards, and the deck dealt again (setup.deal,
+    turn.choose). A player is assumed to know the table and the own hand, but not to remember which cards went
+    into the deck at the last shuffle."""
     tables = state.tables
     pool = list(state.deck)
     hidden = [seat for seat in range(tables.seats) if seat != player]
@@ -73,6 +71,6 @@ def resample(state: State, player: int, rng: Random) -> State:
 
 
 def _may_decline(state: State, seat: int) -> bool:
-    """knots.speed: whether no fast card may have been chosen for somebody; nobody can tell yet."""
+    """Return whether somebody may have declined a fast card, which nobody can see yet (knots.speed)."""
     drawn = state.lasting[seat].confusion and chooser(state, seat) == seat  # knots.confusion.fast
     return bool(state.fast_turns) and not drawn

@@ -1,11 +1,11 @@
-"""The spells that lie on a wizard, by the turns that are left of them."""
+"""The spells that lie on a wizard, with the turns left of each."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 
 class Lasting(NamedTuple):
-    """The spells that lie on one wizard: the turns left of each, and what else is known of two of them."""
+    """The spells on one wizard: the turns left of each, and details of two of them."""
 
     resist_cold: int = 0
     resist_heat: int = 0
@@ -24,18 +24,18 @@ class Lasting(NamedTuple):
 
 
 SPELLS: Final = 10
-"""So many fields count turns, and come first."""
+"""The number of fields that count turns. They come first."""
 
 LASTING: Final = tuple((field.replace("_", "-"), field) for field in Lasting._fields[:SPELLS])
-"""The spells that last, each with its field."""
+"""The lasting spells with their fields."""
 
 NO_SPELLS: Final = Lasting()
-"""What lies on a wizard on whom no spell lies: always this very object."""
+"""The value without any spell: always this object."""
 
 
-def aged(now: Lasting, coming: Lasting, spent: int) -> Lasting:
-    """cast.range, cast.again: what lies on a wizard in the next turn, once `spent` turns are used up and
-    what was cast in this one begins."""
+def age_spells(now: Lasting, coming: Lasting, spent: int) -> Lasting:
+    """Return the spells on a wizard in the next turn, after `spent` turns and with those cast in this one
+    (cast.range, cast.again)."""
     if now is NO_SPELLS and coming is NO_SPELLS:
         return NO_SPELLS
     turns = [max(left - spent, begun, 0) for left, begun in zip(now[:SPELLS], coming[:SPELLS], strict=True)]
@@ -47,7 +47,7 @@ def aged(now: Lasting, coming: Lasting, spent: int) -> Lasting:
 
 
 def without_the_fallen(row: Lasting, alive: Sequence[bool]) -> Lasting:
-    """advanced.death: what lies on a wizard, but for the Charm of somebody who fell."""
+    """Return the spells on a wizard without the Charm of a fallen one (advanced.death)."""
     if row.charm and not alive[row.charmer]:
         row = row._replace(charm=0, charmer=0)
     return row if any(row) else NO_SPELLS

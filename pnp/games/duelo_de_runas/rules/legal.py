@@ -1,18 +1,19 @@
-"""What may be done in a position: cards, spells and their targets, runes that feed them, cards that they
-turn down, attacks of monsters."""
+"""The legal actions of a position: cards, spells and their targets, runes that feed them, cards that they
+turn down, attacks of monsters; and those that a wizard in a hurry chooses from."""
 
 from collections.abc import Iterator, Sequence
 
 from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, MOONS, SUNS, WAVES, WYRMS
+from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, FEED, TURN_DOWN, State, face_up
 from pnp.games.duelo_de_runas.rules.tables import Tables
 
 COUNTER_RUNES = ((WYRMS, KNOTS), (MOONS, KNOTS), (MOONS, WYRMS))
-"""The activation runes that feed a Counter Spell, by the one that casts it."""
+"""The activation runes that feed a Counter Spell, by the rune that casts it."""
 
 
 def legal_actions(state: State) -> Sequence[int]:
-    """Every action of the player whose decision is next; none at chance nodes and at the end."""
+    """Return every action of the player who decides next; none at chance nodes and at the end."""
     if state.actor < 0:
         return ()
     phase = state.phase
@@ -28,7 +29,7 @@ def legal_actions(state: State) -> Sequence[int]:
 
 
 def choose_actions(state: State) -> tuple[int, ...]:
-    """turn.choose: a card of the hand; knots.speed: a fast card may be declined."""
+    """Return the cards of the hand (turn.choose); a fast card may be declined (knots.speed)."""
     hand = state.hands[state.actor]
     return (*hand, state.tables.PASS) if state.fast_turns else hand
 
@@ -37,8 +38,8 @@ def choose_actions(state: State) -> tuple[int, ...]:
 
 
 def cast_actions(state: State) -> tuple[int, ...]:
-    """cast.activation, cast.optional: the spells that the wizard whose moment it is may announce, each with
-    each target, and to pass."""
+    """Return the spells that the current wizard may announce, with each target, and PASS (cast.activation,
+    cast.optional)."""
     tables = state.tables
     moment = state.moments[0]
     seat, step = moment.seat, moment.step
@@ -47,15 +48,15 @@ def cast_actions(state: State) -> tuple[int, ...]:
     other, last = COUNTER_RUNES[step]
     counter = bool(free & masks[other] and free & masks[last])  # counter.cost
     owners = tuple([monster.owner for monster in state.monsters])
-    key = (seat, step, energy, counter, seen(state, seat), owners)
+    key = (seat, step, energy, counter, visible_wizards(state, seat), owners)
     found = tables.known_casts.get(key)
     if found is None:
         found = tables.known_casts[key] = tuple(_cast_actions(tables, *key))
     return found
 
 
-def seen(state: State, seat: int) -> int:
-    """knots.invisibility, knots.invisibility.now: the wizards at whom this one can aim, as bits."""
+def visible_wizards(state: State, seat: int) -> int:
+    """Return the wizards that this one can aim at, as bits (knots.invisibility, knots.invisibility.now)."""
     found = 0
     lasting, lasting_next = state.lasting, state.lasting_next
     for other, life in enumerate(state.lives):
@@ -84,22 +85,22 @@ def _cast_actions(
     for index in (*spells, tables.counters[step]) if counter else spells:
         spell = tables.spells[index]
         if not spell.aimed:
-            yield tables.aimed(index, -1)
+            yield tables.aim_action(index, -1)
             continue
         for other in range(tables.seats):
             if seen >> other & 1 and not (spell.at_others and other == seat):
-                yield tables.aimed(index, other)
+                yield tables.aim_action(index, other)
         if spell.at_monsters:
             for place, owner in enumerate(owners):
                 if not (spell.at_others and owner == seat):
-                    yield tables.aimed(index, tables.seats + place)
+                    yield tables.aim_action(index, tables.seats + place)
 
 
 # --- what feeds it, and what it turns down -----------------------------------------------------------
 
 
-def wanted(state: State) -> int:
-    """The runes that may feed the spell: of its kinds, and for the Counter Spell one of each."""
+def feeding_runes(state: State) -> int:
+    """Return the runes that may feed the spell: of its kinds, and for the Counter Spell one of each."""
     assert state.casting is not None
     tables, fed = state.tables, state.casting.fed
     spell = tables.spells[state.casting.spell]
@@ -122,7 +123,7 @@ def enough(state: State) -> bool:
 def feed_actions(state: State) -> tuple[int, ...]:
     """cast.energy, cast.energy.once: the runes that may still feed the spell, and to be content."""
     tables = state.tables
-    key = (state.runes_free[state.moments[0].seat] & wanted(state), enough(state))
+    key = (state.runes_free[state.moments[0].seat] & feeding_runes(state), enough(state))
     found = tables.known_feeds.get(key)
     if found is None:
         runes, done = key
@@ -148,4 +149,60 @@ def strike_actions(state: State) -> tuple[int, ...]:
     monsters = [
         tables.seats + place for place, monster in enumerate(state.monsters) if monster.owner != state.actor
     ]
-    return (tables.PASS, *(tables.aimed(tables.STRIKE, target) for target in (*wizards, *monsters)))
+    return (tables.PASS, *(tables.aim_action(tables.STRIKE, target) for target in (*wizards, *monsters)))
+
+
+FOR_ONESELF = frozenset({"speed", "invisibility", "electric-touch", "magic-mirror"})
+"""The Knot spells that help their target."""
+
+
+def eager(state: State) -> Sequence[int]:
+    """Return the legal actions that a wizard in a hurry chooses from."""
+    actions = legal_actions(state)
+    if state.phase == CHOOSE:
+        choice = state.choices[0]
+        own = choice.seat == choice.chooser
+        cards = [card for card in actions if card != state.tables.PASS]
+        return [card for card in cards if state.tables.runes[card] >> WYRMS & 1 == own] or cards
+    if state.phase == TURN_DOWN or len(actions) < 2:
+        return actions
+    if state.phase == CAST:
+        return _spells(state, actions)
+    waiting = (state.tables.PASS, state.tables.ENOUGH)
+    return [action for action in actions if action not in waiting]
+
+
+def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
+    """Return the spells that most energy can feed, each at its proper targets."""
+    tables, seat = state.tables, state.actor
+    step = state.moments[0].step
+    best: list[int] = []
+    most = -1
+    for action in actions[1:]:
+        aim = tables.aim(action)
+        spell = tables.spells[aim.spell]
+        if not _is_meant_for(spell, aim.target == seat):
+            continue
+        power = _power(state, spell)
+        if step == MOONS and spell.id == "healing" and state.lives[seat] == state.dice[seat]:
+            power = 0
+        if power > most:
+            best, most = [], power
+        if power == most:
+            best.append(action)
+    return best or actions[:1]
+
+
+def _is_meant_for(spell: SpellFacts, own: bool) -> bool:
+    """Return whether a wizard in a hurry aims such a spell at that target, oneself or another."""
+    return spell.rune != KNOTS or own == (spell.id in FOR_ONESELF)
+
+
+def _power(state: State, spell: SpellFacts) -> int:
+    """Return the energy at hand for a spell; none for the Counter Spell, which takes another kind."""
+    tables = state.tables
+    return sum(
+        (state.runes_free[state.actor] & tables.masks[rune]).bit_count()
+        for rune in spell.kinds
+        if rune >= SUNS
+    )

@@ -23,7 +23,7 @@ from pnp.play.codec import Form, Misread, reading, word
 PASS, ENOUGH, EXCUSE, DOWN, STRIKE = "pass", "enough", "excuse", "down", "strike"
 
 MONSTER = re.compile(r"m([1-9]\d{0,3})")
-"""A monster by its place at the table."""
+"""The pattern of a monster: its place at the table."""
 
 ACTION = (
     "a card as 4MS, a spell as fireball>b or shield, a rune as 4MS.S, 4MS.down, strike>b, "
@@ -49,7 +49,7 @@ def _nobody(name: str) -> Said:
 
 
 def spell(tables: Tables, expected: str) -> Form:
-    """Return the form of spells by their ids, and of STRIKE. The Counter Spell that is read is the first."""
+    """Return the form of spells by their ids, and of STRIKE. Of the Counter Spells it reads the first."""
     names = [*(each.id for each in tables.spells), STRIKE]
     known = word({name: names.index(name) for name in names}, expected)
     return Form(names.__getitem__, known.read)
@@ -61,7 +61,7 @@ def _spell(tables: Tables) -> Form:
 
 
 def write(state: State, action: int) -> str:
-    """The notation of an action that makes sense here."""
+    """Return the notation of an action that is possible in this position."""
     tables = state.tables
     if action < tables.excuse:
         return tables.codes[action]
@@ -78,19 +78,19 @@ def write(state: State, action: int) -> str:
 
 
 def aim(tables: Tables, spell: int, target: int) -> str:
-    """A spell, or an attack, and at whom."""
+    """Return the notation of a spell, or an attack, with its target."""
     name = STRIKE if spell == tables.STRIKE else tables.spells[spell].id
     return name if target < 0 else f"{name}>{target_name(tables, target)}"
 
 
 def target_name(tables: Tables, target: int) -> str:
-    """A wizard's letter, or a monster's number."""
+    """Return a wizard's letter, or a monster's number."""
     return SEATS[target] if target < tables.seats else f"m{target - tables.seats + 1}"
 
 
 @reading(NotationError)
 def read(state: State, text: str) -> int:
-    """The action of a text; a notation of `write`, in small or capital letters."""
+    """Return the action of a text: a notation of `write`, in small or capital letters."""
     tables = state.tables
     said = text.casefold()
     words = {PASS: tables.PASS, ENOUGH: tables.ENOUGH, EXCUSE: tables.excuse}
@@ -108,11 +108,11 @@ def read(state: State, text: str) -> int:
     if number in tables.counters and state.phase in (CAST, FEED):
         number = tables.counters[state.moments[0].step]
     aimed = arrow or number == tables.STRIKE
-    return tables.aimed(number, target(tables).read(at) if aimed else -1)
+    return tables.aim_action(number, target(tables).read(at) if aimed else -1)
 
 
 def _place(state: State, code: str, *, aimed_at: bool) -> int:
-    """The place of a card in the sequence of the caster, or of whom the spell is aimed at."""
+    """Return the place of a card in the sequence of the caster, or of the spell's target."""
     cards: tuple[int, ...] = ()
     if state.casting is not None and aimed_at == (state.phase == TURN_DOWN):
         cards = state.sequences[state.casting.target if aimed_at else state.moments[0].seat]
@@ -120,7 +120,7 @@ def _place(state: State, code: str, *, aimed_at: bool) -> int:
 
 
 def place(tables: Tables, cards: Sequence[int], code: str) -> int:
-    """The place of a card in a sequence. Raises Misread if it is not there."""
+    """Return the place of a card in a sequence. Raises Misread if it is not there."""
     codes = [tables.codes[card] for card in cards]
     if code in codes:
         return codes.index(code)

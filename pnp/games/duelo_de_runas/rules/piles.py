@@ -8,13 +8,13 @@ from pnp.games.duelo_de_runas.rules.tables import Tables
 
 
 def middle(tables: Tables, cards: int) -> tuple[int, int]:
-    """setup.deck.middle: how many of the cards of a deck lie above the Excuse, at least and at most."""
+    """Return the least and the greatest number of cards of a deck above the Excuse (setup.deck.middle)."""
     least = max(cards // tables.middle, 1) if cards else 0
     return least, max(least, cards - cards // tables.middle)
 
 
 def top_card(state: State, rng: Random) -> int:
-    """The top card of the deck, or the Excuse: wherever it may lie, it lies as likely as elsewhere."""
+    """Return the top card of the deck, or the Excuse. Each possible place of the Excuse is equally likely."""
     least, most = state.above_excuse
     if not least and rng.random() * (most + 1) < 1:
         return state.tables.excuse
@@ -22,13 +22,13 @@ def top_card(state: State, rng: Random) -> int:
 
 
 def may_be_on_top(state: State, card: int) -> bool:
-    """Whether the top card of the deck can be this one."""
+    """Return whether the top card of the deck can be this one."""
     least, most = state.above_excuse
     return not least if card == state.tables.excuse else bool(most) and card in state.deck
 
 
 def take(state: State, card: int) -> None:
-    """The top card leaves the deck, and the Excuse is one card nearer."""
+    """Take the top card from the deck; the Excuse is then one card nearer."""
     deck = state.deck
     place = deck.index(card)
     state.deck = deck[:place] + deck[place + 1 :]
@@ -37,7 +37,7 @@ def take(state: State, card: int) -> None:
 
 
 def shuffle_in(state: State, clauses: list[str]) -> None:
-    """deck.excuse: the discard pile goes into the deck again, and the Excuse into its middle."""
+    """Shuffle the discard pile into the deck, and put the Excuse into its middle (deck.excuse)."""
     clauses += ("setup.deal.excuse",) if state.phase == DEAL else ("deck.excuse", "deck.excuse.again")
     if not state.deck and state.discard:
         clauses.append("deck.empty")

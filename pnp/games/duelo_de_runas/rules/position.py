@@ -66,15 +66,15 @@ from pnp.play.codec import (
 )
 
 PHASES = ("deal", "choose", "cast", "feed", "down", "strike", "draw", "over")
-"""What is being done, as the line says it: by the phases of state.py."""
+"""The words for what is being done in a position's line, by the phases of state.py."""
 REVEALED = -3
-"""In place of a card that was chosen: the newest of the sequence."""
+"""The value in place of a chosen card after it was revealed: it is the newest of the sequence."""
 WARDS = {"shielded": SHIELDED, "countered": COUNTERED}
 
 
 @remembered
 def fields(tables: Tables) -> Form:
-    """Return the form of a position. It reads a spell and its target without looking at the rest."""
+    """Return the form of a position. It reads a spell and its target without the rest."""
     small, digit, letters = number(0, 99), number(0, 9), SEATS[: tables.seats]
     seat = word(letters, f"a wizard, a to {letters[-1]}")
     card = word(tables.codes, "a card by its rank and runes, as 4MS")
@@ -113,14 +113,14 @@ def fields(tables: Tables) -> Form:
         ("cards above the Excuse", attrgetter("above_excuse"), above),
         ("discard pile", attrgetter("discard"), discard),
         ("monsters", attrgetter("monsters"), monsters),
-        ("spells announced", _announced, items(announced)),
+        ("spells announced", _announced_fields, items(announced)),
         ("spell being announced", _casting, maybe(casting, None)),
-        ("spells of this turn", _logged, items(logged)),
+        ("spells of this turn", _logged_fields, items(logged)),
     )
 
 
 def _read_places(text: str) -> int:
-    """The places of cards in a sequence, counted from 1, as bits."""
+    """Return the places of cards in a sequence, counted from 1, as bits."""
     return 0 if text == NOTHING else sum({1 << _PLACE.read(place) for place in text})
 
 
@@ -132,7 +132,7 @@ _PLACES = Form(lambda bits: "".join(map(_PLACE.write, numbers(bits))) or NOTHING
 
 
 def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
-    """Return the form of a wizard: life and die, hand, the card chosen, the sequence, what lies on them."""
+    """Return the form of a wizard: life and die, hand, chosen card, sequence, lasting spells."""
     life = "life points and the sides of the die, as 4:6"
     points = number(0, 99, life)
     left = Form(
@@ -147,23 +147,23 @@ def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
         ";",
         (
             parts(":", (left, points), life),
-            _remembered(items(card).of(tuple, lambda cards: tuple(sorted(cards)))),
+            _remembering_form(items(card).of(tuple, lambda cards: tuple(sorted(cards)))),
             chosen,
-            _remembered(items(_card(tables, card)).of(lambda cards: _cards(*cards), _sequence)),
-            _remembered(_lying(seat)),
+            _remembering_form(items(_card(tables, card)).of(lambda cards: _cards(*cards), _sequence)),
+            _remembering_form(_lasting_form(seat)),
         ),
         "life, hand, chosen card, sequence and spells",
     )
 
 
-def _remembered(form: Form) -> Form:
-    """Return the form, which remembers what it wrote and read: from one position to the next that hardly
-    ever changes."""
+def _remembering_form(form: Form) -> Form:
+    """Return a form that caches what it wrote and read, which hardly changes from one position to the
+    next."""
     return Form(remembered(form.write), remembered(form.read))
 
 
 def _card(tables: Tables, card: Form) -> Form:
-    """Return the form of a card of a sequence: with its runes that lie face up, and those that are free."""
+    """Return the form of a card of a sequence, with its runes that are face up and those that are free."""
 
     def write(shown: tuple[int, int, int]) -> str:
         number, up, free = shown
@@ -185,19 +185,19 @@ def _card(tables: Tables, card: Form) -> Form:
 
 
 def _cards(cards: Sequence[int], up: int, free: int) -> Iterator[tuple[int, int, int]]:
-    """The cards of a sequence, each with its runes that lie face up, and those that are free."""
+    """Yield the cards of a sequence, each with its runes that are face up and those that are free."""
     for place, card in enumerate(cards):
         yield card, up >> WIDTH * place & FACE, free >> WIDTH * place & FACE
 
 
 def _sequence(cards: Sequence[tuple[int, int, int]]) -> tuple[tuple[int, ...], int, int]:
-    """The cards of a sequence, the runes that lie face up, and those that are free."""
+    """Return the cards of a sequence, the runes that are face up, and those that are free."""
     up, free = (sum(card[n] << WIDTH * place for place, card in enumerate(cards)) for n in (1, 2))
     return tuple(card for card, _, _ in cards), up, free
 
 
-def _lying(seat: Form) -> Form:
-    """Return the form of the spells that lie on a wizard now and from the next turn, and the wards."""
+def _lasting_form(seat: Form) -> Form:
+    """Return the form of the spells on a wizard now and from the next turn, and of the wards."""
     expected = "a spell that lasts, as speed=2, poison=2x3 or charm=2@a"
     known, turns = dict(LASTING), number(0, 99, expected)
     spell = shape(
@@ -245,7 +245,7 @@ def _lying(seat: Form) -> Form:
 
 
 def serialize(state: State) -> str:
-    """The position on one line."""
+    """Return the position on one line."""
     return fields(state.tables).write(state)
 
 
@@ -263,45 +263,45 @@ def _wizards(state: State) -> Iterator[Any]:
             (state.lives[seat], state.dice[seat]),
             state.hands[seat],
             card if card == -1 or state.phase == CHOOSE else REVEALED,
-            _of_sequence(state, seat),
+            _visible_sequence(state, seat),
             (state.lasting[seat], state.lasting_next[seat], state.wards[seat]),
         )
 
 
-def _of_sequence(state: State, seat: int) -> tuple[tuple[int, ...], int, int]:
+def _visible_sequence(state: State, seat: int) -> tuple[tuple[int, ...], int, int]:
     free = state.runes_free[seat] if state.phase in SPELL_PHASES else -1
     return state.sequences[seat], state.runes_up[seat], free
 
 
 def sequence(state: State, seat: int) -> list[str]:
-    """The cards of a sequence, from the oldest, with what can be seen of their runes."""
-    return list(map(_shown(state.tables).write, _cards(*_of_sequence(state, seat))))
+    """Return the cards of a sequence, from the oldest, with their visible runes."""
+    return list(map(_sequence_form(state.tables).write, _cards(*_visible_sequence(state, seat))))
 
 
 @remembered
-def _shown(tables: Tables) -> Form:
+def _sequence_form(tables: Tables) -> Form:
     return _card(tables, word(tables.codes))
 
 
-def fed(state: State) -> tuple[tuple[str, int], ...]:
-    """The runes that feed the spell that is being announced, each with the code of its card."""
+def fed_runes(state: State) -> tuple[tuple[str, int], ...]:
+    """Return the runes that feed the spell that is being announced, each with the code of its card."""
     assert state.casting is not None
     cards = state.sequences[state.moments[0].seat]
     found = (divmod(bit, WIDTH) for bit in numbers(state.casting.fed))
     return tuple((state.tables.codes[cards[place]], rune) for place, rune in found)
 
 
-def _announced(state: State) -> Iterator[Any]:
+def _announced_fields(state: State) -> Iterator[Any]:
     for spell in state.announced:
         yield spell.caster, spell[2:4], spell[4:7], spell.places
 
 
 def _casting(state: State) -> Any:
     casting = state.casting
-    return None if casting is None else (casting[:2], fed(state), casting.left, casting.places)
+    return None if casting is None else (casting[:2], fed_runes(state), casting.left, casting.places)
 
 
-def _logged(state: State) -> Iterator[Any]:
+def _logged_fields(state: State) -> Iterator[Any]:
     for entry in state.log:
         target = entry.target if state.tables.spells[entry.spell].aimed else -1
         yield entry.caster, (entry.spell, target), entry[3:6], entry.result, entry.gain
@@ -312,7 +312,7 @@ def _logged(state: State) -> Iterator[Any]:
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """The position of a line. Raises PositionError."""
+    """Return the position of a line. Raises PositionError."""
     when, wizards, above, discard, at_table, announced, casting, log = fields(tables).read(text)
     new = turn.initial_state(tables)
     new.phase, new.fast_turns, moment = when
@@ -320,10 +320,10 @@ def parse(tables: Tables, text: str) -> State:
     _seat_wizards(new, wizards)
     seen = {*(card for cards in (*new.hands, *new.sequences) for card in cards), *new.chosen}
     new.deck = tuple(card for card in range(tables.excuse) if card not in seen and not discard >> card & 1)
-    _what_follows(new, moment)
+    _set_moments(new, moment)
     group = new.moments[0].group if new.moments else 0
     new.announced = tuple(
-        Announcement(group, caster, *_aimed(new, *aim), suns, waves, leaves, places)
+        Announcement(group, caster, *_read_aim(new, *aim), suns, waves, leaves, places)
         for caster, aim, (suns, waves, leaves), places in announced
     )
     if (casting is None) == (new.phase in (FEED, TURN_DOWN)):
@@ -332,11 +332,11 @@ def parse(tables: Tables, text: str) -> State:
         aim, runes, left, places = casting
         cards = new.sequences[new.moments[0].seat]
         bits = {1 << WIDTH * notation.place(tables, cards, code) + rune for code, rune in runes}
-        new.casting = Casting(*_aimed(new, *aim), sum(bits), left, places)
+        new.casting = Casting(*_read_aim(new, *aim), sum(bits), left, places)
     new.log = tuple(
         LogEntry(caster, spell, caster if target < 0 else target, suns, waves, leaves, result, gain)
         for caster, aim, (suns, waves, leaves), result, gain in log
-        for spell, target in (_aimed(new, *aim),)
+        for spell, target in (_read_aim(new, *aim),)
     )
     return new
 
@@ -347,7 +347,9 @@ def _seat_wizards(new: State, wizards: Sequence[Any]) -> None:
     new.lives, new.dice = zip(*lives, strict=True)
     new.sequences, new.runes_up, new.runes_free = zip(*sequences, strict=True)
     new.lasting, new.lasting_next, new.wards = zip(*lying, strict=True)
-    new.chosen = tuple(_chosen(new, cards, card) for cards, card in zip(new.sequences, chosen, strict=True))
+    new.chosen = tuple(
+        _read_choice(new, cards, card) for cards, card in zip(new.sequences, chosen, strict=True)
+    )
     if new.phase not in SPELL_PHASES:
         new.runes_free = new.tables.zeros
     no_spells = new.tables.no_spells
@@ -355,8 +357,8 @@ def _seat_wizards(new: State, wizards: Sequence[Any]) -> None:
     new.lasting_next = no_spells if new.lasting_next == no_spells else new.lasting_next
 
 
-def _chosen(new: State, cards: Sequence[int], card: int) -> int:
-    """The card that somebody has chosen, -1 for none yet, DECLINED for none at all."""
+def _read_choice(new: State, cards: Sequence[int], card: int) -> int:
+    """Return the card that somebody has chosen: -1 for none yet, DECLINED for none at all."""
     if card == REVEALED:
         if new.phase in SPELL_PHASES and cards:
             return cards[-1]
@@ -368,8 +370,8 @@ def _chosen(new: State, cards: Sequence[int], card: int) -> int:
     return card
 
 
-def _aimed(new: State, spell: int, target: int) -> tuple[int, int]:
-    """A spell, the Counter Spell by the rune whose moment it is, and its target."""
+def _read_aim(new: State, spell: int, target: int) -> tuple[int, int]:
+    """Return a spell (the Counter Spell by the current rune) and its target."""
     tables, now = new.tables, new.moments[:1]
     if spell in tables.counters and now and now[0].step != STRIKES:
         spell = tables.counters[now[0].step]
@@ -380,8 +382,8 @@ def _aimed(new: State, spell: int, target: int) -> tuple[int, int]:
     return spell, target
 
 
-def _what_follows(new: State, moment: tuple[int, int] | None) -> None:
-    """What is to come, and who decides now."""
+def _set_moments(new: State, moment: tuple[int, int] | None) -> None:
+    """Set the coming moments and the player who decides now."""
     phase = new.phase
     if (moment is None) != (phase not in SPELL_PHASES or phase == STRIKE):
         raise Misread("whose moment it is where spells are cast, as cast:a.M", PHASES[phase])

@@ -1,4 +1,4 @@
-"""The spells as data: what casts and feeds each of them, and where it can be aimed."""
+"""The spells as data: the runes that cast and feed each of them, and their possible targets."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,25 +11,23 @@ from pnp.games.duelo_de_runas.rules.runes import numbers
 AT_MONSTERS: Final = frozenset(
     {"fireball", "ice-bolt", "drain", "hit", "lightning-bolt", "fear", "charm", "remove-enchantment"}
 )
-"""What can be aimed at a monster (advanced.monsters.targets)."""
+"""The spells that can be aimed at a monster (advanced.monsters.targets)."""
 
 UNSTOPPABLE: Final = frozenset({"fireball", "ice-bolt", "hit", "dispel-magic"})
-"""Spells of Wyrms that do their harm by fire, ice or fist, which no Counter Spell stops; and the one that
-is not aimed at anybody, and passes by who is under a Counter Spell."""
+"""The Wyrm spells that harm by fire, ice or fist, which no Counter Spell stops, and the one without a target,
+which ignores a wizard under a Counter Spell."""
 
 BOLT: Final = "lightning-bolt"
-"""What Dispel Magic takes back (advanced.lightning-bolt.dispel)."""
+"""The spell that Dispel Magic takes back (advanced.lightning-bolt.dispel)."""
 
 UNMIRRORED: Final = frozenset({"counter-spell", "remove-enchantment", "magic-mirror", "lightning-bolt"})
-"""Spells at somebody that no Magic Mirror turns round (advanced.magic-mirror.what)."""
+"""The spells at somebody that no Magic Mirror reflects (advanced.magic-mirror.what)."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpellFacts:
-    """A spell: what casts and feeds it, at whom it can be aimed, what kind of spell it is.
-
-    The Counter Spell is there once for each activation rune, which are its `rune` in turn.
-    """
+    """A spell: the runes that cast and feed it, its targets, its kind. The Counter Spell is in the book once
+    for each activation rune, which is its `rune`."""
 
     id: str
     name: str
@@ -43,17 +41,17 @@ class SpellFacts:
     """Whether it is the Counter Spell."""
     advanced: bool
     clause: str
-    """The clause that says what it does."""
+    """The clause about its effect."""
     aimed: bool
     """Whether it names a target."""
     at_others: bool
-    """Whether it is aimed at opponents alone."""
+    """Whether its target must be an opponent."""
     at_monsters: bool
     """Whether it can be aimed at a monster."""
     stoppable: bool
     """Whether a Counter Spell stops it."""
     mirrored: bool
-    """Whether a Magic Mirror turns it round."""
+    """Whether a Magic Mirror reflects it."""
     logged: bool
     """Whether a later spell of the turn may undo it."""
     monster: bool
@@ -61,11 +59,11 @@ class SpellFacts:
     lasts: bool
     """Whether it lies on a wizard for some turns."""
     precedence: int
-    """Of spells that happen at the same time, the lowest is worked out first."""
+    """Its place among spells that happen at the same time: the lowest comes first."""
 
 
 def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
-    """The spells of both tables in their order, then the Counter Spell by Moon, by Wyrm, by Knot."""
+    """Return the spells of both tables in their order, then the Counter Spell by Moon, by Wyrm, by Knot."""
     activation = facts.of_role("activation")
     lasting = dict(LASTING)
     precedence = {"dispel-magic": 1, "remove-enchantment": 1, "invisibility": 2, "magic-mirror": 4}

@@ -1,59 +1,61 @@
-"""A position of a duel: a value that never changes once it has been handed out."""
+"""A position of a duel, immutable once it has been returned, and the faults that it may have."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from operator import attrgetter
 from typing import Final, NamedTuple, TypeVar
 
 from pnp.games.duelo_de_runas.rules.lasting import Lasting
 from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH, numbers
 from pnp.games.duelo_de_runas.rules.tables import Casting, Moment, Tables
+from pnp.play import Fault
 
 DEAL, CHOOSE, CAST, FEED, TURN_DOWN, STRIKE, DRAW, OVER = range(8)
-"""What is being done: cards are dealt or chosen, a spell is named, fed, told which cards it turns down,
-a monster attacks, hands are refilled; or the game has ended."""
+"""The phases: cards are dealt or chosen; a spell is named, fed, told which cards it turns down; a monster
+attacks; hands are refilled; the game has ended."""
 
 SPELL_PHASES: Final = (CAST, FEED, TURN_DOWN, STRIKE)
-"""While spells are cast."""
+"""The phases in which spells are cast."""
 
 SEATS: Final = "abcd"
-"""The wizards as people write them, from the youngest."""
+"""The wizards in notation, from the youngest."""
 
 DECK_SEAT: Final = 1
-"""Where the opponent sits whom the deck plays."""
+"""The seat of the opponent that the deck plays."""
 
 OUT: Final = -100
-"""The life of a wizard who fell before others did; who fell last of all has 0."""
+"""The life of a wizard who fell before others did. The last ones to fall have 0."""
 
 DECK: Final = -1
-"""Whence a card is chosen, if from no hand."""
+"""The source of a chosen card that comes from no hand."""
 
 DECLINED: Final = -2
-"""In place of a card: a fast one that its wizard does not want to play."""
+"""The value for a fast card that its wizard does not want to play, in place of a card."""
 
 SHIELDED, COUNTERED = 1, 2
-"""Wards of this turn, as bits."""
+"""The wards of this turn, as bits."""
 
 
 class Choice(NamedTuple):
-    """A card that is to be chosen."""
+    """A card to be chosen."""
 
     seat: int
-    """For whom."""
+    """The seat that the card is for."""
     chooser: int
-    """By whom; it may be CHANCE."""
+    """The player who chooses; it may be CHANCE."""
     source: int
-    """From whose hand, or from the DECK."""
+    """The hand that it comes from, or DECK."""
 
 
 class Announcement(NamedTuple):
-    """A spell that is announced: by whom, at whom, and the energy that feeds it."""
+    """An announced spell: its caster, its target, and the energy that feeds it."""
 
     group: int
-    """That of its moment."""
+    """The group of its moment."""
     caster: int
     spell: int
     target: int
-    """-1 for none."""
+    """The target; -1 for none."""
     suns: int
     waves: int
     leaves: int
@@ -62,17 +64,17 @@ class Announcement(NamedTuple):
 
 
 class LogEntry(NamedTuple):
-    """A spell of this turn that a Magic Mirror or others could undo, and what came of it."""
+    """A spell of this turn that a Magic Mirror or others could undo, with its result."""
 
     caster: int
     spell: int
     target: int
-    """The caster, if it names none."""
+    """The target; the caster if it names none."""
     suns: int
     waves: int
     leaves: int
     result: int
-    """What a Magic Mirror takes back: life points or places of cards; STOPPED if it came to nothing."""
+    """What a Magic Mirror takes back: life points or places of cards; STOPPED if it had no effect."""
     gain: int
     """The life points that its caster got."""
 
@@ -82,19 +84,19 @@ class Monster(NamedTuple):
 
     owner: int
     spell: int
-    """The one that called it."""
+    """The spell that called it."""
     life: int
     strength: int
     afraid: int = 0
-    """Turns of Fear that are left."""
+    """The turns of Fear that are left."""
     afraid_next: int = 0
-    """Those that begin with the next turn."""
+    """The turns of Fear that begin with the next turn."""
     ready: bool = False
     """Whether it may attack in this turn."""
 
 
 class State:
-    """A position. What there is of each wizard is a tuple with a place for every seat."""
+    """A position. The values of the wizards are tuples with a place for every seat."""
 
     __slots__ = (
         "above_excuse", "actor", "announced", "casting", "choices", "chosen", "deck", "dice", "discard",
@@ -105,46 +107,46 @@ class State:
     tables: Tables
     phase: int
     actor: int
-    """Whose decision is next."""
+    """The player who decides next."""
     fast_turns: int
-    """Turns to come, this one included, for those alone who are under Speed; 0 in a usual turn."""
+    """The turns to come, including this one, only for wizards under Speed; 0 in a usual turn."""
     hands: tuple[tuple[int, ...], ...]
     chosen: tuple[int, ...]
-    """The card that each plays this turn, -1 for none; while cards are chosen, it may be DECLINED."""
+    """The card that each plays this turn: -1 for none; while cards are chosen, it may be DECLINED."""
     sequences: tuple[tuple[int, ...], ...]
     runes_up: tuple[int, ...]
-    """The runes of each sequence, without the cards that lie face down."""
+    """The runes of each sequence, without the cards that are face down."""
     runes_free: tuple[int, ...]
-    """Those that have served no spell this turn; nothing while no spells are cast."""
+    """The runes that have served no spell this turn; nothing while no spells are cast."""
     lives: tuple[int, ...]
     dice: tuple[int, ...]
-    """The highest number of the die that counts the life points of each."""
+    """The highest number on the die that counts each wizard's life points."""
     lasting: tuple[Lasting, ...]
-    """The spells that lie on each."""
+    """The spells on each wizard."""
     lasting_next: tuple[Lasting, ...]
-    """Those that begin with the next turn."""
+    """The spells that begin with the next turn."""
     wards: tuple[int, ...]
     choices: tuple[Choice, ...]
-    """The cards to be chosen, in the order in which it is done."""
+    """The cards to be chosen, in order."""
     moments: tuple[Moment, ...]
-    """While spells are cast: this moment and those to come."""
+    """This moment and those to come, while spells are cast."""
     draws: tuple[int, ...]
-    """Who draws, once for each card."""
+    """The players who draw, once for each card."""
     casting: Casting | None
     announced: tuple[Announcement, ...]
-    """The spells that are about to happen all at once."""
+    """The announced spells, which will happen at the same time."""
     monsters: tuple[Monster, ...]
-    """In the order in which they came."""
+    """The monsters in the order in which they came."""
     log: tuple[LogEntry, ...]
     deck: tuple[int, ...]
-    """The cards in it, sorted: their order is nobody's knowledge. The Excuse is in it too, always."""
+    """The cards of the deck, sorted: nobody knows their order. The Excuse is always among them."""
     discard: int
     """The cards on the discard pile, as bits."""
     above_excuse: tuple[int, int]
-    """How many cards lie above the Excuse: at least, and at most."""
+    """The least and the greatest number of cards above the Excuse."""
 
     def copy(self) -> "State":
-        """A draft of the next position."""
+        """Return a draft of the next position."""
         new = State.__new__(State)
         new.tables = self.tables
         new.phase = self.phase
@@ -173,7 +175,7 @@ class State:
         return new
 
     def key(self) -> tuple[object, ...]:
-        """All by which positions differ."""
+        """Return everything in which positions differ."""
         return _KEY(self)
 
     def __eq__(self, other: object) -> bool:
@@ -190,29 +192,30 @@ _KEY: Callable[[State], tuple[object, ...]] = attrgetter(
 Value = TypeVar("Value")
 
 
-def put(row: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
-    """A tuple with one value changed."""
+def replace_value(row: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
+    """Return a tuple with one value changed."""
     return (*row[:place], value, *row[place + 1 :])
 
 
 def monster_at(state: State, target: int) -> Monster:
-    """The monster that is a target: targets are numbered on after the seats."""
+    """Return the monster with a target number; these follow the seats."""
     return state.monsters[target - state.tables.seats]
 
 
 def put_monster(state: State, target: int, monster: Monster) -> None:
-    """A monster is not any more what it was."""
-    state.monsters = put(state.monsters, target - state.tables.seats, monster)
+    """Replace a monster by another value."""
+    state.monsters = replace_value(state.monsters, target - state.tables.seats, monster)
 
 
 def face_up(state: State, seat: int) -> list[int]:
-    """The places of the cards of a sequence that lie face up."""
+    """Return the places of the face-up cards of a sequence."""
     runes = state.runes_up[seat]
     return [place for place in range(len(state.sequences[seat])) if runes >> WIDTH * place & FACE]
 
 
 def components(state: State) -> Mapping[str, int]:
-    """Every card wherever it lies, and what lies on the table: setup.places, setup.markers."""
+    """Return every card wherever it lies, and the markers and aids on the table (setup.places,
+    setup.markers)."""
     tables = state.tables
     found: dict[str, int] = dict.fromkeys(tables.ids, 0)
     laid = () if state.phase != CHOOSE else [card for card in state.chosen if card >= 0]
@@ -220,3 +223,30 @@ def components(state: State) -> Mapping[str, int]:
         for card in cards:
             found[tables.ids[card]] += 1
     return {**found, tables.excuse_id: 1, **tables.parts}
+
+
+def status(state: State) -> tuple[Fault, ...]:
+    """Return every fault of a position, by the clause that it breaks."""
+    return tuple(_faults(state))
+
+
+def _faults(state: State) -> Iterator[Fault]:
+    tables = state.tables
+    parts = Counter(components(state))
+    for card, name in enumerate(tables.ids):
+        if parts[name] != 1:
+            yield Fault("cards.deck", f"{tables.codes[card]} is there {parts[name]} times")
+    least, most = state.above_excuse
+    if not least <= most <= len(state.deck):
+        yield Fault("setup.deck", f"the Excuse cannot lie below {least} to {most} of {len(state.deck)} cards")
+    for seat, life in enumerate(state.lives):
+        wizard = SEATS[seat]
+        cards = len(state.hands[seat])
+        if cards > tables.hand:
+            yield Fault("turn.draw", f"{wizard} holds {cards} cards")
+        if len(state.sequences[seat]) > tables.sequence_limit:
+            yield Fault("turn.limit", f"the sequence of {wizard} has {len(state.sequences[seat])} cards")
+        if life > state.dice[seat]:
+            yield Fault("moons.healing.limit", f"{wizard} has more life points than the die can show")
+        if life <= 0 and (cards or state.sequences[seat]):
+            yield Fault("end.dead", f"{wizard} is out and has cards")

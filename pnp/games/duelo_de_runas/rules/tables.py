@@ -1,4 +1,4 @@
-"""What never changes in a game, worked out once from the definition: cards, runes, spells, actions.
+"""The lookup tables of a game, computed once from the definition: cards, runes, spells, actions.
 
 An action is a number. In this order:
 
@@ -23,16 +23,16 @@ from pnp.games.duelo_de_runas.rules.runes import KNOTS, MOONS, STRIKES, SUNS, WI
 from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts, spell_book
 
 GROUPS: Final = 32
-"""More moments than a step of the turn can have."""
+"""A number above that of the moments in a step of the turn."""
 
 
 class Moment(NamedTuple):
-    """When a spell may be announced in a turn; spells of one group happen at the same time."""
+    """A moment of a turn at which a spell may be announced. Spells of one group happen at the same time."""
 
     group: int
-    """Groups take their turn from the lowest."""
+    """The group. Groups come from the lowest to the highest."""
     seat: int
-    """Whose spell it is; -1 for monsters."""
+    """The seat of the caster; -1 for monsters."""
     step: int
     """The activation rune, or STRIKES."""
 
@@ -45,94 +45,94 @@ class Casting(NamedTuple):
     fed: int = 0
     """The runes that feed it, as bits of the caster's sequence."""
     left: int = 0
-    """Cards yet to turn down."""
+    """The number of cards still to turn down."""
     places: int = 0
-    """The places of those that it turns down, as bits."""
+    """The places of the cards that it turns down, as bits."""
 
 
 MONSTERS_STRIKE: Final = Moment(GROUPS * WYRMS, -1, STRIKES)
-"""advanced.monsters: monsters attack after all Moons and before all Wyrms."""
+"""The moment of monsters: they attack after all Moons and before all Wyrms (advanced.monsters)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """All of it, for one number of players and one choice of options."""
+    """The lookup tables of the engine, for one number of players and one choice of options."""
 
     players: int
     seats: int
     solo: bool
     advanced: bool
     hand: int
-    """Cards in a full hand."""
+    """The number of cards in a full hand."""
     sequence_limit: int
-    """The most cards in a sequence."""
+    """The greatest number of cards in a sequence."""
     kept: int
-    """Those of a sequence that stay after the turn."""
+    """The number of cards of a sequence that stay after the turn."""
     life: int
     fast_turns: int
-    """Turns of a round that only those under Speed take part in."""
+    """The turns of a round in which only wizards under Speed take part."""
     middle: int
-    """The Excuse lies in the middle of so many parts of the deck."""
+    """The number of parts of the deck; the Excuse is in the middle part."""
     weak_to: int
-    """The life points with which the deck's wizard is weak."""
+    """The life points at which the deck's wizard is weak."""
     ids: tuple[str, ...]
     names: tuple[str, ...]
     codes: tuple[str, ...]
     runes: tuple[int, ...]
-    """Of each card, as bits."""
+    """The runes of each card, as bits."""
     ranks: tuple[int, ...]
     moments: tuple[tuple[tuple[Moment, ...], ...], ...]
-    """[seat][card]: when the activation runes of a card take effect that is played there."""
+    """The moments of a card's activation runes when it is played: [seat][card]."""
     excuse: int
-    """The Excuse, numbered as a card."""
+    """The card number of the Excuse."""
     excuse_id: str
     masks: tuple[int, ...]
-    """Of each kind, all runes in a sequence, wherever their cards lie in it."""
+    """The mask of each kind of rune in a whole sequence."""
     masks_of_kinds: tuple[int, ...]
-    """All runes of several kinds, by the bits of these."""
+    """The mask of several kinds of runes in a whole sequence, by the bits of the kinds."""
     letters: tuple[str, ...]
-    """Of each kind of rune, as `one` and `suits` are."""
+    """The letter of each kind of rune. Its names are in `one` and `suits`."""
     one: tuple[str, ...]
-    """What one rune is called."""
+    """The name of one rune."""
     suits: tuple[str, ...]
-    """What all of a kind are called."""
+    """The name of all runes of a kind."""
     spells: tuple[SpellFacts, ...]
     castable: tuple[tuple[tuple[int, ...], ...], ...]
-    """[step][kinds of energy at hand, as three bits]: spells that can be fed, without Counter Spell."""
+    """The spells that can be fed, without Counter Spell: [step][kinds of energy at hand, as three bits]."""
     counters: tuple[int, int, int]
-    """The Counter Spell, by the step."""
+    """The Counter Spell of each step."""
     no_spells: tuple[Lasting, ...]
-    """No spell lies on anybody: always this very object."""
+    """The value without any spells on anybody: always this object."""
     zeros: tuple[int, ...]
-    """A nought for every seat."""
+    """A zero for every seat."""
     no_cards: tuple[int, ...]
-    """No card chosen for any seat."""
+    """The value without a chosen card for any seat."""
     parts: Mapping[str, int]
-    """What is used beside the cards."""
+    """The components besides the cards."""
     PASS: int
     ENOUGH: int
     FEED: int
     TURN_DOWN: int
     AIM: int
     STRIKE: int
-    """Counts as the spell after the last."""
+    """The number of an attack: the one after the last spell."""
     known_casts: dict[tuple[object, ...], tuple[int, ...]] = field(default_factory=dict)
-    """Spells that may be announced, remembered by all that they depend on (legal.py)."""
+    """The cache of spells that may be announced, by everything that they depend on (legal.py)."""
     known_feeds: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
-    """Runes that may feed a spell, remembered likewise."""
+    """The cache of runes that may feed a spell, likewise."""
 
-    def aimed(self, spell: int, target: int) -> int:
-        """The action that aims a spell, or a STRIKE, at a target."""
+    def aim_action(self, spell: int, target: int) -> int:
+        """Return the action that aims a spell, or a STRIKE, at a target."""
         return self.AIM + (target + 1) * (self.STRIKE + 1) + spell
 
     def aim(self, action: int) -> Casting:
-        """The spell, or STRIKE, and the target of an action that aims."""
+        """Return the spell, or STRIKE, and the target of an action that aims."""
         target, spell = divmod(action - self.AIM, self.STRIKE + 1)
         return Casting(spell, target - 1)
 
 
 def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> Tables:
-    """The tables of the game for so many players, with those options."""
+    """Return the tables of the game for so many players, with those options."""
     facts: Facts = definition.facts
     solo, advanced = players == 1, chosen["spells"] == "advanced"
     seats = 2 if solo else players
@@ -201,7 +201,8 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
 
 
 def _letters(runes: list[Rune]) -> dict[Rune, str]:
-    """A letter for each rune: the first of its name that no other has (Wyrms: Y, for Waves have the W)."""
+    """Return a letter for each rune: the first of its name that no other has (Wyrms: Y, for Waves have the
+    W)."""
     taken: dict[Rune, str] = {}
     for rune in runes:
         taken[rune] = next(letter for letter in rune.upper() if letter not in taken.values())
@@ -209,14 +210,15 @@ def _letters(runes: list[Rune]) -> dict[Rune, str]:
 
 
 def _moments(seat: int, runes: int, rank: int) -> Iterator[Moment]:
-    """turn.order, turn.order.higher, turn.order.equal: by the step, then by the rank, the highest first."""
+    """Yield a card's moments: by the step, then by the rank, the highest first (turn.order,
+    turn.order.higher, turn.order.equal)."""
     for step in (MOONS, WYRMS, KNOTS):
         if runes >> step & 1:
             yield Moment(GROUPS * step + GROUPS - 1 - rank, seat, step)
 
 
 def _castable(spells: tuple[SpellFacts, ...], step: int, energy: int, *, advanced: bool) -> Iterator[int]:
-    """The spells of a step that three bits of energy can feed, without Counter Spell."""
+    """Yield the spells of a step that three bits of energy can feed, without Counter Spell."""
     for index, spell in enumerate(spells):
         played = advanced or not spell.advanced
         if played and spell.rune == step and not spell.counter and spell.energy >> SUNS & ~energy == 0:
@@ -224,8 +226,8 @@ def _castable(spells: tuple[SpellFacts, ...], step: int, energy: int, *, advance
 
 
 def _parts(definition: Definition, players: int, seats: int, *, advanced: bool) -> dict[str, int]:
-    """What lies on the table beside the cards: one of each for every seat, an aid for every player, with
-    advanced spells their markers, and the flow card for who plays alone."""
+    """Return the components besides the cards: one of each for every seat, an aid for every player, the
+    markers of advanced spells if these are in the game, and the flow card for the solo game."""
     copies = {"aid": players}
     for_all = {"aid": players == 1, "marker": advanced}
     return {

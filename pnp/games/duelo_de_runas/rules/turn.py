@@ -1,10 +1,10 @@
-"""What comes of an action, and how a turn goes on: cards are chosen and revealed, spells take their order,
+"""The effects of actions and the course of a turn: cards are chosen and revealed, spells take their order,
 hands are refilled, sequences trimmed."""
 
 from typing import Final
 
 from pnp.games.duelo_de_runas.rules import casting, legal, piles
-from pnp.games.duelo_de_runas.rules.lasting import aged
+from pnp.games.duelo_de_runas.rules.lasting import age_spells
 from pnp.games.duelo_de_runas.rules.runes import STRIKES, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.spells import lives, monsters, resolution
 from pnp.games.duelo_de_runas.rules.state import (
@@ -22,14 +22,14 @@ from pnp.games.duelo_de_runas.rules.state import (
     TURN_DOWN,
     Choice,
     State,
-    put,
+    replace_value,
 )
 from pnp.games.duelo_de_runas.rules.tables import MONSTERS_STRIKE, Moment, Tables
 from pnp.play import CHANCE
 
 
 def initial_state(tables: Tables) -> State:
-    """setup.life, setup.deck: before the first card is dealt."""
+    """Return the position before the first card is dealt (setup.life, setup.deck)."""
     state = State()
     state.tables = tables
     state.phase, state.actor, state.fast_turns = DEAL, CHANCE, 0
@@ -52,11 +52,11 @@ IN_SPELL_PHASES: Final = {
     TURN_DOWN: casting.turn_down,
     STRIKE: monsters.strike,
 }
-"""What is done while spells happen; each says whether to go on to the next spell."""
+"""The functions of the spell phases. Each returns whether to go on to the next spell."""
 
 
-def after(state: State, action: int, clauses: list[str] | None = None) -> State:
-    """The position after an action; `clauses` gets the names of those by which it comes about."""
+def apply_action(state: State, action: int, clauses: list[str] | None = None) -> State:
+    """Return the position after an action; `clauses` gets the clauses that cause it."""
     clauses = [] if clauses is None else clauses
     new = state.copy()
     phase = state.phase
@@ -70,24 +70,25 @@ def after(state: State, action: int, clauses: list[str] | None = None) -> State:
 
 
 OWN_CHOICES: Final = tuple(Choice(seat, seat, seat) for seat in range(len(SEATS)))
-"""Who chooses the card of each wizard, and from whose hand, where no spell says otherwise."""
+"""The usual choosers: each wizard chooses a card from the own hand unless a spell says otherwise."""
 
 
 def draw(state: State, card: int, clauses: list[str]) -> None:
-    """setup.deal, turn.draw: a card for whoever is next."""
+    """Give a card to the next player who draws (setup.deal, turn.draw)."""
     if card == state.tables.excuse:
         piles.shuffle_in(state, clauses)
         return
     piles.take(state, card)
     seat = state.draws[0]
-    state.hands = put(state.hands, seat, tuple(sorted((*state.hands[seat], card))))
+    state.hands = replace_value(state.hands, seat, tuple(sorted((*state.hands[seat], card))))
     state.draws = state.draws[1:]
     if not state.draws:
         finish(state, clauses)
 
 
 def draws(state: State) -> tuple[int, ...]:
-    """deck.order: who draws, once for each card; in the game alone the deck's wizard has no hand."""
+    """Return the players who draw, once for each card (deck.order). In the solo game the deck's wizard has no
+    hand."""
     return tuple(
         seat
         for seat, hand in enumerate(state.hands[: state.tables.players])
@@ -97,7 +98,7 @@ def draws(state: State) -> tuple[int, ...]:
 
 
 def finish(state: State, clauses: list[str]) -> None:
-    """turn.trim: the oldest cards leave the sequences, and the next turn begins."""
+    """Remove the oldest cards from the sequences, and begin the next turn (turn.trim)."""
     tables = state.tables
     for seat, cards in enumerate(state.sequences):
         spare = len(cards) - tables.kept
@@ -105,15 +106,15 @@ def finish(state: State, clauses: list[str]) -> None:
             clauses.append("turn.trim")
             for card in cards[:spare]:
                 state.discard |= 1 << card
-            state.sequences = put(state.sequences, seat, cards[spare:])
-            state.runes_up = put(state.runes_up, seat, state.runes_up[seat] >> WIDTH * spare)
+            state.sequences = replace_value(state.sequences, seat, cards[spare:])
+            state.runes_up = replace_value(state.runes_up, seat, state.runes_up[seat] >> WIDTH * spare)
     # knots.speed: the wizards under Speed play a turn among themselves before the turn of all.
     state.fast_turns = state.fast_turns - 1 if state.fast_turns else tables.fast_turns
     begin(state)
 
 
 def begin(state: State) -> None:
-    """A turn begins, a fast one only if somebody is under Speed."""
+    """Begin a turn; a fast one only if somebody is under Speed."""
     if state.lasting is state.tables.no_spells or not any(row.speed for row in state.lasting):
         state.fast_turns = 0
     state.choices = choices(state)
@@ -122,7 +123,8 @@ def begin(state: State) -> None:
 
 
 def choices(state: State) -> tuple[Choice, ...]:
-    """turn.choose: who chooses the card of each wizard, and from whose hand; what chance does comes last."""
+    """Return who chooses the card of each wizard, and from whose hand (turn.choose). Choices of chance come
+    last."""
     solo = state.tables.solo
     first: list[Choice] = []
     last: list[Choice] = []
@@ -140,7 +142,7 @@ def choices(state: State) -> tuple[Choice, ...]:
 
 
 def choose(state: State, card: int, clauses: list[str]) -> None:
-    """turn.choose: a card is set aside, unseen, until everybody has chosen; knots.speed: or none is."""
+    """Set a card aside, unseen, until everybody has chosen (turn.choose), or none (knots.speed)."""
     choice = state.choices[0]
     source = choice.source
     if card == state.tables.PASS:
@@ -153,8 +155,8 @@ def choose(state: State, card: int, clauses: list[str]) -> None:
     else:
         hand = state.hands[source]
         place = hand.index(card)
-        state.hands = put(state.hands, source, hand[:place] + hand[place + 1 :])
-    state.chosen = put(state.chosen, choice.seat, card)
+        state.hands = replace_value(state.hands, source, hand[:place] + hand[place + 1 :])
+    state.chosen = replace_value(state.chosen, choice.seat, card)
     state.choices = state.choices[1:]
     if state.choices:
         state.actor = state.choices[0].chooser
@@ -163,7 +165,7 @@ def choose(state: State, card: int, clauses: list[str]) -> None:
 
 
 def reveal(state: State, clauses: list[str]) -> None:
-    """turn.place: all cards chosen are laid down, and the spells begin."""
+    """Lay down all chosen cards, and begin the spells (turn.place)."""
     tables = state.tables
     if DECLINED in state.chosen:
         state.chosen = tuple(-1 if card == DECLINED else card for card in state.chosen)
@@ -185,8 +187,8 @@ def reveal(state: State, clauses: list[str]) -> None:
 
 
 def moments(state: State) -> tuple[Moment, ...]:
-    """turn.order, turn.order.higher, turn.order.equal: those of every activation rune that was revealed,
-    from the first to the last; monsters stand between Moons and Wyrms."""
+    """Return the moments of all revealed activation runes, from first to last, with the monsters between
+    Moons and Wyrms (turn.order, turn.order.higher, turn.order.equal)."""
     tables = state.tables
     found: list[Moment] = []
     for seat, card in enumerate(state.chosen):
@@ -199,7 +201,8 @@ def moments(state: State) -> tuple[Moment, ...]:
 
 
 def advance(state: State, clauses: list[str]) -> None:
-    """On to the next spell that somebody may announce; what was announced for one moment happens first."""
+    """Go on to the next spell that somebody may announce. Spells announced for the current moment happen
+    first."""
     tables = state.tables
     while True:
         remaining = state.moments
@@ -226,7 +229,7 @@ def advance(state: State, clauses: list[str]) -> None:
 
 
 def close(state: State, clauses: list[str]) -> None:
-    """All spells are done: poison works, lasting spells run on, and hands are refilled."""
+    """End the spells: poison takes its points, lasting spells age, and hands are refilled."""
     tables = state.tables
     if tables.advanced and not state.fast_turns:
         poison(state, clauses)
@@ -242,22 +245,22 @@ def close(state: State, clauses: list[str]) -> None:
 
 
 def poison(state: State, clauses: list[str]) -> None:
-    """advanced.poison.when: poison takes its life points at the end of a usual turn."""
+    """Take the life points of poison at the end of a usual turn (advanced.poison.when)."""
     for seat, row in enumerate(state.lasting):
         if row.poison:
             clauses.append("advanced.poison")
-            state.lives = put(state.lives, seat, state.lives[seat] - row.poison_strength)
+            state.lives = replace_value(state.lives, seat, state.lives[seat] - row.poison_strength)
     lives.settle(state, clauses)
 
 
 def age(state: State) -> None:
-    """cast.range, cast.again: a usual turn is used up; what was cast in it begins."""
+    """Count down lasting spells by a usual turn; those cast in it begin (cast.range, cast.again)."""
     no_spells = state.tables.no_spells
     spent = 0 if state.fast_turns else 1  # knots.speed.whole
     if state.lasting is not no_spells or state.lasting_next is not no_spells:
         pairs = zip(state.lasting, state.lasting_next, strict=True)
-        rows = tuple(aged(now, coming, spent) for now, coming in pairs)
+        rows = tuple(age_spells(now, coming, spent) for now, coming in pairs)
         state.lasting = no_spells if rows == no_spells else rows
         state.lasting_next = no_spells
     if state.monsters:
-        state.monsters = tuple(monsters.aged(monster, spent) for monster in state.monsters)
+        state.monsters = tuple(monsters.age_monster(monster, spent) for monster in state.monsters)

@@ -1,4 +1,4 @@
-"""Qíahn Tactics Goblin as drawn: theme, components, figures, and the words that drawings say."""
+"""The faces of Qíahn Tactics Goblin: theme, components, figures, and the words on drawings."""
 
 from functools import partial
 
@@ -11,8 +11,36 @@ from pnp.games.qiahn_tactics_goblin.faces.ornaments import ornaments
 from pnp.games.qiahn_tactics_goblin.faces.scene import illustration
 from pnp.games.qiahn_tactics_goblin.faces.table import table
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.faces.words import WORDS
 from pnp.scene import Component, Face
+
+WORDS = (
+    ("Mage", "type of fighter, on cards; keep it short"),
+    ("Paladin", "type of fighter, on cards; keep it short"),
+    ("Knight", "type of fighter, on cards; keep it short"),
+    ("Beast", "type of fighter, on cards; keep it short"),
+    ("Archer", "type of fighter, on cards; keep it short"),
+    ("Foot soldier", "type of fighter, on cards; keep it short"),
+    ("Equipment", "the sort of a card, at its foot"),
+    ("Magic", "the sort of a card, at its foot"),
+    ("Qíahnbera", "the sort of a card, at its foot; keep the accent"),
+    ("SOUP", "written on a shield, which its text tells: four or five capitals"),
+    ("At any moment", "the foot of the Spirit card; keep it short"),
+    ("On a fighter of yours when you attack", "sword card"),
+    ("On a fighter of yours when you defend", "shield card"),
+    ("Cara attacks", "turn card; Cara stays as it is"),
+    ("Cruz attacks", "turn card; Cruz stays as it is"),
+    ("tropa", "figure; the pile of fighters, a word of the game"),
+    ("reserve", "figure, a line of cards"),
+    ("vanguard", "figure, a line of cards"),
+    ("qíahnberas", "figure; keep the accent"),
+    ("magic", "figure"),
+    ("equipment", "figure"),
+    ("turn card", "figure"),
+    ("attacker", "figure of a combat"),
+    ("defender", "figure of a combat"),
+    ("points", "figure, before a number; victory points"),
+)
+
 
 __all__ = [
     "CARD_SIZES",
@@ -27,15 +55,16 @@ __all__ = [
 ]
 
 COVER = "cover"
-"""The figure that the title page wears."""
+"""The figure on the title page."""
 
 
 CARD_SIZES = ("poker", "mini", "tarot", "square")
-"""The sizes of cards that are laid out, each in its own way (faces/format.py)."""
+"""The card sizes that have a layout of their own (faces/format.py)."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
+    """Return every component of the kit, drawn for the setting, in the definition's order. Raises
+    LayoutError."""
     return inventory(setting, partial(_draw, setting))
 
 
@@ -43,4 +72,4 @@ def _draw(setting: Setting, entry: ComponentTable, name: str) -> Face:
     sort, _, side = name.partition(".")
     if sort == "turn":
         return backs.turn_face(setting, side)
-    return backs.back(setting, side) if name == entry.back else fronts.front(setting, entry)
+    return backs.back_face(setting, side) if name == entry.back else fronts.front(setting, entry)

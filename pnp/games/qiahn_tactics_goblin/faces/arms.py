@@ -1,4 +1,4 @@
-"""What a goblin on a card holds up in its right hand, which is on our left, and the arm that does it."""
+"""The right arm of a goblin on a card (on our left), and what it holds up."""
 
 from pnp.games.qiahn_tactics_goblin.faces import gear
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
@@ -6,7 +6,7 @@ from pnp.scene.forms import star
 from pnp.units import Point
 
 HAND: Point = (20.4, 9.0)
-"""Where the hand is, mirrored: the pen of an arm is flipped."""
+"""The place of the hand, mirrored, since the pen of an arm is flipped."""
 
 _BOW_HAND: Point = (22.0, 5.0)
 _SLEEVES = {"mage": "cloth", "paladin": "metal", "knight": "metal-dark", "archer": "cloth-3",
@@ -14,7 +14,7 @@ _SLEEVES = {"mage": "cloth", "paladin": "metal", "knight": "metal-dark", "archer
 
 
 def weapon(pen: Pen, kind: str, form: int) -> None:
-    """What is painted before the head: a staff, a lance, a bow, a tool; a relic, or a club."""
+    """Draw what is painted before the head: a staff, a lance, a bow, a tool, a relic or a club."""
     pen.flip = True
     if kind == "paladin":
         _relic(pen, form)
@@ -27,7 +27,8 @@ def weapon(pen: Pen, kind: str, form: int) -> None:
 
 
 def arm(pen: Pen, kind: str, form: int, skin: str) -> None:
-    """The arm before the body, its fist round what it holds; beasts without a club show their claws."""
+    """Draw the arm before the body, with a fist around what it holds. Beasts without a club show their
+    claws."""
     pen.flip = True
     x, y = _BOW_HAND if kind == "archer" else HAND
     pen.limb([(27.5, 33), (25.5, 22), (x + 0.6, y + 2)], 5.6, skin, f"{skin}-dark")
@@ -49,36 +50,36 @@ def arm(pen: Pen, kind: str, form: int, skin: str) -> None:
 
 
 def _relic(pen: Pen, form: int) -> None:
-    """What a paladin holds holy: a ladle, a handkerchief, a leg of ham, a sausage on a fork."""
+    """Draw a paladin's relic: a ladle, a handkerchief, a leg of ham, a sausage on a fork."""
     pen.rod((20.4, 20), (20.2, -8), 1.9, "gold" if form == 2 else "wood")
     if form == 1:
-        pen.shaded([(15, -9), (14.6, -15), (20.4, -17), (26, -15), (25.4, -9),
+        pen.shade([(15, -9), (14.6, -15), (20.4, -17), (26, -15), (25.4, -9),
             (20.2, -5.4)], "metal", "metal-shade",
-                   (1.2, -1.2))  # fmt: skip
+                  (1.2, -1.2))  # fmt: skip
         pen.stroke([(15.6, -13), (20.4, -11.6), (25, -13)], 0.45)
     elif form == 2:
-        pen.shaded([(13, -10), (14.4, -17), (13.6, -21), (20, -19.4), (25.4, -21), (25, -9),
+        pen.shade([(13, -10), (14.4, -17), (13.6, -21), (20, -19.4), (25.4, -21), (25, -9),
             (20, -8)], "white",
-                   "paper-shade", (1, -1))  # fmt: skip
+                  "paper-shade", (1, -1))  # fmt: skip
         pen.blob([(17, -15), (20.6, -16.4), (20.8, -12.4), (18.4, -11)], "skin-3", 0.4)
     elif form == 3:
-        pen.shaded([(14.6, -10), (14, -18), (19, -23), (25.6, -20), (26.6, -12),
+        pen.shade([(14.6, -10), (14, -18), (19, -23), (25.6, -20), (26.6, -12),
             (22, -6)], "cloth-2", "cloth-2-shade",
-                   (1.4, -1.2))  # fmt: skip
+                  (1.4, -1.2))  # fmt: skip
         pen.disc((19.4, -16.4), 3.0, "bone")
         pen.disc((19.4, -16.4), 1.2, "blush", 0.4)
     else:
         for x in (16.4, 20.2, 24):
             pen.poly([(x - 0.8, -8), (x, -16.4), (x + 0.8, -8)], "metal", 0.45)
-        pen.shaded([(12.4, -13), (14, -17.4), (20, -15.6), (25, -17.8), (26.4, -13.6),
+        pen.shade([(12.4, -13), (14, -17.4), (20, -15.6), (25, -17.8), (26.4, -13.6),
             (20, -10.8)], "cloth-2",
-                   "cloth-2-shade", (0.8, -1))  # fmt: skip
+                  "cloth-2-shade", (0.8, -1))  # fmt: skip
         pen.poly(star((26.4, -15.8), 1.5, 0.7, 4), "bone", 0.36)
 
 
 def _club(pen: Pen) -> None:
-    """A tree that was in the way."""
-    pen.faceted([(18.6, 20), (15.6, -12), (20.6, -16), (26, -12), (22, 20)], "wood", "wood-shade", (1.4, 0))
+    """Draw a club made of a tree."""
+    pen.facet([(18.6, 20), (15.6, -12), (20.6, -16), (26, -12), (22, 20)], "wood", "wood-shade", (1.4, 0))
     for x, y in ((16.2, -6), (25.2, -4), (24.4, 2)):
         side = 1 if x > 20 else -1
         pen.poly([(x, y - 1.6), (x + side * 3.4, y - 1.4), (x, y + 1.6)], "tooth", 0.45)

@@ -29,8 +29,8 @@ from pnp.scene.forms import polar
 from pnp.units import Point, mm
 
 
-def back(setting: Setting, side: str) -> Face:
-    """The back of a side's cards, or of the Spirit card."""
+def back_face(setting: Setting, side: str) -> Face:
+    """Draw the back of a side's cards, or of the Spirit card."""
     look, form = theme(setting.variant), format_of(setting)
     elements = _field(look, form, side)
     elements += _coin(look, side, form.middle, mm(min(form.width - 2 * EDGE - 8.6, form.height * 0.56) / 2))
@@ -53,7 +53,7 @@ def _tones(side: str) -> tuple[str, str, str]:
 
 
 def _field(look: Theme, form: Format, side: str) -> list[Element]:
-    """Waves (Cara), tongues of fire (Cruz) or rings (Spirit), each turned about the middle."""
+    """Draw waves (Cara), tongues of fire (Cruz) or rings (Spirit), each turned about the middle."""
     base, light, _ = _tones(side)
     left, top, right, bottom = form.left, EDGE, form.right, form.bottom
     middle = form.middle
@@ -92,7 +92,7 @@ def _field(look: Theme, form: Format, side: str) -> list[Element]:
 
 
 def _coin(look: Theme, side: str, at: Point, radius: float) -> list[Element]:
-    """The coin: a milled edge, and what is struck on it."""
+    """Draw the coin: a milled edge and its relief."""
     _, light, dark = _tones(side)
     heavy = thickness(look)
     ink = look.swatch("ink")
@@ -121,25 +121,26 @@ def _small(look: Theme, side: str, name: str, at: Point, radius: float, turn: fl
 
 
 _COIN = 18.5
-"""mm; the radius of the coin before which weapons are drawn."""
+"""The radius in mm of the coin before which weapons are drawn."""
 
 _POINTS: tuple[tuple[float, float, str], ...] = (
     (-77, 0.98, "spear"), (-53, 1.16, "fork"), (-27, 1.02, "spear"), (0, 0.98, "spear"), (27, 1.02, "spoon"),
     (53, 1.18, "spear"), (77, 0.96, "fork"),
 )  # fmt: skip
-"""Weapons of the mob behind the coin of the turn card: a turn, how far it reaches, what it is."""
+"""The weapons of the mob behind the turn card's coin: a turn, a length, a kind."""
 
 
 def _weapon(look: Theme, what: str, reach: float, size: float) -> list[Element]:
-    """A weapon that sticks out upwards from behind a coin of `_COIN` mm in (0, 0), to be placed at `size`."""
+    """Draw a weapon that points upwards from behind a coin of `_COIN` mm at (0, 0), to be placed at
+    `size`."""
     pen = Pen(look, WIDTHS[look.variant], size=size)
     tip = -_COIN * reach - 5.0
     pen.rod((0, -_COIN + 3), (0, tip + 4), 2.0, "wood")
     if what == "spear":
-        pen.faceted([(-2.7, tip + 4.6), (0, tip - 3), (2.7, tip + 4.6)], "metal", "metal-shade", (-1.4, 0))
+        pen.facet([(-2.7, tip + 4.6), (0, tip - 3), (2.7, tip + 4.6)], "metal", "metal-shade", (-1.4, 0))
     elif what == "spoon":
-        pen.shaded([(0, tip - 3), (3, tip + 0.6), (1.6, tip + 5), (-1.6, tip + 5), (-3, tip + 0.6)], "metal",
-                   "metal-shade", (-1, -0.6))  # fmt: skip
+        pen.shade([(0, tip - 3), (3, tip + 0.6), (1.6, tip + 5), (-1.6, tip + 5), (-3, tip + 0.6)], "metal",
+                  "metal-shade", (-1, -0.6))  # fmt: skip
     else:
         for x in (-2.6, 0, 2.6):
             pen.poly(
@@ -150,7 +151,7 @@ def _weapon(look: Theme, what: str, reach: float, size: float) -> list[Element]:
 
 
 def turn_face(setting: Setting, side: str) -> Face:
-    """Who attacks: the coin before a mob's weapons, and the word twice, once for each player."""
+    """Draw who attacks: the coin before a mob's weapons, and the word twice, once for each player."""
     look, form = theme(setting.variant), format_of(setting)
     elements = _field(look, form, side)
     radius = mm(min(form.width - 2 * EDGE, form.height * 0.62) * 0.34)
@@ -161,8 +162,8 @@ def turn_face(setting: Setting, side: str) -> Face:
             at = compose(translate(*form.middle), compose(rotate(half + turn), scale(size)))
             elements.append(Group(drawn, at))
     elements += _coin(look, side, form.middle, radius)
-    said = setting.say("Cara attacks" if side == "cara" else "Cruz attacks")
-    sign = wording.banner(look, form, said, (0.0, 0.0), place="turn", points=19)
+    text = setting.say("Cara attacks" if side == "cara" else "Cruz attacks")
+    sign = wording.banner(look, form, text, (0.0, 0.0), place="turn", points=19)
     for angle in (0.0, 180.0):
         y = form.bottom - 8.0 * form.unit if angle == 0 else EDGE + 8.0 * form.unit
         elements.append(Group(tuple(sign), compose(translate(form.centre, y), rotate(angle))))

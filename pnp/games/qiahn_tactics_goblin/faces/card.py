@@ -1,6 +1,6 @@
-"""What every card shares: the picture's frame, the border of its side, the bar at its foot."""
+"""The parts that all cards share: the picture's frame, the border of its side, the bar at its foot."""
 
-from pnp.games.qiahn_tactics_goblin.faces.format import Format, thickness, written
+from pnp.games.qiahn_tactics_goblin.faces.format import Format, text_swatch, thickness
 from pnp.games.qiahn_tactics_goblin.faces.signs import badge, coin
 from pnp.games.qiahn_tactics_goblin.faces.wording import SMALLEST
 from pnp.scene import (
@@ -22,7 +22,7 @@ from pnp.units import Point, from_points, mm
 
 
 def frame(look: Theme, form: Format, side: str, inside: list[Element], top: float) -> list[Element]:
-    """The picture and, from `top` on, the panel of words; the side's border runs between them."""
+    """Draw the picture and, from `top` on, the panel of words, with the side's border between them."""
     edge = Style(stroke=look.swatch("ink"), width=thickness(look))
     panel = rectangle(
         form.left, top, form.right - form.left, form.bottom - top, Style(fill=look.swatch("paper"))
@@ -32,7 +32,7 @@ def frame(look: Theme, form: Format, side: str, inside: list[Element], top: floa
 
 
 def border(look: Theme, form: Format, side: str, top: float) -> Use:
-    """Waves for Cara, flames for Cruz, teeth for who takes no side; painted over the panel's upper edge."""
+    """Draw waves for Cara, flames for Cruz, teeth for cards of no side, above the panel's upper edge."""
     tone = side if side in ("cara", "cruz") else "spirit"
     drawn = {"cara": _waves, "cruz": _flames, "spirit": _teeth}[tone](form.left - 1, form.right + 1)
     style = Style(look.swatch(tone), look.swatch("ink"), thickness(look) * 0.8)
@@ -40,7 +40,7 @@ def border(look: Theme, form: Format, side: str, top: float) -> Use:
 
 
 def _waves(left: float, right: float) -> tuple[Segment, ...]:
-    """A row of breakers, their feet at y = 0."""
+    """Return a row of breakers, their feet at y = 0."""
     count = round((right - left) / 8.3)
     step = (right - left) / count
     crest: list[Segment] = [("M", mm(left), 3.4), ("L", mm(left), 0.0)]
@@ -52,7 +52,7 @@ def _waves(left: float, right: float) -> tuple[Segment, ...]:
 
 
 def _flames(left: float, right: float) -> tuple[Segment, ...]:
-    """A row of tongues of fire, high and low."""
+    """Return a row of tongues of fire, high and low."""
     count = round((right - left) / 6.5)
     step = (right - left) / count
     points = [(left, 3.4), (left, -0.6)]
@@ -63,7 +63,7 @@ def _flames(left: float, right: float) -> tuple[Segment, ...]:
 
 
 def _teeth(left: float, right: float) -> tuple[Segment, ...]:
-    """A row of teeth, long and short."""
+    """Return a row of teeth, long and short."""
     count = round((right - left) / 4.4)
     step = (right - left) / count
     points = [(left, 3.4), (left, -0.4)]
@@ -73,11 +73,9 @@ def _teeth(left: float, right: float) -> tuple[Segment, ...]:
     return outline([*points, (right, 3.4)])
 
 
-def foot(look: Theme, form: Format, side: str, tone: str, sign: str, said: str, place: str) -> list[Element]:
-    """The bar at a card's foot: its side's coin, what sort of card it is, and the sign of the sort.
-
-    `tone` is the sort's colour, `said` its name; a card of no side has its sign twice.
-    """
+def foot(look: Theme, form: Format, side: str, tone: str, sign: str, text: str, place: str) -> list[Element]:
+    """Draw the bar at a card's foot: its side's coin, the sort of card, and the sort's sign. `tone` is the
+    sort's colour, `text` its name. A card of no side has its sign twice."""
     top, heavy = form.bottom - form.bar, thickness(look)
     level = mm(top + form.bar / 2)
     filled = look.variant == "colour"
@@ -94,12 +92,12 @@ def foot(look: Theme, form: Format, side: str, tone: str, sign: str, said: str, 
     elements.append(Path(form.inner, Style(stroke=look.swatch("ink"), width=heavy)))
     title, size = look.typeface("title"), from_points(10.5 * form.unit)
     room = form.right - form.left - 4 * 5.1 * form.unit
-    words = capitals(said)
+    words = capitals(text)
     while line_width(words, title, size, place=place) > room and size > SMALLEST:
         size = max(size * 0.97, SMALLEST)
-    ink = look.swatch(written(look, tone) if filled else "ink")
+    ink = look.swatch(text_swatch(look, tone) if filled else "ink")
     if line_width(words, title, size, place=place) > room + 0.4:
-        # In two lines, or the block says what does not fit, and where.
+        # Set in two lines; if it does not fit, the block's error says what and where.
         within = (form.centre - room / 2, top + 0.3, form.centre + room / 2, form.bottom - 0.3)
         elements += set_block(
             words, title, size, ink, within,

@@ -1,4 +1,4 @@
-"""The twenty-four goblins: who has which skull, ears, eyes, nose, mouth, brows, and which gear."""
+"""The cast of twenty-four goblins: the skull, ears, eyes, nose, mouth, brows and gear of each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Goblin:
-    """One goblin's parts; `gear` is the form of its type's hat and tools, 1 to 4, `tilt` how many degrees
-    its head leans, clockwise: no mob stands straight."""
+    """The parts of a goblin. `gear` is the form of its type's hat and tools, 1 to 4; `tilt` turns its head
+    clockwise by so many degrees, so that no mob stands straight."""
 
     skull: str
     ears: str
@@ -65,43 +65,43 @@ _COCKED: Mapping[str, float] = {
     "nub": 12.0,
     "torn": 22.0,
 }
-"""Degrees by which the ear on the right is turned down, by its kind."""
+"""The degrees by which the ear on the right is turned down, by its kind."""
 
 _NECK: Point = (0.0, 12.0)
 
 
 def goblin(look: Theme, kind: str, who: str, size: float = 1.0) -> Symbol:
-    """The goblin as a symbol, its head's middle near (0, 0); about 54 mm across, 57 mm tall. Its lines are
-    for the `size` at which it is placed, in steps of a tenth."""
-    return _drawn(look.variant, kind, who, max(0.1, floor(size * 10) / 10))
+    """Draw a goblin as a symbol with its head's middle near (0, 0), about 54 mm across and 57 mm tall. Its
+    lines are for the `size` at which it is placed, in steps of a tenth."""
+    return _draw_goblin(look.variant, kind, who, max(0.1, floor(size * 10) / 10))
 
 
 def extent(look: Theme, kind: str, who: str) -> Box:
-    """The box round a goblin, in its own mm."""
+    """Return the box around a goblin, in its own mm."""
     return _extent(look.variant, kind, who)
 
 
 @remembered
 def _extent(variant: Variant, kind: str, who: str) -> Box:
-    box = bounds(_drawn(variant, kind, who, 1.0).children)
+    box = bounds(_draw_goblin(variant, kind, who, 1.0).children)
     assert box is not None
     return box
 
 
 @remembered
-def _drawn(variant: Variant, kind: str, who: str, size: float) -> Symbol:
+def _draw_goblin(variant: Variant, kind: str, who: str, size: float) -> Symbol:
     parts, pen = CAST[who], Pen(theme(variant), WIDTHS[variant], size=size)
     tilt = parts.tilt
     skin = f"skin-{parts.skin}"
     if kind in ("paladin", "beast"):
         gear.BEHIND[kind](pen, parts.gear)
-    with pen.turned(tilt, about=_NECK):
+    with pen.rotation(tilt, about=_NECK):
         goblins.ears(pen, parts.ears, parts.skull, skin, _COCKED[parts.ears])
     arms.weapon(pen, kind, parts.gear)
     gear.body(pen, kind, parts.gear)
-    with pen.turned(tilt, about=_NECK):
+    with pen.rotation(tilt, about=_NECK):
         goblins.head(pen, parts.skull, skin)
-        with pen.turned(0, (1.5 if tilt > 0 else -1.5, 0)):  # it looks where it leans
+        with pen.rotation(0, (1.5 if tilt > 0 else -1.5, 0)):  # it looks where it leans
             goblins.EYES[parts.eyes](pen)
             goblins.MOUTHS[parts.mouth](pen)
             goblins.nose(pen, parts.nose, skin)

@@ -1,6 +1,7 @@
-"""What is struck on the coins: heads for Cara, bones and flames for Cruz, a maw for the Spirit.
+"""The reliefs of the coins: heads for Cara, bones and flames for Cruz, a maw for the Spirit.
 
-One dark tone on a light field, in mm from the middle of a coin of radius 20; half a turn changes nothing.
+They are one dark tone on a light field, in mm from the middle of a coin of radius 20. Half a turn changes
+nothing.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,7 +28,7 @@ from pnp.scene.forms import polar, star
 from pnp.units import Point
 
 RADIUS = 20.0
-"""mm; the field of a coin as it is drawn here."""
+"""The radius in mm of a coin's field as drawn here."""
 
 _HEAD: Points = (
     (0, 1), (4.2, 0.6), (7.2, -2.6), (8.4, -5.2), (12.6, -5.6), (16.2, -8.6), (18.4, -13.0), (13.2, -12.4),
@@ -40,7 +41,7 @@ _CUTS: tuple[Points, ...] = (
     ((9.6, -7.4), (12.2, -7.6), (14.8, -9.6), (16.0, -11.4), (12.4, -10.6), (9.8, -9.4)),
     ((0, -12.9), (3.6, -13.0), (7.0, -13.4), (7.2, -12.7), (3.6, -12.2), (0, -12.1)),
 )
-"""What is cut out of it on the right: an eye, the inside of an ear, the band of the crown."""
+"""The holes in the right half of the head: an eye, the inside of an ear, the band of the crown."""
 
 _NOSE: Points = ((-0.7, -8.4), (0.7, -8.4), (1.9, -5.6), (0, -4.6), (-1.9, -5.6))
 _GRIN: Points = (
@@ -58,11 +59,11 @@ _BONE: Points = (
     (1.7, 0), (1.7, -11.6), (4.6, -12.4), (5.4, -15.2), (3.4, -17.0), (0.8, -16.0), (0, -15.0), (-0.8, -16.0),
     (-3.4, -17.0), (-5.4, -15.2), (-4.6, -12.4), (-1.7, -11.6), (-1.7, 0),
 )  # fmt: skip
-"""Half a bone, its other half lies half a turn on."""
+"""Half a bone. The other half follows by half a turn."""
 
 
 def struck(look: Theme, side: str, light: str, dark: str, at: Point, radius: float) -> Element:
-    """The relief of a side's coin, its field `radius` mm large."""
+    """Draw the relief of a side's coin, its field `radius` mm large."""
     drawn = _STRUCK[side](look, light, dark)
     return Group(tuple(drawn), compose(translate(*at), scale(radius / RADIUS)), name=f"coin:{side}")
 
@@ -72,7 +73,7 @@ def _twice(elements: list[Element]) -> list[Element]:
 
 
 def _heads(look: Theme, light: str, dark: str) -> list[Element]:
-    """Two heads on one neck, as on a playing card."""
+    """Draw two heads on one neck, as on a playing card."""
     fill, cut = Style(fill=look.swatch(dark)), Style(fill=look.swatch(light))
     ink = look.swatch("ink")
     whole = [*_HEAD, *((-x, y) for x, y in reversed(_HEAD[1:-1]))]
@@ -95,7 +96,7 @@ def _heads(look: Theme, light: str, dark: str) -> list[Element]:
 
 
 def _bones(look: Theme, _light: str, dark: str) -> list[Element]:
-    """Two bones that make a cross, and fire between them."""
+    """Draw two bones that make a cross, and fire between them."""
     fill = Style(fill=look.swatch(dark))
     bone = Path(soft(_BONE, tension=0.36), fill)
     found: list[Element] = [Group((bone,), rotate(turn)) for turn in (45, 225, 135, 315)]
@@ -110,7 +111,7 @@ def _bones(look: Theme, _light: str, dark: str) -> list[Element]:
 
 
 def _maw(look: Theme, _light: str, dark: str) -> list[Element]:
-    """Rings of teeth round an eye."""
+    """Draw rings of teeth around an eye."""
     ink = look.swatch("ink")
     rows: list[Element] = []
     for count, outer, inner, swatch, off in ((20, 20.4, 14.6, dark, 0.0), (14, 15.6, 11.2, "paper", 0.5)):

@@ -1,4 +1,4 @@
-"""The cover: the coin, Cara above and Cruz below, and six goblins looking over its edge."""
+"""The cover: the coin with Cara above and Cruz below, and six goblins who look over its edge."""
 
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces.cast import goblin
@@ -36,11 +36,11 @@ _CROWD = (
     ("archer", "robin", 30.0, 22.0, 0.92),
     ("beast", "grumph", 0.0, 27.0, 1.12),
 )
-"""Type, who, where, how large; painted from back to front."""
+"""The goblins (type, name, place, size), painted from back to front."""
 
 
 def cover(setting: Setting) -> Drawing:
-    """The ornament of the title page, `DIAMETER` mm across."""
+    """Draw the ornament of the title page, `DIAMETER` mm across."""
     look = theme(setting.variant)
     heavy = thickness(look)
     ink = look.swatch("ink")
@@ -63,7 +63,7 @@ def cover(setting: Setting) -> Drawing:
 
 
 def _halves(look: Theme) -> list[Element]:
-    """Cold above, hot below, both in rays."""
+    """Draw the cold half above and the hot half below, both as rays."""
     elements: list[Element] = []
     for side, start in (("cara", -90), ("cruz", 90)):
         beams: list[Segment] = []

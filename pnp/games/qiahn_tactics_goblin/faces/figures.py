@@ -9,7 +9,7 @@ from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.cover import cover
 from pnp.games.qiahn_tactics_goblin.faces.figure_setup import setup_steps
 from pnp.games.qiahn_tactics_goblin.faces.figure_table import battlefield
-from pnp.games.qiahn_tactics_goblin.faces.format import POKER, rounded
+from pnp.games.qiahn_tactics_goblin.faces.format import POKER, rounded_rectangle
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Facts, cards, strengths
 from pnp.scene import (
@@ -32,7 +32,7 @@ from pnp.scene.forms import star
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import DEFAULT_CARD, Point, from_points, mm
 
-_WINDOW = rounded((0.0, 0.0, POKER.width, POKER.height), 3.5)
+_WINDOW = rounded_rectangle((0.0, 0.0, POKER.width, POKER.height), 3.5)
 
 
 def _facts(setting: Setting) -> Facts:
@@ -40,22 +40,22 @@ def _facts(setting: Setting) -> Facts:
     return facts
 
 
-def _usual(setting: Setting) -> Setting:
-    """The setting with the cards that figures show, of whatever size the kit's are."""
+def _usual_setting(setting: Setting) -> Setting:
+    """Return the setting with the cards of figures, whatever the kit's card size."""
     return replace(setting, card_size=DEFAULT_CARD)
 
 
 def _front(setting: Setting, name: str) -> Face:
     entry = next(each for each in setting.definition.components if each.id == name)
-    return fronts.front(_usual(setting), entry)
+    return fronts.front(_usual_setting(setting), entry)
 
 
-def _back(setting: Setting, name: str) -> Face:
-    return backs.back(_usual(setting), name)
+def _usual_back(setting: Setting, name: str) -> Face:
+    return backs.back_face(_usual_setting(setting), name)
 
 
-def _shown(face: Face, at: Point, size: float, look: Theme, turn: float = 0.0) -> Element:
-    """A card as it lies on the table, its corners rounded; `at` is its top left corner."""
+def _place_card(face: Face, at: Point, size: float, look: Theme, turn: float = 0.0) -> Element:
+    """Draw a card on the table with rounded corners; `at` is its top left corner."""
     edge = Path(_WINDOW, Style(stroke=look.swatch("ink"), width=0.35 / size))
     middle = (POKER.width / 2, POKER.height / 2)
     placed = compose(translate(*at), compose(scale(size), rotate(turn, middle)))
@@ -63,10 +63,10 @@ def _shown(face: Face, at: Point, size: float, look: Theme, turn: float = 0.0) -
 
 
 def _word(
-    look: Theme, said: str, at: Point, points: float = 8.5, role: str = "label", swatch: str = "ink"
+    look: Theme, text: str, at: Point, points: float = 8.5, role: str = "label", swatch: str = "ink"
 ) -> Element:
     return set_line(
-        said,
+        text,
         look.typeface(role),
         from_points(points),
         look.swatch(swatch),
@@ -77,11 +77,11 @@ def _word(
 
 
 def anatomy(setting: Setting) -> Drawing:
-    """A fighter's card with numbered marks: on its right, its left, and below."""
+    """Draw a fighter's card with numbered marks: on its right, its left, and below."""
     look, size = theme(setting.variant), 0.86
     face = _front(setting, cards(setting.definition, "fighter", "cara")[0].id)
     left, level = 11.0, POKER.bottom - POKER.bar / 2
-    elements: list[Element] = [_shown(face, (left, 1.0), size, look)]
+    elements: list[Element] = [_place_card(face, (left, 1.0), size, look)]
     marks: tuple[tuple[Point, Point], ...] = (
         ((POKER.right - 2.2, 12.0), (1, 0)),
         ((POKER.right - 3.0, level - 0.5), (1, 0)),
@@ -101,16 +101,19 @@ def anatomy(setting: Setting) -> Drawing:
 
 
 def coin(setting: Setting) -> Drawing:
-    """The two backs."""
+    """Draw the two backs."""
     look, size = theme(setting.variant), 0.36
     sides = [side.id for side in _facts(setting).sides]
     step = POKER.width * size + 2.4
-    drawn = [_shown(_back(setting, side), (0.4 + step * k, 0.4), size, look) for k, side in enumerate(sides)]
+    drawn = [
+        _place_card(_usual_back(setting, side), (0.4 + step * k, 0.4), size, look)
+        for k, side in enumerate(sides)
+    ]
     return Drawing(mm(step * len(sides) - 1.6), mm(POKER.height * size + 0.8), tuple(drawn))
 
 
 def cast(setting: Setting) -> Drawing:
-    """All the goblins, eight in a row, with their names."""
+    """Draw all goblins, eight in a row, with their names."""
     look, elements = theme(setting.variant), list[Element]()
     wide, tall, columns = 22.0, 26.0, 8
     for k, entry in enumerate(cards(setting.definition, "fighter")):
@@ -121,7 +124,7 @@ def cast(setting: Setting) -> Drawing:
             look.swatch("ink"),
             0.35,
         )
-        window = rounded((x - 10.0, y - 10.4, x + 10.0, y + 10.0), 2.0)
+        window = rounded_rectangle((x - 10.0, y - 10.4, x + 10.0, y + 10.0), 2.0)
         elements.append(Path(window, tone))
         elements.append(
             Group((fronts.portrait(look, kind, who, (x - 9.6, y - 9.8, x + 9.6, y + 10.0)),), clip=window)
@@ -144,18 +147,19 @@ def cast(setting: Setting) -> Drawing:
 
 
 def tricks(setting: Setting, side: str) -> Drawing:
-    """A side's five qíahnberas."""
+    """Draw a side's five qíahnberas."""
     look, size = theme(setting.variant), 0.46
     step = POKER.width * size + 1.6
     found = cards(setting.definition, "qiahnbera", side)
     drawn = [
-        _shown(_front(setting, entry.id), (0.4 + step * k, 0.4), size, look) for k, entry in enumerate(found)
+        _place_card(_front(setting, entry.id), (0.4 + step * k, 0.4), size, look)
+        for k, entry in enumerate(found)
     ]
     return Drawing(mm(step * len(found) - 0.8), mm(POKER.height * size + 0.8), tuple(drawn))
 
 
 def combat(setting: Setting, name: str) -> Drawing:
-    """A worked combat: two vanguards, the cards on them, what each counts, and the sums."""
+    """Draw a worked combat: two vanguards, the cards on them, the value of each, and the sums."""
     look, facts = theme(setting.variant), _facts(setting)
     example = next(each for each in facts.examples if each.id == name)
     sums = strengths(facts, example)
@@ -167,8 +171,8 @@ def combat(setting: Setting, name: str) -> Drawing:
         start = x
         for fighter, value in zip(group, values, strict=True):
             under = [_front(setting, name) for name in fighter[1:]]
-            elements += [_shown(face, (x + 8.4, 9.6), size, look, 4.0) for face in under]
-            elements.append(_shown(_front(setting, fighter[0]), (x, 7.0), size, look))
+            elements += [_place_card(face, (x + 8.4, 9.6), size, look, 4.0) for face in under]
+            elements.append(_place_card(_front(setting, fighter[0]), (x, 7.0), size, look))
             at = (mm(x + w / 2), mm(7.0 + h + 4.0))
             elements.append(Circle(at, 3.9, Style(look.swatch("paper"), look.swatch("ink"), 0.5)))
             elements.append(_number(look, str(value), at, 13))
@@ -182,14 +186,14 @@ def combat(setting: Setting, name: str) -> Drawing:
     return Drawing(mm(x), high, tuple(elements))
 
 
-def _number(look: Theme, said: str, at: Point, points: float, swatch: str = "ink") -> Element:
+def _number(look: Theme, text: str, at: Point, points: float, swatch: str = "ink") -> Element:
     numeral, size = look.typeface("numeral"), from_points(points)
     baseline = (at[0], mm(at[1] + cap_height(numeral, size) / 2))
-    return set_line(said, numeral, size, look.swatch(swatch), baseline, anchor="middle", place="figure")
+    return set_line(text, numeral, size, look.swatch(swatch), baseline, anchor="middle", place="figure")
 
 
 def _clash(look: Theme, at: Point, left: int, right: int) -> list[Element]:
-    """The two sums in a burst, and which is the larger."""
+    """Draw the two sums in a burst, and mark the larger."""
     x, y = at
     burst = tuple((mm(px), mm(py)) for px, py in star((x, y), 16.4, 12.2, 13))
     sign = ">" if left > right else "<" if left < right else "="
@@ -204,31 +208,33 @@ def _clash(look: Theme, at: Point, left: int, right: int) -> list[Element]:
 def _row(setting: Setting, names: Sequence[str], size: float) -> Drawing:
     look = theme(setting.variant)
     step = POKER.width * size + 1.8
-    drawn = [_shown(_front(setting, name), (0.4 + step * k, 0.4), size, look) for k, name in enumerate(names)]
+    drawn = [
+        _place_card(_front(setting, name), (0.4 + step * k, 0.4), size, look) for k, name in enumerate(names)
+    ]
     return Drawing(mm(step * len(names) - 1.0), mm(POKER.height * size + 0.8), tuple(drawn))
 
 
 def gear(setting: Setting) -> Drawing:
-    """A sword and a shield."""
+    """Draw a sword and a shield."""
     return _row(setting, [entry.id for entry in cards(setting.definition, "equipment", "cara")], 0.36)
 
 
 def magic(setting: Setting) -> Drawing:
-    """One card of each element."""
+    """Draw one card of each element."""
     return _row(setting, [entry.id for entry in cards(setting.definition, "magic", "cruz")], 0.5)
 
 
 def spirit(setting: Setting) -> Drawing:
-    """The Spirit card, front and back."""
+    """Draw the Spirit card, front and back."""
     look, size = theme(setting.variant), 0.36
     step = POKER.width * size + 2.4
-    drawn = (_shown(_front(setting, "spirit"), (0.4, 0.4), size, look),
-             _shown(_back(setting, "spirit"), (0.4 + step, 0.4), size, look))  # fmt: skip
+    drawn = (_place_card(_front(setting, "spirit"), (0.4, 0.4), size, look),
+             _place_card(_usual_back(setting, "spirit"), (0.4 + step, 0.4), size, look))  # fmt: skip
     return Drawing(mm(step * 2 - 1.6), mm(POKER.height * size + 0.8), drawn)
 
 
 def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
-    """Cards as they lie on the table."""
+    """Draw cards as they lie on the table."""
     fronts = [_front(setting, name) for name in names]
     return plates.row(fronts, theme(setting.variant).swatch("ink"), cut=_WINDOW)
 

@@ -1,4 +1,4 @@
-"""A card's format: its size, where its drawing begins, and how large the furniture on it is."""
+"""The format of a card: its size, the start of its drawing, and the sizes of discs, bars and banners."""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -8,12 +8,12 @@ from pnp.scene import Box, Element, Face, Segment, Style, Theme, rectangle
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, mm
 
 BLEED, EDGE = 3.0, 3.4
-"""mm; how far a card's ground runs out, and from its cut to the drawing (the outline's half lies outside)."""
+"""The bleed, and the distance from the cut to the drawing, whose outline is half outside, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A card's trim in mm; what lies on it finds its place from the edges."""
+    """The trim of a card in mm. Parts are placed from its edges."""
 
     width: float
     height: float
@@ -32,7 +32,7 @@ class Format:
 
     @property
     def centre(self) -> float:
-        """Half its width."""
+        """Half the width."""
         return self.width / 2
 
     @property
@@ -41,22 +41,22 @@ class Format:
 
     @property
     def unit(self) -> float:
-        """How large discs, bars and banners are: 1 on a poker card."""
+        """The scale of discs, bars and banners: 1 on a poker card."""
         return min(1.25, max(0.74, sqrt(self.width * self.height / (63.0 * 88.0))))
 
     @property
     def squat(self) -> bool:
-        """Whether it is too low for all its parts to stand one over the other."""
+        """Return whether the card is too low for all its parts one above the other."""
         return self.height < 1.2 * self.width
 
     @property
     def inner(self) -> tuple[Segment, ...]:
         """The outline of the drawing."""
-        return rounded((self.left, EDGE, self.right, self.bottom), 3.0)
+        return rounded_rectangle((self.left, EDGE, self.right, self.bottom), 3.0)
 
     @property
     def bar(self) -> float:
-        """How high the bar at the foot is."""
+        """The height of the bar at the foot."""
         return mm(7.4 * self.unit)
 
 
@@ -64,20 +64,20 @@ POKER = Format(*CARD_SIZES[DEFAULT_CARD])
 
 
 def format_of(setting: Setting) -> Format:
-    """The format of a setting's cards."""
+    """Return the format of a setting's cards."""
     return Format(*CARD_SIZES[setting.card_size])
 
 
 def face(look: Theme, form: Format, name: str, elements: list[Element]) -> Face:
-    """A card's face on the common ground, which runs out to the bleed."""
+    """Draw a card's face on the common ground, which reaches the bleed."""
     ground, wide, high = look.swatch("ground"), form.width, form.height
     first = rectangle(-BLEED, -BLEED, wide + 2 * BLEED, high + 2 * BLEED, Style(fill=ground), "ground")
     trim = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
     return Face(name, wide, high, trim, (first, *elements), ground, BLEED, 3.0)
 
 
-def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
-    """A rectangle with round corners."""
+def rounded_rectangle(box: Box, radius: float) -> tuple[Segment, ...]:
+    """Return a rectangle with round corners."""
     left, top, right, bottom = box
     k = radius * 0.4477
     r = radius
@@ -91,10 +91,10 @@ def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
 
 
 def thickness(look: Theme) -> float:
-    """mm; the outline of frames and discs."""
+    """Return the width in mm of the outline of frames and discs."""
     return {"colour": 0.7, "low-ink": 0.5, "mono": 0.6}[look.variant]
 
 
-def written(look: Theme, tone: str) -> str:
-    """The swatch that is read on a colour: ink on what is light, else white."""
+def text_swatch(look: Theme, tone: str) -> str:
+    """Return the swatch for text on a colour: ink on light colours, else white."""
     return "ink" if look.swatch(tone).luminance > 0.2 else "white"

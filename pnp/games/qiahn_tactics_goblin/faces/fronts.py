@@ -1,19 +1,27 @@
-"""The fronts: fighters, equipment, magic, qíahnberas, and the Spirit.
+"""The fronts: fighters, equipment, magic, qíahnberas, and the Spirit, before a sunburst and the mob.
 
-From the foot up a card has its bar, its words, its name, and as much picture as these leave.
+From the foot up, a card has its bar, its words and its name. The picture fills the rest.
 """
 
 from dataclasses import dataclass
+from math import hypot
 
 from pnp.caching import remembered
 from pnp.definition import ComponentTable
 from pnp.games import Setting
-from pnp.games.qiahn_tactics_goblin.faces import backdrop, card, signs, targets, wording
+from pnp.games.qiahn_tactics_goblin.faces import card, signs, targets, wording
 from pnp.games.qiahn_tactics_goblin.faces.cast import extent, goblin
-from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, face, format_of, rounded, thickness
+from pnp.games.qiahn_tactics_goblin.faces.format import (
+    EDGE,
+    Format,
+    face,
+    format_of,
+    rounded_rectangle,
+    thickness,
+)
 from pnp.games.qiahn_tactics_goblin.faces.pen import WIDTHS, Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.faces.things import held
+from pnp.games.qiahn_tactics_goblin.faces.things import draw_held
 from pnp.games.qiahn_tactics_goblin.facts import Facts
 from pnp.scene import (
     Box,
@@ -21,29 +29,94 @@ from pnp.scene import (
     Face,
     Group,
     Path,
+    Segment,
     Style,
     Theme,
     Use,
     Variant,
     bounds,
     compose,
+    outline,
+    rectangle,
     scale,
     symbol,
     translate,
 )
+from pnp.scene.forms import polar
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
+
+def rays(
+    look: Theme, form: Format, ground: str, light: str, centre: Point, *, top: float, count: int = 16
+) -> list[Element]:
+    """Draw a sunburst over the picture, down to `top`: tones in colour, thin lines in low ink, dashes in
+    mono."""
+    wide, far = form.right - form.left, hypot(form.width, top)
+    if look.variant == "colour":
+        back: Element = rectangle(form.left, EDGE, wide, top - EDGE + 3.0, Style(fill=look.swatch(ground)))
+        beams: list[Segment] = []
+        for k in range(count):
+            turn = 360 * (k + 0.25) / count
+            beams += outline([centre, polar(centre, far, turn), polar(centre, far, turn + 180 / count)])
+        return [back, Path(tuple(beams), Style(fill=look.swatch(light)))]
+    strokes: list[Segment] = []
+    if look.variant == "low-ink":
+        for k in range(2 * count):
+            turn = 180 * k / count
+            strokes += outline(
+                [polar(centre, 24 + 2.5 * (k % 2), turn), polar(centre, far, turn)], closed=False
+            )
+        return [Path(tuple(strokes), Style(stroke=look.swatch(ground), width=0.35))]
+    for k in range(2 * count):
+        turn = 180 * k / count
+        strokes += outline([polar(centre, 27, turn), polar(centre, 31.5 + 3 * (k % 2), turn)], closed=False)
+    return [Path(tuple(strokes), Style(stroke=look.swatch("ink"), width=0.3))]
+
+
+_HEADS = ((-27, -7, 1.0), (-19, -2, 0.8), (-11, -9, 0.9), (-2, -3, 0.8), (7, -8, 1.0), (15, -1, 0.85),
+    (23, -9, 0.95),
+          (31, -3, 0.9), (-35, -2, 0.9))  # fmt: skip
+"""The heads of the mob: mm from the middle of the panel's upper edge, and size."""
+
+_EARS = ((9, 4), (10, -3), (7, 6), (9, -5), (8, 2))
+"""The tips of ears, beside and above the middle of a head."""
+
+
+def mob(look: Theme, form: Format, tone: str, top: float) -> list[Element]:
+    """Draw the heads, ears and spears of the mob before the light, in one dark tone, in colour only."""
+    if look.variant != "colour":
+        return []
+    shapes: list[Segment] = []
+    for k, (dx, dy, size) in enumerate(_HEADS):
+        x, y = form.centre + dx * form.width / 63.0, top + dy * form.unit - 7.0 * form.unit
+        s = size * form.unit
+        ear = _EARS[k % len(_EARS)]
+        head = [(-ear[0], -ear[1]), (-4.2, -1.4), (-3.4, -4.4), (0, -5.4), (3.4, -4.4), (4.2, -1.4),
+                (ear[0], -ear[1]), (4.4, 2.6), (3, 6), (9, 12), (9, 24), (-9, 24), (-9, 12), (-3, 6),
+                (-4.4, 2.6)]  # fmt: skip
+        shapes += outline([(mm(x + u * s), mm(y + v * s)) for u, v in head])
+        if k % 2 == 0:
+            lean = 1.5 - k * 0.5
+            tip = (x + 5.5 * s + lean, y - 15 * s)
+            spear = [(x + 6.4 * s, y + 14), (tip[0] + 0.5, tip[1] + 3), (tip[0] + 1.7, tip[1] + 3),
+                (tip[0], tip[1] - 2.6),
+                     (tip[0] - 1.7, tip[1] + 3), (tip[0] - 0.5, tip[1] + 3),
+                         (x + 5.4 * s, y + 14)]  # fmt: skip
+            shapes += outline([(mm(u), mm(v)) for u, v in reversed(spear)])
+    return [Path(tuple(shapes), Style(fill=look.swatch(tone)))]
+
+
 _CORNER = 7.6
-"""mm; the radius of the disc in the upper right corner of a poker card."""
+"""The radius in mm of the disc in the upper right corner of a poker card."""
 
 _REACH: Box = (-31.0, -26.5, 31.0, 20.0)
-"""What of a thing and of the arms that hold it is seen, in the thing's own mm."""
+"""The visible part of a thing and the arms that hold it, in the thing's own mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Panel:
-    """Where the parts of a card begin, in mm from its upper edge: its panel, the words under the name's
+    """The start of each part of a card, in mm from its upper edge: its panel, the words under the name's
     banner, and the bar at its foot."""
 
     top: float
@@ -52,14 +125,14 @@ class _Panel:
 
 
 def front(setting: Setting, entry: ComponentTable) -> Face:
-    """The front of a card. Raises LayoutError, naming the card, where its words do not fit."""
+    """Draw the front of a card. Raises LayoutError, naming the card, if its words do not fit."""
     sort = entry.id.split(".")[0]
     drawn = {"fighter": _fighter, "equipment": _equipment, "magic": _magic, "spirit": _spirit}
     return drawn.get(sort, _qiahnbera)(setting, entry)
 
 
 def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
-    """A goblin as large as a box allows, its shoulders on the box's lower edge."""
+    """Draw a goblin as large as a box allows, its shoulders on the box's lower edge."""
     left, top, right, bottom = box
     west, north, east, _ = extent(look, kind, who)
     size = mm(min((right - left) / (min(east, 29.0) - max(west, -29.0)), (bottom - top) / (27.0 - north)))
@@ -70,7 +143,7 @@ def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
 
 
 def _panel(form: Format, content: float, share: float) -> _Panel:
-    """The panel for a content so many mm high under the name; the picture keeps `share` of the card."""
+    """Return the panel for a content of so many mm below the name; the picture keeps `share` of the card."""
     foot = form.bottom - form.bar
     # The shadow of the banner is no narrower on a small card.
     under, over = max(6.7 * form.unit, 5.7 * form.unit + 1.0), 1.5 * form.unit
@@ -79,18 +152,18 @@ def _panel(form: Format, content: float, share: float) -> _Panel:
 
 
 def _name(form: Format, panel: _Panel) -> Point:
-    """The middle of the name's banner."""
+    """Return the middle of the name's banner."""
     return (form.centre, mm(panel.top + 2.0 * form.unit))
 
 
 def _corner(form: Format) -> tuple[Point, float]:
-    """The disc in the upper right corner: its middle, and its radius."""
+    """Return the middle and the radius of the disc in the upper right corner."""
     radius = mm(_CORNER * form.unit)
     return (mm(form.right - radius - 0.5), mm(EDGE + radius + 0.5)), radius
 
 
 def _box(form: Format, panel: _Panel, top: float | None = None) -> Box:
-    """Where words may stand."""
+    """Return the box for words."""
     inset = form.left + 2.6 * form.unit
     return (inset, panel.words if top is None else top, form.width - inset, panel.foot)
 
@@ -98,14 +171,14 @@ def _box(form: Format, panel: _Panel, top: float | None = None) -> Box:
 def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
     _, side, kind, who = entry.id.split(".")
-    said, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
+    text, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
     wide = _box(form, _panel(form, 0, 0))[2] - _box(form, _panel(form, 0, 0))[0]
-    panel = _panel(form, wording.needed(setting, said, wide, place=place, points=points, least=2), 0.5)
+    panel = _panel(form, wording.needed_height(setting, text, wide, place=place, points=points, least=2), 0.5)
     corner, radius = _corner(form)
     heart = (form.centre, mm(EDGE + (panel.top - EDGE) * 0.56))
-    behind = backdrop.rays(look, form, kind, f"{kind}-light", heart, top=panel.top)
-    behind += backdrop.mob(look, form, f"{kind}-mob", panel.top)
-    inside: list[Element] = [_shared(f"behind-{kind}", behind)]
+    behind = rays(look, form, kind, f"{kind}-light", heart, top=panel.top)
+    behind += mob(look, form, f"{kind}-mob", panel.top)
+    inside: list[Element] = [_shared_symbol(f"behind-{kind}", behind)]
     inside.append(portrait(look, kind, who, (form.left + 0.8, EDGE + 1.6, form.right - 0.8, panel.top - 1.6)))
     elements = card.frame(look, form, side, inside, panel.top)
     elements += signs.value_disc(look, kind, str(facts.type(kind).value), corner, radius)
@@ -113,15 +186,15 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     elements += wording.banner(
         look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
     )
-    elements += wording.words(setting, said, _box(form, panel), place=place, points=points)
+    elements += wording.words(setting, text, _box(form, panel), place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
 def _picture(
     setting: Setting, form: Format, what: str, side: str, tone: str, top: float, aside: float = 0.0
 ) -> list[Element]:
-    """A thing in its sunburst, from the card's upper edge down to `top`; `aside` mm on the right are not
-    its own."""
+    """Draw a thing in its sunburst, from the card's upper edge down to `top`, without `aside` mm on the
+    right."""
     look = theme(setting.variant)
     west, north, east, south = _REACH
     north = max(north - 3, _top(setting.variant, what, side) - 1.0)
@@ -129,23 +202,23 @@ def _picture(
     size = mm(min(wide / (east - west), high / (south - north)))
     x, y = mm(form.centre - aside / 2), mm(EDGE + 1.2 + high - south * size)
     pen = Pen(look, WIDTHS[setting.variant], size=size)
-    held(pen, what, side, setting.say)
+    draw_held(pen, what, side, setting.say)
     drawn = Group(tuple(pen.elements), compose(translate(x, y), scale(size)), name=f"thing:{what}")
     light = "cloth" if what == "spirit" else f"{tone}-light"
-    behind = backdrop.rays(look, form, tone, light, (x, mm(top * 0.56)), top=top, count=18)
-    return [_shared(f"behind-{tone}", behind), drawn]
+    behind = rays(look, form, tone, light, (x, mm(top * 0.56)), top=top, count=18)
+    return [_shared_symbol(f"behind-{tone}", behind), drawn]
 
 
-def _shared(name: str, elements: list[Element]) -> Use:
-    """What many cards have alike, drawn once."""
+def _shared_symbol(name: str, elements: list[Element]) -> Use:
+    """Draw elements that many cards share, as one symbol."""
     return Use(symbol(name, elements), name=name)
 
 
 @remembered
 def _top(variant: Variant, what: str, side: str) -> float:
-    """How far up a thing reaches, in its own mm."""
+    """Return the height of a thing above its middle, in its own mm."""
     pen = Pen(theme(variant))
-    held(pen, what, side, str)
+    draw_held(pen, what, side, str)
     box = bounds(pen.elements)
     assert box is not None
     return box[1]
@@ -160,12 +233,12 @@ def _equipment(setting: Setting, entry: ComponentTable) -> Face:
         if what == "sword"
         else "On a fighter of yours when you defend"
     )
-    said, unit = setting.say(entry.text or ""), max(form.unit, 0.8)
+    text, unit = setting.say(entry.text or ""), max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
-    of_rule = wording.needed(
+    of_rule = wording.needed_height(
         setting, rule, right - left, place=place, points=11 * unit, role="label", least=2
     )
-    of_joke = wording.needed(setting, said, right - left, place=place, points=9 * unit)
+    of_joke = wording.needed_height(setting, text, right - left, place=place, points=9 * unit)
     panel = _panel(form, of_rule + of_joke + 1.0, 0.42)
     between = mm(panel.words + (panel.foot - panel.words) * of_rule / (of_rule + of_joke))
     corner, radius = _corner(form)
@@ -178,17 +251,17 @@ def _equipment(setting: Setting, entry: ComponentTable) -> Face:
     elements += wording.words(
         setting, rule, (left, panel.words, right, between), place=place, points=11 * unit, role="label"
     )
-    elements += wording.words(setting, said, _box(form, panel, between + 0.6), place=place, points=9 * unit)
+    elements += wording.words(setting, text, _box(form, panel, between + 0.6), place=place, points=9 * unit)
     return face(look, form, entry.front, elements)
 
 
 def _magic(setting: Setting, entry: ComponentTable) -> Face:
     look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
     _, side, what = entry.id.split(".")
-    said, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
+    text, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     panel = _panel(
-        form, wording.needed(setting, said, right - left, place=place, points=points, least=2), 0.4
+        form, wording.needed_height(setting, text, right - left, place=place, points=points, least=2), 0.4
     )
     corner, radius = _corner(form)
     elements = card.frame(look, form, side, _picture(setting, form, what, side, what, panel.top), panel.top)
@@ -202,7 +275,7 @@ def _magic(setting: Setting, entry: ComponentTable) -> Face:
     elements += wording.banner(
         look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
     )
-    elements += wording.words(setting, said, _box(form, panel), place=place, points=points)
+    elements += wording.words(setting, text, _box(form, panel), place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
@@ -210,32 +283,32 @@ def _qiahnbera(setting: Setting, entry: ComponentTable) -> Face:
     look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
     _, side, what = entry.id.split(".")
     hits = facts.hits(entry.id)
-    said, points = setting.say(entry.text or ""), 8.5 * max(form.unit, 0.86)
+    text, points = setting.say(entry.text or ""), 8.5 * max(form.unit, 0.86)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
-    joke = wording.needed(setting, said, right - left, place=place, points=points, least=2)
-    told = targets.are_named(setting, form, place)
-    above = targets.high(setting, form, hits, place) if told else 0.0
+    joke = wording.needed_height(setting, text, right - left, place=place, points=points, least=2)
+    named = targets.are_named(setting, form, place)
+    above = targets.high(setting, form, hits, place) if named else 0.0
     panel = _panel(form, above + joke, 0.36)
-    aside = 0.0 if told else targets.column_width(form)
+    aside = 0.0 if named else targets.column_width(form)
     inside = _picture(setting, form, what, side, "trick", panel.top, aside)
     elements = card.frame(look, form, side, inside, panel.top)
-    if told:
+    if named:
         elements += targets.targets(setting, form, hits, mm(panel.words - 0.6), place)
     else:
         elements += targets.column(setting, form, hits, mm(panel.top - 2.4 * form.unit))
     elements += card.foot(look, form, side, "trick", "blow", setting.say("Qíahnbera"), place)
     elements += wording.banner(look, form, setting.say(entry.name), _name(form, panel), place=place)
-    box = _box(form, panel, mm(panel.words - (0.6 if told else 0.0) + above))
-    elements += wording.words(setting, said, box, place=place, points=points)
+    box = _box(form, panel, mm(panel.words - (0.6 if named else 0.0) + above))
+    elements += wording.words(setting, text, box, place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
 def _spirit(setting: Setting, entry: ComponentTable) -> Face:
     look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
-    said, points = setting.say(entry.text or ""), 10 * max(form.unit, 0.8)
+    text, points = setting.say(entry.text or ""), 10 * max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     panel = _panel(
-        form, wording.needed(setting, said, right - left, place=place, points=points, least=3), 0.38
+        form, wording.needed_height(setting, text, right - left, place=place, points=points, least=3), 0.38
     )
     inside = _picture(setting, form, "spirit", "", "spirit", panel.top)
     elements = card.frame(look, form, "", inside, panel.top)
@@ -244,23 +317,23 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
     elements += wording.banner(
         look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
     )
-    elements += wording.words(setting, said, _box(form, panel), place=place, points=points)
+    elements += wording.words(setting, text, _box(form, panel), place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
-def _tropa(look: Theme, form: Format, said: str) -> list[Element]:
-    """How many cards the tropa must still have: a pile of cards and a number."""
+def _tropa(look: Theme, form: Format, text: str) -> list[Element]:
+    """Draw how many cards the tropa must still have: a pile of cards and a number."""
     style = Style(look.swatch("paper"), look.swatch("ink"), thickness(look) * 0.8)
     unit = form.unit
     x, y = form.right - 8.4 * unit, EDGE + 9.6 * unit
     wide, high = 4.8 * unit, 6.2 * unit
     elements: list[Element] = [
-        Path(rounded((x - wide + k, y - high - k, x + wide + k, y + high - k), 1.2), style)
+        Path(rounded_rectangle((x - wide + k, y - high - k, x + wide + k, y + high - k), 1.2), style)
         for k in (-1.4 * unit, 0.0, 1.4 * unit)
     ]
     numeral, size = look.typeface("numeral"), from_points(15 * unit)
     at = (mm(x + 1.4 * unit), mm(y - 1.4 * unit + cap_height(numeral, size) / 2))
-    return [*elements, set_line(said, numeral, size, look.swatch("ink"), at, anchor="middle", name="tropa")]
+    return [*elements, set_line(text, numeral, size, look.swatch("ink"), at, anchor="middle", name="tropa")]
 
 
 def _facts(setting: Setting) -> Facts:

@@ -1,4 +1,4 @@
-"""What goblins wear and carry, by type of fighter; four of each, so that no two heads are alike.
+"""The clothes and tools of goblins by type of fighter: four of each, so that no two heads are alike.
 
 `behind` is painted before the head, `body` under the chin, `hat` over the head.
 """
@@ -19,7 +19,7 @@ _CLOTH = {"mage": "cloth", "paladin": "metal", "knight": "metal-dark", "beast": 
 
 
 def body(pen: Pen, kind: str, form: int) -> None:
-    """Shoulders and what is on them."""
+    """Draw the shoulders and what is on them."""
     if kind == "beast":
         edge = [(-25, 30), (-22, 17), (-19, 19), (-16, 13), (-13, 15.5), (-9, 10.5), (-4, 14), (0, 11.5)]
         pen.poly([*edge, *((-x, y) for x, y in reversed(edge[:-1]))], "fur")
@@ -30,7 +30,7 @@ def body(pen: Pen, kind: str, form: int) -> None:
             else:
                 pen.disc((x, y + 2), 1.7, "gold")
         return
-    pen.shaded(_SHOULDERS, _CLOTH[kind], f"{_CLOTH[kind]}-shade", (-2.4, 0.8))
+    pen.shade(_SHOULDERS, _CLOTH[kind], f"{_CLOTH[kind]}-shade", (-2.4, 0.8))
     if kind == "mage":
         pen.poly([(-7, 12.4), (0, 22), (7, 12.4), (0, 15)], "gold")
         for x, y in ((-14, 21), (13, 22), (-4, 25)):
@@ -276,7 +276,7 @@ HATS: Mapping[str, Callable[[Pen, int], None]] = {
 
 
 def front(pen: Pen, kind: str, form: int) -> None:
-    """What is held before the body: every foot soldier has a shield from the kitchen."""
+    """Draw what is held before the body: every foot soldier has a shield from the kitchen."""
     if kind == "infantry":
         x, y = SHIELD
         pen.disc((x, y), 8.6, "metal")

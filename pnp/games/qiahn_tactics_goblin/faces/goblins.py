@@ -1,4 +1,4 @@
-"""A goblin's head from parts: skull, ears, eyes, nose, mouth, brows, and what life has done to it.
+"""A goblin's head from parts: skull, ears, eyes, nose, mouth, brows, and scars or jewels.
 
 Coordinates are mm from the middle of the head, y down; the picture reaches about 27 mm each way.
 """
@@ -32,7 +32,7 @@ EARS: Mapping[str, tuple[Point, ...]] = {
 
 
 def ears(pen: Pen, kind: str, skull: str, skin: str, cocked: float = 0.0) -> None:
-    """Both ears, behind the head; the one on the right is `cocked`, turned down by so many degrees."""
+    """Draw both ears behind the head; the one on the right is turned down by `cocked` degrees."""
     edge = max(x for x, _ in SKULLS[skull])
     for side in pen.sides():
         turn = radians(cocked if side > 0 else 0.0)
@@ -40,7 +40,7 @@ def ears(pen: Pen, kind: str, skull: str, skin: str, cocked: float = 0.0) -> Non
             (x * cos(turn) - y * sin(turn) + edge - 0.6, x * sin(turn) + y * cos(turn) - 2.0)
             for x, y in EARS[kind]
         ]
-        pen.shaded(points, skin, f"{skin}-dark", (-0.5, -1.1))
+        pen.shade(points, skin, f"{skin}-dark", (-0.5, -1.1))
         middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
         inner = [(middle[0] + (x - middle[0]) * 0.52, middle[1] + (y - middle[1]) * 0.52) for x, y in points]
         pen.blob(inner, "blush", 0.3)
@@ -49,7 +49,7 @@ def ears(pen: Pen, kind: str, skull: str, skin: str, cocked: float = 0.0) -> Non
 def head(pen: Pen, skull: str, skin: str) -> None:
     half = SKULLS[skull]
     points = [*half, *((-x, y) for x, y in reversed(half[1:-1]))]
-    pen.shaded(points, skin, f"{skin}-dark", (-1.7, -1.3))
+    pen.shade(points, skin, f"{skin}-dark", (-1.7, -1.3))
 
 
 def _eye(pen: Pen, at: Point, size: float, pupil: float = 0.45, look: Point = (0.0, 0.0)) -> None:
@@ -63,7 +63,7 @@ def _round(pen: Pen) -> None:
 
 
 def _odd(pen: Pen) -> None:
-    """One large, one small."""
+    """Draw one large eye and one small one."""
     _eye(pen, (-5.0, -3.6), 4.6, 0.3, (0.8, 0.4))
     _eye(pen, (4.8, -2.6), 2.5, 0.5)
 
@@ -92,7 +92,7 @@ def _three(pen: Pen) -> None:
 
 
 def _cross(pen: Pen) -> None:
-    """Squinting at its own nose."""
+    """Draw eyes that squint at the nose."""
     for _ in pen.sides():
         pen.disc((4.2, -3.2), 3.9, "eye")
         pen.disc((1.9, -2.4), 1.4, "ink", 0)
@@ -122,7 +122,7 @@ def _slits(pen: Pen) -> None:
 
 
 def _goggle(pen: Pen) -> None:
-    """Eyes that look two ways."""
+    """Draw eyes that look two ways."""
     _eye(pen, (-5.2, -3.8), 4.0, 0.35, (-1.6, -1.2))
     _eye(pen, (5.2, -3.8), 4.0, 0.35, (1.7, 1.4))
 
@@ -143,7 +143,7 @@ _NOSES: Mapping[str, tuple[Point, ...]] = {
 
 
 def nose(pen: Pen, kind: str, skin: str) -> None:
-    pen.shaded(_NOSES[kind], skin, f"{skin}-dark", (-0.7, -0.9))
+    pen.shade(_NOSES[kind], skin, f"{skin}-dark", (-0.7, -0.9))
     if kind == "pig":
         for _ in pen.sides():
             pen.blob([(1.0, 1.6), (2.2, 1.0), (2.2, 3.0), (1.2, 3.2)], "mouth", 0)
@@ -152,14 +152,14 @@ def nose(pen: Pen, kind: str, skin: str) -> None:
 
 
 def _fangs(pen: Pen) -> None:
-    """Two tusks from below."""
+    """Draw two tusks from below."""
     pen.stroke([(-6.5, 7.2), (0, 8.4), (6.5, 7.2)])
     for _ in pen.sides():
         pen.poly([(2.6, 8.1), (3.6, 3.8), (5.4, 7.7)], "tooth")
 
 
 def _grin(pen: Pen) -> None:
-    """Too many teeth."""
+    """Draw a grin with too many teeth."""
     pen.blob([(-8, 5.2), (0, 6.6), (8, 5.2), (5.4, 9.6), (0, 10.8), (-5.4, 9.6)], "mouth")
     for x in (-5.6, -3.2, -0.9, 1.4, 3.7):
         pen.poly([(x, 6.2), (x + 2.1, 6.2), (x + 1.0, 8.6)], "tooth", 0.3)
@@ -192,7 +192,7 @@ def _sulk(pen: Pen) -> None:
 
 
 def _zip(pen: Pen) -> None:
-    """Teeth clenched in a row."""
+    """Draw teeth clenched in a row."""
     pen.blob([(-7.2, 6), (0, 5.4), (7.2, 6), (6.6, 9.6), (0, 10.4), (-6.6, 9.6)], "tooth")
     pen.stroke([(-7, 7.8), (0, 7.9), (7, 7.8)], 0.4)
     for x in (-4.4, -2.2, 0.0, 2.2, 4.4):
@@ -206,7 +206,7 @@ MOUTHS: Mapping[str, Callable[[Pen], None]] = {
 
 
 def brows(pen: Pen, kind: str) -> None:
-    """Two brows, or one for both eyes."""
+    """Draw two brows, or one for both eyes."""
     if kind == "one":
         pen.blob([(-9.4, -7.6), (0, -6.2), (9.4, -7.6), (9.0, -9.4), (0, -8.4), (-9.0, -9.4)], "ink", 0)
     for _ in pen.sides():
@@ -219,7 +219,7 @@ def brows(pen: Pen, kind: str) -> None:
 
 
 def extra(pen: Pen, kind: str, skin: str) -> None:
-    """What life has done to this goblin."""
+    """Draw this goblin's extra marks."""
     if kind == "wart":
         pen.disc((7.2, 4.2), 1.4, skin)
         pen.stroke([(7.6, 3.2), (8.6, 1.4)], 0.35)

@@ -1,4 +1,4 @@
-"""What Qíahn's book wears: what goblins scrawl with a finger, a brush and a coin."""
+"""The ornaments of Qíahn's book: what goblins scrawl with a finger, a brush and a coin."""
 
 from math import cos, pi, sin
 from random import Random
@@ -40,7 +40,7 @@ def ornaments(theme: Theme) -> Ornaments:
             Polygon(_blob((7.5, 4.0), 3.5, 15, 7), pen),
             *(stroke(((x, 3.2), (x + way * 2.0, 4.1), (x, 4.9)), pen) for x, way in ((2.6, -1), (12.4, 1))),
         ),
-        section=on(SECTION, Polygon(_brushed(*SECTION), solid(theme, "accent"))),
+        section=on(SECTION, Polygon(_brush_stroke(*SECTION), solid(theme, "accent"))),
         rule=_zigzag(RULE[0], theme),
         wide_rule=_zigzag(WIDE_RULE[0], theme),
         tail=_goblin(theme),
@@ -52,7 +52,7 @@ def ornaments(theme: Theme) -> Ornaments:
 
 
 def _blob(centre: Point, radius: float, points: int, seed: int) -> tuple[Point, ...]:
-    """A circle by somebody who was laughing."""
+    """Return a wobbly circle."""
     random, (x, y) = Random(seed), centre
     found = []
     for k in range(points):
@@ -62,8 +62,8 @@ def _blob(centre: Point, radius: float, points: int, seed: int) -> tuple[Point, 
     return tuple(found)
 
 
-def _brushed(width: float, height: float) -> tuple[Point, ...]:
-    """One stroke of a broad brush, frayed where it ends."""
+def _brush_stroke(width: float, height: float) -> tuple[Point, ...]:
+    """Return one stroke of a broad brush, frayed at its end."""
     random = Random(11)
     top = [(mm(x), mm(random.uniform(0.3, 0.9))) for x in range(3, int(width) - 5, 7)]
     low = [(x, mm(height - random.uniform(0.2, 1.0))) for x, _ in reversed(top)]
@@ -86,7 +86,7 @@ def _zigzag(width: float, theme: Theme) -> Drawing:
 
 
 def _goblin(theme: Theme) -> Drawing:
-    """A coin with ears, that has seen you."""
+    """Draw a coin with ears and staring eyes."""
     accent, chalk = theme.swatch("accent"), upon(theme, "accent")
     body = solid(theme, "accent", 0.6)
     ears = [

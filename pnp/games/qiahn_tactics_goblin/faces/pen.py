@@ -1,4 +1,4 @@
-"""A brush: soft shapes with a fat outline, drawn left, right or on both sides of an axis."""
+"""A brush: soft shapes with a thick outline, drawn left, right or on both sides of an axis."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -26,40 +26,42 @@ from pnp.units import Point, mm
 Points = Sequence[Point]
 
 LEAST = 0.36
-"""mm; the thinnest line of a drawing, which is printed at seven tenths of its size at least."""
+"""The thinnest line of a drawing in mm. Drawings are printed at seven tenths of their size or larger."""
 
 
 FINEST = 0.32
-"""mm; the thinnest line of what is drawn for the size that it is placed at."""
+"""The thinnest line in mm of a drawing made for the size at which it is placed."""
 
 WIDTHS: Mapping[Variant, float] = {"colour": 0.7, "low-ink": 0.5, "mono": 0.6}
-"""mm; the outline of what stands in front on a card, its inner lines are about half as wide."""
+"""The outlines in mm of what is in front on a card; inner lines are about half as wide."""
 
 
 def soft(
     points: Points, *, closed: bool = True, tension: float = 0.5, places: int = 4
 ) -> tuple[Segment, ...]:
-    """A smooth curve through the points, rounded to so many decimal places."""
+    """Return a smooth curve through the points, rounded to so many decimal places."""
     return spline(points, closed=closed, tension=2 * tension, near=lambda value: round(value, places) + 0.0)
 
 
 LIGHT: Point = (-0.6, -0.8)
-"""Where all light comes from, as a direction on paper."""
+"""The direction towards the light, on paper."""
 
 _FIST: Points = ((-3.4, -1.4), (-0.6, -3.6), (3.0, -2.8), (3.9, 0.4), (2.2, 3.4), (-1.6, 3.5), (-3.7, 1.4))
 
 _PLACES = 2
-"""Decimal places of what a pen draws, in mm: a hundredth is less than a printer can do."""
+"""The decimal places of a pen's coordinates in mm. No printer can do a hundredth."""
 
 
 class Pen:
-    """Collects elements; `width` is its outline in mm, `flip` mirrors what follows at x = 0. What is drawn
-    while it is `shy` lies in the shadow of what comes later."""
+    """A collector of elements; `width` is its outline in mm, and `flip` mirrors what follows at x = 0.
+
+    Shapes drawn while it is `shy` lie in the shadow of later ones.
+    """
 
     shy = False
 
     def __init__(self, look: Theme, width: float | None = None, *, size: float = 1.0) -> None:
-        """For a drawing that is placed at `size`: what is small keeps lines that print."""
+        """Make a pen for a drawing placed at `size`. Small drawings keep lines that print."""
         self.look = look
         usual = width or {"colour": 0.55, "low-ink": 0.4, "mono": 0.5}[look.variant]
         self.width = mm(usual / min(1.0, size) ** 0.5)
@@ -67,7 +69,7 @@ class Pen:
         self.flip = False
         self.elements: list[Element] = []
 
-    def _placed(self, points: Points) -> list[Point]:
+    def _place(self, points: Points) -> list[Point]:
         return [(round(-x if self.flip else x, _PLACES), round(y, _PLACES)) for x, y in points]
 
     def _style(self, fill: str | None, width: float | None) -> Style:
@@ -81,30 +83,32 @@ class Pen:
     def blob(
         self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0
     ) -> None:
-        """A closed soft shape."""
+        """Draw a closed soft shape."""
         self.elements.append(
-            Path(soft(self._placed(points), tension=tension / 2, places=_PLACES), self._style(fill, width))
+            Path(soft(self._place(points), tension=tension / 2, places=_PLACES), self._style(fill, width))
         )
 
-    def shaded(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """A soft shape, its lit part drawn towards the light; `away` is how far its shadow reaches."""
-        placed = self._placed(points)
+    def shade(self, points: Points, fill: str, shade: str, away: Point) -> None:
+        """Draw a soft shape with a lit part towards the light; `away` is the width of its shadow."""
+        placed = self._place(points)
         colour = self.look.variant == "colour"
         style = replace(self._style(shade if colour else fill, None), round=False)
         self.elements.append(Path(soft(placed, places=_PLACES), style))
         if colour and not self.shy:
-            self.elements.append(Path(soft(self._lit(placed, away), places=_PLACES), self._style(fill, 0)))
+            self.elements.append(
+                Path(soft(self._lit_part(placed, away), places=_PLACES), self._style(fill, 0))
+            )
 
-    def faceted(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """As `shaded`, with corners."""
-        placed = self._placed(points)
+    def facet(self, points: Points, fill: str, shade: str, away: Point) -> None:
+        """Draw as `shade` does, with corners."""
+        placed = self._place(points)
         colour = self.look.variant == "colour"
         self.elements.append(Polygon(tuple(placed), self._style(shade if colour else fill, None)))
         if colour:
-            self.elements.append(Polygon(tuple(self._lit(placed, away)), self._style(fill, 0)))
+            self.elements.append(Polygon(tuple(self._lit_part(placed, away)), self._style(fill, 0)))
 
-    def _lit(self, placed: Points, away: Point) -> list[Point]:
-        """What of a shape is in the light: the shape itself, smaller and to the upper left."""
+    def _lit_part(self, placed: Points, away: Point) -> list[Point]:
+        """Return the lit part of a shape: the shape itself, smaller and to the upper left."""
         xs, ys = [x for x, _ in placed], [y for _, y in placed]
         wide, high = max(xs) - min(xs), max(ys) - min(ys)
         reach = hypot(*away)
@@ -115,23 +119,23 @@ class Pen:
         return [(round(px + (x - px) * kx, _PLACES), round(py + (y - py) * ky, _PLACES)) for x, y in placed]
 
     def poly(self, points: Points, fill: str | None, width: float | None = None) -> None:
-        self.elements.append(Polygon(tuple(self._placed(points)), self._style(fill, width)))
+        self.elements.append(Polygon(tuple(self._place(points)), self._style(fill, width)))
 
     def disc(self, centre: Point, radius: float, fill: str | None, width: float | None = None) -> None:
-        (at,) = self._placed([centre])
+        (at,) = self._place([centre])
         self.elements.append(Circle(at, mm(radius), self._style(fill, width)))
 
     def stroke(
         self, points: Points, width: float | None = None, swatch: str = "ink", *, smooth: bool = True
     ) -> None:
-        """An open line."""
-        placed = self._placed(points)
+        """Draw an open line."""
+        placed = self._place(points)
         segments = soft(placed, closed=False, places=_PLACES) if smooth else outline(placed, closed=False)
         style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, self.finest))
         self.elements.append(Path(segments, style))
 
     def rod(self, start: Point, end: Point, thick: float, fill: str) -> None:
-        """A stick with an outline."""
+        """Draw a stick with an outline."""
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = (dx * dx + dy * dy) ** 0.5
         nx, ny = -dy / length * thick / 2, dx / length * thick / 2
@@ -144,8 +148,8 @@ class Pen:
         self.poly(corners, fill)
 
     def limb(self, points: Points, thick: float, fill: str, shade: str) -> None:
-        """A tube through the points, `thick` mm across, its outline outside."""
-        placed = self._placed(points)
+        """Draw a tube through the points, `thick` mm across, its outline outside."""
+        placed = self._place(points)
         along = soft(placed, closed=False, places=_PLACES)
         self._tube(along, thick + 2 * self.width, "ink")
         if self.look.variant != "colour" or self.shy:
@@ -160,15 +164,15 @@ class Pen:
         self.elements.append(Path(along, Style(stroke=self.look.swatch(swatch), width=mm(wide))))
 
     def fist(self, at: Point, skin: str) -> None:
-        """Fingers round something."""
+        """Draw fingers around something."""
         x, y = at
-        self.shaded([(x + u, y + v) for u, v in _FIST], skin, f"{skin}-dark", (-0.7, -0.8))
+        self.shade([(x + u, y + v) for u, v in _FIST], skin, f"{skin}-dark", (-0.7, -0.8))
         for dy in (-1.0, 0.9):
             self.stroke([(x + 0.6, y + dy), (x + 3.5, y + dy - 0.3)], 0.4, smooth=False)
 
     @contextmanager
-    def turned(self, degrees: float, at: Point = (0.0, 0.0), about: Point = (0.0, 0.0)) -> Iterator[None]:
-        """What is drawn inside is turned clockwise about a point, then moved so that its origin is `at`."""
+    def rotation(self, degrees: float, at: Point = (0.0, 0.0), about: Point = (0.0, 0.0)) -> Iterator[None]:
+        """Turn what is drawn inside clockwise about a point, then move its origin to `at`."""
         before, self.elements = self.elements, []
         try:
             yield

@@ -1,4 +1,4 @@
-"""The table at a moment of a game: both vanguards with what lies on them, the reserves, the points."""
+"""The table at a moment of a game: both vanguards with the cards on them, the reserves, the points."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,35 +6,57 @@ from typing import Any
 
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import tiles
-from pnp.games.qiahn_tactics_goblin.faces.format import rounded
+from pnp.games.qiahn_tactics_goblin.faces.format import rounded_rectangle
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE, arrow
-from pnp.games.qiahn_tactics_goblin.faces.worth import borne, worth
 from pnp.languages import labelled
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Element, Group, Path, Style, Theme, line, rectangle, scale
 from pnp.text import flow, line_width, set_line
 from pnp.units import Point, from_points, mm
 
+
+def borne_signs(state: Any, side: int, fighter: int) -> tuple[str, ...]:
+    """Return the signs of the cards on a fighter."""
+    lies, weapon = state.armies[side].borne, "sword" if side == state.attacker else "shield"
+    lying = (
+        (weapon, lies.equipped),
+        ("fire", lies.fire),
+        ("earth", lies.earth),
+        ("water", lies.water),
+    )
+    return tuple(sign for sign, mask in lying if mask >> fighter & 1)
+
+
+def worth(state: Any, side: int, fighter: int) -> int:
+    """Return the value of a fighter in its vanguard, with all cards on it."""
+    tables, mine, theirs = state.tables, state.armies[side].borne, state.armies[1 - side].borne
+    copies = mine.copy >= 0 and mine.water >> fighter & 1
+    number = mine.copy if copies else fighter
+    factor = tables.fire_factor if (mine.fire | theirs.fire) >> number & 1 else 1
+    bonus = tables.bonus[side == state.attacker] if mine.equipped >> fighter & 1 else 0
+    return int(tables.values[number] * factor + bonus)
+
+
 _WIDTH = 92.0
 _BAR, _LEAD, _BETWEEN = 5.0, 1.4, 2.4
-"""The line of a side, the room under it and that between the two sides, in mm."""
+"""The height of a side's line, the space below it, and the space between the two sides, in mm."""
 _CORNER = 8.0
-"""Room at the start of the line, where a step of the quick start has its number."""
+"""The space at the start of the line for the number of a step of the quick start."""
 _SUM, _GAP = 12.6, 3.4
-"""Where the fighters begin, after the sum of their vanguard; and the room between two."""
+"""The start of the fighters, after the sum of their vanguard, and the space between two fighters."""
 _LARGEST = 1.35
-"""Times the size that several fighters have."""
+"""The largest scale, for few fighters, relative to the size of several."""
 _EMPTY = 42.0
-"""mm for a vanguard that nobody stands in yet."""
+"""The width in mm of an empty vanguard."""
 _OWN = ("sword", "shield", "fire", "earth", "water")
-"""Cards that lie on one's own fighters."""
+"""The cards that are laid on own fighters."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Scene:
-    """What is drawn: the moment, the position that is shown, and where its cards lie, in mm that are `size`
-    times as large on the drawing."""
+    """The moment, the position that is shown, and the places of its cards, in mm that are `size` times as
+    large on the drawing."""
 
     setting: Setting
     moment: Moment
@@ -42,9 +64,9 @@ class _Scene:
     fighters: dict[int, Point]
     """The upper left corner of each fighter in a vanguard or a reserve."""
     free: dict[int, float]
-    """Where the vanguard of each side ends and a card may lie, in mm from the left."""
+    """The end of each side's vanguard, where a card may be laid, in mm from the left."""
     reserve: dict[int, float]
-    """Where the reserve of each side begins."""
+    """The start of each side's reserve."""
     size: float
 
     @property
@@ -53,18 +75,16 @@ class _Scene:
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Cruz above, Cara below: each side's vanguard with its sum, behind the broken line its reserve.
-
-    Who is moved or struck is shown where it stood before, with an arrow; a card that helps is shown with what
-    it does, an arrow from it; a comparison with who wins, and a cross over who leaves the game.
-    """
-    before = moment.action is not None and not _stays(moment)
+    """Draw Cruz above and Cara below: each side's vanguard with its sum, its reserve behind a broken line. A
+    moved or struck fighter is shown in its old place, with an arrow; a helping card with its effect and an
+    arrow; a comparison with its winner, and a cross over each removed fighter."""
+    before = moment.action is not None and not _is_shown_after(moment)
     state = moment.before if before else moment.after
     scene = _laid_out(setting, moment, state)
     bars = [element for side in (1, 0) for element in _bar(scene, side)]
     lying: list[Element] = []
-    for fighter in _concerned(scene):
-        lying += tiles.outlined(scene.look, scene.fighters[fighter])
+    for fighter in _outlined_fighters(scene):
+        lying += tiles.card_outline(scene.look, scene.fighters[fighter])
     for side in (1, 0):
         lying += _army(scene, side)
     lying += _marks(scene)
@@ -73,12 +93,12 @@ def table(setting: Setting, moment: Moment) -> Drawing:
 
 
 def _kind(moment: Moment) -> str:
-    """What is done; nothing at the opening."""
+    """Return the kind of the action; empty at the opening."""
     return str(moment.action[0]) if moment.action else ""
 
 
-def _stays(moment: Moment) -> bool:
-    """Whether the position is shown as it is after what was done."""
+def _is_shown_after(moment: Moment) -> bool:
+    """Return whether the position is shown as it is after the action."""
     return _kind(moment) in (*_OWN, "copy", "turn")
 
 
@@ -87,12 +107,12 @@ def _row(size: float) -> float:
 
 
 def _top(side: int, size: float) -> float:
-    """Where the fighters of a side lie, in mm from above."""
+    """Return the top of a side's fighters, in mm from above."""
     return mm(((1 - side) * _row(size) + _BAR + _LEAD) / size)
 
 
-def _needed(moment: Moment, state: Any, side: int) -> float:
-    """mm across that a side's cards take, and what is moved or played beside them."""
+def _needed_width(moment: Moment, state: Any, side: int) -> float:
+    """Return the width in mm of a side's cards, with what is moved or played beside them."""
     army, kind = state.armies[side], _kind(moment)
     fighting, waiting = army.vanguard.bit_count(), army.reserve.bit_count()
     comes = kind in ("send", "call") and state.tables.side_of(moment.action[1]) == side
@@ -103,7 +123,7 @@ def _needed(moment: Moment, state: Any, side: int) -> float:
 
 
 def _laid_out(setting: Setting, moment: Moment, state: Any) -> _Scene:
-    size = min(_LARGEST, max(1.0, _WIDTH / max(_needed(moment, state, side) for side in (0, 1))))
+    size = min(_LARGEST, max(1.0, _WIDTH / max(_needed_width(moment, state, side) for side in (0, 1))))
     size = mm(size)
     wide = _WIDTH / size
     fighters: dict[int, Point] = {}
@@ -132,7 +152,7 @@ def _members(mask: int) -> Iterator[int]:
 
 
 def _bar(scene: _Scene, side: int) -> Iterator[Element]:
-    """The name of a side, whether it attacks, and its points."""
+    """Draw the name of a side, whether it attacks, and its points."""
     look, moment, state = scene.look, scene.moment, scene.state
     y = mm((1 - side) * _row(scene.size))
     camp = state.tables.camps[side]
@@ -142,19 +162,19 @@ def _bar(scene: _Scene, side: int) -> Iterator[Element]:
     tone = look.swatch(camp.id)
     fill = tone if filled else look.swatch(f"{camp.id}-light") if look.variant == "colour" else None
     yield rectangle(0.15, y + 0.15, _WIDTH - 0.3, _BAR - 0.3, Style(fill, ink, 0.6 if acting else 0.3))
-    said = paper if filled else ink
+    text = paper if filled else ink
     level, size, title, label = mm(y + _BAR / 2 + 1.15), from_points(10), *_faces(look)
     name = scene.setting.say(camp.name.text)
     sides = flow(_WIDTH)
     first, last = sides.anchor("start"), sides.anchor("end")
-    yield set_line(name, title, size, said, (sides.x(_CORNER), level), anchor=first, place="table")
+    yield set_line(name, title, size, text, (sides.x(_CORNER), level), anchor=first, place="table")
     role = scene.setting.say("attacker" if side == state.attacker else "defender")
     x = _CORNER + line_width(name, title, size) + 2.5
-    yield set_line(role, label, from_points(8), said, (sides.x(mm(x)), level), anchor=first, place="table")
+    yield set_line(role, label, from_points(8), text, (sides.x(mm(x)), level), anchor=first, place="table")
     setting = scene.setting
     points = labelled(setting.say("points"), str(tiles.points(state)[side]), setting.locale)
     at = (sides.x(_WIDTH - 2.0), level)
-    yield set_line(points, label, from_points(8), said, at, anchor=last, place="table")
+    yield set_line(points, label, from_points(8), text, at, anchor=last, place="table")
 
 
 def _faces(look: Theme) -> tuple[Any, Any]:
@@ -162,13 +182,13 @@ def _faces(look: Theme) -> tuple[Any, Any]:
 
 
 def _army(scene: _Scene, side: int) -> Iterator[Element]:
-    """A side's vanguard and its sum, its reserve behind a broken line."""
+    """Draw a side's vanguard and its sum, its reserve behind a broken line."""
     look, state = scene.look, scene.state
     army, top = state.armies[side], _top(side, scene.size)
     if army.vanguard:
         total = sum(worth(state, side, each) for each in _members(army.vanguard))
         yield from tiles.burst(look, str(total), (5.6, mm(top + HIGH / 2)), 5.8, 15.0)
-    elif not _calling(scene, side):
+    elif not _is_calling(scene, side):
         yield from _empty(scene, side, top)
     if army.reserve:
         x = mm(scene.reserve[side] - 2.0)
@@ -176,22 +196,22 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
         yield line((x, top), (x, mm(top + HIGH)), style)
     for each in (*_members(army.vanguard), *_members(army.reserve)):
         fights = bool(army.vanguard >> each & 1)
-        # Who stands alone counts what the sum says, and need not wear it in a star of its own.
+        # A lone fighter counts as much as the sum, so it needs no star of its own.
         alone = not fights or army.vanguard.bit_count() == 1
         counts = state.tables.values[each] if alone else worth(state, side, each)
-        bears = borne(state, side, each) if fights else ()
+        bears = borne_signs(state, side, each) if fights else ()
         component = state.tables.component_ids[each]
         yield from tiles.fighter(scene.setting, component, counts, bears, scene.fighters[each])
 
 
-def _calling(scene: _Scene, side: int) -> bool:
-    """Whether somebody of that side is being moved forward."""
+def _is_calling(scene: _Scene, side: int) -> bool:
+    """Return whether a fighter of that side is being moved forward."""
     moment = scene.moment
     return _kind(moment) in ("send", "call") and scene.state.tables.side_of(moment.action[1]) == side
 
 
 def _empty(scene: _Scene, side: int, top: float) -> Iterator[Element]:
-    """The place of a vanguard that nobody stands in yet, and beside the reserve its name."""
+    """Draw the place of an empty vanguard, and its name beside the reserve."""
     look, end = scene.look, scene.reserve[side] - 2.0
     if scene.state.armies[side].reserve:
         wide = line_width(scene.setting.say("reserve"), look.typeface("label"), from_points(8))
@@ -200,15 +220,15 @@ def _empty(scene: _Scene, side: int, top: float) -> Iterator[Element]:
     place = (1.2, mm(top + 0.4), mm(end), mm(top + HIGH - 0.4))
     tone = look.swatch(f"{scene.state.tables.camps[side].id}-tint")
     fill = tone if look.variant == "colour" else None
-    yield Path(rounded(place, 2.0), Style(fill, look.swatch("line"), 0.35, (1.4, 1.1)))
+    yield Path(rounded_rectangle(place, 2.0), Style(fill, look.swatch("line"), 0.35, (1.4, 1.1)))
     yield _word(scene, "vanguard", (place[0] + place[2]) / 2, top)
 
 
-def _word(scene: _Scene, said: str, x: float, top: float) -> Element:
-    """What a place of the table is called, while nobody stands there."""
+def _word(scene: _Scene, text: str, x: float, top: float) -> Element:
+    """Draw the name of an empty place of the table."""
     look, at = scene.look, (mm(x), mm(top + HIGH / 2 + 1.0))
     return set_line(
-        scene.setting.say(said),
+        scene.setting.say(text),
         look.typeface("label"),
         from_points(8),
         look.swatch("ink"),
@@ -221,8 +241,8 @@ def _word(scene: _Scene, said: str, x: float, top: float) -> Element:
 # --- what is done ---------------------------------------------------------------------------------
 
 
-def _concerned(scene: _Scene) -> tuple[int, ...]:
-    """Who is outlined: whom the action is about, who bears the water that copies, who wins."""
+def _outlined_fighters(scene: _Scene) -> tuple[int, ...]:
+    """Return the fighters to outline: those of the action, the bearer of copying water, the winners."""
     moment, state = scene.moment, scene.state
     match moment.action:
         case ("copy", _):
@@ -236,19 +256,19 @@ def _concerned(scene: _Scene) -> tuple[int, ...]:
 
 
 def _marks(scene: _Scene) -> Iterator[Element]:
-    """Arrows and crosses: what is done, and what comes of it."""
+    """Draw arrows and crosses for the action and its effects."""
     kind = _kind(scene.moment)
     if kind in ("send", "call"):
-        yield from _forward(scene, scene.moment.action[1])
+        yield from _advance_arrow(scene, scene.moment.action[1])
     elif kind == "copy":
-        yield from _copied(scene, scene.moment.action[1])
+        yield from _copy_arrow(scene, scene.moment.action[1])
     elif kind and kind != "turn" and len(scene.moment.action) == 2:
-        yield from _played(scene, kind, scene.moment.action[1])
-    yield from _left(scene)
+        yield from _played_card(scene, kind, scene.moment.action[1])
+    yield from _departures(scene)
 
 
-def _forward(scene: _Scene, fighter: int) -> Iterator[Element]:
-    """An arrow from the reserve to the place in the vanguard."""
+def _advance_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
+    """Draw an arrow from the reserve to the place in the vanguard."""
     side = scene.state.tables.side_of(fighter)
     x, y = scene.fighters[fighter]
     place = (scene.free[side], y)
@@ -257,8 +277,8 @@ def _forward(scene: _Scene, fighter: int) -> Iterator[Element]:
     yield from arrow(scene.look, (x - 1.2, y + HIGH / 2), (place[0] + WIDE + 1.0, y + HIGH / 2))
 
 
-def _copied(scene: _Scene, fighter: int) -> Iterator[Element]:
-    """An arrow from who bears water to whom it copies."""
+def _copy_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
+    """Draw an arrow from the bearer of water to the fighter that it copies."""
     (bearer,) = _members(scene.state.armies[scene.moment.player].borne.water)
     (x, y), (u, v) = scene.fighters[bearer], scene.fighters[fighter]
     if y == v:
@@ -272,8 +292,8 @@ def _copied(scene: _Scene, fighter: int) -> Iterator[Element]:
         yield from arrow(scene.look, (x + WIDE / 2, ends[0]), (u + WIDE / 2, ends[1]))
 
 
-def _played(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
-    """The card beside the vanguard of who plays it, and an arrow to the fighter that it is laid on."""
+def _played_card(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
+    """Draw the card beside the vanguard of its player, and an arrow to the fighter that it is laid on."""
     side, tables = scene.moment.player, scene.state.tables
     at = (mm(scene.free[side] + 2.4), _top(side, scene.size))
     yield from tiles.card(scene.setting, tables.camps[side].component_ids[card], at)
@@ -286,8 +306,9 @@ def _played(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
         yield from arrow(scene.look, start, (x + WIDE * 0.62, y + (HIGH - 1.4 if above else 1.4)))
 
 
-def _left(scene: _Scene) -> Iterator[Element]:
-    """A cross over who leaves the game, an arrow home for whom air blows away, and who wins."""
+def _departures(scene: _Scene) -> Iterator[Element]:
+    """Draw a cross over fighters that leave the game, an arrow home for those that air blows away, and the
+    winners."""
     before, after = scene.moment.before, scene.moment.after
     if scene.state is not before:
         return
@@ -295,7 +316,7 @@ def _left(scene: _Scene) -> Iterator[Element]:
         mine, now = before.armies[side], after.armies[side]
         stays = now.tropa | now.reserve | now.vanguard
         for fighter in _members(mine.vanguard & ~stays):
-            yield from tiles.crossed(scene.look, scene.fighters[fighter])
+            yield from tiles.card_cross(scene.look, scene.fighters[fighter])
     if _kind(scene.moment) == "air":
         fighter = scene.moment.action[1]
         (x, y), home = scene.fighters[fighter], scene.reserve[before.tables.side_of(fighter)]

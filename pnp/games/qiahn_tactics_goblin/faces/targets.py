@@ -1,10 +1,10 @@
-"""Whom a qíahnbera knocks out: its rule, told in bursts."""
+"""The fighters that a qíahnbera knocks out, drawn as bursts."""
 
 from collections.abc import Iterable
 
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
-from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, thickness, written
+from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, text_swatch, thickness
 from pnp.games.qiahn_tactics_goblin.faces.signs import value_disc
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.wording import LEADING, SMALLEST
@@ -15,22 +15,22 @@ from pnp.text import line_width, set_block
 from pnp.units import Point, from_points, mm
 
 _LARGEST = 9.2
-"""mm; the radius of a burst on a poker card."""
+"""The radius in mm of a burst on a poker card."""
 
 _MOST = 3
-"""Bursts side by side."""
+"""The greatest number of bursts side by side."""
 
 _LEAST = from_points(7)
-"""mm; the size of the smallest names."""
+"""The size in mm of the smallest names."""
 
 
 def radius(form: Format) -> float:
-    """mm; how large a burst is, so that three of them fit."""
+    """Return the radius of a burst in mm, such that three of them fit."""
     return mm(min(_LARGEST * form.unit, (form.right - form.left - 4.4) / (2 * _MOST)))
 
 
 def are_named(setting: Setting, form: Format, place: str) -> bool:
-    """Whether the card has room for each word of the names of the types in this language, under a burst."""
+    """Return whether the card has space for each word of the types' names in this language, under a burst."""
     if form.squat:
         return False
     label = theme(setting.variant).typeface("label")
@@ -43,13 +43,14 @@ def are_named(setting: Setting, form: Format, place: str) -> bool:
 
 
 def high(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -> float:
-    """mm; from the top of the bursts to the foot of their names. Raises LayoutError."""
+    """Return the height in mm from the top of the bursts to the foot of their names. Raises LayoutError."""
     size, lines = _naming(setting, form, hits, place)
     return mm(2 * radius(form) + 1.0 + lines * LEADING * size)
 
 
 def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, place: str) -> list[Element]:
-    """The types that a qíahnbera knocks out, from `top` down: colour, emblem, number and name of each."""
+    """Draw the types that a qíahnbera knocks out, from `top` down: colour, emblem, number and name of
+    each."""
     look, facts = theme(setting.variant), _facts(setting)
     large = radius(form)
     apart = (2.0 if len(hits) == _MOST else 6.0) * form.unit
@@ -77,8 +78,8 @@ def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, p
 
 
 def _naming(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -> tuple[float, int]:
-    """One size in mm for the names of all types, and in how many lines those of a card stand, so that the
-    longest fits beside its neighbours."""
+    """Return the size in mm for the names of all types, and the lines for those of a card, such that the
+    longest fits."""
     label = theme(setting.variant).typeface("label")
     names: dict[str, str] = {kind.id: setting.say(kind.name) for kind in _facts(setting).types}
     room = (form.right - form.left - 1.2) / _MOST
@@ -93,8 +94,8 @@ def _naming(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -
 
 
 def column(setting: Setting, form: Format, hits: tuple[str, ...], foot: float) -> list[Element]:
-    """The same beside the picture, where the card has no room for names: on a strip of paper on the right,
-    from the upper edge of the drawing down to `foot`."""
+    """Draw the types on a strip of paper on the right, where the card has no space for names: from the upper
+    edge of the drawing down to `foot`."""
     look, facts = theme(setting.variant), _facts(setting)
     wide = column_width(form)
     strip = Style(look.swatch("paper"), look.swatch("ink"), thickness(look))
@@ -112,7 +113,7 @@ def column(setting: Setting, form: Format, hits: tuple[str, ...], foot: float) -
 
 
 def column_width(form: Format) -> float:
-    """mm; how wide that strip is."""
+    """Return the width of that strip in mm."""
     return mm(form.width * 0.23)
 
 
@@ -121,7 +122,7 @@ def _burst(look: Theme, kind: str, value: int, at: Point, large: float) -> list[
     tips = star(at, large, large * 0.8, 13, 7.0)
     ink, heavy = look.swatch("ink"), thickness(look)
     elements: list[Element] = []
-    fill, edge, inked = look.swatch(kind), Style(look.swatch(kind), ink, heavy), written(look, kind)
+    fill, edge, inked = look.swatch(kind), Style(look.swatch(kind), ink, heavy), text_swatch(look, kind)
     if look.variant == "colour":
         shade = tuple((mm(u + 0.5), mm(v + 0.7)) for u, v in star(at, large * 0.97, large * 0.78, 13, 7.0))
         elements.append(Polygon(shade, Style(fill=ink)))

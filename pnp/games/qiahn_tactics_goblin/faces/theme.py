@@ -1,7 +1,7 @@
 """The look of Qíahn Tactics Goblin: six loud colours on a night of aubergine.
 
-`colour` is a comic printed in spot colours, `low-ink` its pencils on white paper, `mono` its inks:
-every swatch black or white, and type, side and element told by emblem, number and frame.
+`colour` is a comic printed in spot colours, `low-ink` its pencils on white paper, `mono` its inks: every
+swatch is black or white, and emblem, number and frame show type, side and element.
 """
 
 from types import MappingProxyType
@@ -143,14 +143,14 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 }
 
 _TELLING = (("mage", "paladin", "knight", "beast", "archer", "infantry"), ("cara", "cruz"))
-"""The six types of fighter; the two sides."""
+"""The swatches whose difference has a meaning: the six types of fighter and the two sides."""
 
 _MARKED = {name: f"the sign of the {name}" for name in _TELLING[0]} | {
     name: f"{name.title()}'s own back and emblem" for name in _TELLING[1]
 }
-"""What else tells them."""
+"""The marks that show the same difference without colour."""
 
 
 def theme(variant: Variant) -> Theme:
-    """The theme of one variant; all three have the same swatches and typefaces by name."""
+    """Return the theme of one variant; all three have the same swatches and typefaces by name."""
     return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING, _MARKED)

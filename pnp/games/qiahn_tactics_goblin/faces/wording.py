@@ -1,4 +1,4 @@
-"""What is read on a card: its name on a scrap of paper, and the words of its panel."""
+"""The words on a card: its name on a scrap of paper, and the text of its panel."""
 
 from typing import Literal
 
@@ -17,9 +17,9 @@ LEADING = 1.16
 def banner(
     look: Theme, form: Format, words: str, at: Point, *, place: str, points: float = 15
 ) -> list[Element]:
-    """A name on a scrap of paper, a little crooked, as wide as the name asks; in two lines where not even
-    small letters have room in one. Raises LayoutError where they have none in two."""
-    words = capitals(words)  # its capitals are one alphabet; its small letters borrow accents from another
+    """Draw a name on a scrap of paper, a little crooked, as wide as the name needs, in two lines if small
+    letters do not fit in one. Raises LayoutError if they do not fit in two."""
+    words = capitals(words)  # the font has all accents only on capitals
     title, size = look.typeface("title"), from_points(points * form.unit)
     widest = form.width - 14.0
     wide = line_width(words, title, size, place=place)
@@ -52,7 +52,7 @@ def banner(
 
 def words(
     setting: Setting,
-    said: str,
+    text: str,
     box: Box,
     *,
     place: str,
@@ -60,18 +60,18 @@ def words(
     role: str = "hand",
     valign: Literal["top", "middle", "bottom"] = "middle",
 ) -> tuple[Text, ...]:
-    """Text in the panel, as large as fits, 7.2 points at least."""
+    """Draw text in the panel as large as fits, at least 7.2 points."""
     look = theme(setting.variant)
     return set_reading(
-        said, look.typeface(role), from_points(points), look.swatch("ink"), box, text_size=setting.text,
+        text, look.typeface(role), from_points(points), look.swatch("ink"), box, text_size=setting.text,
         leading=LEADING, align="middle", valign=valign, smallest=SMALLEST, name="text", place=place,
     )  # fmt: skip
 
 
-def needed(
-    setting: Setting, said: str, wide: float, *, place: str, points: float, role: str = "hand", least: int = 1
+def needed_height(
+    setting: Setting, text: str, wide: float, *, place: str, points: float, role: str = "hand", least: int = 1
 ) -> float:
-    """How high a block of words is in mm at the size that it should have, of `least` lines at least."""
+    """Return the height in mm of a block of words at its preferred size, with `least` lines or more."""
     typeface = theme(setting.variant).typeface(role)
     size = largest(from_points(points), setting.text)
-    return max(least, len(wrap(said, typeface, size, wide, place=place))) * LEADING * size
+    return max(least, len(wrap(text, typeface, size, wide, place=place))) * LEADING * size

@@ -1,16 +1,16 @@
-"""Qíahn Tactics Goblin as executed: `mode` and `spirit` are what the book calls other ways to play.
+"""The rules of Qíahn Tactics Goblin; `mode` and `spirit` select the book's other ways to play.
 
-engine     the class, which names who answers
-tables     what never changes in a game    stages      how far a round can have come
-state      a position                      combat      what fighters are worth
-actions    what an action is               legal       those that players may do, or chance
-judge      why an action may not be done   after       what comes of one
-rounds     how a round goes on by itself   policies    what a player in a hurry chooses from
-notation   actions as text                 position    positions as text
-account    what an action does             outcome     what follows from it
-faults     why a position cannot be        knowledge   what a player knows
-diagram    the table for a terminal        guide       how all that is written
-claims     what stories and pages ask      reference   what the tables of the last page ask
+engine     the class Qiahn, which delegates    tables      the constants of a game
+stages     the stages of a round               state       a position
+combat     the values of fighters              actions     the type of actions
+legal      legal actions and chance            judge       the reason against an action
+after      the position after an action        rounds      the course of a round without decisions
+policies   simulated players                   knowledge   what a player knows
+notation   actions as text                     position    positions as text
+account    an action in sentences              outcome     its consequences in sentences
+diagram    the table for a terminal            guide       help on diagram and notation
+claims     predicates for told games           reference   predicates for the tables of the last page
+faults     the faults of positions
 """
 
 from collections.abc import Mapping
@@ -26,5 +26,7 @@ OPTIONS = (Option("mode", ("half", "open", "covered")), Option("spirit", ("witho
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Qiahn:
-    """The game for its two players: the first has Cara, the second Cruz."""
-    return Qiahn(Tables.of(definition, chosen["mode"], chosen["spirit"] == "with"), players, chosen)
+    """Return the game for its two players: the first has Cara, the second Cruz."""
+    return Qiahn(
+        Tables.from_definition(definition, chosen["mode"], chosen["spirit"] == "with"), players, chosen
+    )

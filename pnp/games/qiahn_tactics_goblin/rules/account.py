@@ -1,10 +1,10 @@
-"""What an action is and does: its clauses, and sentences for who follows the game."""
+"""An account of an action: its clauses, and sentences for everybody who follows the game."""
 
 from itertools import chain
 
 from pnp.games.qiahn_tactics_goblin.rules import outcome, stages
 from pnp.games.qiahn_tactics_goblin.rules.actions import Action
-from pnp.games.qiahn_tactics_goblin.rules.after import after
+from pnp.games.qiahn_tactics_goblin.rules.after import apply_action
 from pnp.games.qiahn_tactics_goblin.rules.combat import strengths, worth
 from pnp.games.qiahn_tactics_goblin.rules.notation import write
 from pnp.games.qiahn_tactics_goblin.rules.outcome import Entries
@@ -14,10 +14,10 @@ from pnp.play import Account, Said, counted, say
 
 
 def describe(state: State, action: Action) -> Account:
-    """The account of a legal action or of an outcome of chance."""
-    now = after(state, action)
+    """Return the account of a legal action or of an outcome of chance."""
+    now = apply_action(state, action)
     removals, verdict = outcome.removals(state, now), outcome.verdict(state, action, now)
-    deciding = len(action) == 1  # Turno, a concession: the verdict comes first, and people go by it
+    deciding = len(action) == 1  # after Turno or a concession the verdict comes first
     consequences = (verdict, removals) if deciding else (removals, verdict)
     follows = (*consequences, _sums(state, now), outcome.aftermath(state, action, now))
     entries = [*_act(state, action), *chain(*follows)]
@@ -26,7 +26,7 @@ def describe(state: State, action: Action) -> Account:
 
 
 def _act(state: State, action: Action) -> Entries:
-    """What is done, before anything follows from it."""
+    """Yield the clauses and sentences of the action itself."""
     tables, side = state.tables, state.side
     name, attacking = tables.camps[side].name, side == state.attacker
     match action:
@@ -96,14 +96,14 @@ def _deal(state: State, cards: int) -> Entries:
         )
     yield "setup.qiahnberas", taken
     if tables.mode == "open":
-        yield from (("", tables.against(state.side, card)) for card in camp.names_of(cards))
+        yield from (("", tables.targets_said(state.side, card)) for card in camp.names_of(cards))
     yield "side.choose", ""
     yield "setup.open", ""
     yield f"mode.{tables.mode}", ""
 
 
 def _discover(state: State, action: Action) -> Entries:
-    """A card is turned up; whose it is has been decided, or chance says who."""
+    """Yield the account of a card that is turned up."""
     tables, side = state.tables, state.side
     name, catching_up = tables.camps[side].name, state.stage == stages.CATCH_UP
     clause = "discover.attacker" if side == state.attacker else "discover.defender"
@@ -162,7 +162,7 @@ def _copy(state: State, fighter: int) -> Entries:
 
 
 def _card(state: State, card: str, fighter: int) -> Entries:
-    """A card is laid on a fighter, one's own or an enemy."""
+    """Yield the account of a card that is laid on a fighter, own or enemy."""
     tables, side = state.tables, state.side
     camp, whom = tables.camps[side], tables.person(fighter)
     clause = "qiahnbera.use" if card in camp.hits else f"magic.{card}"
@@ -173,7 +173,7 @@ def _card(state: State, card: str, fighter: int) -> Entries:
         say("%(side)s lays %(card)s on %(fighter)s.", side=camp.name, card=camp.titles[card], fighter=whom),
     )
     if card in camp.hits:
-        yield "", tables.against(side, card)
+        yield "", tables.targets_said(side, card)
     elif card == "water":
         yield "", say("Next, %(side)s chooses whom it copies.", side=camp.name)
     elif card == "earth":
@@ -181,28 +181,28 @@ def _card(state: State, card: str, fighter: int) -> Entries:
     elif card == "air" and state.armies[1 - side].borne.equipped >> fighter & 1:
         yield "limit.blown", say("The equipment of %(fighter)s is used up.", fighter=tables.titles[fighter])
     elif card != "air":
-        yield "", _worth_now(after(state, (card, fighter)), side, fighter)
+        yield "", _worth_now(apply_action(state, (card, fighter)), side, fighter)
 
 
 def _worth_now(now: State, side: int, fighter: int) -> Said:
-    """What a fighter counts with a card that has just been laid on it."""
+    """Say the value of a fighter with a card that has just been laid on it."""
     tables, mine, theirs = now.tables, now.armies[side], now.armies[1 - side]
     value = worth(tables, mine, theirs, side == now.attacker, fighter)
     return say("%(fighter)s is worth %(value)s now.", fighter=tables.titles[fighter], value=value)
 
 
 def _sums(state: State, now: State) -> Entries:
-    """How the vanguards compare, where that has changed and the round goes on."""
+    """Yield the comparison of the vanguards, if it has changed and the round goes on."""
     if now.stage not in (stages.CALL, stages.PLAY) or outcome.ends_round(state, now):
         return
     before, sums = (strengths(each.tables, each.armies, each.attacker) for each in (state, now))
     if sums != before or state.stage == stages.SEND:
         (cara, cruz), (first, second) = now.tables.camps, sums
-        told = say(
+        sentence = say(
             "The sums: %(cara)s %(first)s, %(cruz)s %(second)s.",
             cara=cara.name,
             first=first,
             cruz=cruz.name,
             second=second,
         )
-        yield "", told
+        yield "", sentence

@@ -12,4 +12,4 @@
 from typing import Any, TypeAlias
 
 Action: TypeAlias = tuple[Any, ...]
-"""A word, and a number for those that are about something."""
+"""A word, with a number if it has an object."""

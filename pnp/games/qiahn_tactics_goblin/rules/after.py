@@ -17,8 +17,8 @@ from pnp.games.qiahn_tactics_goblin.rules.tables import Camp, canonical
 from pnp.play import CHANCE
 
 
-def after(state: State, action: Action) -> State:
-    """The position after a legal action or an outcome of chance."""
+def apply_action(state: State, action: Action) -> State:
+    """Return the position after a legal action or an outcome of chance."""
     kind = action[0]
     return _BY_KIND.get(kind, _strike)(state, action)
 
@@ -27,7 +27,7 @@ def after(state: State, action: Action) -> State:
 
 
 def _deal(state: State, action: Action) -> State:
-    """setup.qiahnberas, mode.covered"""
+    """Deal qíahnberas to a side (setup.qiahnberas, mode.covered)."""
     _, cards = action
     side, tables, army = state.side, state.tables, state.armies[state.side]
     hand, box = canonical(tables.camps[side], army.hand | cards, army.box & ~cards)
@@ -38,18 +38,18 @@ def _deal(state: State, action: Action) -> State:
 
 
 def _toss(state: State, action: Action) -> State:
-    """setup.initiative"""
+    """Toss the coin (setup.initiative)."""
     _, attacker = action
     return enter_stage(state.tables, stages.DISCOVER, attacker, attacker, state.armies)
 
 
 def _turn_up(state: State, _: Action) -> State:
-    """discover.attacker, discover.defender: chance says who is turned up"""
+    """Ask chance who is turned up (discover.attacker, discover.defender)."""
     return State(CHANCE, state.stage, state.side, state.attacker, state.armies, state.tables, stages.TURN)
 
 
 def _turn(state: State, action: Action) -> State:
-    """discover.attacker, discover.defender, discover.catch-up"""
+    """Turn up a fighter (discover.attacker, discover.defender, discover.catch-up)."""
     _, fighter = action
     side, armies, bit = state.side, state.armies, 1 << fighter
     army = armies[side]
@@ -62,7 +62,7 @@ def _turn(state: State, action: Action) -> State:
 
 
 def _send(state: State, action: Action) -> State:
-    """deploy.own"""
+    """Send an own fighter to the vanguard (deploy.own)."""
     _, fighter = action
     side, armies = state.side, state.armies
     armies = in_order(side, _to_vanguard(armies[side], fighter), armies[1 - side])
@@ -70,7 +70,7 @@ def _send(state: State, action: Action) -> State:
 
 
 def _call(state: State, action: Action) -> State:
-    """deploy.enemy"""
+    """Call an enemy to its vanguard (deploy.enemy)."""
     _, fighter = action
     side, armies, tables = state.side, state.armies, state.tables
     theirs = _to_vanguard(armies[1 - side], fighter)
@@ -80,13 +80,13 @@ def _call(state: State, action: Action) -> State:
 
 
 def _to_vanguard(army: Army, fighter: int) -> Army:
-    """An army one of whose fighters has gone from the reserve to the vanguard."""
+    """Return an army after one of its fighters has gone from the reserve to the vanguard."""
     bit = 1 << fighter
     return Army(army.tropa, army.reserve ^ bit, army.vanguard | bit, army.hand, army.box, army.borne)
 
 
 def _turno(state: State, _: Action) -> State:
-    """turn.word: the end of a turn, in the Discover phase and while cards are played"""
+    """End a turn, in the Discover phase or while cards are played (turn.word)."""
     stage, side, attacker = state.stage, state.side, state.attacker
     armies, tables = state.armies, state.tables
     if stage <= stages.CATCH_UP:
@@ -97,7 +97,7 @@ def _turno(state: State, _: Action) -> State:
 
 
 def _concede(state: State, _: Action) -> State:
-    """deploy.concede"""
+    """Concede the round (deploy.concede)."""
     return end_round(state.tables, 1 - state.side, state.attacker, state.armies)
 
 
@@ -105,28 +105,28 @@ def _concede(state: State, _: Action) -> State:
 
 
 def _equip(state: State, action: Action) -> State:
-    """equipment.sword, equipment.shield"""
+    """Lay equipment on a fighter (equipment.sword, equipment.shield)."""
     card, fighter = action
     equipped, fire, earth, water, copy = state.armies[state.side].borne
     return _lay(state, card, Borne(equipped | 1 << fighter, fire, earth, water, copy))
 
 
 def _fire(state: State, action: Action) -> State:
-    """magic.fire"""
+    """Lay fire on a fighter (magic.fire)."""
     card, fighter = action
     equipped, fire, earth, water, copy = state.armies[state.side].borne
     return _lay(state, card, Borne(equipped, fire | 1 << fighter, earth, water, copy))
 
 
 def _earth(state: State, action: Action) -> State:
-    """magic.earth"""
+    """Lay earth on a fighter (magic.earth)."""
     card, fighter = action
     equipped, fire, earth, water, copy = state.armies[state.side].borne
     return _lay(state, card, Borne(equipped, fire, earth | 1 << fighter, water, copy))
 
 
 def _water(state: State, action: Action) -> State:
-    """magic.water: now somebody has to be copied"""
+    """Lay water on a fighter, which then has to copy somebody (magic.water)."""
     card, fighter = action
     side, armies = state.side, state.armies
     equipped, fire, earth, water, _ = armies[side].borne
@@ -137,7 +137,8 @@ def _water(state: State, action: Action) -> State:
 
 
 def _copy(state: State, action: Action) -> State:
-    """magic.water, magic.water.again: no card, so the turn stays as quiet as it was (deploy.stop)"""
+    """Let water copy a fighter (magic.water, magic.water.again). That is no card, so the turn stays as quiet
+    as it was (deploy.stop)."""
     _, fighter = action
     side, armies = state.side, state.armies
     equipped, fire, earth, water, _ = armies[side].borne
@@ -149,21 +150,21 @@ def _copy(state: State, action: Action) -> State:
 
 
 def _air(state: State, action: Action) -> State:
-    """magic.air"""
+    """Blow an enemy away (magic.air)."""
     card, fighter = action
     return _hit(state, card, fighter, blown=True)
 
 
 def _strike(state: State, action: Action) -> State:
-    """qiahnbera.use"""
+    """Use a qíahnbera (qiahnbera.use)."""
     card, fighter = action
     return _hit(state, card, fighter, blown=False)
 
 
 def _hit(state: State, card: str, fighter: int, *, blown: bool) -> State:
-    """A card makes an enemy leave the vanguard: deploy.empty."""
+    """Take an enemy out of the vanguard by a card (deploy.empty)."""
     side, tables = state.side, state.tables
-    mine, theirs = (_without(state.armies[each], fighter) for each in (side, 1 - side))
+    mine, theirs = (_army_without(state.armies[each], fighter) for each in (side, 1 - side))
     if blown:
         theirs = theirs._replace(reserve=theirs.reserve | 1 << fighter)
     mine = _with_cards(mine, _hand_without(tables.camps[side], mine.hand, card), mine.borne)
@@ -174,7 +175,7 @@ def _hit(state: State, card: str, fighter: int, *, blown: bool) -> State:
 
 
 def _lay(state: State, card: str, borne: Borne) -> State:
-    """A card of one's own has been laid: this is what one's own fighters bear now."""
+    """Return the position after laying an own card; `borne` is what the own fighters bear now."""
     side, armies = state.side, state.armies
     hand = _hand_without(state.tables.camps[side], armies[side].hand, card)
     armies = in_order(side, _with_cards(armies[side], hand, borne), armies[1 - side])
@@ -182,18 +183,18 @@ def _lay(state: State, card: str, borne: Borne) -> State:
 
 
 def _hand_without(camp: Camp, hand: int, card: str) -> int:
-    """A hand with one copy less of a card: the last."""
+    """Return a hand with one copy less of a card: the last."""
     return hand ^ 1 << (hand & camp.cards[card]).bit_length() - 1
 
 
 def _with_cards(army: Army, hand: int, borne: Borne) -> Army:
-    """An army with other cards in hand and on its fighters."""
+    """Return an army with other cards in hand and on its fighters."""
     return Army(army.tropa, army.reserve, army.vanguard, hand, army.box, borne)
 
 
-def _without(army: Army, fighter: int) -> Army:
-    """An army when a fighter, its own or the enemy's, has left the vanguard. What it bore is used
-    (limit.blown); who copied it copies nobody (magic.water.whom)."""
+def _army_without(army: Army, fighter: int) -> Army:
+    """Return an army after a fighter, its own or the enemy's, has left the vanguard. Its cards are used
+    (limit.blown); a fighter that copied it copies nobody (magic.water.whom)."""
     stay = ~(1 << fighter)
     equipped, fire, earth, water, copy = army.borne
     water &= stay
@@ -207,7 +208,7 @@ def _without(army: Army, fighter: int) -> Army:
 
 
 def _wait(state: State, _: Action) -> State:
-    """spirit.when: who is asked lets the game go on"""
+    """Let the game go on instead of calling the Spirit (spirit.when)."""
     _player, stage, side, attacker, armies, tables, _step, calm = state
     if stage <= stages.SEND:
         return enter_stage(tables, stage, side, attacker, armies, asked=True)
@@ -219,13 +220,13 @@ def _wait(state: State, _: Action) -> State:
 
 
 def _spirit(state: State, _: Action) -> State:
-    """spirit.effect: chance says who lies on top of the caller's tropa"""
+    """Call the Spirit; chance decides who is on top of the caller's tropa (spirit.effect)."""
     step = stages.RIVAL_TASTE if state.step == stages.RIVAL else stages.TASTE
     return state._replace(player=CHANCE, step=step, calm=0)
 
 
 def _taste(state: State, action: Action) -> State:
-    """spirit.effect: the top of the caller's tropa, and all of its type in both reserves"""
+    """Remove the top of the caller's tropa, and all of its type in both reserves (spirit.effect)."""
     _, fighter = action
     stage, side, attacker, tables = state.stage, state.side, state.attacker, state.tables
     stay, calling = ~tables.alike[fighter], caller(state)

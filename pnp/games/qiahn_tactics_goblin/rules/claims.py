@@ -1,4 +1,4 @@
-"""The questions that claims of a told game may ask: sums, what cards would do, who is worth what."""
+"""Predicates for claims of a told game: sums, effects of cards, values of fighters."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -19,56 +19,56 @@ OUTCOMES: Final = ("lose", "tie", "win")
 def sums(situation: Situation) -> Answer:
     """Answer whose vanguard has the higher sum: a side, or "tie"."""
     state: State = situation.state
-    ahead, more, less = _compared(state)
+    ahead, more, less = _compare_sums(state)
     before = situation.at == "before"
     if ahead == TIE:
-        said = (
+        sentence = (
             say("Before that, the sums were equal, at %(sum)s.", sum=more)
             if before
             else say("The sums are equal now, at %(sum)s.", sum=more)
         )
-        return Answer("tie", said)
+        return Answer("tie", sentence)
     parts: dict[str, Part] = {"side": state.tables.camps[ahead].name, "more": more, "less": less}
-    said = (
+    sentence = (
         say("Before that, %(side)s was ahead, %(more)s to %(less)s.", **parts)
         if before
         else say("Now %(side)s is ahead, %(more)s to %(less)s.", **parts)
     )
-    return Answer(state.tables.camps[ahead].id, said)
+    return Answer(state.tables.camps[ahead].id, sentence)
 
 
 def would(situation: Situation, *, plays: Sequence[str]) -> Answer:
     """Answer whose sum would be higher after some plays, one after the other: a side, or "tie"."""
     state: State
     state, _ = situation.play(plays)
-    ahead, more, less = _compared(state)
-    tables, cards = state.tables, tuple(_laid(situation, plays))
+    ahead, more, less = _compare_sums(state)
+    tables, cards = state.tables, tuple(_laid_cards(situation, plays))
     if ahead == TIE:
         return Answer(
             "tie", say("%(plays)s: with that the sums would be equal, at %(sum)s.", plays=cards, sum=more)
         )
-    said = say(
+    sentence = say(
         "%(plays)s: with that %(side)s would be ahead, %(more)s to %(less)s.",
         plays=cards,
         side=tables.camps[ahead].name,
         more=more,
         less=less,
     )
-    return Answer(tables.camps[ahead].id, said)
+    return Answer(tables.camps[ahead].id, sentence)
 
 
 def best(situation: Situation) -> Answer:
-    """Answer what the side whose turn it is can still reach by its own cards, if its rival plays no more:
-    "win", "tie" or "lose"."""
+    """Answer the best result that the current side can still reach by its own cards, if its rival plays no
+    more: "win", "tie" or "lose"."""
     state: State = situation.state
     reached = max(_reachable(situation, state, state.side, set()))
     side = state.tables.camps[state.side].name
-    said = {
+    sentence = {
         "win": say("%(side)s still has the cards to win the round.", side=side),
         "tie": say("The best that %(side)s can still reach is a tie, and then both lose.", side=side),
         "lose": say("%(side)s cannot even reach a tie any more.", side=side),
     }[OUTCOMES[reached]]
-    return Answer(OUTCOMES[reached], said)
+    return Answer(OUTCOMES[reached], sentence)
 
 
 def open_to(situation: Situation, *, fighter: str) -> Answer:
@@ -84,19 +84,19 @@ def open_to(situation: Situation, *, fighter: str) -> Answer:
         if at == [number] and (card == "air" or card in camp.hits)
     )
     if not cards:
-        said = say(
+        sentence = say(
             "There is nothing that %(side)s can lay on %(fighter)s.",
             side=camp.name,
             fighter=tables.titles[number],
         )
-        return Answer((), said)
-    said = say(
+        return Answer((), sentence)
+    sentence = say(
         "What %(side)s can lay on %(fighter)s: %(cards)s.",
         side=camp.name,
         fighter=tables.titles[number],
         cards=tuple(camp.titles[card] for card in cards),
     )
-    return Answer(cards, said)
+    return Answer(cards, sentence)
 
 
 def without(situation: Situation, *, fighter: str) -> Answer:
@@ -113,12 +113,12 @@ def without(situation: Situation, *, fighter: str) -> Answer:
     name = tables.titles[number]
     if ends_round(stayed, now):
         winning = tables.camps[before.side].name
-        said = say(
+        sentence = say(
             "Without %(fighter)s, nobody would be left there, and %(side)s would have won the round.",
             fighter=name,
             side=winning,
         )
-        return Answer(tables.camps[before.side].id, said)
+        return Answer(tables.camps[before.side].id, sentence)
     return Answer("none", say("Even without %(fighter)s, the round would go on.", fighter=name))
 
 
@@ -130,12 +130,12 @@ def dearest(situation: Situation, *, of: str, n: int) -> Answer:
     ranked = sorted(members(army.reserve | army.vanguard), key=lambda number: -tables.values[number])
     if len(ranked) > n and tables.values[ranked[n - 1]] == tables.values[ranked[n]]:
         raise PnpError("several are worth the same", expected="another number", found=str(n))
-    said = say(
+    sentence = say(
         "Worth the most on the side of %(side)s: %(fighters)s.",
         side=tables.camps[side].name,
         fighters=tuple(tables.titles[number] for number in ranked[:n]),
     )
-    return Answer([tables.names[number] for number in ranked[:n]], said)
+    return Answer([tables.names[number] for number in ranked[:n]], sentence)
 
 
 def worth(situation: Situation, *, fighter: str) -> Answer:
@@ -156,40 +156,40 @@ def hand(situation: Situation, *, of: str) -> Answer:
     cards = tuple(card for card in camp.hits if camp.cards[card] & state.armies[side].hand)
     if not cards:
         return Answer((), say("%(side)s has no qíahnberas in hand.", side=camp.name))
-    said = say(
+    sentence = say(
         "Qíahnberas in the hand of %(side)s: %(cards)s.",
         side=camp.name,
         cards=tuple(camp.titles[card] for card in cards),
     )
-    return Answer(cards, said)
+    return Answer(cards, sentence)
 
 
 def reserves(situation: Situation) -> Answer:
     """Answer how many fighters each side has in reserve, Cara's first."""
     state: State = situation.state
     (cara, cruz), (first, second) = state.tables.camps, (a.reserve.bit_count() for a in state.armies)
-    said = say(
+    sentence = say(
         "In reserve: %(cara)s %(first)s, %(cruz)s %(second)s.",
         cara=cara.name,
         first=first,
         cruz=cruz.name,
         second=second,
     )
-    return Answer([str(first), str(second)], said)
+    return Answer([str(first), str(second)], sentence)
 
 
 def score(situation: Situation) -> Answer:
     """Answer the points of both sides so far, Cara's first."""
     state: State = situation.state
     (cara, cruz), (first, second) = state.tables.camps, points(state)
-    said = say(
+    sentence = say(
         "The points: %(cara)s %(first)s, %(cruz)s %(second)s.",
         cara=cara.name,
         first=first,
         cruz=cruz.name,
         second=second,
     )
-    return Answer([str(first), str(second)], said)
+    return Answer([str(first), str(second)], sentence)
 
 
 PREDICATES: Final[Mapping[str, Predicate]] = {
@@ -207,14 +207,14 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 }
 
 
-def _compared(state: State) -> tuple[int, int, int]:
-    """Who is ahead, or TIE; the higher sum and the lower one."""
+def _compare_sums(state: State) -> tuple[int, int, int]:
+    """Return the side that is ahead, or TIE, with the higher and the lower sum."""
     both = strengths(state.tables, state.armies, state.attacker)
     return winner(state.tables, state.armies, state.attacker), max(both), min(both)
 
 
-def _laid(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
-    """The cards that some plays lay on fighters, in words."""
+def _laid_cards(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
+    """Yield, in words, the cards that some plays lay on fighters."""
     state: State = situation.state
     tables = state.tables
     for text in plays:
@@ -228,7 +228,7 @@ def _laid(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
 
 
 def _reachable(situation: Situation, state: State, side: int, seen: set[State]) -> Iterator[int]:
-    """What a side can come to by its own plays in this turn, as numbers of OUTCOMES."""
+    """Yield the results that a side can reach by its own plays in this turn, as indices of OUTCOMES."""
     if state in seen:
         return
     seen.add(state)

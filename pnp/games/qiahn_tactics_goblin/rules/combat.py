@@ -1,14 +1,14 @@
-"""What fighters are worth: in a vanguard (combat.compare), and at the end (end.points)."""
+"""The values of fighters: in a vanguard (combat.compare), and at the end (end.points)."""
 
 from pnp.games.qiahn_tactics_goblin.rules.state import Armies, Army, State, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
 
 TIE = 2
-"""In place of the winner of a round, where both lose."""
+"""The value in place of a round's winner where both lose."""
 
 
 def strength(tables: Tables, army: Army, enemy: Army, attacking: bool) -> int:
-    """The sum of a vanguard with all that equipment and magic make of it."""
+    """Return the sum of a vanguard with the effects of equipment and magic."""
     borne = army.borne
     total = tables.totals[army.vanguard]
     total += tables.totals[borne.fire] * (tables.fire_factor - 1)  # magic.fire
@@ -20,7 +20,7 @@ def strength(tables: Tables, army: Army, enemy: Army, attacking: bool) -> int:
 
 
 def worth(tables: Tables, army: Army, enemy: Army, attacking: bool, fighter: int) -> int:
-    """What one fighter adds to the sum of its vanguard."""
+    """Return what one fighter adds to the sum of its vanguard."""
     borne = army.borne
     copies = borne.copy >= 0 and borne.water >> fighter & 1
     number = borne.copy if copies else fighter
@@ -30,7 +30,7 @@ def worth(tables: Tables, army: Army, enemy: Army, attacking: bool, fighter: int
 
 
 def strengths(tables: Tables, armies: Armies, attacker: int) -> tuple[int, int]:
-    """Both sums, Cara's first."""
+    """Return both sums, Cara's first."""
     first, second = armies
     return (
         strength(tables, first, second, attacker == 0),
@@ -39,20 +39,20 @@ def strengths(tables: Tables, armies: Armies, attacker: int) -> tuple[int, int]:
 
 
 def winner(tables: Tables, armies: Armies, attacker: int) -> int:
-    """Who wins the round as it stands: combat.win, or TIE by combat.tie."""
+    """Return the winner of the round as it stands (combat.win), or TIE (combat.tie)."""
     first, second = strengths(tables, armies, attacker)
     return TIE if first == second else int(second > first)
 
 
 def points(state: State) -> tuple[int, int]:
-    """end.points: the values of the enemies that left the game, those that Cara removed first."""
+    """Return the values of the enemies that left the game (end.points), first those that Cara removed."""
     tables, (first, second) = state.tables, state.armies
     totals = tables.totals
     return totals[out_of_game(tables, 1, second)], totals[out_of_game(tables, 0, first)]
 
 
 def returns(state: State) -> tuple[float, float]:
-    """The shares of the victory: end.points, end.equal."""
+    """Return the shares of the victory (end.points, end.equal)."""
     first, second = points(state)
     share = 0.5 if first == second else float(first > second)
     return (share, 1.0 - share)

@@ -1,17 +1,17 @@
-"""The table for a terminal: all of it, or as one player sees it; cards hidden from them are only counted."""
+"""The table for a terminal: all of it, or as one player sees it with hidden cards only counted."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.combat import points, strengths, worth
-from pnp.games.qiahn_tactics_goblin.rules.knowledge import used
+from pnp.games.qiahn_tactics_goblin.rules.knowledge import used_cards
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State, caller, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
 from pnp.play import ENGLISH, Said, Voice, cells, counted, padded, say, wrapped
 
 WIDTH = 80
-"""Columns of a terminal that nobody has made wider."""
+"""The columns of a terminal by default."""
 
 TIE = "\N{NO-BREAK SPACE}"
 
@@ -25,12 +25,12 @@ VANGUARD, RESERVE, CARDS, USED, OUT = PLACES = (
 )
 
 Row = tuple[Said, list[str]]
-"""A place of the table, and what lies there, line by line."""
+"""A place of the table, with its contents line by line."""
 
 
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
-    """Cruz above, Cara below, the vanguards between them on either side of the turn card; without the
-    hidden cards of the rival of who looks, if anybody in particular does."""
+    """Draw the table: Cruz above, Cara below, the vanguards between them on either side of the turn card.
+    With a viewer, the rival's hidden cards are left out."""
     middle = voice.run_on(_moment(state))
     blocks = (
         [_heading(state, 1, voice), *_lines(reversed(_rows(state, 1, viewer, voice)), voice)],
@@ -41,7 +41,7 @@ def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) 
 
 
 def _heading(state: State, side: int, voice: Voice) -> str:
-    """A side, whether it attacks, and what it has left and won."""
+    """Return a side's heading: whether it attacks, what it has left and what it won."""
     camp = state.tables.camps[side]
     parts = [camp.name]
     if state.stage > stages.TOSS:
@@ -53,7 +53,8 @@ def _heading(state: State, side: int, voice: Voice) -> str:
 
 
 def _rows(state: State, side: int, viewer: int | None, voice: Voice) -> list[Row]:
-    """From the middle of the table to the player; places that are seldom in use only if they are."""
+    """Return the rows from the middle of the table to the player; rarely used places only if they hold
+    something."""
     tables, army, camp = state.tables, state.armies[side], state.tables.camps[side]
     indent = 4 + max(cells(voice(place)) for place in PLACES)
     rows = [
@@ -61,17 +62,17 @@ def _rows(state: State, side: int, viewer: int | None, voice: Voice) -> list[Row
         (RESERVE, _columns(_fighters(state, army.reserve, voice), WIDTH - indent)),
         (CARDS, _hand(state, side, viewer, voice)),
     ]
-    if cards := used(state, side):
+    if cards := used_cards(state, side):
         titles = (_times(voice(camp.titles[card]), n) for card, n in Counter(cards).items())
-        rows.append((USED, [_listed(titles)]))
+        rows.append((USED, [_join_entries(titles)]))
     if gone := out_of_game(tables, side, army):
         titles = (f"{voice(tables.titles[each])} {tables.values[each]}" for each in members(gone))
-        rows.append((OUT, [_listed(titles)]))
+        rows.append((OUT, [_join_entries(titles)]))
     return rows
 
 
 def _lines(rows: Iterable[Row], voice: Voice) -> Iterator[str]:
-    """Rows of the table, each line beside the place or below it."""
+    """Yield the rows of the table, each line beside its place or below it."""
     column = max(cells(voice(place)) for place in PLACES)
     for place, entries in rows:
         head = f"  {padded(voice(place), column)}  "
@@ -82,13 +83,13 @@ def _lines(rows: Iterable[Row], voice: Voice) -> Iterator[str]:
             head = hanging
 
 
-def _listed(entries: Iterable[str]) -> str:
-    """Entries on one line, none of which is broken at its end."""
+def _join_entries(entries: Iterable[str]) -> str:
+    """Return entries on one line, none of which is broken at its end."""
     return " · ".join(entry.replace(" ", TIE) for entry in entries)
 
 
 def _columns(entries: list[str], width: int) -> list[str]:
-    """Entries side by side, as many as fit."""
+    """Return entries side by side, as many as fit."""
     wide = 2 + max(map(cells, entries), default=0)
     each = max(1, (width + 2) // wide)
     return [
@@ -101,7 +102,7 @@ def _columns(entries: list[str], width: int) -> list[str]:
 
 
 def _fighters(state: State, mask: int, voice: Voice) -> list[str]:
-    """Value, code, name and type of each of some fighters."""
+    """Return the value, code, name and type of each fighter."""
     tables = state.tables
     column = max((len(name) for name in tables.names_of(mask)), default=0)
     return [
@@ -111,7 +112,7 @@ def _fighters(state: State, mask: int, voice: Voice) -> list[str]:
 
 
 def _vanguard(state: State, side: int, voice: Voice) -> list[str]:
-    """Each fighter with the cards on it and, if there are any, what it counts with them."""
+    """Return each fighter with the cards on it and, if there are any, its value with them."""
     tables, mine, theirs = state.tables, state.armies[side], state.armies[1 - side]
     lines = []
     for fighter, entry in zip(members(mine.vanguard), _fighters(state, mine.vanguard, voice), strict=True):
@@ -122,7 +123,7 @@ def _vanguard(state: State, side: int, voice: Voice) -> list[str]:
 
 
 def _borne(state: State, side: int, fighter: int) -> Iterator[Said]:
-    """What lies on a fighter."""
+    """Yield the cards on a fighter."""
     tables, borne, titles = state.tables, state.armies[side].borne, state.tables.camps[side].titles
     if borne.equipped >> fighter & 1:
         yield titles["sword" if side == state.attacker else "shield"]
@@ -143,14 +144,14 @@ def _borne(state: State, side: int, fighter: int) -> Iterator[Said]:
 
 
 def _hand(state: State, side: int, viewer: int | None, voice: Voice) -> list[str]:
-    """Equipment and magic, then each qíahnbera with whom it is against, then those not seen."""
+    """Return equipment and magic, then each qíahnbera with its targets, then the unseen cards."""
     tables, army, camp = state.tables, state.armies[side], state.tables.camps[side]
-    hidden = 0 if viewer in (None, side) else tables.hidden(side)
+    hidden = 0 if viewer in (None, side) else tables.hidden_cards(side)
     seen = Counter(camp.names_of(army.hand & ~hidden))
     plain = [
         _times(_both(card, voice(camp.titles[card])), n) for card, n in seen.items() if card not in camp.hits
     ]
-    lines = [_listed(plain)] if plain else []
+    lines = [_join_entries(plain)] if plain else []
     for card in camp.hits:
         if card in seen:
             name = _both(card, voice(camp.titles[card]))
@@ -163,7 +164,7 @@ def _hand(state: State, side: int, viewer: int | None, voice: Voice) -> list[str
 
 
 def _both(code: str, title: str) -> str:
-    """A card's code, and its name where that is another word."""
+    """Return a card's code, and its name if that is another word."""
     return code if title.casefold() == code else f"{code} ({title})"
 
 
@@ -175,7 +176,7 @@ def _times(what: str, count: int) -> str:
 
 
 def _moment(state: State) -> Iterator[Said]:
-    """Whose turn it is, what may be done in it, and how the vanguards compare."""
+    """Yield whose turn it is, what may be done in it, and how the vanguards compare."""
     tables, stage = state.tables, state.stage
     cara, cruz = tables.camps
     yield _turn(state)
@@ -197,7 +198,7 @@ def _moment(state: State) -> Iterator[Said]:
 
 
 def _turn(state: State) -> Said:
-    """Whose turn it is, and in which part of the round."""
+    """Say whose turn it is, and in which part of the round."""
     side = state.tables.camps[state.side].name
     stage, mine = state.stage, state.armies[state.side]
     if stage == stages.DEAL:
@@ -222,7 +223,7 @@ def _turn(state: State) -> Said:
 
 
 def _step(state: State) -> Said:
-    """What has to happen first."""
+    """Say what has to happen first."""
     camps, step = state.tables.camps, state.step
     if step == stages.TURN:
         return say("The top card of the tropa is turned up.")

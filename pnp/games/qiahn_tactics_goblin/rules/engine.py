@@ -1,5 +1,4 @@
-"""Qíahn Tactics Goblin as the contract of pnp.play asks for it; what it answers stands in the modules
-beside it."""
+"""The engine of Qíahn Tactics Goblin: the interface of pnp.play, answered by the modules beside it."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -39,7 +38,7 @@ class Qiahn(Rules[State, Action]):
 
     legal_actions = staticmethod(legal.legal_actions)
     chance = staticmethod(legal.chance)
-    after = staticmethod(after.after)
+    after = staticmethod(after.apply_action)
     returns = staticmethod(combat.returns)
     eager = staticmethod(policies.eager)
 

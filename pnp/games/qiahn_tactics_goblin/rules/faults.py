@@ -1,4 +1,4 @@
-"""Why a position cannot be: what no game can lead to."""
+"""The faults of positions that no game can lead to."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from pnp.play import Fault
 
 _SPIRIT = (stages.RIVAL, stages.TASTE, stages.RIVAL_TASTE)
 
-_STEPS = {  # which steps a stage has
+_STEPS = {  # the steps of each stage
     stages.DEAL: {stages.NONE},
     stages.TOSS: {stages.NONE},
     stages.DISCOVER: {stages.NONE, stages.TURN, *_SPIRIT},
@@ -21,16 +21,16 @@ _STEPS = {  # which steps a stage has
     stages.OVER: {stages.NONE},
 }
 _CALM = {(stages.PLAY, stages.NONE): 2, (stages.PLAY, stages.RIVAL): 2, (stages.LAST, stages.NONE): 1}
-"""How many quiet turns there can be."""
+"""The greatest number of quiet turns."""
 
 
 def status(state: State) -> tuple[Fault, ...]:
-    """Every fault of a position."""
+    """Return every fault of a position."""
     return (*_moment(state), *_armies(state))
 
 
 def _moment(state: State) -> Iterator[Fault]:
-    """Faults of the stage and the turn."""
+    """Yield faults of the stage and the turn."""
     stage, step, tables = state.stage, state.step, state.tables
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
     attacking = state.side == state.attacker
@@ -55,7 +55,7 @@ def _moment(state: State) -> Iterator[Fault]:
 
 
 def _armies(state: State) -> Iterator[Fault]:
-    """Faults of the two armies."""
+    """Yield faults of the two armies."""
     tables, stage = state.tables, state.stage
     fighting = stage in (stages.CALL, stages.PLAY, stages.LAST)
     first, second = state.armies
@@ -85,5 +85,5 @@ def _armies(state: State) -> Iterator[Fault]:
             yield Fault("setup.qiahnberas", f"{boxed} qíahnberas are in the box")
         if not covered and army.box & ~camp.qiahnberas:
             yield Fault("setup.open", "equipment or magic is in the box")
-        if stage == stages.DEAL and side >= state.side and army.hand & tables.hidden(side):
+        if stage == stages.DEAL and side >= state.side and army.hand & tables.hidden_cards(side):
             yield Fault("setup.qiahnberas", "cards are in a hand before they are dealt")

@@ -1,4 +1,4 @@
-"""Help for who reads the table and types actions: topics of long lists, and how all is written."""
+"""Help for the player: how the table and actions are written, and the topics of actions."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from pnp.play import Words, say
 
 
 def topic(state: State, action: Action) -> Words:
-    """What an action is done with: a card, or the step of the round that it is."""
+    """Return the topic of an action in a long list: a card, or the step of the round."""
     kind, *about = action
     titles = state.tables.camps[state.side].titles
     if kind in titles:
@@ -23,7 +23,7 @@ def topic(state: State, action: Action) -> Words:
 
 
 def guide(tables: Tables) -> Sequence[Words]:
-    """How the table is drawn and actions are written."""
+    """Return how the table is drawn and actions are written."""
     example = _example(tables)
     cara, cruz = (camp.name for camp in tables.camps)
     code, sword = tables.names[example], tables.camps[0].titles["sword"]
@@ -67,5 +67,5 @@ def guide(tables: Tables) -> Sequence[Words]:
 
 
 def _example(tables: Tables) -> int:
-    """The fighter that the guide writes about: Cara's first."""
+    """Return the fighter in the guide's examples: Cara's first."""
     return next(members(tables.camps[0].army))

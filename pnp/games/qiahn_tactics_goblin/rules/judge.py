@@ -1,4 +1,5 @@
-"""Why an action may not be done: the clause that forbids it, and what in the position stands against it."""
+"""The judge of illegal actions: the clause that forbids an action, and the fact in the position against
+it."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -18,7 +19,7 @@ def judge(state: State, action: Action) -> Refusal | None:
         return Refusal("end.tropa", say("The game is over."))
     match action:
         case ("deal", cards):
-            clause = _deal(state, cards)
+            clause = _judge_deal(state, cards)
         case ("toss", _):
             clause = None if state.stage == stages.TOSS else "setup.initiative"
         case ("turn", fighter):
@@ -27,15 +28,15 @@ def judge(state: State, action: Action) -> Refusal | None:
             clause = _taste(state, fighter)
         case _:
             kind, *about = action
-            return _played(state, kind, about)
+            return _judge_play(state, kind, about)
     return Refusal(clause, say("Chance does that, no player.")) if clause else None
 
 
 # --- chance ---------------------------------------------------------------------------------------
 
 
-def _deal(state: State, cards: int) -> str | None:
-    """Judge a set of cards, copies alike, that is dealt to the side that is dealt to."""
+def _judge_deal(state: State, cards: int) -> str | None:
+    """Judge a deal: a set of cards, copies alike, for the side that is dealt to."""
     clause = _deal_clause(state)
     if state.stage != stages.DEAL:
         return clause
@@ -76,11 +77,11 @@ _TOO_LATE: Final = {
     "call": "deploy.enemy",
     "copy": "magic.water.again",
 }
-"""The clause against an action when the vanguards are about to be compared; deploy.stop for others."""
+"""The clauses against actions when the vanguards are about to be compared; deploy.stop for all others."""
 
 
-def _played(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
-    """Judge what a player does: a word, or a kind of action or a card and the fighter that it is about."""
+def _judge_play(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
+    """Judge a player's action: a word, or a kind of action or a card with its fighter."""
     stage, step, camps = state.stage, state.step, state.tables.camps
     if stage <= stages.TOSS:
         clause = _deal_clause(state) if stage == stages.DEAL else "setup.initiative"
@@ -91,8 +92,8 @@ def _played(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
         )
         return Refusal("spirit.effect", tastes)
     if kind == "wait":
-        asked = step == stages.RIVAL or stage == stages.LAST
-        return None if asked else Refusal("spirit.when", say("Nobody is asked about the Spirit now."))
+        may_call = step == stages.RIVAL or stage == stages.LAST
+        return None if may_call else Refusal("spirit.when", say("Nobody is asked about the Spirit now."))
     if kind == "spirit":
         return _spirit(state)
     if step == stages.RIVAL:
@@ -109,7 +110,7 @@ def _played(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
         late = say("The vanguards are about to be compared: only the Spirit can be called now.")
         return Refusal(_TOO_LATE.get(kind, "deploy.stop"), late)
     if not about:
-        return _word(state, kind)
+        return _judge_word(state, kind)
     (fighter,) = about
     if kind == "send":
         return _send(state, fighter)
@@ -117,7 +118,7 @@ def _played(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
         return _call(state, fighter)
     if kind == "copy":
         return _copy(state, fighter)
-    return _card(state, kind, fighter)
+    return _judge_card(state, kind, fighter)
 
 
 def _water_first() -> Said:
@@ -148,7 +149,7 @@ def _turned_up_first() -> Said:
     return say("First, a card of the tropa is turned up.")
 
 
-def _word(state: State, word: str) -> Refusal | None:
+def _judge_word(state: State, word: str) -> Refusal | None:
     """Judge turn-up, turno, concede."""
     stage, side, turned_up = state.stage, state.side, state.step == stages.TURN
     if word == "concede":
@@ -200,10 +201,10 @@ def _send(state: State, fighter: int) -> Refusal | None:
     room = mine.vanguard.bit_count() < state.tables.most and not theirs.vanguard
     if state.stage == stages.SEND and room and mine.reserve >> fighter & 1:
         return None
-    said = _not_deploying(state)
-    if not said and theirs.vanguard:
-        said = say("An enemy has been called out: no more of one’s own are sent.")
-    return Refusal("deploy.own", said or _not_moved(state, fighter, side))
+    sentence = _why_not_deploying(state)
+    if not sentence and theirs.vanguard:
+        sentence = say("An enemy has been called out: no more of one’s own are sent.")
+    return Refusal("deploy.own", sentence or _why_not_moved(state, fighter, side))
 
 
 def _call(state: State, fighter: int) -> Refusal | None:
@@ -213,13 +214,13 @@ def _call(state: State, fighter: int) -> Refusal | None:
     able = state.stage in (stages.SEND, stages.CALL) and sent and theirs.vanguard.bit_count() < tables.most
     if able and theirs.reserve >> fighter & 1:
         return None
-    said = _not_deploying(state)
-    if not said and not sent:
-        said = _nobody_sent(state)
-    return Refusal("deploy.enemy", said or _not_moved(state, fighter, 1 - side))
+    sentence = _why_not_deploying(state)
+    if not sentence and not sent:
+        sentence = _nobody_sent(state)
+    return Refusal("deploy.enemy", sentence or _why_not_moved(state, fighter, 1 - side))
 
 
-def _not_deploying(state: State) -> Said | None:
+def _why_not_deploying(state: State) -> Said | None:
     """Say why nobody is sent or called out now; None while that may be."""
     if state.stage < stages.SEND:
         return say("This is the Discover phase: nobody moves to the vanguard yet.")
@@ -231,12 +232,12 @@ def _not_deploying(state: State) -> Said | None:
     return None
 
 
-def _not_moved(state: State, fighter: int, side: int) -> Said:
+def _why_not_moved(state: State, fighter: int, side: int) -> Said:
     """Say why a fighter does not go to the vanguard of a side: it is not in that reserve, or there is no
     room."""
     army = state.armies[side]
     if not army.reserve >> fighter & 1:
-        return _where(state, fighter, side)
+        return _place_of(state, fighter, side)
     return counted(
         "The vanguard of %(side)s is full, with %(n)s fighter.",
         "The vanguard of %(side)s is full, with %(n)s fighters.",
@@ -245,7 +246,7 @@ def _not_moved(state: State, fighter: int, side: int) -> Said:
     )
 
 
-def _where(state: State, fighter: int, side: int) -> Said:
+def _place_of(state: State, fighter: int, side: int) -> Said:
     """Say where a fighter is that should be somewhere else in the army of a side."""
     tables, who, owner = state.tables, state.tables.titles[fighter], state.tables.side_of(fighter)
     army = state.armies[owner]
@@ -269,7 +270,7 @@ def _copy(state: State, fighter: int) -> Refusal | None:
         dry = say("No fighter of %(side)s bears water.", side=tables.camps[state.side].name)
         return Refusal("magic.water.again", dry)
     if not (mine.vanguard | theirs.vanguard) >> fighter & 1:
-        return Refusal("magic.water.whom", _where(state, fighter, tables.side_of(fighter)))
+        return Refusal("magic.water.whom", _place_of(state, fighter, tables.side_of(fighter)))
     if mine.borne.water >> fighter & 1:
         bears = say("%(fighter)s bears the water, and copies others.", fighter=tables.titles[fighter])
         return Refusal("magic.water.whom", bears)
@@ -279,7 +280,7 @@ def _copy(state: State, fighter: int) -> Refusal | None:
     return None
 
 
-def _card(state: State, card: str, fighter: int) -> Refusal | None:
+def _judge_card(state: State, card: str, fighter: int) -> Refusal | None:
     """Judge equipment, magic and qíahnberas."""
     side, tables = state.side, state.tables
     camp, rival, attacking = tables.camps[side], tables.camps[1 - side], side == state.attacker
@@ -294,17 +295,19 @@ def _card(state: State, card: str, fighter: int) -> Refusal | None:
     if card == "sword" and not attacking:
         return Refusal("equipment.sword", say("%(side)s defends.", side=camp.name))
     if not state.armies[side].hand & camp.cards[card]:
-        return _not_in_hand(state, card)
+        return _refuse_missing_card(state, card)
     if card in camp.hits:
-        return _strike(state, card, fighter)
+        return _judge_strike(state, card, fighter)
     target = 1 - side if card == "air" else side
     army, who = state.armies[target], tables.titles[fighter]
     borne, equipment = army.borne, card in ("sword", "shield")
     if not army.vanguard >> fighter & 1:
-        return Refusal(f"equipment.{card}" if equipment else "magic.targets", _where(state, fighter, target))
+        return Refusal(
+            f"equipment.{card}" if equipment else "magic.targets", _place_of(state, fighter, target)
+        )
     if equipment:
         equipped = borne.equipped >> fighter & 1
-        return Refusal("limit.each", _equipped(state, fighter)) if equipped else None
+        return Refusal("limit.each", _bears_equipment(state, fighter)) if equipped else None
     for element, bearers in (("fire", borne.fire), ("earth", borne.earth), ("water", borne.water)):
         if bearers >> fighter & 1:
             bears = say("%(fighter)s already bears %(card)s.", fighter=who, card=camp.titles[element])
@@ -312,11 +315,11 @@ def _card(state: State, card: str, fighter: int) -> Refusal | None:
     return None
 
 
-def _equipped(state: State, fighter: int) -> Said:
+def _bears_equipment(state: State, fighter: int) -> Said:
     return say("%(fighter)s already bears equipment.", fighter=state.tables.titles[fighter])
 
 
-def _not_in_hand(state: State, card: str) -> Refusal:
+def _refuse_missing_card(state: State, card: str) -> Refusal:
     """Say where a card is: it lies on a fighter since an earlier turn, was used, or is in the box."""
     tables, camp, army = state.tables, state.tables.camps[state.side], state.armies[state.side]
     borne, title = army.borne, camp.titles[card]
@@ -331,17 +334,17 @@ def _not_in_hand(state: State, card: str) -> Refusal:
     return Refusal(clause, say("%(card)s is not among your cards.", card=title))
 
 
-def _strike(state: State, card: str, fighter: int) -> Refusal | None:
+def _judge_strike(state: State, card: str, fighter: int) -> Refusal | None:
     """Judge a qíahnbera."""
     tables, rival = state.tables, 1 - state.side
     camp, theirs, who = tables.camps[state.side], state.armies[rival], tables.titles[fighter]
     if not theirs.vanguard >> fighter & 1:
-        return Refusal("qiahnbera.vanguard", _where(state, fighter, rival))
+        return Refusal("qiahnbera.vanguard", _place_of(state, fighter, rival))
     if theirs.borne.earth >> fighter & 1:
         bears = say("%(fighter)s already bears %(card)s.", fighter=who, card=camp.titles["earth"])
         return Refusal("qiahnbera.earth.wasted", bears)
     if theirs.borne.equipped >> fighter & 1:
-        return Refusal("qiahnbera.equipped", _equipped(state, fighter))
+        return Refusal("qiahnbera.equipped", _bears_equipment(state, fighter))
     if camp.hits[card] >> fighter & 1:
         return None
     # L10N: a fighter's name, its type, a qíahnbera, and the types that it takes out of the game

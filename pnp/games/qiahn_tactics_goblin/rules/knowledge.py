@@ -1,5 +1,5 @@
-"""What a player knows: everything but the rival's hidden cards. Used cards are seen by both; what is in
-one's own box follows from one's own hand; nobody knows a tropa's order, which is not decided yet."""
+"""The knowledge of a player: everything but the rival's hidden cards. Both see used cards; the own box
+follows from the own hand; nobody knows a tropa's order, which is not decided yet."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,8 +10,8 @@ from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, memb
 from pnp.play.codec import NOTHING
 
 
-def used(state: State, side: int) -> list[str]:
-    """The cards of a side that were used, in order, one for each copy: both players saw them."""
+def used_cards(state: State, side: int) -> list[str]:
+    """Return a side's used cards in order, one for each copy. Both players saw them."""
     army, camp = state.armies[side], state.tables.camps[side]
     equipped, *magic, _ = army.borne
     lying = dict(zip(("fire", "earth", "water"), magic, strict=True))
@@ -25,36 +25,36 @@ def used(state: State, side: int) -> list[str]:
 
 
 def information_state(state: State, player: int) -> str:
-    """The position's line, with a ? for each card whose face a player does not know, and after each
-    army the cards that it has used."""
+    """Return the position's line with a ? for each card whose face a player does not know, and each army's
+    used cards after it."""
     *moment, first, second = serialize(state).split()
-    known = [_known(state, side, army, player) for side, army in enumerate((first, second))]
+    known = [_known_line(state, side, army, player) for side, army in enumerate((first, second))]
     return " ".join((*moment, *known))
 
 
-def _known(state: State, side: int, written: str, player: int) -> str:
+def _known_line(state: State, side: int, written: str, player: int) -> str:
     *table, hand, box = written.split("/")
     if side != player:
         army, hidden, names_of = (
             state.armies[side],
-            state.tables.hidden(side),
+            state.tables.hidden_cards(side),
             state.tables.camps[side].names_of,
         )
         hand, box = (
-            _listed([*names_of(cards & ~hidden), *"?" * (cards & hidden).bit_count()])
+            _list_cards([*names_of(cards & ~hidden), *"?" * (cards & hidden).bit_count()])
             for cards in (army.hand, army.box)
         )
-    return "/".join((*table, hand, box, _listed(used(state, side))))
+    return "/".join((*table, hand, box, _list_cards(used_cards(state, side))))
 
 
-def _listed(cards: Sequence[str]) -> str:
+def _list_cards(cards: Sequence[str]) -> str:
     return ",".join(cards) or NOTHING
 
 
 def resample(state: State, player: int, rng: Random) -> State:
-    """Another deal of the rival's hidden cards, as likely as any."""
+    """Return the position with another, equally likely deal of the rival's hidden cards."""
     rival = 1 - player
-    army, hidden = state.armies[rival], state.tables.hidden(rival)
+    army, hidden = state.armies[rival], state.tables.hidden_cards(rival)
     unknown = (army.hand | army.box) & hidden
     drawn = mask_of(rng.sample(tuple(members(unknown)), (army.hand & hidden).bit_count()))
     hand, box = canonical(

@@ -1,4 +1,4 @@
-"""What a player may do, and what chance may bring."""
+"""The legal actions of a player, and the outcomes of chance."""
 
 from collections.abc import Callable
 from random import Random
@@ -23,7 +23,7 @@ _ASKED = (WAIT, SPIRIT)
 
 
 def legal_actions(state: State) -> Actions:
-    """Every action of the current player."""
+    """Return every action of the current player."""
     if state.player < 0:
         return ()
     if state.step:
@@ -32,13 +32,14 @@ def legal_actions(state: State) -> Actions:
 
 
 def _discover(state: State) -> Actions:
-    """discover.attacker, discover.defender: a decision only because the Spirit may be called first."""
+    """Return turning up. It is a decision only because the Spirit may be called first (discover.attacker,
+    discover.defender)."""
     del state
     return (TURN_UP, SPIRIT)
 
 
 def _catch_up(state: State) -> Actions:
-    """discover.catch-up"""
+    """Return the actions of catching up (discover.catch-up)."""
     tables, armies = state.tables, state.armies
     mine, theirs = armies[state.side], armies[1 - state.side]
     found: Actions = _CATCHING_UP if can_catch_up(mine, theirs) else (TURNO,)
@@ -46,7 +47,8 @@ def _catch_up(state: State) -> Actions:
 
 
 def _send(state: State) -> Actions:
-    """deploy.own, deploy.enemy: one's own first, then at least one enemy."""
+    """Return the fighters to send or call: an own one first, then at least one enemy (deploy.own,
+    deploy.enemy)."""
     tables, armies = state.tables, state.armies
     mine, theirs = armies[state.side], armies[1 - state.side]
     sent = mine.vanguard.bit_count()
@@ -59,7 +61,7 @@ def _send(state: State) -> Actions:
 
 
 def _turn(state: State) -> Actions:
-    """deploy.attacker, deploy.defender: cards, a copy, Turno."""
+    """Return cards, a copy and Turno (deploy.attacker, deploy.defender)."""
     side, armies, tables = state.side, state.armies, state.tables
     attacking = side == state.attacker
     mine, theirs = armies[side], armies[1 - side]
@@ -92,13 +94,13 @@ def _turn(state: State) -> Actions:
 
 
 def _last(state: State) -> Actions:
-    """spirit.when"""
+    """Return the actions of the last moment (spirit.when)."""
     del state
     return _ASKED
 
 
 def _copy(state: State) -> Actions:
-    """magic.water.whom: anybody else in either vanguard."""
+    """Return the fighters that water can copy: any other in either vanguard (magic.water.whom)."""
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
     copy = state.tables.actions["copy"]
     return copy[mine.vanguard & ~mine.borne.water] + copy[theirs.vanguard]
@@ -115,7 +117,7 @@ _BY_STAGE: tuple[Callable[[State], Actions], ...] = (
 
 
 def chance(state: State, rng: Random) -> Action:
-    """One of the outcomes at a node of chance, each as likely as it should be."""
+    """Return one of the outcomes at a chance node, with its probability."""
     tables, army = state.tables, state.armies[state.side]
     if state.stage == stages.DEAL:  # setup.qiahnberas, mode.covered
         covered = tables.mode == "covered"

@@ -1,4 +1,4 @@
-"""Actions as people write them: a word, or a word and whom or what it is about.
+"""Actions as people write them: a word, or a word and its object.
 
 turn-up  turno  concede  spirit  wait     words
 send:clank  call:dent  copy:fluffy        one's own to the vanguard, an enemy; whom water copies
@@ -57,7 +57,7 @@ def cards(camp: Camp, names: Iterable[str]) -> int:
 
 
 def write(state: State, action: Action) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     kind, *about = action
     form = _forms(state.tables, state.side)
     return ":".join((kind, *(form[kind].write(each) for each in about)))
@@ -65,7 +65,7 @@ def write(state: State, action: Action) -> str:
 
 @reading(NotationError)
 def read(state: State, text: str) -> Action:
-    """The action that a text means. Raises NotationError."""
+    """Return the action that a text means. Raises NotationError."""
     kind, colon, tail = text.strip().casefold().partition(":")
     if kind in WORDS and not colon:
         return (kind,)

@@ -1,4 +1,4 @@
-"""What follows from an action: who leaves the game, how a round ends and the next begins."""
+"""The consequences of an action: who leaves the game, how a round ends and the next begins."""
 
 from collections.abc import Iterator
 
@@ -13,12 +13,12 @@ Entries = Iterator[tuple[str, Words]]
 
 
 def ends_round(state: State, now: State) -> bool:
-    """Whether a round ended between two positions."""
+    """Return whether a round ended between two positions."""
     return state.stage >= stages.DISCOVER and (now.stage == stages.OVER or now.attacker != state.attacker)
 
 
 def removals(state: State, now: State) -> Entries:
-    """Who leaves the game, who comes back to a reserve, and whose tropa runs out."""
+    """Yield who leaves the game, who returns to a reserve, and whose tropa runs out."""
     tables = state.tables
     for side, camp in enumerate(tables.camps):
         old, new = state.armies[side], now.armies[side]
@@ -49,7 +49,7 @@ def removals(state: State, now: State) -> Entries:
 
 
 def verdict(state: State, action: Action, now: State) -> Entries:
-    """Why the round ends, if it does, and who wins it."""
+    """Yield why the round ends, if it does, and who wins it."""
     side, armies, camps = state.side, state.armies, state.tables.camps
     kind, *_ = action
     if not ends_round(state, now):
@@ -58,7 +58,7 @@ def verdict(state: State, action: Action, now: State) -> Entries:
         yield "deploy.nobody", say("Somebody is missing: the round ends without a fight.")
     elif kind == "concede":
         yield "combat.win", say("%(side)s wins the round.", side=camps[1 - side].name)
-        yield from _saved(state, armies, 1 - side)
+        yield from _saved_by_earth(state, armies, 1 - side)
     elif kind in ("turno", "wait"):
         yield from _comparison(state, armies)
     else:
@@ -71,7 +71,7 @@ def verdict(state: State, action: Action, now: State) -> Entries:
 
 
 def aftermath(state: State, action: Action, now: State) -> Entries:
-    """What follows the end of a turn, of a round and of the game."""
+    """Yield what follows the end of a turn, of a round and of the game."""
     if action == ("turno",) and now.stage == stages.PLAY:
         yield "deploy.alternate", say("Now it is the turn of %(side)s.", side=now.tables.camps[now.side].name)
     if not ends_round(state, now):
@@ -84,20 +84,20 @@ def aftermath(state: State, action: Action, now: State) -> Entries:
         return
     yield "end.tropa", say("A tropa has run out: the game is over.")
     first, second = points(now)
-    told = say(
+    sentence = say(
         "The points: %(cara)s %(first)s, %(cruz)s %(second)s.",
         cara=cara.name,
         first=first,
         cruz=cruz.name,
         second=second,
     )
-    yield "end.points", told
+    yield "end.points", sentence
     if first == second:
         yield "end.equal", say("The game is a draw.")
 
 
 def _comparison(state: State, armies: Armies) -> Entries:
-    """The sums of both vanguards, and who wins by them."""
+    """Yield the sums of both vanguards, and who wins by them."""
     tables = state.tables
     cara, cruz = camps = tables.camps
     first, second = strengths(tables, armies, state.attacker)
@@ -105,23 +105,23 @@ def _comparison(state: State, armies: Armies) -> Entries:
     yield "deploy.stop", ""
     for clause in _worth(armies):
         yield clause, ""
-    told = say(
+    sentence = say(
         "The vanguards are compared: %(cara)s %(first)s, %(cruz)s %(second)s.",
         cara=cara.name,
         first=first,
         cruz=cruz.name,
         second=second,
     )
-    yield "", told
+    yield "", sentence
     if won == TIE:
         yield "combat.tie", say("The sums are equal: both lose.")
     else:
         yield "combat.win", say("%(side)s wins the round.", side=camps[won].name)
-    yield from _saved(state, armies, won)
+    yield from _saved_by_earth(state, armies, won)
 
 
-def _saved(state: State, armies: Armies, won: int) -> Entries:
-    """Whom earth saves of those who lost."""
+def _saved_by_earth(state: State, armies: Armies, won: int) -> Entries:
+    """Yield the losers that earth saves."""
     for side, army in enumerate(armies):
         if won != side and army.borne.earth:
             saved = state.tables.titles_of(army.borne.earth)
@@ -130,7 +130,7 @@ def _saved(state: State, armies: Armies, won: int) -> Entries:
 
 
 def _worth(armies: Armies) -> Iterator[str]:
-    """The clauses that made the sums what they are."""
+    """Yield the clauses that affected the sums."""
     yield "combat.compare"
     cards = [army.borne for army in armies]
     if any(borne.equipped or borne.fire or borne.water for borne in cards):

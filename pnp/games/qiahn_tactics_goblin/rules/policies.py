@@ -1,5 +1,4 @@
-"""What a player in a hurry chooses from, and when such a player calls the Spirit: ways to choose for
-simulations, each by one simple thought."""
+"""The policies of simulated players: a player in a hurry, and simple reasons to call the Spirit."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,8 +13,8 @@ _UNWISE = {"turno", "concede", "copy", "spirit"}
 
 
 def eager(state: State) -> Actions:
-    """Who is in a hurry catches up, hits with qíahnberas, plays a card while not ahead, and never
-    concedes, moves a copy or calls the Spirit."""
+    """Return the actions of a player in a hurry: catch up, hit with qíahnberas, play a card while not ahead;
+    never concede, move a copy or call the Spirit."""
     actions = legal_actions(state)
     if state.step or state.stage not in (stages.CALL, stages.PLAY):
         if TURN_UP in actions:
@@ -33,7 +32,7 @@ def eager(state: State) -> Actions:
 
 
 def _kind(action: Action) -> str:
-    """The word of an action, or its card."""
+    """Return the word of an action, or its card."""
     kind, *_ = action
     return str(kind)
 
@@ -41,32 +40,33 @@ def _kind(action: Action) -> str:
 # --- calling the Spirit ---------------------------------------------------------------------------
 
 Thought = Callable[[State, int], bool]
-"""Whether a player would call the Spirit in a position."""
+"""A function that decides whether a player would call the Spirit in a position."""
 
 LARGE = 5
-"""A fight value worth calling the Spirit for, for who thinks no further."""
+"""The fight value that makes a simple player call the Spirit."""
 
 
 def always(_: State, __: int) -> bool:
-    """Whenever the Spirit can be called."""
+    """Call the Spirit whenever possible."""
     return True
 
 
 def large(state: State, player: int) -> bool:
-    """While a Mage or a Paladin of the enemy lies face up."""
+    """Call the Spirit while a Mage or a Paladin of the enemy lies face up."""
     army, values = state.armies[1 - player], state.tables.values
     return any(values[fighter] >= LARGE for fighter in members(army.reserve | army.vanguard))
 
 
 def pairs(state: State, player: int) -> bool:
-    """While the enemy's reserve has two of a type that one's own has none of."""
+    """Call the Spirit while the enemy's reserve has two of a type that the own reserve lacks."""
     mine, theirs = state.armies[player].reserve, state.armies[1 - player].reserve
     alike = (state.tables.alike[fighter] for fighter in members(theirs))
     return any((kind & theirs).bit_count() > 1 and not kind & mine for kind in alike)
 
 
 def count(state: State, player: int) -> bool:
-    """While more points are to be expected than lost, by what is left in one's own tropa."""
+    """Call the Spirit while the expected gain of points exceeds the loss, by the cards left in the own
+    tropa."""
     mine, theirs = state.armies[player], state.armies[1 - player]
     totals, gain = state.tables.totals, 0
     for fighter in members(mine.tropa):
@@ -76,25 +76,25 @@ def count(state: State, player: int) -> bool:
 
 
 def behind(state: State, player: int) -> bool:
-    """While behind on points."""
+    """Call the Spirit while behind on points."""
     found = points(state)
     return found[player] < found[1 - player]
 
 
 def ahead(state: State, player: int) -> bool:
-    """While ahead on points."""
+    """Call the Spirit while ahead on points."""
     found = points(state)
     return found[player] > found[1 - player]
 
 
 def losing(state: State, player: int) -> bool:
-    """While losing the round."""
+    """Call the Spirit while losing the round."""
     sums = strengths(state.tables, state.armies, state.attacker)
     return state.stage >= stages.CALL and sums[player] < sums[1 - player]
 
 
 def desperate(state: State, player: int) -> bool:
-    """Behind on points at the last moment of the last round, when there is nothing to lose."""
+    """Call the Spirit if behind on points at the last moment of the last round."""
     ends = any(not army.tropa for army in state.armies)
     return state.stage == stages.LAST and ends and behind(state, player)
 
@@ -103,7 +103,8 @@ THOUGHTS: tuple[Thought, ...] = (always, large, pairs, count, behind, ahead, los
 
 
 def policies() -> Mapping[str, Callable[[State], Actions]]:
-    """By name, "spirit-large": what such a player chooses from. For the rest they are in a hurry."""
+    """Return the policies by name ("spirit-large"): the actions that each chooses from. In all else they are
+    in a hurry."""
     return {f"spirit-{thought.__name__}": _calling(thought) for thought in THOUGHTS}
 
 

@@ -31,9 +31,9 @@ from pnp.play import PositionError
 from pnp.play.codec import Form, Misread, items, line, maybe, number, optional, parts, reading, shape, word
 
 EQUIPMENT = ("shield", "sword")
-"""What a side can lay on its fighters, by whether it attacks."""
+"""The equipment that a side can lay on its fighters, by whether it attacks."""
 LOADS = (*EQUIPMENT, "fire", "earth", "water")
-"""What can lie on a fighter."""
+"""The cards that can lie on a fighter."""
 
 
 @remembered
@@ -59,7 +59,7 @@ def fields(tables: Tables) -> Form:
 
 
 def _army(tables: Tables, side: int) -> Form:
-    """Return the form of an army, which is read with the equipment on its fighters."""
+    """Return the form of an army. Reading it includes the equipment on its fighters."""
     camp, name = tables.camps[side], card(tables, side)
     fighter = word(
         {tables.names[each]: each for each in members(camp.army)},
@@ -73,12 +73,12 @@ def _army(tables: Tables, side: int) -> Form:
     )
     lists = (items(fighter), items(bearer), items(fighter), items(name), items(name))
     return parts("/", lists, "reserve/vanguard/out/hand/box").of(
-        lambda written: written, partial(_made, tables, side)
+        lambda written: written, partial(_make_army, tables, side)
     )
 
 
 def _lists(state: State, side: int) -> tuple[Any, ...]:
-    """The lists of an army: reserve, vanguard, who is out, hand, box."""
+    """Return the lists of an army: reserve, vanguard, fighters that are out, hand, box."""
     tables, army = state.tables, state.armies[side]
     names_of = tables.camps[side].names_of
     vanguard = (_bearer(state, side, fighter) for fighter in members(army.vanguard))
@@ -87,15 +87,15 @@ def _lists(state: State, side: int) -> tuple[Any, ...]:
 
 
 def _bearer(state: State, side: int, fighter: int) -> tuple[int, tuple[str, ...], int]:
-    """A fighter in the vanguard, what lies on it, and whom it copies."""
+    """Return a fighter in the vanguard, the cards on it, and the fighter that it copies."""
     equipped, *magic, copy = state.armies[side].borne
     bearers = zip((EQUIPMENT[side == state.attacker], *LOADS[2:]), (equipped, *magic), strict=True)
     loads = tuple(load for load, bearer in bearers if bearer >> fighter & 1)
     return fighter, loads, copy if "water" in loads else NOBODY
 
 
-def _made(tables: Tables, side: int, lists: Sequence[Any]) -> tuple[Army, set[str]]:
-    """Make an army of its lists; return it with the equipment that lies on its fighters."""
+def _make_army(tables: Tables, side: int, lists: Sequence[Any]) -> tuple[Army, set[str]]:
+    """Return the army given by lists, with the equipment on its fighters."""
     reserve, vanguard, out, hand, box = lists
     camp, standing = tables.camps[side], [fighter for fighter, _, _ in vanguard]
     placed = [*reserve, *standing, *out]
@@ -126,13 +126,13 @@ def _made(tables: Tables, side: int, lists: Sequence[Any]) -> tuple[Army, set[st
 
 
 def serialize(state: State) -> str:
-    """The position on one line."""
+    """Return the position on one line."""
     return fields(state.tables).write(state)
 
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """The position of a line. Raises PositionError."""
+    """Return the position of a line. Raises PositionError."""
     (stage, step), side, attacker, calm, *read = fields(tables).read(text)
     if attacker is None and stage > stages.TOSS:
         raise Misread("cara or cruz, once the coin is tossed", "-", place="attacker")

@@ -1,7 +1,7 @@
-"""Predicates for the tables of the rulebook's last page: where vanguards go, what magic does, what lies on
-whom.
+"""Predicates for the tables of the rulebook's last page: where vanguards go, what magic does, which cards can
+be laid on whom.
 
-Each is answered by small positions in which the engine does it.
+Each answer comes from small positions, in which the engine acts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,15 +21,15 @@ ATTACKER, DEFENDER = 0, 1
 """The sides in these positions: Cara attacks."""
 ROLES: Final = ("attacker", "defender")
 HIGHER: Final = (*ROLES, "neither")
-"""Whose sum is higher, in the order of ATTACKER, DEFENDER and TIE."""
+"""The names of the side with the higher sum, in the order of ATTACKER, DEFENDER and TIE."""
 MAGIC: Final = ("fire", "earth", "water")
-"""The magic that stays on whom it is laid."""
+"""The magic that stays on a fighter."""
 QIAHNBERAS: Final = "qiahnberas"
-"""All of them, in place of a card."""
+"""The name of all qíahnberas, in place of a card."""
 
 
 class Bearer(NamedTuple):
-    """A fighter, and what lies on it in a position."""
+    """A fighter, and the card on it in a position."""
 
     name: str
     load: str = ""
@@ -48,7 +48,7 @@ def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
         for state in (_position(rules, ATTACKER, *([Bearer(tables.names[each])] for each in pair)),)
         if winner(tables, state.armies, ATTACKER) == ahead
     )
-    after = _compared(rules, state)
+    after = _compare_now(rules, state)
     place = "reserve" if after.armies[side].reserve >> pair[side] & 1 else "out"
     return worded(place, {"reserve": say("back to the reserve"), "out": say("out of the game")})
 
@@ -60,7 +60,7 @@ def magic_does(situation: Situation, *, card: str) -> Answer:
         raise unknown("magic card", card, (*MAGIC, "air"))
     factor = tables.fire_factor
     return worded(
-        list(_done(rules, tables, card)),
+        list(_magic_effects(rules, tables, card)),
         {
             "copies": say("as good as somebody else"),
             "home": say("sent home, unharmed"),
@@ -73,7 +73,7 @@ def magic_does(situation: Situation, *, card: str) -> Answer:
 def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answer:
     """Answer on "whom" some cards can be laid, and beside what they cannot; or "when": by whoever attacks, by
     whoever defends, or by both. "qiahnberas" are all of them."""
-    use = _alike(situation, cards)
+    use = _common_use(situation, cards)
     return worded(
         use[find_name(what, Use._fields, "question")],
         {
@@ -92,7 +92,7 @@ def laid_alike(situation: Situation, *, card: str) -> Answer:
     """Answer which cards can be laid on the same fighters, and at the same time, as this one."""
     rules, tables = situation.rules, _tables(situation)
     camp = tables.camps[ATTACKER]
-    use = _alike(situation, card)
+    use = _common_use(situation, card)
     found = [each for each in camp.cards if _use(rules, tables, ATTACKER, each) == use]
     return Answer(found, tuple(camp.titles[each] for each in found))
 
@@ -109,14 +109,15 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 class Use(NamedTuple):
-    """On whom a card can be laid: "own" or "enemy", then what must not lie there; and who can do it."""
+    """The fighters that a card can be laid on ("own" or "enemy"), the cards that must not lie there, and who
+    can lay it."""
 
     whom: tuple[str, ...]
     when: tuple[str, ...]
 
 
-def _alike(situation: Situation, cards: str | Sequence[str]) -> Use:
-    """How some cards are laid. Raises PnpError if not all in the same way."""
+def _common_use(situation: Situation, cards: str | Sequence[str]) -> Use:
+    """Return how some cards are laid. Raises PnpError if they differ."""
     rules, tables = situation.rules, _tables(situation)
     uses = {
         _use(rules, tables, side, card): card
@@ -131,7 +132,7 @@ def _alike(situation: Situation, cards: str | Sequence[str]) -> Use:
 
 
 def _cards(tables: Tables, name: str) -> Iterator[tuple[int, str]]:
-    """The cards that a name means, each with a side that has it."""
+    """Yield the cards that a name stands for, each with a side that has it."""
     if name == QIAHNBERAS:
         for side, camp in enumerate(tables.camps):
             yield from ((side, card) for card in camp.hits)
@@ -142,7 +143,7 @@ def _cards(tables: Tables, name: str) -> Iterator[tuple[int, str]]:
 
 
 def _use(rules: Rules[Any, Any], tables: Tables, side: int, card: str) -> Use:
-    """How a side lays a card, tried on fighters of both sides, bare and with each card on them."""
+    """Return how a side lays a card, tried on fighters of both sides, bare and with each card on them."""
     hits = tables.camps[side].hits.get(card, ~0)
     whom: list[str] = []
     roles: set[str] = set()
@@ -182,8 +183,8 @@ def _is_laid(
     return rules.why_not(turn, (card, number)) is None
 
 
-def _done(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
-    """What a magic card does, laid by the attacker in a round that its side will lose."""
+def _magic_effects(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
+    """Yield what a magic card does if the attacker lays it in a round that its side will lose."""
     mine = min(members(tables.camps[ATTACKER].army), key=tables.values.__getitem__)
     theirs = sorted(members(tables.camps[DEFENDER].army), key=lambda number: -tables.values[number])[:2]
     state = _position(
@@ -204,7 +205,7 @@ def _done(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
     elif value != was:
         yield f"times {value / was:g}"
     is_lost = winner(tables, laid.armies, ATTACKER) == 1 - owner
-    if is_lost and _compared(rules, laid).armies[owner].reserve >> target & 1:
+    if is_lost and _compare_now(rules, laid).armies[owner].reserve >> target & 1:
         yield "lives"
     strikes = [strike for strike, hits in tables.camps[1 - owner].hits.items() if hits >> target & 1]
     turn = laid._replace(player=1 - owner, side=1 - owner)
@@ -212,8 +213,8 @@ def _done(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
         yield "safe"
 
 
-def _compared(rules: Rules[Any, Any], state: State) -> State:
-    """The position after nobody has laid anything more and the vanguards were compared."""
+def _compare_now(rules: Rules[Any, Any], state: State) -> State:
+    """Return the position after nobody laid anything more and the vanguards were compared."""
     now = state
     while not ends_round(state, now):
         quiet = [action for action in rules.legal_actions(now) if action in (("turno",), ("wait",))]
@@ -222,7 +223,8 @@ def _compared(rules: Rules[Any, Any], state: State) -> State:
 
 
 def _position(rules: Rules[Any, Any], attacker: int, *vanguards: Sequence[Bearer]) -> State:
-    """A position in which the attacker may lay cards: all that do not lie on fighters are in hand."""
+    """Return a position in which the attacker may lay cards: all cards that are not on fighters are in
+    hand."""
     tables: Tables = rules.tables  # type: ignore[attr-defined]  # the engine of this game
     armies: list[str] = []
     for side, (camp, vanguard) in enumerate(zip(tables.camps, vanguards, strict=True)):

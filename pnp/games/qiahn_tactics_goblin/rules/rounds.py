@@ -1,5 +1,4 @@
-"""How a round goes on where nobody decides anything: the order of turns, who is asked whether to call the
-Spirit, and the end of a round."""
+"""The course of a round without decisions: the order of turns, the question about the Spirit, and the end."""
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.combat import winner
@@ -9,22 +8,23 @@ from pnp.play import CHANCE, TERMINAL
 
 
 def can_catch_up(mine: Army, theirs: Army) -> bool:
-    """discover.catch-up: whether a side may turn up one more."""
+    """Return whether a side may turn up one more (discover.catch-up)."""
     return mine.tropa != 0 and mine.reserve.bit_count() < theirs.reserve.bit_count()
 
 
 def can_call_spirit(tables: Tables, mine: Army) -> bool:
-    """spirit.tropa: whether a side may call the Spirit."""
+    """Return whether a side may call the Spirit (spirit.tropa)."""
     return tables.spirit and mine.tropa.bit_count() >= tables.spirit_tropa
 
 
 def too_few_fighters(tables: Tables, armies: Armies) -> bool:
-    """deploy.nobody: whether a side has too few to send or to call out."""
+    """Return whether a side has too few fighters to send or to call out (deploy.nobody)."""
     return any((army.reserve | army.vanguard).bit_count() < tables.fewest for army in armies)
 
 
 def ask_rival(state: State) -> State:
-    """A position in which a turn goes on, unless the rival may call the Spirit first: spirit.when."""
+    """Return the position in which the turn goes on, unless the rival may call the Spirit first
+    (spirit.when)."""
     _, stage, side, attacker, armies, tables, _, calm = state
     if tables.spirit and can_call_spirit(tables, armies[1 - side]):
         return State(1 - side, stage, side, attacker, armies, tables, stages.RIVAL, calm)
@@ -34,13 +34,13 @@ def ask_rival(state: State) -> State:
 def enter_stage(
     tables: Tables, stage: int, side: int, attacker: int, armies: Armies, *, asked: bool = False
 ) -> State:
-    """The position at the beginning of a stage up to sending, or later in it; where there is nothing to
-    decide, of a later stage. Without `asked` the rival may call the Spirit first."""
+    """Return the position at the beginning of a stage up to sending; if there is nothing to decide, of a
+    later stage. Without `asked` the rival may call the Spirit first."""
     mine, theirs = armies[side], armies[1 - side]
     able = can_call_spirit(tables, mine)
     if stage == stages.CATCH_UP and not (able or can_catch_up(mine, theirs)):
         return next_turn(tables, side, attacker, armies)
-    if stage == stages.SEND and too_few_fighters(tables, armies):  # what was sent goes back
+    if stage == stages.SEND and too_few_fighters(tables, armies):  # the fighters sent go back
         return end_round(tables, attacker, attacker, armies)
     state = State(side, stage, side, attacker, armies, tables)
     if not asked and can_call_spirit(tables, theirs):
@@ -51,14 +51,16 @@ def enter_stage(
 
 
 def next_turn(tables: Tables, side: int, attacker: int, armies: Armies) -> State:
-    """After a turn in the Discover phase: the defender's, then the Deploy phase (round.phases)."""
+    """Return the position after a turn in the Discover phase: the defender's turn, then the Deploy phase
+    (round.phases)."""
     if side == attacker:
         return enter_stage(tables, stages.DISCOVER, 1 - side, attacker, armies, asked=True)
     return enter_stage(tables, stages.SEND, attacker, attacker, armies, asked=True)
 
 
 def last_moment(tables: Tables, side: int, attacker: int, armies: Armies, *, declined: bool) -> State:
-    """spirit.when: a side is asked before the vanguards are compared, and its rival unless it `declined`."""
+    """Return the position in which a side may call the Spirit before the vanguards are compared, and its
+    rival unless it `declined` (spirit.when)."""
     if can_call_spirit(tables, armies[side]):
         return State(side, stages.LAST, side, attacker, armies, tables, stages.NONE, int(declined))
     if not declined:
@@ -67,12 +69,13 @@ def last_moment(tables: Tables, side: int, attacker: int, armies: Armies, *, dec
 
 
 def compare_vanguards(tables: Tables, attacker: int, armies: Armies) -> State:
-    """deploy.stop: the vanguards are compared."""
+    """Compare the vanguards and return the next position (deploy.stop)."""
     return end_round(tables, winner(tables, armies, attacker), attacker, armies)
 
 
 def end_round(tables: Tables, won: int, attacker: int, armies: Armies) -> State:
-    """The end of a round: combat.win, combat.tie, combat.cleanup, combat.next, end.tropa."""
+    """End a round and return the next position (combat.win, combat.tie, combat.cleanup, combat.next,
+    end.tropa)."""
     first, second = armies
     first, second = armies = (_army_after_round(first, won == 0), _army_after_round(second, won == 1))
     if first.tropa and second.tropa:
@@ -81,6 +84,7 @@ def end_round(tables: Tables, won: int, attacker: int, armies: Armies) -> State:
 
 
 def _army_after_round(army: Army, won: bool) -> Army:
-    """Who won goes back to the reserve, and so does whom earth saves (magic.earth, magic.earth.tie)."""
+    """Return an army whose winners, and fighters saved by earth, are back in the reserve (magic.earth,
+    magic.earth.tie)."""
     saved = army.vanguard if won else army.vanguard & army.borne.earth
     return Army(army.tropa, army.reserve | saved, 0, army.hand, army.box, BARE)

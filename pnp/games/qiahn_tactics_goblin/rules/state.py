@@ -1,4 +1,4 @@
-"""A position: two armies, and how far the round has come."""
+"""A position: two armies, and the progress of the round."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -8,12 +8,12 @@ from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
 from pnp.play import CHANCE, TERMINAL
 
 NOBODY = -1
-"""Whom water copies before it copies anybody."""
+"""The value for water that copies nobody yet."""
 
 
 class Borne(NamedTuple):
-    """What lies on a side's own fighters: who has equipment, who has which magic (sets of fighters), and
-    whom water copies."""
+    """The cards on a side's own fighters: who has equipment, who has which magic (sets of fighters), and the
+    fighter that water copies."""
 
     equipped: int
     fire: int
@@ -26,8 +26,8 @@ BARE = Borne(0, 0, 0, 0, NOBODY)
 
 
 class Army(NamedTuple):
-    """A side: where its fighters are (nowhere: they left the game) and the cards in hand and in the box
-    (nowhere: they were used, or lie on fighters); all are sets."""
+    """A side: the places of its fighters (in no set: they left the game) and the cards in hand and in the box
+    (in neither: they were used, or lie on fighters). All are sets."""
 
     tropa: int
     reserve: int
@@ -42,8 +42,8 @@ Armies = tuple[Army, Army]
 
 
 class State(NamedTuple):
-    """A position. `side` is whose turn it is, also where chance decides for it or the rival is asked; `calm`
-    is how many turns in a row would be quiet if the player now said Turno."""
+    """A position. `side` is the side whose turn it is, also where chance decides for it or the rival is
+    asked. `calm` is the number of consecutive quiet turns if the player now said Turno."""
 
     player: int
     stage: int
@@ -56,7 +56,7 @@ class State(NamedTuple):
 
 
 def initial_state(tables: Tables) -> State:
-    """The position before any card is dealt; Cara's cards are dealt first."""
+    """Return the position before any card is dealt; Cara's cards are dealt first."""
     first, second = (
         Army(camp.army, 0, 0, 0, camp.all_cards, BARE)
         if tables.mode == "covered"
@@ -67,7 +67,7 @@ def initial_state(tables: Tables) -> State:
 
 
 def player_at(stage: int, step: int, side: int) -> int:
-    """The player who decides at a stage and step of a side, or CHANCE, or TERMINAL."""
+    """Return the player who decides at a stage and step of a side, or CHANCE, or TERMINAL."""
     if stage == stages.OVER:
         return TERMINAL
     if stage <= stages.TOSS or step in (stages.TURN, stages.TASTE, stages.RIVAL_TASTE):
@@ -76,23 +76,23 @@ def player_at(stage: int, step: int, side: int) -> int:
 
 
 def caller(state: State) -> int:
-    """Who calls the Spirit, or would: whose turn it is, or the rival."""
+    """Return the side that calls the Spirit, or would: the current side or its rival."""
     return 1 - state.side if state.step in (stages.RIVAL, stages.RIVAL_TASTE) else state.side
 
 
 def in_order(side: int, mine: Army, theirs: Army) -> Armies:
-    """The army of a side and that of its rival, Cara's first."""
+    """Return the armies of a side and its rival, Cara's first."""
     return (theirs, mine) if side else (mine, theirs)
 
 
 def out_of_game(tables: Tables, side: int, army: Army) -> int:
-    """The fighters of a side that left the game."""
+    """Return the fighters of a side that left the game."""
     return tables.camps[side].army & ~(army.tropa | army.reserve | army.vanguard)
 
 
 def components(state: State) -> Mapping[str, int]:
-    """Copies by the ids of game.toml: the cards of both sides wherever they are, the turn card, and the
-    Spirit if it is in the game."""
+    """Return the copies by the ids of game.toml: the cards of both sides wherever they are, the turn card,
+    and the Spirit if it is in the game."""
     tables = state.tables
     found = dict.fromkeys(tables.component_ids, 0)
     for camp, army in zip(tables.camps, state.armies, strict=True):

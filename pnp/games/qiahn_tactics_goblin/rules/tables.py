@@ -1,7 +1,7 @@
-"""What never changes in a game: the cards as the rules see them, made once from the definition.
+"""The constants of a game: the cards as the rules see them, made once from the definition.
 
-Sets are masks: bit k of a set of fighters is the k-th fighter (Cara's first, then Cruz's), bit k of a
-set of equipment, magic and qíahnberas is the k-th such card of a side.
+Sets are masks: bit k of a set of fighters is the k-th fighter (Cara's first, then Cruz's), bit k of a set of
+equipment, magic and qíahnberas is the k-th such card of a side.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,11 +25,11 @@ FIGHTER_ACTIONS = (
     "fire",
     "earth",
 )
-"""Kinds of actions that name one fighter, beside the qíahnberas."""
+"""The kinds of actions that name one fighter, besides the qíahnberas."""
 
 
 def members(mask: int) -> Iterator[int]:
-    """The numbers in a set, in ascending order."""
+    """Yield the numbers in a set, in ascending order."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -37,7 +37,7 @@ def members(mask: int) -> Iterator[int]:
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """The set of some numbers."""
+    """Return the set of some numbers."""
     mask = 0
     for number in numbers:
         mask |= 1 << number
@@ -45,11 +45,11 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 
 FighterAction = tuple[str, int]
-"""The kind of an action, or the card that is laid, and the fighter that it is about."""
+"""The kind of an action, or the card that is laid, and its fighter."""
 
 
 class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
-    """One kind of action upon each fighter of a set, by the set; made when first asked for."""
+    """Actions of one kind on each fighter of a set, cached by the set."""
 
     def __init__(self, kind: str) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
 
 
 class Strikes(dict[tuple[int, int], tuple[FighterAction, ...]]):
-    """What some qíahnberas (a set of cards) can do to some fighters that are open to them."""
+    """The strikes of some qíahnberas (a set of cards) against some fighters that they can reach."""
 
     def __init__(self, cards: Mapping[str, int], hits: Mapping[str, int]) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class Strikes(dict[tuple[int, int], tuple[FighterAction, ...]]):
 
 
 class Totals(dict[int, int]):
-    """The fight values of a set of fighters, as printed, added up."""
+    """The sums of printed fight values, by set of fighters."""
 
     def __init__(self, values: tuple[int, ...]) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class Totals(dict[int, int]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Camp:
-    """What one side owns: its fighters, and sets of its cards."""
+    """The possessions of one side: its fighters, and sets of its cards."""
 
     id: str
     name: Said
@@ -103,7 +103,7 @@ class Camp:
     component_ids: Mapping[str, str]
     """The component of each card."""
     titles: Mapping[str, Said]
-    """A card as people say it."""
+    """The name of each card in a sentence."""
     sword: int
     shield: int
     water: int
@@ -117,13 +117,13 @@ class Camp:
     strikes: Strikes
 
     def names_of(self, cards: int) -> list[str]:
-        """The names of a set of cards, one for each copy."""
+        """Return the names of a set of cards, one for each copy."""
         return [card for card, copies in self.cards.items() for _ in members(copies & cards)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """All that is looked up while playing: both camps, the fighters, the numbers of the game."""
+    """The lookup tables of the engine: both camps, the fighters, the numbers of the game."""
 
     mode: str
     spirit: bool
@@ -132,33 +132,33 @@ class Tables:
     component_ids: tuple[str, ...]
     """The component of each fighter."""
     names: tuple[str, ...]
-    """A fighter as notation has it: the last part of its id."""
+    """The name of a fighter in notation: the last part of its id."""
     titles: tuple[Said, ...]
-    """A fighter as people say it."""
+    """The name of a fighter in a sentence."""
     values: tuple[int, ...]
     types: tuple[Said, ...]
-    """A fighter's type as people say it."""
+    """The name of a fighter's type in a sentence."""
     alike: tuple[int, ...]
-    """All fighters of a fighter's type, of both sides."""
+    """All fighters with a fighter's type, of both sides."""
     numbers: Mapping[str, int]
     """A fighter's number, by its name."""
     totals: Totals
     fewest: int
-    """With how many fighters a vanguard is enough."""
+    """The smallest number of fighters in a vanguard."""
     most: int
-    """How many can be in a vanguard."""
+    """The greatest number of fighters in a vanguard."""
     bonus: tuple[int, int]
-    """What equipment adds in defence and in attack, to be asked by whether a side attacks."""
+    """The value of equipment in defence and in attack, indexed by whether a side attacks."""
     fire_factor: int
     qiahnberas_kept: int
     covered_discards: int
     spirit_tropa: int
     actions: Mapping[str, ActionsOnEach]
-    """FIGHTER_ACTIONS by their kinds."""
+    """The FIGHTER_ACTIONS by their kinds."""
 
     @staticmethod
-    def of(definition: Definition, mode: str, spirit: bool) -> "Tables":
-        """The tables of a definition, for one of the three ways to play."""
+    def from_definition(definition: Definition, mode: str, spirit: bool) -> "Tables":
+        """Return the tables of a definition, for one of the three modes of play."""
         facts: Facts = definition.facts
         fighters = [entry for side in facts.sides for entry in cards(definition, "fighter", side.id)]
         sides, types = zip(*(_side_and_type(entry.id) for entry in fighters), strict=True)
@@ -196,37 +196,37 @@ class Tables:
         )
 
     def side_of(self, fighter: int) -> int:
-        """Whose fighter it is."""
+        """Return the side of a fighter."""
         first, _ = self.camps
         return 0 if first.army >> fighter & 1 else 1
 
     def names_of(self, mask: int) -> list[str]:
-        """The names of a set of fighters."""
+        """Return the names of a set of fighters."""
         return [self.names[fighter] for fighter in members(mask)]
 
     def titles_of(self, mask: int) -> tuple[Said, ...]:
-        """The names of a set of fighters as people say them."""
+        """Return the names of a set of fighters in a sentence."""
         return tuple(self.titles[fighter] for fighter in members(mask))
 
     def person(self, fighter: int) -> Said:
-        """A fighter's name and type: "Lady Clank (Knight)"."""
+        """Return a fighter's name and type: "Lady Clank (Knight)"."""
         # L10N: a fighter and its type
         return say("%(name)s (%(type)s)", name=self.titles[fighter], type=self.types[fighter])
 
     def hit_by(self, side: int, card: str) -> tuple[Said, ...]:
-        """The types that a qíahnbera hits, as people say them."""
+        """Return the types that a qíahnbera hits, named as in a sentence."""
         hit = members(self.camps[side].hits[card])
         return tuple(dict.fromkeys(self.types[fighter] for fighter in hit))
 
-    def against(self, side: int, card: str) -> Said:
-        """What a qíahnbera is good for."""
+    def targets_said(self, side: int, card: str) -> Said:
+        """Say which types a qíahnbera takes out of the game."""
         # L10N: a qíahnbera, and the types of fighters that it takes out of the game; a sentence
         return say(
             "%(card)s: against %(types)s.", card=self.camps[side].titles[card], types=self.hit_by(side, card)
         )
 
-    def hidden(self, side: int) -> int:
-        """The cards of a side that its rival cannot see before they are used."""
+    def hidden_cards(self, side: int) -> int:
+        """Return the cards of a side that its rival cannot see before they are used."""
         if self.mode == "open":
             return 0
         return self.camps[side].all_cards if self.mode == "covered" else self.camps[side].qiahnberas
@@ -270,21 +270,21 @@ def _camp(definition: Definition, side: Side, army: int, enemies: int, types: Se
 
 
 def _side_and_type(component: str) -> tuple[str, str]:
-    """Of a fighter, by its component's id."""
+    """Return the side and the type of a fighter, by its component's id."""
     _, side, kind, *_ = component.split(".")
     return side, kind
 
 
 def _short(component: str) -> str:
-    """The last part of an id."""
+    """Return the last part of an id."""
     *_, short = component.split(".")
     return short
 
 
 @remembered
 def canonical(camp: Camp, hand: int, box: int) -> tuple[int, int]:
-    """A hand and what is in the box, where copies of a card are alike: a hand has the first of them,
-    the box the last, and what was used lies between."""
+    """Return a hand and a box in canonical form, where copies of a card are alike: the hand has the first of
+    them, the box the last, and used ones are between."""
     first = last = 0
     for copies in camp.cards.values():
         numbers = tuple(members(copies))

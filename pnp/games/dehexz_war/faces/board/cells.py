@@ -1,8 +1,8 @@
-"""The cells of the board: 217 hexagons, their classes told by tone, emblem and texture, their numbers.
+"""The cells of the board: 217 hexagons with a tone, an emblem and a texture for their class, and their
+numbers.
 
-Every cell bears its number at three corners, each upright for the seat behind it (0, 2, 4), quiet
-enough to be overlooked until it is wanted. A piece covers the middle; one of these seats leaves
-its cell's number in sight, behind its foot.
+Each cell has its number at three corners, upright for seats 0, 2 and 4, in a quiet tone. A piece covers the
+middle of its cell. One of the three numbers stays visible behind the piece's foot.
 """
 
 from collections.abc import Sequence
@@ -29,42 +29,42 @@ from pnp.scene import (
 from pnp.units import Point, from_points, mm
 
 NUMBER_SIZE = from_points(6)
-"""Em of the cells' numbers: reference marks, not rules text."""
+"""The size in em of the cells' numbers. They are reference marks, not rules text."""
 
 _NUMBERED_CORNERS = {3: 0, 5: 2, 1: 4}
-"""Corner of the cell (0 is the top, clockwise): seat from which its number is upright."""
+"""The seat for which the number at each corner is upright; corner 0 is the top, then clockwise."""
 
 _BASELINE = 1.9
-"""How far a number's baseline lies from its corner, in mm."""
+"""The distance in mm from a corner to the baseline of its number."""
 
 _EMBLEM, _NUMBER = 3.9, 2.1
-"""The room round a cell's middle and round each number that textures leave free, in mm."""
+"""The radii in mm that textures leave free around a cell's middle and around each number."""
 
 _LINE = 0.35
 
 
 def polygons(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """One closed polygon a cell, named `cell:0` ..., filled by class and stroked."""
+    """Draw one closed polygon for each cell, filled by class and stroked, named `cell:0` and so on."""
     styles = [
         Style(fill=theme.swatch(f"cell-{c + 1}"), stroke=theme.swatch("cell-line"), width=_LINE)
         for c in range(3)
     ]
     return [
-        Polygon(placed(hexgrid.corners(cell, size), centre), styles[classes[number]], f"cell:{number}")
+        Polygon(move_points(hexgrid.corners(cell, size), centre), styles[classes[number]], f"cell:{number}")
         for number, cell in enumerate(hexgrid.hexagon(side))
     ]
 
 
-def placed(points: Sequence[Point], centre: Point) -> tuple[Point, ...]:
-    """Points about (0, 0) moved to a centre, rounded; equal points stay equal."""
+def move_points(points: Sequence[Point], centre: Point) -> tuple[Point, ...]:
+    """Return points about (0, 0) moved to a centre, rounded; equal points stay equal."""
     return tuple((mm(x + centre[0]), mm(y + centre[1])) for x, y in points)
 
 
 def lattice(theme: Theme, side: int, size: float, centre: Point) -> Path:
-    """Every edge once more, drawn over the contour lines so that they do not break it."""
+    """Draw every edge again above the contour lines, so that they do not break it."""
     edges: set[tuple[Point, Point]] = set()
     for cell in hexgrid.hexagon(side):
-        corners = placed(hexgrid.corners(cell, size), centre)
+        corners = move_points(hexgrid.corners(cell, size), centre)
         for i in range(6):
             a, b = corners[i], corners[(i + 1) % 6]
             edges.add((min(a, b), max(a, b)))
@@ -75,7 +75,7 @@ def lattice(theme: Theme, side: int, size: float, centre: Point) -> Path:
 
 
 def numbers(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """Each cell's number at three corners, upright for seats 0, 2 and 4."""
+    """Draw each cell's number at three corners, upright for seats 0, 2 and 4."""
     face, fills = theme.typeface("numeral"), [theme.swatch(f"number-{k}") for k in (1, 2, 3)]
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):
@@ -103,11 +103,8 @@ def numbers(theme: Theme, side: int, size: float, classes: Sequence[int], centre
 
 @lru_cache(maxsize=16)
 def realm(kind: int, style: Style) -> Symbol:
-    """The emblem of a class about (0, 0), the same from three seats: leaves, waves, peaks.
-
-    It is engraved in the middle of a cell, where a piece covers it; the tone or the texture round
-    it still tells the class then.
-    """
+    """Draw the emblem of a class about (0, 0), the same from three seats: leaves, waves or peaks. A piece in
+    the cell covers it; the tone or the texture around it still shows the class."""
     segments = tuple(s for turn in (0.0, 120.0, 240.0) for s in moved(_BLADES[kind], rotate(turn)))
     return symbol(f"realm-{kind + 1}", (Path(segments, style, "realm"),))
 
@@ -137,11 +134,11 @@ _BLADES: tuple[tuple[Segment, ...], ...] = (
         ("L", 0.42, -1.5),
     ),
 )
-"""One of an emblem's three blades, pointing up, in mm."""
+"""The outlines of one blade of each emblem, pointing up, in mm. An emblem has three blades."""
 
 
 def realm_symbols(theme: Theme) -> tuple[Symbol, Symbol, Symbol]:
-    """The three classes' emblems, each in the tone for its cells."""
+    """Draw the three classes' emblems, each in the tone for its cells."""
     first, second, third = (
         realm(k, Style(stroke=theme.swatch(f"realm-{k + 1}"), width=0.32)) for k in range(3)
     )
@@ -149,7 +146,7 @@ def realm_symbols(theme: Theme) -> tuple[Symbol, Symbol, Symbol]:
 
 
 def realms(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """The emblem of its class in the middle of each cell."""
+    """Draw the emblem of its class in the middle of each cell."""
     symbols = realm_symbols(theme)
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):
@@ -160,10 +157,8 @@ def realms(theme: Theme, side: int, size: float, classes: Sequence[int], centre:
 
 @lru_cache(maxsize=8)
 def pattern(kind: int, size: float, style: Style) -> Symbol | None:
-    """The texture of a class round the emblem of a white cell: none, dots, dashes.
-
-    It reaches past what a piece covers, and leaves room for the numbers.
-    """
+    """Draw the texture of a class around the emblem of a white cell: none, dots or dashes. It reaches beyond
+    what a piece covers, and leaves the numbers free."""
     if kind == 0:
         return None
     step, reach = size / 5.2, size * 0.8
@@ -182,13 +177,13 @@ def pattern(kind: int, size: float, style: Style) -> Symbol | None:
 
 
 def _number_places(size: float) -> tuple[Point, ...]:
-    """The middles of a cell's three numbers, about its centre."""
+    """Return the middles of a cell's three numbers, relative to its centre."""
     reach = size - _BASELINE - 0.35 * NUMBER_SIZE
     return tuple((-reach * sin(radians(turn)), reach * cos(radians(turn))) for turn in (0, 120, 240))
 
 
 def pattern_symbols(theme: Theme, size: float) -> tuple[Symbol | None, ...]:
-    """The three textures in the theme's colours; in colour the tones are enough."""
+    """Draw the three textures in the theme's colours. They are None in colour, where the tones are enough."""
     if theme.variant == "colour":
         return (None, None, None)
     ink = theme.swatch("cell-pattern")
@@ -200,7 +195,7 @@ def pattern_symbols(theme: Theme, size: float) -> tuple[Symbol | None, ...]:
 
 
 def patterns(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """Each cell's texture, where its class has one in this variant."""
+    """Draw each cell's texture, if its class has one in this variant."""
     symbols = pattern_symbols(theme, size)
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):

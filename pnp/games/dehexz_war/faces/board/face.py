@@ -1,7 +1,7 @@
 """The board of Dehex'z War as an engraved campaign map: an island, a fortress, 217 cells.
 
-Below is seat 0; seats go clockwise. Each of the six sides bears the same marks: the first two
-rows are the zone where its player's pieces enter and where the player opposite promotes.
+Seat 0 is at the bottom; seats go clockwise. All six sides have the same marks: pieces of the side's player
+enter on the first two rows, and pieces of the player opposite promote there.
 """
 
 from collections.abc import Sequence
@@ -19,16 +19,16 @@ from pnp.scene import Element, Face, Polygon, Style, Theme, rectangle
 from pnp.units import Point, from_points, mm, number_unlike, to_points
 
 WIDTH, HEIGHT, CHAMFER = 374.0, 261.0, 58.0
-"""The trim box, and how much of its corners is cut off; two A4 or Letter sheets hold it. Cells of
+"""The trim box in mm, and how much of its corners is cut off. Two sheets of A4 or Letter hold it. Cells of
 9.3 mm, centre to corner, are the largest that leave the fortress its 6.45 mm above and below."""
 
 _SECOND_ROSE = (-147.0, -61.0)
-"""Where rhumb lines meet a second time, as on a portolan chart: under the title."""
+"""The second point where rhumb lines meet, below the title, as on a portolan chart."""
 
 _LABEL, _LABEL_SMALLEST = from_points(9), from_points(7)
 _TRACKING = 0.12
 _BESIDE = 5.0
-"""Room for a small piece at either end of a label, in mm."""
+"""The width in mm for a small piece at either end of a label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +36,16 @@ class BoardLabels:
     """The words on the board, in the kit's language."""
 
     entry: str
-    """Where a player's pieces enter: "Zona de Ingreso"."""
+    """The label of the rows where a player's pieces enter: "Zona de Ingreso"."""
 
     promotion: str
-    """Where the pieces of the player opposite promote: "Zona de Promoción"."""
+    """The label of the rows where the opposite player's pieces promote: "Zona de Promoción"."""
 
     two_rows: str
-    """What the line behind row 2 says, for the legend."""
+    """The legend of the line behind row 2."""
 
     third_row: str
-    """What the dots behind row 3 say, for the legend: A may enter there too."""
+    """The legend of the dots behind row 3: A may enter there too."""
 
     classes: str
     """The heading of the legend of E's three classes."""
@@ -61,10 +61,8 @@ def board_face(
     subtitle: str,
     labels: BoardLabels,
 ) -> Face:
-    """The board: `side` cells a side of `size` mm, `classes` one of 0, 1, 2 for each cell by number.
-
-    Raises LayoutError where the fortress does not fit on the sheet, or the words on their plates.
-    """
+    """Draw the board: `side` cells a side of `size` mm; `classes` has 0, 1 or 2 for each cell number. Raises
+    LayoutError if the fortress does not fit on the sheet or the words on their plates."""
     sheet, trace = board_sheet.Sheet(WIDTH, HEIGHT, CHAMFER), border.Trace(side, size)
     room = HEIGHT / 2 - 3 - trace.apothem
     if room < border.REACH:
@@ -92,8 +90,8 @@ def board_face(
     elements += board_cells.realms(theme, side, size, classes, centre)
     elements += board_cells.numbers(theme, side, size, classes, centre)
     rampart, dots = border.zone_marks(theme, side, size)
-    elements += border.turned(dots, centre, "third-row")
-    elements += border.turned(rampart, centre, "zone")
+    elements += border.repeat_on_sides(dots, centre, "third-row")
+    elements += border.repeat_on_sides(rampart, centre, "zone")
     elements += border.wall(theme, trace, centre)
     elements += _side_labels(theme, trace, centre, labels)
     elements += board_plates.title_plate(theme, sheet, trace, title, subtitle)
@@ -101,11 +99,11 @@ def board_face(
     notes = (("rampart", labels.two_rows), ("dots", labels.third_row))
     elements += board_plates.zone_legend(theme, sheet, trace, notes)
     elements += compass.rose(theme, (mm(centre[0] + rose[0]), mm(centre[1] + rose[1])), 24.0)
-    return Face("board", WIDTH, HEIGHT, sheet.placed(sheet.octagon(0.0)), tuple(elements), ground)
+    return Face("board", WIDTH, HEIGHT, sheet.to_trim(sheet.octagon(0.0)), tuple(elements), ground)
 
 
 def _side_labels(theme: Theme, trace: border.Trace, centre: Point, labels: BoardLabels) -> list[Element]:
-    """On each side the entry label for who sits there, the promotion label for who sits opposite."""
+    """Draw on each side the entry label for its player and the promotion label for the player opposite."""
     face, elements = theme.typeface("label"), list[Element]()
     near, far = border.label_places(trace)
     for words, place, turn, swatch in (
@@ -140,7 +138,7 @@ def _side_labels(theme: Theme, trace: border.Trace, centre: Point, labels: Board
 
 
 def _label_size(words: str, theme: Theme, room: float) -> float:
-    """The size of a side's label: 9 pt, down to 7 where a language needs it."""
+    """Return the size of a side's label: 9 pt, or down to 7 pt for long words."""
     face = theme.typeface("label")
     size = min(_LABEL, room / text.line_width(words, face, 1.0, tracking=_TRACKING))
     if size < _LABEL_SMALLEST:
@@ -154,13 +152,13 @@ def _label_size(words: str, theme: Theme, room: float) -> float:
 
 
 def _from_side(point: Point, seat: int, centre: Point) -> Point:
-    """A point of side 0, as border.py draws it, on the side of a seat, in trim coordinates."""
+    """Return a point of side 0, as border.py draws it, moved to the side of a seat, in trim coordinates."""
     c, s = cos(radians(60 * seat)), sin(radians(60 * seat))
     x, y = point
     return (mm(centre[0] + c * x - s * y), mm(centre[1] + s * x + c * y))
 
 
 def _house(at: Point, up: float) -> tuple[Point, ...]:
-    """A small piece whose tip points away from the reader (`up` is 1 for the reader at side 0)."""
+    """Return a small piece whose tip points away from the reader; `up` is 1 for the reader at side 0."""
     outline = ((0.0, -1.5), (1.1, -0.55), (1.1, 1.05), (-1.1, 1.05), (-1.1, -0.55))
     return tuple((at[0] + up * x, at[1] + up * y) for x, y in outline)

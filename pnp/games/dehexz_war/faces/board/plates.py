@@ -1,7 +1,7 @@
-"""What stands in the map's four corners beside the fortress: title, legend of cells, legend of zones.
+"""The plates in the map's corners beside the fortress: title, legend of cells, legend of zones.
 
-A plate fills its corner between frame and glacis: its sides run along the sheet's cut corner and
-the fortress's wall. Corners are (-1, -1) for the upper left to (1, 1) for the lower right.
+A plate fills its corner between frame and glacis. Its sides follow the sheet's cut corner and the fortress's
+wall. Corners are (-1, -1) for the upper left to (1, 1) for the lower right.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from pnp import text
-from pnp.games.dehexz_war.faces.board.cells import pattern_symbols, placed, realm_symbols
+from pnp.games.dehexz_war.faces.board.cells import move_points, pattern_symbols, realm_symbols
 from pnp.games.dehexz_war.faces.board.sheet import FRAME_INNER, Sheet, clip_polygon
 from pnp.games.dehexz_war.faces.border import REACH, Trace, ladder
 from pnp.grid import hexgrid
@@ -26,7 +26,7 @@ class Plate:
     points: tuple[Point, ...]
 
     def span(self, y: float) -> tuple[float, float]:
-        """Where the region begins and ends at a height."""
+        """Return the left and the right end of the region at a height."""
         xs: list[float] = []
         for (x0, y0), (x1, y1) in zip(self.points, (*self.points[1:], self.points[0]), strict=True):
             if (y0 <= y) != (y1 <= y):
@@ -34,14 +34,14 @@ class Plate:
         return (min(xs), max(xs))
 
 
-def _within(room: Plate, top: float, bottom: float) -> tuple[float, float]:
-    """The widest box of a plate between two heights."""
+def _widest_box(room: Plate, top: float, bottom: float) -> tuple[float, float]:
+    """Return the left and the right side of the widest box in a plate between two heights."""
     (l0, r0), (l1, r1) = room.span(top), room.span(bottom)
     return (max(l0, l1), min(r0, r1))
 
 
 def plate(sheet: Sheet, trace: Trace, corner: Corner, near: float, far: float, inset: float = 0.0) -> Plate:
-    """The room of a corner between the heights `near` and `far` from the board's middle line."""
+    """Return the plate of a corner between the heights `near` and `far` from the board's middle line."""
     window = sheet.octagon(FRAME_INNER + 2.6 + inset)
     sx, sy = corner
     apothem = trace.apothem + REACH + 6.0 + inset
@@ -56,21 +56,21 @@ def _panel(theme: Theme, sheet: Sheet, outer: Plate, inner: Plate) -> list[Eleme
     ink = theme.swatch("wall")
     return [
         Polygon(
-            sheet.placed(outer.points),
+            sheet.to_trim(outer.points),
             Style(fill=theme.swatch("parchment"), stroke=ink, width=0.6, round=False),
         ),
-        Polygon(sheet.placed(inner.points), Style(stroke=ink, width=0.25, round=False)),
+        Polygon(sheet.to_trim(inner.points), Style(stroke=ink, width=0.25, round=False)),
     ]
 
 
 _LEADING, _TRACKING, _LAST = 0.5, 0.03, 1.5
-"""Between the title's lines, in heights of its capitals; between its letters, in ems; how much larger
-its last line is than the others."""
+"""The title's line distance in heights of its capitals, its tracking in ems, and the scale of its last
+line."""
 
 
 def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: str) -> list[Element]:
-    """Upper left: the title in capitals, a line a word, set as one block, each line centred between the
-    slanted sides; under it a rule and the subtitle."""
+    """Draw the title in the upper left corner, in capitals, one word a line, each line centred between the
+    slanted sides, then a rule and the subtitle."""
     face, fill = theme.typeface("title"), theme.swatch("ink")
     near, far = 36.0, 88.0
     elements = _panel(
@@ -80,7 +80,7 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
     words = text.capitals(title).split(" ", 1)
     top, bottom = -far + 4.0, -near - (12.5 if subtitle else 4.0)
     for word, size, base in _title_lines(words, face, room, top, bottom):
-        left, right = _within(room, base - text.cap_height(face, size), base)
+        left, right = _widest_box(room, base - text.cap_height(face, size), base)
         at = (sheet.centre[0] + (left + right) / 2, sheet.centre[1] + base)
         elements.append(
             text.set_line(
@@ -95,9 +95,9 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
                 place="board title",
             )
         )
-    elements += _flourishes(theme, sheet, elements[-1], _within(room, base - 3.0, base))
+    elements += _flourishes(theme, sheet, elements[-1], _widest_box(room, base - 3.0, base))
     if subtitle:
-        left, right = _within(room, bottom + 1.5, -near - 4.0)
+        left, right = _widest_box(room, bottom + 1.5, -near - 4.0)
         x, y = sheet.centre
         rule = mm(y + bottom + 1.8)
         elements += [
@@ -122,11 +122,8 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
 def _title_lines(
     words: Sequence[str], face: Typeface, room: Plate, top: float, bottom: float
 ) -> list[tuple[str, float, float]]:
-    """The words, a line each, with the largest sizes at which they fit between two heights, and their
-    baselines.
-
-    The sides slant, so that a line's room depends on where it stands; a few steps find both.
-    """
+    """Return (word, size, baseline) of each line at the largest sizes that fit between two heights. The sides
+    slant, so the width of a line depends on its height; a few iterations find both."""
     scales = [1.0] * (len(words) - 1) + [_LAST]
     cap, lines = text.cap_height(face, 1.0), sum(scales) + _LEADING * (len(words) - 1)
     size = (bottom - top) / (cap * lines)
@@ -142,12 +139,12 @@ def _title_lines(
 
 
 def _fits(word: str, face: Typeface, room: Plate, size: float, base: float) -> bool:
-    left, right = _within(room, base - text.cap_height(face, size), base)
+    left, right = _widest_box(room, base - text.cap_height(face, size), base)
     return text.line_width(word, face, size, tracking=_TRACKING) <= right - left
 
 
 def _flourishes(theme: Theme, sheet: Sheet, word: Element, span: tuple[float, float]) -> list[Element]:
-    """A rule and a lozenge on either side of the title's last word, where there is room for them."""
+    """Draw a rule and a lozenge on either side of the title's last word, if they fit."""
     if not isinstance(word, Text):
         return []
     oxide, y = theme.swatch("oxide"), word.origin[1] - word.size * 0.33
@@ -173,7 +170,8 @@ def _flourishes(theme: Theme, sheet: Sheet, word: Element, span: tuple[float, fl
 def class_legend(
     theme: Theme, sheet: Sheet, trace: Trace, classes: Sequence[int], heading: str
 ) -> list[Element]:
-    """Upper right: three cells round a vertex, one of each class, and how many cells each has."""
+    """Draw the legend of classes in the upper right corner: three cells around a vertex, one of each class,
+    with the number of cells in each."""
     near, far = 40.0, 84.0
     elements = _panel(
         theme, sheet, plate(sheet, trace, (1, -1), near, far), plate(sheet, trace, (1, -1), near, far, 1.1)
@@ -193,7 +191,7 @@ def class_legend(
         cx, cy = sheet.centre[0] + middle[0] + x - vx, sheet.centre[1] + middle[1] + y - vy
         elements.append(
             Polygon(
-                placed(hexgrid.corners((0, 0), size), (cx, cy)),
+                move_points(hexgrid.corners((0, 0), size), (cx, cy)),
                 Style(fill=theme.swatch(f"cell-{k + 1}"), stroke=theme.swatch("cell-line"), width=0.35),
             )
         )
@@ -215,7 +213,7 @@ def class_legend(
                 place="legend of classes",
             )
         )
-    left, right = _within(room, -far + 3.0, -far + 11.0)
+    left, right = _widest_box(room, -far + 3.0, -far + 11.0)
     half = min(middle[0] - left, right - middle[0])
     x, y = sheet.centre
     elements += text.set_block(
@@ -235,9 +233,10 @@ def class_legend(
 
 
 def zone_legend(theme: Theme, sheet: Sheet, trace: Trace, lines: Sequence[tuple[str, str]]) -> list[Element]:
-    """Lower left: what the rampart and the dots mean, each a sample and a few words.
+    """Draw the legend of zones in the lower left corner: a sample and a few words for rampart and dots.
+    `lines` are ("rampart"
 
-    `lines` are ("rampart" | "dots", words).
+    "dots", words).
     """
     # No lower than where the sheet's cut corner begins: both samples start at one height's left end.
     near, far = 42.0, 71.0
@@ -252,7 +251,7 @@ def zone_legend(theme: Theme, sheet: Sheet, trace: Trace, lines: Sequence[tuple[
     for i, (sample, words) in enumerate(lines):
         top = near + 3.5 + i * step
         middle = top + step / 2
-        left, right = _within(room, top, top + step - 0.5)
+        left, right = _widest_box(room, top, top + step - 0.5)
         x, y = sheet.centre[0] + left + 0.8, sheet.centre[1] + middle
         half = edge * sqrt(3) / 2
         zigzag = [(x + j * half, y + (edge / 4 if j % 2 == 0 else -edge / 4)) for j in range(5)]

@@ -1,6 +1,6 @@
-"""What sails and swims on the map's water: a carrack and a sea serpent, drawn with a few strokes.
+"""A carrack and a sea serpent on the map's water, drawn with a few strokes.
 
-Both are drawn about (0, 0) in mm, the water line at y = 0.
+Both are drawn about (0, 0) in mm, with the water line at y = 0.
 """
 
 from math import sqrt
@@ -26,7 +26,7 @@ from pnp.units import Point, from_points, mm
 
 
 def _path(commands: str) -> tuple[Segment, ...]:
-    """Segments from a string of SVG path commands: M, L, C and Z, absolute, blank-separated."""
+    """Return segments from SVG path commands: absolute M, L, C and Z, separated by blanks."""
     segments: list[Segment] = []
     for word in commands.replace(",", " ").split():
         if word in "MLCZ":
@@ -37,7 +37,7 @@ def _path(commands: str) -> tuple[Segment, ...]:
 
 
 def _waves(left: float, right: float, y: float) -> str:
-    """A row of small waves from left to right."""
+    """Return a row of small waves from left to right."""
     words, x = [f"M {left} {y}"], left
     while x < right:
         words.append(f"C {x + 0.6:.2f} {y - 0.7:.2f} {x + 1.2:.2f} {y - 0.7:.2f} {x + 1.8:.2f} {y:.2f}")
@@ -46,7 +46,7 @@ def _waves(left: float, right: float, y: float) -> str:
 
 
 def _halo(theme: Theme, *shapes: str) -> list[Element]:
-    """Water round the shapes, so that no line of the sea touches them."""
+    """Draw water around the shapes, so that no line of the sea touches them."""
     water = theme.swatch("sea")
     return [Path(_path(shape), Style(fill=water, stroke=water, width=3.4)) for shape in shapes]
 
@@ -130,12 +130,12 @@ def _serpent(theme: Theme) -> Symbol:
     )
 
 
-def _at(centre: Point, place: Point, larger: float) -> Matrix:
+def _placement(centre: Point, place: Point, larger: float) -> Matrix:
     return compose(translate(centre[0] + place[0], centre[1] + place[1]), scale(larger))
 
 
 def scale_bar(theme: Theme, centre: Point, at: Point, size: float) -> list[Element]:
-    """A map's scale, in steps from cell to cell, its middle at a point about the board's centre."""
+    """Draw a map's scale in steps from cell to cell; `at` is its middle about the board's centre."""
     ink, step, steps, high = theme.swatch("wall"), size * sqrt(3), 2, 1.5
     face, em = theme.typeface("numeral"), from_points(8)
     left, y = centre[0] + at[0] - step * steps / 2, centre[1] + at[1]
@@ -157,8 +157,8 @@ def scale_bar(theme: Theme, centre: Point, at: Point, size: float) -> list[Eleme
 
 
 def creatures(theme: Theme, centre: Point, ship_at: Point, serpent_at: Point) -> list[Element]:
-    """The ship and the serpent, placed about the board's centre."""
+    """Draw the ship and the serpent, placed about the board's centre."""
     return [
-        Use(_ship(theme), _at(centre, ship_at, 1.3), "ship"),
-        Use(_serpent(theme), _at(centre, serpent_at, 1.1), "serpent"),
+        Use(_ship(theme), _placement(centre, ship_at, 1.3), "ship"),
+        Use(_serpent(theme), _placement(centre, serpent_at, 1.1), "serpent"),
     ]

@@ -1,6 +1,6 @@
-"""The sheet of the map: its octagonal outline and frame, the sea, the island; all cut to shape.
+"""The sheet of the map: its octagonal outline and frame, the sea, the island, all clipped to shape.
 
-Coordinates of geometry are mm from the board's centre; what is drawn is moved to the sheet's.
+Geometry is in mm from the board's centre; drawn elements are moved to the sheet's coordinates.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from pnp.scene import Element, Path, Polygon, Segment, Style, Theme, outline
 from pnp.units import Point, mm
 
 FRAME_OUTER, FRAME_INNER = 3.5, 6.1
-"""How far the frame's outer and inner line lie from the trim, in mm."""
+"""The distances in mm from the trim to the frame's outer and inner line."""
 
 _SEED = 217
 _WATER_LINES = (-0.9, -1.9, -3.1, -4.5, -6.2, -8.2, -10.6)
@@ -33,30 +33,30 @@ class Sheet:
         return (mm(self.width / 2), mm(self.height / 2))
 
     def octagon(self, inset: float) -> tuple[Point, ...]:
-        """The outline `inset` mm inside the trim, clockwise from the top left, about the centre."""
+        """Return the outline `inset` mm inside the trim, clockwise from the top left, about the centre."""
         x, y = self.width / 2 - inset, self.height / 2 - inset
         total = self.width / 2 + self.height / 2 - self.chamfer - inset * sqrt(2)
         a, b = total - y, total - x
         points = ((-a, -y), (a, -y), (x, -b), (x, b), (a, y), (-a, y), (-x, b), (-x, -b))
         return tuple((mm(px), mm(py)) for px, py in points)
 
-    def placed(self, points: Sequence[Point]) -> tuple[Point, ...]:
-        """Points about the centre in trim coordinates."""
+    def to_trim(self, points: Sequence[Point]) -> tuple[Point, ...]:
+        """Return points about the centre as points in trim coordinates."""
         return tuple((mm(x + self.centre[0]), mm(y + self.centre[1])) for x, y in points)
 
 
 def _side_of(a: Point, b: Point, p: Point) -> float:
-    """Positive to the right of the way from a to b, which is inside a clockwise polygon."""
+    """Return a positive number if `p` is to the right of the way from a to b: inside a clockwise polygon."""
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
-def _cut(p: Point, q: Point, at_p: float, at_q: float) -> Point:
+def _crossing_point(p: Point, q: Point, at_p: float, at_q: float) -> Point:
     t = at_p / (at_p - at_q)
     return (round(p[0] + t * (q[0] - p[0]), 2), round(p[1] + t * (q[1] - p[1]), 2))
 
 
 def clip_polygon(points: Sequence[Point], window: Sequence[Point]) -> tuple[Point, ...]:
-    """The part of a polygon inside a convex clockwise window (Sutherland and Hodgman)."""
+    """Return the part of a polygon inside a convex clockwise window (Sutherland and Hodgman)."""
     kept = list(points)
     for i, a in enumerate(window):
         b, before, kept = window[(i + 1) % len(window)], kept, []
@@ -64,14 +64,14 @@ def clip_polygon(points: Sequence[Point], window: Sequence[Point]) -> tuple[Poin
             p = before[j - 1]
             at_p, at_q = _side_of(a, b, p), _side_of(a, b, q)
             if (at_p < 0) != (at_q < 0):
-                kept.append(_cut(p, q, at_p, at_q))
+                kept.append(_crossing_point(p, q, at_p, at_q))
             if at_q >= 0:
                 kept.append(q)
     return tuple(kept)
 
 
 def clip_line(line: Sequence[Point], window: Sequence[Point]) -> tuple[terrain.Line, ...]:
-    """The parts of a polyline inside a convex clockwise window."""
+    """Return the parts of a polyline inside a convex clockwise window."""
     lines = [tuple(line)]
     for i, a in enumerate(window):
         b = window[(i + 1) % len(window)]
@@ -86,7 +86,7 @@ def _half_plane(line: terrain.Line, a: Point, b: Point) -> list[terrain.Line]:
         if p is not None:
             at_p = _side_of(a, b, p)
             if (at_p < 0) != (at_q < 0):
-                pieces[-1].append(_cut(p, q, at_p, at_q))
+                pieces[-1].append(_crossing_point(p, q, at_p, at_q))
                 if at_q < 0:
                     pieces.append([])
         if at_q >= 0:
@@ -96,19 +96,19 @@ def _half_plane(line: terrain.Line, a: Point, b: Point) -> list[terrain.Line]:
 
 def _curves(lines: Sequence[terrain.Line], sheet: Sheet, step: float) -> tuple[Segment, ...]:
     return tuple(
-        segment for line in lines for segment in terrain.curve(terrain.resampled(line, step), sheet.centre)
+        segment for line in lines for segment in terrain.curve(terrain.resample(line, step), sheet.centre)
     )
 
 
 def sea_and_island(theme: Theme, sheet: Sheet, trace: Trace, rhumbs: Sequence[terrain.Line]) -> list[Element]:
-    """The water with its rhumb lines, the lines along the coast, and the land with its contours."""
+    """Draw the water with its rhumb lines, the lines along the coast, and the land with its contours."""
     window = sheet.octagon(FRAME_INNER)
     grid = terrain.island(sheet.width / 2 + 16, sheet.height / 2 + 24, trace.apothem, 17.0, _SEED)
     mono = theme.variant == "mono"
-    elements: list[Element] = [Polygon(sheet.placed(window), Style(fill=theme.swatch("sea")))]
+    elements: list[Element] = [Polygon(sheet.to_trim(window), Style(fill=theme.swatch("sea")))]
     if not mono:
         lines = [piece for line in rhumbs for piece in clip_line(line, window)]
-        segments = tuple(s for piece in lines for s in outline(sheet.placed(piece), closed=False))
+        segments = tuple(s for piece in lines for s in outline(sheet.to_trim(piece), closed=False))
         elements.append(
             Path(segments, Style(stroke=theme.swatch("rhumb"), width=0.25, round=False), "rhumbs")
         )
@@ -122,7 +122,7 @@ def sea_and_island(theme: Theme, sheet: Sheet, trace: Trace, rhumbs: Sequence[te
     land: list[Segment] = []
     for line in coast:
         if line[0] == line[-1]:
-            land += outline(sheet.placed(clip_polygon(line[:-1], window)))
+            land += outline(sheet.to_trim(clip_polygon(line[:-1], window)))
     elements.append(Path(tuple(land), Style(fill=theme.swatch("land"), evenodd=True), "land"))
     shore = [piece for line in coast for piece in clip_line(line, window)]
     elements.append(Path(_curves(shore, sheet, 1.8), Style(stroke=theme.swatch("wall"), width=0.7), "coast"))
@@ -140,7 +140,7 @@ def _level(grid: terrain.Grid, level: float, window: Sequence[Point]) -> list[te
 
 
 def relief(theme: Theme, sheet: Sheet, trace: Trace) -> list[Element]:
-    """Contour lines of the ground under the cells, in a tone that leaves numbers and pieces alone."""
+    """Draw contour lines of the ground under the cells, in a tone that leaves numbers and pieces alone."""
     grid = terrain.hills(trace.apothem, _SEED)
     window = trace.hexagon(0.5)
     lines = [
@@ -155,13 +155,13 @@ def relief(theme: Theme, sheet: Sheet, trace: Trace) -> list[Element]:
 
 
 def frame(theme: Theme, sheet: Sheet) -> list[Element]:
-    """A map's frame: a line, a scale of dark and light bars, a line."""
+    """Draw a map's frame: a line, a scale of dark and light bars, a line."""
     ink = theme.swatch("wall")
     outer, inner = FRAME_OUTER + 0.55, FRAME_INNER - 0.7
     a, b = sheet.octagon(outer), sheet.octagon(inner)
     ring = (
-        *outline(sheet.placed(sheet.octagon(FRAME_OUTER))),
-        *outline(sheet.placed(sheet.octagon(FRAME_INNER))),
+        *outline(sheet.to_trim(sheet.octagon(FRAME_OUTER))),
+        *outline(sheet.to_trim(sheet.octagon(FRAME_INNER))),
     )
     bars: list[Segment] = []
     for i in range(8):
@@ -170,12 +170,12 @@ def frame(theme: Theme, sheet: Sheet) -> list[Element]:
         for j in range(0, count, 2):
             t0, t1 = j / count, (j + 1) / count
             bar = [
-                _between(start, end, t0),
-                _between(start, end, t1),
-                _between(low_start, low_end, t1),
-                _between(low_start, low_end, t0),
+                _interpolate(start, end, t0),
+                _interpolate(start, end, t1),
+                _interpolate(low_start, low_end, t1),
+                _interpolate(low_start, low_end, t0),
             ]
-            bars += outline(sheet.placed(bar))
+            bars += outline(sheet.to_trim(bar))
     return [
         Path(
             ring,
@@ -183,11 +183,12 @@ def frame(theme: Theme, sheet: Sheet) -> list[Element]:
             "frame",
         ),
         Path(
-            (*outline(sheet.placed(a)), *outline(sheet.placed(b))), Style(stroke=ink, width=0.25, round=False)
+            (*outline(sheet.to_trim(a)), *outline(sheet.to_trim(b))),
+            Style(stroke=ink, width=0.25, round=False),
         ),
         Path(tuple(bars), Style(fill=ink)),
     ]
 
 
-def _between(a: Point, b: Point, t: float) -> Point:
+def _interpolate(a: Point, b: Point, t: float) -> Point:
     return (a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]))

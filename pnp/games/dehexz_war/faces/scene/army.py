@@ -1,4 +1,4 @@
-"""The armies on the court: the game's own pieces, standing as shields with their icons."""
+"""The armies in the court: the game's pieces, standing as shields with their icons."""
 
 from collections.abc import Sequence
 from random import Random
@@ -14,12 +14,12 @@ from pnp.units import Point
 
 _WIDE, _TALL = 11.8, 14.2
 _GRAND = 2.3
-"""How many cells broad a piece is: an army is seen, not counted."""
+"""The width of a piece in cells. The armies look large; their pieces are fewer."""
 
 
-def standing(burin: Burin, kind: str) -> Symbol:
-    """A piece set upright: its face, its thickness to the right, its shadow on the ground; 11.8 mm wide,
-    the origin under its middle."""
+def upright_piece(burin: Burin, kind: str) -> Symbol:
+    """Draw a piece set upright: its face, its thickness to the right, its shadow on the ground. It is 11.8 mm
+    wide, with the origin below its middle."""
     points = [(x - _WIDE / 2, y - _TALL) for x, y in house()]
     deep = [(x + 1.5, y - 0.5) for x, y in points]
     elements = [
@@ -36,21 +36,21 @@ def standing(burin: Burin, kind: str) -> Symbol:
 def host(
     burin: Burin, view: View, side: int, ranks: dict[tuple[int, int], str]
 ) -> list[tuple[float, Element]]:
-    """(distance, piece) for each cell (half steps, row) and the kind that stands on it."""
+    """Return (distance, piece) for each cell (half steps, row) and the kind on it."""
     size = cell_size(side)
     chance = Random(11)
     places: list[tuple[Point, str]] = []
     for (dx, row), kind in sorted(ranks.items(), key=lambda item: item[0][1]):
         x, y = hexgrid.centre(hexgrid.from_half_steps(dx, row), size)
         places.append(((x + chance.uniform(-0.012, 0.012), -y), kind))
-    return drawn_up(burin, view, size, places)
+    return place_pieces(burin, view, size, places)
 
 
-def drawn_up(
+def place_pieces(
     burin: Burin, view: View, size: float, places: Sequence[tuple[Point, str]]
 ) -> list[tuple[float, Element]]:
-    """(distance, piece) for places on the ground plan; `size` is that of a cell."""
-    made = {kind: standing(burin.shrunk(0.85), kind) for kind in sorted({kind for _, kind in places})}
+    """Return (distance, piece) for places on the ground plan; `size` is that of a cell."""
+    made = {kind: upright_piece(burin.shrunk(0.85), kind) for kind in sorted({kind for _, kind in places})}
     result: list[tuple[float, Element]] = []
     for (x, y), kind in places:
         at = view.point(x, y)
@@ -61,7 +61,7 @@ def drawn_up(
 
 
 def ladder(burin: Burin, view: View, x: float, foot: float, top: float) -> list[Element]:
-    """A scaling ladder before the front wall, from distance `foot` to `top`, over its merlons."""
+    """Draw a scaling ladder before the front wall, from distance `foot` to `top`, over its merlons."""
     rails: list[Segment] = []
     rungs: list[Segment] = []
     tall, lean = WALL + 0.06, 0.035

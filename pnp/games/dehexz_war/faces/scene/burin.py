@@ -1,7 +1,7 @@
-"""How a surface of the scene is cut: a tone is paint in colour, a hatching in pen and woodcut.
+"""The engraver's tools: a tone is paint in colour, and a hatching in pen and woodcut.
 
-A tone is a swatch `scene-...` of the theme. Where the pen has no paint for it, it has lines: the
-darker the tone, the closer they lie.
+A tone is a swatch `scene-...` of the theme. In pen, which has few paints, a tone is drawn as lines: the
+darker the tone, the closer they are.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,10 +13,10 @@ from pnp.scene.forms import spline
 from pnp.units import Point
 
 HAIR = 0.3
-"""mm: the finest line of a scene."""
+"""The finest line of a scene, in mm."""
 
 LEAST = 0.27
-"""mm: what a line keeps where a drawing is shown smaller than it is drawn."""
+"""The finest line in mm where a drawing is shown smaller than it is drawn."""
 
 # name: (pitch in mm, angle in degrees) of its hatching in low-ink and in mono; None is left blank.
 _HATCHED: dict[str, tuple[tuple[float, float] | None, tuple[float, float] | None]] = {
@@ -32,22 +32,22 @@ _HATCHED: dict[str, tuple[tuple[float, float] | None, tuple[float, float] | None
 }
 
 _BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "night"}
-"""Tones that are black in a woodcut, so that white parts them from their neighbours."""
+"""The tones that are black in a woodcut. A white line separates them from their neighbours."""
 
 
-def near(x: float, y: float) -> Point:
-    """A point as it is written down: to 0.1 mm, a third of the finest line."""
+def round_point(x: float, y: float) -> Point:
+    """Return a point rounded to 0.1 mm, a third of the finest line."""
     return (tenths(x), tenths(y))
 
 
 def tenths(value: float) -> float:
-    """A coordinate to 0.1 mm."""
+    """Return a coordinate rounded to 0.1 mm."""
     return round(value, 1) + 0.0
 
 
 def ring(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, ...]:
-    """A polygon or, if not `closed`, a polyline."""
-    segments: list[Segment] = [("L", *near(x, y)) for x, y in points]
+    """Return a polygon or, if not `closed`, a polyline."""
+    segments: list[Segment] = [("L", *round_point(x, y)) for x, y in points]
     if not segments:
         return ()
     segments[0] = ("M", *segments[0][1:])
@@ -55,12 +55,12 @@ def ring(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, ...]
 
 
 def smooth(points: Sequence[Point]) -> tuple[Segment, ...]:
-    """A closed smooth curve through points."""
+    """Return a closed smooth curve through points."""
     return spline(points, near=tenths)
 
 
 def hatching(segments: Sequence[Segment], pitch: float, angle: float) -> tuple[Segment, ...]:
-    """Lines within a closed shape (even-odd), at an angle clockwise from level, `pitch` mm apart."""
+    """Return lines within a closed shape (even-odd), at an angle clockwise from level, `pitch` mm apart."""
     c, s = cos(radians(angle)), sin(radians(angle))
     edges: list[tuple[Point, Point]] = []
     for loop in _loops(segments):
@@ -78,14 +78,14 @@ def hatching(segments: Sequence[Segment], pitch: float, angle: float) -> tuple[S
             if v - u > 0.25:
                 y = row * pitch
                 lines += [
-                    ("M", *near(u * c - y * s, u * s + y * c)),
-                    ("L", *near(v * c - y * s, v * s + y * c)),
+                    ("M", *round_point(u * c - y * s, u * s + y * c)),
+                    ("L", *round_point(v * c - y * s, v * s + y * c)),
                 ]
     return tuple(lines)
 
 
 def _loops(segments: Sequence[Segment]) -> list[list[Point]]:
-    """The closed polygons of a shape, its curves by chords."""
+    """Return the closed polygons of a shape, with chords for its curves."""
     loops: list[list[Point]] = []
     for head, *values in segments:
         numbers = [float(v) for v in values]
@@ -100,14 +100,14 @@ def _loops(segments: Sequence[Segment]) -> list[list[Point]]:
 
 @dataclass(frozen=True, slots=True)
 class Burin:
-    """The engraver's hand: cuts shapes in the way of a theme's variant."""
+    """The engraver's hand: draws shapes in the way of a theme's variant."""
 
     theme: Theme
     shown: float = 1.0
-    """How large what it cuts is shown: no line falls below LEAST on paper."""
+    """The scale at which the drawing is shown. No line gets thinner than LEAST on paper."""
 
     def shrunk(self, size: float) -> "Burin":
-        """The burin for a drawing that is shown so large within its own."""
+        """Return the burin for a drawing shown at a scale within this one's drawing."""
         return Burin(self.theme, self.shown * size)
 
     def width(self, wanted: float) -> float:
@@ -115,7 +115,7 @@ class Burin:
 
     @property
     def paints(self) -> bool:
-        """Whether tones are paint, not lines."""
+        """Return whether tones are paint, not lines."""
         return self.theme.variant == "colour"
 
     @property
@@ -126,7 +126,7 @@ class Burin:
         return self.theme.swatch(f"scene-{tone}")
 
     def edge(self, tone: str) -> Swatch:
-        """The swatch of the line round a tone: white round what a woodcut leaves black."""
+        """Return the swatch of the line around a tone: white around the black tones of a woodcut."""
         return self.ink("rim" if self.woodcut and tone in _BLACK else "line")
 
     def cut(
@@ -136,7 +136,7 @@ class Burin:
         line: float = HAIR,
         edge: str = "",
     ) -> list[Element]:
-        """A closed shape in a tone; `line` is its outline's width in mm (0: none), `edge` its swatch."""
+        """Draw a closed shape in a tone; `line` is its outline's width in mm (0: none), `edge` its swatch."""
         segments = _segments(outline)
         stroke = (self.ink(edge) if edge else self.edge(tone)) if line else None
         elements: list[Element] = [
@@ -152,18 +152,18 @@ class Burin:
         return elements
 
     def strokes(self, lines: tuple[Segment, ...], tone: str, width: float = HAIR) -> list[Element]:
-        """Open lines."""
+        """Draw open lines."""
         style = Style(stroke=self.ink(tone), width=self.width(width), round=False)
         return [Path(lines, style)] if lines else []
 
     def disc(self, at: Point, radius: float, tone: str, line: float = 0.0, edge: str = "line") -> Element:
-        """A round in a tone; `line` and `edge` as in `cut`."""
+        """Draw a disc in a tone; `line` and `edge` as in `cut`."""
         style = Style(self.ink(tone), self.ink(edge) if line else None, line or HAIR)
-        return Circle(near(*at), round(radius, 2), style)
+        return Circle(round_point(*at), round(radius, 2), style)
 
 
 def _segments(outline: Sequence[Point] | tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """An outline as segments, whichever way it is given."""
+    """Return an outline as segments, whether it is given as points or as segments."""
     if outline and isinstance(outline[0][0], str):
         return tuple(outline)
     return ring((x, y) for x, y in outline)  # type: ignore[misc]

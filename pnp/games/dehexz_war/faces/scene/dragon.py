@@ -1,11 +1,18 @@
-"""The great motif: the Dragon on the fortress, seated, wings raised, head against the sun.
+"""The main motif: the Dragon on the fortress, seated, with raised wings, its head before the sun.
 
-Its own coordinates are mm on an A4 cover, from the ground under its breast, up and left negative.
+Its coordinates are mm on an A4 cover, from the ground below its breast; up and left are negative.
 """
 
 from pnp.games.dehexz_war.faces.icons_pen import outline_of
 from pnp.games.dehexz_war.faces.scene.burin import Burin, ring
-from pnp.games.dehexz_war.faces.scene.form import Joint, limb, modelled, plated, scaled, spined
+from pnp.games.dehexz_war.faces.scene.form import (
+    Joint,
+    draw_belly_plates,
+    draw_limb,
+    draw_scales,
+    draw_spikes,
+    limb,
+)
 from pnp.games.dehexz_war.faces.scene.wings import LEFT, RIGHT, wing
 from pnp.scene import IDENTITY, Element, Group, Segment, Symbol, Use, compose, scale, symbol, translate
 
@@ -50,7 +57,7 @@ _JAW_LIT = "M 62 68 C 54 73 44 76 34 76 C 24 76 17 75 11 78 C 12 80 13 82 14 83 
 
 
 def dragon(burin: Burin) -> tuple[list[Element], list[Element], list[Element]]:
-    """Wings; body; and the part of the tail that comes round before the walls."""
+    """Return the wings, the body, and the part of the tail that comes around before the walls."""
     wings = [*wing(burin, RIGHT), *wing(burin, LEFT)]
     tail = symbol("tail", _tail(burin))
     front = ring([(52, -20), (90, -20), (90, 60), (20, 60), (20, 8.5), (52, 8.5)])
@@ -63,17 +70,21 @@ def _body(burin: Burin, tail: Symbol) -> list[Element]:
     foot = limb([(30, 3, 5.4), (22, 4, 4.6), (16, 5, 4)])
     planted = limb([(14, -42, 8.4), (20, -28, 7), (15, -14, 5.2), (10, 1, 4.6)])
     raised = limb([(-5, -42, 8.5), (-15, -31, 6.8), (-23, -25, 5.4), (-31, -33, 4.4), (-36, -37, 4)])
-    elements = [*spined(burin, trunk, 1, 8.0, 3), *modelled(burin, trunk), *scaled(burin, trunk, 0.1, 0.9)]
-    elements += plated(burin, trunk, -1, 0.66, 2)
-    elements += [Use(tail, IDENTITY), *modelled(burin, foot), *_claws(burin, (14, 6), (-1.2, 0.8))]
-    elements += [*modelled(burin, haunch), *scaled(burin, haunch, -0.6, 0.45)]
+    elements = [
+        *draw_spikes(burin, trunk, 1, 8.0, 3),
+        *draw_limb(burin, trunk),
+        *draw_scales(burin, trunk, 0.1, 0.9),
+    ]
+    elements += draw_belly_plates(burin, trunk, -1, 0.66, 2)
+    elements += [Use(tail, IDENTITY), *draw_limb(burin, foot), *_claws(burin, (14, 6), (-1.2, 0.8))]
+    elements += [*draw_limb(burin, haunch), *draw_scales(burin, haunch, -0.6, 0.45)]
     elements += [
-        *modelled(burin, planted),
-        *scaled(burin, planted, -0.3, 0.7),
+        *draw_limb(burin, planted),
+        *draw_scales(burin, planted, -0.3, 0.7),
         *_claws(burin, (9, 3), (-1.0, 1.0)),
     ]
     # The other foreleg is raised over the besieged court.
-    elements += [*modelled(burin, raised), *scaled(burin, raised, -0.5, 0.7)]
+    elements += [*draw_limb(burin, raised), *draw_scales(burin, raised, -0.5, 0.7)]
     for dx, dy in ((-9, -6), (-11, 0), (-8, 6), (-1, 8)):
         talon = limb(
             [(-36, -37, 2.6), (-36 + dx * 0.7, -37 + dy * 0.6, 2.0), (-36 + dx, -37 + dy + 3, 0.1)], 4
@@ -105,16 +116,16 @@ def _tail(burin: Burin) -> list[Element]:
         "C 38 12 39 15 37.6 18 C 39 19 41 19 43 18 C 42 22 39 24 36 24 Z"
     )
     return [
-        *spined(burin, tail, -1, 6.0, 4),
-        *modelled(burin, tail),
-        *scaled(burin, tail, -0.75, 0.5),
-        *plated(burin, tail, 1, 0.45, 2),
+        *draw_spikes(burin, tail, -1, 6.0, 4),
+        *draw_limb(burin, tail),
+        *draw_scales(burin, tail, -0.75, 0.5),
+        *draw_belly_plates(burin, tail, 1, 0.45, 2),
         *burin.cut(blade, "horn-shade", 0.45),
     ]
 
 
 def _teeth(points: tuple[tuple[float, float, float], ...], sign: int) -> tuple[Segment, ...]:
-    """Fangs at places, each so long, downwards for 1."""
+    """Return fangs at points, each with its length; `sign` 1 points down."""
     lines: list[Segment] = []
     for x, y, long in points:
         lines += ring([(x - 2.1, y), (x + 2.1, y), (x - 0.6, y + sign * long)])

@@ -1,4 +1,4 @@
-"""The middle plane: the island and on it the board as a fortress, with walls on all six sides."""
+"""The middle plane: the island, and on it the board as a fortress with walls on all six sides."""
 
 from collections.abc import Callable, Sequence
 from math import cos, hypot, radians, sin, sqrt
@@ -11,14 +11,14 @@ from pnp.scene import Element, Segment
 from pnp.units import Point
 
 WALL, TOWER, ROOF = 0.115, 0.2, 0.14
-"""Heights in radii of the fortress."""
+"""The heights of walls, towers and roofs in radii of the fortress."""
 _INNER, _OUTER = 0.97, 1.06
 _SUN = (-0.55, 0.62, 0.56)
-"""Towards the light in the ground plan: from the left, from behind, from above."""
+"""The direction towards the light: from the left, from behind, from above."""
 
 
 def _corner(k: float, radius: float) -> Point:
-    """Corners 0 to 5 from the right, counter-clockwise seen from above; fractions lie between."""
+    """Return a corner: 0 to 5 from the right, counter-clockwise from above; fractions lie between corners."""
     a, b = (radians(60 * int(k)), radians(60 * (int(k) + 1)))
     t = k - int(k)
     return (
@@ -27,14 +27,14 @@ def _corner(k: float, radius: float) -> Point:
     )
 
 
-def _toned(nx: float, ny: float) -> str:
-    """The tone of an upright face by its outward normal."""
+def _wall_tone(nx: float, ny: float) -> str:
+    """Return the tone of an upright face with this outward normal."""
     facing = nx * _SUN[0] + ny * _SUN[1]
     return "stone-lit" if facing > 0.35 else "stone-mid" if facing > -0.12 else "stone-shade"
 
 
 def island(burin: Burin, view: View, seed: int = 3) -> list[Element]:
-    """The rock that the fortress stands on: cliffs to the sea, surf, and the ground on top."""
+    """Draw the rock below the fortress: cliffs to the sea, surf, and the ground on top."""
     chance = Random(seed)
     count = 54
     reach = [
@@ -88,7 +88,7 @@ def island(burin: Burin, view: View, seed: int = 3) -> list[Element]:
 
 
 def court(burin: Burin, view: View, side: int, classes: Sequence[int]) -> list[Element]:
-    """The board's cells on the ground, in the tones of their three classes."""
+    """Draw the board's cells on the ground, in the tones of their three classes."""
     elements: list[Element] = list(
         burin.cut([view.point(*_corner(k, _INNER)) for k in range(6)], "cell-1", 0.4)
     )
@@ -96,7 +96,7 @@ def court(burin: Burin, view: View, side: int, classes: Sequence[int]) -> list[E
     shapes: list[list[Segment]] = [[], [], []]
     for cell, kind in zip(hexgrid.hexagon(side), classes, strict=True):
         points = [view.point(x, -y) for x, y in hexgrid.corners(cell, size)]
-        # Where cells are not painted, three sides of each are the lines between all.
+        # Without painted cells, three sides of each cell make all lines between cells.
         shapes[kind] += ring(points) if burin.paints else ring(points[:4], closed=False)
     for kind, segments in enumerate(shapes):
         lines = tuple(segments)
@@ -105,7 +105,8 @@ def court(burin: Burin, view: View, side: int, classes: Sequence[int]) -> list[E
 
 
 def _shadows(burin: Burin, view: View) -> list[Element]:
-    """What the walls towards the sun cast into the court, and those away from it on the ground outside."""
+    """Draw the shadows of the walls: those near the sun cast theirs into the court, the others on the ground
+    outside."""
     elements: list[Element] = []
     dx, dy = -_SUN[0] * 0.2, -_SUN[1] * 0.2
     for k in range(6):
@@ -120,12 +121,12 @@ def _shadows(burin: Burin, view: View) -> list[Element]:
 
 
 def cell_size(side: int) -> float:
-    """The side of a cell of a board so many cells a side, in radii of the fortress."""
+    """Return the size of a cell, in radii of the fortress, of a board with `side` cells a side."""
     return 0.905 * 2 / (sqrt(3) * (2 * side - 1))
 
 
 def works(view: View) -> list[tuple[float, Callable[[Burin], list[Element]]]]:
-    """Walls and towers as (distance, how they are drawn), to be painted from far to near."""
+    """Return the walls and towers as (distance, drawing function), to be painted from far to near."""
     parts: list[tuple[float, Callable[[Burin], list[Element]]]] = []
     for k in range(6):
         y = (_corner(k, 1.0)[1] + _corner(k + 1, 1.0)[1]) / 2
@@ -136,7 +137,7 @@ def works(view: View) -> list[tuple[float, Callable[[Burin], list[Element]]]]:
 
 
 def _curtain(burin: Burin, view: View, k: int) -> list[Element]:
-    """One wall: the face that is seen, its walk, merlons, and courses of stone."""
+    """Draw one wall: its visible face, its walk, merlons, and courses of stone."""
     a, b = _corner(k, _OUTER), _corner(k + 1, _OUTER)
     c, d = _corner(k, _INNER), _corner(k + 1, _INNER)
     nx, ny = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
@@ -144,18 +145,18 @@ def _curtain(burin: Burin, view: View, k: int) -> list[Element]:
     nx, ny = nx / length, ny / length
     outside = ny < 0.05
     near_a, near_b = (a, b) if outside else (c, d)
-    tone = _toned(nx, ny) if outside else _toned(-nx, -ny)
+    tone = _wall_tone(nx, ny) if outside else _wall_tone(-nx, -ny)
     face = [view.point(*near_a), view.point(*near_b), view.point(*near_b, WALL), view.point(*near_a, WALL)]
     walk = [view.point(*p, WALL) for p in (a, b, d, c)]
     elements = [*burin.cut(walk, "stone-top", 0.35), *burin.cut(face, tone, 0.4)]
     elements += burin.strokes(
         _courses(view, near_a, near_b), "stone-line-dark" if tone == "stone-shade" else "stone-line", 0.3
     )
-    return elements + _merlons(burin, view, a, b, tone if outside else _toned(nx, ny), outside)
+    return elements + _merlons(burin, view, a, b, tone if outside else _wall_tone(nx, ny), outside)
 
 
 def _courses(view: View, a: Point, b: Point) -> tuple[Segment, ...]:
-    """Bed joints right along a wall, upright joints by turns."""
+    """Return the joints of a wall's stones: bed joints all along it, upright joints staggered."""
     lines: list[Segment] = []
     rows, count = 4, 16
     for row in range(rows):
@@ -201,7 +202,7 @@ def _merlons(burin: Burin, view: View, a: Point, b: Point, tone: str, outside: b
 def tower(
     burin: Burin, view: View, at: Point, radius: float, tall: float, *, roof: float = ROOF
 ) -> list[Element]:
-    """A hexagonal tower with a pointed roof; its faces take the light by where they look."""
+    """Draw a hexagonal tower with a pointed roof. The light on its faces follows their direction."""
     elements: list[Element] = []
     spots = [
         (at[0] + radius * cos(radians(60 * k + 30)), at[1] + radius * sin(radians(60 * k + 30)))
@@ -212,7 +213,7 @@ def tower(
         nx, ny = cos(radians(60 * k + 60)), sin(radians(60 * k + 60))
         if ny > 0.1:
             continue
-        tone = _toned(nx, ny)
+        tone = _wall_tone(nx, ny)
         elements += burin.cut(
             [view.point(*p), view.point(*q), view.point(*q, tall), view.point(*p, tall)], tone, 0.35
         )

@@ -1,14 +1,13 @@
-"""The foreground: three who storm the fortress, dark against it, with the sun along their edges.
+"""The foreground: three heroes who storm the fortress, dark, with the sun along their edges.
 
-Each stands on (0, 0), 100 units tall or less, and is drawn of limbs and outlines that one light takes
-together.
+Each stands on (0, 0), at most 100 units tall, and is drawn from limbs and outlines under one light.
 """
 
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 
 from pnp.games.dehexz_war.faces.icons_pen import outline_of
-from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
+from pnp.games.dehexz_war.faces.scene.burin import Burin, ring, round_point
 from pnp.games.dehexz_war.faces.scene.form import Joint, limb
 from pnp.scene import Element, Group, Path, Segment, Style, Use, compose, moved, scale, symbol, translate
 from pnp.units import Point
@@ -27,11 +26,11 @@ def _round(x: float, y: float, radius: float) -> Outline:
 
 
 def _brief(outline: Outline) -> Outline:
-    """To 0.1 units, half of that in mm."""
+    """Return an outline rounded to 0.1 units, which are half as many mm."""
     return tuple((s[0], *(round(float(v), 1) for v in s[1:])) for s in outline)
 
 
-def _together(
+def _group_figure(
     burin: Burin,
     parts: Iterable[Outline],
     folds: str,
@@ -42,10 +41,8 @@ def _together(
     cloth: Outline = (),
     dye: str = "cloth",
 ) -> Group:
-    """A figure of many parts with one rim of light, and what light falls into its folds.
-
-    `cloth` is the one part that has a tone of its own, `dye`.
-    """
+    """Draw a figure of many parts with one lit rim, and the light in its folds. `cloth` is the part with a
+    tone of its own, `dye`."""
     turn = (float(heading), 0.0, 0.0, 1.0, 0.0, 0.0)
     shapes = [_brief(moved(part, turn)) for part in (*parts, cloth) if part]
     glow, dark, lit = burin.ink("rim"), burin.ink("fore"), burin.ink("fore-lit")
@@ -63,11 +60,11 @@ def _together(
     if cloth:
         elements.append(Path(moved(cloth, turn), Style(burin.ink(dye))))
     elements.append(Path(moved(outline_of(folds), turn), Style(lit)))
-    return Group(tuple(elements), compose(translate(*near(*at)), scale(size / 100)))
+    return Group(tuple(elements), compose(translate(*round_point(*at)), scale(size / 100)))
 
 
 def elf(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """An archer at full draw, cloak in the wind."""
+    """Draw an archer at full draw, with a cloak in the wind."""
     parts: Sequence[Outline] = (
         _limb((-1, -50, 7.5), (-6, -30, 5.6), (-13, -14, 4.2), (-19, -1, 3)),
         _limb((-20, -1.6, 2.6), (-14, -1.8, 2.6), (-8, -1, 1.2)),
@@ -110,11 +107,11 @@ def elf(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Eleme
         "C -16 -40 -24 -26 -42 -19 C -26 -20 -14 -36 -10 -56 Z "
         "M -9 -52 L 11 -51 L 11 -49.4 L -9 -50.4 Z M -2 -72 C 2 -66 4 -60 4 -54 C 6 -62 4 -68 -2 -72 Z"
     )
-    return [_together(burin, parts, folds, at, size, heading=heading)]
+    return [_group_figure(burin, parts, folds, at, size, heading=heading)]
 
 
 def assassin(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """Crouched to leap, dagger drawn back, a scarf streaming behind."""
+    """Draw a crouched figure about to leap, dagger drawn back, with a streaming scarf."""
     parts: Sequence[Outline] = (
         _limb((-12, -30, 8.5), (-2, -22, 7.2), (-16, -12, 5), (-27, -2, 3.4)),
         _limb((-28, -1.8, 2.6), (-20, -2, 2.8), (-14, -1, 1.2)),
@@ -148,11 +145,11 @@ def assassin(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
         "M 2 -33 C 10 -33 15 -30 16 -22 C 19 -30 12 -36 2 -33 Z M -16 -34 L 2 -24 "
         "L 1 -22 L -17 -31.6 Z M 22 -69 L 28.5 -69.6 L 28 -67.4 L 23 -67 Z"
     )
-    return [_together(burin, parts, folds, at, size, heading=heading, cloth=scarf)]
+    return [_group_figure(burin, parts, folds, at, size, heading=heading, cloth=scarf)]
 
 
 def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """A bent hat, a beard in the wind, and a staff raised to the sky."""
+    """Draw a figure with a bent hat, a beard in the wind, and a staff raised to the sky."""
     parts: Sequence[Outline] = (
         outline_of(
             "M -7 -78 C -15 -72 -15 -58 -17 -44 C -20 -26 -26 -10 -36 -1 C -24 2 14 3 30 0 "
@@ -192,12 +189,12 @@ def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
     beard = outline_of(
         "M 10.4 -84 C 14 -76 13 -66 6 -54 C 5 -60 3 -63 -1 -65 C 1 -70 1 -75 1.6 -80 C 5 -81 8 -82 10.4 -84 Z"
     )
-    figure = _together(burin, parts, folds, at, size, heading=heading, cloth=beard, dye="beard")
+    figure = _group_figure(burin, parts, folds, at, size, heading=heading, cloth=beard, dye="beard")
     return [figure, *_spark(burin, (at[0] + heading * 0.37 * size, at[1] - 1.34 * size), size * 0.085)]
 
 
 def _spark(burin: Burin, at: Point, radius: float) -> list[Element]:
-    """The staff's light: a star of six points, as the board has six sides."""
+    """Draw the staff's light: a star of six points, like the six sides of the board."""
     points = [
         (at[0] + r * sin(radians(30 * k)), at[1] - r * cos(radians(30 * k)))
         for k in range(12)
@@ -220,7 +217,7 @@ def _spark(burin: Burin, at: Point, radius: float) -> list[Element]:
 
 
 def rock(burin: Burin, profile: Sequence[Point], floor: float, tone: str = "plate") -> list[Element]:
-    """Dark ground under a profile from left to right, down to `floor`; its upper edge takes the light."""
+    """Draw dark ground under a profile from left to right, down to `floor`, with a lit upper edge."""
     shape = [*profile, (profile[-1][0], floor), (profile[0][0], floor)]
     elements: list[Element] = []
     if burin.paints:

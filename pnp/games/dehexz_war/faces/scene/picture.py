@@ -1,22 +1,143 @@
-"""The scene composed: what stands where on a page, on a screen, at the head of a chapter."""
+"""The composition of the scene on a page, on a screen and at the head of a chapter, and its title."""
 
 from dataclasses import dataclass
 
-from pnp.games import Format, Illustration, Setting
-from pnp.games.dehexz_war.faces.scene import army, dragon, fortress, heroes, lettering, sea, sky
-from pnp.games.dehexz_war.faces.scene.band import band
-from pnp.games.dehexz_war.faces.scene.burin import Burin, ring
-from pnp.games.dehexz_war.faces.scene.lettering import Line
+from pnp.games import MOTIF, Format, Illustration, Setting, on_band
+from pnp.games.dehexz_war.faces.scene import army, dragon, fortress, heroes, sea, sky
+from pnp.games.dehexz_war.faces.scene.burin import Burin, ring, round_point
 from pnp.games.dehexz_war.faces.scene.view import View
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes
-from pnp.scene import Box, Drawing, Element, Group, Path, Style, compose, scale, translate
+from pnp.scene import (
+    Box,
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Symbol,
+    Use,
+    compose,
+    glyph_paths,
+    rectangle,
+    scale,
+    symbol,
+    translate,
+)
+from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, mm
+
+TRACKING = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words of the title, the middle of their baseline, and the height of their capitals, in mm."""
+
+    words: str
+    at: Point
+    cap: float
+
+
+def fitting_height(burin: Burin, words: str, width: float) -> float:
+    """Return the height of the capitals at which words fill a width."""
+    face = burin.theme.typeface("title")
+    return width / line_width(words, face, 1.0, tracking=TRACKING) * cap_height(face, 1.0)
+
+
+def draw_title_line(burin: Burin, line: Line) -> list[Element]:
+    """Draw a line of the title: a halo of light, the letters' shadowed side in steps, and the letters."""
+    face = burin.theme.typeface("title")
+    size = line.cap / cap_height(face, 1.0)
+    text = set_line(
+        line.words, face, size, burin.ink("title"), round_point(*line.at), anchor="middle", tracking=TRACKING,
+        name="title", place="the scene's title",
+    )  # fmt: skip
+    depth = line.cap * 0.045
+    outlines = tuple(glyph_paths(text))
+    halo = _symbol(burin, outlines, "title-halo", 1.0 if burin.woodcut else round(line.cap * 0.1, 2))
+    edge = _symbol(burin, outlines, "title-edge", 0.3)
+    shadow = [(edge, k / 5) for k in range(5, 0, -1)]
+    # A woodcut parts the letters from their shadowed side by a line of white.
+    steps = [(halo, 0.3), *shadow]
+    if burin.woodcut:
+        steps = [*((halo, k / 5) for k in range(-2, 9, 2)), *shadow, (halo, 0.0)]
+    return [*(Use(drawn, translate(mm(depth * k), mm(depth * k))) for drawn, k in steps), text]
+
+
+def _symbol(burin: Burin, outlines: tuple[tuple[Segment, ...], ...], tone: str, width: float) -> Symbol:
+    """Draw the letters as shapes in one tone, `width` mm fatter."""
+    segments = tuple(s for outline in outlines for s in _round_segments(outline))
+    return symbol(tone, (Path(segments, Style(burin.ink(tone), burin.ink(tone), width)),))
+
+
+def _round_segments(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    return tuple((s[0], *(round(float(v), 1) for v in s[1:])) for s in segments)
+
+
+def band(burin: Burin, width: float, height: float) -> list[Element]:
+    """Draw a quiet strip without words: one motif in its middle, faded at both ends."""
+    ground = rectangle(0, 0, width, height, Style(burin.ink("band")), "ground")
+    return [ground, on_band(_motif(burin, *MOTIF))]
+
+
+def _motif(burin: Burin, width: float, height: float) -> list[Element]:
+    middle, low = width / 2, height * 0.6
+    elements: list[Element] = []
+    sun = sky.sun_rose(burin, (middle, low), height * 0.52)
+    above = ring([(0, 0), (width, 0), (width, low), (0, low)])
+    view = View((middle, height * 0.75), height * 0.34, height * 0.92, 4.6)
+    elements += [Group(tuple(sun), clip=above), *_waves(burin, width, low, height)]
+    elements += fortress.island(burin, view)
+    for _, part in fortress.works(view):
+        elements += part(burin)
+    return [*elements, *_ends(burin, width, low)]
+
+
+def _waves(burin: Burin, width: float, low: float, height: float) -> list[Element]:
+    """Draw lines of water, shorter and fewer towards the ends."""
+    lines: list[Segment] = []
+    for row in range(6):
+        y = low + 0.9 + row * (height - low - 4.0) / 5
+        reach = width * (0.42 - 0.035 * row)
+        steps = int(2 * reach / 5)
+        for i in range(steps):
+            x = width / 2 - reach + 2 * reach * i / steps
+            away = abs(x - width / 2) / reach
+            if (i * 5 + row * 3) % 7 < 6 - 5 * away:
+                lines += [("M", round(x, 2), round(y, 2)), ("C", *_bow(x, y))]
+    return burin.strokes(tuple(lines), "band-line", 0.35)
+
+
+def _bow(x: float, y: float) -> tuple[float, ...]:
+    return tuple(round(v, 2) for v in (x + 1.2, y - 0.7, x + 2.4, y - 0.7, x + 3.6, y))
+
+
+def _ends(burin: Burin, width: float, low: float) -> list[Element]:
+    """Draw the horizon, extended on either side to a hexagon, a chevron and a point."""
+    elements: list[Element] = []
+    for side in (-1, 1):
+        x = width / 2 + side * width * 0.27
+        far = width / 2 + side * width * 0.455
+        elements += burin.strokes(ring([(x, low), (far - side * 6, low)], closed=False), "band-line", 0.4)
+        hexagon = [
+            (far + 2.1 * dx, low + 2.1 * dy)
+            for dx, dy in ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))
+        ]
+        elements += burin.cut(hexagon, "flag", 0.0)
+        for k in (1, 2):
+            tip = far - side * (2.2 + 1.7 * k)
+            chevron = [(tip + side * 0.9, low - 1.5), (tip, low), (tip + side * 0.9, low + 1.5)]
+            elements += burin.strokes(ring(chevron, closed=False), "flag", 0.5)
+    return elements
+
 
 MARGIN = 15.0
 
 FULL, SMALLEST = 210.0, 180.0
-"""mm: how wide a page is that the picture is composed for, and the narrowest; booklets have it smaller."""
+"""The page width in mm that the picture is composed for, and the narrowest one. Booklets scale the picture
+down."""
 
 _RANKS: dict[tuple[int, int], str] = {
     (-8, 6): "A",
@@ -28,7 +149,7 @@ _RANKS: dict[tuple[int, int], str] = {
     (-13, -1): "I",
     (-7, -1): "F",
 }
-"""Who holds the court: (half steps, row) of a cell, and the kind on it."""
+"""The pieces in the court: (half steps, row) of a cell, and the kind on it."""
 
 _SHADE: tuple[Point, ...] = (
     (0.0, 0.1),
@@ -39,17 +160,17 @@ _SHADE: tuple[Point, ...] = (
     (0.82, -0.1),
     (0.6, 0.1),
 )
-"""What the Dragon keeps from the sun."""
+"""The part of the picture in the Dragon's shadow."""
 
 _STORMING: tuple[tuple[Point, str], ...] = (
     ((-0.07, -1.0), "Ä"), ((0.1, -1.08), "A"), ((0.36, -1.06), "E"), ((0.58, -1.0), "A"),
 )  # fmt: skip
-"""Who storms the front wall, on the ground plan."""
+"""The pieces that storm the front wall, on the ground plan."""
 
 _CLOUDS: tuple[tuple[Point, float, int], ...] = (
     ((-0.04, 16.0), 62.0, 2), ((0.8, 20.0), 66.0, 5), ((0.66, 9.0), 40.0, 9), ((0.16, 8.0), 34.0, 4),
 )  # fmt: skip
-"""Where clouds begin, as a share of the width and mm above the horizon; how long they are; a seed."""
+"""The clouds: start as a share of the width, mm above the horizon, length, seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +183,7 @@ class Layout:
     size: float
     title: tuple[Line, ...]
     fleet: tuple[tuple[Point, float, int], ...]
-    """Where ships float (the height is below the horizon), their size and heading."""
+    """The ships: place (its height is below the horizon), size and heading."""
     serpent: Point
     plate: Box
 
@@ -71,7 +192,7 @@ def _page(burin: Burin, title: str, width: float, height: float) -> Layout:
     first, _, rest = title.partition(" ")
     middle = width / 2
     low = height - 297.0
-    cap = min(lettering.fitting(burin, first, width - 2 * MARGIN - 4), 30.0 + low * 0.3)
+    cap = min(fitting_height(burin, first, width - 2 * MARGIN - 4), 30.0 + low * 0.3)
     view = View((middle, 190.0 + low), 108.0 + low * 0.6, 74.0)
     lines = (Line(first, (middle, MARGIN + cap), cap), Line(rest, (middle, MARGIN + 2 * cap + 7), cap * 0.95))
     return Layout(
@@ -89,7 +210,7 @@ def _page(burin: Burin, title: str, width: float, height: float) -> Layout:
 
 
 def _wide(burin: Burin, title: str, width: float) -> Layout:
-    cap = lettering.fitting(burin, title, width - 36)
+    cap = fitting_height(burin, title, width - 36)
     middle = width / 2
     return Layout(
         sun=(middle - 8, 84),
@@ -106,23 +227,23 @@ def _wide(burin: Burin, title: str, width: float) -> Layout:
 
 
 def illustration(setting: Setting, kind: Format, width: float, height: float) -> Illustration:
-    """The island fortress under siege; a band is the fortress afar, alone on its sea."""
+    """Draw the island fortress under siege; a band shows the distant fortress alone on its sea."""
     burin = Burin(theme(setting.variant))
     if kind == "band":
         return Illustration(Drawing(width, height, tuple(band(burin, width, height))))
     if kind == "page" and width < SMALLEST:
-        return _smaller(illustration(setting, kind, FULL, height * FULL / width), width / FULL)
+        return _scale_page(illustration(setting, kind, FULL, height * FULL / width), width / FULL)
     title = setting.definition.game.title
     wide = kind == "wide"
     layout = _wide(burin, title, width) if wide else _page(burin, title, width, height)
-    drawing = Drawing(width, height, tuple(_painted(burin, setting, layout, width, height)))
+    drawing = Drawing(width, height, tuple(_paint_scene(burin, setting, layout, width, height)))
     if wide:
         return Illustration(drawing)
     return Illustration(drawing, layout.plate, burin.ink("plate-ink"))
 
 
-def _smaller(page: Illustration, size: float) -> Illustration:
-    """A page's picture on a page so many times as large."""
+def _scale_page(page: Illustration, size: float) -> Illustration:
+    """Return a page's picture scaled by `size`."""
     drawing = page.drawing
     elements = (Group(drawing.elements, scale(size)),)
     left, top, right, foot = (mm(size * each) for each in page.plate or (0.0, 0.0, 0.0, 0.0))
@@ -130,7 +251,9 @@ def _smaller(page: Illustration, size: float) -> Illustration:
     return Illustration(smaller, (left, top, right, foot), page.ink)
 
 
-def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, height: float) -> list[Element]:
+def _paint_scene(
+    burin: Burin, setting: Setting, layout: Layout, width: float, height: float
+) -> list[Element]:
     side = setting.definition.board().side
     facts: Facts = setting.definition.facts
     view, low = layout.view, layout.horizon
@@ -154,12 +277,14 @@ def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, heigh
     things = [(y, part(burin)) for y, part in fortress.works(view)]
     things += [(y, [piece]) for y, piece in army.host(burin, view, side, _RANKS)]
     things += [(-0.99, army.ladder(burin, view, x, -1.09, -0.93)) for x in (-0.3, 0.2)]
-    things += [(y, [piece]) for y, piece in army.drawn_up(burin, view, fortress.cell_size(side), _STORMING)]
+    things += [
+        (y, [piece]) for y, piece in army.place_pieces(burin, view, fortress.cell_size(side), _STORMING)
+    ]
     things.sort(key=lambda thing: -thing[0])
     behind = [e for y, part in things if y > 0.2 for e in part]
     before = [e for y, part in things if y <= 0.2 for e in part]
     for line in layout.title:
-        elements += lettering.lettered(burin, line)
+        elements += draw_title_line(burin, line)
     elements += [
         *behind,
         Group(tuple(wings), place),
@@ -168,17 +293,19 @@ def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, heigh
         Group(tuple(tail), place),
     ]
     return elements + (
-        _ashore(burin, layout.plate, width, height) if layout.plate[2] else _astride(burin, width, height)
+        _page_rocks(burin, layout.plate, width, height)
+        if layout.plate[2]
+        else _screen_rocks(burin, width, height)
     )
 
 
 def _shore(view: View) -> Box:
-    """A box within the island's outline, so that no wave is drawn that nobody sees."""
+    """Return a box within the island's outline, so that no hidden wave is drawn."""
     return (view.point(-1.1, 0)[0], view.point(0, 1.1)[1], view.point(1.1, 0)[0], 2 * view.point(0, -0.7)[1])
 
 
-def _ashore(burin: Burin, plate: Box, width: float, height: float) -> list[Element]:
-    """The near rocks of a page, with those who stand on them, and the slab that a book writes on."""
+def _page_rocks(burin: Burin, plate: Box, width: float, height: float) -> list[Element]:
+    """Draw the near rocks of a page, with the heroes on them, and the slab that a book writes on."""
     top = plate[1]
     profile = [
         (-3.0, top - 20), (12, top - 17), (24, top - 18), (38, top - 15), (47, top - 9), (60, top - 10),
@@ -195,7 +322,7 @@ def _ashore(burin: Burin, plate: Box, width: float, height: float) -> list[Eleme
 
 
 def _slab(burin: Burin, plate: Box) -> list[Element]:
-    """A stone let into the rock: a frame cut round the calm of the plate, a hexagon at each end."""
+    """Draw a stone let into the rock: a frame around the empty plate, a hexagon at each end."""
     x0, y0, x1, y1 = plate
     elements: list[Element] = []
     for gap, tone, line in ((4.6, "plate", 0.0), (3.6, "frame", 0.7), (1.6, "frame-fine", 0.3)):
@@ -211,8 +338,8 @@ def _slab(burin: Burin, plate: Box) -> list[Element]:
     return elements
 
 
-def _astride(burin: Burin, width: float, height: float) -> list[Element]:
-    """The near rocks of a screen, in its two lower corners."""
+def _screen_rocks(burin: Burin, width: float, height: float) -> list[Element]:
+    """Draw the near rocks of a screen, in its two lower corners."""
     left = [(-3.0, 158), (14, 160), (30, 163), (44, 172), (58, 178), (70, 187), (84, 192), (98, height + 3)]
     right = [
         (width - 92, height + 3),

@@ -1,11 +1,11 @@
-"""The water round the island: engraved waves, the sun's road, ships and the serpent."""
+"""The water around the island: engraved waves, the sun's reflection, ships and the serpent."""
 
 from math import sin
 from random import Random
 
 from pnp.games.dehexz_war.faces.icons_pen import outline_of
-from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
-from pnp.games.dehexz_war.faces.scene.form import limb, modelled, scaled, spined
+from pnp.games.dehexz_war.faces.scene.burin import Burin, ring, round_point
+from pnp.games.dehexz_war.faces.scene.form import draw_limb, draw_scales, draw_spikes, limb
 from pnp.scene import Box, Element, Group, Segment, compose, translate
 from pnp.units import Point
 
@@ -13,8 +13,8 @@ from pnp.units import Point
 def water(
     burin: Burin, width: float, height: float, horizon: float, sun: float, island: Box = (0, 0, 0, 0)
 ) -> list[Element]:
-    """Three depths of sea below the horizon, waves closer together the farther they are; none under
-    the `island`, an ellipse in a box."""
+    """Draw three depths of sea below the horizon, with closer waves farther away, and none under the
+    `island`, an ellipse in a box."""
     elements: list[Element] = []
     depth = height - horizon
     for tone, share in (("sea-far", 0.0), ("sea-mid", 0.13), ("sea-near", 0.42)):
@@ -32,16 +32,16 @@ def water(
             long = reach * chance.uniform(0.7, 1.7)
             bow = min(gap * 0.3, 1.1)
             segment: list[Segment] = [
-                ("M", *near(max(x, 0.0), y)),
+                ("M", *round_point(max(x, 0.0), y)),
                 (
                     "C",
-                    *near(max(x, 0.0) + long * 0.3, y - bow),
-                    *near(x + long * 0.7, y - bow),
-                    *near(x + long, y),
+                    *round_point(max(x, 0.0) + long * 0.3, y - bow),
+                    *round_point(x + long * 0.7, y - bow),
+                    *round_point(x + long, y),
                 ),
             ]
             glitter = abs(x + long / 2 - sun) < 7 + (y - horizon) * 0.42 and chance.random() < 0.62
-            if not _within(island, (x + long / 2, y)):
+            if not _is_inside(island, (x + long / 2, y)):
                 (bright if glitter else dark).extend(segment)
             x += long + reach * chance.uniform(0.25, 1.1)
         y += gap
@@ -55,7 +55,7 @@ def water(
     return elements
 
 
-def _within(box: Box, at: Point) -> bool:
+def _is_inside(box: Box, at: Point) -> bool:
     x0, y0, x1, y1 = box
     if x1 <= x0:
         return False
@@ -63,7 +63,8 @@ def _within(box: Box, at: Point) -> bool:
 
 
 def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """A ship of the besiegers, `size` mm from keel to pennant; `heading` 1 to the right, -1 to the left."""
+    """Draw a ship of the besiegers, `size` mm from keel to pennant; `heading` 1 to the right, -1 to the
+    left."""
     burin, pen = burin.shrunk(size / 100), 30.0 / size
     hull = ring([(-46, -22), (-40, 0), (36, 0), (52, -26), (34, -20), (-24, -18), (-30, -28), (-46, -30)])
     parts: list[Element] = list(burin.cut(hull, "night", pen))
@@ -82,14 +83,14 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
             )
             parts += burin.cut(sail, "sail" if k == 0 else "sail-shade", pen)
         parts += burin.cut([(mast, top), (mast - 16, top + 4), (mast, top + 9)], "flag", pen)
-    matrix = compose(translate(*near(*at)), (heading * size / 100, 0.0, 0.0, size / 100, 0.0, 0.0))
+    matrix = compose(translate(*round_point(*at)), (heading * size / 100, 0.0, 0.0, size / 100, 0.0, 0.0))
     foam = [ring([(-58, 3), (-20, 6)], closed=False), ring([(-6, 4), (60, 3)], closed=False)]
     parts += [e for line in foam for e in burin.strokes(line, "glitter", pen * 1.5)]
     return [Group(tuple(parts), matrix)]
 
 
 def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """The serpent of the map's sea, its coils above the water; `size` is 1 where they are 60 mm long."""
+    """Draw the serpent of the map's sea, its coils above the water; `size` is 1 where they are 60 mm long."""
     burin = burin.shrunk(size)
     parts: list[Element] = []
     # Above water it looks left; `heading` -1 turns it round.
@@ -98,9 +99,17 @@ def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[E
         ((15, 3, 4.0), (21, -10, 5.2), (28, -10.5, 5.2), (34, 3, 4.0)),
     ):
         form = limb(coil)
-        parts += [*spined(burin, form, -1, 3.4, 4), *modelled(burin, form), *scaled(burin, form, -0.6, 0.7)]
+        parts += [
+            *draw_spikes(burin, form, -1, 3.4, 4),
+            *draw_limb(burin, form),
+            *draw_scales(burin, form, -0.6, 0.7),
+        ]
     neck = limb(((11, 3, 5.0), (9, -9, 4.6), (2, -17, 4.2), (2, -26, 3.6), (-4, -30, 3.0)))
-    parts += [*spined(burin, neck, 1, 3.4, 4), *modelled(burin, neck), *scaled(burin, neck, -0.4, 0.7)]
+    parts += [
+        *draw_spikes(burin, neck, 1, 3.4, 4),
+        *draw_limb(burin, neck),
+        *draw_scales(burin, neck, -0.4, 0.7),
+    ]
     head = outline_of(
         "M 3 -29 C 2 -33 -1 -36 -6 -36 C -10 -35 -13 -33 -17 -32 C -19 -31 -19 -29 -17 -28.6 "
         "L -9 -28 L -16 -26 C -16 -24 -13 -23.6 -9 -24 C -5 -24.4 0 -25 3 -29 Z"
@@ -109,4 +118,6 @@ def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[E
     parts += burin.cut([(-9, -32.6), (-6, -33), (-6.4, -31.2)], "glow", 0.0)
     for x0, x1 in ((-2, 10), (30, 40), (50, 60)):
         parts += burin.strokes(ring([(x0 - 3, 3.2), (x0 + 3, 2.4), (x1, 3.4)], closed=False), "glitter", 0.6)
-    return [Group(tuple(parts), compose(translate(*near(*at)), (heading * size, 0.0, 0.0, size, 0.0, 0.0)))]
+    return [
+        Group(tuple(parts), compose(translate(*round_point(*at)), (heading * size, 0.0, 0.0, size, 0.0, 0.0)))
+    ]

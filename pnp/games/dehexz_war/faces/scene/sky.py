@@ -1,10 +1,10 @@
-"""The far plane: a sunrise that is the map's compass rose, its rays, clouds and a coast."""
+"""The far plane: a sunrise in the form of the map's compass rose, with rays, clouds and a coast."""
 
 from collections.abc import Iterator
 from math import radians, sin
 from random import Random
 
-from pnp.games.dehexz_war.faces.scene.burin import HAIR, Burin, near, ring
+from pnp.games.dehexz_war.faces.scene.burin import HAIR, Burin, ring, round_point
 from pnp.scene import Element, Group, Segment, rectangle
 from pnp.scene import Style as Paint
 from pnp.scene.forms import polar
@@ -12,12 +12,12 @@ from pnp.units import Point
 
 
 def _polar(at: Point, radius: float, degrees: float) -> Point:
-    """A point as the burin cuts it."""
-    return near(*polar(at, radius, degrees))
+    """Return a point in polar coordinates about `at`, rounded as the burin rounds points."""
+    return round_point(*polar(at, radius, degrees))
 
 
 def sky(burin: Burin, width: float, height: float, sun: Point, radius: float) -> list[Element]:
-    """Air over the whole picture, paler towards the sun, ruled by its rays."""
+    """Draw the air over the whole picture, paler towards the sun, with its rays."""
     reach = 1.2 * (width + height)
     elements: list[Element] = [rectangle(0, 0, width, height, Paint(burin.ink("air-5")), "ground")]
     frame = ring([(0, 0), (width, 0), (width, height), (0, height)])
@@ -31,7 +31,7 @@ def sky(burin: Burin, width: float, height: float, sun: Point, radius: float) ->
 
 
 def _rays(burin: Burin, sun: Point, radius: float, reach: float) -> Iterator[Element]:
-    """Every heading of the rose as a tapering stroke; between them the engraver's fine ones."""
+    """Draw a tapering stroke for every heading of the rose, with fine lines between them."""
     broad: list[Segment] = []
     fine: list[Segment] = []
     for i in range(72):
@@ -53,7 +53,7 @@ def _rays(burin: Burin, sun: Point, radius: float, reach: float) -> Iterator[Ele
 
 
 def sun_rose(burin: Burin, sun: Point, radius: float) -> list[Element]:
-    """The sun: a disc with the rose's ring of degrees and its twelve points."""
+    """Draw the sun: a disc with the rose's ring of degrees and its twelve points."""
     elements: list[Element] = [
         burin.disc(sun, radius, "sun", 0.5, "gold-line"),
         burin.disc(sun, radius * 0.95, "sun", 0.3, "gold-line"),
@@ -77,11 +77,11 @@ def sun_rose(burin: Burin, sun: Point, radius: float) -> list[Element]:
 
 
 def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
-    """A long cloud, flat below, lit from the sun's side."""
+    """Draw a long cloud, flat below, lit from the sun's side."""
     chance = Random(seed)
     x, y = at
     count = 5 + chance.randrange(3)
-    segments: list[Segment] = [("M", *near(x, y))]
+    segments: list[Segment] = [("M", *round_point(x, y))]
     below: list[Segment] = []
     step = width / count
     previous = (x, y)
@@ -92,18 +92,18 @@ def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
         segments.append(
             (
                 "C",
-                *near(previous[0] - step * 0.15, previous[1] - bulge),
-                *near(end[0] + step * 0.1, end[1] - bulge),
-                *near(*end),
+                *round_point(previous[0] - step * 0.15, previous[1] - bulge),
+                *round_point(end[0] + step * 0.1, end[1] - bulge),
+                *round_point(*end),
             )
         )
         previous = end
     segments += [
         (
             "C",
-            *near(x + width * 0.8, y + width * 0.03),
-            *near(x + width * 0.3, y + width * 0.035),
-            *near(x, y),
+            *round_point(x + width * 0.8, y + width * 0.03),
+            *round_point(x + width * 0.3, y + width * 0.035),
+            *round_point(x, y),
         ),
         ("Z",),
     ]
@@ -119,7 +119,7 @@ def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
 
 
 def coast(burin: Burin, horizon: float, left: float, right: float, tall: float, seed: int) -> list[Element]:
-    """A far range of hills standing on the horizon."""
+    """Draw a far range of hills standing on the horizon."""
     chance = Random(seed)
     count = 12
     points = [(left, horizon + 0.4)]

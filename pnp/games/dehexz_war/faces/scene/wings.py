@@ -1,17 +1,17 @@
-"""The dragon's wings: an arm, four fingers, and webs between them that the low sun shines through."""
+"""The dragon's wings: an arm, four fingers, and webs between them with the low sun behind."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pnp.games.dehexz_war.faces.scene.burin import Burin, near
-from pnp.games.dehexz_war.faces.scene.form import limb, modelled
+from pnp.games.dehexz_war.faces.scene.burin import Burin, round_point
+from pnp.games.dehexz_war.faces.scene.form import draw_limb, limb
 from pnp.scene import Element, Group, Segment
 from pnp.units import Point
 
 
 @dataclass(frozen=True, slots=True)
 class Wing:
-    """Places of a wing in the dragon's mm, and the tones of its webs from the leading edge inwards."""
+    """The points of a wing in the dragon's mm, and the tones of its webs from the leading edge inwards."""
 
     shoulder: Point
     elbow: Point
@@ -21,7 +21,7 @@ class Wing:
     thumb: Point
     tones: tuple[str, ...]
     bow: float
-    """How far the fingers bend, in mm, to the right seen from the wrist."""
+    """The bend of the fingers in mm, to the right as seen from the wrist."""
 
 
 LEFT = Wing(
@@ -36,30 +36,30 @@ RIGHT = Wing(
 )  # fmt: skip
 
 
-def _between(a: Point, b: Point, t: float, off: float = 0.0) -> Point:
+def _point_between(a: Point, b: Point, t: float, off: float = 0.0) -> Point:
     dx, dy = b[0] - a[0], b[1] - a[1]
     return (a[0] + dx * t + dy * off, a[1] + dy * t - dx * off)
 
 
 def _bone(a: Point, b: Point, bow: float) -> tuple[Point, Point]:
-    """The control points of a finger from wrist to tip."""
+    """Return the control points of a finger from wrist to tip."""
     length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
     off = -bow / length
-    return _between(a, b, 0.3, off), _between(a, b, 0.72, off)
+    return _point_between(a, b, 0.3, off), _point_between(a, b, 0.72, off)
 
 
 def _web(
     first: Point, root: Point, second: Point, sag: float, bows: tuple[float, float]
 ) -> tuple[Segment, ...]:
-    """The skin between two fingers: along one, scalloped to the other's tip, and back."""
+    """Return the skin between two fingers: along one, scalloped to the other's tip, and back."""
     c1, c2 = _bone(root, first, bows[0])
     d1, d2 = _bone(root, second, bows[1])
-    s1, s2 = (_between(_between(first, second, t), root, sag) for t in (0.3, 0.7))
+    s1, s2 = (_point_between(_point_between(first, second, t), root, sag) for t in (0.3, 0.7))
     return (
-        ("M", *near(*root)),
-        ("C", *near(*c1), *near(*c2), *near(*first)),
-        ("C", *near(*s1), *near(*s2), *near(*second)),
-        ("C", *near(*d2), *near(*d1), *near(*root)),
+        ("M", *round_point(*root)),
+        ("C", *round_point(*c1), *round_point(*c2), *round_point(*first)),
+        ("C", *round_point(*s1), *round_point(*s2), *round_point(*second)),
+        ("C", *round_point(*d2), *round_point(*d1), *round_point(*root)),
         ("Z",),
     )
 
@@ -67,15 +67,18 @@ def _web(
 def _veins(first: Point, root: Point, second: Point, sag: float) -> tuple[Segment, ...]:
     lines: list[Segment] = []
     for t in (0.2, 0.4, 0.6, 0.8):
-        end = _between(_between(first, second, t), root, sag * 1.15)
-        start = _between(root, end, 0.25)
-        knee = _between(start, end, 0.5, 0.04 * (1 if t < 0.5 else -1))
-        lines += [("M", *near(*start)), ("C", *near(*knee), *near(*knee), *near(*end))]
+        end = _point_between(_point_between(first, second, t), root, sag * 1.15)
+        start = _point_between(root, end, 0.25)
+        knee = _point_between(start, end, 0.5, 0.04 * (1 if t < 0.5 else -1))
+        lines += [
+            ("M", *round_point(*start)),
+            ("C", *round_point(*knee), *round_point(*knee), *round_point(*end)),
+        ]
     return tuple(lines)
 
 
 def wing(burin: Burin, place: Wing) -> list[Element]:
-    """Webs, veins, and over them the bones."""
+    """Draw the webs, their veins, and over them the bones."""
     elements: list[Element] = []
     roots: Sequence[Point] = (place.wrist,) * 4
     tips = place.tips
@@ -83,13 +86,13 @@ def wing(burin: Burin, place: Wing) -> list[Element]:
         elements += _skin(burin, tips[k], roots[k], tips[k + 1], place.tones[k], 0.2, (place.bow, place.bow))
     arm = place.elbow
     c1, c2 = _bone(place.wrist, tips[3], place.bow)
-    s1, s2 = (_between(_between(tips[3], place.flank, t), arm, 0.3) for t in (0.3, 0.7))
+    s1, s2 = (_point_between(_point_between(tips[3], place.flank, t), arm, 0.3) for t in (0.3, 0.7))
     inner: tuple[Segment, ...] = (
-        ("M", *near(*place.wrist)),
-        ("C", *near(*c1), *near(*c2), *near(*tips[3])),
-        ("C", *near(*s1), *near(*s2), *near(*place.flank)),
-        ("L", *near(*place.shoulder)),
-        ("L", *near(*arm)),
+        ("M", *round_point(*place.wrist)),
+        ("C", *round_point(*c1), *round_point(*c2), *round_point(*tips[3])),
+        ("C", *round_point(*s1), *round_point(*s2), *round_point(*place.flank)),
+        ("L", *round_point(*place.shoulder)),
+        ("L", *round_point(*arm)),
         ("Z",),
     )
     elements += burin.cut(inner, place.tones[3], 0.5)
@@ -97,17 +100,22 @@ def wing(burin: Burin, place: Wing) -> list[Element]:
     for tip in reversed(tips):
         c1, c2 = _bone(place.wrist, tip, place.bow)
         finger = limb([(*place.wrist, 2.6), (*c1, 1.9), (*c2, 1.3), (*tip, 0.3)], 4)
-        elements += modelled(burin, finger)
+        elements += draw_limb(burin, finger)
     shoulder, wrist = place.shoulder, place.wrist
     whole = limb(
         [
-            (*shoulder, 7.5), (*_between(shoulder, arm, 0.55, -0.02), 5.4), (*arm, 4.6),
-            (*_between(arm, wrist, 0.5, 0.03), 3.5), (*wrist, 3.4),
+            (*shoulder, 7.5), (*_point_between(shoulder, arm, 0.55, -0.02), 5.4), (*arm, 4.6),
+            (*_point_between(arm, wrist, 0.5, 0.03), 3.5), (*wrist, 3.4),
         ], 7,
     )  # fmt: skip
-    elements += modelled(burin, whole)
+    elements += draw_limb(burin, whole)
     claw = limb(
-        [(*place.wrist, 2.4), (*_between(place.wrist, place.thumb, 0.6, 0.15), 1.6), (*place.thumb, 0.1)], 6
+        [
+            (*place.wrist, 2.4),
+            (*_point_between(place.wrist, place.thumb, 0.6, 0.15), 1.6),
+            (*place.thumb, 0.1),
+        ],
+        6,
     )
     return [Group((*elements, *burin.cut(claw.outline(), "horn", 0.4)))]
 

@@ -5,9 +5,9 @@ from functools import partial
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import markers
-from pnp.games.duelo_de_runas.faces.book.figure import USUAL, card, cropped, facts_of, label, placed
+from pnp.games.duelo_de_runas.faces.book.figure import USUAL, card, crop, facts_of, label, place_face
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import curve, disc, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import curve, disc, join_outlines, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.scene import (
     Drawing,
@@ -28,21 +28,21 @@ from pnp.text import set_line
 from pnp.units import from_points, mm
 
 SMALL = 0.5
-"""How large cards are shown in a sequence."""
+"""The scale of cards in a sequence."""
 
 
 def _sequence(setting: Setting, name: str, x: float = 0.0, y: float = 0.0) -> Iterator[Element]:
-    """The cards of an example, overlapping, the runes of each spell ringed and lettered."""
+    """Draw the overlapping cards of an example, with the runes of each spell ringed and lettered."""
     look, facts = theme(setting.variant), facts_of(setting)
     example = next(each for each in facts.examples if each.id == name)
     step = USUAL.strip * SMALL
     places: dict[str, float] = {}
     for index, each in enumerate(example.cards):
         places[each] = x + index * step
-        yield placed(card(setting, each), places[each], y, SMALL, look)
+        yield place_face(card(setting, each), places[each], y, SMALL, look)
     for number, cast in enumerate(example.cast):
         letter = "abc"[number]
-        for used, rune in facts.used(cast, example.cards[-1]):
+        for used, rune in facts.runes_used(cast, example.cards[-1]):
             row = facts.card(used).runes.index(rune)
             at = (
                 places[used] + USUAL.column * SMALL,
@@ -56,7 +56,7 @@ def _sequence(setting: Setting, name: str, x: float = 0.0, y: float = 0.0) -> It
 
 
 def _ring(look: Theme, at: tuple[float, float], letter: str) -> Iterator[Element]:
-    """A rune that is used: ringed, with the letter of its spell."""
+    """Draw a ring around a used rune, with the letter of its spell."""
     accent, paper = look.swatch("accent"), look.swatch("paper")
     yield Path(disc(*at, 3.4), Style(None, paper, 1.5))
     yield Path(disc(*at, 3.4), Style(None, accent, 0.7))
@@ -74,12 +74,12 @@ def _ring(look: Theme, at: tuple[float, float], letter: str) -> Iterator[Element
 
 
 def _legend(setting: Setting, name: str, x: float, y: float) -> Iterator[Element]:
-    """What an example casts, spell by spell, beside its cards."""
+    """Draw the spells of an example, one by one, beside its cards."""
     look, facts = theme(setting.variant), facts_of(setting)
     example = next(each for each in facts.examples if each.id == name)
     for number, cast in enumerate(example.cast):
         spell = facts.spell(cast.spell)
-        used = [rune for _, rune in facts.used(cast, example.cards[-1])]
+        used = [rune for _, rune in facts.runes_used(cast, example.cards[-1])]
         for k, rune in enumerate(used):
             gap = 2.2 if k else 0.0
             yield Use(
@@ -101,15 +101,15 @@ def _legend(setting: Setting, name: str, x: float, y: float) -> Iterator[Element
 
 
 def example(setting: Setting, name: str) -> Drawing:
-    """A sequence and what it casts."""
+    """Draw a sequence and the spells that it casts."""
     facts = facts_of(setting)
     many = len(next(each for each in facts.examples if each.id == name).cards)
     width = (many - 1) * USUAL.strip * SMALL + USUAL.width * SMALL
-    return cropped([*_sequence(setting, name), *_legend(setting, name, width + 6, 5)])
+    return crop([*_sequence(setting, name), *_legend(setting, name, width + 6, 5)])
 
 
 def duel(setting: Setting) -> Drawing:
-    """Two sequences of one turn, side by side, the order of their spells numbered."""
+    """Draw two sequences of one turn, side by side, with the order of their spells numbered."""
     look = theme(setting.variant)
     width = 2 * USUAL.strip * SMALL + USUAL.width * SMALL
     elements: list[Element] = []
@@ -117,11 +117,11 @@ def duel(setting: Setting) -> Drawing:
         elements += _sequence(setting, name, x)
         elements.append(label(look, setting.say(word), x + width / 2, -2.2, points=10))
         elements += _legend(setting, name, x + 6, USUAL.height * SMALL + 6)
-    return cropped(elements)
+    return crop(elements)
 
 
 def counting(setting: Setting) -> Drawing:
-    """A marker that is turned from turn to turn."""
+    """Draw a marker that is turned from turn to turn."""
     look = theme(setting.variant)
     face = markers.marker_face(setting, "resist-cold")
     elements: list[Element] = []
@@ -132,12 +132,12 @@ def counting(setting: Setting) -> Drawing:
         elements.append(Group((Group(face.elements, clip=outline(face.trim)), edge), spin))
         if index < 2:
             a = x + markers.SIDE + 2.4
-            arrow = joined(
+            arrow = join_outlines(
                 curve(((a, 12), (a + 3, 9.6), (a + 6, 11.4)), closed=False),
                 poly(((a + 4, 9.4), (a + 6.2, 11.6), (a + 6.6, 8.6)), closed=False),
             )
             elements.append(Path(arrow, Style(stroke=look.swatch("accent"), width=0.5)))
-    return cropped(elements)
+    return crop(elements)
 
 
 EMBLEMS = {
@@ -153,4 +153,4 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "example-duel": duel,
     "counting": counting,
 }
-"""Figures by the name that rulebook.md.j2 calls them."""
+"""The figures by their names in rulebook.md.j2."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.back import back_face
-from pnp.games.duelo_de_runas.faces.book.figure import USUAL, facts_of, placed
+from pnp.games.duelo_de_runas.faces.book.figure import USUAL, facts_of, place_face
 from pnp.games.duelo_de_runas.faces.book.figure import card as card_of
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, poly
@@ -20,33 +20,31 @@ from pnp.units import Point, from_points, mm
 
 _WIDE = 90.0
 _SIZE = 0.436
-"""Of a card's own size: two rows are as high as what stands beside them in a column of the book may be."""
+"""The scale of a card. Two rows are as high as the parts beside them in a column of the book may be."""
 _BESIDE = 26.0
-"""mm at the right of the sequences, at the least, for names, life points and a spell."""
+"""The least space in mm to the right of the sequences, for names, life points and a spell."""
 _LEFT, _BETWEEN = 2.6, 1.8
-"""mm before a sequence, where a step of the quick start has its number, and between two wizards."""
+"""The space in mm before a sequence, for the number of a step of the quick start, and between two wizards."""
 _HELD = 0.27
-"""The same of a card in an open hand."""
+"""The scale of a card in an open hand."""
 _TOLD, _SHORT = 9.6, 2.2
-"""mm that a name and the hearts below it take, and that an arrow to them leaves."""
+"""The height in mm of a name with hearts below it, and the space that an arrow to them leaves."""
 _BAR, _GAP = 5.0, 1.6
-"""The line of a wizard's name, and the room between two wizards, in mm."""
+"""The height of the line with a wizard's name, and the space between two wizards, in mm."""
 _CORNER = 8.0
-"""Room at the start of the line, where a step of the quick start has its number."""
+"""The space at the start of the line for the number of a step of the quick start."""
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Each wizard's sequence and, beside it, name and life points; the runes of the spell that is cast are
-    ringed, and its name stands between the two wizards, with an arrow to whom it is aimed at. At the opening
-    hands lie open.
-
-    While a spell is cast the cards are those of the turn, and the life points what the spell left.
-    """
+    """Draw each wizard's sequence with name and life points beside it. The runes of the current spell are
+    ringed; its name is between the two wizards, with an arrow to its target. At the opening, hands are open.
+    While a spell is cast, the cards are those of the turn, and the life points those after the spell."""
     seats = range(moment.rules.players)
     if moment.action is None:
         pitch = mm(_BAR + 1.6 + USUAL.height * _HELD + _GAP)
         hands = (
-            Group(tuple(_held(setting, moment, seat)), translate(0.0, mm(seat * pitch))) for seat in seats
+            Group(tuple(_open_hand(setting, moment, seat)), translate(0.0, mm(seat * pitch)))
+            for seat in seats
         )
         return Drawing(_WIDE, mm(len(seats) * pitch - _GAP + 0.6), tuple(hands))
     casts = moment.before.casting is not None or _aims(moment)
@@ -57,64 +55,64 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     right = mm(_LEFT + ((taken - 1) * USUAL.strip + USUAL.width) * size + 3.0)
     high, pitch = USUAL.height * size, mm(USUAL.height * size + _BETWEEN)
     elements: list[Element] = []
-    # Of two, the lower one's name stands below: what is cast lies between them, and points at either.
+    # The lower wizard's name is below the sequence, so that a spell's arrow can point at either name.
     low = {1} if len(seats) == 2 else set[int]()
     names = [mm(0.3 + seat * pitch + (high - _TOLD if seat in low else 0.0)) for seat in seats]
     for seat in seats:
         elements += _sequence(setting, moment, state, seat, (mm(0.3 + seat * pitch), size))
-        elements += _whose(setting, moment, seat, (right, names[seat]))
-    if spell := _announced(moment):
+        elements += _name_and_hearts(setting, moment, seat, (right, names[seat]))
+    if spell := _announced_spell(moment):
         y = mm(0.3 + moment.player * pitch + (1.0 if moment.player in low else _TOLD + 3.0))
         goal = names[spell.target] if 0 <= spell.target < len(seats) else None
         if goal is not None:
             goal = mm(goal + _TOLD + _SHORT if goal < names[moment.player] else goal - _SHORT)
         aims = None if spell.target == moment.player else goal
-        elements += _named(setting, moment, spell, (right, y), aims)
+        elements += _spell_label(setting, moment, spell, (right, y), aims)
     return Drawing(_WIDE, mm(len(seats) * pitch - _BETWEEN + 0.6), tuple(elements))
 
 
 def _aims(moment: Moment) -> bool:
-    """Whether the action names a spell and, where it has one, its target."""
+    """Return whether the action names a spell and its target, if it has one."""
     return moment.action is not None and moment.action >= moment.before.tables.AIM
 
 
-def _held(setting: Setting, moment: Moment, seat: int) -> Iterator[Element]:
-    """A wizard's name and hearts, and below them the cards of an open hand."""
+def _open_hand(setting: Setting, moment: Moment, seat: int) -> Iterator[Element]:
+    """Draw a wizard's name and hearts, and below them the cards of an open hand."""
     look, state = theme(setting.variant), moment.before
     yield from _bar(setting, moment, seat, look)
     held = sorted(state.hands[seat])
     room = (_WIDE - 0.6 - USUAL.width * _HELD) / max(1, len(held) - 1)
     for place, card in enumerate(held):
         x = 0.3 + place * min(room, USUAL.width * _HELD + 1.2)
-        yield placed(_face(setting, state.tables, card), x, _BAR + 1.6, _HELD, look)
+        yield place_face(_face(setting, state.tables, card), x, _BAR + 1.6, _HELD, look)
 
 
 def _sequence(
     setting: Setting, moment: Moment, state: Any, seat: int, at: tuple[float, float]
 ) -> Iterator[Element]:
-    """The cards of a wizard, with a place for the next one, at a height and in a size; what a spell uses of
-    them is ringed."""
+    """Draw the cards of a wizard with a place for the next one, at a height and a size; the runes that a
+    spell uses are ringed."""
     look, tables, (top, size) = theme(setting.variant), state.tables, at
     step = USUAL.strip * size
-    spell = _announced(moment) if seat == moment.player else None
+    spell = _announced_spell(moment) if seat == moment.player else None
     sequence = state.sequences[seat]
     for place, card in enumerate(sequence):
         x = _LEFT + place * step
         same = moment.after.sequences[seat][: place + 1] == sequence[: place + 1]
         down = same and not _bits(moment.after.runes_up[seat], place, tables)
         face = back_face(look, USUAL.width, USUAL.height) if down else _face(setting, tables, card)
-        yield placed(face, x, top, size, look)
+        yield place_face(face, x, top, size, look)
         order = _order(setting, tables, card)
         for row, rune in enumerate(order):
             if spell and _bits(spell.runes, place, tables) >> rune & 1:
                 y = top + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * size
                 yield from _ring(look, x + USUAL.column * size, y, 6.3 * size)
     if len(sequence) < tables.sequence_limit:
-        yield from _free(look, _LEFT + len(sequence) * step, top, size)
+        yield from _free_place(look, _LEFT + len(sequence) * step, top, size)
 
 
-def _free(look: Theme, x: float, top: float, size: float) -> Iterator[Element]:
-    """What will be seen of the next card beside those before it: a place in dashes."""
+def _free_place(look: Theme, x: float, top: float, size: float) -> Iterator[Element]:
+    """Draw the visible strip of the next card as a dashed place."""
     right, foot, corner = (
         x + USUAL.width * size,
         top + USUAL.height * size,
@@ -125,7 +123,7 @@ def _free(look: Theme, x: float, top: float, size: float) -> Iterator[Element]:
 
 
 def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[Element]:
-    """The name of a wizard whose hand lies open, and the hearts, across the drawing."""
+    """Draw the name and the hearts of a wizard with an open hand, across the drawing."""
     ink = look.swatch("ink")
     yield Path(poly(((0.3, _BAR), (_WIDE - 0.3, _BAR)), closed=False), Style(None, ink, 0.3), "wizard")
     sides = flow(_WIDE)
@@ -136,9 +134,9 @@ def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[E
         yield _life(look, (sides.x(_WIDE - 3.4 - (most - 1 - number) * 4.4), _BAR / 2), moment, seat, number)
 
 
-def _whose(setting: Setting, moment: Moment, seat: int, at: Point) -> Iterator[Element]:
-    """The name of a wizard at (x, y), and below it a heart for each life point, those that are lost hollow. A
-    thick line is below the name of who acts."""
+def _name_and_hearts(setting: Setting, moment: Moment, seat: int, at: Point) -> Iterator[Element]:
+    """Draw the name of a wizard at (x, y) and below it a heart for each life point, hollow if lost. A thick
+    line below the name marks the player who acts."""
     look, (x, top) = theme(setting.variant), at
     acting = seat == moment.player
     ink, accent = look.swatch("ink"), look.swatch("accent")
@@ -168,7 +166,7 @@ def _life(look: Theme, at: Point, moment: Moment, seat: int, number: int) -> Ele
 
 
 def _heart(x: float, y: float, r: float) -> Outline:
-    """The outline of a heart about (x, y)."""
+    """Return the outline of a heart about (x, y)."""
     points = ((0, 1), (-0.95, 0.1), (-0.75, -0.8), (0, -0.35), (0.75, -0.8), (0.95, 0.1))
     return curve(tuple((x + r * u, y + r * v) for u, v in points))
 
@@ -179,7 +177,7 @@ def _face(setting: Setting, tables: Any, card: int) -> Any:
 
 
 def _order(setting: Setting, tables: Any, card: int) -> list[int]:
-    """The runes of a card as it shows them from above, as bits of the engine."""
+    """Return the runes of a card from top to bottom, as bits of the engine."""
     facts = facts_of(setting)
     order = (*facts.of_role("activation"), *facts.of_role("energy"))
     entry = next(each for each in setting.definition.components if each.id == tables.ids[card])
@@ -188,16 +186,16 @@ def _order(setting: Setting, tables: Any, card: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class _Spell:
-    """A spell that is announced: its name, at whose seat it is aimed (-1: nobody's), and all runes
-    that it uses, as the engine has the runes of a sequence."""
+    """An announced spell: its name, the seat of its target (-1: none), and all runes that it uses, as the
+    engine has the runes of a sequence."""
 
     name: str
     target: int
     runes: int
 
 
-def _announced(moment: Moment) -> _Spell | None:
-    """The spell that is being cast, with what feeds it once the action is done."""
+def _announced_spell(moment: Moment) -> _Spell | None:
+    """Return the spell that is being cast, with its energy after the action."""
     before = moment.before
     tables, casting = before.tables, before.casting
     if _aims(moment):
@@ -213,19 +211,19 @@ def _announced(moment: Moment) -> _Spell | None:
 
 
 def _width(tables: Any) -> int:
-    """How many bits a card has in the engine's runes of a sequence."""
+    """Return the number of bits of a card in the engine's runes of a sequence."""
     width: int = (tables.TURN_DOWN - tables.FEED) // tables.sequence_limit
     return width
 
 
 def _bits(runes: int, place: int, tables: Any) -> int:
-    """The runes of the card in a place of a sequence, as bits."""
+    """Return the runes of the card at a place of a sequence, as bits."""
     width = _width(tables)
     return runes >> width * place & (1 << width) - 1
 
 
-def _used(setting: Setting, moment: Moment, spell: _Spell) -> Iterator[Rune]:
-    """The rune that casts a spell, then those that feed it."""
+def _used_runes(setting: Setting, moment: Moment, spell: _Spell) -> Iterator[Rune]:
+    """Yield the rune that casts a spell, then the runes that feed it."""
     tables, facts = moment.before.tables, facts_of(setting)
     order = (*facts.of_role("activation"), *facts.of_role("energy"))
     places = range(len(moment.before.sequences[moment.player]))
@@ -240,11 +238,11 @@ def _ring(look: Theme, x: float, y: float, reach: float) -> Iterator[Element]:
     yield Path(disc(x, y, reach), Style(None, look.swatch("accent"), 0.55))
 
 
-def _named(
+def _spell_label(
     setting: Setting, moment: Moment, spell: _Spell, at: Point, goal: float | None
 ) -> Iterator[Element]:
-    """The name of a spell and its runes at (x, y), and an arrow up or down to the hearts of whom it is aimed
-    at, if it is."""
+    """Draw the name of a spell and its runes at (x, y), and an arrow up or down to its target's hearts, if it
+    has one."""
     look, (x, top) = theme(setting.variant), at
     ink, accent = look.swatch("ink"), look.swatch("accent")
     up = goal is not None and goal < top
@@ -252,7 +250,7 @@ def _named(
     size = min(1.0, (_WIDE - x - 0.4) / line_width(name, title, from_points(13))) * from_points(13)
     y = top + (6.0 if up else 4.0)
     yield set_line(name, title, mm(size), ink, (mm(x), mm(y)))
-    for number, rune in enumerate(_used(setting, moment, spell)):
+    for number, rune in enumerate(_used_runes(setting, moment, spell)):
         place = compose(translate(mm(x + 2.8 + number * 6.2), mm(y + 5.4)), scale(2.8 / RADIUS))
         yield Use(rune_icon(rune, look), place, f"rune:{rune}")
     if goal is not None:

@@ -1,4 +1,4 @@
-"""The woodcut of each card, by what it shows: aces, callings, people, land, things and what is built."""
+"""The woodcut of each card, by subject: aces, callings, people, land, things and buildings."""
 
 from pnp.games.duelo_de_runas.faces.emblems.drawing import HEIGHT, WIDTH, emblem, standing_stone
 

@@ -1,4 +1,4 @@
-"""Emblems of what people have built: castle, mill, market, window; and of how it ends."""
+"""Emblems of buildings: castle, mill, market, window, and their end."""
 
 from pnp.games.duelo_de_runas.faces import props
 from pnp.games.duelo_de_runas.faces.block import FULL, Block
@@ -6,11 +6,11 @@ from pnp.games.duelo_de_runas.faces.shapes import (
     box,
     curve,
     disc,
-    joined,
+    join_outlines,
     poly,
-    sized,
+    scale_shape,
     star,
-    turned,
+    turn_shape,
 )
 
 
@@ -46,10 +46,10 @@ def mill(b: Block) -> None:
     b.solid(poly("38 76 50 58 62 76"))
     b.solid(props.window(53, 106, 10, 18), halo=0)
     for k in range(4):
-        arm = turned(poly("50 68 50 24", closed=False), 28 + 90 * k, 50, 68)
-        sail = turned(poly("51.5 58 60 56 60 24 51.5 24"), 28 + 90 * k, 50, 68)
-        rungs = joined(
-            *(turned(poly(((51, y), (60, y)), closed=False), 28 + 90 * k, 50, 68) for y in (32, 40, 48))
+        arm = turn_shape(poly("50 68 50 24", closed=False), 28 + 90 * k, 50, 68)
+        sail = turn_shape(poly("51.5 58 60 56 60 24 51.5 24"), 28 + 90 * k, 50, 68)
+        rungs = join_outlines(
+            *(turn_shape(poly(((51, y), (60, y)), closed=False), 28 + 90 * k, 50, 68) for y in (32, 40, 48))
         )
         b.tone(sail, rune=1)
         b.line(rungs, width=1.1)
@@ -112,7 +112,7 @@ def window_(b: Block) -> None:
     b.wash(frame, f"{b.colours[0]}-pale")
     props.sun(b, 66, 62, 9, 0, 12)
     b.tone(curve("10 112 30 96 52 104 74 92 96 104 96 130 10 130"), rune=1)
-    b.clipped(frame, start)
+    b.clip(frame, start)
     b.rod(frame, width=5.4)
     b.rod(
         poly("50 24 50 126", closed=False),
@@ -122,7 +122,7 @@ def window_(b: Block) -> None:
     )
     b.light(poly("8 126 92 126 92 135 8 135"))
     b.tone(curve("24 126 22 116 36 116 34 126"), rune=2)
-    b.solid(sized(star(29, 108, 9, 6, 0.45), 1.0), halo=0.8)
+    b.solid(scale_shape(star(29, 108, 9, 6, 0.45), 1.0), halo=0.8)
 
 
 def end(b: Block) -> None:
@@ -133,8 +133,8 @@ def end(b: Block) -> None:
         "64 50 74 38 71 52 70 64 84 58 72 70 62 78 56 92 54 108 58 128"
     )
     b.solid(curve(trunk, tension=0.55))
-    b.tone(turned(curve("80 82 74 92 80 102 86 92"), 24, 80, 92), rune=0)
-    b.line(turned(poly("80 84 80 108", closed=False), 24, 80, 92), width=1.3)
+    b.tone(turn_shape(curve("80 82 74 92 80 102 86 92"), 24, 80, 92), rune=0)
+    b.line(turn_shape(poly("80 84 80 108", closed=False), 24, 80, 92), width=1.3)
     props.land(b, "-6 130 24 124 50 125 80 128 106 124", 2)
     b.light(curve("14 132 14 110 22 103 30 110 30 132", tension=0.6))
     b.line(poly("22 110 22 124", closed=False), poly("17 115 27 115", closed=False), width=1.8)
@@ -149,7 +149,7 @@ def calamity(b: Block) -> None:
     bolt = poly("70 6 52 38 62 38 48 64 78 30 66 30 82 8")
     b.light(bolt, width=1.4)
     for x, y, turn in ((20, 96, 20), (78, 90, 50), (84, 116, 10), (14, 122, 60)):
-        b.light(turned(box(x - 4, y - 3, 8, 6), turn, x, y), width=1.1, halo=0)
+        b.light(turn_shape(box(x - 4, y - 3, 8, 6), turn, x, y), width=1.1, halo=0)
     props.land(b, "-6 138 30 132 70 136 106 132", 1)
 
 

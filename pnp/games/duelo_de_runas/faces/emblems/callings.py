@@ -7,11 +7,11 @@ from pnp.games.duelo_de_runas.faces.shapes import (
     box,
     curve,
     disc,
-    joined,
-    mirrored,
+    join_outlines,
+    mirror_shape,
     poly,
     star,
-    turned,
+    turn_shape,
 )
 
 
@@ -71,7 +71,7 @@ def bard(b: Block) -> None:
         "44 116 28 106 18 86 20 62 30 46 32 30 22 22 16 28 20 36 27 34 25 44 14 60 10 86 20 112 40 128",
         tension=0.7,
     )
-    b.tone(arm, mirrored(arm), rune=0, width=2)
+    b.tone(arm, mirror_shape(arm), rune=0, width=2)
     b.solid(curve("24 42 50 36 76 42 76 49 50 44 24 49", tension=0.6))
     for i in range(6):
         x = 35 + 6 * i
@@ -84,7 +84,7 @@ def bard(b: Block) -> None:
 def watchman(b: Block) -> None:
     props.night(b, "20 36 3 78 28 4 88 70 2 10 70 2 64 18 2")
     props.eye(b, 50, 62, 76, 0)
-    lash = joined(
+    lash = join_outlines(
         *(
             poly((arc(50, 92, 60, a, a, 1)[0], arc(50, 92, 72, a, a, 1)[0]), closed=False)
             for a in range(-30, 31, 15)
@@ -133,14 +133,14 @@ def consul(b: Block) -> None:
     for k in range(7):
         a = 100 + 22 * k
         x, y = arc(50, 82, 33, a, a, 1)[0]
-        leaf = turned(
+        leaf = turn_shape(
             curve(((x, y - 11), (x + 5, y - 3), (x + 3, y + 7), (x, y + 11), (x - 4, y + 6), (x - 5, y - 3))),
             a + 60,
             x,
             y,
         )
         b.tone(leaf, rune=1, width=1.3, halo=1)
-        b.tone(mirrored(leaf), rune=1, width=1.3, halo=1)
+        b.tone(mirror_shape(leaf), rune=1, width=1.3, halo=1)
     b.tone(star(50, 24, 10, 5, 0.42), rune=0)
 
 
@@ -148,8 +148,8 @@ def excuse(b: Block) -> None:
     props.lines(b, 126, 148, 5)
     left = curve("50 62 38 48 22 44 10 56 10 78 18 80 22 66 30 68 34 84 32 98 50 100", tension=0.75)
     b.solid(left)
-    b.light(mirrored(left), width=2)
-    b.hatch(mirrored(left), 5.0)
+    b.light(mirror_shape(left), width=2)
+    b.hatch(mirror_shape(left), 5.0)
     b.light(curve("50 100 36 96 38 62 44 34 58 18 70 22 74 32 64 32 62 54 64 84 62 98", tension=0.7), width=2)
     for x, y in ((14, 86), (86, 86), (75, 37)):
         b.tone(disc(x, y, 6), width=1.6)

@@ -15,7 +15,7 @@ from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.scene import Group, Path, Style, Symbol, Theme, Variant, symbol
 
 WIDTH, HEIGHT = 100.0, 150.0
-"""The units of a block."""
+"""The size of a block in its units."""
 
 _ARCH = 34.0
 _FRAME: dict[Variant, float] = {"colour": 3.4, "low-ink": 1.4, "mono": 3.4}
@@ -28,11 +28,11 @@ EMBLEMS: Mapping[str, Callable[[Block], None]] = {
     **emblems_people.EMBLEMS,
     **emblems_land.EMBLEMS,
 }
-"""How each card's emblem is cut, by the card's id."""
+"""The functions that cut the cards' emblems, by card id."""
 
 
 def standing_stone(inset: float = 0.0) -> Outline:
-    """The outline of the stone: upright, its top rounded, its foot square."""
+    """Return the outline of the stone: upright, with a rounded top and a square foot."""
     middle, reach = WIDTH / 2, WIDTH / 2 - inset
     top = [
         (x, inset + (y - inset) * (_ARCH - inset) / reach)
@@ -42,7 +42,7 @@ def standing_stone(inset: float = 0.0) -> Outline:
 
 
 @remembered
-def _cut(name: str, runes: tuple[str, ...], variant: Variant, hair: float) -> Symbol:
+def _cut_emblem(name: str, runes: tuple[str, ...], variant: Variant, hair: float) -> Symbol:
     look = theme(variant)
     block = Block(look, runes or ("ash",), hair=hair)
     stone = standing_stone()
@@ -60,5 +60,5 @@ def _cut(name: str, runes: tuple[str, ...], variant: Variant, hair: float) -> Sy
 
 
 def emblem(name: str, runes: tuple[str, ...], look: Theme, hair: float = HAIR) -> Symbol:
-    """The emblem of a card as a symbol, 100 x 150 units; `hair` is its thinnest line."""
-    return _cut(name, runes, look.variant, hair)
+    """Draw the emblem of a card as a symbol of 100 x 150 units; `hair` is its thinnest line."""
+    return _cut_emblem(name, runes, look.variant, hair)

@@ -5,7 +5,7 @@ from pnp.games.duelo_de_runas.faces.block import FULL, Block
 from pnp.games.duelo_de_runas.faces.shapes import (
     curve,
     disc,
-    mirrored,
+    mirror_shape,
     poly,
     rays,
 )
@@ -35,7 +35,7 @@ def desert(b: Block) -> None:
     b.light(curve("-6 104 14 92 34 88 50 96 70 106 106 98 106 156 -6 156", tension=0.8))
     b.hatch(curve("34 88 50 96 70 106 60 116 40 108 24 116 -6 126 -6 112 16 102", tension=0.8), 2.2)
     b.light(curve("-6 128 20 118 46 124 70 116 106 122 106 156 -6 156", tension=0.8))
-    b.clipped(FULL, start)
+    b.clip(FULL, start)
     snake = curve("14 142 22 132 32 142 42 134 52 142 62 132 72 136", closed=False)
     b.line(snake, width=6.6)
     b.cut(snake, width=2.2) if b.look.variant == "low-ink" else None
@@ -53,8 +53,8 @@ def origin(b: Block) -> None:
     for side in (False, True):
         leaf = curve("51 62 60 44 80 38 76 56 62 66")
         small = curve("51 88 58 80 66 80 62 90 54 92")
-        b.tone(mirrored(leaf) if side else leaf, rune=1)
-        b.tone(mirrored(small) if side else small, rune=1, halo=0.4)
+        b.tone(mirror_shape(leaf) if side else leaf, rune=1)
+        b.tone(mirror_shape(small) if side else small, rune=1, halo=0.4)
     b.tone(curve("50 46 44 30 50 14 56 30"), rune=1)
 
 
@@ -78,7 +78,7 @@ def cave(b: Block) -> None:
     for fang in ("24 60 38 47 34 84", "42 45 56 43 50 72", "60 46 74 57 67 92"):
         b.light(poly(fang), width=1.4, halo=0)
         b.hatch(poly(fang), 3.0)
-    b.clipped(FULL, start)
+    b.clip(FULL, start)
     for x in (38, 58):
         b.gouge(curve(((x - 6, 108), (x, 102), (x + 7, 107), (x, 112))))
         b.solid(curve(((x + 0.5, 103), (x + 2.2, 107), (x + 0.5, 111), (x - 1.2, 107))), halo=0)
@@ -120,7 +120,7 @@ def sea_(b: Block) -> None:
         (60, 44, 2.4),
     ):
         b.light(disc(x, y, r), width=1.2, halo=0.4)
-    b.clipped(FULL, start)
+    b.clip(FULL, start)
     b.line(curve("70 26 75 22 79 26 83 22 88 26", closed=False), width=1.8)
 
 
@@ -138,7 +138,7 @@ def darkness(b: Block) -> None:
             ),
             width=1.7,
         )
-    b.clipped(FULL, start)
+    b.clip(FULL, start)
 
 
 def island(b: Block) -> None:

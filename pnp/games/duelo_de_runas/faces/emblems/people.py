@@ -6,23 +6,23 @@ from pnp.games.duelo_de_runas.faces.shapes import (
     arc,
     curve,
     disc,
-    mirrored,
+    mirror_shape,
     oval,
     poly,
-    shifted,
+    shift_shape,
     star,
-    turned,
+    turn_shape,
 )
 
 
 def author(b: Block) -> None:
     props.lines(b, 14, 84)
     page = curve("50 112 40 104 24 102 10 106 10 132 24 128 40 130 50 138", tension=0.7)
-    for shape in (page, mirrored(page)):
+    for shape in (page, mirror_shape(page)):
         b.light(shape, width=2)
     for y in (112, 118, 124):
         row = curve(((17, y - 0.5), (28, y - 2), (44, y + 2)), closed=False)
-        b.line(row, mirrored(row), width=1.3)
+        b.line(row, mirror_shape(row), width=1.3)
     b.rod(poly("50 112 50 139", closed=False), width=2.6)
     b.solid(curve("40 100 46 80 50 58 62 34 80 14 84 30 80 50 68 70 54 84 44 101", tension=0.8))
     b.cut(curve("44 96 52 76 62 54 78 24", closed=False), width=1.5)
@@ -49,9 +49,9 @@ def painter(b: Block) -> None:
     for x, y, rune in ((30, 86, 0), (46, 74, 1), (66, 76, 0), (28, 106, 1), (44, 120, 0)):
         b.tone(oval(x, y, 6.6, 5.4, 20), rune=rune, halo=0.4)
     for dx, turn in ((0, 24), (8, 36)):
-        b.rod(turned(poly(((62 + dx, 100), (62 + dx, 46)), closed=False), turn, 62, 98), width=2.8)
+        b.rod(turn_shape(poly(((62 + dx, 100), (62 + dx, 46)), closed=False), turn, 62, 98), width=2.8)
         b.solid(
-            turned(
+            turn_shape(
                 curve(((58.6 + dx, 46), (57.5 + dx, 36), (62 + dx, 22), (66 + dx, 36), (65.4 + dx, 46))),
                 turn,
                 62,
@@ -59,9 +59,9 @@ def painter(b: Block) -> None:
             )
         )
         b.cut(
-            turned(poly(((58, 43), (66, 43)), closed=False), turn, 62, 98)
+            turn_shape(poly(((58, 43), (66, 43)), closed=False), turn, 62, 98)
             if dx == 0
-            else turned(poly("66 43 74 43", closed=False), turn, 62, 98),
+            else turn_shape(poly("66 43 74 43", closed=False), turn, 62, 98),
             width=1.2,
         )
 
@@ -72,14 +72,14 @@ def savage(b: Block) -> None:
         "48 64 40 52 37 40 40 24 33 34 31 44 24 36 22 20 17 34 10 28 14 42 24 54 16 52 24 62 38 74 50 78",
         tension=0.6,
     )
-    for shape in (antler, mirrored(antler)):
+    for shape in (antler, mirror_shape(antler)):
         b.solid(shape)
     for x, y, turn in ((26, 84, -70), (22, 100, -90), (28, 116, -115), (38, 128, -150), (50, 134, 180)):
-        leaf = turned(curve("50 20 57 30 56 42 50 50 44 42 43 30"), turn, 50, 50)
-        leaf = shifted(leaf, x - 50, y - 50)
+        leaf = turn_shape(curve("50 20 57 30 56 42 50 50 44 42 43 30"), turn, 50, 50)
+        leaf = shift_shape(leaf, x - 50, y - 50)
         b.tone(leaf, rune=0)
         if x < 50:
-            b.tone(mirrored(leaf), rune=0)
+            b.tone(mirror_shape(leaf), rune=0)
     b.solid(curve("50 62 64 66 72 80 70 102 60 120 50 126 40 120 30 102 28 80 36 66"))
     b.gouge(poly("34 84 46 90 44 94 35 92"), poly("66 84 54 90 56 94 65 92"))
     b.cut(

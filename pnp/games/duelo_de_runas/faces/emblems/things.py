@@ -1,4 +1,4 @@
-"""Emblems of what happens: journey, battle, discovery, betrayal, pact, windfall, harvest ..."""
+"""Emblems of events: journey, battle, discovery, betrayal, pact, windfall, harvest ..."""
 
 from pnp.games.duelo_de_runas.faces import props
 from pnp.games.duelo_de_runas.faces.block import FULL, Block
@@ -6,11 +6,11 @@ from pnp.games.duelo_de_runas.faces.shapes import (
     arc,
     curve,
     disc,
-    mirrored,
+    mirror_shape,
     oval,
     poly,
     star,
-    turned,
+    turn_shape,
 )
 
 
@@ -53,7 +53,7 @@ def discovery(b: Block) -> None:
     props.glow(b, 76, 34, 12, 26)
     b.solid(star(76, 34, 17, 8, 0.36), halo=1.4)
     for k, (width, start, end) in enumerate(((9, 0, 26), (12, 24, 54), (16, 52, 88))):
-        tube = turned(
+        tube = turn_shape(
             poly(
                 (
                     (50 - width, 132 - end),
@@ -70,7 +70,7 @@ def discovery(b: Block) -> None:
             b.light(tube, width=2)
         else:
             b.solid(tube)
-        rim = turned(
+        rim = turn_shape(
             poly(
                 (
                     (50 - width - 2, 132 - end),
@@ -84,11 +84,11 @@ def discovery(b: Block) -> None:
             92,
         )
         b.tone(rim, rune=k % 2, width=1.4)
-        shine = turned(
+        shine = turn_shape(
             poly(((50 - width * 0.4, 128 - end), (50 - width * 0.4, 130 - start)), closed=False), 36, 50, 92
         )
         (b.line if k == 1 else b.cut)(shine, width=1.4)
-    b.clipped(FULL, 0)
+    b.clip(FULL, 0)
     props.sea(b, 134, 1, 2)
 
 
@@ -143,8 +143,8 @@ def pact(b: Block) -> None:
 
 
 def reversed_disc(x: float, y: float, radius: float) -> tuple[tuple[str | float, ...], ...]:
-    """A circle the other way round, for a hole."""
-    return mirrored(disc(x, y, radius), x)
+    """Return a circle with reversed direction, for a hole."""
+    return mirror_shape(disc(x, y, radius), x)
 
 
 def windfall(b: Block) -> None:
@@ -181,14 +181,14 @@ def windfall(b: Block) -> None:
 def harvest(b: Block) -> None:
     props.glow(b, 50, 118, 20, 24)
     for i, turn in enumerate((-34, -23, -12, 0, 12, 23, 34)):
-        stalk = turned(poly("50 106 50 44", closed=False), turn, 50, 112)
+        stalk = turn_shape(poly("50 106 50 44", closed=False), turn, 50, 112)
         b.line(stalk, width=1.8, halo=1)
         for k in range(5):
             y = 46 - 6.2 * k
             for side in (-1, 1):
                 grain = curve(((50, y + 3), (50 + side * 5, y - 2), (50 + side * 4, y - 8), (50, y - 2)))
-                b.tone(turned(grain, turn, 50, 112), rune=1, width=1.1, halo=0.5) if i % 2 else b.solid(
-                    turned(grain, turn, 50, 112), halo=0.7
+                b.tone(turn_shape(grain, turn, 50, 112), rune=1, width=1.1, halo=0.5) if i % 2 else b.solid(
+                    turn_shape(grain, turn, 50, 112), halo=0.7
                 )
     foot = curve("38 92 62 92 59 110 66 142 34 142 41 110", tension=0.4)
     b.light(foot, width=1.8)
@@ -211,7 +211,7 @@ def rite(b: Block) -> None:
     b.tone(disc(50, 22, 9), rune=0)
     b.light(poly("22 96 78 96 72 106 28 106"), width=2)
     b.light(poly("34 106 66 106 70 132 30 132"), width=2)
-    b.line(turned(star(50, 119, 9, 3, 0.3), 180, 50, 119), disc(50, 119, 10.4), width=1.4)
+    b.line(turn_shape(star(50, 119, 9, 3, 0.3), 180, 50, 119), disc(50, 119, 10.4), width=1.4)
     b.light(poly("18 132 82 132 88 144 12 144"), width=2)
     b.line(poly("20 138 80 138", closed=False), width=1.2)
 

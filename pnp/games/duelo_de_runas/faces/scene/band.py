@@ -1,4 +1,4 @@
-"""The head of a chapter: the far circle under the eclipse, its rays thinning out to both ends."""
+"""The head of a chapter: the distant circle under the eclipse, with rays that thin out to both ends."""
 
 from math import cos, pi, sin
 from random import Random
@@ -6,7 +6,7 @@ from random import Random
 from pnp.games import MOTIF, on_band
 from pnp.games.duelo_de_runas.faces.scene.press import Press
 from pnp.games.duelo_de_runas.faces.scene.sky import burst
-from pnp.games.duelo_de_runas.faces.shapes import Outline, box, disc, joined, oval, poly, star
+from pnp.games.duelo_de_runas.faces.shapes import Outline, box, disc, join_outlines, oval, poly, star
 from pnp.units import Point
 
 _STANDING = (
@@ -14,11 +14,11 @@ _STANDING = (
     (32.5, 9.2, 3.6, 0.9),
     (42, 5.2, 2.8, -0.6),
 )  # fmt: skip
-"""Stones by their distance from the middle, height, width and lean, in mm."""
+"""The stones: distance from the middle, height, width and lean, in mm."""
 
 
 def band(p: Press, width: float, height: float) -> None:
-    """Pale, since it stands above text: one motif in the middle, engraved lines towards the ends."""
+    """Draw a pale band, since it is above text: one motif in the middle, engraved lines towards the ends."""
     p.fill(box(-3, -3, width + 6, height + 6), "bone")
     motif = p.fresh()
     _motif(motif, *MOTIF)
@@ -34,8 +34,8 @@ def _motif(p: Press, width: float, height: float) -> None:
         p.fill(burst(sun, 9.2, 48, 0.16, "band inner"), "paper")
     else:
         p.fill(disc(*sun, 9.4), "paper")
-    p.fill(disc(*sun, 6.6), "ink" if not p.pen else "paper", 0.5)
-    if p.pen:
+    p.fill(disc(*sun, 6.6), "ink" if not p.is_pen else "paper", 0.5)
+    if p.is_pen:
         lines = p.fresh()
         for i in range(-7, 8):
             lines.line(
@@ -43,13 +43,13 @@ def _motif(p: Press, width: float, height: float) -> None:
                 "ash",
                 0.3,
             )
-        p.within(disc(*sun, 6.6), lines)
+        p.print_inside(disc(*sun, 6.6), lines)
     _circle(p, cx, ground)
     _ends(p, width, ground)
 
 
 def _rays(p: Press, sun: Point) -> None:
-    """Lines from the light, only so far as they stay above the ground."""
+    """Draw lines from the light as far as they stay above the ground."""
     rng = Random("band rays")
     lines: Outline = ()
     for i in range(49):
@@ -59,12 +59,12 @@ def _rays(p: Press, sun: Point) -> None:
         far = near + rng.uniform(3.0, 7.0) + 22.0 * abs(ux) ** 3
         start, end = (sun[0] + near * ux, sun[1] + near * uy), (sun[0] + far * ux, sun[1] + far * uy)
         if end[1] > 1.5:
-            lines = joined(lines, poly((start, end), closed=False))
-    p.line(lines, "stone" if not p.block else "ink", 0.3)
+            lines = join_outlines(lines, poly((start, end), closed=False))
+    p.line(lines, "stone" if not p.is_block else "ink", 0.3)
 
 
 def _circle(p: Press, cx: float, ground: float) -> None:
-    """The trilithon and the stones about it, dark, lit on the side of the light."""
+    """Draw the trilithon and the stones around it, dark, with a lit side."""
     p.fill(oval(cx, ground + 0.6, 64, 1.6), "stone" if p.colour else "paper", 0.0 if p.colour else 0.35)
     gate = ((-12.4, 3.4), (9.0, 3.6))
     for x, wide in gate:
@@ -77,7 +77,7 @@ def _circle(p: Press, cx: float, ground: float) -> None:
             (cx - 13.6, ground - 16.6),
         )
     )
-    p.fill(cap, "ink" if not p.pen else "paper", 0.4)
+    p.fill(cap, "ink" if not p.is_pen else "paper", 0.4)
     for x, tall, wide, lean in _STANDING:
         _stone(p, cx + x, ground + 0.2, tall, wide, lean, x > 0)
 
@@ -95,8 +95,8 @@ def _stone(
             (x + w, foot),
         )
     )
-    p.fill(shape, "ink" if not p.pen else "paper", 0.4)
-    if not p.pen and lean:
+    p.fill(shape, "ink" if not p.is_pen else "paper", 0.4)
+    if not p.is_pen and lean:
         # A cut along the side that faces the light.
         side = -1 if right else 1
         p.line(
@@ -110,12 +110,14 @@ def _stone(
 
 
 def _ends(p: Press, width: float, ground: float) -> None:
-    """The ground line becomes ornament: strokes that shorten, a star at each end."""
+    """Extend the ground line into ornament: strokes that get shorter, a star at each end."""
     cx = width / 2
     for side in (-1, 1):
         for row, (near, far) in enumerate(((52, 100), (57, 92), (61, 84))):
             y = ground + 0.4 + 1.5 * (row - 1)
             wedge = poly(((cx + side * near, y - 0.35), (cx + side * far, y), (cx + side * near, y + 0.35)))
-            p.fill(wedge, "stone" if p.colour else "ink" if p.block else "paper", 0.0 if not p.pen else 0.3)
+            p.fill(
+                wedge, "stone" if p.colour else "ink" if p.is_block else "paper", 0.0 if not p.is_pen else 0.3
+            )
         at = (cx + side * 106, ground - 1.1)
-        p.fill(star(*at, 2.2, 4, 0.3), "accent" if not p.block else "ink")
+        p.fill(star(*at, 2.2, 4, 0.3), "accent" if not p.is_block else "ink")

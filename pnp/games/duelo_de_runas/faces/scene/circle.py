@@ -6,7 +6,7 @@ from random import Random
 
 from pnp.games.duelo_de_runas.faces.runes import mark
 from pnp.games.duelo_de_runas.faces.scene.press import Press
-from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, join_outlines, poly
 from pnp.games.duelo_de_runas.facts import Rune
 from pnp.scene import Element, Group, Path, Style, compose, scale, translate
 from pnp.units import Point
@@ -14,7 +14,7 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """A stone by its foot's middle, in units from the wizards' ground under the light."""
+    """A stone at its foot's middle, in units from the wizards' ground under the light."""
 
     x: float
     foot: float
@@ -22,7 +22,7 @@ class Stone:
     height: float
     lean: float
     tones: tuple[str, str, str]
-    """Its lit side, its face, and the lines on it."""
+    """The tones of its lit side, its face, and the lines on it."""
     rune: Rune | None = None
 
 
@@ -48,7 +48,7 @@ STONES = (
 
 
 def body(stone: Stone, rng: Random) -> tuple[list[Point], list[Point]]:
-    """The left and the right side of a stone from its foot to its top."""
+    """Return the left and the right side of a stone from its foot to its top."""
     w, h = stone.width / 2, stone.height
     left: list[Point] = []
     right: list[Point] = []
@@ -61,36 +61,36 @@ def body(stone: Stone, rng: Random) -> tuple[list[Point], list[Point]]:
     return left, right
 
 
-def standing(p: Press, stone: Stone) -> None:
-    """One stone, in the duel's units."""
+def draw_stone(p: Press, stone: Stone) -> None:
+    """Draw one stone in the duel's units."""
     rng = Random(f"stone {stone.x}")
     left, right = body(stone, rng)
     shape = poly([*left, *reversed(right)])
     lit, face, lines = stone.tones
     toward = right if stone.x < 0 else left
     side = -1 if stone.x < 0 else 1
-    inner = _cut(toward, side, stone, rng)
+    inner = _lit_edge(toward, side, stone, rng)
     _shadow(p, stone)
-    p.fill(shape, face if not p.block else "shade", 0.4)
+    p.fill(shape, face if not p.is_block else "shade", 0.4)
     facet = poly([*_fine(toward), *reversed(inner)])
     texture = p.fresh()
-    if not p.block:
+    if not p.is_block:
         _courses(texture, stone, side, lines if p.colour else "ash")
     else:
         _courses(texture, stone, side, "paper")
     texture.fill(facet, lit if p.colour else "paper", 0.35)
-    p.within(shape, texture)
-    if p.block:
+    p.print_inside(shape, texture)
+    if p.is_block:
         p.line(shape, "paper", 0.4)
-    elif p.pen:
+    elif p.is_pen:
         p.line(shape, "ink", 0.45)
     if stone.rune:
         place = (stone.x + stone.lean + side * stone.width * 0.05, stone.foot - stone.height * 0.66)
-        p.elements += glowing(p, stone.rune, place, stone.width * 0.039)
+        p.elements += glowing_rune(p, stone.rune, place, stone.width * 0.039)
 
 
 def _fine(line: list[Point]) -> list[Point]:
-    """The same side in steps of about two units."""
+    """Return the same side in steps of about two units."""
     found: list[Point] = []
     for (x0, y0), (x1, y1) in itertools.pairwise(line):
         count = max(1, round(abs(y1 - y0) / 2.4))
@@ -98,8 +98,8 @@ def _fine(line: list[Point]) -> list[Point]:
     return [*found, line[-1]]
 
 
-def _cut(toward: list[Point], side: int, stone: Stone, rng: Random) -> list[Point]:
-    """Where the lit side of a stone ends: in wedges, deeper towards its foot."""
+def _lit_edge(toward: list[Point], side: int, stone: Stone, rng: Random) -> list[Point]:
+    """Return the border of a stone's lit side, in wedges that are deeper towards its foot."""
     return [
         (x + side * stone.width * rng.choice((0.07, 0.12, 0.16, 0.24)) * rng.uniform(0.8, 1.2), y)
         for x, y in _fine(toward)
@@ -107,7 +107,7 @@ def _cut(toward: list[Point], side: int, stone: Stone, rng: Random) -> list[Poin
 
 
 def _courses(p: Press, stone: Stone, side: int, tone: str) -> None:
-    """Engraved lines on the side away from the light, shorter towards it."""
+    """Draw engraved lines on the side away from the light, shorter towards it."""
     rng = Random(f"courses {stone.x}")
     outer = stone.x + side * stone.width * 0.62
     y, step = stone.foot - stone.height + 2.0, 1.5 if stone.height < 40 else 1.9
@@ -116,13 +116,13 @@ def _courses(p: Press, stone: Stone, side: int, tone: str) -> None:
         reach = stone.width * rng.uniform(0.34, 0.66)
         lean = stone.lean * 2 * (stone.foot - y) / stone.height
         start, end = (outer + lean, y + 0.5), (outer + lean - side * reach, y - 0.4)
-        rows = joined(rows, poly((start, end), closed=False))
+        rows = join_outlines(rows, poly((start, end), closed=False))
         y += step * rng.uniform(0.9, 1.5)
     p.line(rows, tone, 0.36)
 
 
 def _shadow(p: Press, stone: Stone) -> None:
-    """Cast towards the eye and away from the light."""
+    """Draw the stone's shadow, towards the eye and away from the light."""
     w, side = stone.width / 2, 1 if stone.x > 0 else -1
     far, down = side * stone.height * (0.12 + abs(stone.x) / 160), stone.height * 0.17
     y = stone.foot - 0.3
@@ -134,13 +134,13 @@ def _shadow(p: Press, stone: Stone) -> None:
             (stone.x - w * 0.8 + far, y + down),
         )
     )
-    if not p.pen:
+    if not p.is_pen:
         p.elements.append(Path(shape, Style(p.swatch("night" if p.colour else "ink"))))
 
 
-def glowing(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
-    """A rune cut into dark stone, its light on the stone around it."""
-    if p.pen:
+def glowing_rune(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
+    """Draw a rune cut into dark stone, with its light on the stone around it."""
+    if p.is_pen:
         white = p.swatch("paper")
         children: tuple[Element, ...] = (
             *_spread(mark(rune, white, white), 3.2),
@@ -156,7 +156,7 @@ def glowing(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
 
 
 def _spread(elements: tuple[Element, ...], by: float) -> tuple[Element, ...]:
-    """Shapes made wider all round."""
+    """Return shapes made wider all around."""
     found: list[Element] = []
     for element in elements:
         if isinstance(element, Path):

@@ -1,4 +1,4 @@
-"""What lies nearest: the fallen slab that a book writes on, boulders, grass, and a raven that watches."""
+"""The nearest things: the fallen slab that a book writes on, boulders, grass, and a raven."""
 
 import itertools
 from random import Random
@@ -6,13 +6,13 @@ from random import Random
 from pnp.games.duelo_de_runas.faces.scene.gate import rough
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan
 from pnp.games.duelo_de_runas.faces.scene.press import Press
-from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, join_outlines, poly
 from pnp.scene import Matrix, compose, translate
 from pnp.units import Point
 
 
 def foreground(p: Press, plan: Plan) -> None:
-    """The slab of a page, or the grown-over foot of a wide picture; the raven on either."""
+    """Draw the slab of a page, or the overgrown foot of a wide picture, with the raven on it."""
     if plan.slab < plan.height:
         _slab(p, plan)
         _grass(p, plan, plan.height + 2, 9.0, 3.5)
@@ -23,7 +23,7 @@ def foreground(p: Press, plan: Plan) -> None:
 
 
 def _slab(p: Press, plan: Plan) -> None:
-    """Its top in the light, its front calm between two hewn ends."""
+    """Draw the slab: its top in the light, its front empty between two hewn ends."""
     left, right, y, foot = 13.0, plan.width - 13.5, plan.slab, plan.height + 3
     near = [(left, y + 1.5), *rough((left + 3, y), (right - 4, y + 0.8), 0.5, 9, "slab"), (right, y + 2.4)]
     far = rough((left + 9, y - 8.6), (right - 11, y - 8.0), 0.8, 10, "slab far")
@@ -33,9 +33,9 @@ def _slab(p: Press, plan: Plan) -> None:
     ]
     top = poly([*far, *reversed(near)])
     p.fill(top, "bone-dark" if p.colour else "paper", 0.5)
-    _worn(p, top, plan)
+    _slab_furrows(p, top, plan)
     front = poly([*near, *sides])
-    p.fill(front, "night" if not p.block else "ink", 0.0 if not p.pen else 0.6)
+    p.fill(front, "night" if not p.is_block else "ink", 0.0 if not p.is_pen else 0.6)
     if p.colour:
         p.fill(
             poly(
@@ -49,43 +49,43 @@ def _slab(p: Press, plan: Plan) -> None:
     ends = p.fresh()
     for x, inward, seed in ((left, 1, "a"), (right, -1, "b")):
         _end(ends, x, inward, y, foot, seed)
-    p.within(front, ends)
+    p.print_inside(front, ends)
 
 
-def _worn(p: Press, top: Outline, plan: Plan) -> None:
-    """Furrows in the slab's top."""
+def _slab_furrows(p: Press, top: Outline, plan: Plan) -> None:
+    """Draw furrows in the slab's top."""
     rng = Random("worn")
     lines: Outline = ()
     for _ in range(22):
         x, y = rng.uniform(16, plan.width - 40), plan.slab - rng.uniform(1.0, 7.0)
-        lines = joined(
+        lines = join_outlines(
             lines, poly(((x, y), (x + rng.uniform(5, 18), y + rng.uniform(-0.3, 0.3))), closed=False)
         )
     inner = p.fresh()
-    inner.line(lines, "stone" if not p.block else "ink", 0.4)
-    p.within(top, inner)
+    inner.line(lines, "stone" if not p.is_block else "ink", 0.4)
+    p.print_inside(top, inner)
 
 
 def _end(p: Press, x: float, inward: int, top: float, foot: float, seed: str) -> None:
-    """Strokes at an end of the slab's front, where it turns away."""
+    """Draw strokes at an end of the slab's front, where it turns away."""
     rng = Random(f"end {seed}")
     y = top + 3.0
     wedges: Outline = ()
     while y < foot:
         long = rng.uniform(4.0, 11.0)
         tip, root = (x + inward * long, y + 0.6), x - inward * 3.0
-        wedges = joined(
+        wedges = join_outlines(
             wedges, poly(((root, y - rng.uniform(0.6, 1.1)), tip, (root, y + rng.uniform(0.8, 1.3))))
         )
         y += rng.uniform(2.4, 3.8)
-    if p.pen:
+    if p.is_pen:
         p.line(wedges, "ash", 0.3)
     else:
         p.fill(wedges, "shade" if p.colour else "paper")
 
 
 def _grass(p: Press, plan: Plan, foot: float, high: float, low: float) -> None:
-    """Blades against the light along the lower edge, high at the sides, low in the middle."""
+    """Draw blades against the light along the lower edge, high at the sides, low in the middle."""
     rng = Random("grass")
     blades: Outline = ()
     x = -2.0
@@ -93,7 +93,7 @@ def _grass(p: Press, plan: Plan, foot: float, high: float, low: float) -> None:
         away = abs(x - plan.axis) / (plan.width / 2)
         tall = (low + (high - low) * away**3) * rng.uniform(0.7, 1.5)
         lean = rng.uniform(-0.4, 0.4) * tall + (0.25 if x < plan.axis else -0.25) * tall
-        blades = joined(
+        blades = join_outlines(
             blades,
             poly(
                 (
@@ -106,13 +106,13 @@ def _grass(p: Press, plan: Plan, foot: float, high: float, low: float) -> None:
             ),
         )
         x += rng.uniform(1.5, 3.2)
-    if p.block:
+    if p.is_block:
         p.line(blades, "paper", 0.9)
     p.fill(blades, "shade")
 
 
 def _boulders(p: Press, plan: Plan) -> None:
-    """Boulders at the foot of either post, their upper edges in the light, and grass over them."""
+    """Draw boulders at the foot of either post, their upper edges in the light, and grass over them."""
     h, (left, right) = plan.height, plan.posts
     for points in (
         ((-4, -21), (left * 0.3, -22), (left * 0.75, -17), (left + 4, -18), (left + 11, -13.4),
@@ -123,32 +123,32 @@ def _boulders(p: Press, plan: Plan) -> None:
     ):  # fmt: skip
         shape = poly([(x, h + y) for x, y in points])
         toward = (0.5 if points[0][0] < 0 else -0.5, -1.1)
-        if p.block:
+        if p.is_block:
             p.line(shape, "paper", 1.8)
             p.fill(shape, "ink")
         else:
             p.lit(shape, "shade", "dusk", toward)
-        _scored(p, shape, [(x, h + y) for x, y in points[:-2]])
+        _score_boulder(p, shape, [(x, h + y) for x, y in points[:-2]])
     _grass(p, plan, h + 2, 12.0, 4.0)
 
 
-def _scored(p: Press, shape: Outline, edge: list[Point]) -> None:
-    """Strokes down from the upper edge of a boulder."""
+def _score_boulder(p: Press, shape: Outline, edge: list[Point]) -> None:
+    """Draw strokes down from the upper edge of a boulder."""
     rng = Random("scored")
     strokes: Outline = ()
     for (x0, y0), (x1, y1) in itertools.pairwise(edge):
         for i in range(4):
             t = (i + rng.uniform(0.2, 0.8)) / 4
             x, y = x0 + t * (x1 - x0), y0 + t * (y1 - y0)
-            strokes = joined(
+            strokes = join_outlines(
                 strokes, poly(((x - 0.5, y), (x + rng.uniform(-1, 1), y + rng.uniform(3, 7)), (x + 0.5, y)))
             )
     inner = p.fresh()
-    if p.pen:
+    if p.is_pen:
         inner.line(strokes, "ash", 0.3)
     else:
         inner.fill(strokes, "storm" if p.colour else "paper")
-    p.within(shape, inner)
+    p.print_inside(shape, inner)
 
 
 def _perch(p: Press, at: Point, size: float, *, rightwards: bool = False) -> None:
@@ -159,8 +159,8 @@ def _perch(p: Press, at: Point, size: float, *, rightwards: bool = False) -> Non
 
 
 def _raven(p: Press) -> None:
-    """A raven on its feet at (0, 3), some 23 units tall, looking up to the right."""
-    legs = joined(
+    """Draw a raven on its feet at (0, 3), some 23 units tall, looking up to the right."""
+    legs = join_outlines(
         poly("-1 -3 -1.8 2.6 -3.4 3.2", closed=False),
         poly("2 -3 1.8 2.8 4 3.2", closed=False),
         poly("-1.8 2.6 0.2 3.2", closed=False),
@@ -172,13 +172,13 @@ def _raven(p: Press) -> None:
         tension=0.7,
     )
     if not p.colour:
-        p.line(joined(body, legs), "paper", 1.9)
-    p.line(legs, "shade" if not p.pen else "ink", 0.9)
+        p.line(join_outlines(body, legs), "paper", 1.9)
+    p.line(legs, "shade" if not p.is_pen else "ink", 0.9)
     if p.colour:
         p.lit(body, "shade", "flare", (0.5, -0.55))
     else:
         p.fill(body, "ink")
-    wing = joined(
+    wing = join_outlines(
         curve("2 -13 -2 -8.6 -7 -2.6", closed=False),
         curve("4.6 -10 1.4 -6 -4 -2", closed=False),
         curve("-8 -1.6 -11 0.6 -13.6 2", closed=False),

@@ -3,23 +3,23 @@
 import itertools
 from random import Random
 
-from pnp.games.duelo_de_runas.faces.scene.circle import glowing
+from pnp.games.duelo_de_runas.faces.scene.circle import glowing_rune
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan
 from pnp.games.duelo_de_runas.faces.scene.press import Press
-from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, join_outlines, poly
 from pnp.games.duelo_de_runas.facts import Rune
 from pnp.scene import Box
 from pnp.units import Point
 
 _BARE = 0.03
-"""Share of the width that stays sky beside the posts; a third of it beside the lintel."""
+"""The share of the width that stays sky beside the posts; a third of it beside the lintel."""
 
 _TONES = ("night", "storm", "dusk", "flare")
-"""From the dark face of a stone to the edge in the light."""
+"""The tones from the dark face of a stone to the edge in the light."""
 
 
 def rough(start: Point, end: Point, by: float, steps: int, seed: str) -> list[Point]:
-    """A hewn edge between two points, `by` mm out of true at most."""
+    """Return a hewn edge between two points, at most `by` mm uneven."""
     rng = Random(seed)
     (x0, y0), (x1, y1) = start, end
     length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
@@ -32,7 +32,7 @@ def rough(start: Point, end: Point, by: float, steps: int, seed: str) -> list[Po
 
 
 def _fine(line: list[Point], pitch: float) -> list[Point]:
-    """The same line in steps of about `pitch` mm."""
+    """Return the same line in steps of about `pitch` mm."""
     found: list[Point] = []
     for (x0, y0), (x1, y1) in itertools.pairwise(line):
         count = max(1, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / pitch))
@@ -40,11 +40,9 @@ def _fine(line: list[Point], pitch: float) -> list[Point]:
     return [*found, line[-1]]
 
 
-def _hewn(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, seed: str) -> None:
-    """The light on a stone along an edge: steps of tone, each cut into the next in wedges.
-
-    `inward` points from the edge into the stone, `deep` mm is how far the light reaches at most.
-    """
+def _hew_edge(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, seed: str) -> None:
+    """Draw the light on a stone along an edge: steps of tone, each cut into the next in wedges. `inward`
+    points from the edge into the stone, `deep` mm is the greatest reach of the light."""
     rng = Random(f"hewn {seed}")
     line = _fine(edge, 2.3)
     reach = [_falloff(at, plan) for at in line]
@@ -57,23 +55,23 @@ def _hewn(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, s
             wedge = (
                 (1.35 if i % 2 else 0.62) * rng.uniform(0.75, 1.2) if share > 0.2 else rng.uniform(0.5, 1.3)
             )
-            if p.block:
+            if p.is_block:
                 wedge = (rng.choice((0.7, 1.2, 1.9)) if i % 2 else 0.2) * rng.uniform(0.8, 1.15)
             out = deep * share * light * wedge * ((share > 0.5) * 0.35 if covered[i] else 1.0)
             inner.append((x + inward[0] * out, y + inward[1] * out))
         p.fill(poly([*line, *reversed(inner)]), tone)
-    if p.block:
+    if p.is_block:
         p.line(poly(line, closed=False), "paper", 0.6)
 
 
 def _falloff(at: Point, plan: Plan) -> float:
-    """How strong the light is, 1 where it is strongest."""
+    """Return the strength of the light: 1 at its strongest."""
     far = ((at[0] - plan.light[0]) ** 2 + (at[1] - plan.light[1]) ** 2) ** 0.5 / plan.size
     return float(max(0.18, 1.15 - max(0.0, far - 40.0) / 120.0))
 
 
 def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str) -> None:
-    """With little ink: the edge between the lit side and the face, and strokes beyond it."""
+    """Draw, in low ink, the edge between the lit side and the face, and strokes beyond it."""
     rng = Random(f"pen {seed}")
     ridge = [
         (x + inward[0] * d, y + inward[1] * d) for x, y in edge for d in (deep * rng.uniform(0.2, 0.34),)
@@ -82,12 +80,14 @@ def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str
     strokes: Outline = ()
     for x, y in _fine(ridge, 2.6):
         out = deep * rng.uniform(0.12, 0.5)
-        strokes = joined(strokes, poly(((x, y), (x + inward[0] * out, y + inward[1] * out)), closed=False))
+        strokes = join_outlines(
+            strokes, poly(((x, y), (x + inward[0] * out, y + inward[1] * out)), closed=False)
+        )
     p.line(strokes, "ash", 0.3)
 
 
 def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
-    """With little ink: level lines over a face in shadow, broken here and there."""
+    """Draw, in low ink, level lines with gaps over a face in shadow."""
     rng = Random(f"face {seed}")
     left, y, right, bottom = box
     lines: Outline = ()
@@ -95,31 +95,31 @@ def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
         x = left + rng.uniform(-14, 0)
         while x < right:
             end = x + rng.uniform(14, 60)
-            lines = joined(
+            lines = join_outlines(
                 lines, poly(((x, y), ((x + end) / 2, y + rng.uniform(-0.5, 0.5)), (end, y)), closed=False)
             )
             x = end + rng.uniform(1.5, 5)
         y += 2.0
     inner = p.fresh()
     inner.line(lines, "line", 0.3)
-    p.within(shape, inner)
+    p.print_inside(shape, inner)
 
 
-def _chiselled(p: Press, shape: Outline, box: Box, seed: str) -> None:
-    """In colour: marks of the chisel on a face in shadow, hardly paler than it, along its grain."""
+def _chisel_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
+    """Draw, in colour, marks of the chisel on a face in shadow, hardly paler than it, along its grain."""
     rng = Random(f"chisel {seed}")
     left, top, right, bottom = box
     marks: Outline = ()
     for _ in range(round((right - left) * (bottom - top) / 280)):
         x, y, long = rng.uniform(left, right), rng.uniform(top, bottom), rng.uniform(2.5, 9.0)
-        marks = joined(marks, poly(((x, y), (x + long, y - 0.35), (x + 0.3 * long, y + 0.45))))
+        marks = join_outlines(marks, poly(((x, y), (x + long, y - 0.35), (x + 0.3 * long, y + 0.45))))
     inner = p.fresh()
     inner.fill(marks, "night")
-    p.within(shape, inner)
+    p.print_inside(shape, inner)
 
 
 def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
-    """A post: -1 the left, 1 the right; its inner side is lit."""
+    """Draw a post with a lit inner side: -1 the left, 1 the right."""
     inner = plan.posts[0] if side < 0 else plan.posts[1]
     outer = _BARE * plan.width if side < 0 else (1 - _BARE) * plan.width
     foot = plan.height + 2
@@ -136,14 +136,14 @@ def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
         (outer + side * 0.02 * plan.width, foot), (outer, plan.lintel - 6), 1.4, 9, f"post back {side}"
     )
     shape = poly([*edge, *back])
-    p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
-    if p.block:
+    p.fill(shape, "shade", 0.0 if not p.is_pen else 0.6)
+    if p.is_block:
         p.line(poly(back, closed=False), "paper", 0.7)
     if p.colour:
         sides = sorted((inner + side * 8, outer - side * 3))
-        _chiselled(p, shape, (sides[0], plan.lintel, sides[1], plan.height), f"post {side}")
+        _chisel_face(p, shape, (sides[0], plan.lintel, sides[1], plan.height), f"post {side}")
     deep = 0.62 * (inner if side < 0 else plan.width - inner)
-    if p.pen:
+    if p.is_pen:
         _pen_face(
             p,
             shape,
@@ -152,7 +152,7 @@ def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
         )
         _pen_side(p, edge, (float(side), 0.0), 0.6 * deep, f"post {side}")
     else:
-        _hewn(p, edge, (float(side), 0.12), deep * (1.0 if p.colour else 0.5), plan, f"post {side}")
+        _hew_edge(p, edge, (float(side), 0.12), deep * (1.0 if p.colour else 0.5), plan, f"post {side}")
     _runes(p, plan, side, runes)
 
 
@@ -164,11 +164,11 @@ def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     for rune, share, size, lean in zip(runes, (0.185, 0.51, 0.83), sizes, (-1.0, 1.2, -0.4), strict=True):
         x = inner * 0.58 + lean
         at = (x if side < 0 else plan.width - x, plan.lintel + share * tall + (2.0 if side > 0 else -1.0))
-        p.elements += glowing(p, rune, at, size * min(0.0285 * inner, tall / 72))
+        p.elements += glowing_rune(p, rune, at, size * min(0.0285 * inner, tall / 72))
 
 
 def lintel(p: Press, plan: Plan, top: float) -> None:
-    """The stone across the posts, its lower edge lit from below."""
+    """Draw the stone across the posts, its lower edge lit from below."""
     left, right, sag = 0.012 * plan.width, 0.985 * plan.width, 0.014 * plan.width
     crown = (plan.axis + 6.0, plan.lintel - sag)
     low = [
@@ -183,23 +183,23 @@ def lintel(p: Press, plan: Plan, top: float) -> None:
         rough(a, b, 0.9, 5, f"lintel end {b[0] > 99}") for a, b in ((high[-1], low[-1]), (low[0], high[0]))
     ]
     shape = poly([*high, *ends[0][1:-1], *reversed(low), *ends[1][1:-1]])
-    p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
-    if p.block:
-        p.line(joined(*(poly(end, closed=False) for end in ends)), "paper", 0.7)
+    p.fill(shape, "shade", 0.0 if not p.is_pen else 0.6)
+    if p.is_block:
+        p.line(join_outlines(*(poly(end, closed=False) for end in ends)), "paper", 0.7)
     if p.colour:
-        _chiselled(p, shape, (left + 2, top + 3, right - 4, plan.lintel - 4), "lintel")
+        _chisel_face(p, shape, (left + 2, top + 3, right - 4, plan.lintel - 4), "lintel")
     deep = 0.2 * (plan.lintel - top)
-    if p.pen:
+    if p.is_pen:
         _pen_face(p, shape, (left - 2, top - 2, right + 2, plan.lintel + 4), "lintel")
         _pen_side(p, low, (0.0, -1.0), deep, "lintel")
     else:
-        _hewn(p, low, (0.0, -1.0), deep * (1.0 if p.colour else 0.4), plan, "lintel")
+        _hew_edge(p, low, (0.0, -1.0), deep * (1.0 if p.colour else 0.4), plan, "lintel")
     _rim(p, high)
 
 
 def _rim(p: Press, high: list[Point]) -> None:
-    """The upper edge, that the storm lights."""
-    if p.pen:
+    """Draw the upper edge in the light of the storm."""
+    if p.is_pen:
         return
     rng = Random("rim")
     under = [(x, y + rng.uniform(0.5, 1.3)) for x, y in high]

@@ -6,18 +6,18 @@ from random import Random
 
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan
 from pnp.games.duelo_de_runas.faces.scene.press import Press
-from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, joined, oval, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, join_outlines, oval, poly
 from pnp.units import Point
 
 FLAT = 0.2
-"""How much of a circle on the ground is seen."""
+"""The height of a circle on the ground relative to its width."""
 
 RINGS = (78.0, 64.0, 44.0, 24.0)
-"""Radii of the paving, in units, from the outermost."""
+"""The radii of the paving in units, from the outermost."""
 
 
 def hills(p: Press, plan: Plan) -> None:
-    """The Mountain far away, and a ridge before it."""
+    """Draw the Mountain far away, and a ridge before it."""
     k, cx, y = plan.size, plan.axis, plan.horizon
     peak: list[Point] = [
         (cx + dx * k, y - up * k)
@@ -39,7 +39,9 @@ def hills(p: Press, plan: Plan) -> None:
             t = i / 5
             px, py = start[0] + t * (end[0] - start[0]), start[1] + t * (end[1] - start[1])
             side = -1 if away else 1
-            shade = joined(shade, poly(((px, py), (px + side * 2.5 * k, py + 7 * t * k)), closed=False))
+            shade = join_outlines(
+                shade, poly(((px, py), (px + side * 2.5 * k, py + 7 * t * k)), closed=False)
+            )
     p.line(shade, "dusk" if p.colour else "ink", 0.35)
     ridge = [
         (cx + dx * k, y - up * k)
@@ -66,7 +68,7 @@ def hills(p: Press, plan: Plan) -> None:
 
 
 def plain(p: Press, plan: Plan) -> None:
-    """The plain down to the picture's foot, and on it the ring in the light."""
+    """Draw the plain down to the picture's foot, with the lit ring on it."""
     k, cx, y = plan.size, plan.axis, plan.feet
     edge = [
         (cx + dx * k, plan.horizon + up * k)
@@ -78,7 +80,7 @@ def plain(p: Press, plan: Plan) -> None:
         ("L", cx - 120 * k, plan.height + 3),
         ("Z",),
     )
-    p.fill(land, "storm", 0.0 if not p.pen else 0.35)
+    p.fill(land, "storm", 0.0 if not p.is_pen else 0.35)
     _turf(p, plan)
     tones = ("dusk", "stone", "bone-dark", "flare") if p.colour else ("paper",) * 4
     for radius, tone in zip(RINGS, tones, strict=True):
@@ -87,11 +89,11 @@ def plain(p: Press, plan: Plan) -> None:
 
 
 def _turf(p: Press, plan: Plan) -> None:
-    """Tufts of grass, larger towards the eye, denser away from the light."""
+    """Draw tufts of grass, larger towards the eye, denser away from the light."""
     rng = Random("turf")
     k, cx = plan.size, plan.axis
     blades: Outline = ()
-    for _ in range(60 if not p.pen else 50):
+    for _ in range(60 if not p.is_pen else 50):
         depth = rng.random() ** 0.8
         y = plan.horizon + 3 * k + depth * (min(plan.slab, plan.height) - plan.horizon)
         x = cx + rng.uniform(-1, 1) * 82 * k
@@ -99,13 +101,13 @@ def _turf(p: Press, plan: Plan) -> None:
         lean = 0.5 * size if x > cx else -0.5 * size
         for dx in (-0.5, 0.0, 0.5):
             root, tip = (x + dx * size, y), (x + 1.6 * dx * size + lean, y - size)
-            blades = joined(blades, poly((root, tip), closed=False))
-    tone = "dusk" if p.colour else "ash" if p.pen else "paper"
+            blades = join_outlines(blades, poly((root, tip), closed=False))
+    tone = "dusk" if p.colour else "ash" if p.is_pen else "paper"
     p.line(blades, tone, 0.3)
 
 
 def _paving(p: Press, cx: float, y: float, k: float) -> None:
-    """Joints of the flagstones, and notches round the outer ring like those on a card's back."""
+    """Draw the joints of the flagstones, and notches around the outer ring like those on a card's back."""
     joints: Outline = ()
     for outer, inner, count, turn in ((78, 64, 60, 0), (64, 44, 22, 9), (44, 24, 14, 3)):
         for i in range(count):
@@ -113,10 +115,12 @@ def _paving(p: Press, cx: float, y: float, k: float) -> None:
             near = inner + (5.5 if count == 60 and i % 5 else 0)
             start = (cx + outer * k * cos(a), y + outer * k * FLAT * sin(a))
             end = (cx + near * k * cos(a), y + near * k * FLAT * sin(a))
-            joints = joined(joints, poly((start, end), closed=False))
-    p.line(joints, "ash" if p.pen else "ink", 0.3)
+            joints = join_outlines(joints, poly((start, end), closed=False))
+    p.line(joints, "ash" if p.is_pen else "ink", 0.3)
     marks: Outline = ()
     for i in range(24):
         a = 2 * pi * i / 24
-        marks = joined(marks, oval(cx + 34 * k * cos(a), y + 34 * k * FLAT * sin(a), 1.1 * k, 0.32 * k))
+        marks = join_outlines(
+            marks, oval(cx + 34 * k * cos(a), y + 34 * k * FLAT * sin(a), 1.1 * k, 0.32 * k)
+        )
     p.fill(marks, "ash" if p.colour else "ink")

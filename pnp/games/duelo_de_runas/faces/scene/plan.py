@@ -1,4 +1,4 @@
-"""Where the scene's parts lie in a rectangle: measures in mm from its top left."""
+"""The places of the scene's parts in a rectangle, in mm from its top left."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ from pnp.scene import Box
 from pnp.units import Point
 
 REACH = 132.0
-"""Units from the wizards' feet up to the lintel: what the duel is drawn in."""
+"""The height from the wizards' feet to the lintel, in the duel's units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The gate's opening and what is seen in it."""
+    """The gate's opening, and the parts visible in it."""
 
     width: float
     height: float
@@ -21,11 +21,11 @@ class Plan:
     posts: tuple[float, float]
     """The x of the posts' inner edges."""
     feet: float
-    """The y that the wizards stand on."""
+    """The y of the wizards' feet."""
     slab: float
-    """The y of the upper edge of the slab before them; the rectangle's height where there is none."""
+    """The y of the upper edge of the slab before them; the rectangle's height if there is none."""
     size: float
-    """Millimetres a unit of the duel."""
+    """The mm of a unit of the duel."""
 
     @property
     def axis(self) -> float:
@@ -33,33 +33,33 @@ class Plan:
 
     @property
     def light(self) -> Point:
-        """The middle of the eclipse, from which everything is lit."""
+        """The middle of the eclipse, the light of the scene."""
         return (self.axis, self.feet - 92.0 * self.size)
 
     @property
     def horizon(self) -> float:
         return self.feet - 25.0 * self.size
 
-    def seen(self, x: float) -> bool:
-        """Whether something so many units from the axis is not behind a post or beyond it."""
+    def is_seen(self, x: float) -> bool:
+        """Return whether something at `x` units from the axis shows between the posts."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return 0.6 * left < at < self.width - 0.6 * (self.width - right)
 
-    def clear(self, x: float) -> bool:
-        """Whether something small so many units from the axis stands free of the posts."""
+    def is_clear(self, x: float) -> bool:
+        """Return whether something small at `x` units from the axis stands free of the posts."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return left + 14.0 < at < right - 14.0
 
     @property
     def plate(self) -> Box:
-        """Where a book writes on the slab; empty where there is none."""
+        """The box on the slab that a book writes on; empty if there is none."""
         if self.slab >= self.height:
             return (0.0, 0.0, 0.0, 0.0)
         return (self.width / 2 - 78.0, self.slab + 3.6, self.width / 2 + 78.0, self.slab + 31.2)
 
 
-def planned(kind: Format, width: float, height: float) -> Plan:
-    """The plan of a page or of a wide picture."""
+def make_plan(kind: Format, width: float, height: float) -> Plan:
+    """Return the plan of a page or of a wide picture."""
     if kind == "page":
         lintel, slab = 0.268 * height + 12.5, height - 43.5
         feet = slab - 17.0

@@ -5,11 +5,11 @@ from random import Random
 
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan
 from pnp.games.duelo_de_runas.faces.scene.press import Press
-from pnp.games.duelo_de_runas.faces.shapes import Outline, box, curve, disc, joined, poly, star
+from pnp.games.duelo_de_runas.faces.shapes import Outline, box, curve, disc, join_outlines, poly, star
 from pnp.units import Point
 
 RADIUS = 17.0
-"""Of the dark disc, in the duel's units."""
+"""The radius of the dark disc, in the duel's units."""
 
 _STEPS = (
     ("storm", 118.0, 74, 0.34),
@@ -18,11 +18,11 @@ _STEPS = (
     ("bone-dark", 43.0, 84, 0.30),
     ("flare", 32.0, 72, 0.26),
 )
-"""From the storm to the light: tone, reach of its rays in units, how many, how much they differ."""
+"""The steps from the storm to the light: tone, reach of its rays in units, number of rays, variation."""
 
 
 def burst(at: Point, reach: float, count: int, differ: float, seed: str) -> Outline:
-    """A disc whose edge breaks up into rays of many lengths."""
+    """Return a disc with an edge of rays of many lengths."""
     rng = Random(seed)
     points = []
     for i in range(count):
@@ -34,13 +34,13 @@ def burst(at: Point, reach: float, count: int, differ: float, seed: str) -> Outl
 
 
 def draw_sky(p: Press, plan: Plan) -> None:
-    """The sky over the whole rectangle, without the eclipse."""
+    """Draw the sky over the whole rectangle, without the eclipse."""
     ground = box(-3, -3, plan.width + 6, plan.height + 6)
-    p.fill(ground, "night" if not p.pen else "paper")
-    if p.pen:
+    p.fill(ground, "night" if not p.is_pen else "paper")
+    if p.is_pen:
         _pen_rays(p, plan)
         return
-    if p.block:
+    if p.is_block:
         for reach, count, differ in ((92.0, 66, 0.52), (56.0, 44, 0.42)):
             p.fill(burst(plan.light, reach * plan.size, count, differ, f"{reach}"), "paper")
         _stars(p, plan)
@@ -51,7 +51,7 @@ def draw_sky(p: Press, plan: Plan) -> None:
 
 
 def _pen_rays(p: Press, plan: Plan) -> None:
-    """Rays as lines of many lengths, broken near the corona."""
+    """Draw rays as lines of many lengths, broken near the corona."""
     rng = Random("rays")
     x, y = plan.light
     lines: Outline = ()
@@ -60,26 +60,26 @@ def _pen_rays(p: Press, plan: Plan) -> None:
         near = RADIUS * plan.size * (1.5 if i % 2 else 1.75)
         far = near + plan.size * (rng.uniform(10, 24) if i % 2 else rng.uniform(24, 58))
         ux, uy = sin(angle), -cos(angle)
-        lines = joined(
+        lines = join_outlines(
             lines, poly(((x + near * ux, y + near * uy), (x + far * ux, y + far * uy)), closed=False)
         )
     p.line(lines, "stone", 0.35)
 
 
 def _stars(p: Press, plan: Plan) -> None:
-    """A few stars in the dark beyond the rays."""
+    """Draw a few stars in the dark beyond the rays."""
     rng = Random("stars")
     shapes: Outline = ()
     for _ in range(46):
         x, y = rng.uniform(0, plan.width), rng.uniform(0, plan.horizon - 20)
         if (x - plan.light[0]) ** 2 + (y - plan.light[1]) ** 2 > (96 * plan.size) ** 2:
-            shapes = joined(shapes, star(x, y, rng.uniform(0.6, 1.7), 4, 0.3))
+            shapes = join_outlines(shapes, star(x, y, rng.uniform(0.6, 1.7), 4, 0.3))
     if shapes:
         p.fill(shapes, "bone-dark")
 
 
 def clouds(p: Press, plan: Plan) -> None:
-    """Strata of cloud across the low sky, flat below, heaped above, paler towards the horizon."""
+    """Draw strata of cloud across the low sky, flat below, heaped above, paler towards the horizon."""
     rng = Random("clouds")
     k, (cx, _) = plan.size, plan.light
     for row, (up, count, tone, light) in enumerate(
@@ -101,9 +101,9 @@ def _bank(p: Press, at: Point, half: float, k: float, tone: str, light: str, see
         for share in (-0.7, -0.42, -0.16, 0.1, 0.38, 0.68)
     ]
     shape = curve([(x - half, y), *heaps, (x + half, y + 0.3 * k), (x, y + 1.0 * k)], tension=0.95)
-    if p.block:
+    if p.is_block:
         p.line(shape, "ink", 0.9)
-    p.fill(shape, light if p.colour else "paper", 0.0 if not p.pen else 0.35)
+    p.fill(shape, light if p.colour else "paper", 0.0 if not p.is_pen else 0.35)
     low = curve(
         [(x - half, y), *((hx, hy + 1.1 * k) for hx, hy in heaps), (x + half, y + 0.3 * k), (x, y + k)]
     )
@@ -112,19 +112,19 @@ def _bank(p: Press, at: Point, half: float, k: float, tone: str, light: str, see
 
 
 def eclipse(p: Press) -> None:
-    """The dark disc, in units round (0, 0), with its ring of light and two prominences."""
+    """Draw the dark disc, in units round (0, 0), with its ring of light and two prominences."""
     ring = disc(0, 0, RADIUS + 1.5)
-    if p.pen:
+    if p.is_pen:
         p.fill(disc(0, 0, RADIUS + 2.2), "paper")
         p.fill(disc(0, 0, RADIUS), "paper", 0.7)
         inner = p.fresh()
         for i in range(-17, 18, 2):
             inner.line(poly(((-RADIUS, i * 1.0 - 5), (RADIUS, i * 1.0 + 5)), closed=False), "ash", 0.35)
-        p.within(disc(0, 0, RADIUS), inner)
+        p.print_inside(disc(0, 0, RADIUS), inner)
         return
     p.fill(burst((0.0, 0.0), RADIUS * 1.32, 60, 0.2, "corona"), "paper")
     p.fill(ring, "paper")
     p.fill(disc(0, 0, RADIUS), "shade")
     # The edge of the disc that the ring overflows: the moment before the light comes back.
-    bead = joined(disc(2.0, 16.8, 2.4), star(2.0, 17.0, 9.0, 4, 0.18))
+    bead = join_outlines(disc(2.0, 16.8, 2.4), star(2.0, 17.0, 9.0, 4, 0.18))
     p.fill(bead, "paper")

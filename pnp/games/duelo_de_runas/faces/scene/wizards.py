@@ -1,21 +1,21 @@
 """The two wizards, some 56 units tall: feet at (0, 0), both drawn facing right, the light before them."""
 
 from pnp.games.duelo_de_runas.faces.scene.press import Press
-from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, poly, star
+from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, join_outlines, poly, star
 
 _TOWARD = (1.0, -0.7)
-"""Where a rim of light lies, and how wide it is."""
+"""The direction and width of a rim of light."""
 
 
 _PITCH = tuple(-60 + 1.55 * i for i in range(60))
 
 
 def _part(p: Press, shape: Outline, dark: str, light: str, *, white: bool = False) -> None:
-    """A piece of a figure: set off by a line of the other colour where there is only one."""
+    """Draw a part of a figure. Where there is only one tone, a line of the other colour separates it."""
     if p.colour:
         p.line(shape, "shade", 0.5)
         p.lit(shape, dark, light, _TOWARD)
-    elif p.block:
+    elif p.is_block:
         p.line(shape, "paper" if not white else "ink", 1.5 if not white else 0.9)
         p.fill(shape, "paper" if white else "ink")
     else:
@@ -25,27 +25,29 @@ def _part(p: Press, shape: Outline, dark: str, light: str, *, white: bool = Fals
 
 
 def _folds(p: Press, shape: Outline, *lines: str, tone: str, pen: str = "ash") -> None:
-    """Folds of a cloth, inside it."""
+    """Draw the folds of a cloth inside its shape."""
     inner = p.fresh()
-    if p.block and pen != "ash":
+    if p.is_block and pen != "ash":
         # A cloth of a middle tone: as many lines as the knife leaves.
-        inner.line(joined(*(poly(((-60, y), (30, y - 26)), closed=False) for y in _PITCH)), "ink", 0.55)
+        inner.line(
+            join_outlines(*(poly(((-60, y), (30, y - 26)), closed=False) for y in _PITCH)), "ink", 0.55
+        )
     name = (
         tone
         if p.colour
         else ("paper" if tone == "dusk" else pen)
-        if p.pen
+        if p.is_pen
         else "ink"
         if tone == "ink"
         else "paper"
     )
-    inner.line(joined(*(curve(line, closed=False) for line in lines)), name, 0.45)
-    p.within(shape, inner)
+    inner.line(join_outlines(*(curve(line, closed=False) for line in lines)), name, 0.45)
+    p.print_inside(shape, inner)
 
 
 def _staff(p: Press, line: str) -> None:
     shape = poly(line, closed=False)
-    if not p.pen:
+    if not p.is_pen:
         p.line(shape, "shade" if p.colour else "paper", 2.4)
         p.line(shape, "stone" if p.colour else "ink", 1.3)
     else:
@@ -54,7 +56,7 @@ def _staff(p: Press, line: str) -> None:
 
 
 def elder(p: Press) -> None:
-    """An old man, both hands on his staff, hair and beard in the gale of the spells."""
+    """Draw an old man, both hands on his staff, hair and beard in the gale of the spells."""
     cloak = curve(
         "-1 -44 -9 -41 -17 -33 -27 -28 -37 -17 -29 -18.5 -33 -9 -23 -12 -26 -3 -16 -6 -9 -8 -2 -12 4 -30",
         tension=0.8,
@@ -100,15 +102,17 @@ def elder(p: Press) -> None:
     _part(p, beard, "bone-dark", "paper", white=True)
     _folds(p, beard, "5 -45.4 2 -41.4 -4 -39", tone="ash" if p.colour else "ink")
     p.line(
-        joined(poly("3.6 -50.8 5.4 -50.4", closed=False), poly("3 -52.6 6 -51.8", closed=False)), "ink", 0.6
+        join_outlines(poly("3.6 -50.8 5.4 -50.4", closed=False), poly("3 -52.6 6 -51.8", closed=False)),
+        "ink",
+        0.6,
     )
-    knob = joined(disc(22.2, -69.4, 3.1))
+    knob = join_outlines(disc(22.2, -69.4, 3.1))
     _part(p, knob, "waves", "waves-pale", white=True)
     p.fill(star(22.2, -69.4, 2.2, 4, 0.36), "paper" if p.colour else "ink")
 
 
 def enchantress(p: Press) -> None:
-    """A woman in a lunge, one arm thrust out, the other thrown back."""
+    """Draw a woman in a lunge, one arm thrust out, the other thrown back."""
     cloak = curve(
         "-2 -43 -10 -44 -18 -41 -29 -44 -38 -40 -31 -36.4 -38 -29 -28 -28 -32 -19 -22 -19 "
         "-20 -11 -12 -8 -3 -24",

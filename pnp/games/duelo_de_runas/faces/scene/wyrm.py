@@ -3,7 +3,7 @@
 from math import atan2, hypot, pi
 
 from pnp.games.duelo_de_runas.faces.scene.press import Press, smooth
-from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, points, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, join_outlines, points, poly
 from pnp.scene import compose, rotate, scale, translate
 from pnp.units import Point
 
@@ -16,11 +16,11 @@ _STEPS = 7
 
 
 def wyrm(p: Press) -> None:
-    """In the duel's units, the light at (0, -92)."""
+    """Draw the serpent in the duel's units, with the light at (0, -92)."""
     spine = smooth(points(_SPINE), _STEPS)
     left, right = _sides(spine, 1.0)
     shape = poly([*left, *reversed(right)])
-    if p.block:
+    if p.is_block:
         p.line(shape, "paper", 2.6)
     _crest(p, spine)
     # Where a coil is narrow its sides cross: the middle is laid first, so that no hole is left.
@@ -34,23 +34,23 @@ def wyrm(p: Press) -> None:
     scales: Outline = ()
     for i in range(3, len(spine) - 2):
         if i % 2:
-            ribs = joined(ribs, poly((left[i], belly[i]), closed=False))
+            ribs = join_outlines(ribs, poly((left[i], belly[i]), closed=False))
         back = right[i]
         middle = ((spine[i + 1][0] * 2 + right[i + 1][0]) / 3, (spine[i + 1][1] * 2 + right[i + 1][1]) / 3)
         if i % 2 == 0:
-            scales = joined(scales, poly((belly[i], middle, back), closed=False))
-    inside.line(ribs, "wyrms" if not p.block else "ink", 0.45)
-    inside.line(scales, "wyrms-ember" if p.colour else "wyrms" if p.pen else "ink", 0.6)
-    if p.block:
+            scales = join_outlines(scales, poly((belly[i], middle, back), closed=False))
+    inside.line(ribs, "wyrms" if not p.is_block else "ink", 0.45)
+    inside.line(scales, "wyrms-ember" if p.colour else "wyrms" if p.is_pen else "ink", 0.6)
+    if p.is_block:
         dark, _ = _sides(spine, -0.45)
         inside.fill(poly([*dark, *reversed(right)]), "ink")
-    p.within(shape, inside)
+    p.print_inside(shape, inside)
     p.line(shape, "ink", 0.7)
     _head(p, spine)
 
 
 def _sides(spine: tuple[Point, ...], share: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """The lines beside the spine, `share` of half the body's width away."""
+    """Return the lines on both sides of the spine, `share` of half the body's width away."""
     last = len(spine) - 1
     left, right = [], []
     for i, (x, y) in enumerate(spine):
@@ -67,18 +67,18 @@ def _sides(spine: tuple[Point, ...], share: float) -> tuple[tuple[Point, ...], t
 
 
 def _crest(p: Press, spine: tuple[Point, ...]) -> None:
-    """Spines along the back."""
+    """Draw spines along the back."""
     _, back = _sides(spine, 0.9)
     _, tip = _sides(spine, 1.75)
     shapes: Outline = ()
     for i in range(12, len(spine) * 6 // 10, 4):
-        shapes = joined(shapes, poly((back[i - 2], tip[i - 1], back[i + 1])))
-    p.line(shapes, "paper" if p.block else "ink", 1.4)
-    p.fill(shapes, "suns" if p.colour else "paper" if p.pen else "ink")
+        shapes = join_outlines(shapes, poly((back[i - 2], tip[i - 1], back[i + 1])))
+    p.line(shapes, "paper" if p.is_block else "ink", 1.4)
+    p.fill(shapes, "suns" if p.colour else "paper" if p.is_pen else "ink")
 
 
 def _head(p: Press, spine: tuple[Point, ...]) -> None:
-    """A long head, drawn facing left, jaws towards the wave."""
+    """Draw a long head facing left, jaws towards the wave."""
     (x, y), (bx, by) = spine[-1], spine[-5]
     head = p.fresh()
     lower = curve("3 1 -2 3.4 -8 6.4 -14.4 7.2 -12 9.6 -5 10 2 7.6 6 4", tension=0.7)
@@ -87,26 +87,26 @@ def _head(p: Press, spine: tuple[Point, ...]) -> None:
         "7 4 4 1.6 -2 1.2 -9 -0.4 -16.4 -1.4 -19 -5.4 -15.4 -7.4 -10 -6.4 -6 -9.4 0 -9.6 6 -6 9 0",
         tension=0.7,
     )
-    horns = joined(
+    horns = join_outlines(
         curve("1 -8.6 7 -13 15 -14 21 -11.6 14 -11 7 -6", tension=0.8),
         curve("4 -6 11 -7 17 -4.6 11 -4 6 -2", tension=0.8),
     )
-    teeth = joined(
+    teeth = join_outlines(
         poly("-15 -1.6 -13.6 2.4 -12.4 -1"), poly("-9.6 -0.8 -8.4 2.2 -7.2 0"), poly("-12 7 -11 3.6 -9.4 6.6")
     )
     tongue = curve("0 3.6 -8 3.4 -15 1.6 -20 3.6", closed=False)
-    if p.block:
-        head.line(joined(upper, lower, horns), "paper", 3.0)
-    head.fill(mouth, "wyrms-ember" if p.colour else "ink" if p.block else "paper", 0.5)
+    if p.is_block:
+        head.line(join_outlines(upper, lower, horns), "paper", 3.0)
+    head.fill(mouth, "wyrms-ember" if p.colour else "ink" if p.is_block else "paper", 0.5)
     head.fill(horns, "bone-dark" if p.colour else "paper", 0.7)
-    head.line(tongue, "suns-glow" if p.colour else "wyrms" if p.pen else "paper", 1.0)
+    head.line(tongue, "suns-glow" if p.colour else "wyrms" if p.is_pen else "paper", 1.0)
     head.fill(lower, "wyrms" if p.colour else "paper", 0.7)
     head.fill(upper, "wyrms" if p.colour else "paper", 0.7)
     shine = p.fresh()
     shine.fill(
         curve("-19 -5 -16 -1 -9 0.4 -2 2 6 5 6 1 0 -1.4 -8 -3 -14 -4"), "wyrms-pale" if p.colour else "paper"
     )
-    head.within(upper, shine)
+    head.print_inside(upper, shine)
     head.line(upper, "ink", 0.7)
     head.fill(teeth, "paper", 0.4)
     head.fill(disc(-16.4, -5.4, 0.7), "ink")

@@ -1,3 +1,3 @@
-"""What spells do once nothing stops them, to whom and in which order, and what it costs in life."""
+"""The effects of spells that nothing stops, their targets and order, and the life points that they cost."""
 
 __all__ = ["lives", "monsters", "resolution"]

@@ -1,4 +1,4 @@
-"""What the spells of the advanced table do, once nothing stops them; the Magic Mirror stands apart."""
+"""The effects of the advanced spells, once nothing stops them. The Magic Mirror is in resolution.py."""
 
 from typing import Final
 
@@ -12,32 +12,32 @@ from pnp.games.duelo_de_runas.rules.state import (
     Monster,
     State,
     monster_at,
-    put,
     put_monster,
+    replace_value,
 )
 
 
 def _summon(state: State, _clauses: list[str], announced: Announcement) -> int:
-    """advanced.troll, advanced.fire-elemental, advanced.ice-elemental: life from the second kind of energy
-    in the table, strength from the first."""
+    """Summon a monster: its life comes from the second kind of energy in the table, its strength from the
+    first (advanced.troll, advanced.fire-elemental, advanced.ice-elemental)."""
     strength, life = [count for count in (announced.suns, announced.waves, announced.leaves) if count]
     state.monsters += (Monster(announced.caster, announced.spell, life, strength),)
     return 0
 
 
 def _protection(state: State, clauses: list[str], announced: Announcement) -> int:
-    """advanced.protection: for as many turns as runes feed it."""
+    """Protect a wizard for as many turns as runes feed the spell (advanced.protection)."""
     turns = announced.suns + announced.waves + announced.leaves
     return lay(state, clauses, announced.caster, "protection", turns)
 
 
 def _lightning_bolt(state: State, _clauses: list[str], announced: Announcement) -> int:
-    """advanced.lightning-bolt: as many life points as Suns."""
+    """Take as many life points as Suns (advanced.lightning-bolt)."""
     return hurt(state, announced.target, announced.suns)
 
 
 def _fear(state: State, clauses: list[str], announced: Announcement) -> int:
-    """advanced.fear: a wizard or a monster, for as many turns as Leaves."""
+    """Frighten a wizard or a monster for as many turns as Leaves (advanced.fear)."""
     if announced.target < state.tables.seats:
         return lay(state, clauses, announced.target, "fear", announced.leaves)
     monster = monster_at(state, announced.target)
@@ -47,12 +47,12 @@ def _fear(state: State, clauses: list[str], announced: Announcement) -> int:
 
 
 def _poison(state: State, clauses: list[str], announced: Announcement) -> int:
-    """advanced.poison: for as many turns as Waves, as strong as Leaves."""
+    """Poison for as many turns as Waves, as strong as Leaves (advanced.poison)."""
     return lay(state, clauses, announced.target, "poison", announced.waves, poison_strength=announced.leaves)
 
 
 def _charm(state: State, clauses: list[str], announced: Announcement) -> int:
-    """advanced.charm: a wizard for as many turns as Leaves, a monster for good."""
+    """Charm a wizard for as many turns as Leaves, or a monster for good (advanced.charm)."""
     if announced.target < state.tables.seats:
         return lay(state, clauses, announced.target, "charm", announced.leaves, charmer=announced.caster)
     put_monster(state, announced.target, monster_at(state, announced.target)._replace(owner=announced.caster))
@@ -60,12 +60,12 @@ def _charm(state: State, clauses: list[str], announced: Announcement) -> int:
 
 
 def _electric_touch(state: State, clauses: list[str], announced: Announcement) -> int:
-    """advanced.electric-touch: for as many turns as Waves."""
+    """Lay Electric Touch for as many turns as Waves (advanced.electric-touch)."""
     return lay(state, clauses, announced.target, "electric_touch", announced.waves)
 
 
 def _remove_enchantment(state: State, _clauses: list[str], announced: Announcement) -> int:
-    """advanced.remove-enchantment: of a wizard; a monster vanishes."""
+    """Remove the spells on a wizard, or a monster (advanced.remove-enchantment)."""
     if announced.target < state.tables.seats:
         _lift_spells(state, announced.target)
     else:
@@ -74,7 +74,7 @@ def _remove_enchantment(state: State, _clauses: list[str], announced: Announceme
 
 
 def _dispel_magic(state: State, clauses: list[str], _announced: Announcement) -> int:
-    """advanced.dispel-magic, and advanced.lightning-bolt.dispel"""
+    """Dispel magic (advanced.dispel-magic, advanced.lightning-bolt.dispel)."""
     spells = state.tables.spells
     for entry in state.log:
         bolt = spells[entry.spell].id == BOLT
@@ -92,11 +92,12 @@ def _dispel_magic(state: State, clauses: list[str], _announced: Announcement) ->
 
 
 def _lift_spells(state: State, seat: int) -> None:
-    """advanced.enchantments: nothing lies on a wizard any more, not even what is about to begin."""
+    """Remove all spells on a wizard, including those that begin with the next turn
+    (advanced.enchantments)."""
     spells = state.tables.spells
-    state.lasting = put(state.lasting, seat, NO_SPELLS)
-    state.lasting_next = put(state.lasting_next, seat, NO_SPELLS)
-    state.wards = put(state.wards, seat, 0)
+    state.lasting = replace_value(state.lasting, seat, NO_SPELLS)
+    state.lasting_next = replace_value(state.lasting_next, seat, NO_SPELLS)
+    state.wards = replace_value(state.wards, seat, 0)
     state.log = tuple(entry for entry in state.log if entry.target != seat or not spells[entry.spell].lasts)
 
 

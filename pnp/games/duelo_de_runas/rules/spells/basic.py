@@ -1,35 +1,43 @@
-"""What the spells of the basic table do, once nothing stops them."""
+"""The effects of the basic spells, once nothing stops them."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH
 from pnp.games.duelo_de_runas.rules.spells.lives import hurt
-from pnp.games.duelo_de_runas.rules.state import COUNTERED, SHIELDED, Announcement, State, face_up, put
+from pnp.games.duelo_de_runas.rules.state import (
+    COUNTERED,
+    SHIELDED,
+    Announcement,
+    State,
+    face_up,
+    replace_value,
+)
 
 Effect: TypeAlias = Callable[[State, list[str], Announcement], int]
-"""What a spell does; the list gets the clauses by which it does it. The number is what a Magic Mirror would
-have to take back: life points, places of cards, or STOPPED."""
+"""A spell's effect. The list gets the clauses that cause it. The number is what a Magic Mirror would have to
+take back: life points, places of cards, or STOPPED."""
 
 STOPPED: Final = -1
-"""The result of a spell that came to nothing."""
+"""The result of a spell without effect."""
 
 
 def lay(state: State, clauses: list[str], target: int, spell: str, turns: int, **details: int) -> int:
-    """cast.range, cast.again: a spell lies on a wizard from the next turn on, unless what lies there lasts
-    as long. The spell is a field of Lasting, and so are the details."""
+    """Lay a spell on a wizard from the next turn on, unless the one already there lasts as long (cast.range,
+    cast.again). The spell is a field of Lasting, and so are the details."""
     row = state.lasting_next[target]
     coming: int = getattr(row, spell)
     if coming or getattr(state.lasting[target], spell):
         clauses.append("cast.again")
     if turns > coming:
         row = row._replace(**{spell: turns}, **details)
-        state.lasting_next = put(state.lasting_next, target, row)
+        state.lasting_next = replace_value(state.lasting_next, target, row)
     return 0
 
 
-def shielded(state: State, clauses: list[str], target: int) -> bool:
-    """moons.shield, advanced.protection: against Hit, Drain, Confusion and the blows of a Troll."""
+def is_shielded(state: State, clauses: list[str], target: int) -> bool:
+    """Return whether a target is safe from Hit, Drain, Confusion and the blows of a Troll (moons.shield,
+    advanced.protection)."""
     if target >= state.tables.seats:
         return False
     if state.wards[target] & SHIELDED:
@@ -42,12 +50,14 @@ def shielded(state: State, clauses: list[str], target: int) -> bool:
 
 
 def resists_cold(state: State, clauses: list[str], target: int, rank: int) -> bool:
-    """moons.resist-cold, moons.resist.now: against an attack with a card of that rank."""
+    """Return whether a target resists an attack with a card of that rank (moons.resist-cold,
+    moons.resist.now)."""
     return _resists(state, clauses, target, rank, "resist_cold", "moons.resist-cold")
 
 
 def resists_heat(state: State, clauses: list[str], target: int, rank: int) -> bool:
-    """moons.resist-heat, moons.resist.now: against an attack with a card of that rank."""
+    """Return whether a target resists an attack with a card of that rank (moons.resist-heat,
+    moons.resist.now)."""
     return _resists(state, clauses, target, rank, "resist_heat", "moons.resist-heat")
 
 
@@ -64,42 +74,42 @@ def _resists(state: State, clauses: list[str], target: int, rank: int, spell: st
 
 
 def ward(state: State, seat: int, kind: int) -> int:
-    """A wizard is shielded or countered for this turn."""
-    state.wards = put(state.wards, seat, state.wards[seat] | kind)
+    """Shield or counter a wizard for this turn."""
+    state.wards = replace_value(state.wards, seat, state.wards[seat] | kind)
     return 0
 
 
 def turn_down(state: State, target: int, places: int) -> int:
-    """knots.amnesia: cards of a sequence lie face down from now on; says which did not before."""
+    """Turn cards of a sequence face down (knots.amnesia). Return those that were face up before."""
     turned = [place for place in face_up(state, target) if places >> place & 1]
     runes = ~sum(FACE << WIDTH * place for place in turned)
-    state.runes_up = put(state.runes_up, target, state.runes_up[target] & runes)
-    state.runes_free = put(state.runes_free, target, state.runes_free[target] & runes)
+    state.runes_up = replace_value(state.runes_up, target, state.runes_up[target] & runes)
+    state.runes_free = replace_value(state.runes_free, target, state.runes_free[target] & runes)
     return sum(1 << place for place in turned)
 
 
 def _resist_cold(state: State, clauses: list[str], announced: Announcement) -> int:
-    """moons.resist-cold: for as many turns as Suns."""
+    """Lay Resist Cold for as many turns as Suns (moons.resist-cold)."""
     return lay(state, clauses, announced.caster, "resist_cold", announced.suns)
 
 
 def _resist_heat(state: State, clauses: list[str], announced: Announcement) -> int:
-    """moons.resist-heat: for as many turns as Waves."""
+    """Lay Resist Heat for as many turns as Waves (moons.resist-heat)."""
     return lay(state, clauses, announced.caster, "resist_heat", announced.waves)
 
 
 def _healing(state: State, _clauses: list[str], announced: Announcement) -> int:
-    """moons.healing: as many life points as Leaves."""
+    """Give as many life points as Leaves (moons.healing)."""
     return -hurt(state, announced.caster, -announced.leaves)
 
 
 def _shield(state: State, _clauses: list[str], announced: Announcement) -> int:
-    """moons.shield: for this turn."""
+    """Shield the wizard for this turn (moons.shield)."""
     return ward(state, announced.caster, SHIELDED)
 
 
 def _fireball(state: State, clauses: list[str], announced: Announcement) -> int:
-    """wyrms.fireball: as many life points as Suns."""
+    """Take as many life points as Suns (wyrms.fireball)."""
     rank = state.tables.ranks[state.chosen[announced.caster]]
     if resists_heat(state, clauses, announced.target, rank):
         return 0
@@ -107,7 +117,7 @@ def _fireball(state: State, clauses: list[str], announced: Announcement) -> int:
 
 
 def _ice_bolt(state: State, clauses: list[str], announced: Announcement) -> int:
-    """wyrms.ice-bolt: as many life points as Waves."""
+    """Take as many life points as Waves (wyrms.ice-bolt)."""
     rank = state.tables.ranks[state.chosen[announced.caster]]
     if resists_cold(state, clauses, announced.target, rank):
         return 0
@@ -115,17 +125,17 @@ def _ice_bolt(state: State, clauses: list[str], announced: Announcement) -> int:
 
 
 def _drain(state: State, clauses: list[str], announced: Announcement) -> int:
-    """wyrms.drain: as many life points as Leaves, which the caster gains."""
-    if shielded(state, clauses, announced.target):
+    """Take as many life points as Leaves and give them to the caster (wyrms.drain)."""
+    if is_shielded(state, clauses, announced.target):
         return 0
     hurt(state, announced.caster, -announced.leaves)
     return hurt(state, announced.target, announced.leaves)
 
 
 def _hit(state: State, clauses: list[str], announced: Announcement) -> int:
-    """wyrms.hit, advanced.electric-touch: one life point."""
+    """Take one life point (wyrms.hit, advanced.electric-touch)."""
     target = announced.target
-    if shielded(state, clauses, target):
+    if is_shielded(state, clauses, target):
         return 0
     if target < state.tables.seats and state.lasting[target].electric_touch:
         clauses.append("advanced.electric-touch")
@@ -134,29 +144,29 @@ def _hit(state: State, clauses: list[str], announced: Announcement) -> int:
 
 
 def _speed(state: State, clauses: list[str], announced: Announcement) -> int:
-    """knots.speed: for as many turns as Suns."""
+    """Lay Speed for as many turns as Suns (knots.speed)."""
     return lay(state, clauses, announced.target, "speed", announced.suns)
 
 
 def _invisibility(state: State, clauses: list[str], announced: Announcement) -> int:
-    """knots.invisibility: for as many turns as Waves."""
+    """Lay Invisibility for as many turns as Waves (knots.invisibility)."""
     return lay(state, clauses, announced.target, "invisibility", announced.waves)
 
 
 def _amnesia(state: State, _clauses: list[str], announced: Announcement) -> int:
-    """knots.amnesia: of the cards chosen."""
+    """Turn down the chosen cards (knots.amnesia)."""
     return turn_down(state, announced.target, announced.places)
 
 
 def _confusion(state: State, clauses: list[str], announced: Announcement) -> int:
-    """knots.confusion: for one turn."""
-    if shielded(state, clauses, announced.target):
+    """Confuse a wizard for one turn (knots.confusion)."""
+    if is_shielded(state, clauses, announced.target):
         return STOPPED
     return lay(state, clauses, announced.target, "confusion", 1)
 
 
 def _counter(state: State, _clauses: list[str], announced: Announcement) -> int:
-    """counter.effect: for this turn."""
+    """Ward a wizard by the Counter Spell for this turn (counter.effect)."""
     return ward(state, announced.target, COUNTERED)
 
 

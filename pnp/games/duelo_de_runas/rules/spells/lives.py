@@ -1,15 +1,15 @@
-"""Life points: who loses them, what becomes of those who have none left, and who has won."""
+"""Life points: losses, fallen wizards and monsters, and the winner."""
 
 from pnp.games.duelo_de_runas.rules.lasting import NO_SPELLS, without_the_fallen
 from pnp.games.duelo_de_runas.rules.runes import STRIKES
-from pnp.games.duelo_de_runas.rules.state import OUT, OVER, State, monster_at, put, put_monster
+from pnp.games.duelo_de_runas.rules.state import OUT, OVER, State, monster_at, put_monster, replace_value
 from pnp.play import TERMINAL
 
 
 def hurt(state: State, target: int, points: int) -> int:
-    """A wizard or a monster loses life points; says how many."""
+    """Take life points from a wizard or a monster; return how many."""
     if target < state.tables.seats:
-        state.lives = put(state.lives, target, state.lives[target] - points)
+        state.lives = replace_value(state.lives, target, state.lives[target] - points)
     else:
         monster = monster_at(state, target)
         put_monster(state, target, monster._replace(life=monster.life - points))
@@ -17,14 +17,14 @@ def hurt(state: State, target: int, points: int) -> int:
 
 
 def settle(state: State, clauses: list[str]) -> None:
-    """moons.healing.limit, end.dead: after each moment, who has too many life points, or none."""
+    """After each moment, cap life points and remove the fallen (moons.healing.limit, end.dead)."""
     if state.monsters:
         state.monsters = tuple(monster for monster in state.monsters if monster.life > 0)
     fallen = False
     for seat, life in enumerate(state.lives):
         if life > state.dice[seat]:
             clauses.append("moons.healing.limit")
-            state.lives = put(state.lives, seat, state.dice[seat])
+            state.lives = replace_value(state.lives, seat, state.dice[seat])
         elif OUT < life <= 0:
             fallen = True
     if fallen:
@@ -32,7 +32,7 @@ def settle(state: State, clauses: list[str]) -> None:
 
 
 def _remove_fallen(state: State, clauses: list[str]) -> None:
-    """end.dead; end.last and end.none, where one wizard is left, or none."""
+    """Remove fallen wizards (end.dead); end the game if one or none is left (end.last, end.none)."""
     clauses.append("end.dead")
     tables = state.tables
     alive = [life > 0 for life in state.lives]
@@ -42,7 +42,7 @@ def _remove_fallen(state: State, clauses: list[str]) -> None:
             continue
         for card in (*state.hands[seat], *state.sequences[seat]):
             state.discard |= 1 << card
-        state.lives = put(state.lives, seat, 0 if over else OUT)
+        state.lives = replace_value(state.lives, seat, 0 if over else OUT)
     seats = list(enumerate(alive))
     state.hands = tuple(state.hands[seat] if lives else () for seat, lives in seats)
     state.sequences = tuple(state.sequences[seat] if lives else () for seat, lives in seats)
@@ -64,14 +64,14 @@ def _remove_fallen(state: State, clauses: list[str]) -> None:
 
 
 def ended_by(state: State) -> str | None:
-    """The clause that ended the game; None while it goes on."""
+    """Return the clause that ended the game; None while it goes on."""
     if state.phase != OVER:
         return None
     return "end.last" if max(state.lives) > 0 else "end.none"
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """end.last, end.none: what each player has of the victory; the deck's wizard is no player."""
+    """Return each player's share of the victory (end.last, end.none). The deck's wizard is no player."""
     best = max(state.lives)
     winners = [life == best for life in state.lives]
     return tuple(float(won) / sum(winners) for won in winners[: state.tables.players])

@@ -1,27 +1,27 @@
 """Monsters, which attack between the spells of Moons and those of Wyrms."""
 
-from pnp.games.duelo_de_runas.rules.spells.basic import resists_cold, resists_heat, shielded
+from pnp.games.duelo_de_runas.rules.spells.basic import is_shielded, resists_cold, resists_heat
 from pnp.games.duelo_de_runas.rules.spells.lives import hurt, settle
-from pnp.games.duelo_de_runas.rules.state import OVER, STRIKE, Monster, State, put
+from pnp.games.duelo_de_runas.rules.state import OVER, STRIKE, Monster, State, replace_value
 
 NO_CARD = -1
 """The rank of an attack without a card: lower than any."""
 
 
 def make_ready(state: State) -> None:
-    """advanced.monsters: those that were there before this turn may attack in it."""
+    """Let the monsters that were there before this turn attack in it (advanced.monsters)."""
     if state.monsters:
         state.monsters = tuple(monster._replace(ready=True) for monster in state.monsters)
 
 
-def aged(monster: Monster, spent: int) -> Monster:
-    """advanced.fear: a monster in the next turn, once so many turns are used up."""
+def age_monster(monster: Monster, spent: int) -> Monster:
+    """Return a monster in the next turn, after so many turns (advanced.fear)."""
     afraid = max(monster.afraid - spent, monster.afraid_next, 0)
     return monster._replace(afraid=afraid, afraid_next=0, ready=False)
 
 
 def striker(state: State) -> int:
-    """advanced.monsters.order: the monster that is next, by its place; -1 if there is none."""
+    """Return the place of the monster that attacks next; -1 if there is none (advanced.monsters.order)."""
     ranks, chosen = state.tables.ranks, state.chosen
     found = [
         (-ranks[chosen[monster.owner]], monster.owner, place)
@@ -33,7 +33,7 @@ def striker(state: State) -> int:
 
 
 def next_strike(state: State) -> bool:
-    """Whether a monster may attack now; its owner decides."""
+    """Return whether a monster may attack now; its owner decides."""
     place = striker(state)
     if place < 0:
         return False
@@ -42,11 +42,11 @@ def next_strike(state: State) -> bool:
 
 
 def strike(state: State, action: int, clauses: list[str]) -> bool:
-    """advanced.monsters: a monster attacks, or keeps still. Says whether the game goes on."""
+    """Attack with a monster, or keep still (advanced.monsters). Return whether the game goes on."""
     tables = state.tables
     place = striker(state)
     monster = state.monsters[place]
-    state.monsters = put(state.monsters, place, monster._replace(ready=False))
+    state.monsters = replace_value(state.monsters, place, monster._replace(ready=False))
     if action == tables.PASS:
         return True
     target = tables.aim(action).target
@@ -60,9 +60,10 @@ def strike(state: State, action: int, clauses: list[str]) -> bool:
 
 
 def _warded_off(state: State, clauses: list[str], target: int, kind: str) -> bool:
-    """advanced.troll, advanced.fire-elemental, advanced.ice-elemental: what stops each of them."""
+    """Return whether the target's protection stops this monster (advanced.troll, advanced.fire-elemental,
+    advanced.ice-elemental)."""
     clauses.append(f"advanced.{kind}")
     if kind == "troll":
-        return shielded(state, clauses, target)
+        return is_shielded(state, clauses, target)
     resists = resists_heat if kind == "fire-elemental" else resists_cold
     return resists(state, clauses, target, NO_CARD)

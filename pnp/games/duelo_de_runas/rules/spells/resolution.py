@@ -1,5 +1,5 @@
-"""What was announced for one moment happens, all of it at the same time; and the Magic Mirror, which
-makes other spells happen again."""
+"""The resolution of all spells announced for one moment, which happen at the same time, and the Magic Mirror,
+which makes spells happen again."""
 
 from typing import Final
 
@@ -8,16 +8,23 @@ from pnp.games.duelo_de_runas.rules.runes import WIDTH
 from pnp.games.duelo_de_runas.rules.spells.advanced import ADVANCED
 from pnp.games.duelo_de_runas.rules.spells.basic import BASIC, STOPPED, Effect
 from pnp.games.duelo_de_runas.rules.spells.lives import hurt, settle
-from pnp.games.duelo_de_runas.rules.state import COUNTERED, Announcement, LogEntry, State, face_up, put
+from pnp.games.duelo_de_runas.rules.state import (
+    COUNTERED,
+    Announcement,
+    LogEntry,
+    State,
+    face_up,
+    replace_value,
+)
 
 
 def resolve(state: State, clauses: list[str]) -> None:
-    """The spells of one moment happen, and then lives are looked at."""
+    """Let the spells of one moment happen, then settle lives."""
     together = state.announced
     state.announced = ()
     if len(together) == 1:
         take_effect(state, clauses, together[0])
-    else:  # turn.order.equal: neither comes too late, so what stops others is worked out first
+    else:  # turn.order.equal: all spells are in time, so those that stop others are resolved first
         clauses.append("turn.order.equal")
         spells = state.tables.spells
         for announced in sorted(together, key=lambda announced: spells[announced.spell].precedence):
@@ -26,7 +33,7 @@ def resolve(state: State, clauses: list[str]) -> None:
 
 
 def take_effect(state: State, clauses: list[str], announced: Announcement) -> None:
-    """One spell happens, if nothing stops it."""
+    """Let one spell happen, if nothing stops it."""
     tables = state.tables
     seats = tables.seats
     caster = announced.caster
@@ -50,8 +57,8 @@ def take_effect(state: State, clauses: list[str], announced: Announcement) -> No
 
 
 def _magic_mirror(state: State, clauses: list[str], mirror: Announcement) -> int:
-    """advanced.magic-mirror, advanced.magic-mirror.what: what others cast at the target this turn is taken
-    back, and happens to them."""
+    """Take back what others cast at the target this turn, and turn it on them (advanced.magic-mirror,
+    advanced.magic-mirror.what)."""
     target, spells = mirror.target, state.tables.spells
     turned = [
         entry
@@ -74,14 +81,14 @@ def _magic_mirror(state: State, clauses: list[str], mirror: Announcement) -> int
 
 
 def _announcement(entry: LogEntry, target: int, places: int = 0) -> Announcement:
-    """A spell of the log as it was announced, at somebody."""
+    """Return a spell of the log as it was announced, with a new target."""
     energy = (entry.suns, entry.waves, entry.leaves)
     return Announcement(0, entry.caster, entry.spell, target, *energy, places)
 
 
 def _lay_again(state: State, seat: int) -> None:
-    """What is to lie on a wizard from the next turn on, once the spells in the log alone have been cast."""
-    state.lasting_next = put(state.lasting_next, seat, NO_SPELLS)
+    """Set the spells that lie on a wizard from the next turn on to those of the log alone."""
+    state.lasting_next = replace_value(state.lasting_next, seat, NO_SPELLS)
     for entry in state.log:
         facts = state.tables.spells[entry.spell]
         if entry.target == seat and facts.lasts and entry.result != STOPPED:
@@ -89,12 +96,12 @@ def _lay_again(state: State, seat: int) -> None:
 
 
 def _turn_up(state: State, seat: int, places: int) -> None:
-    """Cards of a sequence lie face up again; their runes serve from the next turn on."""
+    """Turn cards of a sequence face up again; their runes serve from the next turn on."""
     for place, card in enumerate(state.sequences[seat]):
         if places >> place & 1:
             runes = state.tables.runes[card] << WIDTH * place
-            state.runes_up = put(state.runes_up, seat, state.runes_up[seat] | runes)
+            state.runes_up = replace_value(state.runes_up, seat, state.runes_up[seat] | runes)
 
 
 EFFECTS: Final[dict[str, Effect]] = BASIC | ADVANCED | {"magic-mirror": _magic_mirror}
-"""What every spell does, by its id."""
+"""The effect of each spell, by its id."""

@@ -1,6 +1,5 @@
-"""What the duel says to people: `describe` of an action (by changes.py), `topic` of an
-action, `guide` for who asks for help, `diagram` of a position, what a wizard is `called`, and the `words`
-for cards, runes and spells."""
+"""The duel in words: `describe` of an action (by changes.py), `topic` of an action, `guide` as help,
+`diagram` of a position, names of wizards, and the `words` for cards, runes and spells."""
 
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.games.duelo_de_runas.rules.telling.account import describe

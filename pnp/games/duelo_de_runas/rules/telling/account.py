@@ -1,5 +1,4 @@
-"""What an action is and does: the clauses that give it, and sentences that tell the current player nothing
-hidden."""
+"""An account of an action: its clauses, and sentences that reveal nothing hidden to the current player."""
 
 from collections.abc import Iterator
 
@@ -19,21 +18,21 @@ from pnp.games.duelo_de_runas.rules.state import (
     State,
 )
 from pnp.games.duelo_de_runas.rules.telling import changes, words
-from pnp.games.duelo_de_runas.rules.turn import after
+from pnp.games.duelo_de_runas.rules.turn import apply_action
 from pnp.play import CHANCE, Account, Said, say
 
 
 def describe(state: State, action: int) -> Account:
-    """The notation of an action, the clauses by which it happens, and all that it changes."""
+    """Return the notation of an action, the clauses that cause it, and all its changes."""
     followed: list[str] = []
-    new = after(state, action, followed)
+    new = apply_action(state, action, followed)
     clauses = dict.fromkeys((*_clauses(state, action), *followed))
     effects = (_sentence(state, action), *changes.changes(state, new, followed))
     return Account(notation.write(state, action), tuple(clauses), effects)
 
 
 def _clauses(state: State, action: int) -> tuple[str, ...]:
-    """The clauses that give an action, the first of all first."""
+    """Return the clauses of an action, the main one first."""
     tables = state.tables
     guide: tuple[str, ...] = ()
     if state.actor == CHANCE and state.phase in (CAST, FEED, TURN_DOWN):
@@ -126,7 +125,7 @@ def _clauses_of_feed(state: State, action: int) -> Iterator[str]:
 
 
 def _sentence(state: State, action: int) -> Said:
-    """What an action, or an outcome of chance, does at once."""
+    """Say what an action, or an outcome of chance, does at once."""
     tables = state.tables
     if action == tables.excuse:
         return say("The Excuse turns up: the discard pile is shuffled into the deck.")
@@ -187,7 +186,8 @@ def _strike(state: State, action: int) -> Said:
 
 
 def _cast(state: State, action: int) -> Said:
-    """The card is named, too: who chose theirs last has not been told of the others."""
+    """Say which spell is cast. The card is named too: the last player to choose has not been told of the
+    others' cards."""
     tables, moment = state.tables, state.moments[0]
     wizard = words.wizard(moment.seat)
     card = words.card(tables, state.chosen[moment.seat])

@@ -1,4 +1,4 @@
-"""All that is different after an action, in sentences."""
+"""Sentences about the changes after an action."""
 
 from collections.abc import Iterator, Sequence
 
@@ -38,43 +38,43 @@ STOPPED_BY = {
     "advanced.fire-elemental": ("moons.resist-heat",),
     "advanced.ice-elemental": ("moons.resist-cold",),
 }
-"""What stops some attacks, beside the clauses of a Counter Spell and of Invisibility, which stop many."""
+"""The spells that stop some attacks, besides Counter Spell and Invisibility, which stop many."""
 
 SUMMONED = ("advanced.troll", "advanced.fire-elemental", "advanced.ice-elemental")
-"""Clauses of monsters: of the spells that call them, and of their attacks."""
+"""The clauses of monsters: of the spells that call them, and of their attacks."""
 
 
 def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
-    """What is different; `clauses` are those by which it came about, in order.
+    """Describe the differences between two states. `clauses`: the clauses that caused them, in order.
 
-    Nothing of what follows once a player has chosen a card: it depends on what others have chosen, and
-    who chooses last must not read of that before it is done.
+    There are none after a player has chosen a card: they depend on what others have chosen, which the last
+    player must not read before choosing.
     """
     tables = state.tables
     if state.phase == CHOOSE and state.actor != CHANCE:
         return
     if state.phase == CHOOSE:
-        yield from _revealed(state, new)
+        yield from _revealed_cards(state, new)
     for announced in state.announced if not new.announced else ():
         yield say(
             "Now happens what %(wizard)s has announced: %(spell)s.",
             wizard=words.wizard(announced.caster),
             spell=words.spell(tables, announced.spell),
         )
-    yield from _what_happened(state, clauses)
-    if _poisoned(state, new):
+    yield from _events(state, clauses)
+    if _has_poison_worked(state, new):
         yield say("The poison does its work.")
     for seat in range(tables.seats):
-        yield from _of_life(state, new, seat)
-        yield from _of_spells(state, new, seat)
-        yield from _of_cards(state, new, seat)
-    yield from _of_monsters(state, new)
+        yield from _life_changes(state, new, seat)
+        yield from _spell_changes(state, new, seat)
+        yield from _card_changes(state, new, seat)
+    yield from _monster_changes(state, new)
     if new.phase == OVER:
         yield say("The duel is over.")
 
 
-def _revealed(state: State, new: State) -> Iterator[Said]:
-    """turn.place: the cards that are laid down."""
+def _revealed_cards(state: State, new: State) -> Iterator[Said]:
+    """Yield the cards that are laid down (turn.place)."""
     for seat, cards in enumerate(new.sequences):
         if cards[-1:] != state.sequences[seat][-1:]:
             yield say(
@@ -84,14 +84,14 @@ def _revealed(state: State, new: State) -> Iterator[Said]:
             )
 
 
-def _what_happened(state: State, clauses: Sequence[str]) -> Iterator[Said]:
-    """What came to nothing, what a Magic Mirror turned round, and what else numbers do not tell."""
+def _events(state: State, clauses: Sequence[str]) -> Iterator[Said]:
+    """Yield what had no effect, what a Magic Mirror reflected, and other events that numbers do not show."""
     tables = state.tables
     spell, mirrored = "", False
     by_clause = {each.clause: each.id for each in tables.spells}
     for clause in clauses:
         if ward := _ward(spell, clause):
-            yield _stopped(tables, by_clause[spell], ward)
+            yield _stopped_by_ward(tables, by_clause[spell], ward)
         elif clause == "advanced.magic-mirror":
             mirrored, spell = True, clause
         elif clause in by_clause and (clause not in SUMMONED or state.phase == STRIKE):
@@ -105,14 +105,14 @@ def _what_happened(state: State, clauses: Sequence[str]) -> Iterator[Said]:
             yield say("Life points above the highest number of the tracker are lost.")
 
 
-def _poisoned(state: State, new: State) -> bool:
-    """advanced.poison.when: a usual turn ends in which poison lies on somebody."""
+def _has_poison_worked(state: State, new: State) -> bool:
+    """Return whether a usual turn ended with poison on somebody (advanced.poison.when)."""
     ends = state.phase in SPELL_PHASES and new.phase not in SPELL_PHASES and not state.fast_turns
     return ends and any(row.poison for row in state.lasting)
 
 
 def _ward(spell: str, clause: str) -> str:
-    """The spell that stops this one, if that is what the clause says; both are told by their clauses."""
+    """Return the spell that stops this one, if the clause says so; both are given by their clauses."""
     if not spell or spell == "advanced.dispel-magic":
         return ""
     own = STOPPED_BY.get(spell, ())
@@ -121,13 +121,13 @@ def _ward(spell: str, clause: str) -> str:
     return WARDS[clause] if clause in (*own, "counter.effect", "knots.invisibility.now") else ""
 
 
-def _stopped(tables: Tables, spell: str, ward: str) -> Said:
+def _stopped_by_ward(tables: Tables, spell: str, ward: str) -> Said:
     what = words.MONSTERS[spell] if spell in words.MONSTERS else words.spell_named(tables, spell)
     # L10N: a spell or a monster, and the spell that stops it
     return say("%(spell)s does nothing: %(ward)s stops it.", spell=what, ward=words.spell_named(tables, ward))
 
 
-def _of_life(state: State, new: State, seat: int) -> Iterator[Said]:
+def _life_changes(state: State, new: State, seat: int) -> Iterator[Said]:
     before, now, most = state.lives[seat], new.lives[seat], new.dice[seat]
     wizard = words.wizard(seat)
     if now <= 0 < before:
@@ -152,8 +152,8 @@ def _of_life(state: State, new: State, seat: int) -> Iterator[Said]:
         )
 
 
-def _of_spells(state: State, new: State, seat: int) -> Iterator[Said]:
-    """What is laid on a wizard, what ends, and what wards them; of who is out nothing is told."""
+def _spell_changes(state: State, new: State, seat: int) -> Iterator[Said]:
+    """Yield the spells laid on a wizard, those that end, and the wards; nothing about a fallen wizard."""
     if new.lives[seat] <= 0:
         return
     tables = state.tables
@@ -179,8 +179,8 @@ def _of_spells(state: State, new: State, seat: int) -> Iterator[Said]:
             )
 
 
-def _of_cards(state: State, new: State, seat: int) -> Iterator[Said]:
-    """turn.trim, knots.amnesia: cards that leave a sequence, or lie face down now, or face up again."""
+def _card_changes(state: State, new: State, seat: int) -> Iterator[Said]:
+    """Yield the cards that leave a sequence, or turn face down or face up (turn.trim, knots.amnesia)."""
     tables = state.tables
     wizard = words.wizard(seat)
     before, now = state.sequences[seat], new.sequences[seat]
@@ -208,9 +208,9 @@ def _of_cards(state: State, new: State, seat: int) -> Iterator[Said]:
         )
 
 
-def _of_monsters(state: State, new: State) -> Iterator[Said]:
-    told = [(monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in state.monsters]
-    if told == [
+def _monster_changes(state: State, new: State) -> Iterator[Said]:
+    before = [(monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in state.monsters]
+    if before == [
         (monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in new.monsters
     ]:
         return

@@ -1,4 +1,4 @@
-"""A position drawn with letters, for a terminal."""
+"""A position drawn with letters for a terminal."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,39 +20,39 @@ from pnp.games.duelo_de_runas.rules.state import (
     State,
 )
 from pnp.games.duelo_de_runas.rules.telling import words
-from pnp.games.duelo_de_runas.rules.telling.guide import lettered
+from pnp.games.duelo_de_runas.rules.telling.guide import rune_with_letter
 from pnp.play import CHANCE, ENGLISH, Said, Voice, cells, counted, padded, say, wrapped
 
 WIDTH = 80
-"""Columns of a terminal."""
+"""The columns of a terminal."""
 HEARTS = 20
-"""So many life points are drawn as hearts, more only told."""
+"""The greatest number of life points drawn as hearts; more are given as a number."""
 
 Row = tuple[Said, str]
-"""What a line says, and its words."""
+"""A line's label and its words."""
 
 
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
-    """The table: what is being done, one wizard after another, monsters and spells about to happen; with a
-    viewer as that player sees it, with the runes of the cards in hand."""
+    """Draw the table: the phase, each wizard, monsters, and spells about to happen. With a viewer, draw it as
+    that player sees it, with the runes of the cards in hand."""
     tables = state.tables
-    letters = [voice(lettered(tables, kind)) for kind in range(len(tables.letters))]
-    blocks = [[*_wrapped(voice(_doing(state))), *_wrapped(voice(_deck(state)))]]
+    letters = [voice(rune_with_letter(tables, kind)) for kind in range(len(tables.letters))]
+    blocks = [[*_wrap_lines(voice(_phase(state))), *_wrap_lines(voice(_deck(state)))]]
     blocks += [_wizard(state, seat, viewer, voice) for seat in range(tables.seats)]
-    blocks += filter(None, [_on_the_table(state, voice), _hand(state, viewer, voice)])
-    blocks.append(_wrapped("   ".join(letters)))
+    blocks += filter(None, [_monsters_and_spells(state, voice), _hand(state, viewer, voice)])
+    blocks.append(_wrap_lines("   ".join(letters)))
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
-def _wrapped(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
+def _wrap_lines(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
     return wrapped(text, WIDTH, indent, hanging)
 
 
 # --- the turn ----------------------------------------------------------------------------------------
 
 
-def _doing(state: State) -> Said:
-    """What is being done, and who decides."""
+def _phase(state: State) -> Said:
+    """Say what is being done, and who decides."""
     tables, phase = state.tables, state.phase
     if phase == OVER:
         return say("The duel is over.")
@@ -107,31 +107,31 @@ def _deck(state: State) -> Said:
 
 
 def _wizard(state: State, seat: int, viewer: int | None, voice: Voice) -> list[str]:
-    """A wizard's name and life points, and below them the sequence and what else there is of them."""
+    """Return a wizard's name and life points, with the sequence and the rest below."""
     now, most = state.lives[seat], state.dice[seat]
     wizard = words.wizard(seat)
     if now <= 0:
-        return _wrapped(voice(say("%(wizard)s is out.", wizard=wizard)), "  ")
+        return _wrap_lines(voice(say("%(wizard)s is out.", wizard=wizard)), "  ")
     hearts = f"   {'♥' * now}{'·' * (most - now)}" if most <= HEARTS else ""
     life = say("life points: %(now)s of %(most)s", now=now, most=most)
     mark = "*" if seat == _deciding(state) else " "
     # L10N: the opponent in the game alone, whose cards come from the deck
-    name = say("%(wizard)s (the deck)", wizard=wizard) if _of_the_deck(state, seat) else wizard
+    name = say("%(wizard)s (the deck)", wizard=wizard) if _is_deck_wizard(state, seat) else wizard
     head = f"{mark} {voice(name)}{hearts}   {voice(life)}"
     rows = [(voice(label), text) for label, text in _rows(state, seat, viewer, voice)]
     wide = max((len(label) for label, _ in rows), default=0)
-    lines = _wrapped(head)
+    lines = _wrap_lines(head)
     for label, text in rows:
-        lines += _wrapped(text, f"    {padded(label, wide)}  ", " " * (wide + 6))
+        lines += _wrap_lines(text, f"    {padded(label, wide)}  ", " " * (wide + 6))
     return lines
 
 
-def _of_the_deck(state: State, seat: int) -> bool:
+def _is_deck_wizard(state: State, seat: int) -> bool:
     return state.tables.solo and seat == DECK_SEAT
 
 
 def _deciding(state: State) -> int:
-    """Who does something now: also the wizard for whom chance decides."""
+    """Return the seat that acts now, also if chance decides for it."""
     if state.phase in (CAST, FEED, TURN_DOWN):
         return state.moments[0].seat
     return state.actor
@@ -142,13 +142,13 @@ def _rows(state: State, seat: int, viewer: int | None, voice: Voice) -> Iterator
     if viewer != seat and (hand := _cards_held(state, seat, viewer, voice)):
         yield say("hand"), hand
     if state.phase == CHOOSE and state.chosen[seat] != -1:
-        yield say("chosen card"), _chosen(state, seat, viewer, voice)
+        yield say("chosen card"), _chosen_card(state, seat, viewer, voice)
     if spells := [voice(each) for each in _spells(state, seat)]:
         yield say("spells"), " · ".join(spells)
 
 
 def _cards_held(state: State, seat: int, viewer: int | None, voice: Voice) -> str:
-    """The cards of a hand, or how many there are where they are not seen."""
+    """Return the cards of a hand, or their number if the viewer does not see them."""
     hand = state.hands[seat]
     if viewer is None:
         return "  ".join(state.tables.codes[card] for card in hand)
@@ -156,7 +156,7 @@ def _cards_held(state: State, seat: int, viewer: int | None, voice: Voice) -> st
     return voice(counted("%(n)s card", "%(n)s cards", n=count)) if count else ""
 
 
-def _chosen(state: State, seat: int, viewer: int | None, voice: Voice) -> str:
+def _chosen_card(state: State, seat: int, viewer: int | None, voice: Voice) -> str:
     if viewer not in (None, knowledge.chooser(state, seat)):
         return voice(say("face down"))
     card = state.chosen[seat]
@@ -164,7 +164,7 @@ def _chosen(state: State, seat: int, viewer: int | None, voice: Voice) -> str:
 
 
 def _spells(state: State, seat: int) -> Iterator[Said]:
-    """What lies on a wizard, with the turns that are left of it."""
+    """Yield the spells on a wizard, with the turns left."""
     tables = state.tables
     yield from _lasting(state, state.lasting[seat])
     for spell in _lasting(state, state.lasting_next[seat]):
@@ -197,11 +197,11 @@ def _lasting(state: State, row: Lasting) -> Iterator[Said]:
 # --- what else lies on the table ---------------------------------------------------------------------
 
 
-def _on_the_table(state: State, voice: Voice) -> list[str]:
-    """Monsters, and spells that are announced or about to be."""
+def _monsters_and_spells(state: State, voice: Voice) -> list[str]:
+    """Return the lines about monsters and announced spells."""
     lines: list[str] = []
-    for said in (*_monsters(state), *_announced(state)):
-        lines += _wrapped(voice(said), "  ", "    ")
+    for sentence in (*_monsters(state), *_announced_spells(state)):
+        lines += _wrap_lines(voice(sentence), "  ", "    ")
     return lines
 
 
@@ -220,13 +220,13 @@ def _monsters(state: State) -> Iterator[Said]:
             yield say("%(monster)s has yet to attack this turn.", monster=name)
 
 
-def _announced(state: State) -> Iterator[Said]:
+def _announced_spells(state: State) -> Iterator[Said]:
     tables = state.tables
     for each in state.announced:
         yield from _spell_told(state, each.caster, each.spell, each.target)
     if state.casting is not None:
         spell = state.casting.spell
-        fed = tuple(f"{code}.{tables.letters[rune]}" for code, rune in position.fed(state))
+        fed = tuple(f"{code}.{tables.letters[rune]}" for code, rune in position.fed_runes(state))
         yield from _spell_told(state, state.moments[0].seat, spell, state.casting.target)
         if fed:
             yield say("%(spell)s is fed by %(runes)s.", spell=words.spell(tables, spell), runes=fed)
@@ -244,7 +244,7 @@ def _spell_told(state: State, seat: int, spell: int, target: int) -> Iterator[Sa
 
 
 def _hand(state: State, viewer: int | None, voice: Voice) -> list[str]:
-    """The viewer's own hand: what one types for a card, its name and its runes."""
+    """Return the viewer's own hand: what to type for each card, its name and its runes."""
     tables = state.tables
     if viewer is None or not state.hands[viewer]:
         return []
@@ -254,5 +254,5 @@ def _hand(state: State, viewer: int | None, voice: Voice) -> list[str]:
     for card, name in names.items():
         shown: Sequence[int] = numbers(tables.runes[card])
         runes = " · ".join(voice(words.rune(tables, rune)) for rune in shown)
-        lines += _wrapped(f"{tables.codes[card]:4}  {padded(name, wide)}  {runes}", "    ", " " * 10)
+        lines += _wrap_lines(f"{tables.codes[card]:4}  {padded(name, wide)}  {runes}", "    ", " " * 10)
     return lines

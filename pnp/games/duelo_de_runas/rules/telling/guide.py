@@ -1,4 +1,4 @@
-"""Help for who reads the table and types actions: topics of long lists, and how all is drawn and written."""
+"""Help for the player: how the table and actions are written, and the topics of actions."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ RANKS = {"A": Said("Ace"), "P": Said("Pawn"), "T": Said("Court"), "C": Said("Cro
 
 
 def topic(state: State, action: int) -> Words:
-    """The topic of a legal action; cards and attacks are too few to need one."""
+    """Return the topic of a legal action in a long list. Cards and attacks are too few to need one."""
     tables = state.tables
     if state.phase == CAST:
         if action == tables.PASS:
@@ -28,13 +28,13 @@ def topic(state: State, action: int) -> Words:
 
 
 def guide(tables: Tables) -> Sequence[Said]:
-    """A line each."""
+    """Return the help, one sentence a line."""
     energy = tables.letters[SUNS:]
     card = next(card for card, code in enumerate(tables.codes) if len(code) > 2 and code[-1] in energy)
     code, other = tables.codes[card], SEATS[1]
     lines = [
         say("A card is its rank and the letters of its runes: %(card)s.", card=words.card(tables, card)),
-        say("Runes: %(runes)s.", runes=tuple(lettered(tables, kind) for kind in range(WIDTH))),
+        say("Runes: %(runes)s.", runes=tuple(rune_with_letter(tables, kind) for kind in range(WIDTH))),
         say("Ranks that are letters: %(ranks)s.", ranks=_ranks(tables)),
         say(
             "In a sequence the newest card is on the right. A small letter, as in %(used)s, is a rune that "
@@ -75,8 +75,8 @@ def guide(tables: Tables) -> Sequence[Said]:
     return lines
 
 
-def lettered(tables: Tables, kind: int) -> Said:
-    """A rune with its letter."""
+def rune_with_letter(tables: Tables, kind: int) -> Said:
+    """Return a rune with its letter."""
     # L10N: the letter of a rune, and the rune: "M Moon"
     return say("%(letter)s %(rune)s", letter=tables.letters[kind], rune=words.rune(tables, kind))
 
@@ -92,7 +92,7 @@ def _ranks(tables: Tables) -> tuple[Said, ...]:
 
 
 def _spells(tables: Tables) -> tuple[Said, ...]:
-    """What one types for each spell that is played, and its name; the Counter Spell once."""
+    """Return what to type for each spell in play, with its name; the Counter Spell once."""
     named = {spell.id: spell for spell in tables.spells if tables.advanced or not spell.advanced}
     return tuple(
         # L10N: what one types for a spell, and its name: "fireball Fireball"

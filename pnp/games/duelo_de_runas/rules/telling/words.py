@@ -1,4 +1,4 @@
-"""What the game calls its wizards, cards, runes, spells and monsters when it speaks."""
+"""The names of wizards, cards, runes, spells and monsters in sentences."""
 
 from typing import Final
 
@@ -12,43 +12,43 @@ MONSTERS: Final = {
     "fire-elemental": say("Fire Elemental"),
     "ice-elemental": say("Ice Elemental"),
 }
-"""Those that spells call, by the ids of these."""
+"""The names of monsters, by the ids of the spells that call them."""
 
 
 def wizard(seat: int) -> Said:
-    """Who sits there: the letter is the one by which spells are aimed at them."""
+    """Return the name of the wizard at a seat, with the letter by which spells are aimed."""
     # L10N: a player; a name, used without article
     return say("Wizard %(letter)s", letter=SEATS[seat].upper())
 
 
 def card(tables: Tables, number: int) -> Said:
-    """A card by its name and its code."""
+    """Return the name of a card with its code."""
     # L10N: a card by the name printed on it, and its code: "The Mountain (4MS)"
     return say("%(name)s (%(code)s)", name=Said(tables.names[number]), code=tables.codes[number])
 
 
 def rune(tables: Tables, kind: int) -> Said:
-    """One rune."""
+    """Return one rune."""
     return Said(tables.one[kind])
 
 
 def runes(tables: Tables, kind: int) -> Said:
-    """The runes of a kind."""
+    """Return the runes of a kind."""
     return Said(tables.suits[kind])
 
 
 def spell(tables: Tables, number: int) -> Said:
-    """A spell as the spell table calls it."""
+    """Return the name of a spell as on the spell table."""
     return Said(tables.spells[number].name)
 
 
 def spell_named(tables: Tables, name: str) -> Said:
-    """The same by its id."""
+    """Return the name of a spell by its id."""
     return next(Said(each.name) for each in tables.spells if each.id == name)
 
 
 def kind_of_monster(state: State, place: int) -> Said:
-    """A monster at the table, with the code by which it is aimed at."""
+    """Return the name of a monster at the table, with its code as a target."""
     tables = state.tables
     # L10N: a monster and its code: "Troll m1"
     return say(
@@ -59,7 +59,7 @@ def kind_of_monster(state: State, place: int) -> Said:
 
 
 def monster(state: State, place: int) -> Said:
-    """The same, with the wizard whom it serves."""
+    """Return the name of a monster, with the wizard whom it serves."""
     # L10N: a monster and the wizard whom it serves: "Troll m1 of Wizard A"
     return say(
         "%(monster)s of %(wizard)s",
@@ -69,6 +69,6 @@ def monster(state: State, place: int) -> Said:
 
 
 def target(state: State, at: int) -> Said:
-    """A wizard or a monster that is aimed at."""
+    """Return the name of a target: a wizard or a monster."""
     seats = state.tables.seats
     return wizard(at) if at < seats else monster(state, at - seats)

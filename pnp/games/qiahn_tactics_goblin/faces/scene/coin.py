@@ -24,17 +24,17 @@ from pnp.scene import (
 from pnp.units import Point
 
 INNER = 0.78
-"""Where the rim ends and the field begins, as a part of the radius."""
+"""The end of the rim and start of the field, as a part of the radius."""
 _SUNK = 0.10
-"""How deep the field lies under the rim, as a part of the smaller radius."""
+"""The depth of the field below the rim, as a part of the smaller radius."""
 _TONES = ("gold-light", "gold", "gold-shade", "gold-dark", "gold-deep")
 _REED = 3.0
-"""Degrees from one reed of the wall to the next."""
+"""The degrees from one reed of the wall to the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coin:
-    """An ellipse of a centre and two radii in mm, turned by `tilt` degrees, and how thick the coin is."""
+    """An ellipse with a centre and two radii in mm, turned by `tilt` degrees, and the coin's thickness."""
 
     centre: Point
     wide: float
@@ -42,35 +42,39 @@ class Coin:
     tilt: float
     thick: float
 
-    def at(self, angle: float, part: float = 1.0, drop: float = 0.0) -> Point:
-        """A point at an angle (0 right, 90 nearest), at a part of the radius, `drop` mm down the wall."""
+    def point_at(self, angle: float, part: float = 1.0, drop: float = 0.0) -> Point:
+        """Return the point at an angle (0 right, 90 nearest) and a part of the radius, `drop` mm down the
+        wall."""
         x, y = self.wide * part * cos(radians(angle)), self.high * part * sin(radians(angle)) + drop
         c, s = cos(radians(self.tilt)), sin(radians(self.tilt))
         return (round(self.centre[0] + c * x - s * y, 1), round(self.centre[1] + s * x + c * y, 1))
 
     def ring(self, part: float, drop: float = 0.0) -> tuple[Segment, ...]:
-        """The ellipse at a part of the radius."""
-        x, y = self.at(90, 0.0, drop)
+        """Return the ellipse at a part of the radius."""
+        x, y = self.point_at(90, 0.0, drop)
         placed = compose(
             translate(x, y), compose(rotate(self.tilt), scale(self.wide * part / 100, self.high * part / 100))
         )
         return coarse(moved(circle_segments((0, 0), 100), placed), 2)
 
     def flat(self) -> Matrix:
-        """From a drawing of radius 1 about (0, 0), seen from above, to the coin's field."""
+        """Return the matrix from a drawing of radius 1 about (0, 0), seen from above, to the coin's field."""
         return compose(
-            translate(*self.at(90, 0.0, self.high * _SUNK)),
+            translate(*self.point_at(90, 0.0, self.high * _SUNK)),
             compose(rotate(self.tilt), scale(self.wide * INNER, self.high * INNER)),
         )
 
 
 def coin(look: Theme, disc: Coin) -> list[Element]:
-    """The coin without anybody on it."""
+    """Draw the coin without anybody on it."""
     heavy = Style(stroke=look.swatch("ink"), width={"colour": 0.9, "low-ink": 0.5, "mono": 0.8}[look.variant])
     whole = outline(
-        [*(disc.at(180 + 4 * k) for k in range(46)), *(disc.at(4 * k, 1, disc.thick) for k in range(46))]
+        [
+            *(disc.point_at(180 + 4 * k) for k in range(46)),
+            *(disc.point_at(4 * k, 1, disc.thick) for k in range(46)),
+        ]
     )
-    wall = _wall(look, disc) if look.variant == "colour" else _engraved(look, disc)
+    wall = _wall(look, disc) if look.variant == "colour" else _engrave_wall(look, disc)
     return [
         Path(whole, Style(look.swatch("gold"), heavy.stroke, heavy.width)),
         *wall,
@@ -81,21 +85,21 @@ def coin(look: Theme, disc: Coin) -> list[Element]:
 
 
 def _shadow(angle: float) -> float:
-    """How dark a piece of the wall is, 0 to 3: lit on the left, in shadow on the right."""
+    """Return how dark a part of the wall is, 0 to 3: lit on the left, in shadow on the right."""
     return max(0.0, min(2.99, 1.45 + 1.9 * cos(radians(angle + 8))))
 
 
 def _wall(look: Theme, disc: Coin) -> list[Element]:
-    """Reeds between two lips."""
+    """Draw reeds between two lips."""
     thick = disc.thick
     shapes: dict[str, list[Segment]] = {}
 
     def strip(start: float, end: float, top: float, foot: float, tone: int) -> None:
         corners = [
-            disc.at(start, 1, top),
-            disc.at(end, 1, top),
-            disc.at(end, 1, foot),
-            disc.at(start, 1, foot),
+            disc.point_at(start, 1, top),
+            disc.point_at(end, 1, top),
+            disc.point_at(end, 1, foot),
+            disc.point_at(start, 1, foot),
         ]
         shapes.setdefault(_TONES[min(tone, 4)], []).extend(outline(corners))
 
@@ -110,8 +114,8 @@ def _wall(look: Theme, disc: Coin) -> list[Element]:
     return [Path(tuple(shapes[tone]), Style(fill=look.swatch(tone))) for tone in _TONES if tone in shapes]
 
 
-def _engraved(look: Theme, disc: Coin) -> list[Element]:
-    """The wall in lines: the farther from the light, the closer and the heavier they are."""
+def _engrave_wall(look: Theme, disc: Coin) -> list[Element]:
+    """Draw the wall in lines, closer and heavier away from the light."""
     mono = look.variant == "mono"
     ink = look.swatch("ink" if mono else "gold-dark")
     lines: dict[float, list[Segment]] = {}
@@ -119,14 +123,14 @@ def _engraved(look: Theme, disc: Coin) -> list[Element]:
         angle, shadow = _REED * (k + 0.5), int(_shadow(_REED * k) * 1.33)
         width = (0.35, 0.5, 0.8, 1.2)[shadow] if mono else (0.25, 0.3, 0.35, 0.4)[shadow]
         inset = disc.thick * (0.3 if shadow == 0 else 0.16)
-        ends = [disc.at(angle, 1, inset), disc.at(angle, 1, disc.thick - inset)]
+        ends = [disc.point_at(angle, 1, inset), disc.point_at(angle, 1, disc.thick - inset)]
         lines.setdefault(width, []).extend(outline(ends, closed=False))
     return [Path(tuple(drawn), Style(stroke=ink, width=width)) for width, drawn in sorted(lines.items())]
 
 
 def _field(look: Theme, disc: Coin) -> list[Element]:
-    """The sunken field under its rim's shadow, and the relief on it. In mono it is black, so that goblins
-    stand out white; in low ink rings turn it grey."""
+    """Draw the sunken field with the rim's shadow and the relief on it. In mono it is black, so that goblins
+    are white on it; in low ink rings make it grey."""
     sunk, inside = disc.high * _SUNK, disc.ring(INNER)
     if look.variant == "mono":
         parts: list[Element] = [Path(inside, Style(fill=look.swatch("ink")))]
@@ -147,10 +151,10 @@ def _field(look: Theme, disc: Coin) -> list[Element]:
 
 
 def _relief(look: Theme, disc: Coin) -> list[Element]:
-    """The Spirit's eye, struck into the field, and beads round it."""
+    """Draw the Spirit's eye in the field, with beads around it."""
     beads: list[Segment] = []
     for k in range(60):
-        at = [disc.at(6 * k + 1.2 * j, INNER * 0.94, disc.high * _SUNK) for j in range(3)]
+        at = [disc.point_at(6 * k + 1.2 * j, INNER * 0.94, disc.high * _SUNK) for j in range(3)]
         beads += outline(at, closed=False)
     tone, width = {"colour": ("gold-dark", 0.8), "low-ink": ("gold-dark", 0.3), "mono": ("paper", 0.6)}[
         look.variant
@@ -165,15 +169,15 @@ def _relief(look: Theme, disc: Coin) -> list[Element]:
 
 
 def spin(look: Theme, disc: Coin) -> list[Element]:
-    """Streaks that the turning rim leaves in the air, below it on both sides."""
+    """Draw the streaks that the turning rim leaves in the air, below it on both sides."""
     elements: list[Element] = []
     for tone, start in (("cruz-light", 100.0), ("cara-light", 8.0)):
         streaks: list[Segment] = []
         for k, (begin, long) in enumerate(((6, 46), (22, 38), (2, 26), (30, 40))):
             part, drop = 1.01 + 0.035 * k, disc.thick * (1.15 + 0.34 * k)
             angles = [start + begin + long * j / 10 for j in range(11)]
-            upper = [disc.at(a, part, drop) for a in angles]
-            lower = [disc.at(a, part, drop + 2.0 * (1 - abs(j / 5 - 1))) for j, a in enumerate(angles)]
+            upper = [disc.point_at(a, part, drop) for a in angles]
+            lower = [disc.point_at(a, part, drop + 2.0 * (1 - abs(j / 5 - 1))) for j, a in enumerate(angles)]
             streaks += outline([*upper, *reversed(lower)])
         edge = None if look.variant == "colour" else look.swatch("ink" if look.variant == "mono" else tone)
         elements.append(Path(tuple(streaks), Style(look.swatch(tone), edge, 0.3)))

@@ -1,5 +1,5 @@
-"""A line round a whole figure where colours cannot part it from what is behind: white in mono, as left
-standing by a knife, and a heavier ink in low ink."""
+"""A line around a whole figure where colours cannot separate it from the background: white in mono, like the
+edge that a knife leaves, and a heavier ink in low ink."""
 
 from collections.abc import Iterable
 
@@ -8,11 +8,11 @@ from pnp.scene import Circle, Element, Path, Segment, Style, Theme, segments_of
 from pnp.units import mm
 
 _REACH = {"low-ink": ("ink", 0.55), "mono": ("paper", 1.25)}
-"""Its swatch, and how far it reaches beyond the figure in mm."""
+"""The line's swatch, and its reach beyond the figure in mm."""
 
 
 def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
-    """What is painted before flat shapes without groups; nothing in colour."""
+    """Return what is painted before flat shapes without groups; nothing in colour."""
     if look.variant not in _REACH:
         return ()
     tone, reach = _REACH[look.variant]
@@ -22,7 +22,7 @@ def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
         if not isinstance(element, Path | Circle):
             raise TypeError("a contour goes round packed shapes")
         segments = segments_of(element)
-        if element.style.width < 1.5 and _across(segments) < 6.5:
+        if element.style.width < 1.5 and _longer_side(segments) < 6.5:
             continue  # teeth and eyes lie inside
         drawn = angular(segments, 2 if look.variant == "low-ink" else 1)
         if element.style.fill is not None:
@@ -37,7 +37,7 @@ def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
     return (*broad, Path(tuple(filled), Style(swatch, swatch, mm(2 * reach + 0.5))))
 
 
-def _across(segments: Iterable[Segment]) -> float:
-    """The longer side of the box round a shape."""
+def _longer_side(segments: Iterable[Segment]) -> float:
+    """Return the longer side of the box around a shape."""
     ends = [(float(s[-2]), float(s[-1])) for s in segments if len(s) > 1]
     return max(max(p[axis] for p in ends) - min(p[axis] for p in ends) for axis in (0, 1))

@@ -1,4 +1,4 @@
-"""Goblins as mere shapes: the tail of both mobs on the far rim, and runners along a chapter's head."""
+"""Goblins as plain shapes: the tail of both mobs on the far rim, and runners at a chapter's head."""
 
 from random import Random
 
@@ -41,12 +41,12 @@ _TOOLS: tuple[tuple[Point, ...], ...] = (
 
 
 def shape(look: Theme, tone: str, pose: str, facing: int, kind: int) -> Symbol:
-    """A runner in one colour, as tall as a fighter."""
-    return _drawn(look.variant, tone, pose, facing, kind)
+    """Draw a runner in one colour, as tall as a fighter."""
+    return _draw_runner(look.variant, tone, pose, facing, kind)
 
 
 @remembered
-def _drawn(variant: Variant, tone: str, name: str, facing: int, kind: int) -> Symbol:
+def _draw_runner(variant: Variant, tone: str, name: str, facing: int, kind: int) -> Symbol:
     look, pose = theme(variant), POSES[name]
     fill = look.swatch(tone)
 
@@ -78,14 +78,14 @@ def _drawn(variant: Variant, tone: str, name: str, facing: int, kind: int) -> Sy
     return symbol(f"shape-{name}", parts)
 
 
-def far(look: Theme, disc: Coin, size: float) -> list[Element]:
-    """Both mobs' tails on the far rim, pale and small."""
+def far_runners(look: Theme, disc: Coin, size: float) -> list[Element]:
+    """Draw both mobs' tails on the far rim, pale and small."""
     hot = (188, 196, 203, 212, 219, 229, 236, 247)
     return _horde(look, disc, size, ("far-hot", "far-cold"), hot, 0.9)
 
 
-def tail(look: Theme, disc: Coin, size: float) -> list[Element]:
-    """Those nearer, in their sides' colours, about to come round the coin; they need colours."""
+def near_runners(look: Theme, disc: Coin, size: float) -> list[Element]:
+    """Draw the nearer runners in their sides' colours, about to come around the coin; only in colour."""
     if look.variant != "colour":
         return []
     return _horde(look, disc, size, ("cruz-dark", "cara-dark"), (206, 197, 188, 180), 0.86)
@@ -94,13 +94,14 @@ def tail(look: Theme, disc: Coin, size: float) -> list[Element]:
 def _horde(
     look: Theme, disc: Coin, size: float, tones: tuple[str, str], angles: tuple[int, ...], part: float
 ) -> list[Element]:
-    """Runners at angles of the left half, and their enemies at the same on the right, never quite alike."""
+    """Draw runners at angles of the left half, and their enemies at the same angles on the right, never quite
+    alike."""
     chance = Random(tones[0])
     elements: list[Element] = []
     for tone, facing in zip(tones, (1, -1), strict=True):
         for k, left in enumerate(angles):
             angle = left if facing > 0 else 540 - left
-            x, y = disc.at(angle + chance.uniform(-2.5, 2.5), part)
+            x, y = disc.point_at(angle + chance.uniform(-2.5, 2.5), part)
             drawn = shape(look, tone, ("charge", "leap")[k % 2], facing, (k % 2) * 2 + (facing > 0))
             large = size * chance.uniform(0.84, 1.2)
             at = compose(

@@ -1,18 +1,70 @@
-"""Goblins from hat to toe: a head of the cast on a body that does what its pose says."""
+"""Goblins from hat to toe: a head of the cast, yelling, on a body in a pose."""
+
+from itertools import pairwise
 
 from pnp.caching import remembered
-from pnp.games.qiahn_tactics_goblin.faces import gear
+from pnp.games.qiahn_tactics_goblin.faces import gear, goblins
 from pnp.games.qiahn_tactics_goblin.faces.cast import CAST
 from pnp.games.qiahn_tactics_goblin.faces.pen import Points
 from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
 from pnp.games.qiahn_tactics_goblin.faces.scene.contour import contour
-from pnp.games.qiahn_tactics_goblin.faces.scene.heads import head
-from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import pack
 from pnp.games.qiahn_tactics_goblin.faces.scene.poses import POSES, Pose
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import Element, Group, Symbol, Theme, Variant, compose, rotate, scale, symbol, translate
 from pnp.scene.forms import star
 from pnp.units import Point
+
+TURN = 2.3
+"""The distance in mm of a face from the middle of its head, towards where it looks."""
+
+
+def head(look: Theme, kind: str, who: str, facing: int) -> list[Element]:
+    """Draw a head with its middle at (0, 0), looking right (1) or left (-1)."""
+    parts, skin = CAST[who], f"skin-{CAST[who].skin}"
+    behind, skull, face, hat = (Brush(look) for _ in range(4))
+    if kind == "paladin":
+        gear.BEHIND[kind](behind, parts.gear)
+    goblins.ears(behind, parts.ears, parts.skull, skin)
+    jaw = [(-7.6, 3), (-8.6, 11), (-5, 18), (0, 19.6), (5, 18), (8.6, 11), (7.6, 3)]
+    skull.shade([(x + facing * 1.2, y) for x, y in jaw], skin, f"{skin}-dark", (-1.4, -1.0))
+    goblins.head(skull, parts.skull, skin)
+    if look.variant != "colour":
+        _hatch_shadow(skull, parts.skull)
+    face.flip = hat.flip = facing < 0
+    goblins.EYES[parts.eyes](face)
+    _yell(face)
+    goblins.nose(face, parts.nose, skin)
+    goblins.brows(face, parts.brows)
+    goblins.extra(face, parts.extra, skin)
+    gear.HATS[kind](hat, parts.gear)
+    return [
+        Group(tuple(behind.elements), translate(-facing * 1.6, 0)),
+        *skull.elements,
+        Group(tuple(face.elements), translate(facing * TURN, 0)),
+        Group(tuple(hat.elements), translate(facing * 0.6, 0)),
+    ]
+
+
+def _yell(pen: Brush) -> None:
+    """Draw a mouth that yells."""
+    pen.blob([(-6.4, 5.4), (0, 4.2), (6.4, 5.4), (6.6, 11), (3.8, 16.4), (-3.4, 16.4), (-6.6, 11)], "mouth")
+    pen.blob([(-3.8, 14.6), (0, 11.4), (4.2, 14.4), (2.8, 16.2), (-2.8, 16.2)], "blush", 0.36)
+    for x in (-5.4, -2.7, 0.1, 2.9):
+        pen.poly([(x, 5.2), (x + 2.5, 5.0), (x + 1.4, 8.2)], "tooth", 0.36)
+    for x in (-5.2, 3.4):
+        pen.poly([(x, 14.4), (x + 1.9, 15.2), (x + 0.8, 11.0)], "tooth", 0.36)
+
+
+def _hatch_shadow(pen: Brush, skull: str) -> None:
+    """Draw strokes on the side away from the light, where there is no second tone."""
+    edge = goblins.SKULLS[skull][1:5]
+    for start, end in pairwise(edge):
+        for k in range(3):
+            x, y = start[0] + (end[0] - start[0]) * k / 3, start[1] + (end[1] - start[1]) * k / 3
+            long = 0.7 + 0.05 * (k % 2)
+            pen.stroke([(x * 0.97, y * 0.97), (x * long, y * long + 0.6)], 0.36, smooth=False)
+
 
 HIP: Point = (0.0, -20.0)
 _NECK: Point = (6.0, -54.0)
@@ -22,12 +74,12 @@ _GRIP: Point = (20.4, 8.0)
 
 
 def fighter(look: Theme, kind: str, who: str, pose: str, facing: int) -> Symbol:
-    """A goblin as a symbol, the ground under its hips at (0, 0), about 65 mm tall without its hat."""
-    return _drawn(look.variant, kind, who, pose, facing)
+    """Draw a goblin as a symbol, the ground below its hips at (0, 0), about 65 mm tall without its hat."""
+    return _draw_fighter(look.variant, kind, who, pose, facing)
 
 
 @remembered
-def _drawn(variant: Variant, kind: str, who: str, name: str, facing: int) -> Symbol:
+def _draw_fighter(variant: Variant, kind: str, who: str, name: str, facing: int) -> Symbol:
     look, pose = theme(variant), POSES[name]
     skin = f"skin-{CAST[who].skin}"
     back, body, front = (Brush(look) for _ in range(3))
@@ -52,12 +104,12 @@ def _drawn(variant: Variant, kind: str, who: str, name: str, facing: int) -> Sym
     weapon = _weapon(look, kind, who, pose, facing)
     shield = (_shield(look, who, pose, facing),) if kind == "infantry" else ()
     parts = (*back.elements, weapon, *fist.elements, *body.elements, face, *front.elements, *shield)
-    shapes = packed((Group(parts, rotate(facing * pose.lean, HIP)),))
+    shapes = pack((Group(parts, rotate(facing * pose.lean, HIP)),))
     return symbol(f"fighter-{who}", (*contour(look, shapes), *shapes))
 
 
 def _sleeve(brush: Brush, arm: Points, kind: str, skin: str) -> None:
-    """An arm: bare, but for what the type wears on its shoulder."""
+    """Draw a bare arm with what the type has on its shoulder."""
     brush.limb(arm, 4.6, skin, f"{skin}-dark")
     shoulder, elbow, hand = arm
     middle = ((shoulder[0] + elbow[0]) / 2, (shoulder[1] + elbow[1]) / 2)
@@ -95,7 +147,7 @@ def _torso(brush: Brush, kind: str) -> None:
         for x, y in ((-6, -30), (2, -25), (7, -32), (-2, -36)):
             brush.stroke([(x - 1.2, y), (x, y + 2.2), (x + 1.2, y)], 0.4, smooth=False)
         return
-    brush.shaded(trunk, cloth, f"{cloth}-shade", (-2.2, -0.6))
+    brush.shade(trunk, cloth, f"{cloth}-shade", (-2.2, -0.6))
     if kind == "paladin":
         brush.poly(star((5, -29), 6.0, 3.3, 8), "gold")
         brush.disc((5, -29), 1.4, "paper", 0.36)
@@ -115,7 +167,7 @@ def _torso(brush: Brush, kind: str) -> None:
 
 
 def _skirt(brush: Brush, kind: str) -> None:
-    """A belt, and what hangs from it over the thighs."""
+    """Draw a belt, and what hangs from it over the thighs."""
     if kind in ("mage", "archer", "paladin"):
         cloth = {"mage": "cloth", "archer": "cloth-3", "paladin": "cloth-2"}[kind]
         hem = [
@@ -136,7 +188,7 @@ def _skirt(brush: Brush, kind: str) -> None:
 
 
 def _weapon(look: Theme, kind: str, who: str, pose: Pose, facing: int) -> Element:
-    """What the far hand swings."""
+    """Draw the weapon in the far hand."""
     form, brush = CAST[who].gear, Brush(look)
     grip = _GRIP
     if kind in ("paladin", "beast"):
@@ -156,7 +208,7 @@ def _weapon(look: Theme, kind: str, who: str, pose: Pose, facing: int) -> Elemen
 
 
 def _sword(brush: Brush, jewel: str) -> None:
-    """A sword that something has bitten."""
+    """Draw a sword with a bite mark."""
     brush.rod((0, 6), (0, -6), 2.6, "leather")
     brush.disc((0, 7.4), 2.4, jewel)
     bite = [(-3.2, -22), (-0.8, -24), (-1.6, -26.6), (-3.2, -27)]
@@ -166,7 +218,7 @@ def _sword(brush: Brush, jewel: str) -> None:
 
 
 def _bow(brush: Brush) -> None:
-    """A bow, and an arrow that unblocks drains."""
+    """Draw a bow with a plunger as its arrow."""
     brush.stroke([(-6, -19), (-9, 0), (-6, 19)], 0.4, smooth=False)
     brush.stroke([(-6.4, -19), (1, -11), (0, 0), (1, 11), (-6.4, 19)], 2.3)
     brush.stroke([(-6.1, -18.6), (1, -11), (0, 0), (1, 11), (-6.1, 18.6)], 1.2, "gold")

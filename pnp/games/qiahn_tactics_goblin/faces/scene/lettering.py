@@ -1,4 +1,5 @@
-"""The title, cut from thick board and set into the picture: lines that leap, dark on their lee side."""
+"""The title, cut from thick board and set into the picture: leaping lines, dark on the side away from the
+light."""
 
 from dataclasses import replace
 from itertools import chain
@@ -25,18 +26,16 @@ from pnp.text import line_width, set_line
 from pnp.units import Point, mm
 
 
-def fitting(look: Theme, said: str, width: float) -> float:
-    """The size in mm at which a line is so wide."""
-    return width / line_width(said, look.typeface("title"), 1.0, place="title")
+def fitting_size(look: Theme, text: str, width: float) -> float:
+    """Return the size in mm at which a line has a width."""
+    return width / line_width(text, look.typeface("title"), 1.0, place="title")
 
 
-def lettered(look: Theme, said: str, at: Point, size: float, rise: float, hop: float) -> list[Element]:
-    """A line of the title, the middle of its baseline at a point.
-
-    It rises by `rise` mm to its middle, and every other letter hops by `hop` mm.
-    """
+def draw_title_line(look: Theme, text: str, at: Point, size: float, rise: float, hop: float) -> list[Element]:
+    """Draw a line of the title, the middle of its baseline at a point. It rises by `rise` mm to its middle,
+    and every other letter hops by `hop` mm."""
     flat = set_line(
-        said, look.typeface("title"), size, look.swatch("mage"), at, anchor="middle", name="title"
+        text, look.typeface("title"), size, look.swatch("mage"), at, anchor="middle", name="title"
     )
     line = replace(flat, glyphs=_leaping(flat, rise, hop))
     letters = tuple(chain.from_iterable(glyph_paths(line)))
@@ -52,7 +51,7 @@ def _leaping(line: Text, rise: float, hop: float) -> tuple[tuple[Glyph, float, f
 
 
 def _depth(look: Theme, letters: tuple[Segment, ...], size: float) -> list[Element]:
-    """The edge of the board, away from the light."""
+    """Draw the edge of the board, away from the light."""
     far, letters = size * 0.085, angular(letters, 2)
     edge, board = size * 0.13, look.swatch("cloth-2" if look.variant == "colour" else "paper")
     rim = symbol("title-rim", (Path(letters, Style(stroke=look.swatch("ink"), width=mm(edge + 1.0))),))
@@ -70,7 +69,7 @@ def _depth(look: Theme, letters: tuple[Segment, ...], size: float) -> list[Eleme
 def _face(
     look: Theme, line: Text, letters: tuple[Segment, ...], at: Point, size: float, rise: float
 ) -> list[Element]:
-    """The front, its lower half in shadow."""
+    """Draw the front, its lower half in shadow."""
     drawn = coarse(letters)
     edge = Path(drawn, Style(stroke=look.swatch("ink"), width=mm(size * 0.03)))
     if look.variant != "colour":

@@ -1,4 +1,4 @@
-"""Who stands where on the coin: fighters at angles of its rim, painted from far to near."""
+"""The places of goblins on the coin: fighters at angles of its rim, painted from far to near."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,7 +26,8 @@ from pnp.units import Point, mm
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A goblin at an angle of the coin and a part of its radius, `lift` mm above it, turned and grown."""
+    """A goblin at an angle of the coin and a part of its radius, `lift` mm above it, with its turn and
+    size."""
 
     kind: str
     who: str
@@ -40,16 +41,16 @@ class Place:
 
 
 def depth(angle: float, part: float) -> float:
-    """How large things are there: 1 at the nearest point of the rim."""
+    """Return the scale of things at a place: 1 at the nearest point of the rim."""
     return 0.36 + 0.32 * (1 + part * sin(radians(angle)))
 
 
 def mob(look: Theme, disc: Coin, places: Iterable[Place], size: float) -> list[Element]:
-    """The goblins, and before them the shadows they cast; `size` is that of a goblin at the nearest point."""
+    """Draw the goblins and, before them, their shadows; `size` is that of a goblin at the nearest point."""
     found: list[tuple[float, Element]] = []
     shadows: list[Element] = []
     for place in places:
-        x, y = disc.at(place.angle, place.part)
+        x, y = disc.point_at(place.angle, place.part)
         large = size * depth(place.angle, place.part) * place.grow
         drawn = fighter(look, place.kind, place.who, place.pose, place.facing)
         at = compose(translate(x, y - place.lift), compose(rotate(place.turn), scale(large)))
@@ -61,7 +62,7 @@ def mob(look: Theme, disc: Coin, places: Iterable[Place], size: float) -> list[E
 
 
 def _shadow(look: Theme, middle: Point, wide: float, high: float) -> Element:
-    """What a goblin takes of the light: an ellipse, in low ink a few strokes."""
+    """Draw a goblin's shadow: an ellipse, in low ink a few strokes."""
     if look.variant != "low-ink":
         tone = look.swatch("gold-dark" if look.variant == "colour" else "ink")
         return Group(

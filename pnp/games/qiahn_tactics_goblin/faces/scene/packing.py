@@ -1,4 +1,4 @@
-"""A drawing in fewer elements that looks the same: a mob of goblins is a large one."""
+"""A drawing in fewer elements that looks the same. A mob of goblins needs many."""
 
 from collections.abc import Iterable
 
@@ -6,9 +6,9 @@ from pnp.scene import Box, Circle, Element, Path, Segment, Style, Text, leaves, 
 from pnp.units import mm
 
 
-def packed(elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Shapes without groups, coordinates to a tenth of a mm; those of one style share a path where that
-    cannot be seen. Groups must have no clips, and matrices no scale."""
+def pack(elements: Iterable[Element]) -> tuple[Element, ...]:
+    """Return shapes without groups, with coordinates to a tenth of a mm. Shapes of one style share a path
+    where nobody can see it. Groups must have no clips, and matrices no scale."""
     found: list[tuple[Element, Box]] = []
     for shape, matrix in leaves(elements):
         if isinstance(shape, Text):
@@ -37,7 +37,8 @@ def packed(elements: Iterable[Element]) -> tuple[Element, ...]:
 
 
 def _home(found: list[tuple[Element, Box]], path: Path, box: Box) -> int | None:
-    """The element that a path can be part of: of its style, and nothing painted since lies under the path."""
+    """Return the index of an element that a path can join: it has the path's style, and nothing painted since
+    lies under the path."""
     for index in range(len(found) - 1, max(-1, len(found) - 24), -1):
         element, around = found[index]
         over = box[0] < around[2] and around[0] < box[2] and box[1] < around[3] and around[1] < box[3]
@@ -60,12 +61,13 @@ def _box(segments: Iterable[Segment], style: Style) -> Box:
 
 
 def coarse(segments: Iterable[Segment], digits: int = 1) -> tuple[Segment, ...]:
-    """The segments with fewer digits."""
+    """Return the segments with fewer digits."""
     return tuple((s[0], *(mm(round(float(v), digits)) for v in s[1:])) for s in segments)
 
 
 def angular(segments: Iterable[Segment], chords: int = 1) -> tuple[Segment, ...]:
-    """The segments with one or two chords for a curve, to a tenth of a mm: enough under a broad line."""
+    """Return the segments with one or two chords for each curve, to a tenth of a mm: enough under a broad
+    line."""
     found: list[Segment] = []
     here = (0.0, 0.0)
     for name, *values in segments:

@@ -1,18 +1,116 @@
-"""The cover and the screen: who charges where, and what flies between them."""
+"""The cover, the screen and the head of a chapter: charging mobs, flying things and the hand."""
 
 from dataclasses import dataclass
 
-from pnp.games import Illustration, Setting
+from pnp.games import MOTIF, Illustration, Setting, on_band
+from pnp.games.qiahn_tactics_goblin.faces.pen import soft
+from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, coin, spin
-from pnp.games.qiahn_tactics_goblin.faces.scene.crowd import far, tail
-from pnp.games.qiahn_tactics_goblin.faces.scene.hand import hand
-from pnp.games.qiahn_tactics_goblin.faces.scene.lettering import fitting, lettered
+from pnp.games.qiahn_tactics_goblin.faces.scene.crowd import far_runners, near_runners, shape
+from pnp.games.qiahn_tactics_goblin.faces.scene.lettering import draw_title_line, fitting_size
 from pnp.games.qiahn_tactics_goblin.faces.scene.mob import Place, mob
 from pnp.games.qiahn_tactics_goblin.faces.scene.props import glow, moth, swoosh, thing
 from pnp.games.qiahn_tactics_goblin.faces.scene.sky import sky
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.scene import Drawing, Element, Group, Theme, compose, outline, scale, translate
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Theme,
+    Use,
+    compose,
+    outline,
+    rectangle,
+    rotate,
+    scale,
+    translate,
+)
 from pnp.units import Point
+
+_RUNNERS = (
+    (10, 0.17, "leap", 0), (24, 0.19, "charge", 1), (39, 0.22, "leap", 2), (55, 0.24, "charge", 3),
+    (71, 0.25, "charge", 0), (88, 0.26, "leap", 3),
+)  # fmt: skip
+"""The runners: distance from the edge, size, pose and hat."""
+
+
+def band(setting: Setting, width: float, height: float) -> Illustration:
+    """Draw the strip, composed at 180 x 30 mm."""
+    look = theme(setting.variant)
+    ground = rectangle(0, 0, width, height, Style(fill=look.swatch("tint")))
+    return Illustration(Drawing(width, height, (ground, on_band(_motif(look, *MOTIF)))))
+
+
+def _motif(look: Theme, width: float, height: float) -> list[Element]:
+    elements: list[Element] = []
+    elements += _ground(look, width, height - 3.6)
+    for k, (x, size, pose, hat) in enumerate(_RUNNERS):
+        for tone, at, facing in (("cruz", x, 1), ("cara-dark", width - x - 2 * (k % 2), -1)):
+            drawn = shape(look, tone, pose, facing, (hat + (facing < 0)) % 4)
+            place = compose(
+                translate(at, height - 4.0 - 1.6 * (pose == "leap")), compose(rotate(4 * facing), scale(size))
+            )
+            elements.append(Use(drawn, place))
+    disc = Coin((width / 2, height * 0.47), 11.4, 5.0, -24, 3.6)
+    return [*elements, *coin(look, disc)]
+
+
+def _ground(look: Theme, width: float, y: float) -> list[Element]:
+    """Draw the milled edge that they run on; it thins out towards the ends."""
+    reeds: list[Segment] = []
+    for k in range(-44, 45):
+        x, long = width / 2 + 2.4 * k, 2.2 * (1 - (abs(k) / 45) ** 2)
+        reeds += outline([(x, y + 0.9), (x, y + 0.9 + max(long, 0.01))], closed=False)
+    rail = outline([(4, y), (width / 2, y - 0.35), (width - 4, y), (width / 2, y + 0.35)])
+    tone = look.swatch("gold" if look.variant == "colour" else "gold-dark")
+    return [Path(tuple(reeds), Style(stroke=tone, width=0.5)), Path(rail, Style(tone, tone, 0.3))]
+
+
+_FIST: tuple[Point, ...] = (
+    (-14, 16), (-12, -34), (2, -46), (20, -55), (40, -59), (58, -56), (74, -52), (92, -53), (112, -56),
+    (130, -56), (142, -58), (149, -68), (152, -80), (160, -87), (169, -85), (173, -75), (172, -62),
+    (179, -54), (200, -47), (220, -30), (224, 16),
+)  # fmt: skip
+"""The curled finger and the thumb, 210 mm wide, from the foot of the picture up."""
+
+_CREASES: tuple[tuple[Point, ...], ...] = (
+    ((151, -65), (157, -66.5), (163, -65)), ((153, -62), (158, -63), (162, -62)),
+    ((141, -58), (147, -53), (158, -51)), ((66, -54.5), (70, -50.5), (77, -50.6)),
+    ((30, -55.5), (38, -56.2), (46, -55.4)), ((34, -53.4), (39, -53.8), (44, -53.2)),
+    ((14, -45), (10, -38), (10.5, -30)), ((19, -46), (15.4, -40), (15.5, -35)),
+    ((190, -44), (194, -38), (194.5, -30)),
+)  # fmt: skip
+
+
+def hand(look: Theme, at: Point, size: float) -> list[Element]:
+    """Draw the hand from the foot of a picture up, with its lower left corner at a point."""
+    brush = Brush(look, size)
+    contour = soft(_FIST)
+    low = look.variant == "low-ink"
+    edge = Style(look.swatch("palm-light"), look.swatch("ink"), 0.7 if low else 1.6)
+    parts: list[Element] = [Path(contour, edge)]
+    if not low:
+        shadow = soft([(x + 1.6, y + 2.1) for x, y in _FIST])
+        parts.append(Group((Path(shadow, Style(fill=look.swatch("palm"))),), clip=contour))
+    line = "ink" if low else "palm-light"
+    nail = [(153.5, -77), (157, -83.5), (162.5, -84), (163.5, -77.5), (159.5, -72.5), (154.8, -72.6)]
+    brush.blob(nail, "skin-3" if look.variant == "colour" else "paper", 0.6)
+    for crease in _CREASES:
+        brush.stroke(crease, 0.7, line)
+    for x, y in ((24, -57), (27.5, -58.2), (47, -58.8), (51, -58)):
+        brush.stroke([(x, y + 1), (x - 1.2, y - 4.5)], 0.6, "ink")
+    for start, end in (((152, -90), (149, -94)), ((164, -91.5), (164, -97)), ((176, -89), (180, -93))):
+        brush.stroke([start, end], 1.2, smooth=False)
+    for x, y, r in ((16, -20, 3.2), (9, -12, 1.8), (198, -20, 2.6)):
+        brush.disc((x + 0.5, y + 0.7), r, "ink", 0)
+        brush.disc((x, y), r, "palm-light", 0.5 if low else 0)
+        brush.disc((x + 0.5, y + 0.6), r * 0.78, "palm", 0)
+    parts += brush.finish()
+    return [Group(tuple(parts), compose(translate(*at), scale(size)))]
+
 
 _PAGE = (
     Place("archer", "splinter", "stab", 1, 174, 0.8, 6, 0.92, -4),
@@ -38,23 +136,23 @@ _WIDE = (
 
 @dataclass(frozen=True, slots=True)
 class _Stage:
-    """A picture's size in mm, its coin, and how large a goblin is at the coin's nearest point."""
+    """The size of a picture in mm, its coin, and the size of a goblin at the coin's nearest point."""
 
     width: float
     height: float
     disc: Coin
     size: float
     flights: tuple[Point, Point]
-    """Where the duck and the jar of moths are in their flight."""
+    """The places of the duck and the jar of moths in flight."""
     moths: tuple[Point, Point, Point]
 
-    def near(self, dx: float, dy: float) -> Point:
-        """A place in the air, from the middle of the coin, in mm at size 1."""
+    def point_in_air(self, dx: float, dy: float) -> Point:
+        """Return a point in the air, `dx` and `dy` mm at size 1 from the middle of the coin."""
         return (self.disc.centre[0] + dx * self.size, self.disc.centre[1] + dy * self.size)
 
 
 def page(setting: Setting, width: float, height: float) -> Illustration:
-    """The portrait cover: title above, the clash in the middle, the hand with its plate below."""
+    """Draw the portrait cover: title above, the clash in the middle, the hand with its plate below."""
     look = theme(setting.variant)
     short = max(0.0, 297 - height)  # what Letter lacks, taken from title and goblins
     disc = Coin((width / 2, height - 117.5 + 0.15 * short), width * 0.63, 44.0, -6.0, 18.5)
@@ -74,11 +172,12 @@ def page(setting: Setting, width: float, height: float) -> Illustration:
     above, below = 48.5 * small - 8.5, 20.5 * small - 8.5
     plate = (width / 2 - 77 * small, height - above, width / 2 + 77 * small, height - below)
     ink = look.swatch("ink" if look.variant == "low-ink" else "paper")
-    return Illustration(_framed(width, height, elements), plate, ink)
+    return Illustration(_clip_to_frame(width, height, elements), plate, ink)
 
 
 def wide(setting: Setting, width: float, height: float) -> Illustration:
-    """The screen, composed at 300 x 200 mm and cut to fit: the same clash with more room at its sides."""
+    """Draw the screen, composed at 300 x 200 mm and cut to fit: the same clash with more space at its
+    sides."""
     look = theme(setting.variant)
     disc = Coin((150, 135), 186, 38.0, -4.0, 16.0)
     moths = ((215.0, 80.0), (241.0, 54.0), (206.0, 24.0))
@@ -89,32 +188,32 @@ def wide(setting: Setting, width: float, height: float) -> Illustration:
     elements += hand(look, (34, 248), 1.0)
     large = max(width / stage.width, height / stage.height)
     off = translate((width - large * stage.width) / 2, (height - large * stage.height) / 2)
-    return Illustration(_framed(width, height, [Group(tuple(elements), compose(off, scale(large)))]))
+    return Illustration(_clip_to_frame(width, height, [Group(tuple(elements), compose(off, scale(large)))]))
 
 
 def _background(look: Theme, stage: _Stage, burst: float) -> list[Element]:
-    return sky(look, stage.width, stage.height, stage.near(0, -40), burst)
+    return sky(look, stage.width, stage.height, stage.point_in_air(0, -40), burst)
 
 
 def _title(setting: Setting, at: Point, upper: float, lower: float, lead: float) -> list[Element]:
-    """The name in two lines: its first word, the middle of its baseline at a point, `upper` mm wide, and
+    """Draw the name in two lines: its first word `upper` mm wide, the middle of its baseline at a point, and
     `lead` mm below it the others, `lower` mm wide."""
     look = theme(setting.variant)
     first, _, rest = setting.definition.game.title.partition(" ")
-    large, small = fitting(look, first, upper), fitting(look, rest, lower)
-    below = lettered(look, rest, (at[0], at[1] + lead), small, 3, 0.5)
-    return [*lettered(look, first, at, large, 3, 1.0), *below]
+    large, small = fitting_size(look, first, upper), fitting_size(look, rest, lower)
+    below = draw_title_line(look, rest, (at[0], at[1] + lead), small, 3, 0.5)
+    return [*draw_title_line(look, first, at, large, 3, 1.0), *below]
 
 
 def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Element]:
-    """The coin and all on it and above it."""
+    """Draw the coin with all that is on it and above it."""
     disc, size = stage.disc, stage.size
-    banana, croquette = disc.at(97, 0.94), stage.near(0, -56)
+    banana, croquette = disc.point_at(97, 0.94), stage.point_in_air(0, -56)
     return [
         *spin(look, disc),
         *coin(look, disc),
-        *far(look, disc, 0.36 * size),
-        *tail(look, disc, 0.6 * size),
+        *far_runners(look, disc, 0.36 * size),
+        *near_runners(look, disc, 0.6 * size),
         *_flying(look, stage),
         swoosh(look, (banana[0] + 4, banana[1]), 82, 30 * size, 1.6, "gold-dark"),
         *glow(look, croquette, 19 * size),
@@ -125,7 +224,7 @@ def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Eleme
 
 
 def _flying(look: Theme, stage: _Stage) -> list[Element]:
-    """A duck from the left, a jar from the right, and the moths that the jar has lost."""
+    """Draw a duck from the left, a jar from the right, and the moths from the jar."""
     left, right = stage.flights
     return [
         swoosh(look, (right[0] + 7, right[1] - 4), 60, 30, 7),
@@ -139,7 +238,7 @@ def _flying(look: Theme, stage: _Stage) -> list[Element]:
     ]
 
 
-def _framed(width: float, height: float, elements: list[Element]) -> Drawing:
-    """Nothing leaves the rectangle."""
+def _clip_to_frame(width: float, height: float, elements: list[Element]) -> Drawing:
+    """Return a drawing whose elements are clipped to the rectangle."""
     edge = outline([(0, 0), (width, 0), (width, height), (0, height)])
     return Drawing(width, height, (Group(tuple(elements), clip=edge),))

@@ -1,4 +1,4 @@
-"""How a goblin runs, leaps and slips: joints in mm, facing right, the ground at y = 0."""
+"""The poses of goblins that run, leap and slip: joints in mm, facing right, the ground at y = 0."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,8 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Shoulder to hand and hip to ankle, on the far and the near side; how heads, feet and weapons turn."""
+    """The joints from shoulder to hand and from hip to ankle on the far and the near side, and the turns of
+    heads, feet and weapons."""
 
     far_arm: Sequence[Point]
     near_arm: Sequence[Point]

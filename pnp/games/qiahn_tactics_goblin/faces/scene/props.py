@@ -1,4 +1,4 @@
-"""What flies: the things that no goblin can resist, with the lines that show how fast; dust, and moths."""
+"""The flying things that no goblin can resist, with their lines of speed, dust, and moths."""
 
 from math import cos, radians, sin
 
@@ -11,10 +11,10 @@ from pnp.units import Point
 
 
 def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Element:
-    """A thing of the cards, about 48 mm across at size 1."""
+    """Draw a thing of the cards, about 48 mm across at size 1."""
     brush = Brush(look, size)
     draw(brush, what)
-    shapes = brush.done()
+    shapes = brush.finish()
     return Group(
         (*contour(look, shapes), *shapes),
         compose(translate(*at), compose(rotate(turn), scale(size))),
@@ -25,7 +25,7 @@ def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Elemen
 def swoosh(
     look: Theme, at: Point, turn: float, length: float, broad: float, swatch: str = "paper"
 ) -> Element:
-    """Lines of speed that end at a point, coming from the direction `turn` (clockwise from up)."""
+    """Draw lines of speed that end at a point, coming from the direction `turn` (clockwise from up)."""
     strokes: list[Segment] = []
     across = (cos(radians(turn)), sin(radians(turn)))
     for k, share in ((-1.0, 0.7), (-0.35, 1.0), (0.4, 0.85), (1.0, 0.55)):
@@ -39,7 +39,7 @@ def swoosh(
 
 
 def glow(look: Theme, at: Point, size: float) -> list[Element]:
-    """What shines about the thing that all want."""
+    """Draw the light around the thing that all want."""
     elements: list[Element] = []
     for tone, large in (("ink" if look.variant == "mono" else "mage", 1.0), ("paper", 0.8)):
         points = [
@@ -52,14 +52,14 @@ def glow(look: Theme, at: Point, size: float) -> list[Element]:
 
 
 def moth(look: Theme, at: Point, size: float, turn: float) -> Element:
-    """One moth, about 13 mm across at size 1."""
+    """Draw one moth, about 13 mm across at size 1."""
     brush = Brush(look, size)
     for _ in brush.sides():
         brush.blob([(0, 0), (3, -5), (7, -4.4), (6, 0.4), (4.4, 4.6), (1, 2.6)], "earth-light", 0.45)
         brush.disc((4.4, -1.6), 1.0, "fire", 0.36)
         brush.stroke([(0.3, -3.4), (2, -6.4)], 0.36)
     brush.blob([(-1, -3.4), (1, -3.4), (1, 4), (-1, 4)], "fur", 0.36)
-    shapes = brush.done()
+    shapes = brush.finish()
     return Group(
         (*contour(look, shapes), *shapes), compose(translate(*at), compose(rotate(turn), scale(size)))
     )

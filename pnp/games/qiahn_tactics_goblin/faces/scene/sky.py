@@ -12,13 +12,13 @@ _SIDES = {
     "hot": ("cruz-dark", "cruz", "blaze", "cruz-light", "mage-light"),
     "cold": ("cara-dark", "cara", "deep", "cara-light", "air-light"),
 }
-"""From the far sky to the middle of the burst."""
+"""The tones from the far sky to the middle of the burst."""
 _BEYOND = 420.0
-"""mm from the burst to where no picture reaches."""
+"""The distance in mm from the burst that is outside any picture."""
 
 
 def sky(look: Theme, width: float, height: float, at: Point, size: float) -> list[Element]:
-    """A sky `width` x `height` mm that bursts at a point; the burst is about `size` mm across."""
+    """Draw a sky of `width` x `height` mm that bursts at a point; the burst is about `size` mm across."""
     seam = outline([*_seam(at, height), (width + 4, height + 4), (width + 4, -4)])
     if look.variant == "colour":
         hot, cold = (_burst(look, tones, at, size) for tones in _SIDES.values())
@@ -35,14 +35,14 @@ def sky(look: Theme, width: float, height: float, at: Point, size: float) -> lis
 
 
 def _seam(at: Point, height: float) -> list[Point]:
-    """Where hot meets cold: a bolt through the point, from above the picture to below it."""
+    """Return the line between hot and cold: a bolt through the point, from above the picture to below it."""
     x, y = at
     upper = [(x + 13, -4.0), (x + 3, y * 0.3), (x + 11, y * 0.34), (x - 5, y * 0.72), (x + 4, y * 0.74)]
     return [*upper, (x - 2, y), (x, height + 4)]
 
 
 def _burst(look: Theme, tones: tuple[str, ...], at: Point, size: float) -> list[Element]:
-    """Rays to the edges, and stars within stars, each lighter than the one outside."""
+    """Draw rays to the edges, and stars within stars, each lighter than the one outside."""
     _, far, middle, near, heart = tones
     rays: list[Segment] = []
     for k in range(24):
@@ -63,7 +63,7 @@ def _burst(look: Theme, tones: tuple[str, ...], at: Point, size: float) -> list[
 
 
 def _sparks(look: Theme, width: float, height: float, at: Point) -> list[Element]:
-    """Embers on the left and drops on the right, flung from the point."""
+    """Draw embers on the left and drops on the right, flung from the point."""
     chance = Random("sparks")
     elements: list[Element] = []
     for tone, light, side in (("cruz-light", "mage", -1), ("cara-light", "air-light", 1)):
@@ -86,8 +86,8 @@ def _sparks(look: Theme, width: float, height: float, at: Point) -> list[Element
 
 
 def _lines(look: Theme, at: Point, size: float) -> tuple[list[Element], list[Element]]:
-    """The burst in lines. In mono fire is white on black and water black on white, as a knife cuts them;
-    in low ink both are thin rays in the side's own colour."""
+    """Draw the burst in lines. In mono fire is white on black and water black on white; in low ink both are
+    thin rays in the side's own colour."""
     if look.variant == "low-ink":
         rays: list[Segment] = []
         for k in range(72):
@@ -101,8 +101,8 @@ def _lines(look: Theme, at: Point, size: float) -> tuple[list[Element], list[Ele
     black: list[Segment] = []
     for k in range(60):
         angle, start = 6 * k + 1.5, size * (0.3, 0.75, 0.5, 0.75)[k % 4]
-        white += _cut(at, start, angle, 1.15)
-        black += _cut(at, start, angle, 0.95)
+        white += _widening_ray(at, start, angle, 1.15)
+        black += _widening_ray(at, start, angle, 0.95)
     heart = [polar(at, size * (0.5 if k % 2 else 0.3), 7.5 * k) for k in range(48)]
     flash = Path(outline(heart), Style(fill=look.swatch("paper")))
     ring = Path(outline(heart), Style(look.swatch("paper"), look.swatch("ink"), 0.6))
@@ -111,8 +111,8 @@ def _lines(look: Theme, at: Point, size: float) -> tuple[list[Element], list[Ele
     return hot, cold
 
 
-def _cut(at: Point, start: float, angle: float, broad: float) -> tuple[Segment, ...]:
-    """A ray that begins in a point and widens, as a gouge leaves it."""
+def _widening_ray(at: Point, start: float, angle: float, broad: float) -> tuple[Segment, ...]:
+    """Return a ray that begins in a point and widens, like the cut of a gouge."""
     return outline(
         [polar(at, start, angle), polar(at, _BEYOND, angle - broad), polar(at, _BEYOND, angle + broad)]
     )

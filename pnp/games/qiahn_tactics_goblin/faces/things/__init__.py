@@ -1,16 +1,15 @@
-"""What is no goblin: swords, shields, magic, the Spirit, and the ten things that a goblin cannot resist.
+"""Things on the cards: swords, shields, magic, the Spirit, and the ten things that a goblin cannot resist.
 
-Coordinates are mm from the middle of the picture: a thing reaches about 24 mm each way, the arms that hold
-it come from 37 mm away.
+Coordinates are mm from the middle of the picture. A thing reaches about 24 mm each way; the arms that hold it
+come from 37 mm away.
 """
 
 from collections.abc import Callable, Mapping
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
 from pnp.games.qiahn_tactics_goblin.faces.things import cara, cruz, elements, equipment
-from pnp.games.qiahn_tactics_goblin.faces.things.spirit import spirit
 
-__all__ = ["draw", "held"]
+__all__ = ["draw", "draw_held"]
 
 _ALONE: Mapping[str, Callable[[Pen], None]] = {
     "croquette": cara.croquette, "form": cara.form, "banana": cara.banana, "itch": cara.itch,
@@ -21,7 +20,7 @@ _ALONE: Mapping[str, Callable[[Pen], None]] = {
 
 _HELD: Mapping[str, Callable[[Pen], None]] = {
     "water": elements.water, "air": elements.air, "fire": elements.fire, "earth": elements.earth,
-        "spirit": spirit,
+        "spirit": elements.spirit,
     "croquette": cara.croquette_held, "form": cara.form_held, "banana": cara.banana_held,
         "itch": cara.itch_held,
     "pepper": cara.pepper_held, "duck": cruz.duck_held, "letter": cruz.letter_held, "moths": cruz.moths_held,
@@ -34,12 +33,13 @@ _SIDED: Mapping[str, Callable[[Pen, str, Callable[[str], str]], None]] = {
 
 
 def draw(pen: Pen, what: str) -> None:
-    """One of the ten things by its name, as it flies."""
+    """Draw one of the ten things by its name, as it flies."""
     _ALONE[what](pen)
 
 
-def held(pen: Pen, what: str, side: str, say: Callable[[str], str]) -> None:
-    """A thing by its name with who holds it, as on its card; equipment differs from side to side."""
+def draw_held(pen: Pen, what: str, side: str, say: Callable[[str], str]) -> None:
+    """Draw a thing by its name with the goblin who holds it, as on its card. Equipment differs from side to
+    side."""
     if what in _SIDED:
         _SIDED[what](pen, side, say)
     else:

@@ -1,11 +1,11 @@
-"""What makes a thing alive, and what holds it: eyes, jaws, and the hands of goblins."""
+"""Eyes, jaws and hands of things and of the goblins who hold them."""
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points
 from pnp.scene.forms import arc, polar
 from pnp.units import Point
 
 _GLINTING = 3.6
-"""mm; larger eyes catch the light."""
+"""The size in mm above which eyes catch the light."""
 
 
 def eyes(
@@ -18,7 +18,7 @@ def eyes(
     lid: str = "",
     lean: float = 0.0,
 ) -> None:
-    """Two eyes, the left one larger, that look in a direction; `lid` is the colour of half-closed lids,
+    """Draw two eyes that look in a direction, the left one larger. `lid` is the colour of half-closed lids,
     which lean inwards (a grudge) or outwards (a worry) by `lean` degrees."""
     for side, share in ((-1.0, 1.1), (1.0, 0.92)):
         middle = (at[0] + side * size * gap, at[1])
@@ -36,7 +36,7 @@ def eyes(
 
 
 def jaws(pen: Pen, at: Point, wide: float, high: float, teeth: int = 5, bend: float = 0.25) -> None:
-    """An open mouth, its corners up by `bend` of its height, with teeth above and below."""
+    """Draw an open mouth, its corners up by `bend` of its height, with teeth above and below."""
     x, y = at
     half = wide / 2
     rise = bend * high
@@ -61,7 +61,7 @@ def jaws(pen: Pen, at: Point, wide: float, high: float, teeth: int = 5, bend: fl
 
 
 def arm(pen: Pen, points: Points, skin: str, *, thick: float = 7.0, sleeve: str = "") -> None:
-    """A forearm through the points, from where it enters the picture to the wrist."""
+    """Draw a forearm through the points, from where it enters the picture to the wrist."""
     pen.limb(points, thick, skin, f"{skin}-dark")
     if sleeve:
         start, then = points[0], points[1]
@@ -70,7 +70,7 @@ def arm(pen: Pen, points: Points, skin: str, *, thick: float = 7.0, sleeve: str 
 
 
 def finger(pen: Pen, root: Point, tip: Point, thick: float, skin: str) -> None:
-    """One finger with a knuckle and a claw."""
+    """Draw one finger with a knuckle and a claw."""
     pen.limb([root, tip], thick, skin, f"{skin}-dark")
     dx, dy = tip[0] - root[0], tip[1] - root[1]
     length = (dx * dx + dy * dy) ** 0.5 or 1.0
@@ -87,7 +87,8 @@ def finger(pen: Pen, root: Point, tip: Point, thick: float, skin: str) -> None:
 def fingers(
     pen: Pen, at: Point, turn: float, skin: str, *, count: int = 4, long: float = 6.4, thick: float = 3.6
 ) -> None:
-    """Fingers that come over an edge whose middle is `at`; `turn` says whither, clockwise from up."""
+    """Draw fingers that come over an edge whose middle is `at`; `turn` is their direction, clockwise from
+    up."""
     for k in range(count):
         off = (k - (count - 1) / 2) * (thick + 0.45)
         reach = long * (0.78, 1.0, 0.94, 0.7)[(k + (4 - count) // 2) % 4]
@@ -96,7 +97,8 @@ def fingers(
 
 
 def bolts(pen: Pen, centre: Point, radius: float, turns: Points, long: float = 4.0) -> None:
-    """Short strokes round something that shakes, squeaks or shines: each a turn and a length's share."""
+    """Draw short strokes around something that shakes, squeaks or shines: each a turn and a share of the
+    length."""
     for turn, share in turns:
         pen.stroke(
             [polar(centre, radius, turn), polar(centre, radius + long * share, turn)], 1.1, smooth=False

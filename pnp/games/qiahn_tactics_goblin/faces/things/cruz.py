@@ -1,4 +1,4 @@
-"""The five things that Cruz throws, and who holds them; each as it flies, and as it is held on its card."""
+"""The five things that Cruz throws: each as it flies, and as it is held on its card."""
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points
 from pnp.games.qiahn_tactics_goblin.faces.things.anatomy import arm, bolts, eyes, fingers, jaws
@@ -7,15 +7,15 @@ from pnp.units import Point
 
 
 def duck(pen: Pen) -> None:
-    """It squeaks, and shows its teeth."""
-    pen.shaded(
+    """Draw a rubber duck that squeaks and shows its teeth."""
+    pen.shade(
         [(-22, -4), (-17.6, 3), (-10, -1.4), (2, -2), (14, -2), (19.6, 6), (13, 14.6), (-8, 15.8),
             (-19, 11), (-22.6, 3)],
         "mage", "mage-shade", (-1.2, -2.2),
     )  # fmt: skip
-    pen.shaded([(8, -21), (15.4, -18), (18, -10), (14.6, -2), (6, -0.6), (-0.6, -5), (-2, -12),
+    pen.shade([(8, -21), (15.4, -18), (18, -10), (14.6, -2), (6, -0.6), (-0.6, -5), (-2, -12),
         (1.4, -18.4)], "mage",
-               "mage-shade", (-1.6, -1.4))  # fmt: skip
+              "mage-shade", (-1.6, -1.4))  # fmt: skip
     pen.blob([(-12, 4), (0, 2), (5, 6), (-2, 11.4), (-11, 9.4)], "gold", 0.5)
     pen.blob([(13, -7), (20, -6.4), (24.4, -3.4), (18, -1), (12.4, -3)], "fire")
     pen.blob([(13, -12), (20, -13.4), (27, -10), (20, -6.6), (13, -6.8)], "fire")
@@ -23,7 +23,7 @@ def duck(pen: Pen) -> None:
 
 
 def duck_held(pen: Pen) -> None:
-    """What makes it squeak."""
+    """Draw the duck squeezed by a hand."""
     arm(pen, [(-36, 24), (-28, 21), (-16, 13)], "skin-2", thick=8, sleeve="fur")
     pen.blob([(5.6, -19), (4, -25), (8, -22.6), (10.6, -25.4), (11, -18.6)], "mage")
     duck(pen)
@@ -34,15 +34,15 @@ def duck_held(pen: Pen) -> None:
 
 
 def letter(pen: Pen) -> None:
-    """Granny's seal has her glasses on, and her teeth in."""
-    pen.faceted([(-23, -14), (21, -17), (23.4, 11), (-20.6, 14)], "paper", "paper-shade", (-1.4, -1.6))
+    """Draw Granny's letter; the seal has her glasses and teeth."""
+    pen.facet([(-23, -14), (21, -17), (23.4, 11), (-20.6, 14)], "paper", "paper-shade", (-1.4, -1.6))
     pen.stroke([(-20.6, 14), (-4, -1)], 0.5, smooth=False)
     pen.stroke([(23.4, 11), (6, -1.4)], 0.5, smooth=False)
-    pen.faceted([(-23, -14), (1.4, 4), (21, -17)], "bone", "bone-shade", (-1.2, -1.6))
+    pen.facet([(-23, -14), (1.4, 4), (21, -17)], "bone", "bone-shade", (-1.2, -1.6))
     heart = [(1, 13), (-8.6, 4.6), (-10.4, -2.4), (-7, -7.4), (-2, -7.2), (0.8, -3.8), (3.6, -7.4),
         (8.6, -7.6),
              (11.8, -2.8), (9.8, 4.6)]  # fmt: skip
-    pen.shaded(heart, "infantry", "infantry-shade", (-1.4, -1.4))
+    pen.shade(heart, "infantry", "infantry-shade", (-1.4, -1.4))
     eyes(pen, (0.6, -0.8), 3.0, (0.2, 0.5), gap=1.3)
     for x in (-3.3, 4.5):
         pen.disc((x, -0.8), 4.1, None, 0.9)
@@ -50,7 +50,7 @@ def letter(pen: Pen) -> None:
 
 
 def letter_held(pen: Pen) -> None:
-    """Held at arm's length, by somebody who can read."""
+    """Draw the letter at arm's length in the hand of somebody who can read."""
     arm(pen, [(-37, 24), (-31, 16), (-22, 4)], "skin-4", sleeve="metal")
     arm(pen, [(37, 22), (32, 13), (24, 1)], "skin-4", sleeve="metal")
     letter(pen)
@@ -65,18 +65,18 @@ def letter_held(pen: Pen) -> None:
 
 
 def moths(pen: Pen) -> None:
-    """A jar, and those who have eaten their way out."""
-    pen.shaded([(-12.6, 15), (-14, 0), (-13.4, -9), (-9, -13), (9, -13), (13.4, -9), (14, 0), (12.6, 15),
+    """Draw a jar, and the moths that have eaten their way out."""
+    pen.shade([(-12.6, 15), (-14, 0), (-13.4, -9), (-9, -13), (9, -13), (13.4, -9), (14, 0), (12.6, 15),
         (0, 17)],
-               "air-light", "air", (-2.2, -0.4))  # fmt: skip
+              "air-light", "air", (-2.2, -0.4))  # fmt: skip
     pen.stroke([(-10.4, -6), (-11, 2), (-10, 9)], 0.9, "white")
-    pen.faceted([(-11, -12.6), (-11, -19), (11, -19), (11, -12.6)], "wood", "wood-shade", (-2, -0.6))
+    pen.facet([(-11, -12.6), (-11, -19), (11, -19), (11, -12.6)], "wood", "wood-shade", (-2, -0.6))
     _moth(pen, (-3.6, 6.0), 1.3, -14)
 
 
 def _moth(pen: Pen, at: Point, size: float, turn: float) -> None:
-    """A moth with two eyes and no manners."""
-    with pen.turned(turn, at):
+    """Draw a moth with two eyes."""
+    with pen.rotation(turn, at):
         wing: Points = [(0, -0.6), (3.4, -5), (7, -3.6), (6, 0.6), (4.4, 4.4), (1, 2.4)]
         for s in (-1, 1):
             pen.blob([(s * size * u, size * v) for u, v in wing], "earth-light", 0.45)
@@ -89,7 +89,7 @@ def _moth(pen: Pen, at: Point, size: float, turn: float) -> None:
 
 
 def moths_held(pen: Pen) -> None:
-    """Held out, as far away as an arm is long."""
+    """Draw the jar, held as far away as an arm is long."""
     arm(pen, [(36, 24), (28, 18), (14, 10)], "skin-3", thick=8, sleeve="cloth")
     moths(pen)
     fingers(pen, (13.8, 7.4), -86, "skin-3", count=4, long=7.4, thick=3.5)
@@ -102,14 +102,14 @@ def moths_held(pen: Pen) -> None:
 
 
 def magnet(pen: Pen) -> None:
-    """It has got somebody's dinner by the pan."""
+    """Draw a magnet that holds somebody's dinner by the pan."""
     bend = [polar((0, -4), 19, -90 + 15 * k) for k in range(13)]
     inner = [polar((0, -4), 8.2, 90 - 15 * k) for k in range(13)]
-    pen.faceted(
+    pen.facet(
         [(-19, 9), *bend, (19, 9), (8.2, 9), *inner, (-8.2, 9)], "infantry", "infantry-shade", (-2.4, -1.4)
     )
     for x in (-13.6, 13.6):
-        pen.faceted(
+        pen.facet(
             [(x - 5.4, 5), (x + 5.4, 5), (x + 5.4, 13.4), (x - 5.4, 13.4)], "metal", "metal-shade", (-2, 0)
         )
     for side, look in ((-1, 0.5), (1, -0.5)):
@@ -117,8 +117,8 @@ def magnet(pen: Pen) -> None:
         pen.disc((13.2 * side + look * 2, -1.2), 1.6, "ink", 0)
         pen.poly([(13.2 * side - 4.4, -5.4 - side * 1.0), (13.2 * side + 4.4, -5.4 + side * 1.0),
                   (13.2 * side + 4.0, -8.2), (13.2 * side - 4.0, -8.2)], "infantry", 0.45)  # fmt: skip
-    with pen.turned(-16, (0, 6.4)):
-        pen.faceted([(-6, 5), (-7, -4), (7, -4), (6, 5)], "metal-dark", "metal-dark-shade", (-1.4, -0.6))
+    with pen.rotation(-16, (0, 6.4)):
+        pen.facet([(-6, 5), (-7, -4), (7, -4), (6, 5)], "metal-dark", "metal-dark-shade", (-1.4, -0.6))
         pen.stroke([(-6.4, -1), (6.4, -1)], 0.5, smooth=False)
     pen.rod((-14.6, 13.4), (-16.4, 22), 1.4, "metal")
     pen.disc((14, 15.4), 2.6, None, 1.2)
@@ -126,12 +126,12 @@ def magnet(pen: Pen) -> None:
 
 
 def star8(at: Point) -> list[Point]:
-    """A cogwheel's corners."""
+    """Return a cogwheel's corners."""
     return [polar(at, 3.4 if k % 2 else 2.4, 22.5 * k) for k in range(16)]
 
 
 def magnet_held(pen: Pen) -> None:
-    """A fist from above."""
+    """Draw the magnet in a fist from above."""
     arm(pen, [(30, -34), (20, -30), (6, -22)], "skin-6", thick=8.4, sleeve="leather")
     magnet(pen)
     fingers(pen, (1, -24.4), 178, "skin-6", count=4, long=9.4, thick=3.8)
@@ -140,16 +140,16 @@ def magnet_held(pen: Pen) -> None:
 
 
 def spoiler(pen: Pen) -> None:
-    """A book from outside: everybody can see how it ends."""
+    """Draw a book from outside; its ending is visible."""
     for s in (-1, 1):
         cover = [(0, 15), (0, -12), (s * 11, -15.4), (s * 24, -12), (s * 24, 12.4), (s * 11, 11)]
-        pen.faceted(
+        pen.facet(
             cover, "cloth-2" if s < 0 else "cloth", "cloth-2-shade" if s < 0 else "cloth-shade", (-1.6, -1.4)
         )
-    pen.faceted([(-2.4, 15.6), (-2.4, -12.4), (2.4, -12.4), (2.4, 15.6)], "gold", "gold-shade", (-1.2, 0))
-    pen.faceted([(7, 8), (7, -4.4), (9, -8.8), (13, -10.4), (17, -8.6), (19, -4),
+    pen.facet([(-2.4, 15.6), (-2.4, -12.4), (2.4, -12.4), (2.4, 15.6)], "gold", "gold-shade", (-1.2, 0))
+    pen.facet([(7, 8), (7, -4.4), (9, -8.8), (13, -10.4), (17, -8.6), (19, -4),
         (19, 8.6)], "metal", "metal-shade",
-                (-1.4, -1))  # fmt: skip
+               (-1.4, -1))  # fmt: skip
     pen.disc((13, -3.6), 3.3, "bone")
     for x in (11.7, 14.3):
         pen.disc((x, -3.8), 0.85, "ink", 0)
@@ -160,13 +160,13 @@ def spoiler(pen: Pen) -> None:
 
 
 def spoiler_held(pen: Pen) -> None:
-    """The reader has just come to the last page."""
+    """Draw the book and its reader at the last page."""
     for side in pen.sides():
         ear = [(9, -14), (18, -20), (27, -20), (24, -14), (16, -8), (10, -8)]
-        pen.shaded(ear, "skin-1", "skin-1-dark", (-0.6, -1.0))
+        pen.shade(ear, "skin-1", "skin-1-dark", (-0.6, -1.0))
         pen.blob([(14, -14), (23, -18), (20, -13), (15, -10.6)], "blush", 0.36)
         arm(pen, [(side * 0 + 37, 24), (32, 19), (24.6, 9)], "skin-1", sleeve="fur")
-    pen.shaded(
+    pen.shade(
         [(-11, -6), (-12, -17), (-6, -25.4), (6, -25.4), (12, -17), (11, -6)],
         "skin-1",
         "skin-1-dark",

@@ -1,9 +1,60 @@
-"""The four elements of magic, as goblins know them: each at its trade."""
+"""The four elements of magic as goblins imagine them, each at its trade, and the Spirit."""
+
+from math import sin
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points
 from pnp.games.qiahn_tactics_goblin.faces.things.anatomy import bolts, eyes, jaws
-from pnp.scene.forms import star
+from pnp.scene.forms import polar, star
 from pnp.units import Point
+
+
+def spirit(pen: Pen) -> None:
+    """Draw the Spirit as it eats; only a fighter's boots are left."""
+    for k, (turn, long) in enumerate(((-128, 14), (-96, 12), (-62, 11), (-30, 12), (2, 10), (34, 12),
+        (66, 11),
+                                      (98, 13), (130, 14))):  # fmt: skip
+        _tentacle(pen, turn, long, 1 if k % 2 else -1)
+    pen.shade([polar((0, -3), 18.6 + 0.5 * sin(2.3 * k), 20 * k) for k in range(18)], "spirit-light",
+              "spirit-light-shade", (-2.4, -2.4))  # fmt: skip
+    for at, r in (((-13.6, -11), 1.3), ((-15.4, -7), 0.8), ((13, 4), 1.2), ((14.8, 0.6), 0.8)):
+        pen.disc(at, r, "spirit", 0.36)
+    pen.blob([(-14, -9), (-7, -17.4), (3, -18.6), (12, -14.6), (14.4, -8), (4, -1.6), (-7, -2.2)], "eye")
+    for line in (((-12.4, -9), (-8.6, -10.4), (-6.4, -9.4)), ((13, -8.4), (9.6, -7), (7.8, -8)),
+                 ((-8, -15.6), (-6.2, -13.8))):  # fmt: skip
+        pen.stroke(line, 0.4, "infantry")
+    pen.disc((1, -9.6), 6.6, "iris")
+    pen.disc((1, -9.6), 6.6, None, 0.9)
+    pen.blob([(1, -15.4), (3.2, -9.6), (1, -3.8), (-1.2, -9.6)], "ink", 0)
+    pen.disc((-1.6, -12.2), 1.2, "white", 0)
+    pen.blob([(-14, 2.4), (-5, 3.8), (5, 3.8), (14, 2.4), (11, 10), (4, 14), (-4, 14), (-11, 10)], "mouth")
+    for k in range(7):
+        x = -12 + 3.5 * k
+        y = 3.3 + 0.5 * (1 - abs(k - 3) / 3)
+        pen.poly([(x, y), (x + 3.3, y), (x + 1.6, y + (3.4, 2.6)[k % 2])], "tooth", 0.4)
+    for k in range(5):
+        x = -8 + 3.3 * k
+        y = 12.2 + 1.2 * (1 - abs(k - 2) / 2)
+        pen.poly([(x, y), (x + 3.0, y), (x + 1.4, y - 3.0)], "tooth", 0.4)
+    for turn, at in ((16, (-4.6, 9)), (-24, (5.4, 9.4))):  # somebody's boots
+        with pen.rotation(turn, at):
+            pen.limb([(0, -3), (0, 4)], 3.6, "skin-1", "skin-1-dark")
+            pen.shade([(-3, 2.4), (3, 2.4), (2.8, 4.6), (7.6, 6.8), (7.4, 9.6),
+                (-3, 9.6)], "leather", "leather-shade",
+                      (-0.8, -0.8))  # fmt: skip
+
+
+def _tentacle(pen: Pen, turn: float, long: float, bend: int) -> None:
+    """Draw an arm of the Spirit, thin at its curled end."""
+    left: list[Point] = []
+    right: list[Point] = []
+    for k in range(7):
+        t = k / 6
+        at = polar((0, -3), 15 + long * t, turn + bend * (26 * t * t))
+        half = 3.0 * (1 - t) ** 0.8 + 0.3
+        left.append(polar(at, half, turn - 90 + bend * 40 * t))
+        right.append(polar(at, half, turn + 90 + bend * 40 * t))
+    pen.shade([*left, *reversed(right)], "spirit-light", "spirit-light-shade", (-0.6, -0.6))
+
 
 _FLAME: Points = (
     (1, -27), (5.4, -14), (10, -19), (15.4, -3), (16.6, 6), (11, 15), (0, 18), (-11, 15), (-16.6, 6),
@@ -12,7 +63,7 @@ _FLAME: Points = (
 
 
 def water(pen: Pen) -> None:
-    """It copies: half a drop, half a goblin, which is seen once more in the puddle."""
+    """Draw water, which copies: half a drop and half a goblin, reflected in the puddle."""
     pen.blob([(-27, 15), (-10, 11.4), (12, 11.8), (27, 15), (14, 19.4), (-13, 19.6)], "water-light")
     pen.stroke([(-19, 15.6), (-12, 14.4)], 0.5)
     pen.stroke([(13, 17), (20, 15.4)], 0.5)
@@ -20,22 +71,22 @@ def water(pen: Pen) -> None:
         ear = [(9, -6), (15, -14), (25, -17), (23, -9), (16, -2), (10, 1)]
         if side < 0:
             ear = [(9, -5), (17, -9), (26, -8), (22, -2), (15, 2), (10, 2)]
-        pen.shaded(ear, "water", "water-shade", (-0.8, -1.2))
+        pen.shade(ear, "water", "water-shade", (-0.8, -1.2))
     body = [(-1, -25), (4.4, -15.4), (11, -8), (13.6, 1), (11, 9), (14, 14.4), (0, 16.4), (-14, 14.4),
         (-11, 9),
             (-13.6, 1), (-11, -8), (-5, -15.4)]  # fmt: skip
-    pen.shaded(body, "water", "water-shade", (-2.6, -1.4))
+    pen.shade(body, "water", "water-shade", (-2.6, -1.4))
     pen.blob([(-7.4, -9), (-3.8, -16), (-3.6, -12), (-7, -5.6)], "water-light", 0)
     eyes(pen, (0, -3.8), 4.0, (0.7, 0.2), gap=1.1)
     jaws(pen, (0, 2.4), 14, 7.6, 6)
     for x, y, r in ((-18, -17, 2.2), (13.4, -21, 2.8), (19.6, 3, 1.8), (-21, 4, 2.4)):
-        pen.shaded([(x, y - r * 1.5), (x + r, y + r * 0.2), (x, y + r),
+        pen.shade([(x, y - r * 1.5), (x + r, y + r * 0.2), (x, y + r),
             (x - r, y + r * 0.2)], "water-light", "water",
-                   (-0.5, -0.5))  # fmt: skip
+                  (-0.5, -0.5))  # fmt: skip
 
 
 def air(pen: Pen) -> None:
-    """A cloud that blows, and what was in its way."""
+    """Draw a cloud that blows, and what was in its way."""
     for k, (y, long) in enumerate(((-7, 12), (-2, 20), (3, 13))):
         x, curl = 9, -1 if k < 2 else 1
         pen.stroke([(x, y), (x + long * 0.7, y - 0.6), (x + long, y + 2.6 * curl),
@@ -44,18 +95,18 @@ def air(pen: Pen) -> None:
     puff = [(-27, 6), (-29, -3), (-25, -10), (-19, -11), (-15, -19), (-4, -20), (2, -13), (8, -10),
         (9, -2), (5, 6),
             (-4, 9), (-9, 13), (-18, 12), (-22, 9)]  # fmt: skip
-    pen.shaded(puff, "air", "air-shade", (-2.4, -2.6))
+    pen.shade(puff, "air", "air-shade", (-2.4, -2.6))
     pen.stroke([(-22, -6), (-19, -9), (-15.6, -7.4)], 0.5)
     pen.stroke([(-21, 6), (-17.6, 8), (-14, 6.6)], 0.5)
     eyes(pen, (-5.6, -8.6), 3.6, (0.8, 0.3), gap=1.1, lid="air", lean=20)
-    pen.shaded([(-7, -2), (0.6, -4.2), (7, -2.6), (6, 4), (-1, 6), (-7, 3)], "air-light", "air", (-1, -1))
+    pen.shade([(-7, -2), (0.6, -4.2), (7, -2.6), (6, 4), (-1, 6), (-7, 3)], "air-light", "air", (-1, -1))
     pen.blob([(5, -3.2), (9, -5.2), (10.8, -1.6), (9, 2), (5, 1)], "blush")
     pen.disc((8.4, -1.6), 1.3, "mouth", 0)
-    with pen.turned(24, (19, 9)):  # a pan, lately a helmet
-        pen.faceted([(-6, 3), (-6, -4), (6, -4), (6, 3)], "metal", "metal-shade", (-1.4, -1))
+    with pen.rotation(24, (19, 9)):  # a pan, lately a helmet
+        pen.facet([(-6, 3), (-6, -4), (6, -4), (6, 3)], "metal", "metal-shade", (-1.4, -1))
         pen.rod((6, -2), (13, -3.4), 1.8, "leather")
-    with pen.turned(-32, (6, 16)):  # a boot, lately with somebody in it
-        pen.shaded(
+    with pen.rotation(-32, (6, 16)):  # a boot, lately with somebody in it
+        pen.shade(
             [(-4, -7), (2.4, -7), (2.6, 0), (8, 2.4), (8, 6), (-4, 6)], "leather", "leather-shade", (-1, -1)
         )
         pen.stroke([(-4, -4.4), (2.4, -4.4)], 0.5, smooth=False)
@@ -63,11 +114,11 @@ def air(pen: Pen) -> None:
 
 
 def fire(pen: Pen) -> None:
-    """One flame that is two: the other looks over its shoulder."""
-    with pen.turned(13, (12, 0)):
-        pen.shaded([(x * 0.74 + 2, y * 0.82) for x, y in _FLAME], "fire-shade", "cruz-dark", (-1.4, -1.2))
+    """Draw one flame with a second one behind it."""
+    with pen.rotation(13, (12, 0)):
+        pen.shade([(x * 0.74 + 2, y * 0.82) for x, y in _FLAME], "fire-shade", "cruz-dark", (-1.4, -1.2))
         eyes(pen, (5.6, -6.6), 2.6, (-0.6, 0.2), gap=1.05, lid="fire-shade", lean=20)
-    pen.shaded([(x - 4, y) for x, y in _FLAME], "fire", "fire-shade", (-2.0, -1.4))
+    pen.shade([(x - 4, y) for x, y in _FLAME], "fire", "fire-shade", (-2.0, -1.4))
     core: Points = [(-4, -13), (0.4, -4), (4, -6.6), (8.4, 5), (5, 13), (-4, 15.4), (-13, 13), (-16, 5),
         (-12, -2),
                     (-8.6, -1)]  # fmt: skip
@@ -79,7 +130,7 @@ def fire(pen: Pen) -> None:
 
 
 def earth(pen: Pen) -> None:
-    """A hill with its arms folded; what was thrown at it flies off."""
+    """Draw a hill with its arms folded, and what bounces off it."""
     hill = [
         (-26, 18),
         (-22, 2),
@@ -92,11 +143,11 @@ def earth(pen: Pen) -> None:
         (20, 3),
         (26, 18),
     ]
-    pen.faceted(hill, "earth", "earth-shade", (-4.0, -2.4))
+    pen.facet(hill, "earth", "earth-shade", (-4.0, -2.4))
     moss = [(-11, -17), (-4, -15), (2, -22), (9, -13), (10.6, -9.4), (6.4, -11), (3, -7.8), (-1.4, -11.4),
         (-5, -8.6),
             (-9, -12), (-12.4, -11)]  # fmt: skip
-    pen.faceted(moss, "archer", "cloth-3", (-1.2, -1.4))
+    pen.facet(moss, "archer", "cloth-3", (-1.2, -1.4))
     for line in (((-18, -1), (-14, 2), (-16, 6)), ((15, -4), (12, -1), (14.4, 3)), ((-20, 12), (-15, 13))):
         pen.stroke(line, 0.5, smooth=False)
     eyes(pen, (0, -4.2), 3.7, (-0.6, -0.4), gap=1.15, lid="earth", lean=10)
@@ -106,13 +157,13 @@ def earth(pen: Pen) -> None:
     for start, middle, end in (((-21, 7), (-12, 12), (4, 9.6)), ((21, 8), (13, 13.6), (-3, 12.6))):
         pen.limb([start, middle, end], 6.2, "earth", "earth-shade")
         _knuckles(pen, end)
-    with pen.turned(-24, (-23, -17)):
+    with pen.rotation(-24, (-23, -17)):
         pen.blob([(-5, 2), (-1, -4.4), (4, -3), (6, 0.6), (1, 0), (-2, 3)], "mage")
         pen.poly([(3.4, -3.4), (6, -5), (6.4, -3), (4.6, -1.8)], "leather", 0.4)
     bolts(pen, (-14, -12), 3.0, ((-88, 1.0), (-50, 1.2), (-14, 1.0)), 4.0)
 
 
 def _knuckles(pen: Pen, at: Point) -> None:
-    """A fist of stones."""
+    """Draw a fist of stones."""
     for k in range(3):
         pen.disc((at[0] + 0.4 * k, at[1] - 2.4 + 2.3 * k), 1.9, "earth-light")

@@ -22,7 +22,7 @@ from pnp.verify import Result, drawing, kits, rebuilding, report, rules, run
 from pnp.verify import files as verify_files
 from pnp.verify import sheets as verify_sheets
 from pnp.verify.memory import Memory
-from pnp.verify.paint.raster import Opened
+from pnp.verify.paint.raster import PageRenderer
 from tests.broken.files_editing import seal
 from tests.broken.rebuilt import DEFECTS
 from tests.games.plain.test_small_boards import BOARDS
@@ -150,7 +150,7 @@ def test_what_two_kits_have_in_common_is_looked_at_once(
     assert sorted(drawn) == sorted(once * 2), "the second kit's pixels are others, and are looked at"
 
 
-class Smudged(Opened):
+class Smudged(PageRenderer):
     """pdfium as it would be if it painted a blot into the second kit's faces."""
 
     def raster(self, path: Path, *more: Any) -> Any:
@@ -265,7 +265,7 @@ def test_the_parts_of_a_kit_find_together_what_is_found_at_once(folder: Path, tm
     assert run([GAME], kit=kit, jobs=2) == alone
 
 
-class Opened(SimpleNamespace):
+class PageRenderer(SimpleNamespace):
     """A kit that nothing was read of, for as long as it is looked at."""
 
     def __enter__(self) -> Self:
@@ -295,7 +295,7 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
     ) -> tuple[Any, list[Finding]]:
         facts = SimpleNamespace(formats=formats, locale="en", pnp=pnp.__version__)
         parts = {"part": "a part"}
-        kit = Opened(
+        kit = PageRenderer(
             manifest=facts, folder=folder, pictures=own, components=parts, setting=None, one_set=None
         )
         return kit, []

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from pnp.caching import Shelf, remembered
 from pnp.scene import IDENTITY, Box, Glyph, Matrix, Text, compose, glyph_paths, moved, text_matrix
 from pnp.units import mm
-from pnp.verify.paint import Region, Shape, extent, holds, placed, signed_area
+from pnp.verify.paint import Region, Shape, box_covers, extent, place_shape, signed_area
 
 _SURELY = 1e-3
 """mm that rounding moves a point, and more."""
@@ -119,10 +119,10 @@ def _letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str
             continue
         measure = _measure(glyph) if upright and not region.windows else None
         bounds = measure and _bounds(measure, compose(base, (size, 0.0, 0.0, size, x, y)), matrix)
-        if bounds and holds(page.box, bounds) and holds(region.box, bounds):
+        if bounds and box_covers(page.box, bounds) and box_covers(region.box, bounds):
             yield _letter(line, number, fill, bounds, name)
         else:
-            yield placed(Shape(line.outline(number), fill, name=name), region, page)
+            yield place_shape(Shape(line.outline(number), fill, name=name), region, page)
         number += 1
 
 

@@ -9,7 +9,7 @@ from pnp.verify.compare.leftovers import explained
 from pnp.verify.compare.ordered import expected
 from pnp.verify.compare.outline import paint_difference, same_outline
 from pnp.verify.compare.visible import covered, cut, reordered
-from pnp.verify.paint import PagePaint, Region, Shape, clipped, ink
+from pnp.verify.paint import PagePaint, Region, Shape, clip_shape, ink
 
 __all__ = ["TOLERANCE", "Difference", "Differences", "expected", "match", "sliver"]
 
@@ -27,7 +27,7 @@ def match(
     appear (clipped away, outside the page, without ink) are left out on both sides.
     """
     sheet = Region((0.0, 0.0, page.width, page.height))
-    wanted = [s for s in (clipped(s, sheet) for s in ordered) if not s.unseen]
+    wanted = [s for s in (clip_shape(s, sheet) for s in ordered) if not s.unseen]
     pairs, missing, extra = paired(wanted, page.shapes, tolerance)
     found: list[Difference] = []
     whole = None

@@ -22,7 +22,7 @@ from pnp.scene import (
     segments_of,
 )
 from pnp.verify.compare.letters import letters
-from pnp.verify.paint import PLAIN, Pen, Region, Shape, gradients, placed
+from pnp.verify.paint import PLAIN, Pen, Region, Shape, gradients, place_shape
 
 _ROUND = Pen("round", "round")
 _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
@@ -55,7 +55,7 @@ def _ordered(
     for element in elements:
         if isinstance(element, Group):
             inner = compose(matrix, element.transform)
-            within = region.within(moved(element.clip, inner)) if element.clip else region
+            within = region.clip_to_path(moved(element.clip, inner)) if element.clip else region
             yield from _ordered(element.children, inner, within, element.name or around, prefix)
         elif isinstance(element, Use):
             inner = compose(matrix, element.transform)
@@ -64,7 +64,7 @@ def _ordered(
             name = prefix + (element.name or f"{around or 'text'} {element.text!r}")
             yield from letters(element, matrix, region, everywhere, name)
         else:
-            yield placed(
+            yield place_shape(
                 _shape(element, matrix, prefix + (element.name or around or _kind(element))),
                 region,
                 everywhere,
@@ -84,7 +84,9 @@ def _shape(element: Path | Polygon | Circle | Image, matrix: Matrix, name: str) 
     scale = abs(a * d - b * c) ** 0.5
     return Shape(
         moved(segments_of(element), matrix),
-        (gradients.ordered(fill) if isinstance(fill, Gradient) else fill.hex.lower()) if fill else None,
+        (gradients.paint_of_gradient(fill) if isinstance(fill, Gradient) else fill.hex.lower())
+        if fill
+        else None,
         style.stroke.hex.lower() if style.stroke else None,
         style.width * scale if style.stroke else 0.0,
         tuple(v * scale for v in style.dash) if style.stroke else (),

@@ -7,7 +7,7 @@ import shapely
 
 from pnp.scene import Box, Segment
 from pnp.units import Point, number_unlike
-from pnp.verify.paint import Area, Shape, fill_area, flattened, gradients, is_picture, subpaths
+from pnp.verify.paint import Area, Shape, fill_area, flatten_curves, gradients, is_picture, subpaths
 
 TURNED = 0.05
 """Radians, about: more than what a rounded corner turns a picture by that can be seen."""
@@ -126,7 +126,7 @@ def _same_paint_area(a: Shape, b: Shape, tolerance: float) -> bool:
 def _lines(outline: Iterable[Segment]) -> Area:
     lines = []
     for part in subpaths(outline):
-        points = flattened(part)
+        points = flatten_curves(part)
         lines.append([*points, points[0]] if part[-1][0] == "Z" else points)
     return shapely.MultiLineString(lines)
 
@@ -146,7 +146,7 @@ def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
             return "is turned or mirrored"
     if expected.fill != painted.fill:
         return f"is filled {painted.fill or 'with nothing'}, expected {expected.fill or 'nothing'}"
-    if gradients.is_elsewhere(expected, painted, tolerance):
+    if gradients.is_displaced(expected, painted, tolerance):
         return "has its gradient turned or in another place"
     if expected.stroke != painted.stroke:
         return f"has a line of {painted.stroke or 'nothing'}, expected {expected.stroke or 'nothing'}"

@@ -9,8 +9,8 @@ import shapely
 from pnp.caching import remembered
 from pnp.units import number_unlike
 from pnp.verify.compare.differences import Difference
-from pnp.verify.paint import SLACK, Area, Shape, beside, ink
-from pnp.verify.paint.hidden import hidden
+from pnp.verify.paint import SLACK, Area, Shape, area_key, ink
+from pnp.verify.paint.hidden import find_hidden
 
 Pairs = Sequence[tuple[int, int]]
 """(index of what is wanted, index of what is painted)."""
@@ -24,9 +24,9 @@ def covered(
 ) -> tuple[list[Difference], set[int]]:
     """Shapes that are painted but lie under others, though not in the scene; and what hides them."""
     partner = {j: i for i, j in pairs}
-    over = hidden(painted, doubled, asked=partner)
+    over = find_hidden(painted, doubled, candidates=partner)
     suspects = list(over)
-    meant = hidden(wanted, asked=sorted(partner[j] for j in suspects)) if suspects else {}
+    meant = find_hidden(wanted, candidates=sorted(partner[j] for j in suspects)) if suspects else {}
     found: list[Difference] = []
     culprits: set[int] = set()
     for j in suspects:
@@ -77,7 +77,7 @@ def same_window(one: Area, two: Area, tolerance: float) -> bool:
     if shapely.equals_exact(one, two, SLACK):
         return True
     at = (0.0, 0.0) if one.is_empty else one.bounds[:2]
-    return _are_same(_Windows(beside(one, at), beside(two, at), one, two), tolerance)
+    return _are_same(_Windows(area_key(one, at), area_key(two, at), one, two), tolerance)
 
 
 @dataclass(frozen=True, slots=True)

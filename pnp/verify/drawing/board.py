@@ -16,7 +16,7 @@ from pnp.grid.hexgrid import Hex
 from pnp.units import Point
 from pnp.verify.drawing.ink import TOLERANCE, inks, topmost
 from pnp.verify.drawing.squares import squares_drawn
-from pnp.verify.paint import Shape, flattened, subpaths
+from pnp.verify.paint import Shape, flatten_curves, subpaths
 
 PROBES = ((0.0, 0.0), *((0.7 * cos(pi * k / 3), 0.7 * sin(pi * k / 3)) for k in range(6)))
 """Where a cell is looked at, in cell sizes from its centre; most of them must show the cell."""
@@ -65,7 +65,7 @@ def _corners(shape: Shape) -> tuple[Point, ...]:
     parts = list(subpaths(shape.outline))
     if len(parts) != 1 or any(segment[0] == "C" for segment in parts[0]):
         return ()
-    points = flattened(parts[0])
+    points = flatten_curves(parts[0])
     if points[0] == points[-1]:
         points.pop()
     elif parts[0][-1][0] != "Z":

@@ -16,7 +16,7 @@ from pnp.units import Point
 from pnp.verify.drawing.colour import lightness
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks, topmost
 from pnp.verify.drawing.looks import inside
-from pnp.verify.paint import Shape, flattened, subpaths
+from pnp.verify.paint import Shape, flatten_curves, subpaths
 
 APART = 20.0
 """L*: fills that differ by so much are told apart in grey."""
@@ -29,7 +29,7 @@ def corners(shape: Shape) -> tuple[Point, ...]:
     parts = list(subpaths(shape.outline))
     if shape.unseen or not shape.fill or len(parts) != 1 or any(segment[0] == "C" for segment in parts[0]):
         return ()
-    points = flattened(parts[0])
+    points = flatten_curves(parts[0])
     if points[0] == points[-1]:
         points.pop()
     return tuple(points)

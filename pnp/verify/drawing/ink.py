@@ -30,7 +30,7 @@ from pnp.scene import (
 )
 from pnp.units import Point, to_points
 from pnp.verify.compare import shapes_of
-from pnp.verify.paint import Area, Shape, fill_area, flattened, subpaths
+from pnp.verify.paint import Area, Shape, fill_area, flatten_curves, subpaths
 
 TOLERANCE = 0.02
 """mm; what lies closer than this is at the same place."""
@@ -124,7 +124,7 @@ def _stroke(outline: tuple[Segment, ...], width: float, rounded: bool) -> Area:
     """What a line covers; dashes as if it were whole. A board has the same coast in all languages."""
     lines = []
     for part in subpaths(outline):
-        points = flattened(part)
+        points = flatten_curves(part)
         closed = part[-1][0] == "Z" and len(points) > 2
         lines.append(shapely.LinearRing(points) if closed else shapely.LineString(points))
     cap, join = (BufferCapStyle.round, BufferJoinStyle.round)

@@ -11,7 +11,7 @@ from pnp.definition import SquareBoard
 from pnp.finding import Check, Finding
 from pnp.units import Point
 from pnp.verify.drawing.ink import TOLERANCE
-from pnp.verify.paint import Shape, flattened, subpaths
+from pnp.verify.paint import Shape, flatten_curves, subpaths
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def squares(shapes: Sequence[Shape], side: float) -> list[Square]:
         parts = list(subpaths(shape.outline))
         if shape.unseen or not shape.fill or len(parts) != 1 or any(s[0] == "C" for s in parts[0]):
             continue
-        points = flattened(parts[0])
+        points = flatten_curves(parts[0])
         if len(points) == 5 and points[0] == points[-1]:
             points.pop()
         xs, ys = [x for x, _ in points], [y for _, y in points]

@@ -15,8 +15,8 @@ import shapely
 from pnp.scene import Box, Face, Matrix, outline, transformed
 from pnp.units import Point
 from pnp.verify.compare import TOLERANCE, Difference, match, paired, said_of_cut, same_window, sliver
-from pnp.verify.paint import PagePaint, Region, Shape, ink, placed
-from pnp.verify.paint.hidden import hidden
+from pnp.verify.paint import PagePaint, Region, Shape, ink, place_shape
+from pnp.verify.paint.hidden import find_hidden
 
 EDGE = 0.05
 """Ink that reaches less than this into a trim only touches it, mm."""
@@ -154,7 +154,7 @@ def _explained(
     `lowest` is the first shape of a face: what is painted before it lies under all faces, and shows
     only where a face is absent, which is told by itself.
     """
-    over = hidden(page.shapes)
+    over = find_hidden(page.shapes)
     kept: list[Difference] = []
     absent: set[str] = set()
     whole = False
@@ -189,11 +189,11 @@ def shown(shapes: Sequence[Shape], spot: Spot) -> list[int]:
     within = shapely.contains_properly(trim, boxes)
     near = shapely.intersects(trim, boxes)
     path = outline([transformed(spot.matrix, point) for point in spot.face.trim])
-    region = Region(spot.clip or _EVERYWHERE.box).within(path)
+    region = Region(spot.clip or _EVERYWHERE.box).clip_to_path(path)
     return [
         number
         for number, shape, inside, touches in zip(numbers, drawn, within, near, strict=True)
-        if inside or (touches and not placed(shape, region, _EVERYWHERE).unseen)
+        if inside or (touches and not place_shape(shape, region, _EVERYWHERE).unseen)
     ]
 
 

@@ -176,7 +176,7 @@ class Svg:
             yield from self._of(target, compose(matrix, shift), style, clips)
         elif tag == "image":
             numbers = np.array((0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0))
-            shows = pixels.of_address(element.get(_HREF, ""))
+            shows = pixels.paint_of_address(element.get(_HREF, ""))
             yield Part(
                 "MLLLZ",
                 numbers,

@@ -159,7 +159,7 @@ def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
     """Whether something is painted on a figure after it."""
     if not figure or paint.at < figure[0].at:
         return False
-    ground = Ground.of(page)
+    ground = Ground.from_page(page)
     box = ground.box(paint)
     if figure[0].clips:
         left, top, right, foot = ground.window(figure[0].clips[-1])

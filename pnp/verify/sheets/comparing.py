@@ -17,7 +17,7 @@ from pnp.caching import remembered
 from pnp.scene import Box, Face, Page
 from pnp.verify.compare import TOLERANCE, Difference, cut, match, paired, reordered, shapes_of
 from pnp.verify.files import Kit, Sheet, Spot, on_page
-from pnp.verify.paint import Region, Shape, clipped
+from pnp.verify.paint import Region, Shape, clip_shape
 from pnp.verify.sheets.ordering import THINGS, Slot, items
 
 PLACED = 0.001
@@ -106,12 +106,12 @@ def _rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Cas
         return
     region = Region((0.0, 0.0, sheet.paint.width, sheet.paint.height))
     for path in slot.clips:
-        region = region.within(path)
+        region = region.clip_to_path(path)
     clips: dict[int, Any] = {id(None): None}
     shapes, drawn, there = shapes_of(spot.face), [], []
     for index in sorted({*_crossing(spot), *lacking}):
         whole = on_page(shapes[index], slot.matrix, spot.name, clips)
-        shape = clipped(whole, region)
+        shape = clip_shape(whole, region)
         if index in painted:
             drawn.append(shape)
             there.append(sheet.paint.shapes[painted[index]])

@@ -134,7 +134,7 @@ def ink_percent(pdfs: Sequence[Path]) -> float | None:
     """
     if not pdfs:
         return 0.0
-    with suppress(Unreadable), opening.damage(pdfs[0].parent):
+    with suppress(Unreadable), opening.as_unreadable(pdfs[0].parent):
         shares = [1.0 - lightness / 255.0 for path in pdfs for lightness in png.lightness(path, INK_DPI)]
         return round(100.0 * sum(shares) / len(shares), 1) if shares else 0.0
     return None

@@ -24,7 +24,7 @@ from pnp.units import Point
 from pnp.verify.compare.differences import Difference, folded
 from pnp.verify.compare.fit import _by_order
 from pnp.verify.compare.matching import expected, match
-from pnp.verify.paint import Region, clipped
+from pnp.verify.paint import Region, clip_shape
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.paint.svg import read_svg
@@ -403,6 +403,6 @@ def test_a_texture_beyond_its_tile_is_not_ordered(tmp_path: Path) -> None:
     ]
     ordered = expected(scene)
     sheet = Region((0.0, 0.0, 50.0, SIZE))
-    left, right = (clipped(each, sheet) for each in ordered)
+    left, right = (clip_shape(each, sheet) for each in ordered)
     assert (left.unseen, right.unseen) == ("", "clipped away")
     assert [each.unseen for each in page.shapes] == [""]

@@ -24,7 +24,7 @@ from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared
 from pnp.verify.library import Library
 from pnp.verify.memory import Memory
-from pnp.verify.paint.faces import Found, Model, Part
+from pnp.verify.paint.faces import FoundFace, Model, Part
 from pnp.verify.paint.pdf import Half
 from pnp.verify.paint.pdf.text import Words
 from pnp.verify.paint.raster import Disagreement, Pixels, difference
@@ -133,7 +133,7 @@ class Known(Kit):
     def model(self, face: Face) -> Model:
         return self.sound.model(face)
 
-    def found(self, sheet: Sheet) -> tuple[Found, ...]:
+    def found(self, sheet: Sheet) -> tuple[FoundFace, ...]:
         return self.sound.found(sheet) if self._is_sound(sheet) else super().found(sheet)
 
     def part(self, sheet: Sheet, face: Face) -> Part | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.units import number_unlike
-from pnp.verify.compare import said_of_cut
+from pnp.verify.compare import describe_cut
 from pnp.verify.sheets.stating import _said
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -39,9 +39,9 @@ def test_a_place_that_is_a_little_off_is_told_with_the_decimals_that_show_it() -
 
 
 def test_a_cut_that_takes_next_to_nothing_is_not_told_as_all() -> None:
-    assert said_of_cut(1000.0, 996.0) == "is cut: 99.6 % of what is ordered shows"
-    assert said_of_cut(0.0, 1.0) == "is cut: more than nothing of what is ordered shows"
-    assert said_of_cut(5.0, 5.0) == "is cut: another part of what is ordered shows"
+    assert describe_cut(1000.0, 996.0) == "is cut: 99.6 % of what is ordered shows"
+    assert describe_cut(0.0, 1.0) == "is cut: more than nothing of what is ordered shows"
+    assert describe_cut(5.0, 5.0) == "is cut: another part of what is ordered shows"
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("told-*.txt")), ids=lambda path: path.stem)

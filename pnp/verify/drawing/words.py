@@ -25,7 +25,7 @@ from pnp.scene import (
     text_matrix,
 )
 from pnp.units import to_points
-from pnp.verify.compare import expected
+from pnp.verify.compare import expected_shapes
 from pnp.verify.paint import extent
 
 ROUNDED = 0.01
@@ -47,7 +47,9 @@ def near_words(elements: tuple[Element, ...]) -> tuple[Element, ...]:
     found = list(leaves(elements))
     own = [number for number, (leaf, matrix) in enumerate(found) if _sets(leaf, matrix)]
     letters = [
-        (number, shape.bounds) for number in own for shape in expected(found[number][:1], found[number][1])
+        (number, shape.bounds)
+        for number in own
+        for shape in expected_shapes(found[number][:1], found[number][1])
     ]
     own_boxes: dict[int, Box | None] = {}  # what a figure shows twice is one leaf in two places
     boxes = np.array([_around(leaf, matrix, own_boxes) for leaf, matrix in found]).reshape(-1, 4)

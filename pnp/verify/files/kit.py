@@ -10,7 +10,7 @@ from pnp.games import Game
 from pnp.kit import holding
 from pnp.rulebook import Book
 from pnp.scene import IDENTITY, Face, translate
-from pnp.verify.compare import TOLERANCE, Difference, expected, match, shapes_of
+from pnp.verify.compare import TOLERANCE, Difference, expected_shapes, match, shapes_of
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared, Spot, compared, shown
 from pnp.verify.files.spots import matrix_of, on_page
@@ -200,7 +200,7 @@ class Kit(Order):
             said = f"is {paint.width:.2f} x {paint.height:.2f} mm, expected {size[0]:.2f} x {size[1]:.2f} mm"
             yield Difference("page", "the page", said, (0.0, 0.0))
             return
-        yield from match(expected(face.elements, translate(reach, reach), None, ""), paint)
+        yield from match(expected_shapes(face.elements, translate(reach, reach), None, ""), paint)
 
     def numbers(self, face: Face) -> tuple[int, ...]:
         """Which of a face's shapes have ink inside its trim."""

@@ -11,7 +11,7 @@ import numpy as np
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Circle, Matrix, Style, compose, in_flat_colours, segments_of
-from pnp.verify.compare import Clip, Numbers, Part, numbers_in, steps, unlike
+from pnp.verify.compare import Clip, Numbers, Part, drawing_steps, find_difference, numbers_in
 from pnp.verify.files import books, places, profiles, telling
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.seen import FAINTEST, contrast
@@ -115,7 +115,7 @@ def pictured(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         if address not in read:
             read[address] = list(Svg(address).parts())
         drawn, size = gallery.drawing(name)
-        if message := unlike(drawn, read[address], size=size):
+        if message := find_difference(drawn, read[address], size=size):
             yield self.error(SCREEN, f"the figure {name}: {message}")
     yield from (self.error(SCREEN, message) for message in _around(kit, page))
 
@@ -134,7 +134,9 @@ def _around(kit: Kit, page: Screen) -> Iterator[str]:
     for name, make in drawings.items():
         drawing = make()
         size = (drawing.width, drawing.height)
-        if message := unlike(steps(in_flat_colours(drawing)), list(Svg(shown[name]).parts()), size=size):
+        if message := find_difference(
+            drawing_steps(in_flat_colours(drawing)), list(Svg(shown[name]).parts()), size=size
+        ):
             yield f"the picture {name}: {message}"
 
 

@@ -15,7 +15,7 @@ import shapely
 
 from pnp.caching import remembered
 from pnp.scene import Box, Face, Page
-from pnp.verify.compare import TOLERANCE, Difference, cut, match, paired, reordered, shapes_of
+from pnp.verify.compare import TOLERANCE, Difference, find_cut, find_reordered, match, pair_shapes, shapes_of
 from pnp.verify.files import Kit, Sheet, Spot, on_page
 from pnp.verify.paint import Region, Shape, clip_shape
 from pnp.verify.sheets.ordering import THINGS, Slot, items
@@ -62,12 +62,12 @@ def _faults(kit: Kit, sheet: Sheet, page: Page, case: _Case) -> Iterator[Fault]:
     taken = {j for _, j in case.paired}
     left = [j for j in range(len(sheet.paint.shapes)) if j not in taken]
     shapes = [sheet.paint.shapes[j] for j in left]
-    pairs, missing, extra = paired(case.wanted, shapes, TOLERANCE)
+    pairs, missing, extra = pair_shapes(case.wanted, shapes, TOLERANCE)
     if missing or extra:
         alone = replace(sheet.paint, shapes=tuple(shapes), texts=())
         case.found += match(case.wanted, alone, as_page=False)
     else:
-        case.found += cut(case.wanted, shapes, pairs, TOLERANCE)
+        case.found += find_cut(case.wanted, shapes, pairs, TOLERANCE)
     yield from _told(case, shapes, [case.wanted[i] for i in missing])
     if not case.faulty:
         every = [*case.paired, *((case.keys[i], left[j]) for i, j in pairs)]
@@ -120,7 +120,7 @@ def _rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Cas
             case.keys.append((number, index))
         else:
             case.behind.append(whole)
-    case.found += cut(drawn, there, [(i, i) for i in range(len(drawn))], TOLERANCE)
+    case.found += find_cut(drawn, there, [(i, i) for i in range(len(drawn))], TOLERANCE)
 
 
 def _crossing(spot: Spot) -> tuple[int, ...]:
@@ -152,7 +152,7 @@ def _told(case: _Case, shapes: Sequence[Shape], missing: Sequence[Shape]) -> Ite
     another way; what a slot should hide of its face is bleed."""
     things = [each for each in missing if each.name in THINGS.values()]
     strangers = [each.index for each in case.found if each.kind == "unexpected"]
-    hidden, _, _ = paired([replace(each, clip=None) for each in case.behind], shapes, TOLERANCE)
+    hidden, _, _ = pair_shapes([replace(each, clip=None) for each in case.behind], shapes, TOLERANCE)
     shown = {j: case.behind[i].name for i, j in hidden} if strangers else {}
     for difference in case.found:
         if difference.kind == "unexpected":
@@ -201,5 +201,5 @@ def _disorder(kit: Kit, sheet: Sheet, page: Page, every: Sequence[tuple[Key, int
         wanted |= {(number, index): shape for index, shape in enumerate(seen)}
     ordered = sorted(every)
     shapes = [replace(wanted[key], clip=sheet.paint.shapes[j].clip) for key, j in ordered]
-    for difference in reordered(shapes, [(i, j) for i, (_, j) in enumerate(ordered)], set()):
+    for difference in find_reordered(shapes, [(i, j) for i, (_, j) in enumerate(ordered)], set()):
         yield _fault(difference)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from pnp.scene import IDENTITY, Element, Group, Matrix, Segment, Use, compose, moved
-from pnp.verify.compare import expected
+from pnp.verify.compare import expected_shapes
 from pnp.verify.paint import Shape
 
 SLOT = "slot:"
@@ -40,7 +40,7 @@ def items(elements: Iterable[Element]) -> Iterator[Slot | list[Shape]]:
         if slots:
             yield from slots
         else:
-            yield [replace(shape, name=_thing(shape.name)) for shape in expected((element,))]
+            yield [replace(shape, name=_thing(shape.name)) for shape in expected_shapes((element,))]
 
 
 def _thing(name: str) -> str:

@@ -13,7 +13,7 @@ from pnp.scene.elements import Group, Path, Polygon, Style, Swatch, Text, rectan
 from pnp.scene.elements import rotate as turned
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
-from pnp.verify.compare.ordered import expected
+from pnp.verify.compare.expected import expected_shapes
 from pnp.verify.drawing import colour
 from pnp.verify.drawing.board import fits, hexagons, on_lattice
 from pnp.verify.drawing.ink import ink_of, topmost
@@ -106,7 +106,7 @@ def board(size: float, turn: float = 0.0) -> tuple[Group, ...]:
 def test_the_board_is_found_where_it_lies(size: float, lost: set[int]) -> None:
     (group,) = board(size)
     kept = tuple(child for n, child in enumerate(group.children) if n not in lost)
-    found = hexagons(expected((Group(kept, group.transform),)), size)
+    found = hexagons(expected_shapes((Group(kept, group.transform),)), size)
     assert len(found) == len(CELLS) - len(lost)
     by_cell, (x, y) = on_lattice(found, size, CELLS)
     assert (x, y) == pytest.approx((71.3, 64.9), abs=0.001)
@@ -117,15 +117,15 @@ def test_only_whole_regular_hexagons_of_the_size_are_cells() -> None:
     corners = hexgrid.corners((0, 0), 9.3)
     bent = ((corners[0][0], corners[0][1] + 0.1), *corners[1:])
     for points in (bent, corners[:5], hexgrid.corners((0, 0), 9.4), tuple((y, x) for x, y in corners)):
-        assert hexagons(expected((Polygon(points, Style(fill=RED)),)), 9.3) == []
+        assert hexagons(expected_shapes((Polygon(points, Style(fill=RED)),)), 9.3) == []
     backwards = (*corners[2::-1], *corners[:2:-1])
-    assert len(hexagons(expected((Polygon(backwards, Style(fill=RED)),)), 9.3)) == 1
+    assert len(hexagons(expected_shapes((Polygon(backwards, Style(fill=RED)),)), 9.3)) == 1
 
 
 def test_a_square_may_come_back_to_where_it_began() -> None:
     ways = ("L", 5, 3), ("L", 5, 5), ("L", 3, 5), ("L", 3, 3)
     drawn = Path((("M", 3, 3), *ways), Style(fill=RED))
-    assert [each.corner for each in squares(expected((drawn,)), 2.0)] == [(3, 3)]
+    assert [each.corner for each in squares(expected_shapes((drawn,)), 2.0)] == [(3, 3)]
 
 
 def test_topmost_is_what_an_eye_sees() -> None:
@@ -133,7 +133,7 @@ def test_topmost_is_what_an_eye_sees() -> None:
     cut = Group(
         (rectangle(0, 0, 10, 10, Style(fill=BLACK)),), clip=(("M", 0, 0), ("L", 3, 0), ("L", 0, 3), ("Z",))
     )
-    shapes = expected((below, above, cut))
+    shapes = expected_shapes((below, above, cut))
     points = [
         ((5.0, 5.0), 3),
         ((5.0, 5.0), 1),

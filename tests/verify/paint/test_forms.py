@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from tests.verify.paint.test_form_paint import alike
 
 from pnp.verify.paint import PagePaint
 from pnp.verify.paint.pdf import Forms, read_pdf
 from tests.verify.making import pdf
+from tests.verify.paint.test_form_paint import alike
 
 BOX = "/BBox [0 0 30 30]"
 CONTENT = "q 1 0 0 1 50 50 cm /A Do Q"

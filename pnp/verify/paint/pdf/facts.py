@@ -11,6 +11,9 @@ import pikepdf
 
 from pnp.units import POINT
 
+MOST = 1_000_000
+"""The bytes of metadata that are read; a book has 8,000."""
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
@@ -78,10 +81,6 @@ def _alternatives(node: Any, seen: set[tuple[int, int]], depth: int) -> Iterator
         yield str(node.Alt)
     if "/K" in node:
         yield from _alternatives(node.K, seen, depth + 1)
-
-
-MOST = 1_000_000
-"""The bytes of metadata that are read; a book has 8,000."""
 
 
 @dataclass(frozen=True, slots=True)

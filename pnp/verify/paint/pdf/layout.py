@@ -25,6 +25,16 @@ without such a line is no panel, such as paper in a picture that is clipped, or 
 card."""
 
 
+HEAD, FOOT, SIDE = 18.0, 18.0, 12.0
+"""The margins of a page that are ignored, with their running lines, mm."""
+
+SQUARE = 10.0
+"""The side of a square, mm: wider than the white between two lines or two columns."""
+
+_SCALE = 0.5
+_PAPER = 8
+
+
 @dataclass(frozen=True, slots=True)
 class Run:
     """Words that are painted in one go, and the box of their ink, in mm from the page's upper left corner."""
@@ -79,16 +89,6 @@ def _panels(shapes: Sequence[Box], paper: float) -> Iterator[Box]:
         lined = LINE[0] < min(out) and max(out) < LINE[1]
         if lined and SMALLEST_PANEL[0] <= wide < paper - LINE[1] and high >= SMALLEST_PANEL[1]:
             yield around
-
-
-HEAD, FOOT, SIDE = 18.0, 18.0, 12.0
-"""The margins of a page that are ignored, with their running lines, mm."""
-
-SQUARE = 10.0
-"""The side of a square, mm: wider than the white between two lines or two columns."""
-
-_SCALE = 0.5
-_PAPER = 8
 
 
 def used_shares(path: Path, *, rows: bool = False) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""D: maps as they lie on paper: each cell once in its place with its outline, its name and its terrain."""
+"""D: maps on paper: each cell once in its place, with its outline, its name and its terrain."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,18 +14,18 @@ from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.units import Point
 from pnp.verify.drawing.colour import lightness
-from pnp.verify.drawing.ink import TOLERANCE, Ink, inks, topmost
-from pnp.verify.drawing.looks import inside
+from pnp.verify.drawing.ink import TOLERANCE, Ink, inks, topmost_shapes
+from pnp.verify.drawing.looks import signs_inside
 from pnp.verify.paint import Shape, flatten_curves, subpaths
 
 APART = 20.0
-"""L*: fills that differ by so much are told apart in grey."""
+"""The least difference in L* of fills that are told apart in grey."""
 
 Signature = tuple[Point, ...]
 
 
 def corners(shape: Shape) -> tuple[Point, ...]:
-    """The corners of a filled shape that is one closed polygon, else none."""
+    """Return the corners of a filled shape that is one closed polygon, else none."""
     parts = list(subpaths(shape.outline))
     if shape.unseen or not shape.fill or len(parts) != 1 or any(segment[0] == "C" for segment in parts[0]):
         return ()
@@ -35,10 +35,13 @@ def corners(shape: Shape) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def outlines(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
-    """By the numbers of cells the shapes (by index) that are drawn for them, and where the middle of the
-    first cell lies on the face. Geometry decides: a polygon with the corners of a cell, where most of the
-    others say that the cell is. Those beyond the map are under -1. Of points the name decides."""
+def find_cells(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
+    """Return the indices of the shapes drawn for each cell, by its number, and the place of the first cell's
+    centre on the face.
+
+    Geometry decides: a shape is a cell's if it has the cell's corners and lies where most others say that the
+    cell is. Shapes beyond the map are under -1. For points, the name decides.
+    """
     if chart.board.form == "point":
         return _points(chart, shapes)
     wanted: dict[Signature, list[Cell]] = {}
@@ -88,7 +91,7 @@ def _points(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]]
         label, _, number = shape.name.partition(":")
         if label == "cell" and not shape.unseen and number.isdigit():
             result.setdefault(int(number) if int(number) < len(chart.cells) else -1, []).append(index)
-    places = {cell.number: middle(cell, chart) for cell in chart.cells}
+    places = {cell.number: cell_centre(cell, chart) for cell in chart.cells}
     offsets = [
         (shapes[index].centre[0] - places[number][0], shapes[index].centre[1] - places[number][1])
         for number, found in result.items()
@@ -101,8 +104,8 @@ def _points(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]]
     return result, (float(np.median(xs)), float(np.median(ys)))
 
 
-def middle(cell: Cell, chart: Chart) -> Point:
-    """The middle of what is painted for a cell: its spot, else the box of its outline or its lines."""
+def cell_centre(cell: Cell, chart: Chart) -> Point:
+    """Return the centre of what is painted for a cell: its spot, else the box of its outline or its lines."""
     if chart.board.form == "point" and (chart.board.spot_mm != 0 or chart.board.places is None):
         return cell.place.centre
     left, top, right, bottom = cell.place.box
@@ -113,7 +116,8 @@ def middle(cell: Cell, chart: Chart) -> Point:
 
 
 def _signature(points: Sequence[Point]) -> tuple[Signature, Point]:
-    """A polygon's corners about the middle of its box, to a tenth of a mm, and that middle."""
+    """Return a polygon's corners relative to the centre of its box, to two tenths of a mm, and that
+    centre."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     told = sorted((round(5 * (x - middle[0])) / 5, round(5 * (y - middle[1])) / 5) for x, y in points)
@@ -124,10 +128,10 @@ def _signature(points: Sequence[Point]) -> tuple[Signature, Point]:
 def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The face of a board with grid = "map" shows for each cell that exists one filled polygon with the
     corners of the cell, to 0.02 mm, and none for others; nothing is painted over most of it. Geometry
-    decides: names are not looked at, but for points, which are shapes named cell:n."""
+    decides: names do not matter, except for points, which are shapes named cell:n."""
     for name, (chart, face) in proof.map_boards().items():
         shapes = inks(proof)[face.name].shapes
-        found, (ox, oy) = outlines(chart, shapes)
+        found, (ox, oy) = find_cells(chart, shapes)
         if not found:
             yield self.error(name, f"expected {len(chart.cells)} cells, found none")
             continue
@@ -136,7 +140,7 @@ def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             if len(drawn) != 1:
                 yield self.error(where, f"expected one outline, found {len(drawn)}")
             for index in drawn:
-                off = _off(chart, cell, shapes[index], (ox, oy))
+                off = _deviation(chart, cell, shapes[index], (ox, oy))
                 if off > TOLERANCE:
                     yield self.error(where, f"expected it in its place, found a corner {off:.2f} mm off")
         for index in found.get(-1, []):
@@ -145,23 +149,23 @@ def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 name, f"expected {len(chart.cells)} cells, found one more at {x:.1f}, {y:.1f} mm, off the map"
             )
         if chart.board.form != "point":
-            yield from _covered(self, name, chart, shapes, found)
+            yield from _check_covered(self, name, chart, shapes, found)
 
 
-def _off(chart: Chart, cell: Cell, shape: Shape, origin: Point) -> float:
-    """How far the worst corner of a cell lies from its place, in mm."""
+def _deviation(chart: Chart, cell: Cell, shape: Shape, origin: Point) -> float:
+    """Return how far the worst corner of a cell lies from its place, in mm."""
     ox, oy = origin
     if chart.board.form == "point":
-        x, y = middle(cell, chart)
+        x, y = cell_centre(cell, chart)
         return hypot(shape.centre[0] - x - ox, shape.centre[1] - y - oy)
     drawn = corners(shape)
     return max(min(hypot(px - x - ox, py - y - oy) for px, py in drawn) for x, y in cell.place.corners)
 
 
-def _covered(
+def _check_covered(
     self: Check[Any], name: str, chart: Chart, shapes: Sequence[Shape], found: Mapping[int, Sequence[int]]
 ) -> Iterator[Finding]:
-    """Cells of which most lies under something else."""
+    """Yield the cells that are mostly covered by something else."""
     asked: list[tuple[Point, int]] = []
     owners: list[tuple[Cell, int]] = []
     for cell in chart.cells:
@@ -172,7 +176,7 @@ def _covered(
                 owners.append((cell, index))
     over: dict[int, Counter[int]] = {}
     probes = Counter(cell.number for cell, _ in owners)
-    for (cell, index), top in zip(owners, topmost(shapes, asked), strict=True):
+    for (cell, index), top in zip(owners, topmost_shapes(shapes, asked), strict=True):
         if top > index:
             over.setdefault(cell.number, Counter())[top] += 1
     for cell in chart.cells:
@@ -186,21 +190,21 @@ def _covered(
 
 @check("D31", "a cell of a map is called what is printed on it")
 def map_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """An outline named cell:7 is that of cell 7. A text named cell-number:7 lies in cell 7 and says what the
-    definition calls it, and there is one for each cell whose name is to be printed; a text named cell-name:7
-    says, line by line, what the table names it."""
+    """An outline named cell:7 is that of cell 7. A text named cell-number:7 lies in cell 7 and reads what the
+    definition calls it, and there is one for each cell whose name is to be printed; texts named cell-name:7
+    read, line by line, the name in the table."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
-        found, (ox, oy) = outlines(chart, ink.shapes)
+        found, (ox, oy) = find_cells(chart, ink.shapes)
         for number, drawn in found.items():
             for index in drawn:
-                said = ink.shapes[index].name
-                if number >= 0 and said != f"cell:{number}":
-                    yield self.error(name, f"expected the name 'cell:{number}', found {said!r}")
-        yield from _words(self, proof, name, chart, ink, (ox, oy))
+                label = ink.shapes[index].name
+                if number >= 0 and label != f"cell:{number}":
+                    yield self.error(name, f"expected the name 'cell:{number}', found {label!r}")
+        yield from _check_words(self, proof, name, chart, ink, (ox, oy))
 
 
-def _words(
+def _check_words(
     self: Check[Any], proof: Proof, name: str, chart: Chart, ink: Ink, origin: Point
 ) -> Iterator[Finding]:
     codes: Counter[int] = Counter()
@@ -212,7 +216,7 @@ def _words(
         number = int(said)
         cell = chart.cells[number] if number < len(chart.cells) else None
         x, y = line.middle[0] - origin[0], line.middle[1] - origin[1]
-        if cell is None or not _holds(chart, cell, (x, y)):
+        if cell is None or not _contains(chart, cell, (x, y)):
             called = cell.code if cell else said
             yield self.error(
                 name, f"expected the words of cell {called!r} in it, found {line.text.text!r} elsewhere"
@@ -240,7 +244,7 @@ def _words(
             )
 
 
-def _holds(chart: Chart, cell: Cell, at: Point) -> bool:
+def _contains(chart: Chart, cell: Cell, at: Point) -> bool:
     left, top, right, bottom = cell.place.box
     reach = 0.5 * chart.board.size_mm if chart.board.form == "point" else TOLERANCE
     return left - reach <= at[0] <= right + reach and top - reach <= at[1] <= bottom + reach
@@ -248,14 +252,14 @@ def _holds(chart: Chart, cell: Cell, at: Point) -> bool:
 
 @check("D32", "terrains of a map are told apart without colours")
 def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """What every cell of one terrain has inside, an icon or a hatch, differs from what those of every other
-    have, and plain cells have none of it; or their fills differ in this look by 20 in L*. A cell shows the
-    fill of its own terrain."""
+    """The marks inside every cell of one terrain, an icon or a hatch, differ from those of every other
+    terrain, and plain cells have none of them; or their fills differ in this look by 20 in L*. A cell shows
+    the fill of its own terrain."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
-        found, _ = outlines(chart, ink.shapes)
+        found, _ = find_cells(chart, ink.shapes)
         indices = {index: number for number, drawn in found.items() if number >= 0 for index in drawn}
-        signs = inside(ink, list(indices), _sign)
+        signs = signs_inside(ink, list(indices), _sign)
         common: dict[str, set[str]] = {}
         tones: dict[str, float] = {}
         for index, number in indices.items():
@@ -277,8 +281,8 @@ def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _sign(shape: Shape) -> str:
-    """What a mark is like whatever its size: how it is painted, which ways its straight lines run, and what
-    commands its other parts have."""
+    """Return the signature of a mark whatever its size: its paint, the directions of its straight lines, and
+    the commands of its other parts."""
     told = set()
     for part in subpaths(shape.outline):
         commands = "".join(str(segment[0]) for segment in part)

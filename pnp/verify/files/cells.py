@@ -11,7 +11,7 @@ from pnp.grid import hexgrid
 from pnp.kit.sets import plain_id
 from pnp.scene import Face
 from pnp.units import Point
-from pnp.verify.drawing.charts import middle
+from pnp.verify.drawing.charts import cell_centre
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.paint import PagePaint, Shape
 from pnp.verify.paint.count import CountedCell, count_like, count_polygons
@@ -50,7 +50,7 @@ def centres(board: Board, definition: Definition) -> list[Point]:
     """Where the middles of a board's cells lie to each other, mm; of a map those of their outlines."""
     if isinstance(board, MapBoard):
         (chart,) = (each for each in definition.charts if each.board is board)
-        return [middle(cell, chart) for cell in chart.cells]
+        return [cell_centre(cell, chart) for cell in chart.cells]
     if isinstance(board, HexBoard | HexField):
         return [hexgrid.centre(cell, board.size_mm) for cell in board.hexes]
     if isinstance(board, SquareBoard):

@@ -1,4 +1,4 @@
-"""docs/profile.md: the tables of the languages as a page for people who write other readers or writers."""
+"""Makes docs/profile.md from the tables, for people who write other readers or writers."""
 
 from collections.abc import Iterator, Mapping
 
@@ -59,7 +59,7 @@ A path begins with `m` and ends at once with what paints it; nothing else stands
 _MARKUP = "\n| element | stands in | attributes |\n|---|---|---|"
 
 
-def page() -> str:
+def profile_page() -> str:
     """The whole page, in Markdown."""
     return "\n".join(
         (
@@ -122,7 +122,7 @@ def _elements(table: Mapping[str, Kind]) -> Iterator[str]:
     for name, kind in table.items():
         told = ", ".join(f"{key}: `{_cell(rule)}`" for key, rule in kind.attributes.items())
         inside = ", ".join(kind.parents.split()) or "the file"
-        yield f"| `{name}`{' (with text)' if kind.said else ''} | {inside} | {told or 'none'} |"
+        yield f"| `{name}`{' (with text)' if kind.has_text else ''} | {inside} | {told or 'none'} |"
 
 
 def _cell(text: str) -> str:

@@ -44,7 +44,7 @@ def read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(book_page, "_page", remembered)
-        for name in ("of_book", "of_html", "of_sheet", "of_svg"):
+        for name in ("check_book", "check_html", "check_sheet", "check_svg"):
             patch.setattr(profiles, name, by_bytes(getattr(profiles, name)))
         patch.setattr(layout, "read_pages", by_bytes(layout.read_pages))
         patch.setattr(pdf_text, "words", by_bytes(pdf_text.words))

@@ -154,6 +154,7 @@ class _Case:
         return frozenset(doubled)
 
     def report_missing(self) -> None:
+        """Report the shapes that are ordered but not painted."""
         for i in self.missing:
             e = self.wanted[i]
             message = f"is missing at {format_place(e.centre)}"
@@ -164,6 +165,7 @@ class _Case:
             self.found.append(Difference("missing", e.name, message, e.centre))
 
     def report_unexpected(self) -> None:
+        """Report the shapes that are painted but not ordered."""
         for j in self.extra:
             p = self.page.shapes[j]
             left, top, right, bottom = frame(p)

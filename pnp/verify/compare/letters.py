@@ -28,6 +28,7 @@ class _Line:
         self._outlines: list[Any] = []
 
     def outline(self, number: int) -> Any:
+        """Return the outline of the glyph of this number, blank ones not counted."""
         if not self._outlines:
             plain = glyph_paths(self._text)
             self._outlines = [g if self._matrix == IDENTITY else moved(g, self._matrix) for g in plain]

@@ -273,15 +273,15 @@ def cells_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 if label != f"cell:{number}":
                     yield self.error(name, f"expected the name 'cell:{number}', found {label!r}")
         for line in ink.lines:
-            label, _, said = line.text.name.partition(":")
+            label, _, digits = line.text.name.partition(":")
             if label != "cell-number":
                 continue
             x, y = line.middle
             place = _nearest_cell(x - ox, y - oy, size)
             number = cells.index(place) if place in cells else -1
-            if (said, line.text.text) != (str(number), str(number)):
+            if (digits, line.text.text) != (str(number), str(number)):
                 yield self.error(
-                    name, f"expected the number {number} on that cell, found {line.text.text!r} ({said})"
+                    name, f"expected the number {number} on that cell, found {line.text.text!r} ({digits})"
                 )
 
 

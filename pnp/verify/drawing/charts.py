@@ -120,8 +120,8 @@ def _signature(points: Sequence[Point]) -> tuple[Signature, Point]:
     centre."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-    told = sorted((round(5 * (x - middle[0])) / 5, round(5 * (y - middle[1])) / 5) for x, y in points)
-    return tuple((x + 0.0, y + 0.0) for x, y in told), middle
+    offsets = sorted((round(5 * (x - middle[0])) / 5, round(5 * (y - middle[1])) / 5) for x, y in points)
+    return tuple((x + 0.0, y + 0.0) for x, y in offsets), middle
 
 
 @check("D30", "each cell of a map is drawn once, in its place")
@@ -166,17 +166,17 @@ def _check_covered(
     self: Check[Any], name: str, chart: Chart, shapes: Sequence[Shape], found: Mapping[int, Sequence[int]]
 ) -> Iterator[Finding]:
     """Yield the cells that are mostly covered by something else."""
-    asked: list[tuple[Point, int]] = []
+    probed: list[tuple[Point, int]] = []
     owners: list[tuple[Cell, int]] = []
     for cell in chart.cells:
         for index in found.get(cell.number, ())[:1]:
             (x, y), drawn = shapes[index].centre, corners(shapes[index])
             for px, py in ((x, y), *((x + 0.7 * (px - x), y + 0.7 * (py - y)) for px, py in drawn)):
-                asked.append(((px, py), len(shapes)))
+                probed.append(((px, py), len(shapes)))
                 owners.append((cell, index))
     over: dict[int, Counter[int]] = {}
     probes = Counter(cell.number for cell, _ in owners)
-    for (cell, index), top in zip(owners, topmost_shapes(shapes, asked), strict=True):
+    for (cell, index), top in zip(owners, topmost_shapes(shapes, probed), strict=True):
         if top > index:
             over.setdefault(cell.number, Counter())[top] += 1
     for cell in chart.cells:
@@ -210,14 +210,14 @@ def _check_words(
     codes: Counter[int] = Counter()
     names: dict[int, list[str]] = {}
     for line in ink.lines:
-        label, _, said = line.text.name.partition(":")
-        if label not in ("cell-number", "cell-name") or not said.isdigit():
+        label, _, digits = line.text.name.partition(":")
+        if label not in ("cell-number", "cell-name") or not digits.isdigit():
             continue
-        number = int(said)
+        number = int(digits)
         cell = chart.cells[number] if number < len(chart.cells) else None
         x, y = line.middle[0] - origin[0], line.middle[1] - origin[1]
         if cell is None or not _contains(chart, cell, (x, y)):
-            called = cell.code if cell else said
+            called = cell.code if cell else digits
             yield self.error(
                 name, f"expected the words of cell {called!r} in it, found {line.text.text!r} elsewhere"
             )
@@ -237,10 +237,11 @@ def _check_words(
                 f"expected its name {int(printed)} times, found it {codes[cell.number]} times",
             )
         wanted = proof.setting.say(cell.name).split() if cell.name else []
-        told = " ".join(names.get(cell.number, [])).split()
-        if wanted != told:
+        found = " ".join(names.get(cell.number, [])).split()
+        if wanted != found:
             yield self.error(
-                f"{name} · cell {cell.code}", f"expected {' '.join(wanted)!r} on it, found {' '.join(told)!r}"
+                f"{name} · cell {cell.code}",
+                f"expected {' '.join(wanted)!r} on it, found {' '.join(found)!r}",
             )
 
 
@@ -274,23 +275,23 @@ def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 )
         for one, other in combinations(sorted(common), 2):
             if common[one] == common[other] and abs(tones[one] - tones[other]) < APART:
-                told = [each or "no terrain" for each in (one, other)]
+                labels = [each or "no terrain" for each in (one, other)]
                 yield self.error(
-                    name, f"expected marks that tell {told[0]!r} from {told[1]!r}, found the same"
+                    name, f"expected marks that tell {labels[0]!r} from {labels[1]!r}, found the same"
                 )
 
 
 def _sign(shape: Shape) -> str:
     """Return the signature of a mark whatever its size: its paint, the directions of its straight lines, and
     the commands of its other parts."""
-    told = set()
+    parts = set()
     for part in subpaths(shape.outline):
         commands = "".join(str(segment[0]) for segment in part)
         if commands == "ML":
             (_, x0, y0), (_, x1, y1) = part
             commands = f"{round(degrees(atan2(float(y1) - float(y0), float(x1) - float(x0))) / 5) % 36 * 5}°"
-        told.add(commands)
-    return ("f" if shape.fill else "") + ("s" if shape.stroke else "") + " " + " ".join(sorted(told))
+        parts.add(commands)
+    return ("f" if shape.fill else "") + ("s" if shape.stroke else "") + " " + " ".join(sorted(parts))
 
 
 CHECKS: tuple[Check[Proof], ...] = (map_drawn, map_named, terrains)

@@ -59,7 +59,7 @@ def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, floa
 
 @remembered
 def lightness(hexadecimal: str) -> float:
-    """L* of CIE, 0 to 100: how light a colour is on a screen, or as a printer without colours prints it.
+    """Return L* of CIE, 0 to 100: how light a colour is on a screen, or in a print without colours.
 
     >>> lightness("#000000"), lightness("#ffffff")
     (0.0, 100.0)

@@ -218,9 +218,9 @@ def topmost_shapes(shapes: Sequence[Shape], wanted: Sequence[tuple[Point, int]])
     points = shapely.points([point for point, _ in wanted])
     # From the topmost shape down, each with all points that may lie on it, until every point has a shape.
     for i, near in reversed(_candidates(shapes, filled, points)):
-        asked = near[open_[near] & (before[near] > i)]
-        if len(asked):
-            covered = asked[_covers(shapes[i], points[asked])]
+        waiting = near[open_[near] & (before[near] > i)]
+        if len(waiting):
+            covered = waiting[_covers(shapes[i], points[waiting])]
             found[covered], open_[covered] = i, False
     return [int(i) for i in found]
 

@@ -144,8 +144,10 @@ def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         grey += [(name, what) for what in grey_pictures(ink)]
     if grey:
         (name, what), *more = grey
-        told = f"{what} is printed in greys" + (f", and {len(more)} more" if more else "")
-        yield self.warning(name, told, "for black and white give one for mono: sun.mono.png beside sun.png")
+        message = f"{what} is printed in greys" + (f", and {len(more)} more" if more else "")
+        yield self.warning(
+            name, message, "for black and white give one for mono: sun.mono.png beside sun.png"
+        )
 
 
 @check("D16", "faces of different names look different")
@@ -269,10 +271,10 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 yield self.error(name, f"expected other elements in {other} than in {one}, found the same")
     if same:
         (name, variant), *more = same
-        told = f"its picture is the same in {variant}" + (
+        message = f"its picture is the same in {variant}" + (
             f", as are those of {len(more)} more" if more else ""
         )
-        yield self.warning(name, told, f"give one for {variant}: sun.{variant}.png beside sun.png")
+        yield self.warning(name, message, f"give one for {variant}: sun.{variant}.png beside sun.png")
 
 
 def _is_lettering(face: Face) -> bool:
@@ -313,8 +315,8 @@ def _outlines(elements: Iterable[Element]) -> Iterator[object]:
             case Image(raster=raster, box=box):
                 yield raster.key
                 yield box
-            case Text(text=said, origin=origin, size=size, angle=angle):
-                yield said, origin, size, angle
+            case Text(text=words, origin=origin, size=size, angle=angle):
+                yield words, origin, size, angle
             case _:
                 style = element.style
                 yield segments_of(element), bool(style.fill), bool(style.stroke) and (style.width, style.dash)

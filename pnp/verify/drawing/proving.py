@@ -264,8 +264,8 @@ def _boards(proof: Proof, keys: Keys) -> object:
 def _theme(proof: Proof, _: Keys) -> object:
     """Return swatches and typefaces of the kit's look and of the colour look."""
     spoken = proof.setting.locale.partition("-")[0]
-    asked = spoken if spoken in EAST_ASIAN else ""  # whose letters are looked at only then
-    return asked, [repr(proof.theme(variant)) for variant in (proof.setting.variant, "colour")]
+    language = spoken if spoken in EAST_ASIAN else ""  # its letters are checked only in a kit in it
+    return language, [repr(proof.theme(variant)) for variant in (proof.setting.variant, "colour")]
 
 
 def _game(proof: Proof, _: Keys) -> object:

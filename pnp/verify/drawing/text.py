@@ -102,18 +102,18 @@ def _covered_lines(ink: Ink) -> Iterator[tuple[Line, str]]:
     styled = enumerate(zip(ink.shapes, ink.styles, strict=True))
     panels = [index for index, (shape, style) in styled if style and shape.fill and not shape.unseen]
     boxes = np.array([ink.shapes[index].bounds for index in panels]).reshape(-1, 4)
-    asked: list[tuple[Line, Point]] = []
+    probes: list[tuple[Line, Point]] = []
     for line in ink.lines:
         x, y = np.array(line.middles).reshape(-1, 2).T[:, None, :]
         left, top, right, bottom = boxes[np.searchsorted(panels, line.first) :].T[:, :, None]
         near = ((left <= x) & (x <= right) & (top <= y) & (y <= bottom)).any(axis=0)
-        asked += [(line, line.middles[int(at)]) for at in np.flatnonzero(near)]
-    told: Line | None = None
+        probes += [(line, line.middles[int(at)]) for at in np.flatnonzero(near)]
+    reported: Line | None = None
     shapes = [ink.shapes[index] for index in panels]
-    tops = topmost_shapes(shapes, [(at, len(shapes)) for _, at in asked])
-    for (line, _), top in zip(asked, tops, strict=True):
-        if top >= 0 and panels[top] > line.first and line is not told:
-            told = line
+    tops = topmost_shapes(shapes, [(at, len(shapes)) for _, at in probes])
+    for (line, _), top in zip(probes, tops, strict=True):
+        if top >= 0 and panels[top] > line.first and line is not reported:
+            reported = line
             yield line, shapes[top].name or "a shape"
 
 

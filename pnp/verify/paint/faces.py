@@ -113,6 +113,7 @@ class PageIndex:
             self._cells[what, int(x), int(y)].append(index)
 
     def mark(self, index: int) -> Mark:
+        """Return the mark of a shape of the page."""
         return self._marks[index]
 
     def find_shape(self, what: Key, wanted: Mark, place: Point) -> int | None:

@@ -126,6 +126,6 @@ def is_displaced(expected: Shape, painted: Shape, tolerance: float) -> bool:
     for u, v in ((0, 0), (1, 0), (0, 1)):
         ax, ay = one[0] * u + one[2] * v + one[4] - x0, one[1] * u + one[3] * v + one[5] - y0
         bx, by = two[0] * u + two[2] * v + two[4] - x1, two[1] * u + two[3] * v + two[5] - y1
-        if not hypot(ax - bx, ay - by) <= 2 * tolerance:  # nor what is no number
+        if not hypot(ax - bx, ay - by) <= 2 * tolerance:  # NaN counts as displaced
             return True
     return False

@@ -80,7 +80,7 @@ class PageRenderer:
         self._close()
 
     def _close(self) -> None:
-        self._file.close()  # its page with it
+        self._file.close()  # closes its page too
         self._which = self._sheet = None
 
     def _page(self, path: Path, page: int) -> PdfPage:

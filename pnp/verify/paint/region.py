@@ -192,7 +192,7 @@ def place_shape(shape: Shape, region: Region, page: Region) -> Shape:
         if room.covers(shapely.box(*bounds)):
             return _with_bounds(shape, bounds)
         if shape.stroke and reach > SLACK:
-            # A line leaves ink round all its ends: some far out, and some well inside.
+            # A line leaves ink around all its ends; here some lie far outside, and some well inside.
             ends = np.array([(float(s[-2]), float(s[-1])) for s in shape.outline if s[0] != "Z"])
             inside = shapely.intersects_xy(core, *ends.T)
             if inside.any() and not shapely.intersects_xy(room, *ends[~inside].T).all():

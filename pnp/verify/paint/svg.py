@@ -141,6 +141,7 @@ class _Painter:
         self.count = 0
 
     def page(self) -> PagePaint:
+        """Paint the root and return the page."""
         view = numbers(self.root.get("viewBox", ""))
         px = millimetres("1px")
         width = millimetres(self.root.get("width", f"{view[2] if view else 100}"))
@@ -174,10 +175,12 @@ class _Painter:
         return style
 
     def paint_children(self, parent: ET.Element, scope: _Scope) -> None:
+        """Paint the children of an element."""
         for child in parent:
             self.paint_element(child, replace(scope, depth=scope.depth + 1))
 
     def paint_element(self, element: ET.Element, scope: _Scope) -> None:
+        """Paint an element and its children. Raises Unreadable beyond the limits."""
         self.count += 1
         if scope.depth > DEPTH or self.count > ELEMENTS:
             raise Unreadable("nested too deeply, or too many elements", place=self.place)
@@ -228,6 +231,7 @@ class _Painter:
         return replace(scope, matrix=compose(matrix, inner), region=region)
 
     def paint_use(self, element: ET.Element, scope: _Scope) -> None:
+        """Paint the target of a use."""
         target = self.ids.get(element.get("href", element.get(_HREF, ""))[1:])
         if target is None:
             self.odd.add("use of nothing")
@@ -266,6 +270,7 @@ class _Painter:
         return region.clip_to_area(total)
 
     def add_shape(self, outline: tuple[Segment, ...], scope: _Scope, paint: str = "") -> None:
+        """Add a shape in the style of its scope, or filled with `paint`."""
         style, opacity = scope.style, scope.opacity
         a, b, c, d = scope.matrix[:4]
         scale = abs(a * d - b * c) ** 0.5
@@ -320,6 +325,7 @@ class _Painter:
         self.texts.append(TextRun(at, size, scope.style["fill"], True, "", label, turn))
 
     def add_text(self, element: ET.Element, scope: _Scope) -> None:
+        """Add the text of a text element."""
         style, opacity = scope.style, scope.opacity
         a, b, c, d = scope.matrix[:4]
         fill = parse_colour(style["fill"], style["color"])

@@ -35,6 +35,7 @@ def user_units(value: str | None, default: float = 0.0) -> float:
 
 
 def numbers(value: str) -> tuple[float, ...]:
+    """Return the numbers in a list of numbers."""
     return tuple(float(n) for n in _NUMBER.findall(value))
 
 

@@ -66,11 +66,11 @@ def _body(body: bytes) -> str:
     last = _TAIL.search(body) if stream else _END.search(body)
     if last is None:
         return "is not all that lies before the next one"
-    said = body[: stream.start() if stream else last.start()]
+    dictionary = body[: stream.start() if stream else last.start()]
     if stream:
-        length = _LENGTH.search(said)
+        length = _LENGTH.search(dictionary)
         if length is None or not 0 <= last.start() - stream.end() - int(length[1]) <= 2:
             return "has a stream that is cut otherwise than its length says"
-    if b"endobj" in said:
+    if b"endobj" in dictionary:
         return "something lies behind its end"
-    return "has a comment" if b"%" in said and b"%" in _LITERAL.sub(b"", said) else ""
+    return "has a comment" if b"%" in dictionary and b"%" in _LITERAL.sub(b"", dictionary) else ""

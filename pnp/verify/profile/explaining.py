@@ -60,7 +60,7 @@ _MARKUP = "\n| element | stands in | attributes |\n|---|---|---|"
 
 
 def profile_page() -> str:
-    """The whole page, in Markdown."""
+    """Return the whole page, in Markdown."""
     return "\n".join(
         (
             _HEAD.rstrip("\n"),
@@ -120,9 +120,9 @@ def _operators(grammar: Grammar) -> Iterator[str]:
 def _elements(table: Mapping[str, Kind]) -> Iterator[str]:
     yield _MARKUP
     for name, kind in table.items():
-        told = ", ".join(f"{key}: `{_cell(rule)}`" for key, rule in kind.attributes.items())
+        rules = ", ".join(f"{key}: `{_cell(rule)}`" for key, rule in kind.attributes.items())
         inside = ", ".join(kind.parents.split()) or "the file"
-        yield f"| `{name}`{' (with text)' if kind.has_text else ''} | {inside} | {told or 'none'} |"
+        yield f"| `{name}`{' (with text)' if kind.has_text else ''} | {inside} | {rules or 'none'} |"
 
 
 def _cell(text: str) -> str:

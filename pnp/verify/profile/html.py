@@ -135,6 +135,7 @@ class _Reader(HTMLParser):
         self.count = 0
 
     def report(self, what: str) -> None:
+        """Add a fault at the current line. Raises _EnoughError after MOST faults."""
         self.found.append(Violation(f"line {self.getpos()[0]}", what))
         if len(self.found) >= MOST:
             raise _EnoughError

@@ -116,6 +116,7 @@ class _Reader:
         parser.StartCdataSectionHandler = lambda: self.report("a section of CDATA")
 
     def report(self, what: str) -> None:
+        """Add a fault at the current line. Raises _EnoughError after MOST faults."""
         self.found.append(Violation(f"line {self.parser.CurrentLineNumber}", what))
         if len(self.found) >= MOST:
             raise _EnoughError

@@ -152,7 +152,7 @@ def texts(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
 CHECKS: tuple[Check[Pages], ...] = (marks, margins, bleeds, nothing_else, texts, *stating.CHECKS)
 
 
-def run(kit: Kit, told: Sequence[Finding]) -> list[Finding]:
+def run(kit: Kit, reported: Sequence[Finding]) -> list[Finding]:
     """Return all findings about the sheets of a kit; `told` are the findings of earlier checks."""
-    pages = Pages(kit, told)
+    pages = Pages(kit, reported)
     return [finding for each in CHECKS for finding in each(pages)]

@@ -27,9 +27,9 @@ class Pages:
     printer's offset), not its places.
     """
 
-    def __init__(self, kit: Kit, told: Sequence[Finding] = ()) -> None:
+    def __init__(self, kit: Kit, reported: Sequence[Finding] = ()) -> None:
         self.kit = kit
-        self._told = [finding for finding in told if finding.severity == "error"]
+        self._reported = [finding for finding in reported if finding.severity == "error"]
         self._faults: dict[str, tuple[Fault, ...]] = {}
         self._elsewhere: set[str] = set()
         self.refusal = ""
@@ -38,11 +38,11 @@ class Pages:
     def has_error(self, codes: set[str], where: str | None = None) -> bool:
         """Return whether other checks have reported an error with one of these codes, at one place or at
         any."""
-        return any(each.code in codes and where in (None, each.where) for each in self._told)
+        return any(each.code in codes and where in (None, each.where) for each in self._reported)
 
     def has_error_on(self, sheet: Sheet) -> bool:
         """Return whether other checks have reported an error on a sheet."""
-        return any(each.where == sheet.source for each in self._told)
+        return any(each.where == sheet.source for each in self._reported)
 
     @cached_property
     def imposition(self) -> sheets.Imposed | None:

@@ -37,51 +37,51 @@ def find_text_faults(page: Page, paint: PagePaint, *, drawn: bool) -> Iterator[s
     by letter.
     """
     free: dict[str, list[PlacedText]] = defaultdict(list)
-    for said in _file_texts(paint.texts):
-        free[said.text].append(said)
-    told = 0
+    for text in _file_texts(paint.texts):
+        free[text.text].append(text)
+    count = 0
     for wanted in _page_texts(page.drawing.elements, IDENTITY, drawn=drawn):
         own = free.get(wanted.text, [])
-        match = next((index for index, said in enumerate(own) if _is_there(wanted, said)), None)
+        match = next((index for index, text in enumerate(own) if _is_there(wanted, text)), None)
         if match is not None:
             del own[match]
             continue
-        told += 1
-        if told <= MOST:
+        count += 1
+        if count <= MOST:
             yield f"expected the text {_short(wanted)}, found {_instead(wanted, free)}"
-    for said in (each for several in free.values() for each in several):
-        told += 1
-        if told <= MOST:
-            yield f"has the text {_short(said)}, which is not painted there"
-    if told > MOST:
-        yield f"{told - MOST} more texts of this page are not what is painted"
+    for text in (each for several in free.values() for each in several):
+        count += 1
+        if count <= MOST:
+            yield f"has the text {_short(text)}, which is not painted there"
+    if count > MOST:
+        yield f"{count - MOST} more texts of this page are not what is painted"
 
 
 def _instead(wanted: PlacedText, free: dict[str, list[PlacedText]]) -> str:
     """Return what stands in the place of a text, and remove it, so that it is not reported again."""
     for several in free.values():
-        for index, said in enumerate(several):
-            if abs(said.at[0] - wanted.at[0]) < NEAR and abs(said.at[1] - wanted.at[1]) < NEAR:
+        for index, text in enumerate(several):
+            if abs(text.at[0] - wanted.at[0]) < NEAR and abs(text.at[1] - wanted.at[1]) < NEAR:
                 del several[index]
-                return repr(said.text[:60])
+                return repr(text.text[:60])
     return "none"
 
 
-def _short(said: PlacedText) -> str:
-    return f"{said.text[:60]!r} at ({said.at[0]:.1f}, {said.at[1]:.1f}) mm"
+def _short(placed: PlacedText) -> str:
+    return f"{placed.text[:60]!r} at ({placed.at[0]:.1f}, {placed.at[1]:.1f}) mm"
 
 
-def _is_there(wanted: PlacedText, said: PlacedText) -> bool:
-    off = max(abs(a - b) for a, b in zip(wanted.at, said.at, strict=True))
-    lean = abs(wanted.turn - said.turn) % 360
-    return off <= NEAR and abs(wanted.size - said.size) <= NEAR and min(lean, 360 - lean) <= LEANING
+def _is_there(wanted: PlacedText, found: PlacedText) -> bool:
+    off = max(abs(a - b) for a, b in zip(wanted.at, found.at, strict=True))
+    lean = abs(wanted.turn - found.turn) % 360
+    return off <= NEAR and abs(wanted.size - found.size) <= NEAR and min(lean, 360 - lean) <= LEANING
 
 
 def _file_texts(runs: Sequence[TextRun]) -> Iterator[PlacedText]:
     """Yield the texts of a file; what one line shows in several fonts is one text."""
     for (at, size, turn), parts in groupby(runs, key=lambda run: (run.at, run.size, run.turn)):
-        said = "".join(run.text for run in parts)
-        yield PlacedText(_join_surrogates(said), at, size, turn)
+        text = "".join(run.text for run in parts)
+        yield PlacedText(_join_surrogates(text), at, size, turn)
 
 
 def _join_surrogates(units: str) -> str:
@@ -92,9 +92,9 @@ def _join_surrogates(units: str) -> str:
 def _page_texts(elements: Iterable[Element], matrix: Matrix, *, drawn: bool) -> Iterator[PlacedText]:
     for element in elements:
         if isinstance(element, Text):
-            said = _text_in_file(element, matrix, drawn=drawn)
-            if said is not None:
-                yield said
+            placed = _text_in_file(element, matrix, drawn=drawn)
+            if placed is not None:
+                yield placed
         elif isinstance(element, Group):
             yield from _page_texts(element.children, compose(matrix, element.transform), drawn=drawn)
         elif isinstance(element, Use):
@@ -110,5 +110,5 @@ def _text_in_file(text: Text, matrix: Matrix, *, drawn: bool) -> PlacedText | No
     total = compose(matrix, text_matrix(text))
     a, b, c, d = total[:4]
     size, turn = text.size * abs(a * d - b * c) ** 0.5, degrees(atan2(b, a)) % 360
-    said = text.text if drawn else text.visual.replace("\u00a0", " ")
-    return PlacedText(said, transformed(total, (0.0, 0.0)), size, turn)
+    letters = text.text if drawn else text.visual.replace("\u00a0", " ")
+    return PlacedText(letters, transformed(total, (0.0, 0.0)), size, turn)

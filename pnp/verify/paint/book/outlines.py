@@ -213,11 +213,11 @@ class Original(HintedFont):
         closure)."""
         key = frozenset(letters)
         if key not in self._reached:
-            asked = hb.SubsetInput()
-            asked.unicode_set.update(map(ord, key))
-            asked.layout_feature_tag_set.clear()
-            asked.layout_feature_tag_set.invert()  # whatever feature a book may ask for
-            plan = hb.SubsetPlan(self.face, asked)
+            subset = hb.SubsetInput()
+            subset.unicode_set.update(map(ord, key))
+            subset.layout_feature_tag_set.clear()
+            subset.layout_feature_tag_set.invert()  # all features: a book may use any
+            plan = hb.SubsetPlan(self.face, subset)
             self._reached[key] = frozenset(plan.old_to_new_glyph_mapping) - {0}
         return self._reached[key]
 

@@ -59,6 +59,7 @@ class _Finder:
         self.names: dict[str, Destination | None] = {}
 
     def read(self) -> Navigation:
+        """Return the links, the outline and the named destinations of the file."""
         root = self.pdf.Root
         entries = list(root.Names.Dests.Names) if "/Names" in root else []
         for name, place in zip(entries[::2], entries[1::2], strict=True):
@@ -86,6 +87,7 @@ class _Finder:
         return Destination(page, (self.corners[page][1] - float(place[3])) * POINT)
 
     def link(self, page: int, link: Any) -> Link:
+        """Return a link annotation of a page."""
         left, high = self.corners[page]
         corners = [float(v) for v in link.get("/QuadPoints", ())]
         if not corners:

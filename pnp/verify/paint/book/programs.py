@@ -55,7 +55,7 @@ def _wrap_cff(data: bytes) -> tuple[bytes, dict[int, int]]:
             tuple(map(float, each.rawDict["FontMatrix"])) for each in inner if "FontMatrix" in each.rawDict
         ]
         stroked = any(key in each.rawDict for each in (top, *inner) for key in ("PaintType", "StrokeWidth"))
-    except Exception as error:  # fontTools raises what comes
+    except Exception as error:  # fontTools raises errors of many kinds
         raise ValueError(f"a font that cannot be read: {error}") from error
     if any(each not in (_PLAIN, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)) for each in matrices) or stroked:
         raise ValueError("a font that is turned or stretched")

@@ -234,6 +234,7 @@ class Reader:
         )
 
     def face(self, name: str) -> Typeface:
+        """Return the font of this name in the current resources, read once for the file."""
         font = self.resources.Font[f"/{name}"]
         key = font.objgen
         if key not in self.faces or key == (0, 0):

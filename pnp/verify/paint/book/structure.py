@@ -105,6 +105,7 @@ class _Reader:
         self.count = 0
 
     def read(self) -> Structure:
+        """Return the tags of the file."""
         root = self.pdf.Root
         tree = root.StructTreeRoot
         marking = root.get("/MarkInfo", pikepdf.Dictionary())
@@ -154,6 +155,7 @@ class _Reader:
             self.tag(value, element, page, depth)
 
     def tag(self, value: Any, parent: Element, page: int | None, depth: int) -> None:
+        """Read an element and its children."""
         self.count += 1
         texts = {key: str(value[f"/{key}"]) for key in _TEXTS if f"/{key}" in value}
         found = Element(str(value.S)[1:], parent, texts, dict(_attributes(value.get("/A", pikepdf.Array()))))
@@ -163,6 +165,7 @@ class _Reader:
         self.read_children(value.get("/K"), found, own, depth + 1)
 
     def add_content(self, content: Content, element: Element) -> None:
+        """Add a run of content to an element; one that an element already holds is noted in `twice`."""
         if content in self.content:
             self.twice.append(content)
         self.content[content] = element

@@ -72,6 +72,7 @@ class _Letter:
 
     @classmethod
     def read(cls, layer: Any, index: int, fold: float) -> "_Letter":
+        """Return the letter at an index of a text layer; `fold` is the x of the fold in points."""
         left, _, right, _ = layer.get_charbox(index)
         is_right = (left + right) / 2 > fold if right > left else None
         code = raw.FPDFText_GetUnicode(layer, index)

@@ -100,6 +100,7 @@ class _Content:
 
     @classmethod
     def parse(cls, data: bytes) -> "_Content":
+        """Return the size of content and the resources that it names."""
         found = Counter(
             (_KINDS[operator], None if name is None else _unescape_name(name))
             for name, operator in (each.groups() for each in _NAMING.finditer(data))
@@ -175,7 +176,7 @@ class _CostCounter:
         inner = replace(around, depth=around.depth + 1)
         if own is not _NONE:
             inner = replace(inner, own=own, form=number)
-        is_alike = own is not _NONE and inner.has(content.kinds)  # wherever it is painted
+        is_alike = own is not _NONE and inner.has(content.kinds)  # costs the same wherever it is painted
         key = number if is_alike else (*number, *inner.form, inner.number)
         if key not in self.known:
             if len(self.known) >= LOOKS:

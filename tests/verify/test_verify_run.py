@@ -145,7 +145,7 @@ def test_what_two_kits_have_in_common_is_looked_at_once(
     assert len(once) == len(set(once)) > 0
     # Ink that only the second renderer would miss: in the kit's own file, and nowhere in what F01 reads.
     drawn.clear()
-    monkeypatch.setattr(verify_files.pictures, "Opened", Smudged)
+    monkeypatch.setattr(verify_files.pictures, "PageRenderer", Smudged)
     assert [f.code for f in errors(run([GAME], out=tmp_path))] == ["F17"] * len(once)
     assert sorted(drawn) == sorted(once * 2), "the second kit's pixels are others, and are looked at"
 
@@ -265,7 +265,7 @@ def test_the_parts_of_a_kit_find_together_what_is_found_at_once(folder: Path, tm
     assert run([GAME], kit=kit, jobs=2) == alone
 
 
-class PageRenderer(SimpleNamespace):
+class Opened(SimpleNamespace):
     """A kit that nothing was read of, for as long as it is looked at."""
 
     def __enter__(self) -> Self:
@@ -295,7 +295,7 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
     ) -> tuple[Any, list[Finding]]:
         facts = SimpleNamespace(formats=formats, locale="en", pnp=pnp.__version__)
         parts = {"part": "a part"}
-        kit = PageRenderer(
+        kit = Opened(
             manifest=facts, folder=folder, pictures=own, components=parts, setting=None, one_set=None
         )
         return kit, []

@@ -143,7 +143,7 @@ class Easel:
             for check in shared:
                 found += check(game)
                 yield None
-            for some in self._verdicts.of(game, last.art.setting, _printed(last.art)):
+            for some in self._verdicts.findings(game, last.art.setting, _printed(last.art)):
                 found += some
                 yield None
             every: list[Check[object]] = [*shared, *drawing.CHECKS, *game.checks.DRAWING]  # type: ignore[list-item]  # only their words are used

@@ -170,9 +170,9 @@ def readers(folder: Path) -> tuple[object, ...]:
     drawn, printed = folder / "face.svg", folder / "face.pdf"
     return (
         lambda: svg.read_svg(drawn),
-        lambda: profile.of_svg(drawn),
+        lambda: profile.check_svg(drawn),
         lambda: picture(drawn, (0, 0, 40, 30)),
         lambda: picture(drawn, (0, 0, 40, 30), variant="mono"),
         lambda: pdf.read_pdf(printed),
-        lambda: profile.of_sheet(printed),
+        lambda: profile.check_sheet(printed),
     )

@@ -29,7 +29,7 @@ from pnp.verify import model, profile
 from pnp.verify.inspect import Expected, inspect
 from pnp.verify.paint import book as bound
 from pnp.verify.paint import pdf, svg
-from pnp.verify.paint.pdf import fullness, layout, text
+from pnp.verify.paint.pdf import layout, text
 from pnp.verify.paint.raster import raster_pdf
 from tests.hostile import breaking, documents, fills
 
@@ -215,11 +215,11 @@ def _pdfs(random: Random, folder: Path) -> None:
 def _pdf(folder: Path) -> None:
     path = folder / "pieces.pdf"
     readers: tuple[Callable[[Path], object], ...] = (
-        pdf.read_pdf, pdf.read_facts, pdf.read_halves, text.fonts, text.words, layout.pages,
-        fullness.used, profile.of_sheet, profile.of_book,
+        pdf.read_pdf, pdf.read_facts, pdf.read_halves, text.fonts, text.words, layout.read_pages,
+        layout.used_shares, profile.check_sheet, profile.check_book,
         lambda path: raster_pdf(path, 0, 36), lambda path: inspect(path, Expected()),
     )  # fmt: skip
-    for read in (bound.pages, bound.ways):  # which know nothing but books
+    for read in (bound.read_pages, bound.read_navigation):  # which know nothing but books
         with suppress(PnpError):
             read(path)
     _each([partial(read, path) for read in readers])
@@ -232,13 +232,13 @@ def _svgs(random: Random, folder: Path) -> None:
 def _svg(folder: Path) -> None:
     path = folder / "face.svg"
     readers: tuple[Callable[[Path], object], ...] = (
-        svg.read_svg, profile.of_svg, lambda path: picture(path, (0, 0, 40, 30), variant="mono"),
+        svg.read_svg, profile.check_svg, lambda path: picture(path, (0, 0, 40, 30), variant="mono"),
     )  # fmt: skip
     _each([partial(read, path) for read in readers])
 
 
 def _html(folder: Path) -> None:
-    profile.of_html(folder / "rulebook.html")
+    profile.check_html(folder / "rulebook.html")
 
 
 def _webs(random: Random, folder: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from pnp.papers import PAPERS, Paper
 from pnp.rulebook import Cover, typst
 from pnp.units import POINT
-from pnp.verify.paint.book import ways
+from pnp.verify.paint.book import read_navigation
 from tests.rulebook.sample_book import FIGURES, LOOK, sample_book
 
 SHARED = (PAPERS["a4"], PAPERS["letter"])
@@ -111,7 +111,7 @@ def test_what_is_read_aloud_begins_with_the_title_and_is_the_same_on_each_paper(
 
 def test_links_lie_on_their_words(books: dict[str, Path]) -> None:
     for path in books.values():
-        found = ways(path)
+        found = read_navigation(path)
         there = {(round(goal.page), key) for key, goal in found.named.items() if goal}
         assert there
         inside = [box for link in found.links for box in link.boxes]

@@ -8,7 +8,7 @@ from pnp.rulebook import typst
 from pnp.rulebook.book import Book
 from pnp.rulebook.look import Ornament
 from pnp.rulebook.source import parse
-from pnp.verify.paint.book import BookPage, Ground, Run, pages
+from pnp.verify.paint.book import BookPage, Ground, Run, read_pages
 from tests.rulebook.sample_book import FIGURES, LOOK
 
 PLANK = (
@@ -34,7 +34,7 @@ def leaf(tmp_path_factory: pytest.TempPathFactory) -> BookPage:
     file = tmp_path_factory.mktemp("book") / "book.pdf"
     book = Book("Title", "", "en", parse(f"# Moves [#moves]\n\n{text}\n"))
     typst.write(book, file, FIGURES, replace(LOOK, ornament_set=worn))
-    return pages(file)[-1]
+    return read_pages(file)[-1]
 
 
 def lines(leaf: BookPage) -> list[list[Run]]:
@@ -59,7 +59,7 @@ def test_no_word_of_a_head_is_parted(leaf: BookPage) -> None:
 
 
 def test_heads_lie_inside_their_ornaments(leaf: BookPage) -> None:
-    ground = Ground.of(leaf)
+    ground = Ground.from_page(leaf)
     planks = [ground.box(paint) for paint in leaf.paints if paint.fill == "#123456"]
     assert len(planks) == len(HEADS)
     for head, (left, top, right, foot) in zip(lines(leaf), planks, strict=True):

@@ -55,15 +55,15 @@ def assert_only(
 @pytest.fixture(autouse=True, scope="module")
 def figures_read_once() -> Iterator[None]:
     """A figure that is the same one as before has the same words and the same on them."""
-    look, known = figures.near_words, dict[int, tuple[object, Any]]()
+    look, known = figures.elements_near_words, dict[int, tuple[object, Any]]()
 
-    def near_words(elements: Any) -> Any:
+    def elements_near_words(elements: Any) -> Any:
         if id(elements) not in known:
             known[id(elements)] = (elements, look(elements))  # kept, so that no other gets its id
         return known[id(elements)][1]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(figures, "near_words", near_words)
+        patch.setattr(figures, "elements_near_words", elements_near_words)
         yield
 
 
@@ -129,4 +129,4 @@ def test_a_text_of_spaces_is_neither_cut_nor_covered() -> None:
     ink = Swatch("ink", "#000000")
     blank = set_line("  ", Typeface((Font("noto-sans"),)), 4.0, ink, (9.0, 9.0))
     broken = broken_drawing.lettered(lambda figure: (blank, *figure.elements))(sound_proof())
-    assert figures.whole(broken) == figures.whole(sound_proof()) == []
+    assert figures.figure_words(broken) == figures.figure_words(sound_proof()) == []

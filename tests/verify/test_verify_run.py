@@ -22,7 +22,7 @@ from pnp.verify import Result, drawing, kits, rebuilding, report, rules, run
 from pnp.verify import files as verify_files
 from pnp.verify import sheets as verify_sheets
 from pnp.verify.memory import Memory
-from pnp.verify.paint.raster import Opened
+from pnp.verify.paint.raster import PageRenderer
 from tests.broken.files_editing import seal
 from tests.broken.rebuilt import DEFECTS
 from tests.games.plain.test_small_boards import BOARDS
@@ -145,12 +145,12 @@ def test_what_two_kits_have_in_common_is_looked_at_once(
     assert len(once) == len(set(once)) > 0
     # Ink that only the second renderer would miss: in the kit's own file, and nowhere in what F01 reads.
     drawn.clear()
-    monkeypatch.setattr(verify_files.pictures, "Opened", Smudged)
+    monkeypatch.setattr(verify_files.pictures, "PageRenderer", Smudged)
     assert [f.code for f in errors(run([GAME], out=tmp_path))] == ["F17"] * len(once)
     assert sorted(drawn) == sorted(once * 2), "the second kit's pixels are others, and are looked at"
 
 
-class Smudged(Opened):
+class Smudged(PageRenderer):
     """pdfium as it would be if it painted a blot into the second kit's faces."""
 
     def raster(self, path: Path, *more: Any) -> Any:

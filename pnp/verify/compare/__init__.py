@@ -1,11 +1,10 @@
-"""What a page paints held against what a scene orders, shape by shape, and the difference named."""
+"""Compares what a page paints with what a scene orders, shape by shape, and names the differences."""
 
 from pnp.verify.compare.differences import Difference, Differences
-from pnp.verify.compare.matching import TOLERANCE, match, paired, sliver
-from pnp.verify.compare.ordered import expected, shapes_of
-from pnp.verify.compare.painted import Step, numbers_in, steps
-from pnp.verify.compare.stepwise import Clip, Numbers, Part, unlike
-from pnp.verify.compare.visible import cut, reordered, said_of_cut, same_window
+from pnp.verify.compare.expected import expected_shapes, shapes_of
+from pnp.verify.compare.matching import TOLERANCE, is_sliver, match, pair_shapes
+from pnp.verify.compare.stepwise import Clip, Numbers, Part, Step, drawing_steps, find_difference, numbers_in
+from pnp.verify.compare.visible import describe_cut, find_cut, find_reordered, same_window
 
 __all__ = [
     "TOLERANCE",
@@ -15,16 +14,16 @@ __all__ = [
     "Numbers",
     "Part",
     "Step",
-    "cut",
-    "expected",
+    "describe_cut",
+    "drawing_steps",
+    "expected_shapes",
+    "find_cut",
+    "find_difference",
+    "find_reordered",
+    "is_sliver",
     "match",
     "numbers_in",
-    "paired",
-    "reordered",
-    "said_of_cut",
+    "pair_shapes",
     "same_window",
     "shapes_of",
-    "sliver",
-    "steps",
-    "unlike",
 ]

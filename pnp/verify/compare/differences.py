@@ -1,4 +1,4 @@
-"""What a comparison of a page with a scene can find, in words."""
+"""The differences that a comparison of a page with a scene can find, in words."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ Kind = Literal[
 class Difference:
     """One thing that is wrong on a page: `name` and `message` make a sentence.
 
-    `at` is where on the page, mm; `shift` how far it is moved; `index` the painted shape, if any.
+    `at` is where on the page, mm; `shift` how far it is moved; `index` the painted shape, or -1.
     """
 
     kind: Kind
@@ -33,11 +33,12 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """All that is wrong on a page; false where nothing is."""
+    """All that is wrong on a page; falsy if nothing is."""
 
     found: tuple[Difference, ...]
 
-    def of(self, kind: Kind) -> tuple[Difference, ...]:
+    def of_kind(self, kind: Kind) -> tuple[Difference, ...]:
+        """Return the differences of one kind."""
         return tuple(d for d in self.found if d.kind == kind)
 
     def __bool__(self) -> bool:
@@ -50,16 +51,17 @@ class Differences:
         return len(self.found)
 
 
-def place(at: Point) -> str:
-    """A point in words."""
+def format_place(at: Point) -> str:
+    """Return a point in words."""
     return f"({at[0]:.2f}, {at[1]:.2f}) mm"
 
 
-def folded(found: Iterable[Difference], wanted: Sequence[Shape]) -> tuple[Difference, ...]:
-    """The differences, said once: of a text's glyphs as one, of a whole component as one.
+def merge_differences(found: Iterable[Difference], wanted: Sequence[Shape]) -> tuple[Difference, ...]:
+    """Return the differences with repetitions merged: those of a text's glyphs, and those of a whole
+    component.
 
-    A component (all before " · " in the names) is told as a whole where all its shapes are missing,
-    or all are moved alike.
+    A component (all before " · " in the names) is reported as a whole if all its shapes are missing, or all
+    are moved alike.
     """
     once: dict[tuple[object, ...], Difference] = {}
     weight: Counter[tuple[object, ...]] = Counter()
@@ -67,7 +69,7 @@ def folded(found: Iterable[Difference], wanted: Sequence[Shape]) -> tuple[Differ
         key: tuple[object, ...] = (
             d.kind,
             d.name,
-            _rounded(d.shift),
+            _round_shift(d.shift),
             d.index if d.kind == "unexpected" else -1,
         )
         once.setdefault(key, d)
@@ -75,21 +77,21 @@ def folded(found: Iterable[Difference], wanted: Sequence[Shape]) -> tuple[Differ
     total = Counter(shape.name.partition(" · ")[0] for shape in wanted if " · " in shape.name)
     part: Counter[tuple[object, ...]] = Counter()
     for key, d in once.items():
-        part[_whole(d)] += weight[key]
+        part[_component_key(d)] += weight[key]
     result: dict[tuple[object, ...], Difference] = {}
     for key, d in once.items():
         owner, dot, _ = d.name.partition(" · ")
-        whole = dot and d.kind in ("missing", "moved") and part[_whole(d)] == total[owner]
+        whole = dot and d.kind in ("missing", "moved") and part[_component_key(d)] == total[owner]
         if whole:
-            result.setdefault(_whole(d), replace(d, name=owner))
+            result.setdefault(_component_key(d), replace(d, name=owner))
         else:
             result[key] = d
     return tuple(result.values())
 
 
-def _rounded(shift: Point) -> Point:
+def _round_shift(shift: Point) -> Point:
     return (round(shift[0], 1) + 0.0, round(shift[1], 1) + 0.0)
 
 
-def _whole(d: Difference) -> tuple[object, ...]:
-    return (d.kind, d.name.partition(" · ")[0], _rounded(d.shift))
+def _component_key(d: Difference) -> tuple[object, ...]:
+    return (d.kind, d.name.partition(" · ")[0], _round_shift(d.shift))

@@ -1,4 +1,4 @@
-"""Finds the one turn, scale and shift that explains why a whole page does not agree."""
+"""Finds the one turn, scale and shift that explains why a whole page differs."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ Signature = tuple[str | None, str | None, int]
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Everything is turned by `turn` degrees, then scaled by `sx`, `sy`, then shifted (mm)."""
+    """A transformation: turn by `turn` degrees, then scale by `sx`, `sy`, then shift (mm)."""
 
     turn: int
     sx: float
@@ -32,13 +32,13 @@ class Fit:
         )
 
     def changes(self, tolerance: float) -> bool:
-        """Whether it is seen: what differs in paint alone lies where it belongs."""
+        """Return whether it moves anything visibly; differences of paint alone give a fit that does not."""
         scaled = max(abs(self.sx - 1), abs(self.sy - 1)) > 5e-4
         return bool(self.turn) or scaled or hypot(*self.shift) > tolerance
 
     @property
     def message(self) -> str:
-        """What happened to the page, in words."""
+        """The transformation in words."""
         parts = []
         if self.turn:
             parts.append(f"turned by {self.turn} degrees")
@@ -51,8 +51,8 @@ class Fit:
             parts.append(f"moved by {hypot(x, y):.2f} mm (x {x:+.2f}, y {y:+.2f})")
         return "is " + " and ".join(parts)
 
-    def applied(self, shape: Shape) -> Shape:
-        """A shape where the page has put it."""
+    def apply(self, shape: Shape) -> Shape:
+        """Return a shape transformed as the page is."""
         scale = (self.sx * self.sy) ** 0.5
         outline = moved(shape.outline, self.matrix)
         box = extent(outline) or shape.bounds
@@ -73,14 +73,14 @@ class Fit:
 
 
 def page_fit(missing: Sequence[Shape], extra: Sequence[Shape], tolerance: float) -> Fit | None:
-    """The fit under which more than half of what is missing agrees with what is extra."""
+    """Return the fit under which more than half of the missing shapes agree with extra ones, or None."""
     if len(missing) < 3 or len(extra) < 3:
         return None
     best: tuple[int, Fit] | None = None
     for fit in _candidates(missing, extra):
         if not (0.2 < fit.sx < 5 and 0.2 < fit.sy < 5 and fit.changes(tolerance)):
             continue
-        agreed = _agreeing(fit, missing, extra, tolerance)
+        agreed = _count_agreeing(fit, missing, extra, tolerance)
         if 2 * agreed > len(missing) and (best is None or agreed > best[0]):
             best = (agreed, fit)
             if 10 * agreed > 9 * len(missing):
@@ -88,12 +88,12 @@ def page_fit(missing: Sequence[Shape], extra: Sequence[Shape], tolerance: float)
     return best[1] if best else None
 
 
-def _agreeing(fit: Fit, missing: Sequence[Shape], extra: Sequence[Shape], tolerance: float) -> int:
-    """How many of a spread of the missing shapes lie, under the fit, on an extra one."""
+def _count_agreeing(fit: Fit, missing: Sequence[Shape], extra: Sequence[Shape], tolerance: float) -> int:
+    """Return how many of the missing shapes lie, under the fit, on an extra one."""
     tree = shapely.STRtree([shapely.Point(s.centre) for s in extra])
     agreed = 0
     for shape in missing:
-        there = fit.applied(shape)
+        there = fit.apply(shape)
         near = tree.query(shapely.Point(there.centre).buffer(2 * tolerance)).tolist()
         agreed += any(extra[j].fill == shape.fill and same_outline(there, extra[j], tolerance) for j in near)
     return agreed
@@ -103,15 +103,16 @@ def _candidates(missing: Sequence[Shape], extra: Sequence[Shape]) -> Iterator[Fi
     yield from _by_order(missing, extra)
     goal, start = _box(extra), _box(missing)
     for turn in (0, 90, 180, 270):
-        x0, y0, x1, y1 = _turned(start, turn)
+        x0, y0, x1, y1 = _turn_box(start, turn)
         if x1 - x0 > 1e-6 and y1 - y0 > 1e-6:
             sx, sy = (goal[2] - goal[0]) / (x1 - x0), (goal[3] - goal[1]) / (y1 - y0)
             yield Fit(turn, sx, sy, (goal[0] - sx * x0, goal[1] - sy * y0), (goal[0], goal[1]))
 
 
 def _by_order(missing: Sequence[Shape], extra: Sequence[Shape]) -> Iterator[Fit]:
-    """Pairs shapes alike in paint and build in painting order, and fits scale and shift to most."""
-    one, two = _sorted(missing), _sorted(extra)
+    """Pair shapes of equal paint and structure in painting order, and yield fits of scale and shift to most
+    pairs."""
+    one, two = _group_by_paint(missing), _group_by_paint(extra)
     pairs = [
         (e.centre, p.centre)
         for key in one
@@ -136,7 +137,7 @@ def _by_order(missing: Sequence[Shape], extra: Sequence[Shape]) -> Iterator[Fit]
         p, q = p[keep], q[keep]
 
 
-def _sorted(shapes: Sequence[Shape]) -> dict[Signature, list[Shape]]:
+def _group_by_paint(shapes: Sequence[Shape]) -> dict[Signature, list[Shape]]:
     groups: dict[Signature, list[Shape]] = {}
     for shape in shapes:
         groups.setdefault((shape.fill, shape.stroke, len(shape.outline)), []).append(shape)
@@ -153,6 +154,6 @@ def _box(shapes: Sequence[Shape]) -> Box:
     )
 
 
-def _turned(box: Box, turn: int) -> Box:
+def _turn_box(box: Box, turn: int) -> Box:
     (x0, y0), (x1, y1) = (transformed(rotate(turn), p) for p in ((box[0], box[1]), (box[2], box[3])))
     return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))

@@ -1,4 +1,5 @@
-"""Explains what did not pair: moved, resized, repainted, painted twice, missing, or not ordered."""
+"""Explains the shapes that did not pair: moved, resized, repainted, painted twice, missing, or not
+ordered."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -7,39 +8,39 @@ from math import hypot
 import shapely
 
 from pnp.scene import compose, moved
-from pnp.verify.compare.differences import Difference, place
+from pnp.verify.compare.differences import Difference, format_place
 from pnp.verify.compare.outline import frame, paint_difference, same_outline
 from pnp.verify.paint import PagePaint, Shape
 
 CROWD = 1_000_000
-"""Pairs of equal-looking leftovers beyond which the nearest are no longer searched for."""
+"""The number of pairs of equal-looking leftovers beyond which they are paired in order, not by distance."""
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
-    """The differences found among leftovers, and which painted shapes are second copies."""
+class Explanation:
+    """The differences found among leftovers, and the painted shapes that are second copies."""
 
     found: list[Difference]
     doubled: frozenset[int]
 
 
-def explained(
+def explain_leftovers(
     wanted: Sequence[Shape],
     page: PagePaint,
     pairs: Sequence[tuple[int, int]],
     missing: Sequence[int],
     extra: Sequence[int],
     tolerance: float,
-) -> Left:
-    """One difference for each shape that is missing or extra, the likeliest explanation first."""
+) -> Explanation:
+    """Return one difference for each shape that is missing or extra, the likeliest explanation first."""
     case = _Case(wanted, page, list(missing), list(extra), tolerance)
-    case.repainted()
-    case.shifted()
-    case.rescaled()
-    doubled = case.twice([i for i, _ in pairs])
-    case.absent()
-    case.strange()
-    return Left(case.found, doubled)
+    case.find_repainted()
+    case.find_moved()
+    case.find_resized()
+    doubled = case.find_doubled([i for i, _ in pairs])
+    case.report_missing()
+    case.report_unexpected()
+    return Explanation(case.found, doubled)
 
 
 class _Case:
@@ -55,7 +56,7 @@ class _Case:
         self.extra.remove(j)
         self.found.append(difference)
 
-    def _near(self, shape: Shape, candidates: Sequence[int], shapes: Sequence[Shape]) -> list[int]:
+    def _nearby(self, shape: Shape, candidates: Sequence[int], shapes: Sequence[Shape]) -> list[int]:
         x, y = shape.centre
         reach = 2 * self.tolerance + 0.5
         return [
@@ -64,19 +65,19 @@ class _Case:
             if abs(shapes[j].centre[0] - x) < reach and abs(shapes[j].centre[1] - y) < reach
         ]
 
-    def repainted(self) -> None:
-        """In place, but in another colour, line or opacity."""
+    def find_repainted(self) -> None:
+        """Find shapes in their place that have another colour, line or opacity."""
         for i in tuple(self.missing):
             e = self.wanted[i]
-            for j in self._near(e, self.extra, self.page.shapes):
+            for j in self._nearby(e, self.extra, self.page.shapes):
                 p = self.page.shapes[j]
-                said = paint_difference(e, p, self.tolerance)
-                if said and same_outline(e, p, self.tolerance):
-                    self._settle(i, j, Difference("changed", e.name, said, e.centre, index=j))
+                message = paint_difference(e, p, self.tolerance)
+                if message and same_outline(e, p, self.tolerance):
+                    self._settle(i, j, Difference("changed", e.name, message, e.centre, index=j))
                     break
 
-    def shifted(self) -> None:
-        """Elsewhere, but otherwise equal: nearest first."""
+    def find_moved(self) -> None:
+        """Find shapes that are equal but lie elsewhere, the nearest first."""
         alike: dict[tuple[object, ...], tuple[list[int], list[int]]] = {}
         for side, indices, shapes in ((0, self.missing, self.wanted), (1, self.extra, self.page.shapes)):
             for k in indices:
@@ -96,12 +97,12 @@ class _Case:
                 e, p = self.wanted[i], self.page.shapes[j]
                 (x0, y0), (x1, y1) = e.centre, p.centre
                 x, y = x1 - x0, y1 - y0
-                there = _moved(e, 1.0, x, y)
+                there = _transform_shape(e, 1.0, x, y)
                 if same_outline(there, p, self.tolerance) and not paint_difference(e, p, self.tolerance):
                     gone.add(i)
                     taken.add(j)
-                    said = f"is moved by {hypot(x, y):.2f} mm (x {x:+.2f}, y {y:+.2f})"
-                    self._settle(i, j, Difference("moved", e.name, said, p.centre, (x, y), j))
+                    message = f"is moved by {hypot(x, y):.2f} mm (x {x:+.2f}, y {y:+.2f})"
+                    self._settle(i, j, Difference("moved", e.name, message, p.centre, (x, y), j))
 
     def _distance(self, i: int, j: int) -> float:
         (x0, y0), (x1, y1) = self.wanted[i].centre, self.page.shapes[j].centre
@@ -112,8 +113,8 @@ class _Case:
         off = max(abs((a[2] - a[0]) - (b[2] - b[0])), abs((a[3] - a[1]) - (b[3] - b[1])))
         return off <= 2 * self.tolerance
 
-    def rescaled(self) -> None:
-        """Of another size, about where it belongs."""
+    def find_resized(self) -> None:
+        """Find shapes of another size, about where they belong."""
         if not self.extra:
             return
         tree = shapely.STRtree([shapely.Point(self.page.shapes[j].centre) for j in self.extra])
@@ -130,13 +131,13 @@ class _Case:
                 if j not in self.extra or (e.fill, e.stroke) != (p.fill, p.stroke) or not 0.1 < ratio < 10:
                     continue
                 x, y = (b - ratio * a for a, b in zip(e.centre, p.centre, strict=True))
-                if same_outline(_moved(e, ratio, x, y), p, self.tolerance):
-                    said = f"has size {100 * ratio:.4g} %"
-                    self._settle(i, j, Difference("resized", e.name, said, p.centre, index=j))
+                if same_outline(_transform_shape(e, ratio, x, y), p, self.tolerance):
+                    message = f"has size {100 * ratio:.4g} %"
+                    self._settle(i, j, Difference("resized", e.name, message, p.centre, index=j))
                     break
 
-    def twice(self, indices: Sequence[int]) -> frozenset[int]:
-        """Painted once as ordered, and once more."""
+    def find_doubled(self, indices: Sequence[int]) -> frozenset[int]:
+        """Find shapes that are painted as ordered, and once more."""
         doubled: set[int] = set()
         if not self.extra:
             return frozenset()
@@ -152,27 +153,29 @@ class _Case:
                     break
         return frozenset(doubled)
 
-    def absent(self) -> None:
+    def report_missing(self) -> None:
+        """Report the shapes that are ordered but not painted."""
         for i in self.missing:
             e = self.wanted[i]
-            said = f"is missing at {place(e.centre)}"
-            for j in self._near(e, range(len(self.page.unseen)), self.page.unseen):
+            message = f"is missing at {format_place(e.centre)}"
+            for j in self._nearby(e, range(len(self.page.unseen)), self.page.unseen):
                 if same_outline(e, self.page.unseen[j], self.tolerance):
-                    said += f" (it is there, but not seen: {self.page.unseen[j].unseen})"
+                    message += f" (it is there, but not seen: {self.page.unseen[j].unseen})"
                     break
-            self.found.append(Difference("missing", e.name, said, e.centre))
+            self.found.append(Difference("missing", e.name, message, e.centre))
 
-    def strange(self) -> None:
+    def report_unexpected(self) -> None:
+        """Report the shapes that are painted but not ordered."""
         for j in self.extra:
             p = self.page.shapes[j]
             left, top, right, bottom = frame(p)
             paint = (p.fill or f"{p.stroke} line").partition(":")[0]
             size = f"{right - left:.2f} x {bottom - top:.2f} mm"
-            said = f"{paint}, {size}, that nobody ordered at {place(p.centre)}"
-            self.found.append(Difference("unexpected", "a shape", said, p.centre, index=j))
+            message = f"{paint}, {size}, that nobody ordered at {format_place(p.centre)}"
+            self.found.append(Difference("unexpected", "a shape", message, p.centre, index=j))
 
 
-def _moved(shape: Shape, scale: float, x: float, y: float) -> Shape:
+def _transform_shape(shape: Shape, scale: float, x: float, y: float) -> Shape:
     reach = shape.width / 2 if shape.stroke else 0.0
     left, top, right, bottom = frame(shape)
     bounds = (

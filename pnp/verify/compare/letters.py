@@ -1,7 +1,7 @@
-"""The glyphs of a line as shapes: most checks look at where they lie, few at their outlines.
+"""Makes shapes of the glyphs of a line, and computes their outlines only when they are needed.
 
-A card has a hundred glyphs, each of some twenty segments, and nearly all are asked for their bounds alone. Of
-an upright line these follow from the glyphs' own boxes: moving, scaling and rounding change no order.
+A card has a hundred glyphs, each of some twenty segments, and most checks need only their bounds. For an
+upright line these follow from the glyphs' own boxes: moving, scaling and rounding change no order.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 from pnp.caching import Shelf, remembered
 from pnp.scene import IDENTITY, Box, Glyph, Matrix, Text, compose, glyph_paths, moved, text_matrix
 from pnp.units import mm
-from pnp.verify.paint import Region, Shape, extent, holds, placed, signed_area
+from pnp.verify.paint import Region, Shape, box_covers, extent, place_shape, signed_area
 
 _SURELY = 1e-3
-"""mm that rounding moves a point, and more."""
+"""An upper limit of how far rounding moves a point, mm."""
 
 
 class _Line:
-    """The outlines of a line's glyphs on the page, worked out together for the first who asks."""
+    """The outlines of a line's glyphs on the page, computed together when the first one is needed."""
 
     __slots__ = ("_matrix", "_outlines", "_text")
 
@@ -28,6 +28,7 @@ class _Line:
         self._outlines: list[Any] = []
 
     def outline(self, number: int) -> Any:
+        """Return the outline of the glyph of this number, blank ones not counted."""
         if not self._outlines:
             plain = glyph_paths(self._text)
             self._outlines = [g if self._matrix == IDENTITY else moved(g, self._matrix) for g in plain]
@@ -35,12 +36,12 @@ class _Line:
 
 
 class Letter(Shape):
-    """A glyph of a line, the outline of which is worked out when somebody asks."""
+    """A glyph of a line, whose outline is computed when it is first read."""
 
     __slots__ = ("_line", "_number")
 
     def __getattr__(self, name: str) -> Any:
-        """What is not there: the outline that nobody has asked for yet."""
+        """Compute the outline when it is first read. Raises AttributeError for any other name."""
         if name != "outline":
             raise AttributeError(name)
         outline = self._line.outline(self._number)
@@ -61,7 +62,7 @@ def _fields(shape: Shape) -> tuple[object, ...]:
     return (*(getattr(shape, name) for name in _NAMES), shape.outline)
 
 
-def _letter(line: _Line, number: int, fill: str, bounds: Box, name: str) -> Letter:
+def _make_letter(line: _Line, number: int, fill: str, bounds: Box, name: str) -> Letter:
     made, put = Letter.__new__(Letter), object.__setattr__
     for field, value in _USUAL.items():
         put(made, field, value)
@@ -74,7 +75,7 @@ def _letter(line: _Line, number: int, fill: str, bounds: Box, name: str) -> Lett
 
 
 class _Measure(NamedTuple):
-    """A glyph in em: the box around it, the area that its corners enclose and how far it is around them."""
+    """A glyph in em: the box around it, and the area and the perimeter of the polygon of its corners."""
 
     box: Box
     area: float
@@ -83,7 +84,7 @@ class _Measure(NamedTuple):
 
 @remembered
 def _measure(glyph: Glyph) -> _Measure | None:
-    """None of a glyph without ink."""
+    """Return the measure of a glyph, or None if it has no ink."""
     box = extent(glyph.segments)
     if box is None:
         return None
@@ -92,20 +93,20 @@ def _measure(glyph: Glyph) -> _Measure | None:
     return _Measure(box, abs(signed_area(glyph.segments)), around)
 
 
-_kept = Shelf()
-"""Lines that nothing moves or clips, by their identity and what they are called: many cards share one."""
+_cache = Shelf()
+"""The letters of lines that nothing moves or clips, by the text's identity and the name: many cards share
+one."""
 
 
 def letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str) -> Iterable[Shape]:
-    """The glyphs of a text as shapes on the page, blank ones left out, with what region and page leave of
-    them."""
+    """Return the glyphs of a text as shapes on the page, without blank ones, clipped to region and page."""
     if matrix != IDENTITY or region != page:
         return _letters(text, matrix, region, page, name)
-    found: tuple[Text, tuple[Shape, ...]] | None = _kept.get((id(text), name))
+    found: tuple[Text, tuple[Shape, ...]] | None = _cache.get((id(text), name))
     if found is None:
-        # The text is held, so that no other can get its id.
+        # The cache keeps the text alive, so that no other object can get its id.
         found = (text, tuple(_letters(text, matrix, region, page, name)))
-        _kept.put((id(text), name), found)
+        _cache.put((id(text), name), found)
     return found[1]
 
 
@@ -119,15 +120,15 @@ def _letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str
             continue
         measure = _measure(glyph) if upright and not region.windows else None
         bounds = measure and _bounds(measure, compose(base, (size, 0.0, 0.0, size, x, y)), matrix)
-        if bounds and holds(page.box, bounds) and holds(region.box, bounds):
-            yield _letter(line, number, fill, bounds, name)
+        if bounds and box_covers(page.box, bounds) and box_covers(region.box, bounds):
+            yield _make_letter(line, number, fill, bounds, name)
         else:
-            yield placed(Shape(line.outline(number), fill, name=name), region, page)
+            yield place_shape(Shape(line.outline(number), fill, name=name), region, page)
         number += 1
 
 
 def _bounds(measure: _Measure, own: Matrix, matrix: Matrix) -> Box | None:
-    """The box of a glyph on the page; None where so little is left of it that it may have no area."""
+    """Return the box of a glyph on the page; None if it may have no area after rounding."""
     (left, top, right, bottom), area, around = measure
     a, _, _, d, e, f = own
     box = (mm(a * left + e), mm(d * top + f), mm(a * right + e), mm(d * bottom + f))

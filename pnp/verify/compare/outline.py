@@ -1,4 +1,5 @@
-"""Whether two shapes are the same: outlines point by point, wherever they start and however they close."""
+"""Decides whether two shapes are equal: outlines point by point, wherever they start and however they
+close."""
 
 from collections.abc import Iterable, Sequence
 from math import hypot
@@ -7,39 +8,40 @@ import shapely
 
 from pnp.scene import Box, Segment
 from pnp.units import Point, number_unlike
-from pnp.verify.paint import Area, Shape, fill_area, flattened, gradients, is_picture, subpaths
+from pnp.verify.paint import Area, Shape, fill_area, flatten_curves, gradients, is_picture, subpaths
 
 TURNED = 0.05
-"""Radians, about: more than what a rounded corner turns a picture by that can be seen."""
+"""The largest difference of the edges' directions, about in radians, of a picture that is not turned: more
+than what rounding of its corners causes."""
 
 Edge = tuple[Point, ...]
 """A line (two points) or a Bezier curve (four)."""
 
 
 def frame(shape: Shape) -> Box:
-    """The box around the outline itself, without the stroke's reach."""
+    """Return the box around the outline itself, without the stroke's reach."""
     reach = shape.width / 2 if shape.stroke else 0.0
     left, top, right, bottom = shape.bounds
     return (left + reach, top + reach, right - reach, bottom - reach)
 
 
 def same_outline(a: Shape, b: Shape, tolerance: float) -> bool:
-    """Whether no point of either lies further than `tolerance` mm from where the other has it.
+    """Return whether no point of either outline lies further than `tolerance` mm from the other.
 
-    Start points, closing lines, doubled points and (where it paints the same) direction do not
-    matter. Outlines of another structure are compared by the areas and lines that they paint.
+    Start points, closing lines, doubled points and (where it paints the same) direction do not matter.
+    Outlines of another structure are compared by the areas and lines that they paint.
     """
     if not all(abs(u - v) <= tolerance for u, v in zip(frame(a), frame(b), strict=True)):
         return False
-    if a.evenodd == b.evenodd and _alike(a.outline, b.outline, tolerance):
+    if a.evenodd == b.evenodd and _same_segments(a.outline, b.outline, tolerance):
         return True
     if _same_edges(a, b, tolerance):
         return True
     return _same_paint_area(a, b, tolerance)
 
 
-def _alike(a: Sequence[Segment], b: Sequence[Segment], tolerance: float) -> bool:
-    """The very same segments."""
+def _same_segments(a: Sequence[Segment], b: Sequence[Segment], tolerance: float) -> bool:
+    """Return whether two outlines have the same segments."""
     if len(a) != len(b):
         return False
     for s, t in zip(a, b, strict=True):
@@ -52,7 +54,7 @@ def _alike(a: Sequence[Segment], b: Sequence[Segment], tolerance: float) -> bool
 
 
 def _edges(part: Sequence[Segment], closes: bool) -> tuple[list[Edge], bool]:
-    """The edges of a subpath, those without length left out, and whether it is closed."""
+    """Return the edges of a subpath, without those of no length, and whether it is closed."""
     edges: list[Edge] = []
     start = here = (float(part[0][1]), float(part[0][2]))
     closed = closes or part[-1][0] == "Z"
@@ -61,17 +63,17 @@ def _edges(part: Sequence[Segment], closes: bool) -> tuple[list[Edge], bool]:
             continue
         v = [float(value) for value in segment[1:]]
         edge = (here, *((v[i], v[i + 1]) for i in range(0, len(v), 2)))
-        if any(not _near(p, here, 1e-3) for p in edge[1:]):
+        if any(not _is_near(p, here, 1e-3) for p in edge[1:]):
             edges.append(edge)
             here = edge[-1]
-    if edges and _near(here, start, 1e-3):
+    if edges and _is_near(here, start, 1e-3):
         closed = True
     elif closed and edges:
         edges.append((here, start))
     return edges, closed
 
 
-def _near(p: Point, q: Point, tolerance: float) -> bool:
+def _is_near(p: Point, q: Point, tolerance: float) -> bool:
     return abs(p[0] - q[0]) <= tolerance and abs(p[1] - q[1]) <= tolerance
 
 
@@ -92,20 +94,20 @@ def _same_edges(a: Shape, b: Shape, tolerance: float) -> bool:
                     break
         else:
             return False
-    # Loops that run the other way fill other areas, unless all do.
+    # Loops in opposite directions fill other areas, unless all loops are reversed.
     return len(turns) <= 1 or a.fill is None or a.evenodd
 
 
 def _direction(a: list[Edge], b: list[Edge], closed: bool, tolerance: float) -> bool | None:
-    """False where the edges agree as they run, True where one is the other reversed, else None."""
+    """Return False if the edges agree as they run, True if one is the other reversed, else None."""
     for turned in (False, True):
         run = [edge[::-1] for edge in reversed(b)] if turned else b
         for k in range(len(run)) if closed else range(1):
-            if not run or not a or not _near(run[k][0], a[0][0], tolerance):
+            if not run or not a or not _is_near(run[k][0], a[0][0], tolerance):
                 continue
             rolled = run[k:] + run[:k]
             if all(
-                len(e) == len(f) and all(_near(p, q, tolerance) for p, q in zip(e, f, strict=True))
+                len(e) == len(f) and all(_is_near(p, q, tolerance) for p, q in zip(e, f, strict=True))
                 for e, f in zip(a, rolled, strict=True)
             ):
                 return turned
@@ -113,40 +115,40 @@ def _direction(a: list[Edge], b: list[Edge], closed: bool, tolerance: float) -> 
 
 
 def _same_paint_area(a: Shape, b: Shape, tolerance: float) -> bool:
-    """Whether fills and lines coincide although their outlines are built in other ways."""
+    """Return whether fills and lines coincide although their outlines are built differently."""
     if (a.fill is None) != (b.fill is None) or (a.stroke is None) != (b.stroke is None):
         return False
     if a.fill:
         one, two = fill_area(a.outline, a.evenodd), fill_area(b.outline, b.evenodd)
-        if not _close(one.boundary, two.boundary, tolerance):
+        if not _are_close(one.boundary, two.boundary, tolerance):
             return False
-    return not a.stroke or _close(_lines(a.outline), _lines(b.outline), tolerance)
+    return not a.stroke or _are_close(_lines(a.outline), _lines(b.outline), tolerance)
 
 
 def _lines(outline: Iterable[Segment]) -> Area:
     lines = []
     for part in subpaths(outline):
-        points = flattened(part)
+        points = flatten_curves(part)
         lines.append([*points, points[0]] if part[-1][0] == "Z" else points)
     return shapely.MultiLineString(lines)
 
 
-def _close(one: Area, two: Area, tolerance: float) -> bool:
+def _are_close(one: Area, two: Area, tolerance: float) -> bool:
     if one.is_empty or two.is_empty:
         return bool(one.is_empty and two.is_empty)
     return bool(shapely.hausdorff_distance(one, two, densify=0.25) <= tolerance)
 
 
 def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
-    """What differs in colour, line or opacity, in words; empty where nothing does."""
+    """Return the difference in colour, line or opacity, in words; empty if there is none."""
     if is_picture(expected.fill) and is_picture(painted.fill):
         if expected.fill != painted.fill:
             return "shows other pixels than ordered"
-        if not _upright(expected, painted):
+        if not _same_orientation(expected, painted):
             return "is turned or mirrored"
     if expected.fill != painted.fill:
         return f"is filled {painted.fill or 'with nothing'}, expected {expected.fill or 'nothing'}"
-    if gradients.is_elsewhere(expected, painted, tolerance):
+    if gradients.is_displaced(expected, painted, tolerance):
         return "has its gradient turned or in another place"
     if expected.stroke != painted.stroke:
         return f"has a line of {painted.stroke or 'nothing'}, expected {expected.stroke or 'nothing'}"
@@ -154,8 +156,8 @@ def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
         return f"has a line {painted.width:.3f} mm wide, expected {expected.width:.3f} mm"
     if expected.stroke and not _same_dash(expected.dash, painted.dash, tolerance):
         return f"has {_dashes(painted.dash)}, expected {_dashes(expected.dash)}"
-    if expected.stroke and (said := _pen_difference(expected, painted, tolerance)):
-        return said
+    if expected.stroke and (message := _pen_difference(expected, painted, tolerance)):
+        return message
     alpha, wanted = max(
         zip(painted.alpha, expected.alpha, strict=True), key=lambda pair: abs(pair[0] - pair[1])
     )
@@ -164,9 +166,12 @@ def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
     return ""
 
 
-def _upright(a: Shape, b: Shape) -> bool:
-    """Whether two pictures have their upper left corners and their upper edges at the same places of their
-    boxes: a picture that stands on its head has the same outline."""
+def _same_orientation(a: Shape, b: Shape) -> bool:
+    """Return whether two pictures have their upper left corner and upper edge at the same place of their
+    boxes.
+
+    Outlines alone do not tell: a picture that stands on its head has the same outline.
+    """
     for one, two in zip(_edges_of_picture(a), _edges_of_picture(b), strict=True):
         if any(abs(u - v) > TURNED for u, v in zip(one, two, strict=True)):
             return False
@@ -174,14 +179,14 @@ def _upright(a: Shape, b: Shape) -> bool:
 
 
 def _edges_of_picture(shape: Shape) -> tuple[Point, Point]:
-    """Which way its upper edge runs, and which way the next."""
+    """Return the directions of a picture's upper edge and of the next one."""
     (x0, y0), (x1, y1), (x2, y2) = ((float(s[1]), float(s[2])) for s in shape.outline[:3])
     across, down = hypot(x1 - x0, y1 - y0) or 1.0, hypot(x2 - x1, y2 - y1) or 1.0
     return ((x1 - x0) / across, (y1 - y0) / across), ((x2 - x1) / down, (y2 - y1) / down)
 
 
 def _pen_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
-    """What differs in how a line ends, turns or begins its dashes."""
+    """Return the difference in how a line ends, turns or begins its dashes; empty if there is none."""
     one, two = expected.pen, painted.pen
     if one == two:
         return ""

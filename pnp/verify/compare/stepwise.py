@@ -1,41 +1,139 @@
-"""A drawing's steps held against what a page paints in its place: one to one, in order, under one scale."""
+"""Compares what a drawing paints, step by step, with what a page paints in its place: one to one, in order,
+under one scale."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pnp.scene import Matrix, Segment
+from pnp.scene import (
+    IDENTITY,
+    Drawing,
+    Element,
+    Group,
+    Image,
+    Matrix,
+    Segment,
+    Text,
+    Use,
+    compose,
+    glyph_paths,
+    segments_of,
+)
 from pnp.units import Point
-from pnp.verify.compare.painted import Step, numbers_in
 
 TOLERANCE = 0.35
-"""How far any point may lie from where the drawing has it, mm on the page: a board that is shown small has
-its matrix rounded to four digits."""
+"""The largest distance of a point from its place in the drawing, mm on the page: the matrix of a board that
+is shown small is rounded to four digits."""
 
 SLACK = 0.05
-"""mm: lines that lie on the edge of a clip are seen."""
+"""The distance, mm, up to which a line on the edge of a clip counts as visible."""
 
 CUT = 0.4
-"""How much more or less of a path a clip may leave on a side, mm; clips' corners are rounded in their own
-way."""
+"""The largest difference, mm on a side, of what clips leave of a path; corners of clips are rounded
+differently."""
 
 THICKER = 0.03
-"""Of its width: how much thicker or thinner a line may be."""
+"""The share of its width by which a line may be thicker or thinner."""
 
 ROUND = "MCCCC"
-"""How a circle begins as a path; other writers have more arcs of it."""
+"""The first segments of a circle as a path; other writers use more arcs."""
 
 
 Numbers = NDArray[np.float64]
 
 Clip = tuple[str, Numbers, Matrix]
-"""A path that cuts: kinds, numbers, matrix."""
+"""A clip path: kinds, numbers, matrix."""
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """A path in its own coordinates; `matrix` leads to mm of the drawing, and line widths are in the path's
+    units.
+
+    `clips` are (path, matrix), one within the other; `picture` is the key of a picture in the path's place.
+    """
+
+    segments: tuple[Segment, ...]
+    matrix: Matrix
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    round: bool = False
+    evenodd: bool = False
+    clips: tuple[tuple[tuple[Segment, ...], Matrix], ...] = ()
+    picture: str = ""
+    name: str = ""
+
+    @cached_property
+    def kinds(self) -> str:
+        """The kinds of its segments."""
+        return "".join([str(segment[0]) for segment in self.segments])
+
+    @cached_property
+    def numbers(self) -> NDArray[np.float64]:
+        """The numbers of its segments."""
+        return numbers_in(self.segments)
+
+
+def numbers_in(segments: Sequence[Segment]) -> NDArray[np.float64]:
+    """Return the numbers of a path's segments."""
+    values: list[Any] = [value for segment in segments for value in segment[1:]]
+    return np.array(values, dtype=np.float64)
+
+
+def drawing_steps(drawing: Drawing) -> tuple[Step, ...]:
+    """Return what a drawing paints, in order. Elements without fill and line, or without a path, are left
+    out."""
+    return tuple(_steps(drawing.elements, IDENTITY, (), ""))
+
+
+def _steps(
+    elements: Iterable[Element],
+    matrix: Matrix,
+    clips: tuple[tuple[tuple[Segment, ...], Matrix], ...],
+    around: str,
+) -> Iterator[Step]:
+    for element in elements:
+        match element:
+            case Group():
+                inner = compose(matrix, element.transform)
+                within = (*clips, (element.clip, inner)) if element.clip else clips
+                yield from _steps(element.children, inner, within, element.name or around)
+            case Use():
+                inner = compose(matrix, element.transform)
+                yield from _steps(element.symbol.children, inner, clips, element.name or around)
+            case Text():
+                name = element.name or f"the text {element.text!r}"
+                for outline in glyph_paths(element):
+                    yield Step(outline, matrix, element.fill.hex.lower(), clips=clips, name=name)
+            case Image():
+                key = f"{'mask' if element.raster.channels == 4 else 'image'}:{element.raster.key}"
+                yield Step(segments_of(element), matrix, "picture", clips=clips, picture=key, name=around)
+            case _:
+                style, segments = element.style, segments_of(element)
+                if segments and (style.fill or (style.stroke and style.width > 0)):
+                    lined = style.stroke and style.width > 0
+                    yield Step(
+                        segments,
+                        matrix,
+                        style.fill.hex.lower() if style.fill else "",
+                        style.stroke.hex.lower() if style.stroke and lined else "",
+                        style.width if lined else 0.0,
+                        tuple(style.dash) if lined else (),
+                        bool(lined and style.round),
+                        style.evenodd,
+                        clips,
+                        name=element.name or around or type(element).__name__.lower(),
+                    )
 
 
 class Part:
-    """A path that is painted. `numbers` are those of its steps, `clips` (kinds, numbers, matrix)."""
+    """One path or picture that a page paints, to be compared with a step; all in the path's own units."""
 
     __slots__ = (
         "clips",
@@ -71,29 +169,31 @@ class Part:
         self.round, self.evenodd, self.clips, self.picture = rounded, evenodd, clips, picture
 
 
-def unlike(
+def find_difference(
     steps: Sequence[Step], parts: Sequence[Part], *, size: Point = (1e6, 1e6), stretched: bool = False
 ) -> str:
-    """How what is painted differs from a drawing of a `size`, which cuts it; nothing where it does not. A
-    picture that is `stretched` may be wider or higher than it was drawn, and cut to its room."""
+    """Return how the painted parts differ from a drawing of a `size`, which clips it; empty if they do not.
+
+    A picture that is `stretched` may be wider or higher than it was drawn, and clipped to its box.
+    """
     kinds = [step.kinds for step in steps]
     for step, drawn, part in zip(steps, kinds, parts, strict=False):
         if drawn != part.kinds and not (drawn.startswith(ROUND) and part.kinds.startswith(ROUND)):
-            return f"{_called(step)} is not painted, or something before it that is not drawn"
+            return f"{_name_of(step)} is not painted, or something before it that is not drawn"
         if (message := _paint(step, part)) is not None:
-            return f"{_called(step)} {message}"
+            return f"{_name_of(step)} {message}"
     if len(steps) != len(parts):
         return f"expected {len(steps)} shapes, found {len(parts)}"
     return _places(steps, kinds, parts, size, stretched) if steps else ""
 
 
-def _called(step: Step) -> str:
+def _name_of(step: Step) -> str:
     return step.name or "a shape"
 
 
 def _paint(step: Step, part: Part) -> str | None:
     if (step.fill, step.stroke) != (part.fill, part.stroke) and not (
-        step.stroke == part.stroke and not part.fill and _flat(step)
+        step.stroke == part.stroke and not part.fill and _is_flat(step)
     ):
         wanted = f"{step.fill or 'no fill'}, {step.stroke or 'no line'}"
         return f"is {part.fill or 'no fill'}, {part.stroke or 'no line'}: expected {wanted}"
@@ -106,8 +206,8 @@ def _paint(step: Step, part: Part) -> str | None:
     return None
 
 
-def _flat(step: Step) -> bool:
-    """Whether a path is a line and has nothing to fill, which some writers then leave out."""
+def _is_flat(step: Step) -> bool:
+    """Return whether a path is a straight line with nothing to fill; some writers omit its fill."""
     ends = [segment[1:] for segment in step.segments if len(segment) > 1]
     return any(len({end[axis] for end in ends}) == 1 for axis in (-2, -1))
 
@@ -115,15 +215,16 @@ def _flat(step: Step) -> bool:
 def _places(
     steps: Sequence[Step], kinds: Sequence[str], parts: Sequence[Part], size: Point, stretched: bool
 ) -> str:
-    """Whether all points lie where one scale and one shift take them, and as much of each path is seen."""
+    """Return the first difference in the places of points, in line widths, or in what clips leave; empty if
+    none."""
     drawn = Points([step.numbers for step in steps], [s.matrix for s in steps])
     painted = Points([part.numbers for part in parts], [part.matrix for part in parts])
     alike = np.array([kind == part.kinds for kind, part in zip(kinds, parts, strict=True)], dtype=bool)
     a, b = drawn.at[np.repeat(alike, drawn.counts)], painted.at[np.repeat(alike, painted.counts)]
     known = (a, b) if alike.any() else (drawn.corners, painted.corners)
-    scale, shift = _fitted(known[0], known[1], stretched)
+    scale, shift = _fit(known[0], known[1], stretched)
     off = np.abs(a * scale + shift - b).max(axis=1)
-    corners = drawn.boxes[~alike].reshape(-1, 2, 2) * scale + shift  # the other way round in a mirror
+    corners = drawn.boxes[~alike].reshape(-1, 2, 2) * scale + shift  # a mirror swaps them
     turned = np.stack((corners.min(axis=1), corners.max(axis=1)), axis=1)
     off = np.concatenate(
         (off, np.abs(turned - painted.boxes[~alike].reshape(-1, 2, 2)).max(axis=2).reshape(-1))
@@ -134,24 +235,26 @@ def _places(
         whose = np.concatenate(
             (np.repeat(index, np.where(alike, drawn.counts, 0)), np.repeat(index[~alike], 2))
         )
-        return f"{_called(steps[whose[worst]])} lies {off[worst]:.2f} mm from where it is drawn"
+        return f"{_name_of(steps[whose[worst]])} lies {off[worst]:.2f} mm from where it is drawn"
     grown = float(np.sqrt(abs(scale[0] * scale[1])))
     for step, part in zip(steps, parts, strict=True):
         if step.stroke and not _same_line(step, part, grown, stretched):
-            return f"{_called(step)} has a line of another width, or other dashes"
+            return f"{_name_of(step)} has a line of another width, or other dashes"
     if stretched:
-        return ""  # what stands around words may be cut to its room
+        return ""  # a frame around words may be clipped to its box
     frame = np.array((0.0, 0.0, *size)) * np.tile(scale, 2) + np.tile(shift, 2)
     wanted = drawn.boxes * np.tile(scale, 2) + np.tile(shift, 2)
-    mine, depth = _within(wanted, frame, _windows([step.clips for step in steps], _drawn_box, scale, shift))
+    mine, depth = _visible_boxes(
+        wanted, frame, _windows([step.clips for step in steps], _drawn_box, scale, shift)
+    )
     no_scale, no_shift = np.ones(2), np.zeros(2)
     clips = [part.clips for part in parts]
-    theirs, other = _within(painted.boxes, frame, _windows(clips, _painted_box, no_scale, no_shift))
+    theirs, other = _visible_boxes(painted.boxes, frame, _windows(clips, _painted_box, no_scale, no_shift))
     differ = np.abs(mine - theirs).max(axis=1) > CUT
-    # What only just reaches in may be seen in one of them and not in the other.
+    # A path that barely reaches the window may be visible in one of them only.
     differ &= np.where((depth < 0) == (other < 0), True, np.maximum(depth, other) > CUT)
     if differ.any():
-        return f"{_called(steps[int(differ.argmax())])} is cut otherwise than it is drawn"
+        return f"{_name_of(steps[int(differ.argmax())])} is cut otherwise than it is drawn"
     return ""
 
 
@@ -181,7 +284,7 @@ def _windows(
     scale: NDArray[np.float64],
     shift: NDArray[np.float64],
 ) -> NDArray[np.float64]:
-    """The box that the clips of each path leave of the page."""
+    """Return the box that the clips of each path leave of the page."""
     known: dict[int, NDArray[np.float64]] = {}
     one: dict[int, NDArray[np.float64]] = {}
     found = []
@@ -199,11 +302,11 @@ def _windows(
     return np.array(found)
 
 
-def _within(
+def _visible_boxes(
     boxes: NDArray[np.float64], frame: NDArray[np.float64], windows: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """What a frame and windows leave of boxes (of those of which they leave nothing, nothing), and how far
-    each box reaches into what is seen; less than 0 where it does not."""
+    """Return what a frame and windows leave of boxes (zeros if nothing), and how far each box reaches into
+    the visible part; negative if it does not."""
     least = np.maximum(windows[:, :2], frame[:2]) - SLACK
     most = np.minimum(windows[:, 2:], frame[2:]) + SLACK
     depth = np.minimum(np.minimum(boxes[:, 2:] - least, most - boxes[:, :2]), most - least).min(axis=1)
@@ -223,16 +326,16 @@ def _painted_box(clip: Clip) -> NDArray[np.float64]:
 
 def _same_line(step: Step, part: Part, grown: float, stretched: bool) -> bool:
     if stretched:
-        return True  # a pen that is stretched is no circle
+        return True  # a stretched pen is no circle
     wanted, found = _scale(step.matrix) * grown, _scale(part.matrix)
     pairs = [(step.width, part.width), *zip(step.dash, part.dash, strict=True)]
     return all(abs(a * wanted - b * found) <= THICKER * a * wanted + 0.002 for a, b in pairs)
 
 
-def _fitted(
+def _fit(
     drawn: NDArray[np.float64], painted: NDArray[np.float64], stretched: bool
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The scale and the shift that take one set of points to the other best."""
+    """Return the scale and the shift that fit one set of points to the other best."""
     a, b = drawn - drawn.mean(axis=0), painted - painted.mean(axis=0)
     if stretched:
         scale = (a * b).sum(axis=0) / np.maximum((a * a).sum(axis=0), 1e-9)

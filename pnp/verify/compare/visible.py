@@ -1,4 +1,4 @@
-"""What shows of shapes that are painted where they should be: covered, cut, or in another order."""
+"""Finds shapes that are painted in their place but covered, clipped differently, or in another order."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,24 +9,25 @@ import shapely
 from pnp.caching import remembered
 from pnp.units import number_unlike
 from pnp.verify.compare.differences import Difference
-from pnp.verify.paint import SLACK, Area, Shape, beside, ink
-from pnp.verify.paint.hidden import hidden
+from pnp.verify.paint import SLACK, Area, Shape, area_key, ink
+from pnp.verify.paint.hidden import find_hidden
 
 Pairs = Sequence[tuple[int, int]]
-"""(index of what is wanted, index of what is painted)."""
+"""(index of the ordered shape, index of the painted shape)."""
 
 
-def covered(
+def find_covered(
     wanted: Sequence[Shape],
     painted: Sequence[Shape],
     pairs: Pairs,
     doubled: frozenset[int],
 ) -> tuple[list[Difference], set[int]]:
-    """Shapes that are painted but lie under others, though not in the scene; and what hides them."""
+    """Return the shapes that are covered on the page but not in the scene, and the indices of unordered
+    shapes that cover them."""
     partner = {j: i for i, j in pairs}
-    over = hidden(painted, doubled, asked=partner)
+    over = find_hidden(painted, doubled, candidates=partner)
     suspects = list(over)
-    meant = hidden(wanted, asked=sorted(partner[j] for j in suspects)) if suspects else {}
+    meant = find_hidden(wanted, candidates=sorted(partner[j] for j in suspects)) if suspects else {}
     found: list[Difference] = []
     culprits: set[int] = set()
     for j in suspects:
@@ -40,10 +41,10 @@ def covered(
     return found, culprits
 
 
-def cut(
+def find_cut(
     wanted: Sequence[Shape], painted: Sequence[Shape], pairs: Pairs, tolerance: float
 ) -> list[Difference]:
-    """Shapes of which a clip shows more or less than the scene does."""
+    """Return the shapes of which a clip shows more or less than the scene does."""
     found: list[Difference] = []
     windows: dict[tuple[int, int], bool] = {}
     for i, j in pairs:
@@ -59,12 +60,13 @@ def cut(
             continue
         one, two = ink(e), ink(p)
         if not one.symmetric_difference(two).buffer(-tolerance / 2).is_empty:
-            found.append(Difference("cut", e.name, said_of_cut(one.area, two.area), e.centre))
+            found.append(Difference("cut", e.name, describe_cut(one.area, two.area), e.centre))
     return found
 
 
-def said_of_cut(ordered: float, painted: float) -> str:
-    """Say of a shape with areas of ink that a window cuts it otherwise than ordered."""
+def describe_cut(ordered: float, painted: float) -> str:
+    """Return the message for a shape that is clipped differently; `ordered` and `painted` are its areas of
+    ink."""
     share = number_unlike(100 * painted / ordered, 100, 0) if ordered else ""
     if share == "100":
         return "is cut: another part of what is ordered shows"
@@ -72,17 +74,19 @@ def said_of_cut(ordered: float, painted: float) -> str:
 
 
 def same_window(one: Area, two: Area, tolerance: float) -> bool:
-    """Whether two clips show the same, to half of what a pair of shapes may lie apart; the copies of a card
-    have the same clips, each in its place."""
+    """Return whether two clips show the same, to half the tolerance of a pair of shapes.
+
+    The copies of a card have the same clips, each in its place: the result is cached relative to the place.
+    """
     if shapely.equals_exact(one, two, SLACK):
         return True
     at = (0.0, 0.0) if one.is_empty else one.bounds[:2]
-    return _are_same(_Windows(beside(one, at), beside(two, at), one, two), tolerance)
+    return _are_same(_Windows(area_key(one, at), area_key(two, at), one, two), tolerance)
 
 
 @dataclass(frozen=True, slots=True)
 class _Windows:
-    """Two clips, which are those of others where they differ from them by no more than their place."""
+    """Two clips; equal to another two that differ from them only in place."""
 
     first: bytes
     second: bytes
@@ -95,8 +99,8 @@ def _are_same(windows: _Windows, tolerance: float) -> bool:
     return bool(windows.one.symmetric_difference(windows.two).buffer(-tolerance / 2).is_empty)
 
 
-def reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Difference]:
-    """Shapes that lie over others they should lie under, where that can be seen."""
+def find_reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Difference]:
+    """Return the shapes that lie over others that they should lie under, where that is visible."""
     if all(a[1] < b[1] for a, b in pairwise(pairs)):
         return []
     tree = shapely.STRtree([shapely.box(*wanted[i].bounds) for i, _ in pairs])

@@ -1,4 +1,4 @@
-"""D: maps as they lie on paper: each cell once in its place with its outline, its name and its terrain."""
+"""D: maps on paper: each cell once in its place, with its outline, its name and its terrain."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -37,7 +37,7 @@ TRIED = 24
 Laid = tuple[dict[int, list[int]], Point]
 
 APART = 20.0
-"""L*: fills that differ by so much are told apart in grey."""
+"""The least difference in L* of fills that are told apart in grey."""
 
 ALIKE = 0.1
 """mm by which the corners of two outlines of one kind may differ."""
@@ -50,7 +50,7 @@ def corners(shape: Shape) -> tuple[Point, ...]:
     parts = list(subpaths(shape.outline))
     if len(parts) != 1 or any(segment[0] == "C" for segment in parts[0]):
         return ()
-    points = flattened(parts[0])
+    points = flatten_curves(parts[0])
     if points[0] == points[-1]:
         points.pop()
     return tuple(points)
@@ -144,7 +144,7 @@ def _named(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]],
         label, _, number = shape.name.partition(":")
         if label == "cell" and not shape.unseen and number.isdigit():
             result.setdefault(int(number) if int(number) < len(chart.cells) else -1, []).append(index)
-    places = {cell.number: middle(cell, chart) for cell in chart.cells}
+    places = {cell.number: cell_centre(cell, chart) for cell in chart.cells}
     offsets = [
         (shapes[index].centre[0] - places[number][0], shapes[index].centre[1] - places[number][1])
         for number, found in result.items()
@@ -157,8 +157,8 @@ def _named(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]],
     return result, (float(np.median(xs)), float(np.median(ys)))
 
 
-def middle(cell: Cell, chart: Chart) -> Point:
-    """The middle of what is painted for a cell: its spot, else the box of its outline or its lines."""
+def cell_centre(cell: Cell, chart: Chart) -> Point:
+    """Return the centre of what is painted for a cell: its spot, else the box of its outline or its lines."""
     if chart.board.form == "point" and (chart.board.spot_mm != 0 or chart.board.places is None):
         return cell.place.centre
     left, top, right, bottom = cell.place.box
@@ -222,7 +222,7 @@ def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             if len(drawn) != 1:
                 yield self.error(where, f"expected one outline, found {len(drawn)}")
             for index in drawn:
-                off = _off(chart, cell, shapes[index], (ox, oy))
+                off = _deviation(chart, cell, shapes[index], (ox, oy))
                 if off > TOLERANCE:
                     yield self.error(where, f"expected it in its place, found a corner {off:.2f} mm off")
         for index in found.get(-1, []):
@@ -234,11 +234,11 @@ def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             yield from _covered(self, name, chart, shapes, found, (ox, oy))
 
 
-def _off(chart: Chart, cell: Cell, shape: Shape, origin: Point) -> float:
-    """How far the worst corner of a cell lies from its place, in mm."""
+def _deviation(chart: Chart, cell: Cell, shape: Shape, origin: Point) -> float:
+    """Return how far the worst corner of a cell lies from its place, in mm."""
     ox, oy = origin
     if chart.board.form == "point":
-        x, y = middle(cell, chart)
+        x, y = cell_centre(cell, chart)
         return hypot(shape.centre[0] - x - ox, shape.centre[1] - y - oy)
     if isinstance(cell.place, Region):
         return _apart(cell.place.outline, shape.outline, origin)
@@ -263,8 +263,8 @@ def _covered(
     found: Mapping[int, Sequence[int]],
     origin: Point,
 ) -> Iterator[Finding]:
-    """Cells of which most lies under something else."""
-    asked: list[tuple[Point, int]] = []
+    """Yield the cells that are mostly covered by something else."""
+    probed: list[tuple[Point, int]] = []
     owners: list[tuple[Cell, int]] = []
     for cell in chart.cells:
         for index in found.get(cell.number, ())[:1]:
@@ -275,7 +275,7 @@ def _covered(
                 continue
             (x, y), drawn = shapes[index].centre, corners(shapes[index])
             for px, py in ((x, y), *((x + 0.7 * (px - x), y + 0.7 * (py - y)) for px, py in drawn)):
-                asked.append(((px, py), len(shapes)))
+                probed.append(((px, py), len(shapes)))
                 owners.append((cell, index))
     over: dict[int, Counter[int]] = {}
     probes = Counter(cell.number for cell, _ in owners)
@@ -307,34 +307,34 @@ def _inside(place: Region, origin: Point) -> list[Point]:
 
 @check("D31", "a cell of a map is called what is printed on it")
 def map_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """An outline named cell:7 is that of cell 7. A text named cell-number:7 lies in cell 7 and says what the
-    definition calls it, and there is one for each cell whose name is to be printed; a text named cell-name:7
-    says, line by line, what the table names it."""
+    """An outline named cell:7 is that of cell 7. A text named cell-number:7 lies in cell 7 and reads what the
+    definition calls it, and there is one for each cell whose name is to be printed; texts named cell-name:7
+    read, line by line, the name in the table."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
         found, (ox, oy) = outlines(chart, ink)
         for number, drawn in found.items():
             for index in drawn:
-                said = ink.shapes[index].name
-                if number >= 0 and said != f"cell:{number}":
-                    yield self.error(name, f"expected the name 'cell:{number}', found {said!r}")
-        yield from _words(self, proof, name, chart, ink, (ox, oy))
+                label = ink.shapes[index].name
+                if number >= 0 and label != f"cell:{number}":
+                    yield self.error(name, f"expected the name 'cell:{number}', found {label!r}")
+        yield from _check_words(self, proof, name, chart, ink, (ox, oy))
 
 
-def _words(
+def _check_words(
     self: Check[Any], proof: Proof, name: str, chart: Chart, ink: Ink, origin: Point
 ) -> Iterator[Finding]:
     codes: Counter[int] = Counter()
     names: dict[int, list[str]] = {}
     for line in ink.lines:
-        label, _, said = line.text.name.partition(":")
-        if label not in ("cell-number", "cell-name") or not said.isdigit():
+        label, _, digits = line.text.name.partition(":")
+        if label not in ("cell-number", "cell-name") or not digits.isdigit():
             continue
-        number = int(said)
+        number = int(digits)
         cell = chart.cells[number] if number < len(chart.cells) else None
         x, y = line.middle[0] - origin[0], line.middle[1] - origin[1]
-        if cell is None or not _holds(chart, cell, (x, y)):
-            called = cell.code if cell else said
+        if cell is None or not _contains(chart, cell, (x, y)):
+            called = cell.code if cell else digits
             yield self.error(
                 name, f"expected the words of cell {called!r} in it, found {line.text.text!r} elsewhere"
             )
@@ -354,14 +354,15 @@ def _words(
                 f"expected its name {int(printed)} times, found it {codes[cell.number]} times",
             )
         wanted = proof.setting.say(cell.name).split() if cell.name else []
-        told = " ".join(names.get(cell.number, [])).split()
-        if wanted != told:
+        found = " ".join(names.get(cell.number, [])).split()
+        if wanted != found:
             yield self.error(
-                f"{name} · cell {cell.code}", f"expected {' '.join(wanted)!r} on it, found {' '.join(told)!r}"
+                f"{name} · cell {cell.code}",
+                f"expected {' '.join(wanted)!r} on it, found {' '.join(found)!r}",
             )
 
 
-def _holds(chart: Chart, cell: Cell, at: Point) -> bool:
+def _contains(chart: Chart, cell: Cell, at: Point) -> bool:
     left, top, right, bottom = cell.place.box
     reach = 0.5 * chart.board.size_mm if chart.board.form == "point" else TOLERANCE
     return left - reach <= at[0] <= right + reach and top - reach <= at[1] <= bottom + reach
@@ -369,9 +370,9 @@ def _holds(chart: Chart, cell: Cell, at: Point) -> bool:
 
 @check("D32", "terrains of a map are told apart without colours")
 def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """What every cell of one terrain has inside, an icon or a hatch, differs from what those of every other
-    have, and plain cells have none of it; or their fills differ in this look by 20 in L*. A cell shows the
-    fill of its own terrain."""
+    """The marks inside every cell of one terrain, an icon or a hatch, differ from those of every other
+    terrain, and plain cells have none of them; or their fills differ in this look by 20 in L*. A cell shows
+    the fill of its own terrain."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
         found, _ = outlines(chart, ink)
@@ -391,9 +392,9 @@ def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 )
         for one, other in combinations(sorted(common), 2):
             if common[one] == common[other] and abs(tones[one] - tones[other]) < APART:
-                told = [each or "no terrain" for each in (one, other)]
+                labels = [each or "no terrain" for each in (one, other)]
                 yield self.error(
-                    name, f"expected marks that tell {told[0]!r} from {told[1]!r}, found the same"
+                    name, f"expected marks that tell {labels[0]!r} from {labels[1]!r}, found the same"
                 )
 
 

@@ -1,4 +1,4 @@
-"""D: as executed with as drawn. Every check of what is about to be printed; the game's own last."""
+"""D: the checks of what is about to be printed; the game's own run last."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ CHECKS: tuple[Check[Proof], ...] = (
 
 
 def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[Finding]:
-    """All findings of the D checks, the game's own included, on a kit that is drawn for a setting.
+    """Return all findings of the D checks, the game's own included, on a kit that is drawn for a setting.
 
     The game's own checks see its drawings as it makes them: without the letters of a class set.
     """
@@ -36,7 +36,7 @@ def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[F
 
 
 def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tuple[Proof, Proof]:
-    """A proof for the checks that all games share, and one for the game's own."""
+    """Return a proof for the checks that all games share, and one for the game's own."""
     proof = pull(game, setting, components)
     bare = without_letters(components)
     unlike = any(one is not other for one, other in zip(bare, components, strict=True))

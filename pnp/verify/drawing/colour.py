@@ -1,4 +1,4 @@
-"""Colours as eyes see them: contrast, three colour-blind visions, and how far two tones lie apart."""
+"""Models colours as eyes see them: contrast, three colour-blind visions, and the distance of two colours."""
 
 from functools import lru_cache
 from math import dist
@@ -49,7 +49,7 @@ def contrast(one: str, other: str) -> float:
 
 @remembered
 def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, float, float]:
-    """J', a', b' of CAM02-UCS of "#rrggbb", as that vision sees it on a screen."""
+    """Return J', a', b' of CAM02-UCS of "#rrggbb", as that vision sees it on a screen."""
     colour = _class()(hexadecimal)
     if vision != "normal":
         colour = colour.filter(vision, method=_MODELS[vision]).clip("srgb")
@@ -59,7 +59,7 @@ def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, floa
 
 @remembered
 def lightness(hexadecimal: str) -> float:
-    """L* of CIE, 0 to 100: how light a colour is on a screen, or as a printer without colours prints it.
+    """Return L* of CIE, 0 to 100: how light a colour is on a screen, or in a print without colours.
 
     >>> lightness("#000000"), lightness("#ffffff")
     (0.0, 100.0)
@@ -68,5 +68,5 @@ def lightness(hexadecimal: str) -> float:
 
 
 def distance(one: str, other: str, vision: Vision = "normal") -> float:
-    """How far two colours lie apart in CAM02-UCS; about 1 is just noticed side by side."""
+    """Return the distance of two colours in CAM02-UCS; about 1 is just noticed side by side."""
     return dist(appearance(one, vision), appearance(other, vision))

@@ -1,4 +1,4 @@
-"""D: what a knife does to a face: bleed, safe zone, lines, and backs that meet their fronts."""
+"""D: what cutting does to a face: bleed, safe zone, lines, and backs that meet their fronts."""
 
 from collections.abc import Iterator
 
@@ -15,29 +15,29 @@ from pnp.verify.drawing.pictures import PICTURE
 from pnp.verify.paint import Area, Shape, is_picture
 
 LINE = 0.25
-"""The thinnest line that home printers keep, in mm."""
+"""The thinnest line that home printers keep, mm."""
 
 GUIDE = 0.5
-"""How far beyond the trim box a line that shows where to snip may reach, in mm."""
+"""The largest distance beyond the trim box, mm, of a line that shows where to snip."""
 
 
 BLEEDING = "bleed:"
-"""How shapes and ornaments are called that a layout has over the cut."""
+"""The prefix of the names of shapes and ornaments that a layout has over the cut."""
 OVER = f"{BLEEDING}symbol:"
-"""Ornaments: a pattern goes on beyond the cut, though each of its parts does not."""
+"""The prefix of ornaments: a pattern as a whole runs over the cut, though each of its parts does not."""
 
 OVERHANG = 1 / 3
-"""Of the safe distance: how far a letter may reach over the beginning or the end of a line that keeps it."""
+"""The share of the safe distance by which a letter may overhang the beginning or the end of its line."""
 
 LETTER = 0.2
-"""How far the letter of a class set ("set:A") keeps from the cut, in mm."""
+"""The least distance from the cut of the letter of a class set ("set:A"), mm."""
 
 
 @check("D04", "the ground is flat and runs out to the bleed")
 def ground(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """A face first paints one rectangle of one colour, its ground, exactly as far as its bleed
-    reaches beyond the trim box; in mono it is white. A knife that slips then finds the same colour
-    on both sides of the line, and faces can be cut side by side."""
+    """A face first paints one rectangle of one colour, its ground, exactly as far as its bleed reaches beyond
+    the trim box; in mono it is white. A knife that slips then finds the same colour on both sides of the
+    line, and faces can be cut side by side."""
     for name, face in proof.faces.items():
         first, bleed = face.elements[0] if face.elements else None, face.bleed
         wanted = (-bleed, -bleed, face.width + bleed, face.height + bleed)
@@ -46,7 +46,7 @@ def ground(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             continue
         corners = [(wanted[x], wanted[y]) for x, y in ((0, 1), (2, 1), (2, 3), (0, 3))]
         area, room = shapely.Polygon(first.points), shapely.box(*wanted)
-        same = list(first.points) == corners  # as nearly all are: no need to lay one upon the other
+        same = list(first.points) == corners  # true for nearly all: no need to overlay the areas
         if not same and area.symmetric_difference(room).buffer(-TOLERANCE / 2).area > 0:
             found = ", ".join(f"{v:g}" for v in area.bounds)
             yield self.error(
@@ -61,8 +61,8 @@ def ground(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 @remembered
-def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
-    """The shapes, but for the ground, that leave the safe zone, with the area they cover."""
+def _outside_safe(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
+    """Return the shapes, except the ground, that leave the safe zone, with the area they cover."""
     found: list[tuple[Shape, Area]] = []
     safe = ink.room
     seen = [index for index, shape in enumerate(ink.shapes) if index and not shape.unseen]
@@ -72,9 +72,9 @@ def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
     inside = shapely.contains(safe, shapely.box(*np.array([ink.shapes[index].bounds for index in seen]).T))
     for index in (seen[at] for at in np.flatnonzero(~inside)):
         shape = ink.shapes[index]
-        if (is_picture(shape.fill) or shape.name.startswith(PICTURE)) and _within_bleed(ink, shape):
+        if (is_picture(shape.fill) or shape.name.startswith(PICTURE)) and _is_within_bleed(ink, shape):
             continue
-        if shape.name.startswith(OVER) and _within_bleed(ink, shape):
+        if shape.name.startswith(OVER) and _is_within_bleed(ink, shape):
             continue
         if shape.name.removeprefix(HATCH).startswith(f"{BLEEDING}box:") and _bleeds(ink, index):
             continue
@@ -87,8 +87,8 @@ def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
 
 
 def _overhangs(ink: Ink, line: Line, area: Area) -> bool:
-    """Whether all that a letter has outside of the safe zone lies before the line begins or after it ends, as
-    the foot of a J does, and not far: the line itself is inside."""
+    """Return whether all of a letter outside the safe zone lies before its line begins or after it ends, as
+    the foot of a J does, and not far."""
     reach = ink.face.safe * OVERHANG
     outside = area.difference(ink.room)
     if not outside.within(ink.room.buffer(reach)):
@@ -109,7 +109,7 @@ def _bleeds(ink: Ink, index: int) -> bool:
         # With the ends that it has. One that ends aslant goes on beyond the bleed, where it is cut off.
         bounds, beyond = ink.area(index).bounds, TOLERANCE + shape.width / 2
     if shape.name.startswith(HATCH) and shape.clip is not None:
-        bounds = shape.clip.bounds  # its strokes go on beyond what is seen of them
+        bounds = shape.clip.bounds  # its strokes continue beyond the clip
     left, top, right, bottom = bounds
     lies = (left, top, face.width - right, face.height - bottom)
     reaches = (right, bottom, face.width - left, face.height - top)
@@ -118,32 +118,33 @@ def _bleeds(ink: Ink, index: int) -> bool:
     )
 
 
-def _within_bleed(ink: Ink, shape: Shape) -> bool:
-    """Whether what shows of a picture ends where the ground does: pictures may run out to the bleed."""
+def _is_within_bleed(ink: Ink, shape: Shape) -> bool:
+    """Return whether the visible part of a picture ends where the ground does: pictures may run out to the
+    bleed."""
     face, reach = ink.face, ink.face.bleed + TOLERANCE
     room = shapely.box(-reach, -reach, face.width + reach, face.height + reach)
     shown = shapely.box(*shape.bounds) if shape.clip is None else shape.clip
     return bool(room.contains(shown))
 
 
-def _on_the_face(ink: Ink, area: Area) -> bool:
-    """Whether more of an area than the thickness of a knife lies inside the trim."""
+def _is_on_face(ink: Ink, area: Area) -> bool:
+    """Return whether more of an area than a knife's thickness lies inside the trim."""
     return bool(area.intersection(ink.trim.buffer(-TOLERANCE, join_style="mitre")).area > 1e-6)
 
 
 @check("D05", "ink stays in the safe zone")
 def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Everything that is painted on a face, its ground apart, keeps the face's safe distance from the
-    trim: a cut that is off by a millimetre takes nothing away, and leaves a border all round that
-    tells no card from another. Only the small letter of a class set stands in that border, since it
-    must not lie on the picture; it keeps 0.2 mm from the cut. A picture from a file may run out to the end
-    of the bleed; so may a shape or an ornament of a layout, which on each side either keeps the safe distance
-    or ends where the bleed does. A letter at the beginning or the end of a line that keeps the distance may
-    hang over it, as a J does, by a third of it."""
+    """Everything painted on a face except its ground keeps the face's safe distance from the trim: a cut that
+    is off by a millimetre then removes nothing, and leaves a border all round that tells no card from
+    another. Only the small letter of a class set stands in that border, since it must not lie on the picture;
+    it keeps 0.2 mm from the cut. A picture from a file may run out to the end of the bleed. So may a shape or
+    an ornament of a layout: on each side it either keeps the safe distance or ends where the bleed does. A
+    letter at the beginning or the end of a line that keeps the distance may overhang it, as a J does, by a
+    third of it."""
     for name, ink in inks(proof).items():
         seen = set()
-        for shape, area in _stray(ink):
-            if _on_the_face(ink, area) and shape.name not in seen:
+        for shape, area in _outside_safe(ink):
+            if _is_on_face(ink, area) and shape.name not in seen:
                 left = max(0.0, ink.trim.exterior.distance(area))
                 if shape.name.startswith("set:") and left >= LETTER:
                     continue
@@ -157,26 +158,26 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 @check("D06", "nothing but the ground lies beyond the cut")
-def beyond(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """What is painted outside the trim shows on the neighbour when a knife slips. Only where the
-    trim leaves out a corner of the trim box may marks stand that show where to snip, up to 0.5 mm
-    beyond the box."""
+def beyond_cut(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """What is painted outside the trim shows on the neighbour when a knife slips, so nothing but the ground
+    may lie there. Where the trim leaves out a corner of the trim box, marks may show where to snip, up to 0.5
+    mm beyond the box."""
     for name, ink in inks(proof).items():
         face = ink.face
         room = shapely.box(-GUIDE, -GUIDE, face.width + GUIDE, face.height + GUIDE)
         corners = shapely.box(0, 0, face.width, face.height).difference(ink.trim).area > TOLERANCE
         seen = set()
-        for shape, area in _stray(ink):
+        for shape, area in _outside_safe(ink):
             fine = corners and room.contains(area)
-            if not fine and not _on_the_face(ink, area) and shape.name not in seen:
+            if not fine and not _is_on_face(ink, area) and shape.name not in seen:
                 seen.add(shape.name)
                 yield self.error(name, f"expected only the ground beyond the cut, found {shape.name}")
 
 
 @check("D07", "lines can be printed")
 def lines(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Every line is at least 0.25 mm wide where it is printed: thinner ones break up, or vanish,
-    on home printers."""
+    """Every line is at least 0.25 mm wide where it is printed: thinner ones break up, or vanish, on home
+    printers."""
     for name, ink in inks(proof).items():
         thin: dict[str, float] = {}
         for shape in ink.shapes:
@@ -188,8 +189,8 @@ def lines(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D08", "a back meets its front")
 def backs(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Front and back of a component are cut by one knife: turned over from right to left, the back's
-    trim coincides with the front's to 0.02 mm, and so does its trim box."""
+    """Front and back of a component are cut by one knife: turned over from right to left, the back's trim
+    coincides with the front's to 0.02 mm, and so does its trim box."""
     for each in proof.components:
         if each.back is None:
             continue
@@ -204,4 +205,4 @@ def backs(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             )
 
 
-CHECKS: tuple[Check[Proof], ...] = (ground, safe_zone, beyond, lines, backs)
+CHECKS: tuple[Check[Proof], ...] = (ground, safe_zone, beyond_cut, lines, backs)

@@ -1,29 +1,159 @@
-"""D: whether the words of a book's figures can be read whole."""
+"""D: checks whether the words that a book's figures set can be read whole."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from math import hypot
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.games import figure
 from pnp.games.proof import Proof
-from pnp.scene import Drawing, Face
+from pnp.scene import (
+    Box,
+    Circle,
+    Drawing,
+    Element,
+    Face,
+    Glyph,
+    Group,
+    Matrix,
+    Polygon,
+    Text,
+    Use,
+    compose,
+    leaves,
+    segments_of,
+    text_matrix,
+)
+from pnp.scene import Shape as Leaf
+from pnp.units import to_points
+from pnp.verify.compare import expected_shapes
 from pnp.verify.drawing.ink import TOLERANCE, Ink, Line, ink_of
-from pnp.verify.drawing.words import is_own, near_words
-from pnp.verify.paint import Shape
+from pnp.verify.paint import Shape, extent
+
+ROUNDED = 0.01
+"""The distance, mm, by which rounding may move an edge."""
+
+NOWHERE: Box = (-1e6, -1e6, -1e6, -1e6)
+"""A box outside every figure."""
+
 
 COVERED = 0.1
-"""How much of a letter may lie under what is painted later: less than anyone misses."""
+"""The share of a letter that later paint may cover: less than anyone misses."""
+
+
+def is_own(text: Text, matrix: Matrix) -> bool:
+    """Return whether a figure itself sets a text: in its own size."""
+    em = hypot(matrix[2], matrix[3]) * text.size
+    return abs(to_points(em) - to_points(text.size)) <= 0.01
+
+
+def elements_near_words(elements: tuple[Element, ...]) -> tuple[Element, ...]:
+    """Return a figure's own words, and what is painted later where they stand.
+
+    A figure shows cards and boards whole, most of which lies elsewhere: computing all of it takes far longer
+    than leaving it out.
+    """
+    found = list(leaves(elements))
+    own = [number for number, (leaf, matrix) in enumerate(found) if _is_own_text(leaf, matrix)]
+    letters = [
+        (number, shape.bounds)
+        for number in own
+        for shape in expected_shapes(found[number][:1], found[number][1])
+    ]
+    own_boxes: dict[int, Box | None] = {}  # a thing shown twice is one leaf in two places
+    boxes = np.array([_leaf_box(leaf, matrix, own_boxes) for leaf, matrix in found]).reshape(-1, 4)
+    tree = shapely.STRtree([shapely.box(*bounds) for _, bounds in letters])
+    pairs = tree.query(shapely.box(*boxes.T), predicate="intersects").T.tolist()
+    near = {*own, *(number for number, letter in pairs if number > letters[letter][0])}
+    return tuple(_filter_leaves(elements, iter([number in near for number in range(len(found))])))
+
+
+def _is_own_text(leaf: Element, matrix: Matrix) -> bool:
+    return isinstance(leaf, Text) and is_own(leaf, matrix)
+
+
+def _filter_leaves(elements: Iterable[Element], kept: Iterator[bool]) -> Iterator[Element]:
+    """Yield the elements with only those of their leaves whose flag in `kept` is true, in painting order."""
+    for element in elements:
+        if isinstance(element, Group):
+            if children := tuple(_filter_leaves(element.children, kept)):
+                yield replace(element, children=children)
+        elif isinstance(element, Use):
+            if children := tuple(_filter_leaves(element.symbol.children, kept)):
+                yield Group(children, element.transform, name=element.name)
+        elif next(kept):
+            yield element
+
+
+def _leaf_box(leaf: Leaf | Text, matrix: Matrix, own_boxes: dict[int, Box | None]) -> Box:
+    """Return a box that contains all that a leaf paints; it may be too large for a turned leaf. `own_boxes`
+    caches boxes by the leaf's identity."""
+    if id(leaf) not in own_boxes:
+        own_boxes[id(leaf)] = _own_box(leaf)
+    own, reach = own_boxes[id(leaf)], 0.0
+    if isinstance(leaf, Text):
+        matrix = compose(matrix, text_matrix(leaf))
+    elif leaf.style.stroke:
+        reach = leaf.style.width
+    if own is None:
+        return NOWHERE
+    reach = reach * max(hypot(*matrix[:2]), hypot(*matrix[2:4])) + ROUNDED
+    left, top, right, bottom = _transform_box(own, matrix)
+    return (left - reach, top - reach, right + reach, bottom + reach)
+
+
+def _own_box(leaf: Leaf | Text) -> Box | None:
+    """Return the box of what a leaf paints in its own coordinates."""
+    match leaf:
+        case Text(size=size, glyphs=glyphs):
+            boxes = [
+                _transform_box(box, (size, 0.0, 0.0, size, x, y))
+                for glyph, x, y in glyphs
+                if (box := _glyph_box(glyph))
+            ]
+            return _union(boxes)
+        case Circle(centre=(x, y), radius=radius):
+            return (x - radius, y - radius, x + radius, y + radius)
+        case Polygon(points=points):
+            xs, ys = zip(*points, strict=True)
+            return (min(xs), min(ys), max(xs), max(ys))
+        case _:
+            return extent(segments_of(leaf))
+
+
+@remembered
+def _glyph_box(glyph: Glyph) -> Box | None:
+    """Return the box of a glyph in em, or None if it has no ink."""
+    return extent(glyph.segments)
+
+
+def _union(boxes: list[Box]) -> Box | None:
+    if not boxes:
+        return None
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return (min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def _transform_box(box: Box, matrix: Matrix) -> Box:
+    """Return the box around a box under a matrix."""
+    a, b, c, d, e, f = matrix
+    left, top, right, bottom = box
+    xs = [a * x + c * y + e for x in (left, right) for y in (top, bottom)]
+    ys = [b * x + d * y + f for x in (left, right) for y in (top, bottom)]
+    return (min(xs), min(ys), max(xs), max(ys))
 
 
 @check("D26", "no word of a figure leaves it or is covered")
-def whole(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Every letter that a figure of the book itself sets lies inside the figure and inside what cuts into
-    it, and nothing filled is painted over it later. What stands on a card or a board that the figure shows
-    smaller is not asked: cards lie one on the other there, as on a table."""
+def figure_words(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """Every letter that a figure of the book itself sets lies inside the figure and inside the clips around
+    it, and nothing filled is painted over it later. Cards and boards that the figure shows smaller are not
+    checked: cards overlap there, as on a table."""
     for name, draw in proof.figures.items():
         drawing = figure(proof.setting, draw)
         ink = ink_of(_face(name, drawing, proof))
@@ -48,15 +178,15 @@ def whole(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _face(name: str, drawing: Drawing, proof: Proof) -> Face:
-    """A figure as a face that is cut at its edges, so that it can be looked at as one."""
+    """Return a figure as a face that is cut at its edges."""
     right, foot = drawing.width, drawing.height
     trim = ((0.0, 0.0), (right, 0.0), (right, foot), (0.0, foot))
     ground = next(iter(proof.theme(proof.setting.variant).swatches.values()))
-    return Face(name, right, foot, trim, near_words(drawing.elements), ground, bleed=0.0, safe=0.0)
+    return Face(name, right, foot, trim, elements_near_words(drawing.elements), ground, bleed=0.0, safe=0.0)
 
 
 def _is_cut(ink: Ink, at: int) -> bool:
-    """Whether a clip takes a part of a letter away, or all."""
+    """Return whether a clip takes away part of a letter, or all."""
     shape = ink.shapes[at]
     if shape.unseen:
         return True
@@ -64,13 +194,12 @@ def _is_cut(ink: Ink, at: int) -> bool:
 
 
 def _hides(shape: Shape) -> bool:
-    """Whether nothing of what lies under a shape is seen."""
+    """Return whether a shape hides all that lies under it."""
     return bool(shape.fill) and not shape.unseen and shape.alpha[0] >= 1.0
 
 
 def _cover(ink: Ink, line: Line, panels: Sequence[int], bounds: NDArray[np.float64]) -> int:
-    """The first of the shapes that hide what is under them which is painted over a letter of a line later,
-    -1 where there is none."""
+    """Return the index of the first hiding shape that is painted over a letter of a line later, or -1."""
     end = line.first + len(line.middles)
     later = np.array(panels[bisect_left(panels, end) :], dtype=int)
     left, top = bounds[line.first : end, :2].min(axis=0)
@@ -86,4 +215,4 @@ def _cover(ink: Ink, line: Line, panels: Sequence[int], bounds: NDArray[np.float
     return -1
 
 
-CHECKS = (whole,)
+CHECKS = (figure_words,)

@@ -1,4 +1,4 @@
-"""D: standees, which are folded over their middle line and stand on what hangs on both ends."""
+"""D: standees, which are folded over their middle line and stand on the flaps at both ends."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,14 +11,14 @@ from pnp.games.proof import Proof
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
 
 UPRIGHT = 1.0
-"""Degrees that a text may lean."""
+"""The degrees that a text may lean."""
 
 
 @check("D23", "a standee folds onto itself")
-def folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Folded over the middle line of its height, the outline of a standee meets itself to 0.02 mm, and
-    so does what is drawn on it: the figure behind is the figure in front, as seen from behind. Texts
-    are not mirrored but turned round, so that they can be read from both sides."""
+def standee_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """Folded over the middle line of its height, the outline of a standee meets itself to 0.02 mm, and so
+    does what is drawn on it: the figure behind is the figure in front, as seen from behind. Texts are not
+    mirrored but turned round, so that they can be read from both sides."""
     for name, face in proof.faces.items():
         if proof.kinds[name] != "standee":
             continue
@@ -28,14 +28,14 @@ def folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if off > TOLERANCE:
             yield self.error(name, f"expected an outline that folds onto itself, found it {off:.2f} mm off")
         ink = inks(proof)[name]
-        if lonely := _lonely(ink):
+        if lonely := _unmatched(ink):
             yield self.error(name, f"expected the same figure on both sides, found {lonely} on one only")
-        if fault := _texts(ink):
+        if fault := _text_fault(ink):
             yield self.error(name, fault)
 
 
-def _lonely(ink: Ink) -> str:
-    """A shape that has no counterpart across the fold; empty where all have."""
+def _unmatched(ink: Ink) -> str:
+    """Return the name of a shape that has no counterpart across the fold; empty if all have one."""
     glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
     height = ink.face.height
     boxes = [
@@ -53,15 +53,15 @@ def _lonely(ink: Ink) -> str:
     return ""
 
 
-def _texts(ink: Ink) -> str:
-    """What is wrong with the texts of the two sides; empty when nothing is."""
+def _text_fault(ink: Ink) -> str:
+    """Return what is wrong with the texts of the two sides; empty if nothing is."""
     middle = ink.face.height / 2
     sides: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
     for line in ink.lines:
         front = line.middle[1] > middle
         sides[front][line.text.text] += 1
         wanted = 0.0 if front else 180.0
-        # A text lies as it is turned itself, and as what it stands in is turned.
+        # Its own angle and that of the groups around it add up.
         turned = line.text.angle + degrees(atan2(line.matrix[1], line.matrix[0]))
         if abs((turned - wanted + 180) % 360 - 180) > UPRIGHT:
             return f"expected {line.text.text!r} to stand upright once folded, found it turned"
@@ -70,4 +70,4 @@ def _texts(ink: Ink) -> str:
     return ""
 
 
-CHECKS: tuple[Check[Proof], ...] = (folds,)
+CHECKS: tuple[Check[Proof], ...] = (standee_folds,)

@@ -30,16 +30,16 @@ from pnp.scene import (
 )
 from pnp.units import Point, to_points
 from pnp.verify.compare import shapes_of
-from pnp.verify.paint import Area, Shape, fill_area, flattened, subpaths
+from pnp.verify.paint import Area, Shape, fill_area, flatten_curves, subpaths
 
 TOLERANCE = 0.02
-"""mm; what lies closer than this is at the same place."""
+"""The distance, mm, below which two things are in the same place."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """A text of a face: `first` is its first glyph among the face's shapes, `middles` the centres of
-    its glyphs on the face, `points` its size on paper in points."""
+    """A text of a face: `first` is the index of its first glyph among the face's shapes, `middles` the
+    centres of its glyphs on the face, `points` its size on paper in points."""
 
     text: Text
     matrix: Matrix
@@ -49,7 +49,7 @@ class Line:
 
     @property
     def middle(self) -> Point:
-        """The middle of the line, between baseline and two thirds of its em, on the face."""
+        """The middle of the line on the face, a third of an em above the baseline."""
         inside = compose(self.matrix, text_matrix(self.text))
         return transformed(inside, (self.text.width / 2, -self.text.size / 3))
 
@@ -83,26 +83,26 @@ class Ink:
     @property
     def safe(self) -> Area:
         """The trim polygon moved inwards by the safe zone."""
-        return _inside(self.face.trim, self.face.safe)
+        return _shrink_trim(self.face.trim, self.face.safe)
 
     @property
     def room(self) -> Area:
-        """Where ink may lie: the safe zone and what nobody sees around it, prepared."""
+        """The area where ink may lie: the safe zone grown by the tolerance, prepared."""
         return _room(self.face.trim, self.face.safe)
 
     def area(self, index: int) -> Area:
-        """All that a shape covers, with the ends and corners that its line really has."""
+        """Return the area that a shape covers, with the true ends and corners of its line."""
         return _area(self, index)
 
 
 @remembered
-def _inside(trim: tuple[Point, ...], margin: float) -> Area:
+def _shrink_trim(trim: tuple[Point, ...], margin: float) -> Area:
     return shapely.Polygon(trim).buffer(-margin, join_style="mitre", mitre_limit=20.0)
 
 
 @remembered
 def _room(trim: tuple[Point, ...], margin: float) -> Area:
-    room = _inside(trim, margin).buffer(TOLERANCE, join_style="mitre")
+    room = _shrink_trim(trim, margin).buffer(TOLERANCE, join_style="mitre")
     shapely.prepare(room)
     return room
 
@@ -121,10 +121,11 @@ def _area(face: Ink, index: int) -> Area:
 
 @remembered
 def _stroke(outline: tuple[Segment, ...], width: float, rounded: bool) -> Area:
-    """What a line covers; dashes as if it were whole. A board has the same coast in all languages."""
+    """Return the area that a line covers; dashes count as a whole line. It is cached: a board has the same
+    coast in all languages."""
     lines = []
     for part in subpaths(outline):
-        points = flattened(part)
+        points = flatten_curves(part)
         closed = part[-1][0] == "Z" and len(points) > 2
         lines.append(shapely.LinearRing(points) if closed else shapely.LineString(points))
     cap, join = (BufferCapStyle.round, BufferJoinStyle.round)
@@ -136,7 +137,7 @@ def _stroke(outline: tuple[Segment, ...], width: float, rounded: bool) -> Area:
 
 
 class _Inks(Mapping[str, Ink]):
-    """The faces of a proof by name, each worked out when somebody asks for it."""
+    """The faces of a proof by name, each computed when it is looked up."""
 
     def __init__(self, faces: Mapping[str, Face]) -> None:
         self._faces = faces
@@ -152,13 +153,14 @@ class _Inks(Mapping[str, Ink]):
 
 
 def inks(proof: Proof) -> Mapping[str, Ink]:
-    """The distinct faces of a proof, by name; worked out once for checks that follow each other closely."""
+    """Return the distinct faces of a proof, by name; each is computed once for checks that follow each other
+    closely."""
     return _Inks(proof.faces)
 
 
 @remembered_by_identity
 def ink_of(face: Face) -> Ink:
-    """What a face paints."""
+    """Return a face as ink."""
     shapes = shapes_of(face)
     parts = tuple(_parts(face.elements, IDENTITY, shapes, 0))
     lines = tuple(part for part in parts if isinstance(part, Line))
@@ -175,7 +177,8 @@ def _styles(elements: Iterable[Element]) -> Iterator[Style | None]:
 
 
 def _count(element: Element) -> int:
-    """How many shapes `expected` makes of an element: one for each leaf and each glyph with ink."""
+    """Return how many shapes `expected_shapes` makes of an element: one for each leaf and each glyph with
+    ink."""
     match element:
         case Group(children=children) | Use(symbol=Symbol(children=children)):
             return sum(map(_count, children))
@@ -188,7 +191,7 @@ def _count(element: Element) -> int:
 def _parts(
     elements: Iterable[Element], matrix: Matrix, shapes: Sequence[Shape], at: int
 ) -> Iterator[Line | Icon]:
-    """The texts and icons of elements whose first shape is number `at`."""
+    """Yield the texts and icons of elements whose first shape has the index `at`."""
     for element in elements:
         end = at + _count(element)
         if isinstance(element, Group):
@@ -204,30 +207,28 @@ def _parts(
         at = end
 
 
-def topmost(shapes: Sequence[Shape], wanted: Sequence[tuple[Point, int]]) -> list[int]:
-    """For each (point, before): the index of the last filled shape before that one that covers the point.
-
-    -1 where nothing does.
-    """
+def topmost_shapes(shapes: Sequence[Shape], wanted: Sequence[tuple[Point, int]]) -> list[int]:
+    """Return for each (point, before) the index of the last filled shape before that one that covers the
+    point, or -1."""
     if not wanted:
         return []
     filled = [i for i, shape in enumerate(shapes) if shape.fill and not shape.unseen]
     found, open_ = np.full(len(wanted), -1), np.ones(len(wanted), dtype=bool)
     before = np.array([limit for _, limit in wanted])
     points = shapely.points([point for point, _ in wanted])
-    # From the topmost down, each shape with all the points that may lie on it, until every point has its own.
-    for i, near in reversed(_near(shapes, filled, points)):
-        asked = near[open_[near] & (before[near] > i)]
-        if len(asked):
-            covered = asked[_covers(shapes[i], points[asked])]
+    # From the topmost shape down, each with all points that may lie on it, until every point has a shape.
+    for i, near in reversed(_candidates(shapes, filled, points)):
+        waiting = near[open_[near] & (before[near] > i)]
+        if len(waiting):
+            covered = waiting[_covers(shapes[i], points[waiting])]
             found[covered], open_[covered] = i, False
     return [int(i) for i in found]
 
 
-def _near(
+def _candidates(
     shapes: Sequence[Shape], filled: Sequence[int], points: NDArray[Any]
 ) -> list[tuple[int, NDArray[np.intp]]]:
-    """The shapes in the boxes of which some of the points lie, in painting order, with these points."""
+    """Return the shapes whose boxes contain some of the points, in painting order, with these points."""
     if not filled:
         return []
     tree = shapely.STRtree(points)
@@ -240,7 +241,7 @@ def _near(
 
 
 def _covers(shape: Shape, points: NDArray[Any]) -> NDArray[np.bool_]:
-    """Which of the points a filled shape covers."""
+    """Return which of the points a filled shape covers."""
     area = fill_area(shape.outline, shape.evenodd)
     shapely.prepare(area)
     covered: NDArray[np.bool_] = shapely.covers(area, points)

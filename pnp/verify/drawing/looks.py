@@ -1,4 +1,4 @@
-"""D: differences that matter in play, told by colour and by shape, in every variant."""
+"""D: differences that matter in play, shown by colour and by shape, in every variant."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, groupby, zip_longest
@@ -22,8 +22,7 @@ from pnp.scene import (
     segments_of,
 )
 from pnp.units import number_unlike
-from pnp.verify.drawing.alike import DIFFERENT, SMALL, perhaps_alike, share_of
-from pnp.verify.drawing.board import hexagons, on_lattice
+from pnp.verify.drawing.board import assign_hexagons, find_hexagons
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
 from pnp.verify.drawing.likeness import field, likeness_turned, signs, tone
@@ -31,18 +30,18 @@ from pnp.verify.drawing.pictures import PICTURE, in_greys, pictures
 from pnp.verify.paint import Area, Shape, is_picture
 
 APART = 10.0
-"""Least distance in CAM02-UCS of tones that tell things apart; the palette of Okabe and Ito, made for
+"""The least distance in CAM02-UCS of tones that tell things apart; the palette of Okabe and Ito, made for
 colour-blind readers, has 11."""
 
 GREY = 10.0
-"""Least distance in L* of tones that tell things apart on a printer without colours."""
+"""The least distance in L* of tones that tell things apart in print without colours."""
 
 
 @check("D13", "colours that tell things apart can be told apart")
-def telling(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Colours that the theme declares to tell things apart lie at least 10 from each other in
-    CAM02-UCS, for normal eyes and for protan, deutan (Machado 2009) and tritan vision (Brettel 1997).
-    Asked of the colour variant; the others tell by pattern."""
+def telling_colours(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """Colours that the theme declares to tell things apart lie at least 10 from each other in CAM02-UCS, for
+    normal eyes and for protan, deutan (Machado 2009) and tritan vision (Brettel 1997). Only the colour
+    variant is checked; the others tell by pattern."""
     theme = proof.theme("colour")
     for group in theme.telling:
         for one, other in combinations(group, 2):
@@ -57,10 +56,10 @@ def telling(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 @check("D24", "colours that tell things apart can be told apart in grey, or are told twice")
-def grey(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Colours that the theme declares to tell things apart lie at least 10 from each other in CIE L*, so
-    that a printer without colours keeps them apart; or the theme states of both, in `marked`, shapes or
-    patterns that differ and always go with them. Asked of the colour variant; the others tell by shape."""
+def telling_in_grey(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """Colours that the theme declares to tell things apart lie at least 10 from each other in CIE L*, so that
+    a printer without colours keeps them apart. Or the theme states for both, in `marked`, shapes or patterns
+    that differ and always go with them. Only the colour variant is checked; the others tell by shape."""
     theme = proof.theme("colour")
     for group in theme.telling:
         for one, other in combinations(group, 2):
@@ -77,15 +76,15 @@ def grey(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D14", "cells of different tones bear different marks")
 def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Where cells of a board are filled with different swatches, the shapes that every cell of one
-    swatch has inside differ from those of every other: who sees no colours sees the marks."""
+    """Where cells of a board are filled with different swatches, the shapes inside every cell of one swatch
+    differ from those of every other: players who see no colours see the marks."""
     for name, (board, face) in proof.boards().items():
         ink = inks(proof)[face.name]
-        found = hexagons(ink.shapes, board.size_mm)
+        found = find_hexagons(ink.shapes, board.size_mm)
         if not found:
             continue
-        by_cell, _ = on_lattice(found, board.size_mm, board.hexes)
-        marked = inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn], _sign)
+        by_cell, _ = assign_hexagons(found, board.size_mm, board.hexes)
+        marked = signs_inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn], _sign)
         common: dict[str, set[str]] = {}
         for index, inner in marked.items():
             style = ink.styles[index]
@@ -125,7 +124,7 @@ def _seen(shape: Shape) -> Area:
 
 
 def _sign(shape: Shape) -> str:
-    """What a shape is like, its place and colours left out."""
+    """Return the signature of a shape, without its place and colours."""
     left, top, right, bottom = shape.bounds
     commands = "".join(str(segment[0]) for segment in shape.outline)
     paint = ("f" if shape.fill else "") + ("s" if shape.stroke else "")
@@ -134,10 +133,9 @@ def _sign(shape: Shape) -> str:
 
 @check("D15", "mono is black and white")
 def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Every swatch of the mono theme is black or white, and so is all that is painted in mono:
-    greys become dots on a home printer, or vanish on a copier, and gradients and what is seen through are
-    greys. A picture of pixels is printed in greys,
-    which is a warning, unless there is one for mono in black and white alone."""
+    """Every swatch of the mono theme is black or white, and so is all that is painted in mono: greys become
+    dots on a home printer, or vanish on a copier, and gradients and transparent paint are greys. A picture of
+    pixels is printed in greys, which is a warning, unless there is one for mono in black and white alone."""
     pure = ("#000000", "#ffffff")
     for name, swatch in sorted(proof.theme("mono").swatches.items()):
         if swatch.hex.lower() not in pure:
@@ -150,39 +148,41 @@ def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         used |= {f"opacity {min(shape.alpha):g}" for shape in ink.shapes if min(shape.alpha) < 1}
         if odd := sorted(each for each in used.difference(pure) if not is_picture(each)):
             yield self.error(name, f"expected black and white alone in mono, found {', '.join(odd)}")
-        grey += [(name, what) for what in in_greys(ink)]
+        grey += [(name, what) for what in grey_pictures(ink)]
     if grey:
         (name, what), *more = grey
-        told = f"{what} is printed in greys" + (f", and {len(more)} more" if more else "")
-        yield self.warning(name, told, "for black and white give one for mono: sun.mono.png beside sun.png")
+        message = f"{what} is printed in greys" + (f", and {len(more)} more" if more else "")
+        yield self.warning(
+            name, message, "for black and white give one for mono: sun.mono.png beside sun.png"
+        )
 
 
 @check("D16", "faces of different names look different")
 def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """No two faces paint the same. Small faces (up to 40 mm) of one kind differ in shape, in a ground whose
-    L* is 20 away, in words or numbers of 8 points or more, or in three tenths of their dark parts, laid one
-    upon the other: so they are told apart across a table and in grey. Fewer is a warning, and so are words
-    that are each other's when a face is turned round, as 6 and 9. Faces that show other pictures of pixels
-    are told apart by these."""
+    """No two faces paint the same. Small faces (up to 40 mm) of one kind are told apart across a table and in
+    grey: they differ in shape, in a ground whose L* is 20 away, in words or numbers of 8 points or more, or
+    in three tenths of their dark parts, laid one upon the other. Fewer is a warning, and so are words that
+    are each other's when a face is turned round, as 6 and 9. Faces that show different pictures of pixels are
+    told apart by these."""
     # Copies of one card differ in their number alone.
     digests = {name: face.digest for name, face in proof.faces.items() if COPY not in name}
     for one, other in combinations(digests, 2):
         if digests[one] == digests[other]:
             yield self.error(
-                one, f"expected a face of its own, found the same as {other}", _of_its_own(proof)
+                one, f"expected a face of its own, found the same as {other}", _same_face_hint(proof)
             )
     small = [name for name in digests if _is_small(proof.faces[name])]
     kinds, shown = proof.kinds, {name: pictures(inks(proof)[name]) for name in small}
-    marked = {name: signs(inks(proof)[name]) for name in small}
+    marked = {name: read_signs(inks(proof)[name]) for name in small}
     pairs = [
         (one, other)
         for one, other in combinations(small, 2)
         if kinds[one] == kinds[other] and digests[one] != digests[other] and shown[one] == shown[other]
     ]
-    upright = [(one, other) for one, other in pairs if not marked[one].apart(marked[other])]
+    upright = [(one, other) for one, other in pairs if not marked[one].differ(marked[other])]
     dark = _Dark(proof)
-    for one, other in perhaps_alike({name: dark[name] for name in _each(upright)}, upright):
-        share = share_of(dark[one].area + dark[other].area, dark[one].intersection(dark[other]).area)
+    for one, other in lookalikes({name: dark[name] for name in _names_in(upright)}, upright):
+        share = unshared(dark[one].area + dark[other].area, dark[one].intersection(dark[other]).area)
         if share < DIFFERENT:
             found = number_unlike(100 * max(share, 0.0), 100 * DIFFERENT, 0)
             yield self.warning(
@@ -196,8 +196,8 @@ def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 ),
             )
     for one, other in pairs:
-        is_turned = marked[one].words and marked[one].words != marked[other].words == marked[one].turned
-        if is_turned and likeness_turned(dark[one], dark[other], proof.faces[other]) < DIFFERENT:
+        is_turned = marked[one].words and marked[one].words != marked[other].words == marked[one].upside_down
+        if is_turned and unshared_turned(dark[one], dark[other], proof.faces[other]) < DIFFERENT:
             yield self.warning(
                 one,
                 f"expected another look than that of {other} turned round, found nearly the same",
@@ -205,8 +205,8 @@ def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             )
 
 
-def _of_its_own(proof: Proof) -> str:
-    """What helps against faces that paint the same."""
+def _same_face_hint(proof: Proof) -> str:
+    """Return the hint against faces that paint the same."""
     variant = proof.setting.variant
     if variant == "colour":
         return ""
@@ -216,13 +216,13 @@ def _of_its_own(proof: Proof) -> str:
     )
 
 
-def _each(pairs: Iterable[tuple[str, str]]) -> Iterable[str]:
-    """The names in pairs, each once."""
+def _names_in(pairs: Iterable[tuple[str, str]]) -> Iterable[str]:
+    """Return the names in pairs, each once."""
     return dict.fromkeys(chain.from_iterable(pairs))
 
 
 class _Dark(dict[str, Area]):
-    """The dark parts of the faces of a proof by name, each worked out when somebody asks for it."""
+    """The dark parts of the faces of a proof by name, each computed when it is looked up."""
 
     def __init__(self, proof: Proof) -> None:
         super().__init__()
@@ -238,9 +238,9 @@ def _is_small(face: Face) -> bool:
 
 
 def _dark(ink: Ink) -> Area:
-    """What of a face is dark on its field, later shapes painted over earlier ones."""
+    """Return the part of a face that is dark on its ground, with later shapes painted over earlier ones."""
     dark: Area = shapely.Polygon()
-    ground = field(ink)
+    ground = ground_colour(ink)
 
     def is_dark(index: int) -> bool:
         shape, shown = ink.shapes[index], tone(ink, index)
@@ -253,24 +253,24 @@ def _dark(ink: Ink) -> Area:
     painted = (index for index, shape in enumerate(ink.shapes) if index and not shape.unseen)
     for darkens, run in groupby(painted, is_dark):
         if dark.is_empty and not darkens:
-            continue  # what is light lies first, under all else, and there is much of it
+            continue  # light shapes come first, and there are many of them
         area = shapely.union_all([ink.area(index) for index in run])
         dark = dark.union(area) if darkens else dark.difference(area)
-    # Nobody sees a twentieth of a millimetre across a table, and overlays of curves take their time.
+    # Nobody sees a twentieth of a millimetre across a table, and overlays of curves are slow.
     return dark.intersection(ink.trim).simplify(0.05)
 
 
 @check("D17", "the variants are designs of their own")
 def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Each face differs between colour, low-ink and mono in its elements, colours left out: a design
-    that is only recoloured loses its differences, or keeps its ink. A ground alone, or with nothing but words
-    and signs in their lines on it, is one design in all three. A face with a picture from a file is
-    warned of: only who has drawn the picture can draw another for less ink."""
+    """Each face differs between colour, low-ink and mono in its elements, colours left out: a design that is
+    only recoloured loses its differences, or keeps its ink. A bare ground, or one with only words and signs
+    in their lines, is one design in all three. A face with a picture from a file gets a warning: only who has
+    drawn the picture can draw another for less ink."""
     faces = {variant: _faces(proof, variant) for variant in VARIANTS}
     same: list[tuple[str, str]] = []
     for one, other in combinations(VARIANTS, 2):
         for name in sorted(faces[one].keys() & faces[other].keys()):
-            if not _alike(faces[one][name], faces[other][name]):
+            if not _same_elements(faces[one][name], faces[other][name]):
                 continue
             if any(shape.name.startswith(PICTURE) for shape in inks(proof)[name].shapes):
                 same.append((name, other))
@@ -278,21 +278,21 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 yield self.error(name, f"expected other elements in {other} than in {one}, found the same")
     if same:
         (name, variant), *more = same
-        told = f"its picture is the same in {variant}" + (
+        message = f"its picture is the same in {variant}" + (
             f", as are those of {len(more)} more" if more else ""
         )
-        yield self.warning(name, told, f"give one for {variant}: sun.{variant}.png beside sun.png")
+        yield self.warning(name, message, f"give one for {variant}: sun.{variant}.png beside sun.png")
 
 
 def _is_lettering(face: Face) -> bool:
-    """Whether a face has nothing on its ground, or nothing but words."""
+    """Return whether a face has nothing on its ground, or only words."""
     return all(
         isinstance(each, Text) or each.name.startswith(("sign:", "snip")) for each in face.elements[1:]
     )
 
 
 def _faces(proof: Proof, variant: str) -> dict[str, Face]:
-    """The faces of a variant by their names."""
+    """Return the faces of a variant by their names."""
     drawn: Iterable[Component] = (
         proof.components if variant == proof.setting.variant else proof.faces_in(variant)  # type: ignore[arg-type]  # a name from VARIANTS
     )
@@ -300,14 +300,15 @@ def _faces(proof: Proof, variant: str) -> dict[str, Face]:
     return {name: face for name, face in faces.items() if name in proof.faces}
 
 
-def _alike(one: Face, other: Face) -> bool:
-    """Whether two faces have the same elements, their colours left out; most differ in the first few."""
+def _same_elements(one: Face, other: Face) -> bool:
+    """Return whether two faces have the same elements, their colours left out; most differ in the first
+    few."""
     pairs = zip_longest(_outlines(one.elements), _outlines(other.elements))
     return all(mine == theirs for mine, theirs in pairs)
 
 
 def _outlines(elements: Iterable[Element]) -> Iterator[object]:
-    """What elements draw, in painting order, colours left out."""
+    """Yield what elements draw, in painting order, colours left out."""
     for element in elements:
         if element.name.startswith("set:"):
             continue  # the letter of a class set is the same in every variant
@@ -321,11 +322,11 @@ def _outlines(elements: Iterable[Element]) -> Iterator[object]:
             case Image(raster=raster, box=box):
                 yield raster.key
                 yield box
-            case Text(text=said, origin=origin, size=size, angle=angle):
-                yield said, origin, size, angle
+            case Text(text=words, origin=origin, size=size, angle=angle):
+                yield words, origin, size, angle
             case _:
                 style = element.style
                 yield segments_of(element), bool(style.fill), bool(style.stroke) and (style.width, style.dash)
 
 
-CHECKS: tuple[Check[Proof], ...] = (telling, grey, marks, mono, faces_differ, variants)
+CHECKS: tuple[Check[Proof], ...] = (telling_colours, telling_in_grey, marks, mono, faces_differ, variants)

@@ -1,4 +1,4 @@
-"""D: whether pictures have enough pixels, and what of a picture lies under a text."""
+"""D: checks whether pictures have enough pixels, and samples pictures under a text."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -18,24 +18,25 @@ from pnp.verify.drawing.ink import Ink
 from pnp.verify.paint import Shape, is_picture
 
 COARSE, SOFT = 100.0, 200.0
-"""Pixels an inch of paper: below the first one sees them, below the second fine lines are soft."""
+"""The pixels an inch of paper below which single pixels are visible, and those below which fine lines are
+soft."""
 
 PICTURE = "image:"
-"""How the names begin of what a picture from a file paints."""
+"""The prefix of the names of what a picture from a file paints."""
 
 WORST = 10.0
-"""Percent of the pixels under a text that may be worse than what is asked of its contrast."""
+"""The percent of the pixels under a text that may have less contrast than required."""
 
 SAMPLES = 40
-"""Places across and down where a picture under a text is looked at, at most."""
+"""The number of places, across and down, at which a picture under a text is sampled."""
 
 
 @check("D25", "pictures have enough pixels")
 def resolution(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """A picture of pixels has at least 100 of them for each inch of paper that it covers, across and down:
-    with fewer one sees each. With fewer than 200 it looks soft, which is a warning; print shops ask for
-    300. A picture that is larger on paper than its pixels allow is best drawn anew, as SVG if it can be,
-    or printed smaller."""
+    with fewer, single pixels are visible. With fewer than 200 it looks soft, which is a warning; print shops
+    ask for 300. A picture that is larger on paper than its pixels allow is best drawn anew, as SVG if
+    possible, or printed smaller."""
     for name, face in proof.faces.items():
         seen: set[str] = set()
         for image, least in _resolutions(face):
@@ -43,14 +44,18 @@ def resolution(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             if least >= SOFT - 0.5 or what in seen:
                 continue
             seen.add(what)
-            told = f"expected {COARSE if least < COARSE - 0.5 else SOFT:g} pixels an inch or more in {what}, "
-            told += f"found {least:.0f} ({image.raster.width} x {image.raster.height} pixels in all)"
+            message = (
+                f"expected {COARSE if least < COARSE - 0.5 else SOFT:g} pixels an inch or more in {what}, "
+            )
+            message += f"found {least:.0f} ({image.raster.width} x {image.raster.height} pixels in all)"
             hint = "a larger picture, a smaller place for it, or an SVG"
-            yield self.error(name, told, hint) if least < COARSE - 0.5 else self.warning(name, told, hint)
+            yield (
+                self.error(name, message, hint) if least < COARSE - 0.5 else self.warning(name, message, hint)
+            )
 
 
 def _resolutions(face: Face) -> Iterator[tuple[Image, float]]:
-    """The pictures of a face, with their pixels an inch, the fewer of those across and those down."""
+    """Yield the pictures of a face with their pixels an inch: the smaller of those across and those down."""
     for leaf, (a, b, c, d, _, _) in leaves(face.elements):
         if isinstance(leaf, Image):
             left, top, right, bottom = leaf.box
@@ -60,12 +65,12 @@ def _resolutions(face: Face) -> Iterator[tuple[Image, float]]:
 
 
 def pictures(ink: Ink) -> frozenset[str]:
-    """The pictures that a face shows, as what its shapes are filled with."""
+    """Return the pictures that a face shows, as the fills of its shapes."""
     return frozenset(shape.fill for shape in ink.shapes if shape.fill and is_picture(shape.fill))
 
 
-def in_greys(ink: Ink) -> list[str]:
-    """The names of the pictures of a face that are neither black nor white everywhere."""
+def grey_pictures(ink: Ink) -> list[str]:
+    """Return the names of the pictures of a face that are not black and white throughout."""
     found = []
     for leaf, _ in leaves(ink.face.elements):
         if isinstance(leaf, Image):
@@ -84,19 +89,19 @@ def _rasters(ink: Ink) -> dict[str, Raster]:
 
 @lru_cache(maxsize=8)
 def _pixels(raster: Raster) -> NDArray[np.uint8]:
-    """Rows x columns x (red, green, blue, opacity)."""
+    """Return rows x columns x (red, green, blue, opacity)."""
     with Pillow.open(io.BytesIO(raster.data), formats=("PNG", "JPEG")) as opened:
         return np.asarray(opened.convert("RGBA"), dtype=np.uint8)
 
 
-def under(ink: Ink, index: int, box: Box, below: str) -> NDArray[np.float64]:
-    """The colours of a picture (shape number `index` of a face) in a box of the face: points x 3, 0 to 1.
+def pixels_under(ink: Ink, index: int, box: Box, below: str) -> NDArray[np.float64]:
+    """Return the colours of a picture (shape `index` of a face) in a box of the face: points x 3, 0 to 1.
 
     `below` (#rrggbb) is what shows through it.
     """
     shape = ink.shapes[index]
     pixels = _pixels(_rasters(ink)[str(shape.fill).partition(":")[2]])
-    u, v = _inside(shape, box)
+    u, v = _sample_places(shape, box)
     rows = np.clip((v * pixels.shape[0]).astype(int), 0, pixels.shape[0] - 1)
     columns = np.clip((u * pixels.shape[1]).astype(int), 0, pixels.shape[1] - 1)
     found = pixels[rows, columns] / 255
@@ -105,8 +110,8 @@ def under(ink: Ink, index: int, box: Box, below: str) -> NDArray[np.float64]:
     return shown
 
 
-def _inside(shape: Shape, box: Box) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Places of a box as shares of a picture's width and height, those beside it left out."""
+def _sample_places(shape: Shape, box: Box) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return places of a box as shares of a picture's width and height, without those outside it."""
     origin, right, far = (np.array([float(s[1]), float(s[2])]) for s in shape.outline[:3])
     axes = np.column_stack((right - origin, far - right))
     xs, ys = np.meshgrid(np.linspace(box[0], box[2], SAMPLES), np.linspace(box[1], box[3], SAMPLES))
@@ -118,8 +123,9 @@ def _inside(shape: Shape, box: Box) -> tuple[NDArray[np.float64], NDArray[np.flo
     return u[kept], v[kept]
 
 
-def contrasts(colour: Sequence[float], ground: NDArray[np.float64]) -> float:
-    """The contrast (WCAG 2.2) of a colour, 0 to 1, with all but the worst tenth of what is under it."""
+def contrast_on_pixels(colour: Sequence[float], ground: NDArray[np.float64]) -> float:
+    """Return the contrast (WCAG 2.2) of a colour, 0 to 1, with all but the worst tenth of the pixels under
+    it."""
     one, others = _luminance(np.array([colour])), _luminance(ground)
     ratios = (np.maximum(one, others) + 0.05) / (np.minimum(one, others) + 0.05)
     return float(np.percentile(ratios, WORST))

@@ -1,4 +1,4 @@
-"""D: boards of points as they lie on paper: each point once at its place, each path between neighbours."""
+"""D: boards of points on paper: each point once at its place, each path between neighbours."""
 
 from collections.abc import Iterator, Sequence
 from math import hypot, inf
@@ -13,11 +13,11 @@ from pnp.verify.drawing.ink import TOLERANCE, inks
 from pnp.verify.paint import Shape
 
 ENDS = 2.0
-"""mm: how far from the shape of its point a path may end, at most."""
+"""The largest distance, mm, from the end of a path to the shape of its point."""
 
 
 def drawn_points(shapes: Sequence[Shape], board: PointBoard) -> dict[Lattice, list[Shape]]:
-    """The shapes that are drawn for each point: named cell:n, n its place in the list of points."""
+    """Return the shapes that are drawn for each point: named cell:n, n its place in the list of points."""
     found: dict[Lattice, list[Shape]] = {point: [] for point in board.points}
     for shape in shapes:
         label, _, number = shape.name.partition(":")
@@ -27,7 +27,7 @@ def drawn_points(shapes: Sequence[Shape], board: PointBoard) -> dict[Lattice, li
 
 
 def drawn_paths(shapes: Sequence[Shape], board: PointBoard) -> dict[tuple[Lattice, Lattice], list[Shape]]:
-    """The shapes that are drawn for each pair of points: named path:a-b, numbers of their points."""
+    """Return the shapes that are drawn for each pair of points: named path:a-b, numbers of their points."""
     found: dict[tuple[Lattice, Lattice], list[Shape]] = {}
     for shape in shapes:
         label, _, pair = shape.name.partition(":")
@@ -39,7 +39,7 @@ def drawn_paths(shapes: Sequence[Shape], board: PointBoard) -> dict[tuple[Lattic
 
 
 def _origin(board: PointBoard, drawn: dict[Lattice, list[Shape]]) -> Point:
-    """Where [0, 0] lies on the face, by what most points agree on."""
+    """Return the place of [0, 0] on the face, as most points have it."""
     offsets = [
         (shape.centre[0] - x * board.pitch_mm[0], shape.centre[1] - y * board.pitch_mm[1])
         for (x, y), shapes in drawn.items()
@@ -50,9 +50,8 @@ def _origin(board: PointBoard, drawn: dict[Lattice, list[Shape]]) -> Point:
 
 @check("D21", "each point of a board is drawn once, in its place")
 def points_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The face of a board of points shows a closed shape for each point of the definition, named
-    cell:n for its place in the list; its middle lies in the lattice to 0.02 mm; there is one, and no
-    two of them overlap."""
+    """The face of a board of points shows one closed shape for each point of the definition, named cell:n for
+    its place in the list. Its centre lies in the lattice to 0.02 mm, and no two of the shapes overlap."""
     for name, (board, face) in proof.point_boards().items():
         drawn = drawn_points(inks(proof)[face.name].shapes, board)
         if not any(drawn.values()):
@@ -72,9 +71,9 @@ def points_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D22", "each path of a board is drawn once, between neighbours")
 def paths_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """For each pair of points that a step joins there is one straight line, named path:a-b; it lies on
-    the way between them to 0.02 mm and ends at most 2 mm from their shapes, at both. No line joins
-    points that are no neighbours."""
+    """For each pair of points that a step joins there is one straight line, named path:a-b. It lies on the
+    way between them to 0.02 mm and ends at most 2 mm from their shapes, at both ends. No line joins points
+    that are no neighbours."""
     for name, (board, face) in proof.point_boards().items():
         shapes = inks(proof)[face.name].shapes
         points, lines = drawn_points(shapes, board), drawn_paths(shapes, board)
@@ -96,12 +95,12 @@ def paths_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 max((s.bounds[2] - s.bounds[0]) / 2 for s in points[p]) if points[p] else inf for p in (a, b)
             ]
             for shape in drawn:
-                if fault := _fault(shape, ends, room):
+                if fault := _path_fault(shape, ends, room):
                     yield self.error(where, fault)
 
 
-def _fault(shape: Shape, ends: Sequence[Point], room: Sequence[float]) -> str:
-    """What is wrong with a path that should join two ends; empty when nothing is."""
+def _path_fault(shape: Shape, ends: Sequence[Point], room: Sequence[float]) -> str:
+    """Return what is wrong with a path that should join two ends; empty if nothing is."""
     if [segment[0] for segment in shape.outline] != ["M", "L"] or shape.stroke is None:
         return "expected one straight line, found another shape"
     way = [(float(segment[1]), float(segment[2])) for segment in shape.outline]

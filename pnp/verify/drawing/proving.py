@@ -1,8 +1,8 @@
-"""D: what was proved before is not proved again: for `pnp build` ever, for `pnp verify` in the same run.
+"""D: does not prove again what was proved before: for `pnp build` ever, for `pnp verify` in the same run.
 
-A verdict has a key: a digest of all that it depends on. The program, its libraries and the package that
-draws are part of each. A kit that differs from an earlier one only in its paper has one key and nothing is
-looked at; else each face that is new is, and what confronts faces with each other where they differ.
+A verdict has a key: a digest of all that it depends on, always including the program, its libraries and the
+package that draws. A kit that differs from an earlier one only in its paper has the same key, and nothing is
+checked. Otherwise each new face is checked, and so are comparisons of faces whose inputs changed.
 """
 
 import marshal
@@ -34,7 +34,6 @@ from pnp.scene import (
 )
 from pnp.text import EAST_ASIAN
 from pnp.verify.drawing import (
-    alike,
     board,
     boxes,
     charts,
@@ -42,6 +41,7 @@ from pnp.verify.drawing import (
     cut,
     figures,
     fold,
+    likeness,
     looks,
     pictures,
     points,
@@ -63,49 +63,50 @@ SINGLE: tuple[Check[Proof], ...] = (
 
 
 TOGETHER: tuple[Check[Proof], ...] = (looks.mono,)
-"""Those of them that look at a theme as well, or add up what they find: they see all faces at once."""
+"""The single checks that also look at a theme, or add up what they find: they see all faces at once."""
 
 AT_ONCE = 64
-"""Faces that the others see at once: so many are areas of ink at a time, whatever the size of a deck."""
+"""The number of faces that the other single checks see at once: it limits the areas of ink in memory."""
 
 
 OF_THE_DESIGN: tuple[Check[Proof], ...] = (looks.variants, *figures.CHECKS)
-"""Checks of a game's designs beside each other rather than of the components that are about to be printed:
-they draw the other variants, or the book's figures, as well, so that `pnp verify` asks them, and a build
-does not."""
+"""Checks that compare a game's designs with each other, not only the components about to be printed: they
+also draw the other variants, or the book's figures. `pnp verify` runs them, a build does not."""
 
 
-OF_THE_COLOURS: tuple[Check[Proof], ...] = (looks.telling, looks.grey)
-"""Checks of a theme's colours alone. A build does not ask them of the plain theme, which ships with pnp and
-is proved by its tests: measuring colours takes a library that is slow to load. `pnp verify` asks them."""
+OF_THE_COLOURS: tuple[Check[Proof], ...] = (looks.telling_colours, looks.telling_in_grey)
+"""Checks of a theme's colours alone. A build does not run them on the plain theme, which ships with pnp and
+is proved by its tests: measuring colours needs a library that is slow to load. `pnp verify` runs them."""
 
 
 def prove(
     game: Game, setting: Setting, components: Sequence[Component], known: Ledger, *, strictly: bool = False
 ) -> list[Finding]:
-    """What the D checks find in what is not known to be right; what is, is added to what is known.
+    """Return what the D checks find in what is not known to be right, and add what is right to `known`.
 
-    Looked at `strictly`, the game's designs are as well, and what so much as a note is told of is told of
-    anew each time; else only errors count.
+    With `strictly`, the designs are checked as well, and even a note keeps its place from counting as right;
+    otherwise only errors do.
     """
     keys = Keys(known.code)
     parts = [
         (each.id, each.kind, each.label, each.copies, [keys.side(side) for side in (each.front, each.back)])
         for each in components
     ]
-    whole = keys.of("kit", _written(setting, "locale/*"), _options(setting), setting.locale, parts)
+    whole = keys.verdict_key(
+        "kit", _source_files(setting, "locale/*"), _options(setting), setting.locale, parts
+    )
     if whole in known:
         return []
     proof, own = checks.proofs(game, setting, components)
     found: list[Finding] = []
     proved: list[str] = []
     faces = {
-        name: keys.of("face", setting.variant, proof.kinds[name], keys.face(face))
+        name: keys.verdict_key("face", setting.variant, proof.kinds[name], keys.face_digest(face))
         for name, face in proof.faces.items()
     }
     new = [name for name, key in faces.items() if key not in known]
-    alone = only(proof, new)
-    found_alone = _each_alone(alone)
+    alone = select_faces(proof, new)
+    found_alone = _check_faces(alone)
     passed_over = () if strictly else OF_THE_DESIGN
     if not strictly and proof.theme("colour") == plain_theme("colour"):
         passed_over += OF_THE_COLOURS
@@ -113,7 +114,7 @@ def prove(
         if check in passed_over:
             continue
         reads = READS.get(check.code)
-        key = keys.of(check.code, reads(proof, keys)) if reads else ""
+        key = keys.verdict_key(check.code, reads(proof, keys)) if reads else ""
         if key and key in known:
             continue
         if check in SINGLE:
@@ -121,17 +122,17 @@ def prove(
         else:
             errors = check(proof)
         found += errors
-        if key and not _wrong(errors, strictly):
+        if key and not _wrong_places(errors, strictly):
             proved.append(key)
     found += [finding for check in game.checks.DRAWING for finding in check(own)]
-    wrong = _wrong(found, strictly)
+    wrong = _wrong_places(found, strictly)
     proved += [faces[name] for name in new if name not in wrong]
     known.add(proved if wrong else [whole, *proved])
     return list(map(game.placed, found))
 
 
-def _each_alone(proof: Proof) -> dict[str, list[Finding]]:
-    """What checks find that see each face by itself, by their codes."""
+def _check_faces(proof: Proof) -> dict[str, list[Finding]]:
+    """Return what checks find that see each face by itself, by their codes."""
     found: dict[str, list[Finding]] = {check.code: [] for check in SINGLE}
     for begin in range(0, len(proof.components), AT_ONCE):
         some = replace(proof, components=proof.components[begin : begin + AT_ONCE])
@@ -141,13 +142,13 @@ def _each_alone(proof: Proof) -> dict[str, list[Finding]]:
     return found
 
 
-def _wrong(found: Iterable[Finding], strictly: bool) -> set[str]:
-    """The places of errors; looked at strictly, of all that is told."""
+def _wrong_places(found: Iterable[Finding], strictly: bool) -> set[str]:
+    """Return the places of errors; with `strictly`, of all findings."""
     return {finding.where for finding in found if strictly or finding.severity == "error"}
 
 
-def only(proof: Proof, names: Sequence[str]) -> Proof:
-    """The proof of some faces, each on a component without a back."""
+def select_faces(proof: Proof, names: Sequence[str]) -> Proof:
+    """Return the proof of some faces, each on a component without a back."""
     faces = proof.faces
     shown: dict[int, Component] = {}
     for each in proof.components:
@@ -162,28 +163,28 @@ def only(proof: Proof, names: Sequence[str]) -> Proof:
 
 
 def _options(setting: Setting) -> object:
-    """What a drawing is made for, its language apart."""
+    """Return what a drawing is made for, except its language."""
     return (setting.variant, setting.players, *setting.look)
 
 
 class Keys:
-    """Digests of what verdicts depend on, by the program that makes them."""
+    """Digests of what verdicts depend on, including the program that makes them."""
 
     def __init__(self, code: str) -> None:
         self._code = code
         self._faces: dict[int, str] = {}
         self._symbols: dict[int, str] = {}
 
-    def of(self, *parts: object) -> str:
-        """The key of a verdict on plain data: numbers, texts, tuples and lists of them."""
+    def verdict_key(self, *parts: object) -> str:
+        """Return the key of a verdict on plain data: numbers, texts, tuples and lists of them."""
         return _digest((self._code, parts))
 
     def side(self, face: Face | None) -> object:
-        """A side of a component: its name and a digest of it, None where there is none."""
-        return face and (face.name, self.face(face))
+        """Return the name of a component's side and a digest of it, or None."""
+        return face and (face.name, self.face_digest(face))
 
-    def face(self, face: Face) -> str:
-        """A digest of all that a face is, its name apart: what is in its symbols and glyphs as well."""
+    def face_digest(self, face: Face) -> str:
+        """Return a digest of all that a face contains except its name, down to its symbols and glyphs."""
         if id(face) not in self._faces:
             about = (face.width, face.height, face.trim, face.bleed, face.safe, _swatch(face.ground))
             self._faces[id(face)] = _digest((about, tuple(self._content(face.elements))))
@@ -216,10 +217,10 @@ class Keys:
 
 
 def _digest(content: Any) -> str:
-    """A sha256 of nested tuples and lists; equal ones have equal digests, wherever they were made."""
+    """Return a sha256 of nested tuples and lists; equal ones have equal digests, wherever they were made."""
     try:
         plain = marshal.dumps(content, 2)  # ten times as fast as repr; version 2 knows no references
-    except ValueError:  # somebody's own kind of number
+    except ValueError:  # a type of number that marshal does not know
         plain = repr(content).encode()
     return sha256(plain).hexdigest()
 
@@ -242,9 +243,9 @@ def _swatch(swatch: Swatch) -> object:
     return swatch.name, swatch.hex
 
 
-def _written(setting: Setting, *also: str) -> object:
-    """What the game is as written: its tables, the rows of spreadsheets and, by their patterns, other
-    files of its folder."""
+def _source_files(setting: Setting, *also: str) -> object:
+    """Return the game as written: its tables, the rows of spreadsheets, and other files of its folder that
+    match `also`."""
     folder = setting.definition.folder
     paths = sorted(path for pattern in ("*.toml", *also) for path in folder.glob(pattern) if path.is_file())
     found = [(path.name, path.read_bytes()) for path in paths]
@@ -252,35 +253,36 @@ def _written(setting: Setting, *also: str) -> object:
 
 
 def _boards(proof: Proof, keys: Keys) -> object:
-    """The boards as the definition has them and as they are drawn."""
+    """Return the boards as the definition has them and as they are drawn."""
     tables = (proof.boards(), proof.square_boards(), proof.point_boards(), proof.map_boards())
     return [
-        [(name, repr(table), keys.face(face)) for name, (table, face) in found.items()] for found in tables
+        [(name, repr(table), keys.face_digest(face)) for name, (table, face) in found.items()]
+        for found in tables
     ]
 
 
 def _theme(proof: Proof, _: Keys) -> object:
-    """Swatches and typefaces of the kit's look and, where colours tell, of the colour one."""
+    """Return swatches and typefaces of the kit's look and of the colour look."""
     spoken = proof.setting.locale.partition("-")[0]
-    asked = spoken if spoken in EAST_ASIAN else ""  # whose letters are looked at only then
-    return asked, [repr(proof.theme(variant)) for variant in (proof.setting.variant, "colour")]
+    language = spoken if spoken in EAST_ASIAN else ""  # its letters are checked only in a kit in it
+    return language, [repr(proof.theme(variant)) for variant in (proof.setting.variant, "colour")]
 
 
 def _game(proof: Proof, _: Keys) -> object:
-    """The definition, and which of its faces are drawn: what the looks of a game are made of.
+    """Return what the looks of a game are made of: the definition, and the names of the drawn faces.
 
     Its variants are compared in one language; `pnp verify` compares them in each.
     """
-    return _written(proof.setting), _options(proof.setting), sorted(proof.faces)
+    return _source_files(proof.setting), _options(proof.setting), sorted(proof.faces)
 
 
 def _silhouettes(proof: Proof, keys: Keys) -> object:
-    """Small faces with what they are on, and how many faces are the same as another."""
+    """Return the small faces with their kinds, and the number of faces that equal another."""
     faces = proof.faces
     small = [
-        (proof.kinds[name], keys.face(face))
+        (proof.kinds[name], keys.face_digest(face))
         for name, face in faces.items()
-        if max(face.width, face.height) <= alike.SMALL
+        if max(face.width, face.height) <= likeness.SMALL
     ]
     return len(faces) - len({face.digest for face in faces.values()}), sorted(small)
 
@@ -291,8 +293,8 @@ READS: Mapping[str, Callable[[Proof, Keys], object]] = {
     **dict.fromkeys((each.code for each in (*points.CHECKS, *charts.CHECKS)), _boards),
     looks.marks.code: _boards,
     text.alphabets.code: _theme,
-    looks.telling.code: _theme,
-    looks.grey.code: _theme,
+    looks.telling_colours.code: _theme,
+    looks.telling_in_grey.code: _theme,
     looks.faces_differ.code: _silhouettes,
 }
-"""What else a check reads that has a key of its own; others look each time, unless the kit is known."""
+"""The inputs of checks that have a key of their own; the other checks always run, unless the kit is known."""

@@ -1,4 +1,4 @@
-"""D: whether what is written on faces can be read: size, contrast, and an alphabet for every language."""
+"""D: checks whether the words on faces can be read: size, contrast, and an alphabet for every language."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,18 +15,19 @@ from pnp.games.proof import Proof
 from pnp.scene import HATCH, Box, Kind, Swatch, mixed
 from pnp.units import Point, from_points, number_unlike
 from pnp.verify.drawing.colour import contrast
-from pnp.verify.drawing.ink import Ink, Line, inks, topmost
-from pnp.verify.drawing.pictures import contrasts, under
+from pnp.verify.drawing.ink import Ink, Line, inks, topmost_shapes
+from pnp.verify.drawing.pictures import contrast_on_pixels, pixels_under
 from pnp.verify.paint import Shape, gradients, is_picture
 
 LEAST = 7.0
-"""Points: text that is read from a hand's distance, as print shops ask (cards, aids, mats)."""
+"""The least size, in points, of text that is read from a hand's distance, as print shops ask (cards, aids,
+mats)."""
 
 LABEL = 6.0
-"""Points: a letter or a word that names a thing which its shape tells as well."""
+"""The least size, in points, of a letter or a word that names a thing which its shape tells as well."""
 
 REFERENCE = 4.5
-"""Points: cells' numbers, which are looked up and never read in play."""
+"""The least size, in points, of cells' numbers, which are looked up and never read in play."""
 
 SIZES: dict[str, float] = {
     **dict.fromkeys(get_args(Kind), LEAST),
@@ -39,7 +40,7 @@ REFERENCES = ("cell-number", "set")
 """First parts of the names of texts that are reference marks ("cell-number:7", a class set's "set:A")."""
 
 TEXT, ICON = 4.5, 3.0
-"""Least contrast: WCAG 2.2, success criteria 1.4.3 and 1.4.11."""
+"""The least contrast of text and of icons: WCAG 2.2, success criteria 1.4.3 and 1.4.11."""
 
 
 _WEIGHT = re.compile(r"wght(\d+)")
@@ -48,9 +49,9 @@ _WEIGHT = re.compile(r"wght(\d+)")
 
 @check("D09", "text is large enough")
 def sizes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Text on cards, aids and mats is set in 7 points at least; labels on boards, tiles, pieces and dice,
-    where shape and icon say the same, in 6; the numbers of cells and the letters of class sets, which
-    are reference marks, in 4.5. Sizes are those on paper, after all scaling."""
+    """Text on cards, aids and mats is set in 7 points at least. Labels on boards, tiles, pieces and dice,
+    where shape and icon say the same, have at least 6. The numbers of cells and the letters of class sets,
+    which are reference marks, have at least 4.5. Sizes are those on paper, after all scaling."""
     for name, ink in inks(proof).items():
         kind = proof.kinds[name]
         for line in ink.lines:
@@ -66,14 +67,13 @@ def sizes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 @check("D10", "text stands out from what it is printed on")
 def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each glyph has a contrast of 4.5 : 1 with the last fill painted beneath its middle (paper where there
-    is none), in every variant; of 18 points, or 14 in bold, it has 3 : 1, and so have reference marks,
-    which are looked up and never read in play, as icons. On a picture the pixels under the line are looked
-    at, and nine tenths of them have that contrast: a line across a light cloud and a dark wood needs a
-    plate of one colour. On a gradient its colour there counts, on what is seen through also what lies under
-    it, and on a hatch its lines as well. Nothing is painted over the middle of a glyph: what lies under a
-    later shape has no contrast at all."""
+    is none), in every variant. For 18 points, or 14 in bold, 3 : 1 is enough, and so it is for reference
+    marks, which are looked up and never read in play, as icons. On a picture, nine tenths of the pixels under
+    the line have that contrast: a line across a light cloud and a dark wood needs a plate of one colour. On a
+    gradient its colour there counts, on transparent paint also what lies under it, and on a hatch its lines
+    as well. Nothing is painted over the middle of a glyph: under a later shape it has no contrast at all."""
     for name, ink in inks(proof).items():
-        for line, over in _covered(ink):
+        for line, over in _covered_lines(ink):
             yield self.error(name, f"expected {line.text.text!r} to be seen, found {over} painted over it")
         hatches = _Hatches(ink)
         tops = iter(topmost(ink.shapes, [(at, line.first) for line in ink.lines for at in line.middles]))
@@ -83,7 +83,7 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 for at, top in zip(line.middles, islice(tops, len(line.middles)), strict=True)
             )
             text_fill = line.text.fill
-            found = [_stands_on(ink, line, top, at) for top, at in sorted(places)]
+            found = [_contrast_with(ink, line, top, at) for top, at in sorted(places)]
             ratio, ground = min(
                 (*found, *hatches.under(line, [top for top, _ in places])), default=(21.0, "")
             )
@@ -96,28 +96,28 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 )
 
 
-def _covered(ink: Ink) -> Iterator[tuple[Line, str]]:
-    """The lines of which a glyph lies under what is painted later than the line, and what that is."""
+def _covered_lines(ink: Ink) -> Iterator[tuple[Line, str]]:
+    """Yield the lines with a glyph that later paint covers, and the name of what covers it."""
     styled = enumerate(zip(ink.shapes, ink.styles, strict=True))
     panels = [index for index, (shape, style) in styled if style and shape.fill and not shape.unseen]
     boxes = np.array([ink.shapes[index].bounds for index in panels]).reshape(-1, 4)
-    asked: list[tuple[Line, Point]] = []
+    probes: list[tuple[Line, Point]] = []
     for line in ink.lines:
         x, y = np.array(line.middles).reshape(-1, 2).T[:, None, :]
         left, top, right, bottom = boxes[np.searchsorted(panels, line.first) :].T[:, :, None]
         near = ((left <= x) & (x <= right) & (top <= y) & (y <= bottom)).any(axis=0)
-        asked += [(line, line.middles[int(at)]) for at in np.flatnonzero(near)]
-    told: Line | None = None
+        probes += [(line, line.middles[int(at)]) for at in np.flatnonzero(near)]
+    reported: Line | None = None
     shapes = [ink.shapes[index] for index in panels]
-    tops = topmost(shapes, [(at, len(shapes)) for _, at in asked])
-    for (line, _), top in zip(asked, tops, strict=True):
-        if top >= 0 and panels[top] > line.first and line is not told:
-            told = line
+    tops = topmost_shapes(shapes, [(at, len(shapes)) for _, at in probes])
+    for (line, _), top in zip(probes, tops, strict=True):
+        if top >= 0 and panels[top] > line.first and line is not reported:
+            reported = line
             yield line, shapes[top].name or "a shape"
 
 
 def _varies(shape: Shape) -> bool:
-    """Whether a fill has not the same colour everywhere."""
+    """Return whether a fill has not the same colour everywhere."""
     return gradients.is_gradient(shape.fill) or (shape.alpha[0] < 1 and not is_picture(shape.fill))
 
 
@@ -147,27 +147,27 @@ class _Hatches:
                 yield contrast(line.text.fill.hex, stroke), f"{stroke}, {name}"
 
 
-def _stands_on(ink: Ink, line: Line, top: int, at: Point) -> tuple[float, str]:
-    """The contrast of a line, at one of its places, with a shape that it stands on (-1 for paper), and what
-    that is."""
+def _contrast_with(ink: Ink, line: Line, top: int, at: Point) -> tuple[float, str]:
+    """Return the contrast of a line, at one of its places, with the shape under it (-1 for paper), and the
+    name of that ground."""
     ground = _fill(ink, top, at)
     if not is_picture(ground):
         return contrast(line.text.fill.hex, ground), ground
-    pixels = under(ink, top, _box(line), _below(ink, at, top))
-    return contrasts(line.text.fill.rgb, pixels), ink.shapes[top].name
+    pixels = pixels_under(ink, top, _box(line), _colour_below(ink, at, top))
+    return contrast_on_pixels(line.text.fill.rgb, pixels), ink.shapes[top].name
 
 
 def _box(line: Line) -> Box:
-    """What a line takes up on the face: the middles of its glyphs, and half an em around them."""
+    """Return the box of a line on the face: the centres of its glyphs, and half an em around them."""
     xs, ys = zip(*line.middles, strict=True)
     half = from_points(line.points) / 2
     return (min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half)
 
 
-def _below(ink: Ink, at: Point, top: int) -> str:
-    """The colour under a picture: what shows where something is seen through it."""
+def _colour_below(ink: Ink, at: Point, top: int) -> str:
+    """Return the colour under a picture, which shows through its transparent parts."""
     while is_picture(_fill(ink, top, at)):
-        (top,) = topmost(ink.shapes, [(at, top)])
+        (top,) = topmost_shapes(ink.shapes, [(at, top)])
     return _fill(ink, top, at)
 
 
@@ -184,7 +184,8 @@ def _is_reference(name: str) -> bool:
 
 
 def _fill(ink: Ink, index: int, at: Point) -> str:
-    """The paint of a shape at a place, -1 for paper; of one that is seen through, with what lies below."""
+    """Return the paint of a shape at a place, -1 for paper; transparent paint is mixed with what lies
+    below."""
     shape = ink.shapes[index] if index >= 0 else None
     if shape is None or shape.fill is None:
         return "#ffffff"
@@ -193,23 +194,25 @@ def _fill(ink: Ink, index: int, at: Point) -> str:
     own = gradients.colour_at(shape, at)
     if shape.alpha[0] >= 1:
         return own
-    (below,) = topmost(ink.shapes, [(at, index)])
+    (below,) = topmost_shapes(ink.shapes, [(at, index)])
     under = _fill(ink, below, at)
     return own if is_picture(under) else mixed(Swatch("", under), Swatch("", own), shape.alpha[0])
 
 
 @check("D11", "icons stand out from what they are printed on")
 def icon_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The parts of an icon that have a contrast of 3 : 1 with the fill beneath it span at least nine
-    tenths of its width and height, so that its silhouette can be seen."""
+    """The parts of an icon that have a contrast of 3 : 1 with the fill beneath it span at least nine tenths
+    of its width and height, so that its silhouette can be seen."""
     for name, ink in inks(proof).items():
         spans = [_span(ink.shapes[icon.first : icon.last]) for icon in ink.icons]
         middles = [_middle(box) for box in spans]
-        tops = topmost(ink.shapes, [(at, icon.first) for at, icon in zip(middles, ink.icons, strict=True)])
+        tops = topmost_shapes(
+            ink.shapes, [(at, icon.first) for at, icon in zip(middles, ink.icons, strict=True)]
+        )
         for icon, box, top in zip(ink.icons, spans, tops, strict=True):
             ground = _fill(ink, top, _middle(box))
             if is_picture(ground):
-                ground = _mean(under(ink, top, box, _below(ink, _middle(box), top)))
+                ground = _mean(pixels_under(ink, top, box, _colour_below(ink, _middle(box), top)))
             strong = [shape for shape in ink.shapes[icon.first : icon.last] if _stands_out(shape, ground)]
             seen = _span(strong) if strong else (0.0, 0.0, 0.0, 0.0)
             if any(seen[i + 2] - seen[i] < 0.9 * (box[i + 2] - box[i]) for i in (0, 1)):
@@ -238,9 +241,9 @@ def _span(shapes: Sequence[Shape]) -> Box:
 
 @check("D12", "every language has its letters in every typeface")
 def alphabets(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The chain of fonts of each role has every letter, digit and mark of the twelve languages, so
-    that a translation needs no new fonts. Fonts for Japanese and Chinese are large, and installed by who
-    wants them (pip install 'pnp-kit[cjk]'): these two are looked at where a kit is made in them."""
+    """The chain of fonts of each role has every letter, digit and mark of the twelve languages, so that a
+    translation needs no new fonts. Fonts for Japanese and Chinese are large and optional (pip install
+    'pnp-kit[cjk]'): these two languages are checked only for a kit that is made in them."""
     spoken = proof.setting.locale.partition("-")[0]
     typefaces = sorted(proof.theme(proof.setting.variant).typefaces.items())
     for language, alphabet in text.ALPHABETS.items():

@@ -11,10 +11,10 @@ from pnp.grid import hexgrid
 from pnp.kit.sets import plain_id
 from pnp.scene import Face
 from pnp.units import Point
-from pnp.verify.drawing.charts import middle
+from pnp.verify.drawing.charts import cell_centre
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.paint import PagePaint, Shape
-from pnp.verify.paint.count import Counted, count_alike, count_polygons
+from pnp.verify.paint.count import CountedCell, count_like, count_polygons
 
 REACH = 0.05
 """How far the centre of a cell may lie from its place in the lattice, mm."""
@@ -50,7 +50,7 @@ def centres(board: Board, definition: Definition) -> list[Point]:
     """Where the middles of a board's cells lie to each other, mm; of a map those of their outlines."""
     if isinstance(board, MapBoard):
         (chart,) = (each for each in definition.charts if each.board is board)
-        return [middle(cell, chart) for cell in chart.cells]
+        return [cell_centre(cell, chart) for cell in chart.cells]
     if isinstance(board, HexBoard | HexField):
         return [hexgrid.centre(cell, board.size_mm) for cell in board.hexes]
     if isinstance(board, SquareBoard):
@@ -59,7 +59,7 @@ def centres(board: Board, definition: Definition) -> list[Point]:
     return [(x * board.pitch_mm[0], y * board.pitch_mm[1]) for x, y in board.points]
 
 
-def counted(kit: Kit, board: Board, tiles: Tiles) -> tuple[Counted, ...]:
+def counted(kit: Kit, board: Board, tiles: Tiles) -> tuple[CountedCell, ...]:
     """The board's cells on its tiles: regular hexagons, squares, or the outlines that its points have."""
     if isinstance(board, HexBoard | HexField):
         return count_polygons(tiles, 6, board.size_mm)
@@ -70,10 +70,10 @@ def counted(kit: Kit, board: Board, tiles: Tiles) -> tuple[Counted, ...]:
         patterns = [shape for shape in kit.seen(face) if shape.name.startswith("cell:")]
         return _of_map(kit, board, tiles, patterns)
     points = [shape for shape in kit.seen(face) if shape.name.startswith("cell:")]
-    return tuple(cell for cell in count_alike(tiles, points) if _on_lattice(cell.centre, board, points))
+    return tuple(cell for cell in count_like(tiles, points) if _on_lattice(cell.centre, board, points))
 
 
-def _of_map(kit: Kit, board: MapBoard, tiles: Tiles, patterns: Sequence[Shape]) -> tuple[Counted, ...]:
+def _of_map(kit: Kit, board: MapBoard, tiles: Tiles, patterns: Sequence[Shape]) -> tuple[CountedCell, ...]:
     """Shapes that are painted like those of cells, where the map has a cell or beside it; elsewhere such a
     shape is an ornament."""
     places = centres(board, kit.game.definition)
@@ -84,7 +84,7 @@ def _of_map(kit: Kit, board: MapBoard, tiles: Tiles, patterns: Sequence[Shape]) 
     reach = board.size_mm
     return tuple(
         cell
-        for cell in count_alike(tiles, patterns)
+        for cell in count_like(tiles, patterns)
         if left - reach <= cell.centre[0] - x0 <= right + reach
         and top - reach <= cell.centre[1] - y0 <= bottom + reach
     )
@@ -132,7 +132,7 @@ def _faces(kit: Kit, board: Board) -> list[Face]:
     return [component.front for name, component in kit.components.items() if plain_id(name) in shown]
 
 
-def _off_lattice(places: list[Point], found: tuple[Counted, ...]) -> float:
+def _off_lattice(places: list[Point], found: tuple[CountedCell, ...]) -> float:
     """How far the worst cell lies from its place, over REACH.
 
     Both are held against each other about their own middles, each cell against the nearest place.

@@ -12,7 +12,7 @@ from pnp.scene import Component, Face
 from pnp.verify.files.cells import cells_painted
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.paint import ink
-from pnp.verify.paint.faces import assembled
+from pnp.verify.paint.faces import count_assembled
 
 HIDDEN = 0.1
 """How far from its cut a board may lack its ground where sheets are joined, mm."""
@@ -114,7 +114,7 @@ def _painted(kit: Kit, sheets: list[Sheet]) -> Counter[str]:
     for face in kit.boards:
         for several in by_file.values():
             parts = [kit.part(sheet, face) for sheet in several]
-            if copies := assembled(kit.model(face), parts):
+            if copies := count_assembled(kit.model(face), parts):
                 found[face.name] += copies if _covers(kit, several, face) else 0
     return found
 

@@ -10,17 +10,17 @@ from pnp.games import Game
 from pnp.kit import holding
 from pnp.rulebook import Book
 from pnp.scene import IDENTITY, Face, translate
-from pnp.verify.compare import TOLERANCE, Difference, expected, match, shapes_of
+from pnp.verify.compare import TOLERANCE, Difference, expected_shapes, match, shapes_of
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared, Spot, compared, shown
 from pnp.verify.files.spots import matrix_of, on_page
 from pnp.verify.memory import Memory
-from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, book, clipped
-from pnp.verify.paint.book import BookPage, Structure, Ways
-from pnp.verify.paint.faces import Found, Model, Painted, Part, find, locate, model
+from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, book, clip_shape
+from pnp.verify.paint.book import BookPage, Navigation, Structure
+from pnp.verify.paint.faces import FoundFace, Model, PageIndex, Part, find, locate, make_model
 from pnp.verify.paint.pdf import Facts, Half, layout, read_facts, read_halves, read_pdf
 from pnp.verify.paint.pdf import text as pdf_text
-from pnp.verify.paint.pdf.layout import Laid
+from pnp.verify.paint.pdf.layout import LayoutPage
 from pnp.verify.paint.svg import read_svg
 from pnp.verify.told import Library
 
@@ -65,15 +65,15 @@ class Kit(Order):
         self._seen: dict[str, tuple[int, ...]] = {}
         self._parted: dict[tuple[str, int, str], tuple[int, ...]] = {}
         self._models: dict[str, Model] = {}
-        self._found: dict[str, tuple[Found, ...]] = {}
+        self._found: dict[str, tuple[FoundFace, ...]] = {}
         self._parts: dict[tuple[str, str], Part | None] = {}
-        self._page: Painted | None = None
+        self._page: PageIndex | None = None
         self._printed: dict[str, tuple[BookPage, ...]] = {}
         self.told: dict[str, Any] = {}
         """The books as they are told (pnp/verify/files/telling.py), by file."""
         self.screens: list[Any] = []
         self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
-        self._laid: dict[str, tuple[Laid, ...]] = {}
+        self._laid: dict[str, tuple[LayoutPage, ...]] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -200,7 +200,7 @@ class Kit(Order):
             said = f"is {paint.width:.2f} x {paint.height:.2f} mm, expected {size[0]:.2f} x {size[1]:.2f} mm"
             yield Difference("page", "the page", said, (0.0, 0.0))
             return
-        yield from match(expected(face.elements, translate(reach, reach), None, ""), paint)
+        yield from match(expected_shapes(face.elements, translate(reach, reach), None, ""), paint)
 
     def numbers(self, face: Face) -> tuple[int, ...]:
         """Which of a face's shapes have ink inside its trim."""
@@ -226,7 +226,7 @@ class Kit(Order):
             return [(n, on_page(shapes[n], spot.matrix, spot.name, clips)) for n in numbers]
         region = Region(spot.clip)
         all_of = [on_page(shape, spot.matrix, spot.name, clips) for shape in shapes_of(spot.face)]
-        cut = [clipped(shape, region) for shape in all_of]
+        cut = [clip_shape(shape, region) for shape in all_of]
         self._parted[spot.file, spot.page, spot.name] = numbers = tuple(shown(cut, spot))
         return [(number, cut[number]) for number in numbers]
 
@@ -241,10 +241,10 @@ class Kit(Order):
     def model(self, face: Face) -> Model:
         """A face as it is looked for on pages."""
         if face.name not in self._models:
-            self._models[face.name] = model(face, self.seen(face))
+            self._models[face.name] = make_model(face, self.seen(face))
         return self._models[face.name]
 
-    def found(self, sheet: Sheet) -> tuple[Found, ...]:
+    def found(self, sheet: Sheet) -> tuple[FoundFace, ...]:
         """The faces that a sheet paints whole, boards left out, wherever they lie."""
         boards = {face.name for face in self.boards}
         if sheet.source not in self._found:
@@ -258,9 +258,9 @@ class Kit(Order):
             self._parts[sheet.source, face.name] = locate(self.model(face), self._painted(sheet))
         return self._parts[sheet.source, face.name]
 
-    def _painted(self, sheet: Sheet) -> Painted:
+    def _painted(self, sheet: Sheet) -> PageIndex:
         if self._page is None or self._page.page is not sheet.paint:
-            self._page = Painted(sheet.paint)
+            self._page = PageIndex(sheet.paint)
         return self._page
 
     def words(self, name: str) -> tuple[tuple[pdf_text.Words, ...], ...]:
@@ -272,11 +272,11 @@ class Kit(Order):
                 self._words[name] = ()
         return self._words[name]
 
-    def laid(self, name: str) -> tuple[Laid, ...]:
+    def laid(self, name: str) -> tuple[LayoutPage, ...]:
         """Where the words and panels of each page of a book lie; nothing where it cannot be read."""
         if name not in self._laid:
             try:
-                self._laid[name] = layout.pages(self.folder / name)
+                self._laid[name] = layout.read_pages(self.folder / name)
             except Unreadable:
                 self._laid[name] = ()
         return self._laid[name]
@@ -285,21 +285,21 @@ class Kit(Order):
         """The pages of a book: letters and paint; nothing where it is not there or cannot be read."""
         if name not in self._printed:
             try:
-                self._printed[name] = book.pages(self.folder / name) if name in self.listed else ()
+                self._printed[name] = book.read_pages(self.folder / name) if name in self.listed else ()
             except Unreadable:
                 self._printed[name] = ()
         return self._printed[name]
 
-    def ways(self, name: str) -> Ways | None:
+    def ways(self, name: str) -> Navigation | None:
         """Where the links and the outline of a book lead; None where it cannot be read."""
         try:
-            return book.ways(self.folder / name) if name in self.listed else None
+            return book.read_navigation(self.folder / name) if name in self.listed else None
         except Unreadable:
             return None
 
     def structure(self, name: str) -> Structure | None:
         """The layer of a book for screen readers; None where it has none. Raises Unreadable."""
-        return book.structure(self.folder / name) if name in self.listed else None
+        return book.read_structure(self.folder / name) if name in self.listed else None
 
     def facts(self, name: str) -> Facts | None:
         """What a PDF says about itself; None where it cannot be read."""

@@ -10,7 +10,7 @@ from pnp.verify.files import telling
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.text import plain, says
 from pnp.verify.paint import Unreadable
-from pnp.verify.paint.pdf import fullness
+from pnp.verify.paint.pdf import layout
 from pnp.verify.told import Told
 
 NAME = "rulebook.pdf"
@@ -39,7 +39,7 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     if NAME not in kit.listed or (book is not None and book.unlike is not None):
         return  # what is not there leaves pages empty, as F13 says
     try:
-        pages = fullness.used(kit.folder / NAME, rows=kit.setting.text == "large")
+        pages = layout.used_shares(kit.folder / NAME, rows=kit.setting.text == "large")
     except Unreadable:
         return  # F20 says so
     behind = kit.book is not None and any(

@@ -14,9 +14,9 @@ import shapely
 
 from pnp.scene import Box, Face, Matrix, outline, transformed
 from pnp.units import Point
-from pnp.verify.compare import TOLERANCE, Difference, match, paired, said_of_cut, same_window, sliver
-from pnp.verify.paint import PagePaint, Region, Shape, ink, placed
-from pnp.verify.paint.hidden import hidden
+from pnp.verify.compare import TOLERANCE, Difference, describe_cut, is_sliver, match, pair_shapes, same_window
+from pnp.verify.paint import PagePaint, Region, Shape, ink, place_shape
+from pnp.verify.paint.hidden import find_hidden
 
 EDGE = 0.05
 """Ink that reaches less than this into a trim only touches it, mm."""
@@ -96,7 +96,7 @@ def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], l
     """Hold a page against its spots, `ordered` giving the shapes of one that show on the page."""
     drawn = [(spot, ordered(spot)) for spot in spots]
     wanted, owners = _listed(drawn)
-    pairs, missing, extra = paired(wanted, page.shapes, TOLERANCE)
+    pairs, missing, extra = pair_shapes(wanted, page.shapes, TOLERANCE)
     if not _in_order(pairs):
         # Trims do not overlap, so the order of the copies is the page's own affair.
         first: dict[int, int] = {}
@@ -104,14 +104,14 @@ def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], l
             first[id(owners[i])] = min(j, first.get(id(owners[i]), j))
         drawn.sort(key=lambda one: first.get(id(one[0]), 0))
         wanted, owners = _listed(drawn)
-        pairs, missing, extra = paired(wanted, page.shapes, TOLERANCE)
+        pairs, missing, extra = pair_shapes(wanted, page.shapes, TOLERANCE)
     trims = shapely.STRtree([spot.trim.buffer(-EDGE) for spot in spots])
     inside = [j for j in extra if _enters(page.shapes[j], trims)]
     outside = tuple(j for j in extra if j not in set(inside))
     cuts = _cut(wanted, owners, pairs, page)
     texts = any(not text.hidden for text in page.texts)
     painted = _by_spot(drawn, pairs)
-    missing = [i for i in missing if not sliver(wanted[i])]
+    missing = [i for i in missing if not is_sliver(wanted[i])]
     if not missing and not texts and _in_order(pairs) and _below(inside, pairs):
         return Compared(tuple(cuts), frozenset(), outside, painted=painted)
     lowest = min((j for _, j in pairs), default=len(page.shapes))
@@ -154,7 +154,7 @@ def _explained(
     `lowest` is the first shape of a face: what is painted before it lies under all faces, and shows
     only where a face is absent, which is told by itself.
     """
-    over = hidden(page.shapes)
+    over = find_hidden(page.shapes)
     kept: list[Difference] = []
     absent: set[str] = set()
     whole = False
@@ -189,11 +189,11 @@ def shown(shapes: Sequence[Shape], spot: Spot) -> list[int]:
     within = shapely.contains_properly(trim, boxes)
     near = shapely.intersects(trim, boxes)
     path = outline([transformed(spot.matrix, point) for point in spot.face.trim])
-    region = Region(spot.clip or _EVERYWHERE.box).within(path)
+    region = Region(spot.clip or _EVERYWHERE.box).clip_to_path(path)
     return [
         number
         for number, shape, inside, touches in zip(numbers, drawn, within, near, strict=True)
-        if inside or (touches and not placed(shape, region, _EVERYWHERE).unseen)
+        if inside or (touches and not place_shape(shape, region, _EVERYWHERE).unseen)
     ]
 
 
@@ -239,7 +239,7 @@ def _cut(
             continue
         one, two = ink(shape).intersection(area), ink(painted).intersection(area)
         if not one.symmetric_difference(two).buffer(-TOLERANCE / 2).is_empty:
-            said = said_of_cut(one.area, two.area)
+            said = describe_cut(one.area, two.area)
             found.append(Difference("cut", shape.name, said, shape.centre))
     return found
 

@@ -18,7 +18,7 @@ from pnp.verify.compare import shapes_of
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.page import Spot
 from pnp.verify.paint import PagePaint, Unreadable, is_picture
-from pnp.verify.paint.raster import NONE, WORST, Disagreement, Opened, Pixels, difference, raster_svg
+from pnp.verify.paint.raster import NONE, WORST, Disagreement, PageRenderer, Pixels, difference, raster_svg
 
 DPI, LARGE_DPI, LARGE = 300.0, 150.0, 150.0
 """The resolution of the comparison, and the one for faces longer than LARGE mm."""
@@ -45,12 +45,12 @@ def rendered(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         return
     # On boxes pictures are reduced: their finest lines lie closer than 150 dots an inch tell apart.
     fine = {each.front.name for each in kit.components.values() if each.kind == "box"}
-    with Opened() as opened:
+    with PageRenderer() as opened:
         yield from _of_faces(self, kit, kit.pictures, opened, fine)
 
 
 def _of_faces(
-    self: Check[Any], kit: Kit, pictures: Path, opened: Opened, fine: set[str]
+    self: Check[Any], kit: Kit, pictures: Path, opened: PageRenderer, fine: set[str]
 ) -> Iterator[Finding]:
     """Each face as two renderers have it, `pictures` being the folder of the second one's; `fine` are those
     that are looked at closely, however large."""
@@ -84,7 +84,9 @@ def _of_faces(
             )
 
 
-def _disagreement(kit: Kit, opened: Opened, face: Face, spot: Spot, path: Path, dpi: float) -> Disagreement:
+def _disagreement(
+    kit: Kit, opened: PageRenderer, face: Face, spot: Spot, path: Path, dpi: float
+) -> Disagreement:
     """How two renderers' pictures of a face differ. Raises ToolMissing, Unreadable.
 
     Faces without words are the same in each of a game's languages: where pdfium paints these very pixels of

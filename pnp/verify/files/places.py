@@ -89,7 +89,7 @@ def _heads(book: Told) -> Iterator[tuple[int, str]]:
                 )
 
 
-def _ways(book: Told, ways: Ways) -> Iterator[tuple[int, str]]:
+def _ways(book: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
     """Links that lead elsewhere, those that lack, and an outline that does not fit."""
     stands = {place.passage.name: place for place in book.places if place.passage.name and place.runs}
     stands |= {name: place for each in book.places for name, place in _raised(each)}
@@ -143,13 +143,13 @@ def _outline(kit: Kit, name: str, told: Told, ways: Ways) -> Iterator[tuple[int,
             yield goal.page if goal else 0, f"the outline: {short(words)} does not lead to its head"
 
 
-def _leads(link: Linked, target: str, stands: dict[str, Place]) -> bool:
+def _leads(link: Link, target: str, stands: dict[str, Place]) -> bool:
     if target not in stands:
         return link.address == target or (link.goal is not None and "://" not in target)
     return _is_at(link.goal, stands[target])
 
 
-def _is_at(goal: Goal | None, place: Place) -> bool:
+def _is_at(goal: Destination | None, place: Place) -> bool:
     """Whether a goal is where words stand; a figure's is anywhere above its caption's end, since it begins
     with its picture."""
     if goal is None or goal.page != place.runs[0].page:
@@ -162,13 +162,13 @@ def _is_at(goal: Goal | None, place: Place) -> bool:
     return first[1] - ABOVE <= goal.down <= first[3] + BELOW
 
 
-def _covers(link: Linked, place: Place, words: str) -> bool:
+def _covers(link: Link, place: Place, words: str) -> bool:
     """Whether a link lies on words of a passage that begin as those which refer do."""
     said = _lies_on(link, place)
     return bool(said) and _alike(said, heard(words))
 
 
-def _lies_on(link: Linked, place: Place) -> str:
+def _lies_on(link: Link, place: Place) -> str:
     """The letters of a passage that a link lies on."""
     runs = (each.run for each in place.runs if each.page == link.page)
     return heard("".join(text for run in runs for text in _under(link.boxes, run)))
@@ -204,7 +204,7 @@ def _middle(letter: Letter) -> float:
     return letter.left + share * (letter.right - letter.left)
 
 
-def _rest(links: Sequence[Linked], link: Linked, place: Place, words: str) -> Linked | None:
+def _rest(links: Sequence[Link], link: Link, place: Place, words: str) -> Link | None:
     """The rest of a link, on the next line of its passage and to the same goal."""
     room = len(heard(words)) - len(_lies_on(link, place))
     if room < 1:
@@ -213,7 +213,7 @@ def _rest(links: Sequence[Linked], link: Linked, place: Place, words: str) -> Li
     return next((each for each in same if 0 < len(_lies_on(each, place)) <= room), None)
 
 
-def _repeats(link: Linked, book: Told) -> bool:
+def _repeats(link: Link, book: Told) -> bool:
     """Whether a link lies on a page number of the contents or on blanks."""
     said = "".join(
         text for each in book.flow.runs if each.page == link.page for text in _under(link.boxes, each.run)

@@ -8,13 +8,15 @@ from pnp.finding import Check, Finding, check
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
 from pnp.verify.files.text import read_html
 from pnp.verify.paint import Unreadable
-from pnp.verify.profile import Outside, of_book, of_html, of_sheet, of_svg
+from pnp.verify.profile import Violation, check_book, check_html, check_sheet, check_svg
 
 MOST = 10
 """Findings of a file; who writes in another language writes all of it so."""
 
 
-def _told(self: Check[Kit], kit: Kit, name: str, read: Callable[[Path], list[Outside]]) -> Iterator[Finding]:
+def _told(
+    self: Check[Kit], kit: Kit, name: str, read: Callable[[Path], list[Violation]]
+) -> Iterator[Finding]:
     found = read(kit.folder / name)
     for each in found[:MOST]:
         where = f"{name}, {each.where}" if each.where else name
@@ -31,7 +33,7 @@ def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     is refused, even where it changes nothing on the page."""
     for name in kit.listed:
         if name.endswith(".pdf") and name not in (*BOOKS, BOOKLET):
-            yield from _told(self, kit, name, of_sheet)
+            yield from _told(self, kit, name, check_sheet)
 
 
 @check("F33", "the SVGs hold nothing but what sheets and faces are made of")
@@ -41,7 +43,7 @@ def pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     used that is not in the file before it."""
     for name in kit.listed:
         if name.endswith(".svg"):
-            yield from _told(self, kit, name, of_svg)
+            yield from _told(self, kit, name, check_svg)
 
 
 @check("F34", "rulebook.html holds nothing but what books are made of")
@@ -53,7 +55,7 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         if name.endswith(".html"):
             with suppress(Unreadable):  # which F20 says
                 read_html(kit.folder / name)
-                yield from _told(self, kit, name, of_html)
+                yield from _told(self, kit, name, check_html)
 
 
 @check("F35", "the books' PDFs hold nothing but what books are made of")
@@ -63,7 +65,7 @@ def books(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     no annotation but links to places and addresses, no graphics state, no form to fill."""
     for name in kit.listed:
         if name in (*BOOKS, BOOKLET):
-            yield from _told(self, kit, name, of_book)
+            yield from _told(self, kit, name, check_book)
 
 
 CHECKS = (sheets, pictures, screens, books)

@@ -11,7 +11,7 @@ import numpy as np
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Circle, Matrix, Style, compose, in_flat_colours, segments_of
-from pnp.verify.compare import Clip, Numbers, Part, numbers_in, steps, unlike
+from pnp.verify.compare import Clip, Numbers, Part, drawing_steps, find_difference, numbers_in
 from pnp.verify.files import books, places, profiles, telling
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.seen import FAINTEST, contrast
@@ -116,7 +116,7 @@ def pictured(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         if address not in read:
             read[address] = list(Svg(address).parts())
         drawn, size = gallery.drawing(name)
-        if message := unlike(drawn, read[address], size=size):
+        if message := find_difference(drawn, read[address], size=size):
             yield self.error(SCREEN, f"the figure {name}: {message}")
     yield from (self.error(SCREEN, message) for message in _around(kit, page))
 
@@ -135,7 +135,9 @@ def _around(kit: Kit, page: Screen) -> Iterator[str]:
     for name, make in drawings.items():
         drawing = make()
         size = (drawing.width, drawing.height)
-        if message := unlike(steps(in_flat_colours(drawing)), list(Svg(shown[name]).parts()), size=size):
+        if message := find_difference(
+            drawing_steps(in_flat_colours(drawing)), list(Svg(shown[name]).parts()), size=size
+        ):
             yield f"the picture {name}: {message}"
 
 
@@ -177,7 +179,7 @@ class Svg:
             yield from self._of(target, compose(matrix, shift), style, clips)
         elif tag == "image":
             numbers = np.array((0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0))
-            shows = pixels.of_address(element.get(_HREF, ""))
+            shows = pixels.paint_of_address(element.get(_HREF, ""))
             yield Part(
                 "MLLLZ",
                 numbers,

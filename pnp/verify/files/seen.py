@@ -49,7 +49,7 @@ def _faults(page: BookPage) -> tuple[str, ...]:
 
 
 def _hidden(page: BookPage) -> Iterator[str]:
-    ground = Ground.of(page)
+    ground = Ground.from_page(page)
     for run in page.runs:
         if not heard(run.text) or set(run.text) <= {".", " "}:
             continue
@@ -62,13 +62,13 @@ def _hidden(page: BookPage) -> Iterator[str]:
             yield f"{told} is {points} points high, expected {SMALLEST:g} at least"
         elif min(left, top, page.width - right, page.height - foot) < EDGE:
             yield f"{told} does not lie on the page"
-        elif ground.cut(run):
+        elif ground.is_clipped(run):
             yield f"{told} is cut off"
         elif (other := _otherwise(run.letters)) is not None:
             yield f"{told} is said, and the letters painted are {short(other)}"
         elif _backwards(run):
             yield f"{told} does not run on from letter to letter"
-        elif covered := ground.covered(run).strip():
+        elif covered := ground.covered_letters(run).strip():
             yield f"{short(covered)} of {told} is covered by what is painted later"
         else:
             yield from _faint(run, told, ground)

@@ -8,7 +8,7 @@ from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Drawing, in_flat_colours
 from pnp.units import Point
-from pnp.verify.compare import Clip, Part, Step, steps, unlike
+from pnp.verify.compare import Clip, Part, Step, drawing_steps, find_difference
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.telling import RULES, SHEET
@@ -70,7 +70,7 @@ class Gallery:
         key = ("" if name in self.makers else self.name, name)
         if key not in self.drawn:
             drawing = (self.makers.get(name) or self.around[name])()
-            self.drawn[key] = (steps(in_flat_colours(drawing)), (drawing.width, drawing.height))
+            self.drawn[key] = (drawing_steps(in_flat_colours(drawing)), (drawing.width, drawing.height))
         drawn: Drawn = self.drawn[key]
         return drawn
 
@@ -81,7 +81,7 @@ class Gallery:
             return "is not painted"
         key = (self.name, name, painted[0])  # paints are equal to themselves alone
         if key not in self.compared or self.compared[key][0] != len(painted):
-            self.compared[key] = (len(painted), unlike(drawn, list(parts(painted)), size=size))
+            self.compared[key] = (len(painted), find_difference(drawn, list(parts(painted)), size=size))
         return str(self.compared[key][1])
 
     def missing(self) -> list[str]:
@@ -142,7 +142,7 @@ class Gallery:
             drawn, _ = self.drawing(name)
             some = found[at : at + len(drawn)]
             begun = drawn and len(some) == len(drawn) and _begins(drawn[0], some[0])
-            if begun and not unlike(drawn, some, stretched=True):
+            if begun and not find_difference(drawn, some, stretched=True):
                 return len(drawn)
         return 0
 
@@ -159,7 +159,7 @@ def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
     """Whether something is painted on a figure after it."""
     if not figure or paint.at < figure[0].at:
         return False
-    ground = Ground.of(page)
+    ground = Ground.from_page(page)
     box = ground.box(paint)
     if figure[0].clips:
         left, top, right, foot = ground.window(figure[0].clips[-1])

@@ -5,7 +5,7 @@ from typing import Any
 import shapely
 
 from pnp.scene import IDENTITY, Box, Face, Matrix, compose, rotate, transformed, translate
-from pnp.verify.paint import Shape, transported
+from pnp.verify.paint import Shape, transform_outline
 
 
 def matrix_of(face: Face, x: float, y: float, turn: int) -> Matrix:
@@ -22,9 +22,9 @@ def on_page(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> 
     if id(clip) not in clips:
         a, b, c, d, e, f = matrix
         clips[id(clip)] = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
-    outline, bounds = transported(shape.outline, matrix), _moved(shape.bounds, matrix)
+    outline, bounds = transform_outline(shape.outline, matrix), _moved(shape.bounds, matrix)
     name = f"{owner} · {shape.name}"
-    return shape.lying(outline, bounds, clips[id(clip)], shape.unseen, name, matrix)
+    return shape.with_place(outline, bounds, clips[id(clip)], shape.unseen, name, matrix)
 
 
 def _moved(box: Box, matrix: Matrix) -> Box:

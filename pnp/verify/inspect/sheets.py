@@ -97,7 +97,7 @@ def read(path: Path) -> list[Sheet]:
     """Every page of a PDF. Raises KitError for what is none, is locked, or is larger than any kit."""
     _refuse_large(path)
     try:
-        with opening.opened(path) as document:
+        with opening.open_pdf(path) as document:
             if len(document) > MOST_PAGES:
                 raise _refused(path, f"at most {MOST_PAGES} pages", str(len(document)))
             return [_sheet(path, document[index], index + 1) for index in range(len(document))]

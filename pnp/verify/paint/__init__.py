@@ -1,14 +1,14 @@
-"""What a produced page really paints, read back by other libraries than wrote it, and measured.
+"""Reads what a produced page paints, with other libraries than wrote it, and measures it.
 
-`shapes` is a page as a list of what is painted, `area` measures it, `region` cuts it; `pdf` and `svg`
-make such lists from files, `book` reads the letters of books too, `raster` renders them; `hidden`,
-`faces` and `count` say what of it can be seen, which faces it shows, and how many cells.
+`pdf` and `svg` read a file as a list of shapes (`shapes`); `book` reads the letters of books too; `raster`
+renders pages. `area` measures shapes, `region` clips them, `hidden` finds covered shapes, `faces` finds faces
+on a page, and `count` counts cells.
 """
 
 from pnp.verify.paint import gradients
-from pnp.verify.paint.area import fill_area, flattened, ink
+from pnp.verify.paint.area import fill_area, flatten_curves, ink
 from pnp.verify.paint.pixels import is_picture
-from pnp.verify.paint.region import Region, beside, clipped, holds, placed, signed_area
+from pnp.verify.paint.region import Region, area_key, box_covers, clip_shape, place_shape, signed_area
 from pnp.verify.paint.shapes import (
     PLAIN,
     SLACK,
@@ -20,7 +20,7 @@ from pnp.verify.paint.shapes import (
     Unreadable,
     extent,
     subpaths,
-    transported,
+    transform_outline,
 )
 
 __all__ = [
@@ -33,25 +33,25 @@ __all__ = [
     "Shape",
     "TextRun",
     "Unreadable",
-    "beside",
+    "area_key",
     "book",
-    "clipped",
+    "box_covers",
+    "clip_shape",
     "count",
     "extent",
     "faces",
     "fill_area",
-    "flattened",
+    "flatten_curves",
     "gradients",
     "hidden",
-    "holds",
     "ink",
     "is_picture",
     "pdf",
     "pixels",
-    "placed",
+    "place_shape",
     "raster",
     "signed_area",
     "subpaths",
     "svg",
-    "transported",
+    "transform_outline",
 ]

@@ -1,4 +1,4 @@
-"""The areas that shapes cover: filling rules, strokes, clips."""
+"""Computes the areas that shapes cover: filling rules, strokes, clips."""
 
 from collections.abc import Iterable, Sequence
 from math import ceil, sqrt
@@ -13,11 +13,11 @@ from pnp.units import Point
 from pnp.verify.paint.shapes import Area, Shape, subpaths
 
 FLATNESS = 0.002
-"""How far a flattened curve may lie off the true one, mm."""
+"""The largest distance between a flattened curve and the true one, mm."""
 
 
-def flattened(part: Sequence[Segment]) -> list[Point]:
-    """The points of one subpath, curves by chords."""
+def flatten_curves(part: Sequence[Segment]) -> list[Point]:
+    """Return the points of one subpath, with each curve cut into chords."""
     points: list[Point] = []
     for segment in part:
         if segment[0] == "Z":
@@ -35,22 +35,23 @@ def flattened(part: Sequence[Segment]) -> list[Point]:
     return points
 
 
-NOTHING = 1e-12
-"""mm2 that nobody sees; also keeps numbers away from the end of their range."""
+NEGLIGIBLE = 1e-12
+"""The area, mm2, below which a sliver is ignored. It also keeps numbers within the range of floats."""
 
 DIGITS = 9
-"""Of a mm; for the same reason: 1e-308 is a number, but its reciprocal is not."""
+"""The decimals to which points are rounded, in mm. It avoids overflow: the reciprocal of 1e-308 is
+infinite."""
 
 
 FAR = 1e9
-"""mm: a thousand kilometres. What lies further out is no place, and its products are no numbers."""
+"""The largest coordinate, mm: a thousand kilometres. Products of larger ones overflow."""
 
 
 @remembered
 def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
-    """What filling the outline paints, by the non-zero or the even-odd rule. Raises ValueError for an outline
-    that lies further out than anything."""
-    rings = [p for p in map(flattened, subpaths(outline)) if len(p) > 2]
+    """Return the area that filling the outline paints, by the non-zero or the even-odd rule. Raises
+    ValueError for coordinates beyond `FAR`."""
+    rings = [p for p in map(flatten_curves, subpaths(outline)) if len(p) > 2]
     if len(rings) == 1:
         area = shapely.Polygon(rings[0])
         if area.is_valid:
@@ -62,14 +63,14 @@ def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
     if lines is None or lines.is_empty:
         return shapely.Polygon()
     faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(lines)))
-    faces = faces[shapely.area(faces) > NOTHING]  # slivers too thin for a point inside them
+    faces = faces[shapely.area(faces) > NEGLIGIBLE]  # slivers too thin for a point inside them
     inner = shapely.get_coordinates(shapely.point_on_surface(faces))
     turns = sum((_winding(inner, ring) for ring in rings), np.zeros(len(inner), dtype=np.int64))
     return shapely.union_all(faces[turns % 2 == 1 if evenodd else turns != 0])
 
 
 def _winding(points: NDArray[np.float64], ring: Sequence[Point]) -> NDArray[np.int64]:
-    """How often the ring runs round each of the points."""
+    """Return the winding number of the ring around each of the points."""
     x, y = points[:, :1], points[:, 1:]
     loop = np.array([*ring, ring[0]])
     (x0, y0), (x1, y1) = loop[:-1].T, loop[1:].T
@@ -80,19 +81,19 @@ def _winding(points: NDArray[np.float64], ring: Sequence[Point]) -> NDArray[np.i
 
 
 def line_area(outline: Iterable[Segment], width: float) -> Area:
-    """What stroking the outline paints (round joins; dashes as if the line were whole)."""
+    """Return the area that stroking the outline paints, with round joins; dashes count as a whole line."""
     lines = []
     for part in subpaths(outline):
-        points = flattened(part)
+        points = flatten_curves(part)
         closed = part[-1][0] == "Z" and len(points) > 1
         lines.append(shapely.LineString([*points, points[0]] if closed else points))
-    # All at once: to unite the areas of the lines takes thrice as long.
+    # One MultiLineString: a union of the lines' areas takes three times as long.
     return shapely.MultiLineString(lines).buffer(max(width, 1e-3) / 2, quad_segs=4)
 
 
 @remembered
 def ink(shape: Shape) -> Area:
-    """All that the shape covers on the page, its clip applied."""
+    """Return the area that the shape covers on the page, with its clip applied."""
     area = fill_area(shape.outline, shape.evenodd) if shape.fill else None
     if shape.stroke:
         line = line_area(shape.outline, shape.width)

@@ -1,4 +1,4 @@
-"""Counts cells by what is painted alone: no names, no forms, no claims of a file."""
+"""Counts cells by what is painted alone: names, forms and claims of a file do not matter."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -8,22 +8,22 @@ import numpy as np
 import shapely
 
 from pnp.units import Point
-from pnp.verify.paint.area import fill_area, flattened, ink
-from pnp.verify.paint.faces import Key, Mark, alike, key, mark
-from pnp.verify.paint.hidden import hidden
+from pnp.verify.paint.area import fill_area, flatten_curves, ink
+from pnp.verify.paint.faces import Key, Mark, key, mark, marks_agree
+from pnp.verify.paint.hidden import find_hidden
 from pnp.verify.paint.shapes import Area, PagePaint, Shape, subpaths
 
 RIM = 0.5
-"""How much of a polygon's edge is left out when its colour is held against what lies under it, mm."""
+"""The width of a polygon's rim that is ignored when its colour is compared with what lies under it, mm."""
 
 
 _Cell = tuple[Point, float, Area, Area]
-"""Centre, radius, all of it, and what of that shows."""
+"""The centre, the radius, the whole area, and the part of it that shows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """One cell: its centre, mm, and whether all of it is painted (a tile may show a part)."""
+class CountedCell:
+    """One cell: its centre and radius, mm, and whether all of it is painted (a tile may show only a part)."""
 
     centre: Point
     radius: float
@@ -35,16 +35,16 @@ def count_polygons(
     sides: int,
     radius: float | None = None,
     tolerance: float = 0.02,
-) -> tuple[Counted, ...]:
-    """The distinct visible regular polygons of so many sides on one or more pages, by place.
+) -> tuple[CountedCell, ...]:
+    """Return the distinct visible regular polygons with `sides` sides on one or more pages, by place.
 
-    `pages` are pages with the point on each where the drawing's origin lies, so that the tiles of a
-    board are put together: a polygon that a seam cuts counts once, and is whole if the parts that
-    show on all pages make it up. `radius` is from centre to corner, mm (None takes any). Polygons
-    that lie wholly under later paint, or have the colour of what they are painted on, are not
-    counted; one painted twice, or filled and then outlined, counts once.
+    `pages` are pages with the point on each where the drawing's origin lies, so that the tiles of a board are
+    put together: a polygon that a seam cuts counts once, and is whole if the parts on all pages together
+    cover it. `radius` is from centre to corner, mm (None takes any). A polygon that is wholly covered by
+    later paint, or has the colour of its ground, does not count; one that is painted twice, or filled and
+    then outlined, counts once.
     """
-    return _distinct(
+    return _merge_cells(
         (
             _on_board(each, origin)
             for page, origin in pages
@@ -54,24 +54,24 @@ def count_polygons(
     )
 
 
-def count_alike(
+def count_like(
     pages: Iterable[tuple[PagePaint, Point]], patterns: Iterable[Shape], tolerance: float = 0.02
-) -> tuple[Counted, ...]:
-    """The distinct shapes that are painted like one of the patterns, wherever they lie, by place.
+) -> tuple[CountedCell, ...]:
+    """Return the distinct shapes that are painted like one of the patterns, by place.
 
     Pages and tiles as for `count_polygons`.
     """
     wanted: dict[Key, list[Mark]] = {}
     for shape in patterns:
         marks = wanted.setdefault(key(shape), [])
-        if not any(alike(mark(shape), other) for other in marks):
+        if not any(marks_agree(mark(shape), other) for other in marks):
             marks.append(mark(shape))
-    return _distinct(
+    return _merge_cells(
         (
             _on_board((shape.centre, 0.0, ink(replace(shape, clip=None)), ink(shape)), origin)
             for page, origin in pages
             for shape in page.shapes
-            if any(alike(mark(shape), other) for other in wanted.get(key(shape), ()))
+            if any(marks_agree(mark(shape), other) for other in wanted.get(key(shape), ()))
         ),
         tolerance,
     )
@@ -80,24 +80,24 @@ def count_alike(
 def _on_board(cell: _Cell, origin: Point) -> _Cell:
     (x, y), size, full, shown = cell
     dx, dy = -origin[0], -origin[1]
-    return ((x + dx, y + dy), size, _shifted(full, dx, dy), _shifted(shown, dx, dy))
+    return ((x + dx, y + dy), size, _translate(full, dx, dy), _translate(shown, dx, dy))
 
 
-def _distinct(seen: Iterable[_Cell], tolerance: float) -> tuple[Counted, ...]:
-    """Each cell once; whole if what shows of it on all pages makes it up."""
+def _merge_cells(seen: Iterable[_Cell], tolerance: float) -> tuple[CountedCell, ...]:
+    """Return each cell once; it is whole if the parts that show on all pages cover it."""
     groups: dict[tuple[int, int], list[tuple[Point, float, list[Area], list[Area]]]] = {}
     cell = 4 * tolerance
     for at, size, full, shown in seen:
         x, y = round(at[0] / cell), round(at[1] / cell)
         near = [g for u in (-1, 0, 1) for v in (-1, 0, 1) for g in groups.get((x + u, y + v), ())]
-        same = next((g for g in near if _apart(g[0], at) < cell and abs(g[1] - size) < cell), None)
+        same = next((g for g in near if _distance(g[0], at) < cell and abs(g[1] - size) < cell), None)
         if same is None:
             same = (at, size, [], [])
             groups.setdefault((x, y), []).append(same)
         same[2].append(full)
         same[3].append(shown)
     result = [
-        Counted(at, size, bool(shapely.union_all(shown).buffer(2 * tolerance).covers(full[0])))
+        CountedCell(at, size, bool(shapely.union_all(shown).buffer(2 * tolerance).covers(full[0])))
         for shelf in groups.values()
         for at, size, full, shown in shelf
     ]
@@ -110,10 +110,10 @@ def _polygons(
     measured = {
         i: each
         for i, shape in enumerate(page.shapes)
-        if (each := regular(shape, sides, tolerance)) is not None
+        if (each := regular_polygon(shape, sides, tolerance)) is not None
         and (radius is None or abs(each[1] - radius) <= tolerance)
     }
-    under = hidden(page.shapes, asked=measured)
+    under = find_hidden(page.shapes, candidates=measured)
     found = []
     inks: dict[int, Area] = {}
     sheet = shapely.box(0, 0, page.width, page.height)
@@ -125,24 +125,24 @@ def _polygons(
     return found
 
 
-def regular(shape: Shape, sides: int, tolerance: float) -> tuple[Point, float] | None:
-    """Centre and radius of a shape that is one regular polygon, else None."""
+def regular_polygon(shape: Shape, sides: int, tolerance: float) -> tuple[Point, float] | None:
+    """Return the centre and the radius of a shape that is one regular polygon, else None."""
     parts = list(subpaths(shape.outline))
     if len(parts) != 1 or any(s[0] == "C" for s in parts[0]):
         return None
-    corners = _corners(flattened(parts[0]), tolerance)
+    corners = _corners(flatten_curves(parts[0]), tolerance)
     if len(corners) != sides:
         return None
     x, y = (sum(c[axis] for c in corners) / sides for axis in (0, 1))
     radii = [hypot(cx - x, cy - y) for cx, cy in corners]
-    lengths = [_apart(p, q) for p, q in zip(corners, [*corners[1:], corners[0]], strict=True)]
+    lengths = [_distance(p, q) for p, q in zip(corners, [*corners[1:], corners[0]], strict=True)]
     even = max(radii) - min(radii) <= 2 * tolerance and max(lengths) - min(lengths) <= 2 * tolerance
     return ((x, y), sum(radii) / sides) if even else None
 
 
 def _corners(points: list[Point], tolerance: float) -> list[Point]:
-    """The points where a closed line turns."""
-    ends = [p for i, p in enumerate(points) if _apart(p, points[i - 1]) > tolerance]
+    """Return the points where a closed line turns."""
+    ends = [p for i, p in enumerate(points) if _distance(p, points[i - 1]) > tolerance]
     kept = []
     for i, p in enumerate(ends):
         (x0, y0), (x1, y1) = ends[i - 1], ends[(i + 1) % len(ends)]
@@ -154,7 +154,8 @@ def _corners(points: list[Point], tolerance: float) -> list[Point]:
 
 
 def _blends(shapes: Sequence[Shape], i: int, inks: dict[int, Area]) -> bool:
-    """Whether a shape of one colour has nothing under it but that colour (paper is white)."""
+    """Return whether a shape of one colour lies on that colour only, so that it cannot be seen (paper is
+    white)."""
     own = {c for c in (shapes[i].fill, shapes[i].stroke) if c}
     if len(own) > 1:
         return False
@@ -181,9 +182,9 @@ def _blends(shapes: Sequence[Shape], i: int, inks: dict[int, Area]) -> bool:
     return own == {"#ffffff"}
 
 
-def _shifted(area: Area, dx: float, dy: float) -> Area:
+def _translate(area: Area, dx: float, dy: float) -> Area:
     return shapely.transform(area, lambda points: np.add(points, (dx, dy)))
 
 
-def _apart(p: Point, q: Point) -> float:
+def _distance(p: Point, q: Point) -> float:
     return hypot(p[0] - q[0], p[1] - q[1])

@@ -1,7 +1,7 @@
-"""Gradients as they are painted: told by their stops, and placed by a frame on the page.
+"""Represents gradients as paint: named by their stops, and placed by a frame on the page.
 
-The paint of a shape is "gradient:linear:0 #aabbcc 0.5 #ffffff 1 #000000". Its frame takes the unit gradient
-to mm: a linear one runs from (0, 0) to (1, 0), a radial one from (0, 0) to the circle of radius 1.
+The paint of a shape is "gradient:linear:0 #aabbcc 0.5 #ffffff 1 #000000". Its frame maps the unit gradient to
+mm: a linear one runs from (0, 0) to (1, 0), a radial one from (0, 0) to the circle of radius 1.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,18 +29,18 @@ def is_gradient(paint: str | None) -> bool:
     return paint is not None and paint.startswith(PREFIX)
 
 
-def said(kind: str, stops: Iterable[tuple[float, str]]) -> str:
-    """Return the paint of a gradient; stops have a colour each, #rrggbb."""
+def paint_of_stops(kind: str, stops: Iterable[tuple[float, str]]) -> str:
+    """Return the paint of a gradient with these stops (place, #rrggbb)."""
     return f"{PREFIX}{kind}:{' '.join(f'{round(place, 4):g} {colour.lower()}' for place, colour in stops)}"
 
 
-def ordered(gradient: Gradient) -> str:
+def paint_of_gradient(gradient: Gradient) -> str:
     """Return the paint of a gradient of a scene."""
-    return said(gradient.kind, ((place, swatch.hex) for place, swatch in gradient.stops))
+    return paint_of_stops(gradient.kind, ((place, swatch.hex) for place, swatch in gradient.stops))
 
 
-def of_dictionary(shading: Any) -> str:
-    """Return the paint of a shading of a PDF; of one of another make than a kit's, "pattern:" and why."""
+def paint_of_shading(shading: Any) -> str:
+    """Return the paint of a PDF shading; if it is made otherwise than a kit's, "pattern:" and the reason."""
     try:
         kind, coordinates = _COORDINATES[int(shading.ShadingType)]
         function = shading.Function
@@ -50,13 +50,13 @@ def of_dictionary(shading: Any) -> str:
             return "pattern:a gradient of another space or extent"
         if any(key in shading for key in ("/Domain", "/BBox", "/Background")):
             return "pattern:a gradient with a domain, a box or a background"
-        return said(kind, _stops(function))
+        return paint_of_stops(kind, _stops(function))
     except (KeyError, AttributeError, TypeError, ValueError, IndexError, pikepdf.PdfError):
         return "pattern:a shading that is no gradient"
 
 
 def _stops(function: Any) -> Stops:
-    """Return the stops of a stitched function of colours. Raises ValueError for any other."""
+    """Return the stops of a stitched colour function. Raises ValueError for any other function."""
     pieces = list(function.Functions)
     bounds = [float(value) for value in function.Bounds]
     encode = [float(value) for value in function.Encode]
@@ -84,40 +84,41 @@ def _colour(values: pikepdf.Array) -> str:
 
 
 @remembered
-def _read(paint: str) -> tuple[str, tuple[tuple[float, str], ...]]:
+def _parse_paint(paint: str) -> tuple[str, tuple[tuple[float, str], ...]]:
     kind, _, stops = paint.removeprefix(PREFIX).partition(":")
     words = stops.split(" ")
     return kind, tuple((float(at), colour) for at, colour in zip(words[::2], words[1::2], strict=True))
 
 
 def colours(paint: str | None) -> tuple[str, ...]:
-    """Return the colours of a fill or line: those of a gradient's stops, else the one, or none."""
+    """Return the colours of a fill or line: those of a gradient's stops, else its one colour, or none."""
     if paint is None:
         return ()
-    return tuple(colour for _, colour in _read(paint)[1]) if is_gradient(paint) else (paint,)
+    return tuple(colour for _, colour in _parse_paint(paint)[1]) if is_gradient(paint) else (paint,)
 
 
 def colour_at(shape: Shape, point: Point) -> str:
-    """Return the colour of a shape's fill at a point of the page, #rrggbb; any other paint as it is."""
+    """Return the colour of a shape's fill at a point of the page, #rrggbb; any other paint is returned as it
+    is."""
     if shape.fill is None or shape.shading is None or not is_gradient(shape.fill):
         return shape.fill or ""
     return replace(_gradient(shape.fill), frame=shape.shading).at(point)
 
 
-def mean(paint: str) -> str:
-    """Return the colour that stands for a paint: of a gradient that of its middle."""
+def mean_colour(paint: str) -> str:
+    """Return the colour that stands for a paint: for a gradient, the colour at its middle."""
     return _gradient(paint).colour(0.5) if is_gradient(paint) else paint
 
 
 @remembered
 def _gradient(paint: str) -> Gradient:
-    kind, stops = _read(paint)
+    kind, stops = _parse_paint(paint)
     swatches = tuple((place, Swatch("stop", colour)) for place, colour in stops)
     return Gradient("gradient", "#000000", "radial" if kind == "radial" else "linear", swatches)
 
 
-def is_elsewhere(expected: Shape, painted: Shape, tolerance: float) -> bool:
-    """Return whether a gradient lies otherwise in its shape: turned, moved, longer or shorter."""
+def is_displaced(expected: Shape, painted: Shape, tolerance: float) -> bool:
+    """Return whether a gradient is turned, moved or scaled within its shape."""
     one, two = expected.shading, painted.shading
     if one is None or two is None:
         return one is not two
@@ -125,6 +126,6 @@ def is_elsewhere(expected: Shape, painted: Shape, tolerance: float) -> bool:
     for u, v in ((0, 0), (1, 0), (0, 1)):
         ax, ay = one[0] * u + one[2] * v + one[4] - x0, one[1] * u + one[3] * v + one[5] - y0
         bx, by = two[0] * u + two[2] * v + two[4] - x1, two[1] * u + two[3] * v + two[5] - y1
-        if not hypot(ax - bx, ay - by) <= 2 * tolerance:  # nor what is no number
+        if not hypot(ax - bx, ay - by) <= 2 * tolerance:  # NaN counts as displaced
             return True
     return False

@@ -1,4 +1,4 @@
-"""What lies hidden under later paint."""
+"""Finds shapes that are hidden under later paint."""
 
 from collections.abc import Collection, Sequence
 
@@ -11,14 +11,15 @@ from pnp.verify.paint.area import ink
 from pnp.verify.paint.shapes import SLACK, Area, Shape
 
 
-def hidden(
+def find_hidden(
     shapes: Sequence[Shape],
     ignore: frozenset[int] = frozenset(),
-    asked: Collection[int] | None = None,
+    candidates: Collection[int] | None = None,
 ) -> dict[int, tuple[int, ...]]:
-    """Which shapes lie wholly under later, opaque fills: index -> indices of what covers it.
+    """Return the shapes that lie wholly under later, opaque fills: index -> indices of the shapes that cover
+    it.
 
-    Shapes of `ignore` do not cover anything; only those that are `asked` for are looked at, all if None.
+    Shapes in `ignore` cover nothing. Only the indices in `candidates` are examined, or all if None.
     """
     covers = [
         i
@@ -28,8 +29,8 @@ def hidden(
     if not covers:
         return {}
     tree = shapely.STRtree(shapely.box(*np.array([shapes[i].bounds for i in covers]).T))
-    looked_at = range(len(shapes)) if asked is None else asked
-    probes = {i: [] if shapes[i].unseen else _probes(shapes[i]) for i in looked_at}
+    examined = range(len(shapes)) if candidates is None else candidates
+    probes = {i: [] if shapes[i].unseen else _probes(shapes[i]) for i in examined}
     owner = [i for i, points in probes.items() for _ in points]
     if not owner:
         return {}
@@ -52,7 +53,7 @@ def hidden(
     for i in sorted(over):
         if len(probed[i]) < len(probes[i]):
             continue
-        # Whatever lies over a probe is among `over`: where a probe is free, the shape shows.
+        # `over` holds all covers of each probe: where a probe is free, the shape shows.
         first = sorted(over[i])
         xs, ys = np.array(probes[i]).T
         if not np.logical_or.reduce([shapely.intersects_xy(cover(j), xs, ys) for j in first]).all():
@@ -63,7 +64,7 @@ def hidden(
             continue
         near = sorted(covers[c] for c in tree.query(target).tolist() if covers[c] > i)
         near.sort(key=lambda j: -shapely.box(*shapes[j].bounds).area)
-        bare = _spread(target)
+        bare = _sample_points(target)
         for j in near:
             left, top, right, bottom = shapes[j].bounds
             x, y = bare.T
@@ -74,8 +75,8 @@ def hidden(
     return result
 
 
-def _spread(area: Area) -> NDArray[np.float64]:
-    """Points all over an area, to see soon that not all of it is covered."""
+def _sample_points(area: Area) -> NDArray[np.float64]:
+    """Return points all over an area, to find soon whether part of it is free."""
     left, top, right, bottom = area.bounds
     xs, ys = np.meshgrid(np.linspace(left, right, 14)[1:-1], np.linspace(top, bottom, 14)[1:-1])
     grid = np.column_stack((xs.ravel(), ys.ravel()))
@@ -85,7 +86,7 @@ def _spread(area: Area) -> NDArray[np.float64]:
 
 
 def _probes(shape: Shape) -> list[Point]:
-    """A few points of the ink, to see quickly that a shape is not covered."""
+    """Return a few points of the ink, to find quickly that a shape is not covered."""
     if shape.clip is not None:
         point = ink(shape).representative_point()
         return [] if point.is_empty else [(point.x, point.y)]

@@ -1,4 +1,4 @@
-"""What the pictures in a file show, by their pixels and never by how they are encoded."""
+"""Identifies the pictures in a file by their pixels, never by how they are encoded."""
 
 import base64
 import binascii
@@ -11,32 +11,34 @@ import pikepdf
 from PIL import Image
 
 MOST = 100_000_000
-"""Pixels of a picture: more are not unpacked."""
+"""The number of pixels of the largest picture that is unpacked."""
 
 _JPEG = ["/DCTDecode"]
 
 
 def is_picture(paint: str | None) -> bool:
-    """Whether a shape's fill is a picture, with or without parts that are seen through."""
+    """Return whether a shape's fill is a picture, with or without transparent parts."""
     return paint is not None and paint.startswith(("image:", "mask:"))
 
 
-def of_stream(stream: Any) -> str:
-    """The paint of an image object of a PDF: "image:" or, where something is seen through it, "mask:", and
-    a sha256 of its size and pixels. What is in no plain form gets the digest of its raw bytes, which no
-    picture of a scene has."""
+def paint_of_stream(stream: Any) -> str:
+    """Return the paint of a PDF image object: "image:", or "mask:" if parts are transparent, and the sha256
+    of its size and pixels.
+
+    An image in an unusual encoding gets the digest of its raw bytes, which equals no picture of a scene.
+    """
     veil = stream.get("/SMask")
     odd = any(key in stream for key in ("/Mask", "/Decode", "/ImageMask", "/Matte"))
-    image = None if odd else _unpacked(stream)
+    image = None if odd else _read_pixels(stream)
     if veil is not None and image is not None:
-        opacity = None if any(key in veil for key in ("/Decode", "/Matte")) else _unpacked(veil)
-        image = _veiled(image, opacity)
+        opacity = None if any(key in veil for key in ("/Decode", "/Matte")) else _read_pixels(veil)
+        image = _with_opacity(image, opacity)
     kind = "mask" if veil is not None or "/Mask" in stream or "/ImageMask" in stream else "image"
     digest = sha256(b"raw " + stream.read_raw_bytes()).hexdigest() if image is None else _digest(image)
     return f"{kind}:{digest}"
 
 
-def _veiled(image: Image.Image, opacity: Image.Image | None) -> Image.Image | None:
+def _with_opacity(image: Image.Image, opacity: Image.Image | None) -> Image.Image | None:
     if opacity is None or opacity.mode != "L" or opacity.size != image.size:
         return None
     veiled = image.convert("RGB")
@@ -44,8 +46,8 @@ def _veiled(image: Image.Image, opacity: Image.Image | None) -> Image.Image | No
     return veiled
 
 
-def _unpacked(stream: Any) -> Image.Image | None:
-    """The pixels of an image object of 8 bits in greys or in RGB; None for what is in another form."""
+def _read_pixels(stream: Any) -> Image.Image | None:
+    """Return the pixels of an image object with 8 bits in greys or RGB; None for any other encoding."""
     width, height = int(stream.get("/Width", 0)), int(stream.get("/Height", 0))
     if not 0 < width * height <= MOST or int(stream.get("/BitsPerComponent", 8)) != 8:
         return None
@@ -53,7 +55,7 @@ def _unpacked(stream: Any) -> Image.Image | None:
     filters = stream.get("/Filter", [])
     names = [str(each) for each in (filters if isinstance(filters, pikepdf.Array) else [filters])]
     if names == _JPEG:
-        image = _decoded(stream.read_raw_bytes(), ("JPEG",))
+        image = _decode(stream.read_raw_bytes(), ("JPEG",))
         return image if image is not None and image.size == (width, height) and image.mode == mode else None
     try:
         data = stream.read_bytes()
@@ -68,18 +70,18 @@ _MODES = {1: "L", 3: "RGB"}
 
 
 def _channels(space: Any) -> int:
-    """How many numbers a pixel has; 0 where they are inks or places in a table."""
+    """Return the number of components of a pixel; 0 for inks or an indexed palette."""
     if isinstance(space, pikepdf.Array) and len(space) > 1 and str(space[0]) == "/ICCBased":
         return int(space[1].get("/N", 0))
     return {"/DeviceRGB": 3, "/DeviceGray": 1}.get(str(space), 0)
 
 
-def of_address(address: str) -> str:
-    """The paint of an SVG's image, whose data stands in its address: nothing is fetched."""
+def paint_of_address(address: str) -> str:
+    """Return the paint of an SVG image from the data in its address; nothing is fetched."""
     head, _, data = address.partition(",")
     if head in ("data:image/png;base64", "data:image/jpeg;base64"):
         try:
-            image = _decoded(base64.b64decode(data, validate=False), ("PNG", "JPEG"))
+            image = _decode(base64.b64decode(data, validate=False), ("PNG", "JPEG"))
         except (binascii.Error, ValueError):
             image = None
         if image is not None and image.mode in ("L", "RGB", "RGBA"):
@@ -87,7 +89,7 @@ def of_address(address: str) -> str:
     return f"image:{sha256(b'raw ' + address.encode()).hexdigest()}"
 
 
-def _decoded(data: bytes, kinds: tuple[str, ...]) -> Image.Image | None:
+def _decode(data: bytes, kinds: tuple[str, ...]) -> Image.Image | None:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

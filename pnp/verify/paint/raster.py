@@ -1,4 +1,4 @@
-"""Pictures of produced pages by two renderers that share no code, and whether they agree.
+"""Renders produced pages with two renderers that share no code, and compares the pictures.
 
 pdfium draws the PDF, cairo the SVG.
 """
@@ -16,29 +16,30 @@ from pypdfium2 import PdfPage
 from pnp.errors import ToolMissing
 from pnp.scene import Box
 from pnp.units import to_points
-from pnp.verify.paint.pdf.opening import damage, opened
+from pnp.verify.paint.pdf.opening import as_unreadable, open_pdf
 from pnp.verify.paint.shapes import Unreadable
 
 Pixels = NDArray[np.uint8]
 """Rows x columns x (red, green, blue)."""
 
 Places = NDArray[np.intp]
-"""Rows, or columns, of some pixels."""
+"""The rows, or the columns, of some pixels."""
 
 LEVELS = 40
-"""How far a level may lie outside what the other picture has round about, of 255."""
+"""The largest deviation of a level, of 255, from the range around the pixel in the other picture."""
 
 TILE = 16
-"""Side of the squares, in pixels, of which the worst is told."""
+"""The side of a tile, in pixels; the worst tile is reported."""
 
 MOST, WORST = 1e-4, 0.3
-"""Pictures agree up to this share of differing pixels in all, and in any one tile (measured at
-300 dpi: two renderers of a board reach 1e-5 and 0.18; a 1 mm dot too many makes its tile 0.56)."""
+"""The shares of differing pixels up to which pictures agree, in all and in any one tile. Measured at 300 dpi:
+two renderers of a board reach 1e-5 and 0.18; an extra dot of 1 mm gives its tile 0.56."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """How far two pictures differ: the share of all pixels, of the worst tile, and where that is (px)."""
+    """How far two pictures differ: the share of all pixels, the share of the worst tile, and its place
+    (px)."""
 
     share: float
     worst: float
@@ -49,21 +50,23 @@ class Disagreement:
 
 
 NONE = Disagreement(0.0, 0.0, (0, 0))
-"""Of two pictures that agree in each pixel."""
+"""The result for two pictures that agree in each pixel."""
 
 
 def raster_pdf(path: Path, page: int, dpi: float, box: Box | None = None) -> Pixels:
-    """A page (counted from 0), or the part of it in `box` (mm from its top left), on white paper.
+    """Render a page (counted from 0), or the part of it in `box` (mm from its top left), on white paper.
 
-    Raises Unreadable where pdfium cannot read the file.
+    Raises Unreadable if pdfium cannot read the file.
     """
-    with Opened() as pages:
+    with PageRenderer() as pages:
         return pages.raster(path, page, dpi, box)
 
 
-class Opened:
-    """Renders parts of pages one after the other; the page rendered last stays open, as many faces stand
-    on it and pdfium reads the whole of it to paint any."""
+class PageRenderer:
+    """Renders parts of pages one after the other.
+
+    The last page stays open: many faces stand on it, and pdfium reads the whole page to paint any of them.
+    """
 
     def __init__(self) -> None:
         self._which: tuple[Path, int] | None = None
@@ -77,22 +80,22 @@ class Opened:
         self._close()
 
     def _close(self) -> None:
-        self._file.close()  # its page with it
+        self._file.close()  # closes its page too
         self._which = self._sheet = None
 
     def _page(self, path: Path, page: int) -> PdfPage:
         if self._sheet is None or self._which != (path, page):
             self._close()
-            document = self._file.enter_context(opened(path))
-            with damage(path):
+            document = self._file.enter_context(open_pdf(path))
+            with as_unreadable(path):
                 self._sheet = document[page]
             self._which = (path, page)
         return self._sheet
 
     def raster(self, path: Path, page: int, dpi: float, box: Box | None = None) -> Pixels:
-        """As `raster_pdf`. Raises Unreadable."""
+        """Render as `raster_pdf` does. Raises Unreadable."""
         sheet = self._page(path, page)
-        with damage(path):
+        with as_unreadable(path):
             crop = (0.0, 0.0, 0.0, 0.0)
             if box is not None:
                 width, height = sheet.get_size()
@@ -103,14 +106,13 @@ class Opened:
 
 
 def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, int] | None = None) -> Pixels:
-    """The picture of an SVG file on white paper, rendered by cairo; nothing is fetched for it.
+    """Render an SVG file on white paper with cairo; nothing is fetched for it.
 
-    Or the part of it in `box` (left, top, right, bottom in the units of its viewBox), on so many columns
-    and rows of pixels as `size` says: so it is drawn on the pixels of another picture. To take those of
-    the whole that are nearest moves a line by up to half a pixel, and a hair line of one and a half is
-    another one then.
+    `box` (left, top, right, bottom in units of the viewBox) renders a part of it, and `size` gives the
+    columns and rows: so the part falls on the pixels of another picture. Cropping the whole picture to the
+    nearest pixels would move a line by up to half a pixel, which changes hair lines.
 
-    Raises ToolMissing without the system's cairo, Unreadable for what cairo cannot render.
+    Raises ToolMissing without the system's cairo, Unreadable for a file that cairo cannot render.
     """
     from xml.etree.ElementTree import ParseError
 
@@ -137,37 +139,37 @@ def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, 
         ).cairo
     except (OSError, ValueError, TypeError, KeyError, ParseError, RecursionError) as error:
         raise Unreadable("an SVG that cannot be rendered", place=str(path), found=str(error)) from error
-    # What svg2png would write: 32 bits a pixel in the machine's own order, colours times opacity, which
-    # is less than one only where the last row or column of pixels is a part of one.
+    # As svg2png writes it: 32 bits a pixel in the machine's byte order, colours multiplied by opacity, which
+    # is below one only in the last row or column, where a pixel is partly outside.
     image.flush()
     pixels = np.frombuffer(bytes(image.get_data()), dtype=np.uint8).reshape(image.get_height(), -1, 4)
     pixels = pixels[:, : image.get_width(), :: -1 if sys.byteorder == "little" else 1]
     clear = 255 - pixels[:, :, 0]
     levels, lit = np.empty((*clear.shape, 3), dtype=np.uint8), clear.any()
-    for level in range(3):  # one after the other: numpy is slow where the last of its axes has three steps
+    for level in range(3):  # one by one: numpy is slow on a last axis of length three
         levels[:, :, level] = pixels[:, :, level + 1] + clear if lit else pixels[:, :, level + 1]
     return levels
 
 
 def difference(a: Pixels, b: Pixels) -> Disagreement:
-    """The pixels that differ by more than two renderers' edges do; false where pictures agree.
+    """Return the pixels that differ by more than the edges of two renderers do; falsy if the pictures agree.
 
-    A pixel agrees where each of its levels lies, give or take LEVELS, between the darkest and the
-    lightest of the pixels around it in the other picture; both ways. Pictures whose sizes differ by
-    more than two pixels (rounding) do not agree at all.
+    A pixel agrees if each of its levels lies, within LEVELS, between the darkest and the lightest of the
+    pixels around it in the other picture; both ways. Pictures whose sizes differ by more than two pixels
+    (rounding) do not agree at all.
     """
     if abs(a.shape[0] - b.shape[0]) > 2 or abs(a.shape[1] - b.shape[1]) > 2:
         return Disagreement(1.0, 1.0, (0, 0))
     rows, columns = min(a.shape[0], b.shape[0]), min(a.shape[1], b.shape[1])
     one, two = (p[:rows, :columns] for p in (a, b))
-    # Where the levels themselves are close there is nothing to look round for.
+    # Pixels whose own levels are close need no look at their neighbours.
     far = np.maximum(one, two) - np.minimum(one, two) > LEVELS
     if not far.any():
         return NONE
     apart = far[:, :, 0] | far[:, :, 1] | far[:, :, 2]
     ys, xs = np.nonzero(apart)
-    apart[ys, xs] = _outside(one, two, ys, xs) | _outside(two, one, ys, xs)
-    # The last row and column show a part of a pixel, each renderer in its way.
+    apart[ys, xs] = _outside_range(one, two, ys, xs) | _outside_range(two, one, ys, xs)
+    # The last row and column are partial pixels, which each renderer draws in its own way.
     apart[-1:], apart[:, -1:] = False, False
     padded = np.pad(apart, ((0, -rows % TILE), (0, -columns % TILE)))
     tiles = padded.reshape(padded.shape[0] // TILE, TILE, -1, TILE).mean(axis=(1, 3))
@@ -175,8 +177,8 @@ def difference(a: Pixels, b: Pixels) -> Disagreement:
     return Disagreement(float(apart.mean()), float(tiles.max()), (column, row))
 
 
-def _outside(one: Pixels, two: Pixels, ys: Places, xs: Places) -> NDArray[np.bool_]:
-    """At which of the places `one` is not between the least and the most of `two` round about."""
+def _outside_range(one: Pixels, two: Pixels, ys: Places, xs: Places) -> NDArray[np.bool_]:
+    """Return at which of the places `one` lies outside the range of `two` around them."""
     rows, columns = (
         np.clip(np.add.outer((-1, 0, 1), places), 0, many - 1)
         for places, many in zip((ys, xs), two.shape[:2], strict=True)

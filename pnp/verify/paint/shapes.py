@@ -1,7 +1,7 @@
-"""What a page really paints, read back from a produced file: shapes in millimetres, clips applied.
+"""The records of what a page paints, read back from a produced file: shapes in millimetres, clips applied.
 
-Page coordinates are those of the scene: origin top-left, x to the right, y down. `pdf` and
-`svg` make these lists, pnp.verify.compare holds them against a scene, `area` measures them.
+Page coordinates are those of the scene: origin top-left, x to the right, y down. `pdf` and `svg` make these
+lists, pnp.verify.compare compares them with a scene, `area` measures them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,16 +17,16 @@ Area = Any
 """A shapely geometry (shapely ships no types)."""
 
 SLACK = 0.01
-"""Half the tolerance of the comparison, mm: what a clip takes away by less than this is not cut."""
+"""Half the tolerance of the comparison, mm: a clip that removes less than this does not count."""
 
 
 class Unreadable(PnpError):
-    """A produced file that is damaged, hostile, or not what its name says."""
+    """A produced file is damaged, hostile, or not what its name says."""
 
 
 class Pen(NamedTuple):
-    """How a line ends, turns and begins its dashes: "butt", "round" or "square"; "mitre", "round" or
-    "bevel", a mitre cut off at another limit than ten with that limit; and mm into the dashes."""
+    """How a line is drawn: `cap` "butt", "round" or "square"; `join` "mitre", "round" or "bevel", or a mitre
+    with its limit if that is not ten; `phase` is mm into the dashes."""
 
     cap: str = "butt"
     join: str = "mitre"
@@ -38,11 +38,11 @@ CAPS = ("butt", "round", "square")
 JOINS = ("mitre", "round", "bevel")
 
 MITRE = 10.0
-"""How far a mitre may reach, in widths of its line, as PDF has it unless told."""
+"""The default mitre limit of PDF, in line widths."""
 
 
-def pen(cap: str, join: str, limit: float = MITRE, phase: float = 0.0) -> Pen:
-    """A pen, its mitres being cut off at a limit."""
+def make_pen(cap: str, join: str, limit: float = MITRE, phase: float = 0.0) -> Pen:
+    """Return a pen; `limit` is the mitre limit in line widths."""
     cut = join == "mitre" and abs(limit - MITRE) > 1e-6
     return Pen(cap, f"mitre cut off at {limit:g}" if cut else join, phase)
 
@@ -52,13 +52,12 @@ class Shape:
     """One painted shape, or one that a scene orders.
 
     `fill` and `stroke` are "#rrggbb", or "gradient:..." (see `gradients`), "image:<sha256>",
-    "pattern:<name>", "spot:<name>" for paint that is not a plain colour; None where that part is not
-    painted. `width` and `dash` are mm on the page, `pen` how the line is drawn, `alpha` the opacity of
-    fill and stroke. `bounds` is the box around the ink.
-    `clip` is the region (a shapely geometry) that cuts into the shape, None where nothing does.
-    `unseen` says why nothing of it appears on the page: "alpha 0", "clipped away", "outside the
-    page", "no area", "hidden layer"; empty for a shape that appears.
-    `name` is the scene's element, empty for what was read from a file.
+    "pattern:<name>", "spot:<name>" for paint that is not a plain colour; None where that part is not painted.
+    `width` and `dash` are mm on the page, `pen` how the line is drawn, `alpha` the opacity of fill and
+    stroke. `bounds` is the box around the ink. `clip` is the region (a shapely geometry) that cuts into the
+    shape, or None. `unseen` says why nothing of it appears on the page: "alpha 0", "clipped away", "outside
+    the page", "no area", "hidden layer"; empty for a shape that appears. `name` is the scene's element, empty
+    for a shape read from a file.
     """
 
     outline: tuple[Segment, ...]
@@ -74,14 +73,14 @@ class Shape:
     name: str = ""
     pen: Pen = PLAIN
     shading: Matrix | None = None
-    """Of a fill that is a gradient, where it lies: from the unit gradient to mm of the page."""
+    """The frame of a gradient fill: from the unit gradient to mm of the page."""
 
     @property
     def centre(self) -> Point:
         left, top, right, bottom = self.bounds
         return ((left + right) / 2, (top + bottom) / 2)
 
-    def lying(
+    def with_place(
         self,
         outline: tuple[Segment, ...],
         bounds: Box,
@@ -90,8 +89,8 @@ class Shape:
         name: str,
         matrix: Matrix = IDENTITY,
     ) -> "Shape":
-        """The same paint where it lies otherwise, its gradient under `matrix`. As `replace` makes
-        it, in a third of the time."""
+        """Return the same paint in another place, with its gradient under `matrix`. It does what `replace`
+        does, in a third of the time."""
         return Shape(
             outline,
             self.fill,
@@ -113,9 +112,9 @@ class Shape:
 class TextRun:
     """A string shown by a font; `at` is where its line starts, `size` the em in mm.
 
-    `hidden` says that it leaves no ink: render mode 3, or a font all of whose glyphs are empty; or that it is
-    what a picture of a text says to those who do not see it. `text` is what a reader can select, as far as
-    the file tells, and `turn` the direction of its line in degrees, clockwise.
+    `hidden` says that it leaves no ink: render mode 3, a font of empty glyphs, or the alternative text of
+    drawn letters. `text` is what a reader can select, as far as the file tells, and `turn` the direction of
+    its line in degrees, clockwise.
     """
 
     at: Point
@@ -131,9 +130,9 @@ class TextRun:
 class PagePaint:
     """All that one page paints, in painting order.
 
-    `width` and `height` are the page as a viewer shows and prints it (the PDF's crop box); boxes
-    are measured from its top-left corner and are None where the file does not state them.
-    `odd` names what was met that these lists cannot show (blend modes, soft masks, annotations...).
+    `width` and `height` are the page as a viewer shows and prints it (the PDF's crop box); boxes are measured
+    from its top-left corner and are None where the file does not state them. `odd` names what these lists
+    cannot represent (blend modes, soft masks, annotations...).
     """
 
     width: float
@@ -148,7 +147,8 @@ class PagePaint:
 
 
 def subpaths(outline: Iterable[Segment]) -> Iterator[list[Segment]]:
-    """The outline cut at each move and after each close; a lone move is dropped."""
+    """Yield the subpaths of the outline: it is cut at each move and after each close; a lone move is
+    dropped."""
     part: list[Segment] = []
     start: Segment = ("M", 0.0, 0.0)
     for segment in outline:
@@ -167,7 +167,7 @@ def subpaths(outline: Iterable[Segment]) -> Iterator[list[Segment]]:
 
 
 def extent(outline: Iterable[Segment]) -> Box | None:
-    """The box around the line itself (curves by their extreme points), None where it is empty."""
+    """Return the box around the line itself (curves by their extreme points), or None if it is empty."""
     drawn: list[Any] = [segment for segment in outline if len(segment) > 1]
     if not drawn:
         return None
@@ -185,8 +185,8 @@ def extent(outline: Iterable[Segment]) -> Box | None:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
-def transported(outline: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
-    """The outline under a matrix, unrounded: what is measured needs no rounding."""
+def transform_outline(outline: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
+    """Return the outline under a matrix, without rounding."""
     a, b, c, d, e, f = matrix
     result: list[Any] = []
     segments: Iterable[Any] = outline
@@ -212,7 +212,7 @@ def transported(outline: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ..
 
 
 def _bulge(values: list[float], p0: float, p1: float, p2: float, p3: float) -> None:
-    """Adds where a curve reaches beyond its end points."""
+    """Add the extremes of a curve that lie beyond its end points."""
     low, high = (p0, p3) if p0 <= p3 else (p3, p0)
     if low <= p1 <= high and low <= p2 <= high:
         return

@@ -12,19 +12,36 @@ from shapely.errors import GEOSException
 from pnp.scene import Matrix, Segment, compose, transformed
 from pnp.verify.paint import gradients
 from pnp.verify.paint.area import fill_area
-from pnp.verify.paint.pixels import of_address
-from pnp.verify.paint.region import Region, placed
-from pnp.verify.paint.shapes import PLAIN, PagePaint, Pen, Shape, TextRun, Unreadable, pen, transported
-from pnp.verify.paint.svg_values import basic_shape, colour, fitted, millimetres, numbers, transform, user
+from pnp.verify.paint.pixels import paint_of_address
+from pnp.verify.paint.region import Region, place_shape
+from pnp.verify.paint.shapes import (
+    PLAIN,
+    PagePaint,
+    Pen,
+    Shape,
+    TextRun,
+    Unreadable,
+    make_pen,
+    transform_outline,
+)
+from pnp.verify.paint.svg_values import (
+    basic_shape,
+    millimetres,
+    numbers,
+    parse_colour,
+    parse_transform,
+    user_units,
+    viewbox_matrix,
+)
 
 DEPTH = 64
-"""Elements in elements, uses entered."""
+"""The nesting of elements that is allowed, with uses entered."""
 
 ELEMENTS = 200_000
-"""Elements in the file, and elements painted, uses entered."""
+"""The number of elements that a file may have, and that may be painted with uses entered."""
 
 SIZE = 64_000_000
-"""Bytes of a file."""
+"""The largest file, in bytes."""
 
 _HREF = "{http://www.w3.org/1999/xlink}href"
 _SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
@@ -33,7 +50,7 @@ _ENDS: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "linearGradient": ("linear", {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}),
     "radialGradient": ("radial", {"cx": "0", "cy": "0", "r": "1"}),
 }
-"""Gradients: their kinds, and where the unit gradient ends."""
+"""The elements of gradients: their kinds, and the attributes of the unit gradient."""
 _ODD = frozenset(("style", "foreignObject", "script", "switch", "animate", "animateTransform", "set"))
 _INHERITED = {
     "fill": "#000000",
@@ -58,9 +75,9 @@ _UNSHOWN = ("mask", "filter", "mix-blend-mode")
 
 
 def read_svg(path: Path) -> PagePaint:
-    """What the file paints, its page being the root's width and height.
+    """Return what the file paints; the page is the root's width and height.
 
-    Raises Unreadable for what is not SVG, declares entities, or is nested or sized beyond reason.
+    Raises Unreadable for a file that is not SVG, declares entities, or is nested or sized beyond reason.
     """
     try:
         data = path.read_bytes()
@@ -75,7 +92,7 @@ def read_svg(path: Path) -> PagePaint:
 
 
 def _guard(data: bytes, path: Path) -> None:
-    """Refuses entities, and too many or too deeply nested elements, before a tree is built."""
+    """Refuse entities, and too many or too deeply nested elements, before a tree is built."""
     parser, depth, count = expat.ParserCreate(), 0, 0
 
     def entity(*_: object) -> None:
@@ -101,7 +118,7 @@ def _tag(element: ET.Element) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Scope:
-    """What an element inherits from where it stands."""
+    """What an element inherits from the elements around it."""
 
     matrix: Matrix
     region: Region
@@ -124,6 +141,7 @@ class _Painter:
         self.count = 0
 
     def page(self) -> PagePaint:
+        """Paint the root and return the page."""
         view = numbers(self.root.get("viewBox", ""))
         px = millimetres("1px")
         width = millimetres(self.root.get("width", f"{view[2] if view else 100}"))
@@ -131,8 +149,8 @@ class _Painter:
         self.paper = Region((0.0, 0.0, width, height))
         base: Matrix = (px, 0.0, 0.0, px, 0.0, 0.0)
         if len(view) == 4:
-            base = fitted(view, width, height, self.root.get("preserveAspectRatio", ""))
-        self.children(self.root, _Scope(base, self.paper, self.style(self.root, _INHERITED)))
+            base = viewbox_matrix(view, width, height, self.root.get("preserveAspectRatio", ""))
+        self.paint_children(self.root, _Scope(base, self.paper, self.style(self.root, _INHERITED)))
         return PagePaint(
             width,
             height,
@@ -143,7 +161,7 @@ class _Painter:
         )
 
     def style(self, element: ET.Element, parent: Mapping[str, str]) -> dict[str, str]:
-        """The properties of an element: attributes, then the style attribute, else inherited."""
+        """Return the properties of an element: attributes, then the style attribute, else inherited."""
         given = dict(element.attrib)
         for declaration in element.get("style", "").split(";"):
             key, _, value = declaration.partition(":")
@@ -156,11 +174,13 @@ class _Painter:
             self.odd.add("class")
         return style
 
-    def children(self, parent: ET.Element, scope: _Scope) -> None:
+    def paint_children(self, parent: ET.Element, scope: _Scope) -> None:
+        """Paint the children of an element."""
         for child in parent:
-            self.element(child, replace(scope, depth=scope.depth + 1))
+            self.paint_element(child, replace(scope, depth=scope.depth + 1))
 
-    def element(self, element: ET.Element, scope: _Scope) -> None:
+    def paint_element(self, element: ET.Element, scope: _Scope) -> None:
+        """Paint an element and its children. Raises Unreadable beyond the limits."""
         self.count += 1
         if scope.depth > DEPTH or self.count > ELEMENTS:
             raise Unreadable("nested too deeply, or too many elements", place=self.place)
@@ -172,43 +192,46 @@ class _Painter:
         style = self.style(element, scope.style)
         if style["display"] == "none":
             return
-        matrix = compose(scope.matrix, transform(element.get("transform")))
+        matrix = compose(scope.matrix, parse_transform(element.get("transform")))
         region = scope.region
         if style["clip-path"] != "none":
-            region = self.clipped(style["clip-path"], matrix, region)
+            region = self.clip_region(style["clip-path"], matrix, region)
         scope = _Scope(matrix, region, style, scope.opacity * _share(style["opacity"]), scope.depth)
         if tag in _SHAPES:
-            self.shape(basic_shape(tag, element.attrib), scope)
+            self.add_shape(basic_shape(tag, element.attrib), scope)
         elif tag == "use":
-            self.use(element, scope)
+            self.paint_use(element, scope)
         elif tag == "image":
             if element.get("preserveAspectRatio") != "none":
                 self.odd.add("an image that is not stretched to its box")
-            paint = of_address(element.get("href", element.get(_HREF, "")))
+            paint = paint_of_address(element.get("href", element.get(_HREF, "")))
             bare = replace(scope, style={**style, "stroke": "none"})
-            self.shape(basic_shape("rect", element.attrib), bare, paint)
+            self.add_shape(basic_shape("rect", element.attrib), bare, paint)
         elif tag == "text":
-            self.text(element, scope)
+            self.add_text(element, scope)
         else:
             if label := element.get("aria-label"):
-                self.labelled(label, scope)
-            self.children(element, self.viewport(element, element.attrib, scope) if tag == "svg" else scope)
+                self.add_label(label, scope)
+            self.paint_children(
+                element, self.viewport(element, element.attrib, scope) if tag == "svg" else scope
+            )
 
     def viewport(self, element: ET.Element, at: Mapping[str, str], scope: _Scope) -> _Scope:
-        """The inside of a nested svg or of a symbol, placed by `at`."""
-        matrix = compose(scope.matrix, (1.0, 0.0, 0.0, 1.0, user(at.get("x")), user(at.get("y"))))
+        """Return the scope inside a nested svg or a symbol; `at` has its place and size."""
+        matrix = compose(scope.matrix, (1.0, 0.0, 0.0, 1.0, user_units(at.get("x")), user_units(at.get("y"))))
         view = numbers(element.get("viewBox", ""))
         if len(view) != 4:
             return replace(scope, matrix=matrix)
-        width, height = user(at.get("width"), view[2]), user(at.get("height"), view[3])
+        width, height = user_units(at.get("width"), view[2]), user_units(at.get("height"), view[3])
         region = scope.region
         if element.get("overflow", "hidden") == "hidden":
             frame = basic_shape("rect", {"width": str(width), "height": str(height)})
-            region = region.within(transported(frame, matrix))
-        inner = fitted(view, width, height, element.get("preserveAspectRatio", ""))
+            region = region.clip_to_path(transform_outline(frame, matrix))
+        inner = viewbox_matrix(view, width, height, element.get("preserveAspectRatio", ""))
         return replace(scope, matrix=compose(matrix, inner), region=region)
 
-    def use(self, element: ET.Element, scope: _Scope) -> None:
+    def paint_use(self, element: ET.Element, scope: _Scope) -> None:
+        """Paint the target of a use."""
         target = self.ids.get(element.get("href", element.get(_HREF, ""))[1:])
         if target is None:
             self.odd.add("use of nothing")
@@ -216,51 +239,54 @@ class _Painter:
             scope = replace(
                 self.viewport(target, element.attrib, scope), style=self.style(target, scope.style)
             )
-            self.children(target, scope)
+            self.paint_children(target, scope)
         else:
-            shift = (1.0, 0.0, 0.0, 1.0, user(element.get("x")), user(element.get("y")))
-            self.element(target, replace(scope, matrix=compose(scope.matrix, shift), depth=scope.depth + 1))
+            shift = (1.0, 0.0, 0.0, 1.0, user_units(element.get("x")), user_units(element.get("y")))
+            self.paint_element(
+                target, replace(scope, matrix=compose(scope.matrix, shift), depth=scope.depth + 1)
+            )
 
-    def clipped(self, value: str, matrix: Matrix, region: Region) -> Region:
-        """The region within a clipPath as well."""
+    def clip_region(self, value: str, matrix: Matrix, region: Region) -> Region:
+        """Return the region clipped by a clipPath as well."""
         target = self.ids.get(value.partition("#")[2].rstrip(")\"' "))
         if target is None or _tag(target) != "clipPath":
             return region
         if target.get("clipPathUnits") == "objectBoundingBox" or "clip-path" in target.attrib:
             self.odd.add("clip-path of a kind that is not read")
-        matrix = compose(matrix, transform(target.get("transform")))
+        matrix = compose(matrix, parse_transform(target.get("transform")))
         parts = []
         for child in target:
             if _tag(child) in _SHAPES:
-                own = compose(matrix, transform(child.get("transform")))
+                own = compose(matrix, parse_transform(child.get("transform")))
                 rule = self.style(child, self.style(target, _INHERITED))["clip-rule"] == "evenodd"
-                parts.append((transported(basic_shape(_tag(child), child.attrib), own), rule))
+                parts.append((transform_outline(basic_shape(_tag(child), child.attrib), own), rule))
             else:
                 self.odd.add("clip-path of a kind that is not read")
         if len(parts) == 1:
-            return region.within(*parts[0])
+            return region.clip_to_path(*parts[0])
         total = fill_area((), False)
         for outline, rule in parts:
             total = total.union(fill_area(outline, rule))
-        return region.through(total)
+        return region.clip_to_area(total)
 
-    def shape(self, outline: tuple[Segment, ...], scope: _Scope, paint: str = "") -> None:
+    def add_shape(self, outline: tuple[Segment, ...], scope: _Scope, paint: str = "") -> None:
+        """Add a shape in the style of its scope, or filled with `paint`."""
         style, opacity = scope.style, scope.opacity
         a, b, c, d = scope.matrix[:4]
         scale = abs(a * d - b * c) ** 0.5
         shading: Matrix | None = None
         if not paint and style["fill"].startswith("url("):
             paint, shading = self.shading(style["fill"], scope.matrix)
-        fill = paint or colour(style["fill"], style["color"])
-        width = user(style["stroke-width"])
-        stroke = colour(style["stroke"], style["color"]) if width > 0 else None
+        fill = paint or parse_colour(style["fill"], style["color"])
+        width = user_units(style["stroke-width"])
+        stroke = parse_colour(style["stroke"], style["color"]) if width > 0 else None
         if not outline or (fill is None and stroke is None):
             return
         alpha = (opacity * _share(style["fill-opacity"]), opacity * _share(style["stroke-opacity"]))
         seen = (fill is not None and alpha[0] > 0) or (stroke is not None and alpha[1] > 0)
         unseen = "hidden layer" if style["visibility"] != "visible" else "" if seen else "alpha 0"
         shape = Shape(
-            transported(outline, scope.matrix),
+            transform_outline(outline, scope.matrix),
             fill if alpha[0] > 0 or unseen else None,
             stroke if alpha[1] > 0 or unseen else None,
             width * scale if stroke else 0.0,
@@ -268,13 +294,14 @@ class _Painter:
             style["fill-rule"] == "evenodd",
             (alpha[0] if fill else 1.0, alpha[1] if stroke else 1.0),
             unseen=unseen,
-            pen=_pen(style, scale) if stroke else PLAIN,
+            pen=_read_pen(style, scale) if stroke else PLAIN,
             shading=shading,
         )
-        self.shapes.append(placed(shape, scope.region, self.paper))
+        self.shapes.append(place_shape(shape, scope.region, self.paper))
 
     def shading(self, value: str, matrix: Matrix) -> tuple[str, Matrix | None]:
-        """The paint of a gradient and its frame; of another make than a kit's, "pattern:" and its name."""
+        """Return the paint of a gradient and its frame; if it is made otherwise than a kit's, "pattern:" and
+        its name."""
         name = value.partition("#")[2].rstrip(")\"' ")
         target = self.ids.get(name)
         if target is None or target.get("gradientUnits") != "userSpaceOnUse" or _tag(target) not in _ENDS:
@@ -286,32 +313,35 @@ class _Painter:
         stops = [(_share(each.get("offset", "0")), each.get("stop-color", "#000000")) for each in target]
         if any(each.attrib.keys() != {"offset", "stop-color"} for each in target):
             return f"pattern:{name}", None
-        return gradients.said(kind, stops), compose(matrix, transform(target.get("gradientTransform")))
+        return gradients.paint_of_stops(kind, stops), compose(
+            matrix, parse_transform(target.get("gradientTransform"))
+        )
 
-    def labelled(self, label: str, scope: _Scope) -> None:
-        """A group of glyphs, in units of their em, and what they say to those who do not see them."""
+    def add_label(self, label: str, scope: _Scope) -> None:
+        """Add the text of a group of glyphs (its aria-label); the group is in units of its em."""
         a, b, c, d = scope.matrix[:4]
         size, turn = abs(a * d - b * c) ** 0.5, degrees(atan2(b, a)) % 360
         at = transformed(scope.matrix, (0.0, 0.0))
         self.texts.append(TextRun(at, size, scope.style["fill"], True, "", label, turn))
 
-    def text(self, element: ET.Element, scope: _Scope) -> None:
+    def add_text(self, element: ET.Element, scope: _Scope) -> None:
+        """Add the text of a text element."""
         style, opacity = scope.style, scope.opacity
         a, b, c, d = scope.matrix[:4]
-        fill = colour(style["fill"], style["color"])
+        fill = parse_colour(style["fill"], style["color"])
         hidden = not (
             fill and opacity * _share(style["fill-opacity"]) > 0 and style["visibility"] == "visible"
         )
-        at = transformed(scope.matrix, (user(element.get("x")), user(element.get("y"))))
-        size = user(style["font-size"]) * abs(a * d - b * c) ** 0.5
+        at = transformed(scope.matrix, (user_units(element.get("x")), user_units(element.get("y"))))
+        size = user_units(style["font-size"]) * abs(a * d - b * c) ** 0.5
         self.texts.append(TextRun(at, size, fill, hidden, style["font-family"]))
 
 
-def _pen(style: Mapping[str, str], scale: float) -> Pen:
-    """How a line is drawn, in units that are `scale` mm."""
+def _read_pen(style: Mapping[str, str], scale: float) -> Pen:
+    """Return how a line is drawn, in units of `scale` mm."""
     join = style["stroke-linejoin"].replace("miter", "mitre")
-    phase = user(style["stroke-dashoffset"]) * scale if style["stroke-dasharray"] != "none" else 0.0
-    return pen(style["stroke-linecap"], join, float(style["stroke-miterlimit"]), phase)
+    phase = user_units(style["stroke-dashoffset"]) * scale if style["stroke-dasharray"] != "none" else 0.0
+    return make_pen(style["stroke-linecap"], join, float(style["stroke-miterlimit"]), phase)
 
 
 def _share(value: str) -> float:

@@ -1,4 +1,4 @@
-"""The values of SVG attributes: lengths, transforms, colours, path data (SVG 1.1, 4, 7, 8, 9)."""
+"""Parses the values of SVG attributes: lengths, transforms, colours, path data (SVG 1.1, 4, 7, 8, 9)."""
 
 import re
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from pnp.scene import IDENTITY, Matrix, Segment, compose
 from pnp.units import INCH
 
 KAPPA = 0.5522847498307936
-"""Control points of a quarter circle: 4/3 (sqrt 2 - 1)."""
+"""The distance of the control points of a quarter circle: 4/3 (sqrt 2 - 1)."""
 
 _UNITS = {"": INCH / 96, "px": INCH / 96, "mm": 1.0, "cm": 10.0, "in": INCH, "pt": INCH / 72, "pc": INCH / 6}
 _LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([a-z]*|%)\s*$")
@@ -22,34 +22,35 @@ _CALL = re.compile(r"\s*,?\s*(\w+)\s*\(([^)]*)\)")
 
 
 def millimetres(value: str) -> float:
-    """A length with its unit (none and px are 1/96 inch); raises ValueError."""
+    """Return a length in mm; no unit and px are 1/96 inch. Raises ValueError."""
     match = _LENGTH.match(value)
     if match is None or match[2] not in _UNITS:
         raise ValueError(f"not a length: {value!r}")
     return float(match[1]) * _UNITS[match[2]]
 
 
-def user(value: str | None, default: float = 0.0) -> float:
-    """A length in user units (1 mm is 96/25.4 of them); raises ValueError."""
+def user_units(value: str | None, default: float = 0.0) -> float:
+    """Return a length in user units (1 mm is 96/25.4 of them). Raises ValueError."""
     return default if value is None else millimetres(value) / _UNITS["px"]
 
 
 def numbers(value: str) -> tuple[float, ...]:
+    """Return the numbers in a list of numbers."""
     return tuple(float(n) for n in _NUMBER.findall(value))
 
 
-def transform(value: str | None) -> Matrix:
-    """A list of transforms as one matrix; raises ValueError for what is not one."""
+def parse_transform(value: str | None) -> Matrix:
+    """Return a list of transforms as one matrix. Raises ValueError for anything else."""
     total, at = IDENTITY, 0
     while value and value[at:].strip(" \t\r\n,"):
         call = _CALL.match(value, at)
         if call is None:
             raise ValueError(f"not a transform: {value!r}")
-        total, at = compose(total, _one(call[1], numbers(call[2]))), call.end()
+        total, at = compose(total, _parse_call(call[1], numbers(call[2]))), call.end()
     return total
 
 
-def _one(name: str, v: tuple[float, ...]) -> Matrix:
+def _parse_call(name: str, v: tuple[float, ...]) -> Matrix:
     match name, v:
         case "matrix", (a, b, c, d, e, f):
             return (a, b, c, d, e, f)
@@ -68,8 +69,9 @@ def _one(name: str, v: tuple[float, ...]) -> Matrix:
     raise ValueError(f"not a transform: {name}{v}")
 
 
-def colour(value: str, current: str) -> str | None:
-    """ "#rrggbb", None for none and transparent, "pattern:<id>" for a paint server; ValueError."""
+def parse_colour(value: str, current: str) -> str | None:
+    """Return a colour as "#rrggbb", None for none and transparent, "pattern:<id>" for a paint server. Raises
+    ValueError."""
     value = value.strip()
     if value in ("none", "transparent"):
         return None
@@ -83,7 +85,8 @@ def colour(value: str, current: str) -> str | None:
 
 @remembered
 def path_segments(data: str) -> tuple[Segment, ...]:
-    """Path data as absolute segments, arcs and quadratics as cubics; raises ValueError."""
+    """Return path data as absolute segments, with arcs and quadratic curves as cubic ones. Raises
+    ValueError."""
     pen = DecomposingRecordingPen({})
     parse_path(data, pen)
     result: list[Segment] = []
@@ -105,19 +108,24 @@ def path_segments(data: str) -> tuple[Segment, ...]:
 
 
 def basic_shape(tag: str, at: Mapping[str, str]) -> tuple[Segment, ...]:
-    """The outline of a path, rect, circle, ellipse, line, polyline or polygon in user units."""
+    """Return the outline of a path, rect, circle, ellipse, line, polyline or polygon in user units."""
     match tag:
         case "path":
             return path_segments(at.get("d", ""))
         case "rect":
             return _rectangle(at)
         case "circle":
-            r = user(at.get("r"))
-            return _ellipse(user(at.get("cx")), user(at.get("cy")), r, r)
+            r = user_units(at.get("r"))
+            return _ellipse(user_units(at.get("cx")), user_units(at.get("cy")), r, r)
         case "ellipse":
-            return _ellipse(user(at.get("cx")), user(at.get("cy")), user(at.get("rx")), user(at.get("ry")))
+            return _ellipse(
+                user_units(at.get("cx")),
+                user_units(at.get("cy")),
+                user_units(at.get("rx")),
+                user_units(at.get("ry")),
+            )
         case "line":
-            x1, y1, x2, y2 = (user(at.get(key)) for key in ("x1", "y1", "x2", "y2"))
+            x1, y1, x2, y2 = (user_units(at.get(key)) for key in ("x1", "y1", "x2", "y2"))
             return (("M", x1, y1), ("L", x2, y2))
     v = numbers(at.get("points", ""))
     ends: list[Segment] = [("L", v[i], v[i + 1]) for i in range(0, len(v) - 1, 2)]
@@ -142,11 +150,11 @@ def _ellipse(x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
 
 
 def _rectangle(at: Mapping[str, str]) -> tuple[Segment, ...]:
-    x, y, w, h = (user(at.get(key)) for key in ("x", "y", "width", "height"))
+    x, y, w, h = (user_units(at.get(key)) for key in ("x", "y", "width", "height"))
     if w <= 0 or h <= 0:
         return ()
-    rx = user(at.get("rx", at.get("ry")))
-    ry = user(at.get("ry", at.get("rx")))
+    rx = user_units(at.get("rx", at.get("ry")))
+    ry = user_units(at.get("ry", at.get("rx")))
     rx, ry = min(rx, w / 2), min(ry, h / 2)
     if rx <= 0 or ry <= 0:
         return (("M", x, y), ("L", x + w, y), ("L", x + w, y + h), ("L", x, y + h), ("Z",))
@@ -166,8 +174,8 @@ def _rectangle(at: Mapping[str, str]) -> tuple[Segment, ...]:
     )
 
 
-def fitted(view: tuple[float, ...], width: float, height: float, aspect: str) -> Matrix:
-    """From a viewBox to a viewport of width x height at (0, 0); raises ValueError."""
+def viewbox_matrix(view: tuple[float, ...], width: float, height: float, aspect: str) -> Matrix:
+    """Return the matrix from a viewBox to a viewport of width x height at (0, 0). Raises ValueError."""
     x, y, w, h = view
     if w <= 0 or h <= 0:
         raise ValueError(f"an empty viewBox {view}")

@@ -1,37 +1,37 @@
-"""The closed language of a kit's files: the part of PDF, SVG and HTML that its writers use, as tables,
-and readers that tell what of a file is outside it. docs/profile.md is made of the tables."""
+"""The closed language of a kit's files: the part of PDF, SVG and HTML that its writers use, as tables, and
+readers that report what lies outside it. docs/profile.md is made from the tables."""
 
 from pathlib import Path
 
 from pnp.verify.profile import books, html, reading, sheets, svg
-from pnp.verify.profile.explaining import page
-from pnp.verify.profile.outside import Outside
+from pnp.verify.profile.explaining import profile_page
+from pnp.verify.profile.violation import Violation
 
-__all__ = ["Outside", "of_book", "of_html", "of_sheet", "of_svg", "page"]
+__all__ = ["Violation", "check_book", "check_html", "check_sheet", "check_svg", "profile_page"]
 
 
-def of_sheet(path: Path) -> list[Outside]:
-    """What of a PDF to cut is outside the language."""
+def check_sheet(path: Path) -> list[Violation]:
+    """Return what lies outside the language in a PDF of sheets to cut."""
     return list(reading.read(path, sheets.LANGUAGE))
 
 
-def of_book(path: Path) -> list[Outside]:
-    """What of the PDF of a book or a booklet is outside the language."""
+def check_book(path: Path) -> list[Violation]:
+    """Return what lies outside the language in the PDF of a book or a booklet."""
     return list(reading.read(path, books.LANGUAGE))
 
 
-def of_svg(path: Path) -> list[Outside]:
-    """What of an SVG is outside the language."""
+def check_svg(path: Path) -> list[Violation]:
+    """Return what lies outside the language in an SVG."""
     return list(svg.read(_bytes(path, svg.SIZE)))
 
 
-def of_html(path: Path) -> list[Outside]:
-    """What of a rulebook to read on a screen is outside the language."""
+def check_html(path: Path) -> list[Violation]:
+    """Return what lies outside the language in a rulebook for screens."""
     return list(html.read(_bytes(path, html.SIZE)))
 
 
 def _bytes(path: Path, most: int) -> bytes:
-    """A file, or so much of it that it is seen to be too large; nothing where it cannot be read."""
+    """Return the bytes of a file, one more than `most` at most; empty if it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(most + 1)

@@ -1,4 +1,4 @@
-"""The part of PDF that books to read and their booklet are written in."""
+"""The part of PDF in which books and their booklets are written."""
 
 from pnp.verify.profile import sheets
 from pnp.verify.profile.grammar import Grammar
@@ -192,7 +192,7 @@ TABLE: Table = {
     },
     "Bare": {"Subtype!": "/CIDFontType0C", **_PACKED},
 }
-"""What the file of a book may hold."""
+"""The objects that the file of a book may have."""
 
 _INK = {"cs": "/c", "CS": "/c", "scn": "colour", "SCN": "colour"}
 
@@ -214,6 +214,6 @@ GRAMMAR = Grammar(
     clips=("W n", "W* n"),
     marks={"BDC": "mark with properties", "BMC": "mark", "EMC": ""},
 )
-"""What a page of a book may say."""
+"""The operators that a page of a book may use."""
 
 LANGUAGE = Language(TABLE, {"Page": GRAMMAR, "Form": GRAMMAR})

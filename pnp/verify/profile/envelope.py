@@ -1,4 +1,4 @@
-"""A PDF as bytes: one table of objects, and every byte belongs to one object of it."""
+"""Checks a PDF as bytes: it has one table of objects, and every byte belongs to one object."""
 
 import re
 from collections.abc import Iterator
@@ -15,8 +15,9 @@ _LENGTH = re.compile(rb"/Length\s+(\d{1,9})\b(?!\s+\d+\s+R)")
 _LITERAL = re.compile(rb"\((?:[^()\\]|\\.|\((?:[^()\\]|\\.)*+\))*+\)", re.DOTALL)
 
 
-def slips(data: bytes, most: int) -> Iterator[str]:
-    """What is outside: bytes before the header or after the end, a second table, objects with gaps."""
+def find_slips(data: bytes, most: int) -> Iterator[str]:
+    """Yield what lies outside: bytes before the header or after the end, a second table, objects with
+    gaps."""
     head = _HEAD.match(data)
     if head is None:
         yield "does not begin with the header of a PDF and one comment"
@@ -47,7 +48,7 @@ def slips(data: bytes, most: int) -> Iterator[str]:
 
 
 def _gaps(data: bytes, begin: int, places: list[int], end: int) -> Iterator[str]:
-    """Objects follow each other without a byte between them that is of none."""
+    """Yield gaps: objects must follow each other without a byte between them."""
     if places and places[0] != begin:
         yield "has bytes between its header and its first object"
     for place, following in zip(places, [*places[1:], end], strict=True):
@@ -60,16 +61,16 @@ def _gaps(data: bytes, begin: int, places: list[int], end: int) -> Iterator[str]
 
 
 def _body(body: bytes) -> str:
-    """What is odd between "obj" and the next object; "" where nothing is."""
+    """Return what is wrong between "obj" and the next object; empty if nothing is."""
     stream = _STREAM.search(body)
     last = _TAIL.search(body) if stream else _END.search(body)
     if last is None:
         return "is not all that lies before the next one"
-    said = body[: stream.start() if stream else last.start()]
+    dictionary = body[: stream.start() if stream else last.start()]
     if stream:
-        length = _LENGTH.search(said)
+        length = _LENGTH.search(dictionary)
         if length is None or not 0 <= last.start() - stream.end() - int(length[1]) <= 2:
             return "has a stream that is cut otherwise than its length says"
-    if b"endobj" in said:
+    if b"endobj" in dictionary:
         return "something lies behind its end"
-    return "has a comment" if b"%" in said and b"%" in _LITERAL.sub(b"", said) else ""
+    return "has a comment" if b"%" in dictionary and b"%" in _LITERAL.sub(b"", dictionary) else ""

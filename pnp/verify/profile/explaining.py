@@ -1,4 +1,4 @@
-"""docs/profile.md: the tables of the languages as a page for people who write other readers or writers."""
+"""Makes docs/profile.md from the tables, for people who write other readers or writers."""
 
 from collections.abc import Iterator, Mapping
 
@@ -59,8 +59,8 @@ A path begins with `m` and ends at once with what paints it; nothing else stands
 _MARKUP = "\n| element | stands in | attributes |\n|---|---|---|"
 
 
-def page() -> str:
-    """The whole page, in Markdown."""
+def profile_page() -> str:
+    """Return the whole page, in Markdown."""
     return "\n".join(
         (
             _HEAD.rstrip("\n"),
@@ -119,9 +119,9 @@ def _operators(grammar: Grammar) -> Iterator[str]:
 def _elements(table: Mapping[str, Kind]) -> Iterator[str]:
     yield _MARKUP
     for name, kind in table.items():
-        told = ", ".join(f"{key}: `{_cell(rule)}`" for key, rule in kind.attributes.items())
+        rules = ", ".join(f"{key}: `{_cell(rule)}`" for key, rule in kind.attributes.items())
         inside = ", ".join(kind.parents.split()) or "the file"
-        yield f"| `{name}`{' (with text)' if kind.said else ''} | {inside} | {told or 'none'} |"
+        yield f"| `{name}`{' (with text)' if kind.has_text else ''} | {inside} | {rules or 'none'} |"
 
 
 def _cell(text: str) -> str:

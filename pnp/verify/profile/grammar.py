@@ -1,4 +1,4 @@
-"""Content streams held against the operators that a kit's writers use, as one regular language."""
+"""Matches content streams against the operators that a kit's writers use, as one regular language."""
 
 import re
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ _SPACE = rb"[ \r\n]"
 _AFTER = rb"(?:" + _SPACE + rb"++|\Z|(?=[/(\[<]))"
 _NUMBER = rb"[+-]?+(?:\d++(?:\.\d*+)?+|\.\d++)" + _SPACE + rb"++"
 _NESTED = 12
-"""Brackets in brackets that a string may have without a backslash."""
+"""The nesting of unescaped brackets that a string may have."""
 
 
 def _literal(depth: int) -> bytes:
@@ -24,7 +24,7 @@ _NESTING = re.compile(rb"[qQ](?<![^ \r\n][qQ])(?![^ \r\n/(\[<])")
 _USED = re.compile(rb"/([^ \r\n/<>()\[\]{}%]+)[ \r\n]+(?:[+-]?[\d.]+[ \r\n]+)?(Do|Tf|gs|sh|cs|CS|scn|SCN)\b")
 
 STEPS = ("m", "l", "c", "h")
-"""What paths are made of."""
+"""The operators that paths are made of."""
 
 SHAPES: Mapping[str, str] = {
     "": "",
@@ -35,7 +35,7 @@ SHAPES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A place in a content stream, in bytes, from which on it is outside the language."""
+    """The place in a content stream, in bytes, from which it lies outside the language."""
 
     at: int
     near: str
@@ -45,7 +45,7 @@ class Slip:
 class Grammar:
     """The operators of a format: those that end a path, those between paths, those of text, and clips.
 
-    Each is told with the operands that it takes; a text is a run of these between BT and ET.
+    Each has the operands that it takes; a text is a run of text operators between BT and ET.
     """
 
     fills: tuple[str, ...]
@@ -56,14 +56,14 @@ class Grammar:
 
     @cached_property
     def _program(self) -> re.Pattern[bytes]:
-        # What begins alike is read once: m, l and the first point of c.
+        # A common beginning is matched once: m, l and the first point of c.
         point = _numbers(2)
         path = point + b"(?:" + _operator("l") + b"|" + _operator("m") + b"|"
         path += _numbers(4) + _operator("c") + b")|" + _operator("h")
         start = point + _operator("m")
         ends = [_operator(end) for end in (*self.fills, *self.clips)]
         inner = b"|".join(_statement(op, _operands(operands)) for op, operands in self.text.items())
-        # Paths first: a page is made of little else, and what is tried first is found soonest.
+        # Paths first: most of a page is paths, and the first alternative is matched fastest.
         one = [rb"(?:" + start + rb")(?:" + path + rb")*+(?:" + b"|".join(ends) + rb")"]
         one += [_statement(op, _operands(operands)) for op, operands in self.statements.items()]
         marks = [_statement(op, _operands(operands)) for op, operands in self.marks.items()]
@@ -71,8 +71,8 @@ class Grammar:
             one.append(_operator("BT") + rb"(?:" + b"|".join([inner, *marks]) + rb")*+" + _operator("ET"))
         return re.compile(_SPACE + rb"*+(?:" + b"|".join([*one, *marks]) + rb")*+")
 
-    def slip(self, content: bytes) -> Slip | None:
-        """Where a stream leaves the language, or its q and Q do not enclose each other; None: nowhere."""
+    def find_slip(self, content: bytes) -> Slip | None:
+        """Return where a stream leaves the language, or where q and Q do not match; None if it is sound."""
         match = self._program.match(content)
         end = match.end() if match else 0
         if end < len(content):
@@ -85,8 +85,8 @@ class Grammar:
         return Slip(len(content), "q without Q") if depth else None
 
 
-def names(content: bytes) -> frozenset[tuple[str, str]]:
-    """The names that a stream asks its resources for, each with the operator that asks."""
+def resource_names(content: bytes) -> frozenset[tuple[str, str]]:
+    """Return the (operator, name) pairs of the resources that a stream uses."""
     return frozenset(
         (op.decode(), name.decode("latin-1")) for name, op in _USED.findall(_SAID.sub(b"()", content))
     )
@@ -104,25 +104,25 @@ def _numbers(count: int) -> bytes:
     return rb"(?:" + _NUMBER + rb"){" + str(count).encode() + rb"}" if count else b""
 
 
-def _operands(told: str) -> bytes:
-    """Operands in the words of a table: see the tables."""
-    if told in SHAPES:
-        return _numbers(int(SHAPES[told] or 0))
-    if told == "dashes":
+def _operands(words: str) -> bytes:
+    """Return the pattern of operands in the words of a table."""
+    if words in SHAPES:
+        return _numbers(int(SHAPES[words] or 0))
+    if words == "dashes":
         return rb"\[" + _SPACE + rb"*+(?:[\d.]+" + _SPACE + rb"*+)*+\]" + _SPACE + rb"*+" + _NUMBER
-    if told == "colour":
+    if words == "colour":
         return rb"(?:" + _numbers(3) + rb"|" + _numbers(1) + rb")"
-    if told == "mark":
+    if words == "mark":
         return rb"/[A-Za-z]++" + _SPACE + rb"++"
-    if told == "mark with properties":
+    if words == "mark with properties":
         inner = rb"(?:[^<>()]|" + _LITERAL + rb"|<[0-9A-Fa-f\s]*+>)*+"
         return rb"/[A-Za-z]++" + _SPACE + rb"*+<<" + inner + rb">>" + _SPACE + rb"*+"
-    if told == "text":
+    if words == "text":
         return _TEXT
-    if told == "texts":
+    if words == "texts":
         return rb"\[" + _SPACE + rb"*+(?:" + _TEXT + rb"|[+-]?[\d.]+" + _SPACE + rb"*+)*+\]" + _SPACE + rb"*+"
-    if told.startswith("/"):
-        more = _NUMBER if told in ("/F1+", "/f") else b""
-        return rb"/" + re.escape(told[1:].encode()) + rb"[A-Za-z0-9+]++" + _SPACE + rb"++" + more
-    choices = b"|".join(re.escape(each.encode()) for each in told.split(" or "))
+    if words.startswith("/"):
+        more = _NUMBER if words in ("/F1+", "/f") else b""
+        return rb"/" + re.escape(words[1:].encode()) + rb"[A-Za-z0-9+]++" + _SPACE + rb"++" + more
+    choices = b"|".join(re.escape(each.encode()) for each in words.split(" or "))
     return rb"(?:" + choices + rb")" + _SPACE + rb"++"

@@ -1,4 +1,4 @@
-"""The part of HTML that the rulebook is written in, and what of a file is outside it."""
+"""Reads the part of HTML in which the rulebook is written, and reports what lies outside it."""
 
 import re
 from base64 import b64decode
@@ -9,8 +9,8 @@ from html.parser import HTMLParser
 
 from pnp.resources import TEMPLATES
 from pnp.verify.profile import svg
-from pnp.verify.profile.markup import Kind, odd
-from pnp.verify.profile.outside import Outside
+from pnp.verify.profile.markup import Kind, find_faults
+from pnp.verify.profile.violation import Violation
 
 DEPTH = 64
 ELEMENTS = 200_000
@@ -33,8 +33,8 @@ TABLE: Mapping[str, Kind] = {
             "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'",
         },
     ),
-    "title": Kind("head", {}, said=True),
-    "style": Kind("head", {}, said=True),
+    "title": Kind("head", {}, has_text=True),
+    "style": Kind("head", {}, has_text=True),
     "body": Kind("html", {}),
     "header": Kind("body", {"class": "pictured"}),
     "nav": Kind("body", {"aria-labelledby": "contents"}),
@@ -53,7 +53,7 @@ TABLE: Mapping[str, Kind] = {
     "div": Kind(_FLOW, {"class": "words", "tabindex": "0"}, said=True),
     "aside": Kind(_FLOW, {}),
     "figure": Kind(_FLOW, {"class": 'margin or panel or "text" or wide', "id": "anchor"}),
-    "figcaption": Kind("figure", {}, said=True),
+    "figcaption": Kind("figure", {}, has_text=True),
     "img": Kind(
         "figure header li",
         {"src": "figure", "alt": "text", "style": "width:mm", "class": "wide or ornament"},
@@ -62,8 +62,8 @@ TABLE: Mapping[str, Kind] = {
     "thead": Kind("table", {}),
     "tbody": Kind("table", {}),
     "tr": Kind("thead tbody", {}),
-    "th": Kind("tr", {"scope": "col", "class": "start or center or end"}, said=True),
-    "td": Kind("tr", {"class": "start or center or end"}, said=True),
+    "th": Kind("tr", {"scope": "col", "class": "start or center or end"}, has_text=True),
+    "td": Kind("tr", {"class": "start or center or end"}, has_text=True),
     "a": Kind(
         f"body sup {_PHRASES}",
         {
@@ -91,7 +91,7 @@ TABLE: Mapping[str, Kind] = {
     "hr": Kind(_FLOW, {}),
     "i": Kind(_PHRASES, {"lang": "language", "dir": "ltr or rtl"}, said=True),
 }
-"""Elements, where each may stand ("" is the document), and its attributes."""
+"""The elements, with the elements in which each may stand ("" is the document) and its attributes."""
 
 SHEETS = (
     ("book.css",),
@@ -118,10 +118,11 @@ _RULES = re.compile(
 )
 
 
-def read(data: bytes) -> Iterator[Outside]:
-    """All that is outside in a rulebook, by its line; nothing where it is no text, as F20 says."""
+def read(data: bytes) -> Iterator[Violation]:
+    """Yield all that lies outside the language in a rulebook, by its line. Yield nothing for bytes that are
+    no text: F20 reports that."""
     if len(data) > SIZE:
-        yield Outside("", f"is larger than {SIZE} bytes")
+        yield Violation("", f"is larger than {SIZE} bytes")
         return
     try:
         text = data.decode()
@@ -131,16 +132,16 @@ def read(data: bytes) -> Iterator[Outside]:
     try:
         reader.feed(text)
         reader.close()
-        reader.whole()
+        reader.check_end()
     except _EnoughError:
         pass
-    except AssertionError:  # what Python's parser says of a declaration that is none
-        reader.found.append(Outside(f"line {reader.getpos()[0]}", "a declaration that cannot be read"))
+    except AssertionError:  # Python's parser raises it for a malformed declaration
+        reader.found.append(Violation(f"line {reader.getpos()[0]}", "a declaration that cannot be read"))
     yield from reader.found
 
 
 class _EnoughError(Exception):
-    """No more is read."""
+    """Raised to stop reading."""
 
 
 @cache
@@ -152,75 +153,76 @@ def _ends() -> tuple[str, ...]:
 class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.found: list[Outside] = []
+        self.found: list[Violation] = []
         self.open: list[str] = [""]
         self.ids: set[str] = set()
         self.pictures: set[str] = set()
         self.style: list[str] = []
         self.count = 0
 
-    def tell(self, what: str) -> None:
-        self.found.append(Outside(f"line {self.getpos()[0]}", what))
+    def report(self, what: str) -> None:
+        """Add a fault at the current line. Raises _EnoughError after MOST faults."""
+        self.found.append(Violation(f"line {self.getpos()[0]}", what))
         if len(self.found) >= MOST:
             raise _EnoughError
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.count += 1
         if len(self.open) > DEPTH or self.count > ELEMENTS:
-            self.tell("too many elements, or nested too deeply")
+            self.report("too many elements, or nested too deeply")
             raise _EnoughError
         written = self.get_starttag_text() or ""
         attributes = dict(attrs)
         if _START.fullmatch(written) is None or len(attributes) != len(attrs):
-            self.tell(f"a start tag that no kit has: {written[:60]!r}")
-        for what in odd(TABLE, tag, self.open[-1], attributes):
-            self.tell(what)
+            self.report(f"a start tag that no kit has: {written[:60]!r}")
+        for what in find_faults(TABLE, tag, self.open[-1], attributes):
+            self.report(what)
         if (own := attributes.get("id")) is not None:
             if own in self.ids:
-                self.tell(f"a second {own[:60]!r}")
+                self.report(f"a second {own[:60]!r}")
             self.ids.add(own)
         if tag == "img":
-            self.picture(attributes.get("src") or "")
+            self.check_picture(attributes.get("src") or "")
         if tag in ("style", "title", "main", "body", "head") and f"<{tag}" in self.ids:
-            self.tell(f"a second <{tag}>")
+            self.report(f"a second <{tag}>")
         self.ids.add(f"<{tag}")
         if tag not in _VOID:
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
         if tag != self.open[-1]:
-            self.tell(f"</{tag}> ends <{self.open[-1]}>")
+            self.report(f"</{tag}> ends <{self.open[-1]}>")
             raise _EnoughError
         self.open.pop()
         if tag == "style":
-            self.styled("".join(self.style))
+            self.check_style("".join(self.style))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tell(f"<{tag}/>, which ends itself, with {len(attrs)} attributes")
+        self.report(f"<{tag}/>, which ends itself, with {len(attrs)} attributes")
 
     def handle_data(self, data: str) -> None:
         if self.open[-1] == "style":
             self.style.append(data)
             return
         kind = TABLE.get(self.open[-1])
-        if data.strip() and (kind is None or not kind.said):
-            self.tell(f"text in <{self.open[-1]}>: {data.strip()[:40]!r}")
+        if data.strip() and (kind is None or not kind.has_text):
+            self.report(f"text in <{self.open[-1]}>: {data.strip()[:40]!r}")
 
     def handle_comment(self, data: str) -> None:
-        self.tell(f"a comment: {data[:40]!r}")
+        self.report(f"a comment: {data[:40]!r}")
 
     def handle_decl(self, decl: str) -> None:
         if decl != "DOCTYPE html" or self.getpos() != (1, 0):
-            self.tell("a declaration")
+            self.report("a declaration")
 
     def unknown_decl(self, data: str) -> None:
-        self.tell(f"a declaration: {data[:40]!r}")
+        self.report(f"a declaration: {data[:40]!r}")
 
     def handle_pi(self, data: str) -> None:
-        self.tell(f"a processing instruction: {data[:40]!r}")
+        self.report(f"a processing instruction: {data[:40]!r}")
 
-    def picture(self, address: str) -> None:
-        """An SVG in the file, which is held to the part of SVG that pictures are written in."""
+    def check_picture(self, address: str) -> None:
+        """Check an SVG in the file against the part of SVG in which pictures are written."""
         match = _PICTURE.fullmatch(address)
         if match is None or address in self.pictures:
             return
@@ -228,26 +230,27 @@ class _Reader(HTMLParser):
         try:
             drawn = b64decode(match[1], validate=True)
         except (Base64Error, ValueError):
-            self.tell("a picture that cannot be unpacked")
+            self.report("a picture that cannot be unpacked")
             return
         for each in svg.read(drawn):
-            self.tell(f"picture, {each.where}: {each.what}")
+            self.report(f"picture, {each.where}: {each.what}")
 
-    def styled(self, style: str) -> None:
-        """Colours, pictures and fonts of the game, then the style sheet of every book, and no more."""
+    def check_style(self, style: str) -> None:
+        """Check a style sheet: colours, pictures and fonts of the game, then the style sheet of every book,
+        and no more."""
         end = next((end for end in _ends() if style.endswith(end)), None)
         if end is None:
-            self.tell("a style sheet that does not end with that of every book")
+            self.report("a style sheet that does not end with that of every book")
             return
         begun = style[: len(style) - len(end)]
         match = _RULES.match(begun)
         if match is None or match.end() < len(begun):
             at = match.end() if match else 0
-            self.tell(f"a rule of style that no kit has: {begun[at : at + 60].strip()!r}")
+            self.report(f"a rule of style that no kit has: {begun[at : at + 60].strip()!r}")
         for drawn in _PICTURE.finditer(begun):
-            self.picture(drawn[0])
+            self.check_picture(drawn[0])
 
-    def whole(self) -> None:
-        """All that was begun has ended."""
+    def check_end(self) -> None:
+        """Report an element that has not ended."""
         if len(self.open) > 1:
-            self.tell(f"<{self.open[-1]}> has no end")
+            self.report(f"<{self.open[-1]}> has no end")

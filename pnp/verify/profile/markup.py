@@ -1,4 +1,4 @@
-"""Elements and attributes in the words of a table: where each may stand, and what it may say."""
+"""Checks elements and attributes against the words of a table: where each may stand, and its values."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -31,29 +31,29 @@ VALUES: Mapping[str, str] = {
     "width:mm": rf"width:{NUMBER}mm",
     "language": r"[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*",
 }
-"""What the words of a table's rules mean; another rule is the very words, in quotes
-where they could be taken for one of these; alternatives are joined by " or "."""
+"""The patterns of the words in a table's rules. Any other rule is the value itself, in quotes where it equals
+one of these words; alternatives are joined by " or "."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """An element: the elements in which it may stand, its attributes, whether it may have text."""
+    """An element: the elements in which it may stand, its attributes, and whether it may have text."""
 
     parents: str
     attributes: Mapping[str, str]
-    said: bool = False
+    has_text: bool = False
 
 
 @remembered
-def pattern(rule: str) -> re.Pattern[str]:
-    """What the value of an attribute has to match."""
+def value_pattern(rule: str) -> re.Pattern[str]:
+    """Return the pattern that the value of an attribute has to match."""
     return re.compile("|".join(VALUES.get(each, re.escape(each.strip(QUOTE))) for each in rule.split(" or ")))
 
 
-def odd(
+def find_faults(
     table: Mapping[str, Kind], name: str, parent: str, attributes: Mapping[str, str | None]
 ) -> Iterator[str]:
-    """What of an element's start is outside a table."""
+    """Yield what lies outside a table in an element's start tag."""
     kind = table.get(name)
     if kind is None:
         yield f"<{name}> is no element of a kit"
@@ -64,5 +64,5 @@ def odd(
         rule = kind.attributes.get(key)
         if rule is None:
             yield f"<{name}> has {key}, which is no attribute of it"
-        elif pattern(rule).fullmatch(value or "") is None:
+        elif value_pattern(rule).fullmatch(value or "") is None:
             yield f"{key} of <{name}>: expected {rule}, found {(value or '')[:60]!r}"

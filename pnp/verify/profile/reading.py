@@ -1,4 +1,4 @@
-"""A PDF walked from its trailer to every object, each held against the table of its format."""
+"""Walks a PDF from its trailer to every object, and checks each one against the table of its format."""
 
 import zlib
 from collections.abc import Iterator, Mapping
@@ -12,15 +12,15 @@ from typing import Any
 import pikepdf
 
 from pnp.verify.profile import envelope
-from pnp.verify.profile.grammar import Grammar, names
-from pnp.verify.profile.outside import Outside
-from pnp.verify.profile.values import Held, Table, held, is_dictionary
+from pnp.verify.profile.grammar import Grammar, resource_names
+from pnp.verify.profile.values import Match, Table, is_dictionary, match_value
+from pnp.verify.profile.violation import Violation
 
 SIZE = 128_000_000
-"""Bytes of a file."""
+"""The largest file, in bytes."""
 
 UNPACKED = 256_000_000
-"""Bytes of all its streams, unpacked."""
+"""The largest size of all its streams, unpacked, in bytes."""
 
 OBJECTS = 50_000
 DEPTH = 64
@@ -36,61 +36,62 @@ RESOURCES = {
     "scn": "Pattern",
     "SCN": "Pattern",
 }
-"""Where a content stream's operators look for what they name."""
+"""The resources in which a content stream's operators look names up."""
 
 DEVICES = ("DeviceGray", "DeviceRGB", "Pattern")
 
 
 @dataclass(frozen=True)
 class Language:
-    """The part of PDF that a kind of file is written in: objects, and what of them is content."""
+    """The part of PDF in which a kind of file is written: its objects, and the grammars of those that are
+    content."""
 
     table: Table
     grammars: Mapping[str, Grammar]
 
     @cached_property
     def rules(self) -> Mapping[str, Mapping[str, str]]:
-        """Of each kind the rules of its keys, as a PDF has these."""
+        """The rules of the keys of each kind, with keys as in a PDF."""
         return {
             kind: {f"/{key.removesuffix('!')}": rule for key, rule in rules.items()}
             for kind, rules in self.table.items()
         }
 
     @cached_property
-    def needed(self) -> Mapping[str, frozenset[str]]:
-        """Of each kind the keys that have to be there."""
+    def required(self) -> Mapping[str, frozenset[str]]:
+        """The keys that an object of each kind must have."""
         return {
             kind: frozenset(f"/{key[:-1]}" for key in rules if key.endswith("!"))
             for kind, rules in self.table.items()
         }
 
 
-def read(path: Path, language: Language) -> Iterator[Outside]:
-    """All that is outside the language in a file; nothing where no reader could make a PDF of it, which
-    another check says."""
+def read(path: Path, language: Language) -> Iterator[Violation]:
+    """Yield all that lies outside the language in a file. Yield nothing if no reader could open it as a PDF:
+    another check reports that."""
     try:
         if path.stat().st_size > SIZE:
-            yield Outside("", f"is larger than {SIZE} bytes")
+            yield Violation("", f"is larger than {SIZE} bytes")
             return
         data = path.read_bytes()
         with pikepdf.open(
             path, suppress_warnings=True, attempt_recovery=False, inherit_page_attributes=False
         ) as pdf:
-            slips = list(envelope.slips(data, OBJECTS))
-            yield from (Outside("", slip) for slip in slips)
+            slips = list(envelope.find_slips(data, OBJECTS))
+            yield from (Violation("", slip) for slip in slips)
             if not slips:
                 walk = _Walk(pdf, language)
-                yield from walk.all()
-                yield from (Outside("", f"is damaged: {each}") for each in pdf.get_warnings())
+                yield from walk.violations()
+                yield from (Violation("", f"is damaged: {each}") for each in pdf.get_warnings())
     except pikepdf.PikepdfError:
-        if _can_be_mended(path):
-            yield Outside("", "is damaged: its table does not say where its objects are, and readers guess")
+        if _can_be_repaired(path):
+            yield Violation("", "is damaged: its table does not say where its objects are, and readers guess")
     except OSError:
         return
 
 
-def _can_be_mended(path: Path) -> bool:
-    """Whether readers show a file all the same, by looking for its objects themselves."""
+def _can_be_repaired(path: Path) -> bool:
+    """Return whether readers show a file all the same, by searching for its objects."""
     try:
         with pikepdf.open(path, suppress_warnings=True) as pdf:
             return len(pdf.pages) > 0
@@ -100,7 +101,7 @@ def _can_be_mended(path: Path) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """An object that is still to be read, as what, and where it stands."""
+    """An object that is still to be read: its kind, and where it stands."""
 
     kind: str
     value: Any
@@ -110,7 +111,7 @@ class _Stop:
 
     @property
     def place(self) -> str:
-        """As a finding names it."""
+        """The place as a finding names it."""
         return ", ".join(filter(None, (self.page, f"object {self.owner}" if self.owner else "")))
 
 
@@ -122,8 +123,9 @@ class _Walk:
         self.painting: dict[int, set[int]] = {}
         self.pages = 0
 
-    def all(self) -> Iterator[Outside]:
-        """All that is outside: values, contents, forms in themselves, objects that nothing leads to."""
+    def violations(self) -> Iterator[Violation]:
+        """Yield all that lies outside: values, contents, forms that paint themselves, objects that nothing
+        refers to."""
         waiting = [_Stop("Trailer", self.pdf.trailer)]
         while waiting:
             stop = waiting.pop()
@@ -132,12 +134,12 @@ class _Walk:
                 before = self.known.setdefault(number, "")
                 if before:
                     if before != stop.kind:
-                        yield Outside(stop.place, f"object {number} is used as {before} and as {stop.kind}")
+                        yield Violation(stop.place, f"object {number} is used as {before} and as {stop.kind}")
                     continue
                 self.known[number] = stop.kind
                 stop = replace(stop, owner=number, depth=0)
             elif stop.depth > DEPTH:
-                yield Outside(stop.place, "is nested too deeply")
+                yield Violation(stop.place, "is nested too deeply")
                 continue
             if stop.kind == "Page":
                 self.pages += 1
@@ -148,77 +150,78 @@ class _Walk:
         yield from self._circles()
         for entry in self.pdf.objects:
             if is_dictionary(entry) and entry.objgen[0] not in self.known:
-                yield Outside(f"object {entry.objgen[0]}", "is used by nothing")
+                yield Violation(f"object {entry.objgen[0]}", "is used by nothing")
 
-    def _object(self, stop: _Stop, found: list[_Stop]) -> Iterator[Outside]:
-        """What is odd in a dictionary and its stream; the objects that it leads to are added to `found`."""
+    def _object(self, stop: _Stop, found: list[_Stop]) -> Iterator[Violation]:
+        """Yield what is wrong in a dictionary and its stream, and add the objects that it refers to to
+        `found`."""
         rules = self.language.rules[stop.kind]
         value = stop.value
         entries = dict(value.items())
         for key, entry in entries.items():
             rule = rules.get(key)
             if rule is None:
-                yield Outside(stop.place, f"{key} is no key of a {stop.kind}")
+                yield Violation(stop.place, f"{key} is no key of a {stop.kind}")
                 continue
-            stands = held(rule, entry, self.language.table)
+            stands = match_value(rule, entry, self.language.table)
             if stands is None:
-                yield Outside(stop.place, f"{key} of a {stop.kind}: expected {rule}, found {_short(entry)}")
+                yield Violation(stop.place, f"{key} of a {stop.kind}: expected {rule}, found {_short(entry)}")
                 continue
             if isinstance(entry, pikepdf.Object) and entry.objgen[0] and not _is_member(stands, entry):
                 self.known.setdefault(int(entry.objgen[0]), rule)
             for kind, member in stands.members:
                 found.append(replace(stop, kind=kind, value=member, depth=stop.depth + 1))
-        for key in sorted(self.language.needed[stop.kind] - entries.keys()):
-            yield Outside(stop.place, f"a {stop.kind} has no {key} of its own")
+        for key in sorted(self.language.required[stop.kind] - entries.keys()):
+            yield Violation(stop.place, f"a {stop.kind} has no {key} of its own")
         if isinstance(value, pikepdf.Stream):
             yield from self._stream(stop)
         elif stop.kind == "Page":
-            yield from self._painted(stop, value.get("/Contents"))
+            yield from self._page_content(stop, value.get("/Contents"))
 
-    def _stream(self, stop: _Stop) -> Iterator[Outside]:
-        """A stream that is cut where its length says, and is content of its grammar."""
+    def _stream(self, stop: _Stop) -> Iterator[Violation]:
+        """Check that a stream has the length that it states, and is content of its grammar."""
         try:
-            data = _unpacked(stop.value, UNPACKED - self.unpacked)
+            data = _unpack(stop.value, UNPACKED - self.unpacked)
         except ValueError as error:
-            yield Outside(stop.place, str(error))
+            yield Violation(stop.place, str(error))
             return
         self.unpacked += len(data)
         if stop.kind in self.language.grammars:
             yield from self._content(stop, data)
 
-    def _painted(self, stop: _Stop, contents: Any) -> Iterator[Outside]:
-        """The content of a page, as one; that it is cut well is told where the stream itself is read."""
+    def _page_content(self, stop: _Stop, contents: Any) -> Iterator[Violation]:
+        """Check the content of a page as one; its length is checked where the stream itself is read."""
         if isinstance(contents, pikepdf.Stream):
             with suppress(ValueError):
-                yield from self._content(stop, _unpacked(contents, UNPACKED))
+                yield from self._content(stop, _unpack(contents, UNPACKED))
 
-    def _content(self, stop: _Stop, data: bytes) -> Iterator[Outside]:
-        slip = self.language.grammars[stop.kind].slip(data)
+    def _content(self, stop: _Stop, data: bytes) -> Iterator[Violation]:
+        slip = self.language.grammars[stop.kind].find_slip(data)
         if slip is not None:
-            yield Outside(stop.place, f"content that no kit has, at byte {slip.at}: {slip.near!r}")
+            yield Violation(stop.place, f"content that no kit has, at byte {slip.at}: {slip.near!r}")
             return
         own = stop.value.get("/Resources", pikepdf.Dictionary())
-        for operator, name in sorted(names(data)):
+        for operator, name in sorted(resource_names(data)):
             there = own.get(f"/{RESOURCES[operator]}", pikepdf.Dictionary())
             if name in DEVICES and operator in ("cs", "CS"):
                 continue
             if f"/{name}" not in there:
-                yield Outside(stop.place, f"/{name} {operator} asks for what its own resources have not")
+                yield Violation(stop.place, f"/{name} {operator} asks for what its own resources have not")
             elif operator == "Do":
                 self.painting.setdefault(stop.owner, set()).add(int(there[f"/{name}"].objgen[0]))
 
-    def _circles(self) -> Iterator[Outside]:
-        """Forms that paint themselves, through others or not."""
+    def _circles(self) -> Iterator[Violation]:
+        """Yield the forms that paint themselves, directly or through others."""
         left = {number: set(inner) for number, inner in self.painting.items()}
         while leaves := {number for number, inner in left.items() if not inner & left.keys()}:
             for number in leaves:
                 del left[number]
         for number in sorted(left):
-            yield Outside(f"object {number}", "paints itself")
+            yield Violation(f"object {number}", "paints itself")
 
 
-def _is_member(stands: Held, entry: Any) -> bool:
-    """Whether a value is itself what is to be read, not a list or a dictionary of that."""
+def _is_member(stands: Match, entry: Any) -> bool:
+    """Return whether a value is itself to be read, not a list or a dictionary of such values."""
     return len(stands.members) == 1 and bool(stands.members[0][1].objgen == entry.objgen)
 
 
@@ -227,8 +230,8 @@ def _short(value: Any) -> str:
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
 
 
-def _unpacked(stream: pikepdf.Stream, most: int) -> bytes:
-    """The bytes of a stream, at most so many; raises ValueError where they end otherwise than they say."""
+def _unpack(stream: pikepdf.Stream, most: int) -> bytes:
+    """Return the bytes of a stream, at most `most`. Raises ValueError if they end elsewhere than stated."""
     data = stream.read_raw_bytes()
     filters = stream.get("/Filter")
     if filters is None:

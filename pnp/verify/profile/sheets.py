@@ -1,4 +1,4 @@
-"""The part of PDF that sheets to print are written in: kinds of objects, their keys, their content."""
+"""The part of PDF in which sheets to print are written: kinds of objects, their keys, their content."""
 
 from pnp.verify.profile.grammar import Grammar
 from pnp.verify.profile.reading import Language
@@ -145,7 +145,7 @@ TABLE: Table = {
         "Filter": "/FlateDecode or = /FlateDecode",
     },
 }
-"""What a sheet's file may hold; an object that nothing here leads to is outside."""
+"""The objects that a sheet's file may have; an object that nothing here refers to lies outside."""
 
 GRAMMAR = Grammar(
     fills=("f", "f*", "S", "B", "B*"),
@@ -166,6 +166,6 @@ GRAMMAR = Grammar(
     text={"Tm": "6 numbers", "Tr": "3", "Tz": "number", "Tf": "/F1+", "TL": "number", "Tj": "text"},
     clips=("W n", "W* n"),
 )
-"""What a page and a form may say; the only text is that which nobody sees (3 Tr)."""
+"""The operators that a page and a form may use; the only text is hidden text (3 Tr)."""
 
 LANGUAGE = Language(TABLE, {"Page": GRAMMAR, "Form": GRAMMAR})

@@ -1,16 +1,16 @@
-"""The part of SVG that sheets, faces and figures are written in, and what of a file is outside it."""
+"""Reads the part of SVG in which sheets, faces and figures are written, and reports what lies outside it."""
 
 from collections.abc import Iterator, Mapping
 from xml.parsers import expat
 
-from pnp.verify.profile.markup import Kind, odd
-from pnp.verify.profile.outside import Outside
+from pnp.verify.profile.markup import Kind, find_faults
+from pnp.verify.profile.violation import Violation
 
 DEPTH = 64
 ELEMENTS = 200_000
 SIZE = 64_000_000
 MOST = 20
-"""Faults of a file that are told."""
+"""The number of faults of a file that are reported."""
 
 _PAINTED = "svg g defs clipPath"
 _NAMED = {"id": "id", "data-name": "text"}
@@ -48,7 +48,7 @@ TABLE: Mapping[str, Kind] = {
             "xml:lang": "language",
         },
     ),
-    "title": Kind("svg", {}, said=True),
+    "title": Kind("svg", {}, has_text=True),
     "defs": Kind("svg", {}),
     "clipPath": Kind("defs", {"id": "id"}),
     "linearGradient": Kind("defs", {**_GRADIENT, "x1": "0", "y1": "0", "x2": "1", "y2": "0"}),
@@ -77,13 +77,14 @@ TABLE: Mapping[str, Kind] = {
         {"id": "id", "xlink:href": "picture", "width": "1", "height": "1", "preserveAspectRatio": "none"},
     ),
 }
-"""Elements, where each may stand ("" is the root), and its attributes."""
+"""The elements, with the elements in which each may stand ("" is the root) and its attributes."""
 
 
-def read(data: bytes) -> Iterator[Outside]:
-    """All that is outside in an SVG, by its line; nothing where it is no XML, which another check says."""
+def read(data: bytes) -> Iterator[Violation]:
+    """Yield all that lies outside the language in an SVG, by its line. Yield nothing for bytes that are no
+    XML: another check reports that."""
     if len(data) > SIZE:
-        yield Outside("", f"is larger than {SIZE} bytes")
+        yield Violation("", f"is larger than {SIZE} bytes")
         return
     reader = _Reader()
     try:
@@ -97,60 +98,61 @@ def read(data: bytes) -> Iterator[Outside]:
 
 
 class _EnoughError(Exception):
-    """No more is read."""
+    """Raised to stop reading."""
 
 
 class _Reader:
     def __init__(self) -> None:
-        self.found: list[Outside] = []
+        self.found: list[Violation] = []
         self.open: list[str] = [""]
         self.ids: set[str] = set()
         self.count = 0
         parser = self.parser = expat.ParserCreate()
         parser.StartElementHandler, parser.EndElementHandler = self.start, self.end
-        parser.CharacterDataHandler = self.said
-        parser.ProcessingInstructionHandler = lambda *_: self.tell("a processing instruction")
-        parser.CommentHandler = lambda *_: self.tell("a comment")
+        parser.CharacterDataHandler = self.handle_text
+        parser.ProcessingInstructionHandler = lambda *_: self.report("a processing instruction")
+        parser.CommentHandler = lambda *_: self.report("a comment")
         parser.StartDoctypeDeclHandler = lambda *_: self.stop("a document type")
-        parser.StartCdataSectionHandler = lambda: self.tell("a section of CDATA")
+        parser.StartCdataSectionHandler = lambda: self.report("a section of CDATA")
 
-    def tell(self, what: str) -> None:
-        self.found.append(Outside(f"line {self.parser.CurrentLineNumber}", what))
+    def report(self, what: str) -> None:
+        """Add a fault at the current line. Raises _EnoughError after MOST faults."""
+        self.found.append(Violation(f"line {self.parser.CurrentLineNumber}", what))
         if len(self.found) >= MOST:
             raise _EnoughError
 
     def stop(self, what: str) -> None:
-        """Tell it, and read no further: entities are declared there."""
-        self.tell(what)
+        """Report a fault and read no further: entities are declared there."""
+        self.report(what)
         raise _EnoughError
 
     def start(self, name: str, attributes: Mapping[str, str]) -> None:
         self.count += 1
         if len(self.open) > DEPTH or self.count > ELEMENTS:
             self.stop("too many elements, or nested too deeply")
-        for what in odd(TABLE, name, self.open[-1], attributes):
-            self.tell(what)
+        for what in find_faults(TABLE, name, self.open[-1], attributes):
+            self.report(what)
         self.open.append(name)
         if name == "svg" and attributes.get("xmlns") != "http://www.w3.org/2000/svg":
-            self.tell("a root that is not in the namespace of SVG")
+            self.report("a root that is not in the namespace of SVG")
         for key in ("xlink:href", "clip-path", "fill"):
-            said = attributes.get(key, "")
+            value = attributes.get(key, "")
             if (
-                said
-                and (key != "fill" or said.startswith("url("))
-                and not said.startswith("data:")
-                and (asked := said.removeprefix("url(").removesuffix(")").removeprefix("#")) not in self.ids
+                value
+                and (key != "fill" or value.startswith("url("))
+                and not value.startswith("data:")
+                and (target := value.removeprefix("url(").removesuffix(")").removeprefix("#")) not in self.ids
             ):
-                self.tell(f"{key} of <{name}> asks for {asked[:60]!r}, which nothing before it is")
+                self.report(f"{key} of <{name}> asks for {target[:60]!r}, which nothing before it is")
         if (own := attributes.get("id")) is not None:
             if own in self.ids:
-                self.tell(f"a second {own[:60]!r}")
+                self.report(f"a second {own[:60]!r}")
             self.ids.add(own)
 
     def end(self, _name: str) -> None:
         self.open.pop()
 
-    def said(self, text: str) -> None:
+    def handle_text(self, text: str) -> None:
         kind = TABLE.get(self.open[-1])
-        if text.strip() and kind is not None and not kind.said:
-            self.tell(f"text in <{self.open[-1]}>: {text.strip()[:40]!r}")
+        if text.strip() and kind is not None and not kind.has_text:
+            self.report(f"text in <{self.open[-1]}>: {text.strip()[:40]!r}")

@@ -23,7 +23,7 @@ import pikepdf
 from pnp.caching import remembered
 
 Table = Mapping[str, Mapping[str, str]]
-"""Kinds of objects; of each its keys (those that have to be there with a "!") and their rules."""
+"""The kinds of objects, each with its keys (required ones end in "!") and their rules."""
 
 _NAMED = re.compile(r"\{(?:(\w+) )?<(.*)>\}")
 _MANY = re.compile(r"\[(?:(\d+) )?([^\]]*)\]")
@@ -40,21 +40,21 @@ _SELECTORS = ("Type", "Subtype", "S")
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """What a rule says of a value: that it may stand there, and the objects in it that are to be read."""
+class Match:
+    """The match of a value with a rule, and the objects in it that are still to be read."""
 
     members: tuple[tuple[str, Any], ...] = ()
 
 
 def is_dictionary(value: Any) -> bool:
-    """Whether a value is a dictionary or a stream, which has one."""
+    """Return whether a value is a dictionary or a stream, which has one."""
     return isinstance(value, pikepdf.Dictionary | pikepdf.Stream)
 
 
-def held(rule: str, value: Any, table: Table) -> Held | None:
-    """How a rule lets a value stand, None where it does not."""
+def match_value(rule: str, value: Any, table: Table) -> Match | None:
+    """Return how a value matches a rule, or None if it does not."""
     for alternative in _alternatives(rule):
-        found = _held(alternative, value, table)
+        found = _match_alternative(alternative, value, table)
         if found is not None:
             return found
     return None
@@ -65,24 +65,24 @@ def _alternatives(rule: str) -> tuple[str, ...]:
     return tuple(rule.split(" or "))
 
 
-def _held(rule: str, value: Any, table: Table) -> Held | None:
+def _match_alternative(rule: str, value: Any, table: Table) -> Match | None:
     if rule.startswith("<"):
-        return _of_kinds(rule[1:-1], (value,), table)
+        return _match_kinds(rule[1:-1], (value,), table)
     if match := _NAMED.fullmatch(rule):
-        if not _plain(value):
+        if not _is_plain_dictionary(value):
             return None
         entries = dict(value.items())
         if match[1] and not all(re.fullmatch(rf"/{match[1]}\d+", key) for key in entries):
             return None
-        return _of_kinds(match[2], entries.values(), table)
+        return _match_kinds(match[2], entries.values(), table)
     if rule.startswith("= "):
-        return Held() if isinstance(value, pikepdf.Array) and _said(value) == rule[2:] else None
+        return Match() if isinstance(value, pikepdf.Array) and _format_array(value) == rule[2:] else None
     if rule.startswith("["):
-        return _listed(rule, value, table)
-    return Held() if _simple(rule, value) else None
+        return _match_list(rule, value, table)
+    return Match() if _is_simple(rule, value) else None
 
 
-def _listed(rule: str, value: Any, table: Table) -> Held | None:
+def _match_list(rule: str, value: Any, table: Table) -> Match | None:
     match = _MANY.fullmatch(rule)
     if match is None or not isinstance(value, pikepdf.Array):
         return None
@@ -91,39 +91,39 @@ def _listed(rule: str, value: Any, table: Table) -> Held | None:
         return None
     each = list(value.as_list())
     if inner.startswith("<"):
-        return _of_kinds(inner.removeprefix("<").removesuffix(">"), each, table)
-    return Held() if all(_simple(inner, one) for one in each) else None
+        return _match_kinds(inner.removeprefix("<").removesuffix(">"), each, table)
+    return Match() if all(_is_simple(inner, one) for one in each) else None
 
 
-def _plain(value: Any) -> bool:
+def _is_plain_dictionary(value: Any) -> bool:
     return isinstance(value, pikepdf.Dictionary) and not isinstance(value, pikepdf.Stream)
 
 
-def _of_kinds(told: str, values: Iterable[Any], table: Table) -> Held | None:
-    """Values each of which is of one of some kinds, the first that fits."""
+def _match_kinds(names: str, values: Iterable[Any], table: Table) -> Match | None:
+    """Match values each of which has one of several kinds; the first kind that fits counts."""
     members: list[tuple[str, Any]] = []
     for one in values:
-        found = next(filter(None, (_one(kind, one, table) for kind in _kinds(told))), None)
+        found = next(filter(None, (_match_kind(kind, one, table) for kind in _kinds(names))), None)
         if found is None:
             return None
         members += found.members
-    return Held(tuple(members))
+    return Match(tuple(members))
 
 
 @remembered
-def _kinds(told: str) -> tuple[str, ...]:
-    return tuple(told.split("|"))
+def _kinds(names: str) -> tuple[str, ...]:
+    return tuple(names.split("|"))
 
 
-def _one(kind: str, value: Any, table: Table) -> Held | None:
-    """A value as one of a kind of objects, or, if the kind is written small, of values."""
+def _match_kind(kind: str, value: Any, table: Table) -> Match | None:
+    """Match a value with a kind of object or, if the kind is in small letters, with a rule of LISTS."""
     if kind[0].islower():
-        return held(LISTS.get(kind, kind), value, table)
-    return Held(((kind, value),)) if _is_kind(kind, value, table) else None
+        return match_value(LISTS.get(kind, kind), value, table)
+    return Match(((kind, value),)) if _is_kind(kind, value, table) else None
 
 
 def _is_kind(kind: str, value: Any, table: Table) -> bool:
-    """Whether a dictionary says that it is of a kind; what else is wrong with it is told of itself."""
+    """Return whether a dictionary states that it is of a kind; other faults are reported when it is read."""
     if not is_dictionary(value):
         return False
     rules = table[kind]
@@ -136,14 +136,14 @@ def _is_kind(kind: str, value: Any, table: Table) -> bool:
             if found is None:
                 if f"{key}!" in rules:
                     return False
-            elif not _simple(rule, found):
+            elif not _is_simple(rule, found):
                 return False
     return True
 
 
-def _simple(rule: str, value: Any) -> bool:
+def _is_simple(rule: str, value: Any) -> bool:
     if rule.startswith("/"):
-        return isinstance(value, pikepdf.Name) and _named(rule, str(value))
+        return isinstance(value, pikepdf.Name) and _is_named(rule, str(value))
     if rule == "name":
         return isinstance(value, pikepdf.Name)
     if rule in ("true", "boolean"):
@@ -162,11 +162,11 @@ def _simple(rule: str, value: Any) -> bool:
 
 
 @remembered
-def _named(rule: str, name: str) -> bool:
+def _is_named(rule: str, name: str) -> bool:
     return any(name.startswith(each[:-1]) if each.endswith("*") else name == each for each in rule.split(" "))
 
 
-def _said(value: pikepdf.Array) -> str:
+def _format_array(value: pikepdf.Array) -> str:
     parts: list[Any] = list(value.as_list())
     return " ".join(
         f"{float(each):g}" if isinstance(each, int | Decimal) and not isinstance(each, bool) else str(each)

@@ -1,10 +1,10 @@
-"""A sheet held against its page: bleeds, marks, bars and words one to one, in order, and nothing else.
+"""Compares a sheet with its page: bleeds, marks, bars and words one to one, in order, and nothing else.
 
-What shows of faces inside their trims was compared before, at the places that the manifest tells; where
-those are the page's own, only what reaches beyond a trim is left to compare.
+The visible parts of faces inside their trims were compared before, at the places that the manifest states.
+Where those are the page's own, only what reaches beyond a trim is left to compare.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import dist
@@ -14,25 +14,84 @@ import numpy as np
 import shapely
 
 from pnp.caching import remembered
-from pnp.scene import Box, Face, Page
-from pnp.verify.compare import TOLERANCE, Difference, cut, match, paired, reordered, shapes_of
+from pnp.scene import IDENTITY, Box, Element, Face, Group, Matrix, Page, Segment, Use, compose, moved
+from pnp.verify.compare import (
+    TOLERANCE,
+    Difference,
+    expected_shapes,
+    find_cut,
+    find_reordered,
+    match,
+    pair_shapes,
+    shapes_of,
+)
 from pnp.verify.files import Kit, Sheet, Spot, on_page
-from pnp.verify.paint import Region, Shape, clipped
-from pnp.verify.sheets.ordering import THINGS, Slot, items
+from pnp.verify.paint import Region, Shape, clip_shape
+
+SLOT = "slot:"
+THINGS = {
+    "mark:crop": "a crop mark",
+    "mark:cross": "a cross of a seam",
+    "mark:fold": "the line to fold on",
+    "mark:line": "a line of the margin",
+    "mark:scale-x": "the scale bar across",
+    "mark:scale-y": "the scale bar down",
+    "mark:tile": "the picture of the tiles",
+    "ground": "the ground below the parts",
+}
+"""The words of findings for the elements of a sheet, by their names."""
+
 
 PLACED = 0.001
-"""How far a manifest's place may be from that of its page, mm: it has four digits."""
+"""The largest distance of a manifest's place from that of its page, mm: it has four digits."""
 
 NEARBY = 3.0
-"""How far from a thing that is wrong something else may be that is painted in its place, mm."""
+"""The distance, mm, within which an unordered shape is taken for a thing that is missing."""
 
 Key = tuple[int, int]
-"""The place of a shape in painting order: that of its item, and its own in that."""
+"""The place of a shape in painting order: the index of its item, and its index within that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A face on a page: the component, its copy and side, the matrix from the face to the page, and the paths
+    on the page outside which nothing of it shows."""
+
+    component: str
+    copy: int
+    side: str
+    matrix: Matrix
+    clips: tuple[tuple[Segment, ...], ...]
+
+
+def page_items(elements: Iterable[Element]) -> Iterator[Slot | list[Shape]]:
+    """Yield the slots of a page, and the shapes of what is no slot, named as findings name them."""
+    for element in elements:
+        slots = list(_slots(element, IDENTITY, ()))
+        if slots:
+            yield from slots
+        else:
+            yield [replace(shape, name=_thing(shape.name)) for shape in expected_shapes((element,))]
+
+
+def _thing(name: str) -> str:
+    return next((thing for key, thing in THINGS.items() if name.startswith(key)), name)
+
+
+def _slots(element: Element, matrix: Matrix, clips: tuple[tuple[Segment, ...], ...]) -> Iterator[Slot]:
+    if isinstance(element, Use) and element.name.startswith(SLOT):
+        component, copy, side = element.name.removeprefix(SLOT).rsplit(":", 2)
+        yield Slot(component, int(copy), side, compose(matrix, element.transform), clips)
+    elif isinstance(element, Group):
+        inner = compose(matrix, element.transform)
+        within = (*clips, moved(element.clip, inner)) if element.clip else clips
+        for child in element.children:
+            yield from _slots(child, inner, within)
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong: of which thing (one of THINGS, "bleed", "stranger" or "order"), and in words."""
+    """What is wrong with a thing (one of THINGS, "bleed", "stranger" or "order"), in words."""
 
     thing: str
     message: str
@@ -48,38 +107,38 @@ class _Case:
     faulty: bool
     found: list[Difference]
     behind: list[Shape]
-    """What slots hide of their faces, as if they did not."""
+    """The shapes that slots hide, as if they did not."""
 
 
-def faults(kit: Kit, sheet: Sheet, page: Page) -> list[Fault] | None:
-    """What a sheet has wrong beside its faces; of a face that is wrong itself nothing more is told. None
-    where the manifest places other faces on it, or elsewhere."""
-    case = _ordered(kit, sheet, page)
-    return None if case is None else list(_faults(kit, sheet, page, case))
+def find_faults(kit: Kit, sheet: Sheet, page: Page) -> list[Fault] | None:
+    """Return what is wrong on a sheet beside its faces; a faulty face is not reported again. Return None if
+    the manifest places other faces on it, or elsewhere."""
+    case = _make_case(kit, sheet, page)
+    return None if case is None else list(_compare(kit, sheet, page, case))
 
 
-def _faults(kit: Kit, sheet: Sheet, page: Page, case: _Case) -> Iterator[Fault]:
+def _compare(kit: Kit, sheet: Sheet, page: Page, case: _Case) -> Iterator[Fault]:
     taken = {j for _, j in case.paired}
     left = [j for j in range(len(sheet.paint.shapes)) if j not in taken]
     shapes = [sheet.paint.shapes[j] for j in left]
-    pairs, missing, extra = paired(case.wanted, shapes, TOLERANCE)
+    pairs, missing, extra = pair_shapes(case.wanted, shapes, TOLERANCE)
     if missing or extra:
         alone = replace(sheet.paint, shapes=tuple(shapes), texts=())
         case.found += match(case.wanted, alone, as_page=False)
     else:
-        case.found += cut(case.wanted, shapes, pairs, TOLERANCE)
-    yield from _told(case, shapes, [case.wanted[i] for i in missing])
+        case.found += find_cut(case.wanted, shapes, pairs, TOLERANCE)
+    yield from _sort_differences(case, shapes, [case.wanted[i] for i in missing])
     if not case.faulty:
         every = [*case.paired, *((case.keys[i], left[j]) for i, j in pairs)]
         yield from _disorder(kit, sheet, page, every)
 
 
-def _ordered(kit: Kit, sheet: Sheet, page: Page) -> _Case | None:
-    """What is left to compare; None where the manifest places a face elsewhere, or other ones."""
+def _make_case(kit: Kit, sheet: Sheet, page: Page) -> _Case | None:
+    """Return what is left to compare; None if the manifest places a face elsewhere, or other ones."""
     spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.on(sheet.file, sheet.page)}
     result = kit.compared(sheet)
     case = _Case([], [], [], bool(result.differences or result.absent), [], [])
-    for number, item in enumerate(items(page.drawing.elements)):
+    for number, item in enumerate(page_items(page.drawing.elements)):
         if isinstance(item, list):
             case.wanted += (seen := [shape for shape in item if not shape.unseen])
             case.keys += [(number, index) for index in range(len(seen))]
@@ -87,7 +146,7 @@ def _ordered(kit: Kit, sheet: Sheet, page: Page) -> _Case | None:
         spot = spots.pop((item.component, item.copy, item.side), None)
         if spot is None or not _is_there(spot, item):
             return None
-        _rim(kit, sheet, spot, item, number, case)
+        _compare_rim(kit, sheet, spot, item, number, case)
     return None if spots else case
 
 
@@ -95,9 +154,12 @@ def _is_there(spot: Spot, slot: Slot) -> bool:
     return all(abs(a - b) <= PLACED for a, b in zip(spot.matrix, slot.matrix, strict=True))
 
 
-def _rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Case) -> None:
-    """What a face shows beyond its trim: of shapes that were paired, how far they are cut; of others, that
-    they are there. What lacks inside the trim of a face without a fault is a sliver."""
+def _compare_rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Case) -> None:
+    """Compare what a face shows beyond its trim: how far paired shapes are clipped, and that others are
+    there.
+
+    What is missing inside the trim of a faultless face is a sliver.
+    """
     numbers = kit.shows(spot)
     painted = {numbers[index]: j for index, j in kit.compared(sheet).painted.get(spot.name, ())}
     case.paired += [((number, index), j) for index, j in painted.items()]
@@ -106,12 +168,12 @@ def _rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Cas
         return
     region = Region((0.0, 0.0, sheet.paint.width, sheet.paint.height))
     for path in slot.clips:
-        region = region.within(path)
+        region = region.clip_to_path(path)
     clips: dict[int, Any] = {id(None): None}
     shapes, drawn, there = shapes_of(spot.face), [], []
     for index in sorted({*_crossing(spot), *lacking}):
         whole = on_page(shapes[index], slot.matrix, spot.name, clips)
-        shape = clipped(whole, region)
+        shape = clip_shape(whole, region)
         if index in painted:
             drawn.append(shape)
             there.append(sheet.paint.shapes[painted[index]])
@@ -120,11 +182,11 @@ def _rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Cas
             case.keys.append((number, index))
         else:
             case.behind.append(whole)
-    case.found += cut(drawn, there, [(i, i) for i in range(len(drawn))], TOLERANCE)
+    case.found += find_cut(drawn, there, [(i, i) for i in range(len(drawn))], TOLERANCE)
 
 
 def _crossing(spot: Spot) -> tuple[int, ...]:
-    """Those of its face's shapes that do not lie wholly inside the trim that a spot shows."""
+    """Return the indices of its face's shapes that do not lie wholly inside the trim that a spot shows."""
     if spot.clip is None:
         return _beyond(spot.face, None)
     (x, y), (left, top, right, bottom) = spot.matrix[4:], spot.clip
@@ -133,7 +195,8 @@ def _crossing(spot: Spot) -> tuple[int, ...]:
 
 @remembered
 def _beyond(face: Face, part: Box | None) -> tuple[int, ...]:
-    """Those of a face's shapes that do not lie wholly inside its trim, or a part of it."""
+    """Return the indices of a face's shapes that do not lie wholly inside its trim, or inside a part of
+    it."""
     shapes = shapes_of(face)
     drawn = [index for index, shape in enumerate(shapes) if not shape.unseen]
     if not drawn:
@@ -147,12 +210,15 @@ def _beyond(face: Face, part: Box | None) -> tuple[int, ...]:
     return tuple(index for index, inside in zip(drawn, within, strict=True) if not inside)
 
 
-def _told(case: _Case, shapes: Sequence[Shape], missing: Sequence[Shape]) -> Iterator[Fault]:
-    """The differences as faults. What is painted near to a thing that is wrong is that thing, drawn in
-    another way; what a slot should hide of its face is bleed."""
+def _sort_differences(case: _Case, shapes: Sequence[Shape], missing: Sequence[Shape]) -> Iterator[Fault]:
+    """Yield the differences as faults.
+
+    What is painted near a thing that is wrong is that thing, drawn in another way; what a slot should hide of
+    its face is bleed.
+    """
     things = [each for each in missing if each.name in THINGS.values()]
     strangers = [each.index for each in case.found if each.kind == "unexpected"]
-    hidden, _, _ = paired([replace(each, clip=None) for each in case.behind], shapes, TOLERANCE)
+    hidden, _, _ = pair_shapes([replace(each, clip=None) for each in case.behind], shapes, TOLERANCE)
     shown = {j: case.behind[i].name for i, j in hidden} if strangers else {}
     for difference in case.found:
         if difference.kind == "unexpected":
@@ -186,13 +252,13 @@ def _place(difference: Difference) -> str:
 
 
 def _disorder(kit: Kit, sheet: Sheet, page: Page, every: Sequence[tuple[Key, int]]) -> Iterator[Fault]:
-    """Shapes that lie over others they should lie under, where that can be seen."""
+    """Yield shapes that lie over others that they should lie under, where that is visible."""
     run = [key for key, _ in sorted(every, key=lambda each: each[1])]
     if all(a < b for a, b in pairwise(run)):
         return
     spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.on(sheet.file, sheet.page)}
     wanted: dict[Key, Shape] = {}
-    for number, item in enumerate(items(page.drawing.elements)):
+    for number, item in enumerate(page_items(page.drawing.elements)):
         if isinstance(item, list):
             seen = [shape for shape in item if not shape.unseen]
         else:
@@ -201,5 +267,5 @@ def _disorder(kit: Kit, sheet: Sheet, page: Page, every: Sequence[tuple[Key, int
         wanted |= {(number, index): shape for index, shape in enumerate(seen)}
     ordered = sorted(every)
     shapes = [replace(wanted[key], clip=sheet.paint.shapes[j].clip) for key, j in ordered]
-    for difference in reordered(shapes, [(i, j) for i, (_, j) in enumerate(ordered)], set()):
+    for difference in find_reordered(shapes, [(i, j) for i, (_, j) in enumerate(ordered)], set()):
         yield _fault(difference)

@@ -1,4 +1,4 @@
-"""F: what a manifest says of sheets is what its definition and its options make of them."""
+"""F: checks that a manifest states of sheets what its definition and its options make of them."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,41 +15,41 @@ from pnp.verify.paint.pdf import opening
 from pnp.verify.sheets.pages import Pages
 
 EXACT = 0.001
-"""How far a place in the manifest may be from its own, mm: it has four digits."""
+"""The largest distance of a place in the manifest from its own, mm: it has four digits."""
 
 INK = 0.2
-"""How far the percent of ink may be: it is measured here on the printed file, by a rendering of all that it
-paints, while a build adds the letters' area to a rendering of the shapes (pnp/export/ink.py)."""
+"""The largest difference in percent of ink. Here it is measured on a rendering of the printed file, while a
+build adds the letters' area to a rendering of the shapes (pnp/export/ink.py)."""
 
 INK_DPI = 36.0
-"""Enough to measure how much of a page is covered."""
+"""The resolution at which ink is measured."""
 
 MOST = 12
-"""Places that are told one by one."""
+"""The number of places that are reported one by one."""
 
 Key = tuple[str, str, int, str, int]
 """Component, file, copy, side, and the page of a tile (0 for what is no tile)."""
 
 Where = tuple[int, int, tuple[float, ...], str | None, bool]
 """Page, rotation, numbers in mm, the paper that it is an alternative for, and whether it is stated in full: a
-tile has its own page and place, and what it is a tile of has none."""
+tile has its own page and place, and the component of tiles has none."""
 
 
 @check("F41", "the manifest tells of sheets what definition and options make of them")
-def stated(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
-    """The place of each copy, its page, rotation and alternative, the tiles of boards and what they show,
-    the files and their pages, sheets, cuts, snips, minutes and ink are derived anew and compared: other
-    checks hold a file against the manifest, and would agree with a manifest that was changed with it. The kit
-    lists the files that its options make, and no other: not a program that somebody has put beside them. What
-    F05, F06, F16 and F21 tell already is not told again."""
-    laid = pages.laid
+def manifest_sheets(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
+    """The place of each copy, its page, rotation and alternative, the tiles of boards and what they show, the
+    files and their pages, sheets, cuts, snips, minutes and ink are derived anew and compared: other checks
+    compare a file with the manifest, and would agree with a manifest that was changed with it. The kit lists
+    the files that its options make, and no other: not a program that somebody has put beside them. What F05,
+    F06, F16 and F21 report is not reported again."""
+    laid = pages.imposition
     if laid is None:
-        if pages.refusal and not pages.told({"F05", "F06", "F07"}):
+        if pages.refusal and not pages.has_error({"F05", "F06", "F07"}):
             yield self.error(manifest.NAME, pages.refusal, pages.hint)
         return
-    if not pages.told({"F06"}):
+    if not pages.has_error({"F06"}):
         yield from _places(self, pages, laid)
-    if not pages.told({"F05", "F16"}):
+    if not pages.has_error({"F05", "F16"}):
         yield from _costs(self, pages, laid)
     yield from _files(self, pages, laid)
 
@@ -68,16 +68,18 @@ def _places(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fi
         component, name, copy, side, tile = key
         what = f"{component}, copy {copy}, {side}" + (f", tile on page {tile}" if tile else "")
         ours, theirs = wanted.get(key), found.get(key)
-        said = f"{what}: expected in {name} {_said(ours, theirs)}, found {_said(theirs, ours)}"
-        yield self.error(manifest.NAME, said, hint)
+        message = (
+            f"{what}: expected in {name} {_format_place(ours, theirs)}, found {_format_place(theirs, ours)}"
+        )
+        yield self.error(manifest.NAME, message, hint)
     if len(faults) > MOST:
         yield self.error(manifest.NAME, f"{len(faults) - MOST} more places are not those of the kit", hint)
-    if not faults and not pages.told({"F04"}):
+    if not faults and not pages.has_error({"F04"}):
         for name, places in stated.items():
             one, two = ([key for key, _ in _each(name, each)] for each in (ordered[name], places))
             if one != two:
-                told = "its places are listed twice, or in another order"
-                yield self.error(f"{manifest.NAME}: {name}", told)
+                message = "its places are listed twice, or in another order"
+                yield self.error(f"{manifest.NAME}: {name}", message)
 
 
 def _wheres(placed: Mapping[str, Sequence[manifest.Place]]) -> dict[Key, Where]:
@@ -110,16 +112,16 @@ def _agree(one: Where | None, other: Where | None) -> bool:
     return same and all(abs(a - b) <= EXACT for a, b in zip(one[2], other[2], strict=True))
 
 
-def _said(where: Where | None, unlike: Where | None) -> str:
+def _format_place(where: Where | None, unlike: Where | None) -> str:
     if where is None:
         return "nothing"
     page, turn, numbers, choice, is_whole = where
     others = unlike[2] if unlike and len(unlike[2]) == len(numbers) else numbers
-    told = [
+    digits = [
         number_unlike(one, other if abs(one - other) > EXACT else one)
         for one, other in zip(numbers, others, strict=True)
     ]
-    at, shown = ", ".join(told[:2]), ", ".join(told[2:])
+    at, shown = ", ".join(digits[:2]), ", ".join(digits[2:])
     turned = f", turned by {turn} degrees" if turn else ""
     showing = f", showing ({shown}) mm" if shown else ""
     rest = (f" for {choice}" if choice else "") + ("" if is_whole else ", stated otherwise than pnp does")
@@ -134,7 +136,7 @@ def ink_percent(pdfs: Sequence[Path]) -> float | None:
     """
     if not pdfs:
         return 0.0
-    with suppress(Unreadable), opening.damage(pdfs[0].parent):
+    with suppress(Unreadable), opening.as_unreadable(pdfs[0].parent):
         shares = [1.0 - lightness / 255.0 for path in pdfs for lightness in png.lightness(path, INK_DPI)]
         return round(100.0 * sum(shares) / len(shares), 1) if shares else 0.0
     return None
@@ -146,13 +148,13 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
     usual = [file for file in laid.files if file.name not in laid.choices]
     there = [kit.folder / name for name in names if name in kit.listed]
     costs = cost.cost(usual, tuple(kit.components.values()), m.ink_percent)
-    said = [
+    expected = [
         ("sheets", costs.sheets),
         ("cuts", costs.cuts),
         ("snips", costs.snips),
         ("minutes", costs.minutes),
     ]
-    for key, value in said:
+    for key, value in expected:
         if getattr(m, key) != value:
             yield self.error(f"{manifest.NAME}: {key}", f"expected {value}, found {getattr(m, key)}")
     if "pdf" not in m.formats or (len(there) == len(names) and all(_is_sound(pages, name) for name in names)):
@@ -170,7 +172,7 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
 
 
 def _files(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:
-    """Hold the list of files to what the options make; which faces and books are missing F21 tells."""
+    """Compare the list of files with what the options make; F21 reports missing faces and books."""
     m = pages.kit.manifest
     own = {file.name for file in laid.files} if "pdf" in m.formats else set()
     for form in set(m.formats) & set(pictures.WRITERS):
@@ -181,7 +183,7 @@ def _files(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
         }
     listed = {file.path for file in m.files}
     for lacking in sorted(own - listed):
-        if not lacking.endswith(".pdf") or lacking not in pages.kit.sheet_files:  # which F21 tells
+        if not lacking.endswith(".pdf") or lacking not in pages.kit.sheet_files:  # F21 reports it
             yield self.error(manifest.NAME, f"lists no {lacking}, which the kit should hold")
     for strange in sorted(listed - own - pages.kit.other_files):
         hint = "a kit holds what pnp has put there; delete the file, or build the kit again"
@@ -189,11 +191,12 @@ def _files(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
 
 
 def _is_sound(pages: Pages, name: str) -> bool:
-    """Whether a file can be read and paints what it should: else its ink is another."""
+    """Return whether a file can be read and paints what it should: otherwise its ink differs."""
     own = [sheet for sheet in pages.kit.sheets("pdf") if sheet.file == name]
     return bool(own) and not any(
-        pages.faults(sheet) or pages.told_of(sheet) or pages.kit.compared(sheet).differences for sheet in own
+        pages.faults(sheet) or pages.has_error_on(sheet) or pages.kit.compared(sheet).differences
+        for sheet in own
     )
 
 
-CHECKS = (stated,)
+CHECKS = (manifest_sheets,)

@@ -27,7 +27,7 @@ from pnp.scene import (
     symbol,
     translate,
 )
-from pnp.verify.compare import expected, match
+from pnp.verify.compare import expected_shapes, match
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.paint.svg import read_svg
 from tests.image_files import encoded, noise
@@ -53,7 +53,7 @@ def told(folder: Path, painted: tuple[Element, ...], kind: str) -> list[str]:
         svg.write(drawing, folder / "page.svg", title="", language="en")
         paint = read_svg(folder / "page.svg")
     assert not paint.odd
-    return [f"{each.kind}: {each}" for each in match(expected(SCENE), paint)]
+    return [f"{each.kind}: {each}" for each in match(expected_shapes(SCENE), paint)]
 
 
 def instead(other: Element, of: Element = SUN) -> Change:
@@ -164,7 +164,7 @@ def test_what_changes_the_pixels_from_beside_is_found(tmp_path: Path, key: str, 
         image[key] = value
         document.save(tmp_path / "page.pdf")
     (paint,) = read_pdf(tmp_path / "page.pdf")
-    assert match(expected(SCENE), paint)
+    assert match(expected_shapes(SCENE), paint)
 
 
 def test_the_box_of_a_picture_is_its_ink() -> None:

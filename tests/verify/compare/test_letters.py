@@ -7,7 +7,7 @@ import pytest
 from pnp.scene import BLACK, IDENTITY, Font, Matrix, Text, Typeface, glyph_paths, moved, rotate
 from pnp.text import set_line
 from pnp.verify.compare import letters
-from pnp.verify.paint import Region, Shape, placed
+from pnp.verify.paint import Region, Shape, place_shape
 
 PLAIN = Typeface((Font("source-serif-4"), Font("frank-ruhl-libre"), Font("amiri")))
 PAGE = Region((-1e6, -1e6, 1e6, 1e6))
@@ -20,7 +20,7 @@ def a_line(angle: float = 0.0, size: float = 3.7) -> Text:
 def eager(text: Text, matrix: Matrix, region: Region) -> list[Shape]:
     """The same, every outline worked out at once and measured by itself."""
     outlines = [each if matrix == IDENTITY else moved(each, matrix) for each in glyph_paths(text)]
-    return [placed(Shape(each, "#000000", name="line"), region, PAGE) for each in outlines]
+    return [place_shape(Shape(each, "#000000", name="line"), region, PAGE) for each in outlines]
 
 
 @pytest.mark.parametrize("matrix", [IDENTITY, (0.7, 0.0, 0.0, 0.7, 1.2345, -2.3), rotate(90.0), rotate(17.0)])

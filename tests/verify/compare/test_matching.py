@@ -21,10 +21,10 @@ from pnp.scene.elements import (
 )
 from pnp.scene.elements import Path as Line
 from pnp.units import Point
-from pnp.verify.compare.differences import Difference, folded
+from pnp.verify.compare.differences import Difference, merge_differences
 from pnp.verify.compare.fit import _by_order
-from pnp.verify.compare.matching import expected, match
-from pnp.verify.paint import Region, clipped
+from pnp.verify.compare.matching import expected_shapes, match
+from pnp.verify.paint import Region, clip_shape
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.paint.svg import read_svg
@@ -52,7 +52,7 @@ def page_of(tmp_path: Path, *broken: str, before: str = "", after: str = "", **m
 
 
 def findings(page: PagePaint) -> list[tuple[str, str]]:
-    return [(d.kind, str(d)) for d in match(expected(CELLS), page)]
+    return [(d.kind, str(d)) for d in match(expected_shapes(CELLS), page)]
 
 
 def test_a_faithful_page_has_no_difference(tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_each_defect_gives_its_one_finding(tmp_path: Path, defect: str) -> None:
 
 def test_a_page_that_is_upside_down(tmp_path: Path) -> None:
     flag = ((20.0, 20.0), (30.0, 20.0), (20.0, 35.0))
-    ordered = expected([*CELLS, Polygon(flag, CELL, "flag")])
+    ordered = expected_shapes([*CELLS, Polygon(flag, CELL, "flag")])
     content = "".join(drawn(points) for points in (*(c.points for c in CELLS), flag))
     turned = read_pdf(pdf(tmp_path / "turned.pdf", "-1 0 0 -1 200 200 cm " + content))[0]
     assert [str(d) for d in match(ordered, turned)] == ["the page is turned by 180 degrees"]
@@ -196,7 +196,7 @@ def test_a_page_that_is_upside_down(tmp_path: Path) -> None:
 
 def test_what_should_lie_on_top(tmp_path: Path) -> None:
     over = Polygon(shifted(AT, 5, 5), Style(fill=RED, stroke=INK, width=0.3), "over")
-    ordered = expected([*CELLS, over])
+    ordered = expected_shapes([*CELLS, over])
     cells = "".join(drawn(c.points) for c in CELLS)
     top = drawn(over.points, "#cc3311")
     assert not match(ordered, read_pdf(pdf(tmp_path / "right.pdf", cells + top))[0])
@@ -217,7 +217,7 @@ def test_three_shapes_make_a_page_and_two_do_not(tmp_path: Path) -> None:
         path = pdf(
             tmp_path / f"{number}.pdf", "".join(drawn(shifted(c.points, 1, 0)) for c in CELLS[:number])
         )
-        return [d.kind for d in match(expected(CELLS[:number]), read_pdf(path)[0])]
+        return [d.kind for d in match(expected_shapes(CELLS[:number]), read_pdf(path)[0])]
 
     assert told(2) == ["moved", "moved"]
     assert told(3) == ["page"]
@@ -230,7 +230,7 @@ def test_a_page_is_scaled_although_its_corner_is_gone(tmp_path: Path) -> None:
     scene = [Polygon(points, CELL, f"roof:{n}") for n, points in enumerate(small)]
     content = "".join(drawn(points) for points in (*small[1:], *(dot.points for dot in dots)))
     page = read_pdf(pdf(tmp_path / "page.pdf", "0.97 0 0 0.97 3 3 cm " + content))[0]
-    found = match(expected([*scene, *dots]), page)
+    found = match(expected_shapes([*scene, *dots]), page)
     assert [(d.kind, d.name) for d in found] == [("page", "the page"), ("missing", "roof:0")]
 
 
@@ -240,8 +240,8 @@ def test_what_is_tried_by_order_has_an_end() -> None:
     strewn = [
         Polygon(shifted(cell.points, n % 7 * n / 9, n % 5 * n / 8), CELL) for n, cell in enumerate(many)
     ]
-    assert len(list(_by_order(expected(many), expected(strewn)))) == 4
-    assert len(list(_by_order(expected(many[:2]), expected(strewn[:2])))) == 0
+    assert len(list(_by_order(expected_shapes(many), expected_shapes(strewn)))) == 4
+    assert len(list(_by_order(expected_shapes(many[:2]), expected_shapes(strewn[:2])))) == 0
 
 
 def test_a_page_that_nearly_looks_the_same_upside_down(tmp_path: Path) -> None:
@@ -250,7 +250,7 @@ def test_a_page_that_nearly_looks_the_same_upside_down(tmp_path: Path) -> None:
     loops = [*(hexagon(*at) for at in places), ((96.0, 65.0), (104.0, 65.0), (100.0, 75.0))]
     turned = [tuple((202 - x, 200 - y) for x, y in points) for points in loops]
     page = read_pdf(pdf(tmp_path / "page.pdf", "".join(map(drawn, turned))))[0]
-    found = match(expected([Polygon(points, CELL) for points in loops]), page)
+    found = match(expected_shapes([Polygon(points, CELL) for points in loops]), page)
     assert [str(d) for d in found] == ["the page is turned by 180 degrees"]
 
 
@@ -258,14 +258,14 @@ def test_each_of_many_that_are_moved_is_told_with_the_nearest(tmp_path: Path) ->
     """They are alike, and no one shift explains the page."""
     shifts = [(0.3 + 0.2 * n, -0.4) for n in range(len(CELLS))]
     content = "".join(drawn(shifted(c.points, *by)) for c, by in zip(CELLS, shifts, strict=True))
-    found = match(expected(CELLS), read_pdf(pdf(tmp_path / "page.pdf", content))[0])
+    found = match(expected_shapes(CELLS), read_pdf(pdf(tmp_path / "page.pdf", content))[0])
     assert {(d.kind, d.name) for d in found} == {("moved", cell.name) for cell in CELLS}
     assert sorted(round(d.shift[0], 3) for d in found) == pytest.approx([x for x, _ in shifts])
 
 
 def test_what_is_explained_is_not_explained_twice(tmp_path: Path) -> None:
     near, far = shifted(CELLS[0].points, 1, 0), shifted(CELLS[1].points, -45, 0)
-    found = match(expected(CELLS[:2]), read_pdf(pdf(tmp_path / "p.pdf", drawn(near) + drawn(far)))[0])
+    found = match(expected_shapes(CELLS[:2]), read_pdf(pdf(tmp_path / "p.pdf", drawn(near) + drawn(far)))[0])
     assert [(d.kind, d.name, round(d.shift[0])) for d in found] == [
         ("moved", "cell:0", 1),
         ("moved", "cell:1", -45),
@@ -278,16 +278,19 @@ def test_what_lies_wrong_is_seen_though_something_between_is_missing(tmp_path: P
     red = f"{rgb('#cc3311')} rg " + " l ".join(f"{x:.5f} {y:.5f}" for x, y in over.points) + " l h f\n"
     content = red.replace(" l", " m", 1) + drawn(under.points) + "".join(drawn(c.points) for c in others[4:])
     found = match(
-        expected([under, *others[:4], over, *others[4:]]), read_pdf(pdf(tmp_path / "p.pdf", content))[0]
+        expected_shapes([under, *others[:4], over, *others[4:]]),
+        read_pdf(pdf(tmp_path / "p.pdf", content))[0],
     )
     assert sorted(d.kind for d in found) == ["missing"] * 4 + ["order"]
 
 
 def test_parts_of_one_thing_that_are_moved_differently_are_told_apart() -> None:
-    shapes = expected([Polygon(hexagon(0, 0), CELL, "a"), Polygon(hexagon(0, 0), CELL, "b")], owner="tile")
+    shapes = expected_shapes(
+        [Polygon(hexagon(0, 0), CELL, "a"), Polygon(hexagon(0, 0), CELL, "b")], owner="tile"
+    )
     moves = [((0.0, 0.1), (0.0, 0.3)), ((0.1, 0.0), (0.3, 0.0)), ((0.1, 0.1), (0.1, 0.1))]
     told = [
-        [d.name for d in folded([Difference("moved", s.name, "is moved", (0, 0), by)
+        [d.name for d in merge_differences([Difference("moved", s.name, "is moved", (0, 0), by)
                                  for s, by in zip(shapes, each, strict=True)], shapes)]
         for each in moves
     ]  # fmt: skip
@@ -314,9 +317,9 @@ def test_an_inner_ring_that_runs_the_wrong_way_is_another_shape(tmp_path: Path) 
         ]
         return read_pdf(pdf(tmp_path / "ring.pdf", f"{rgb('#cc3311')} rg {''.join(parts)} f"))[0]
 
-    assert not match(expected([ring]), painted(outer, tuple(reversed(inner))))
-    assert not match(expected([ring]), painted(tuple(reversed(outer)), inner))
-    assert match(expected([ring]), painted(outer, inner))
+    assert not match(expected_shapes([ring]), painted(outer, tuple(reversed(inner))))
+    assert not match(expected_shapes([ring]), painted(tuple(reversed(outer)), inner))
+    assert match(expected_shapes([ring]), painted(outer, inner))
 
 
 def test_svg_is_held_against_the_scene_alike(tmp_path: Path) -> None:
@@ -340,7 +343,7 @@ def test_names_come_from_the_nearest_named_element_and_its_owner() -> None:
         Use(spot, name="mark"),
         Polygon(AT, CELL),
     ]
-    names = [s.name for s in expected(scene, owner="ace 1/2")]
+    names = [s.name for s in expected_shapes(scene, owner="ace 1/2")]
     assert names == [
         "ace 1/2 · card",
         "ace 1/2 · card 'AA'",
@@ -353,7 +356,9 @@ def test_names_come_from_the_nearest_named_element_and_its_owner() -> None:
 def test_a_component_that_is_moved_or_missing_is_told_once(tmp_path: Path) -> None:
     parts = [Polygon(hexagon(0, 0), CELL, "a"), Polygon(hexagon(0, 0, 4), Style(fill=RED), "b")]
     places = [(40.0, 40.0), (80.0, 40.0), (120.0, 40.0), (160.0, 40.0)]
-    shapes = [s for n, at in enumerate(places) for s in expected(parts, translate(*at), owner=f"tile {n}/4")]
+    shapes = [
+        s for n, at in enumerate(places) for s in expected_shapes(parts, translate(*at), owner=f"tile {n}/4")
+    ]
     red = f"{rgb('#cc3311')} rg "
 
     def one(x: float, y: float) -> str:
@@ -373,18 +378,18 @@ def test_a_component_that_is_moved_or_missing_is_told_once(tmp_path: Path) -> No
 def test_clips_of_the_scene_are_part_of_what_is_ordered(tmp_path: Path) -> None:
     half = f"0 0 {MIDDLE[0]:.5f} 200 re W n "
     page = read_pdf(pdf(tmp_path / "tile.pdf", half + "".join(drawn(c.points) for c in CELLS)))[0]
-    assert not match(expected(CELLS, clip=(0, 0, MIDDLE[0], SIZE)), page)
-    assert match(expected(CELLS), page).of("cut")
+    assert not match(expected_shapes(CELLS, clip=(0, 0, MIDDLE[0], SIZE)), page)
+    assert match(expected_shapes(CELLS), page).of_kind("cut")
     window = Group(tuple(CELLS), clip=outline(((0, 0), (MIDDLE[0], 0), (MIDDLE[0], SIZE), (0, SIZE))))
-    assert not match(expected([window]), page)
+    assert not match(expected_shapes([window]), page)
 
 
 def test_turned_elements_are_found_where_the_matrix_puts_them(tmp_path: Path) -> None:
     scene = Group((Polygon(hexagon(0, 0, 6), CELL, "turned"),), translate(60, 70))
     content = f"q 0.5 0.8660254 -0.8660254 0.5 60 70 cm {drawn(hexagon(0, 0, 6))} Q"
     page = read_pdf(pdf(tmp_path / "turned.pdf", content))[0]
-    assert not match(expected([scene]), page)
-    assert not match(expected([scene], rotate(60, about=(60, 70))), page)
+    assert not match(expected_shapes([scene]), page)
+    assert not match(expected_shapes([scene], rotate(60, about=(60, 70))), page)
     assert isclose(page.shapes[0].centre[0], 60, abs_tol=1e-4)
     assert BLUE.hex == page.shapes[0].fill
 
@@ -401,8 +406,8 @@ def test_a_texture_beyond_its_tile_is_not_ordered(tmp_path: Path) -> None:
     page = read_pdf(pdf(tmp_path / "tile.pdf", f"q 0 0 50 {SIZE} re W n " + "".join(clips.values()) + "Q "))[
         0
     ]
-    ordered = expected(scene)
+    ordered = expected_shapes(scene)
     sheet = Region((0.0, 0.0, 50.0, SIZE))
-    left, right = (clipped(each, sheet) for each in ordered)
+    left, right = (clip_shape(each, sheet) for each in ordered)
     assert (left.unseen, right.unseen) == ("", "clipped away")
     assert [each.unseen for each in page.shapes] == [""]

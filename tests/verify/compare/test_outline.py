@@ -8,7 +8,7 @@ from pnp.scene.elements import Segment
 from pnp.units import Point
 from pnp.verify.compare import outline
 from pnp.verify.compare.outline import same_outline
-from pnp.verify.paint import Region, Shape, placed
+from pnp.verify.paint import Region, Shape, place_shape
 
 EVERYWHERE = Region((-1e6, -1e6, 1e6, 1e6))
 
@@ -20,7 +20,9 @@ KITE: Points = ((0.0, 0.0), (20.0, 0.0), (30.0, 25.0), (5.0, 15.0))
 def loop(points: Points, *ends: Segment) -> Shape:
     """A line round the points, closed by `ends`."""
     lines = (("L", x, y) for x, y in points[1:])
-    return placed(Shape((("M", *points[0]), *lines, *ends), None, "#112233", 0.3), EVERYWHERE, EVERYWHERE)
+    return place_shape(
+        Shape((("M", *points[0]), *lines, *ends), None, "#112233", 0.3), EVERYWHERE, EVERYWHERE
+    )
 
 
 def turned(points: Points) -> Points:

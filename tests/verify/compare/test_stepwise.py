@@ -2,9 +2,9 @@
 
 import pytest
 
-from pnp.scene import IDENTITY, Segment
-from pnp.verify.compare import Part, Step, unlike
-from pnp.verify.compare.painted import numbers_in
+from pnp.scene import IDENTITY, Drawing, Path, Segment, Style, Swatch
+from pnp.verify.compare import Part, Step, drawing_steps, find_difference
+from pnp.verify.compare.stepwise import numbers_in
 
 INK = "#102030"
 SIZE = (20.0, 20.0)
@@ -39,7 +39,7 @@ def part(path: tuple[Segment, ...], clip: tuple[Segment, ...]) -> Part:
 def told(path: tuple[Segment, ...], wanted: tuple[Segment, ...], found: tuple[Segment, ...]) -> str:
     """What is said of a path that is drawn within one clip and painted within another."""
     anchored = step(ANCHOR, box(0, 0, 20, 20)), part(ANCHOR, box(0, 0, 20, 20))
-    return unlike((anchored[0], step(path, wanted)), (anchored[1], part(path, found)), size=SIZE)
+    return find_difference((anchored[0], step(path, wanted)), (anchored[1], part(path, found)), size=SIZE)
 
 
 @pytest.mark.parametrize("edge", [4.88, 4.96, 5.0, 5.04, 5.12])
@@ -69,4 +69,19 @@ def test_clips_that_do_not_meet_leave_nothing_wherever_they_are(other: float) ->
     unseen = part(path, left)
     unseen.clips = (*unseen.clips, ("MLLLZ", numbers_in(box(other, 0, 20, 20)), IDENTITY))
     around = box(0, 0, 20, 20)
-    assert unlike((step(ANCHOR, around), hidden), (part(ANCHOR, around), unseen), size=SIZE) == ""
+    assert find_difference((step(ANCHOR, around), hidden), (part(ANCHOR, around), unseen), size=SIZE) == ""
+
+
+SWATCH = Swatch("ink", "#102030")
+SQUARE = (("M", 1.0, 1.0), ("L", 4.0, 1.0), ("L", 4.0, 4.0), ("Z",))
+
+
+def test_a_path_without_steps_paints_nothing() -> None:
+    """Hatching between two walls that meet has no strokes: a low-ink cover on Letter has such a path."""
+    drawing = Drawing(10.0, 10.0, (Path((), Style(None, SWATCH, 0.3)), Path(SQUARE, Style(SWATCH), "wall")))
+    assert [step.name for step in drawing_steps(drawing)] == ["wall"]
+
+
+def test_a_path_without_a_colour_or_a_line_without_width_paints_nothing() -> None:
+    drawing = Drawing(10.0, 10.0, (Path(SQUARE, Style()), Path(SQUARE, Style(None, SWATCH, 0.0))))
+    assert drawing_steps(drawing) == ()

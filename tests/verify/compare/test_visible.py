@@ -4,7 +4,7 @@ import shapely
 from shapely import affinity
 
 from pnp.verify.compare import visible
-from pnp.verify.compare.visible import cut, same_window
+from pnp.verify.compare.visible import find_cut, same_window
 from pnp.verify.paint import Shape
 
 FLAT = (("M", 1.0, 1.0), ("L", 5.0, 1.0), ("Z",))
@@ -15,9 +15,9 @@ def test_a_shape_without_area_is_compared_like_others() -> None:
     window = shapely.box(0.0, 0.0, 3.0, 3.0)
     wanted = Shape(FLAT, "#000000", bounds=(1.0, 1.0, 5.0, 1.0), clip=window, name="a line")
     painted = Shape(SQUARE, "#000000", bounds=(1.0, 1.0, 5.0, 5.0))
-    (found,) = cut([wanted], [painted], [(0, 0)], 0.02)
+    (found,) = find_cut([wanted], [painted], [(0, 0)], 0.02)
     assert "more than nothing of what is ordered" in found.message
-    assert cut([wanted], [Shape(FLAT, "#000000", clip=window)], [(0, 0)], 0.02) == []
+    assert find_cut([wanted], [Shape(FLAT, "#000000", clip=window)], [(0, 0)], 0.02) == []
 
 
 def test_clips_that_differ_by_their_place_alone_are_compared_once() -> None:

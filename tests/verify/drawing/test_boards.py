@@ -13,7 +13,7 @@ from pnp.games.proof import Proof, pull
 from pnp.grid import hexgrid
 from pnp.verify import model
 from pnp.verify.drawing import CHECKS
-from pnp.verify.drawing.board import _agreed
+from pnp.verify.drawing.board import _best_shift
 from tests.broken import drawing as broken
 from tests.games.plain.test_small_boards import BOARDS, GAME
 
@@ -99,5 +99,5 @@ def test_points_that_only_lines_join_are_one_board(folder: Path) -> None:
 def test_a_board_lies_where_most_cells_agree() -> None:
     cells = hexgrid.rectangle(4, 3)
     here = {(q + 2, r - 5) for q, r in cells[1:]} | {(30, 30)}
-    assert _agreed(here, cells) == (2, -5)
-    assert _agreed({(0, 0)}, ((0, 0), (1, 0))) == (-1, 0), "of several the smallest"
+    assert _best_shift(here, cells) == (2, -5)
+    assert _best_shift({(0, 0)}, ((0, 0), (1, 0))) == (-1, 0), "of several the smallest"

@@ -82,7 +82,7 @@ def test_a_box_for_any_deck_folds_or_is_refused(
         assert refused.expected
     elif short < narrow - 40 and long < tall - 40:
         assert refused is None
-    assert [finding.message for finding in boxes.closes(replace(proof(), components=(box,)))] == []
+    assert [finding.message for finding in boxes.box_folds(replace(proof(), components=(box,)))] == []
 
 
 def imposed(box: Component) -> LayoutError | None:

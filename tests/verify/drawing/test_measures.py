@@ -13,11 +13,10 @@ from pnp.scene.elements import Group, Path, Polygon, Style, Swatch, Text, rectan
 from pnp.scene.elements import rotate as turned
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
-from pnp.verify.compare.ordered import expected
+from pnp.verify.compare.expected import expected_shapes
 from pnp.verify.drawing import colour
-from pnp.verify.drawing.board import fits, hexagons, on_lattice
-from pnp.verify.drawing.ink import ink_of, topmost
-from pnp.verify.drawing.squares import squares
+from pnp.verify.drawing.board import assign_hexagons, find_hexagons, find_squares, fits_cell
+from pnp.verify.drawing.ink import ink_of, topmost_shapes
 
 BLACK, RED = Swatch("black", "#000000"), Swatch("red", "#c00000")
 CELLS = hexgrid.hexagon(4)
@@ -76,7 +75,7 @@ def test_distance_is_symmetric(one: str, other: str) -> None:
 def test_what_fits_has_a_place_in_the_cell(width: float, height: float, turn: int, clearance: int) -> None:
     size, clear = 9.3, clearance / 100
     piece = shapely.affinity.rotate(shapely.box(0, 0, width, height), turn, origin=(0, 0))
-    answer = fits(((0, 0), (width, 0), (width, height), (0, height)), size, clear, turn)
+    answer = fits_cell(((0, 0), (width, 0), (width, height), (0, height)), size, clear, turn)
     room = shapely.Polygon(hexgrid.corners((0, 0), size)).buffer(-clear, join_style="mitre")
     # A rectangle is symmetric about its middle and so is the cell: if it fits at all, it fits there.
     middle = piece.centroid
@@ -87,8 +86,8 @@ def test_what_fits_has_a_place_in_the_cell(width: float, height: float, turn: in
 
 
 def test_what_just_fits_does() -> None:
-    assert fits(((0.0, 0.0),), 10.0, 10.0 * sqrt(3) / 2, 0)
-    assert not fits(((0.0, 0.0),), 10.0, 10.0 * sqrt(3) / 2 + 0.001, 0)
+    assert fits_cell(((0.0, 0.0),), 10.0, 10.0 * sqrt(3) / 2, 0)
+    assert not fits_cell(((0.0, 0.0),), 10.0, 10.0 * sqrt(3) / 2 + 0.001, 0)
 
 
 def board(size: float, turn: float = 0.0) -> tuple[Group, ...]:
@@ -106,9 +105,9 @@ def board(size: float, turn: float = 0.0) -> tuple[Group, ...]:
 def test_the_board_is_found_where_it_lies(size: float, lost: set[int]) -> None:
     (group,) = board(size)
     kept = tuple(child for n, child in enumerate(group.children) if n not in lost)
-    found = hexagons(expected((Group(kept, group.transform),)), size)
+    found = find_hexagons(expected_shapes((Group(kept, group.transform),)), size)
     assert len(found) == len(CELLS) - len(lost)
-    by_cell, (x, y) = on_lattice(found, size, CELLS)
+    by_cell, (x, y) = assign_hexagons(found, size, CELLS)
     assert (x, y) == pytest.approx((71.3, 64.9), abs=0.001)
     assert set(by_cell) == {cell for n, cell in enumerate(CELLS) if n not in lost}
 
@@ -117,15 +116,15 @@ def test_only_whole_regular_hexagons_of_the_size_are_cells() -> None:
     corners = hexgrid.corners((0, 0), 9.3)
     bent = ((corners[0][0], corners[0][1] + 0.1), *corners[1:])
     for points in (bent, corners[:5], hexgrid.corners((0, 0), 9.4), tuple((y, x) for x, y in corners)):
-        assert hexagons(expected((Polygon(points, Style(fill=RED)),)), 9.3) == []
+        assert find_hexagons(expected_shapes((Polygon(points, Style(fill=RED)),)), 9.3) == []
     backwards = (*corners[2::-1], *corners[:2:-1])
-    assert len(hexagons(expected((Polygon(backwards, Style(fill=RED)),)), 9.3)) == 1
+    assert len(find_hexagons(expected_shapes((Polygon(backwards, Style(fill=RED)),)), 9.3)) == 1
 
 
 def test_a_square_may_come_back_to_where_it_began() -> None:
     ways = ("L", 5, 3), ("L", 5, 5), ("L", 3, 5), ("L", 3, 3)
     drawn = Path((("M", 3, 3), *ways), Style(fill=RED))
-    assert [each.corner for each in squares(expected((drawn,)), 2.0)] == [(3, 3)]
+    assert [each.corner for each in find_squares(expected_shapes((drawn,)), 2.0)] == [(3, 3)]
 
 
 def test_topmost_is_what_an_eye_sees() -> None:
@@ -133,7 +132,7 @@ def test_topmost_is_what_an_eye_sees() -> None:
     cut = Group(
         (rectangle(0, 0, 10, 10, Style(fill=BLACK)),), clip=(("M", 0, 0), ("L", 3, 0), ("L", 0, 3), ("Z",))
     )
-    shapes = expected((below, above, cut))
+    shapes = expected_shapes((below, above, cut))
     points = [
         ((5.0, 5.0), 3),
         ((5.0, 5.0), 1),
@@ -142,8 +141,8 @@ def test_topmost_is_what_an_eye_sees() -> None:
         ((11.0, 5.0), 3),
         ((5.0, 5.0), 0),
     ]
-    assert topmost(shapes, points) == [1, 0, 2, 0, -1, -1]
-    assert topmost(shapes, []) == []
+    assert topmost_shapes(shapes, points) == [1, 0, 2, 0, -1, -1]
+    assert topmost_shapes(shapes, []) == []
 
 
 def test_a_scaled_text_is_measured_as_it_is_printed() -> None:

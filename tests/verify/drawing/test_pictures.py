@@ -109,7 +109,7 @@ def test_a_plate_on_a_picture_counts() -> None:
 
 def test_a_picture_may_run_out_to_the_bleed_and_no_farther() -> None:
     image = shown(noise(800, 1100), (-3, -3, 66, 91))
-    for check in (cut.safe_zone, cut.beyond):
+    for check in (cut.safe_zone, cut.beyond_cut):
         assert not check(proof(image))
     larger = shown(noise(800, 1100), (-4, -4, 67, 92))
     assert cut.safe_zone(proof(larger))

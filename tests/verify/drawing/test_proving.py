@@ -39,13 +39,13 @@ class Program(Ledger):
 def looked(monkeypatch: pytest.MonkeyPatch) -> LOOKED:
     """The names of the faces that were looked at one by one, proof by proof."""
     seen: LOOKED = []
-    only = proving.only
+    only = proving.select_faces
 
     def recorded(proof: Proof, names: Sequence[str]) -> Proof:
         seen.append(tuple(names))
         return only(proof, names)
 
-    monkeypatch.setattr(proving, "only", recorded)
+    monkeypatch.setattr(proving, "select_faces", recorded)
     return seen
 
 

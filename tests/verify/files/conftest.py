@@ -44,14 +44,14 @@ def read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(book_page, "_page", remembered)
-        for name in ("of_book", "of_html", "of_sheet", "of_svg"):
+        for name in ("check_book", "check_html", "check_sheet", "check_svg"):
             patch.setattr(profiles, name, by_bytes(getattr(profiles, name)))
-        patch.setattr(layout, "pages", by_bytes(layout.pages))
+        patch.setattr(layout, "read_pages", by_bytes(layout.read_pages))
         patch.setattr(pdf_text, "words", by_bytes(pdf_text.words))
         # Forms are handed on from file to file, which changes nothing of what they paint.
         sheets = by_bytes(kit.read_pdf)
         patch.setattr(kit, "read_pdf", lambda path, _forms: sheets(path))
-        patch.setattr(nesting._Content, "of", cache(nesting._Content.of))
+        patch.setattr(nesting._Content, "parse", cache(nesting._Content.parse))
         yield
 
 

@@ -24,7 +24,7 @@ from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared
 from pnp.verify.library import Library
 from pnp.verify.memory import Memory
-from pnp.verify.paint.faces import Found, Model, Part
+from pnp.verify.paint.faces import FoundFace, Model, Part
 from pnp.verify.paint.pdf import Half
 from pnp.verify.paint.pdf.text import Words
 from pnp.verify.paint.raster import Disagreement, Pixels, difference
@@ -133,7 +133,7 @@ class Known(Kit):
     def model(self, face: Face) -> Model:
         return self.sound.model(face)
 
-    def found(self, sheet: Sheet) -> tuple[Found, ...]:
+    def found(self, sheet: Sheet) -> tuple[FoundFace, ...]:
         return self.sound.found(sheet) if self._is_sound(sheet) else super().found(sheet)
 
     def part(self, sheet: Sheet, face: Face) -> Part | None:
@@ -211,7 +211,7 @@ def counted_once() -> Any:
 def laid_once() -> Any:
     """Sheets of the same components are imposed once, those that are the same compared once, and files of the
     same bytes rendered once for their ink."""
-    imposed, compare, ink = sheets_pages.sheets.imposed, sheets_pages.faults, sheets_stating.ink_percent
+    imposed, compare, ink = sheets_pages.sheets.imposed, sheets_pages.find_faults, sheets_stating.ink_percent
     made, compared, inked = dict[Any, Any](), dict[Any, Any](), dict[Any, float]()
     kept: list[object] = []
 
@@ -239,7 +239,7 @@ def laid_once() -> Any:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sheets_pages.sheets, "imposed", imposed_once)
-        patch.setattr(sheets_pages, "faults", compared_once)
+        patch.setattr(sheets_pages, "find_faults", compared_once)
         patch.setattr(sheets_stating, "ink_percent", ink_once)
         yield
 

@@ -12,7 +12,7 @@ from reportlab.pdfgen import canvas
 from pnp.rulebook import Block, Heading, Leaf
 from pnp.verify.files import booklet, makeup
 from pnp.verify.files.kit import BOOKLET
-from pnp.verify.paint.pdf import Half, fullness
+from pnp.verify.paint.pdf import Half, layout
 
 
 @pytest.mark.parametrize(("behind", "told"), [((), [2, 3, 4]), ((Leaf("reference", ()),), [2, 3])])
@@ -20,10 +20,10 @@ def test_the_cover_and_the_last_page_of_the_rules_may_be_empty(
     behind: tuple[Leaf, ...], told: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(makeup.telling, "told", lambda *_: None)  # where its pages are not read
-    monkeypatch.setattr(fullness, "used", lambda *_, **__: [0.1] * 5)
+    monkeypatch.setattr(layout, "used_shares", lambda *_, **__: [0.1] * 5)
     kit = rules(behind)
     assert [found.where for found in makeup.full(kit)] == [f"{makeup.NAME}, page {page}" for page in told]
-    monkeypatch.setattr(fullness, "used", lambda *_, **__: [makeup.LEAST] * 5)
+    monkeypatch.setattr(layout, "used_shares", lambda *_, **__: [makeup.LEAST] * 5)
     assert makeup.full(kit) == []
 
 
@@ -35,7 +35,7 @@ def test_the_first_game_ends_where_it_does(
     run = SimpleNamespace(page=3)  # counted from 0: the first chapter begins behind page 3
     places = [SimpleNamespace(passage=SimpleNamespace(name="board"), runs=(run,))]
     monkeypatch.setattr(makeup.telling, "told", lambda *_: SimpleNamespace(unlike=None, places=places))
-    monkeypatch.setattr(fullness, "used", lambda *_, **__: [share] * 5)
+    monkeypatch.setattr(layout, "used_shares", lambda *_, **__: [share] * 5)
     blocks = (Leaf("start", ()), Leaf("story", ()), Heading(1, "board", "1", ()))
     found = makeup.full(rules(blocks))
     assert [each.where for each in found] == [f"{makeup.NAME}, page {page}" for page in told]
@@ -49,7 +49,7 @@ def test_a_page_of_one_column_is_looked_at_row_by_row(tmp_path: Path) -> None:
         for step in range(int(high / 5)):
             art.rect(20 * mm, A4[1] - (25 + 5 * step) * mm, 40 * mm, 3 * mm, fill=1)
         art.save()
-        shares += [fullness.used(tmp_path / "page.pdf", rows=rows)[0] for rows in (False, True)]
+        shares += [layout.used_shares(tmp_path / "page.pdf", rows=rows)[0] for rows in (False, True)]
     squares, rows, few_squares, few_rows = shares
     assert squares < makeup.LEAST < 0.8 < rows
     assert few_squares < few_rows < makeup.LEAST

@@ -319,7 +319,7 @@ def first_error(sound: Kit, folder: Path) -> Finding | None:
     told: list[Finding] = []
     looks: list[Callable[[], list[Finding]]] = [
         *(partial(check, kit) for check in ordered[: len(FIRST)]),
-        lambda: stating.stated(Pages(kit)),
+        lambda: stating.manifest_sheets(Pages(kit)),
         *(partial(check, kit) for check in ordered[len(FIRST) :]),
         lambda: sheets.run(kit, told),
     ]

@@ -16,7 +16,7 @@ from pnp.verify.files import backs, cutting, pages
 from pnp.verify.files import page as files_page
 from pnp.verify.files.page import Compared, Spot, compared, moved_by
 from pnp.verify.files.spots import matrix_of, on_page
-from pnp.verify.paint import Region, clipped
+from pnp.verify.paint import Region, clip_shape
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.paint.svg import read_svg
 from tests.verify.making import BLUE, CELL, RED, polygon_svg, svg
@@ -196,7 +196,7 @@ def test_what_a_tile_shows_a_hair_of_may_be_missing(
     spot = Spot("leaf", 1, "front", face, "leaf 1/1", "a.svg", None, 1, 0, translate(50, 50), None)
     tile = Region((0.0, 0.0, 70.0 + shown, 200.0))
     whole = [on_page(shape, spot.matrix, spot.name, {id(None): None}) for shape in shapes_of(face)]
-    ordered = [clipped(shape, tile) for shape in whole]
+    ordered = [clip_shape(shape, tile) for shape in whole]
     drawn = polygon_svg([(x + 50, y + 50) for x, y in square])
     clip = f'<clipPath id="tile"><rect width="{70 + shown}" height="200"/></clipPath>'
     sheet = page(tmp_path, f'{clip}<g clip-path="url(#tile)">{drawn}</g>')

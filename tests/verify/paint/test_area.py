@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 from pnp.scene.elements import IDENTITY, Segment, circle_segments, outline, rotate, translate
 from pnp.scene.moving import moved
 from pnp.verify.paint.area import fill_area
-from pnp.verify.paint.hidden import hidden
-from pnp.verify.paint.region import Region, placed
-from pnp.verify.paint.shapes import Shape, extent, transported
+from pnp.verify.paint.hidden import find_hidden
+from pnp.verify.paint.region import Region, place_shape
+from pnp.verify.paint.shapes import Shape, extent, transform_outline
 
 PAGE = Region((0.0, 0.0, 100.0, 100.0))
 
 
 def box(left: float, top: float, right: float, bottom: float, fill: str = "#3366cc") -> Shape:
     path = outline(((left, top), (right, top), (right, bottom), (left, bottom)))
-    return placed(Shape(path, fill), PAGE, PAGE)
+    return place_shape(Shape(path, fill), PAGE, PAGE)
 
 
 def test_a_pentagram_is_filled_by_its_rule() -> None:
@@ -39,19 +39,19 @@ def test_rings_fill_by_their_direction() -> None:
 def test_a_shape_lies_under_one_cover_or_under_several_together() -> None:
     low = box(10, 10, 30, 30)
     left, middle, right = box(5, 5, 15, 35), box(14, 5, 26, 35), box(25, 5, 35, 35)
-    assert hidden([low, box(5, 5, 35, 35)]) == {0: (1,)}
-    assert hidden([low, left, middle, right]) == {0: (1, 2, 3)}
-    assert hidden([low, left, right]) == {}
-    assert hidden([box(5, 5, 35, 35), low]) == {}
-    assert hidden([low, replace(box(5, 5, 35, 35), alpha=(0.5, 1.0))]) == {}
-    assert hidden([low, replace(box(5, 5, 35, 35), fill="pattern:/P")]) == {}
-    assert hidden([low, box(5, 5, 35, 35)], frozenset((1,))) == {}
+    assert find_hidden([low, box(5, 5, 35, 35)]) == {0: (1,)}
+    assert find_hidden([low, left, middle, right]) == {0: (1, 2, 3)}
+    assert find_hidden([low, left, right]) == {}
+    assert find_hidden([box(5, 5, 35, 35), low]) == {}
+    assert find_hidden([low, replace(box(5, 5, 35, 35), alpha=(0.5, 1.0))]) == {}
+    assert find_hidden([low, replace(box(5, 5, 35, 35), fill="pattern:/P")]) == {}
+    assert find_hidden([low, box(5, 5, 35, 35)], frozenset((1,))) == {}
 
 
 def test_a_line_shows_beside_the_fill_that_covers_its_inside() -> None:
-    edged = placed(Shape(box(10, 10, 30, 30).outline, "#ffffff", "#000000", 0.3), PAGE, PAGE)
-    assert hidden([edged, box(10, 10, 30, 30)]) == {}
-    assert hidden([edged, box(9, 9, 31, 31)]) == {0: (1,)}
+    edged = place_shape(Shape(box(10, 10, 30, 30).outline, "#ffffff", "#000000", 0.3), PAGE, PAGE)
+    assert find_hidden([edged, box(10, 10, 30, 30)]) == {}
+    assert find_hidden([edged, box(9, 9, 31, 31)]) == {0: (1,)}
 
 
 @given(st.floats(-180, 180), st.floats(20, 80), st.floats(20, 80))
@@ -60,10 +60,12 @@ def test_a_turned_clip_that_fits_does_not_cut(angle: float, x: float, y: float) 
     place = translate(x, y)
     frame = outline(((-3, -3), (3, -3), (3, 3), (-3, 3)))
     at = moved(moved(glyph, rotate(angle)), place)
-    fits = PAGE.within(moved(moved(frame, rotate(angle)), place))
-    assert placed(Shape(at, "#000000"), fits, PAGE).clip is None
+    fits = PAGE.clip_to_path(moved(moved(frame, rotate(angle)), place))
+    assert place_shape(Shape(at, "#000000"), fits, PAGE).clip is None
     tight = outline(((-3, -3), (2.9, -3), (2.9, 3), (-3, 3)))
-    cut = placed(Shape(at, "#000000"), PAGE.within(moved(moved(tight, rotate(angle)), place)), PAGE)
+    cut = place_shape(
+        Shape(at, "#000000"), PAGE.clip_to_path(moved(moved(tight, rotate(angle)), place)), PAGE
+    )
     assert cut.clip is not None
     assert cut.unseen == ""
 
@@ -92,10 +94,10 @@ def test_windows_of_the_same_form_leave_the_same_of_what_lies_in_them(line: floa
     window = outline([(0, -5), (4, 0), (0, 5), (-4, 0)])
 
     def left(at: tuple[float, float], size: float, box: Region) -> bool:
-        region = box.within(tuple(moved_by(window, at)))
+        region = box.clip_to_path(tuple(moved_by(window, at)))
         path = moved_by(outline([(-size, -size), (size, -size), (size, size), (-size, size)]), at)
         shape = Shape(tuple(path), None if line else "#3366cc", "#3366cc" if line else None, line)
-        found = placed(shape, region, PAGE)
+        found = place_shape(shape, region, PAGE)
         return not found.unseen and found.clip is None
 
     for at in ((50.0, 50.0), (20.0, 70.0), (20.0 + 1 / 3, 7.7)):
@@ -112,4 +114,4 @@ def test_windows_of_the_same_form_leave_the_same_of_what_lies_in_them(line: floa
 
 
 def moved_by(path: tuple[Segment, ...], at: tuple[float, float]) -> tuple[Segment, ...]:
-    return transported(path, translate(*at))
+    return transform_outline(path, translate(*at))

@@ -19,9 +19,9 @@ from pnp.scene.elements import (
     rotate,
     translate,
 )
-from pnp.verify.compare.ordered import expected
-from pnp.verify.paint.count import count_alike
-from pnp.verify.paint.faces import Model, Painted, assembled, find, locate, model
+from pnp.verify.compare.expected import expected_shapes
+from pnp.verify.paint.count import count_like
+from pnp.verify.paint.faces import Model, PageIndex, count_assembled, find, locate, make_model
 from pnp.verify.paint.shapes import PagePaint
 
 GROUND, INK = Swatch("ground", "#f0e0c0"), Swatch("ink", "#102030")
@@ -44,15 +44,15 @@ MORE = face("more", FRAME, hook(), Circle((20.0, 30.0), 2.0, Style(INK)))
 
 
 def known(*faces: Face) -> list[Model]:
-    return [model(each, expected(each.elements)) for each in faces]
+    return [make_model(each, expected_shapes(each.elements)) for each in faces]
 
 
-def page(*placed: tuple[Face, float, float, int]) -> Painted:
+def page(*placed: tuple[Face, float, float, int]) -> PageIndex:
     groups = [
         Group(each.elements, compose(translate(x, y), rotate(turn, (15.0, 20.0))))
         for each, x, y, turn in placed
     ]
-    return Painted(PagePaint(210.0, 297.0, tuple(expected(groups))))
+    return PageIndex(PagePaint(210.0, 297.0, tuple(expected_shapes(groups))))
 
 
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
@@ -89,11 +89,11 @@ def test_a_board_is_put_together_from_its_pages() -> None:
     parts = []
     for shown, dx in ((slice(0, 7), -3.0), (slice(5, 12), -40.0)):
         marks = [Circle((4 + 2 * k + dx, 25.0), 1 + (4 + 2 * k) / 50, Style(INK)) for k in range(12)[shown]]
-        parts.append(locate(whole, Painted(PagePaint(210.0, 297.0, tuple(expected(marks))))))
+        parts.append(locate(whole, PageIndex(PagePaint(210.0, 297.0, tuple(expected_shapes(marks))))))
     assert [part and part.origin for part in parts] == [pytest.approx((-3, 5)), pytest.approx((-40, 5))]
-    assert assembled(whole, parts) == 1
-    assert assembled(whole, [*parts, None, *parts]) == 2
-    assert assembled(whole, parts[:1]) == 0
+    assert count_assembled(whole, parts) == 1
+    assert count_assembled(whole, [*parts, None, *parts]) == 2
+    assert count_assembled(whole, parts[:1]) == 0
 
 
 def grid(columns: int, rows: int) -> Face:
@@ -109,7 +109,7 @@ def test_a_plain_grid_is_found_though_all_its_cells_look_alike(columns: int, row
     part = locate(whole, one)
     assert part is not None
     assert part.origin == pytest.approx((50, 60))
-    assert assembled(whole, [part]) == 1
+    assert count_assembled(whole, [part]) == 1
 
 
 def test_a_plain_grid_is_put_together_from_its_pages() -> None:
@@ -118,19 +118,19 @@ def test_a_plain_grid_is_put_together_from_its_pages() -> None:
     parts = []
     for keep, dx in ((slice(0, 9), 0.0), (slice(5, 13), -9.0)):
         elements = (board.elements[0], *board.elements[1:][keep])
-        shown = expected([Group(elements, translate(dx, 5.0))])
-        parts.append(locate(whole, Painted(PagePaint(210.0, 297.0, tuple(shown)))))
+        shown = expected_shapes([Group(elements, translate(dx, 5.0))])
+        parts.append(locate(whole, PageIndex(PagePaint(210.0, 297.0, tuple(shown)))))
     assert [part and part.origin for part in parts] == [pytest.approx((0, 5)), pytest.approx((-9, 5))]
-    assert assembled(whole, parts) == 1
-    assert assembled(whole, parts[:1]) == 0
+    assert count_assembled(whole, parts) == 1
+    assert count_assembled(whole, parts[:1]) == 0
 
 
 def test_points_are_counted_by_their_outlines() -> None:
     dot, star = Circle((10.0, 10.0), 2.0, Style(INK)), Path(outline(HOOK), Style(INK))
     drawn = [Group((mark,), translate(30 * k, 0)) for k in range(3) for mark in (dot, star)]
     other = [Circle((10.0, 50.0), 2.2, Style(INK)), Circle((10.0, 60.0), 2.0, Style(GROUND))]
-    paint = PagePaint(210.0, 297.0, tuple(expected([*drawn, *drawn[:2], *other])))
-    found = count_alike([(paint, (5.0, 5.0))], expected([dot, star]))
+    paint = PagePaint(210.0, 297.0, tuple(expected_shapes([*drawn, *drawn[:2], *other])))
+    found = count_like([(paint, (5.0, 5.0))], expected_shapes([dot, star]))
     assert len(found) == 6
     assert found[0].centre in [(5.0, 5.0), (7.0, 9.0)]
     assert all(cell.whole for cell in found)

@@ -8,7 +8,7 @@ import pytest
 from pnp.verify.paint import PagePaint
 from pnp.verify.paint.pdf import Forms, read_pdf
 from tests.verify.making import pdf
-from tests.verify.paint.test_again import alike
+from tests.verify.paint.test_form_paint import alike
 
 BOX = "/BBox [0 0 30 30]"
 CONTENT = "q 1 0 0 1 50 50 cm /A Do Q"
@@ -23,8 +23,8 @@ TABLE = "1 beginbfchar <61> <{}> endbfchar"
 def run(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The digests of the forms that were run anew, in order."""
     kept: list[str] = []
-    keep = Forms.keep
-    monkeypatch.setattr(Forms, "keep", lambda self, form, *more: kept.append(form) or keep(self, form, *more))
+    keep = Forms.put
+    monkeypatch.setattr(Forms, "put", lambda self, form, *more: kept.append(form) or keep(self, form, *more))
     return kept
 
 

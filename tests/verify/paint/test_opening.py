@@ -11,16 +11,16 @@ from pikepdf import Array, Dictionary, Name, Stream
 from pnp.errors import PnpError
 from pnp.verify.inspect import Expected, inspect
 from pnp.verify.paint import Unreadable, book
-from pnp.verify.paint.pdf import fullness, layout, nesting, opening, read_halves, read_pdf, text
+from pnp.verify.paint.pdf import layout, nesting, opening, read_halves, read_pdf, text
 from pnp.verify.paint.raster import raster_pdf
 
 READERS: tuple[Callable[[Path], object], ...] = (
     text.words,
-    layout.pages,
-    fullness.used,
+    layout.read_pages,
+    layout.used_shares,
     read_halves,
     read_pdf,
-    book.pages,
+    book.read_pages,
     lambda path: raster_pdf(path, 0, 36),
     lambda path: inspect(path, Expected()),
 )
@@ -138,7 +138,7 @@ SPELT: Sequence[bytes] = (
 def test_a_name_is_found_however_it_is_written(tmp_path: Path, content: bytes) -> None:
     with (
         pytest.raises(Unreadable, match="a form paints itself"),
-        opening.opened(written(tmp_path / "a.pdf", content, itself)),
+        opening.open_pdf(written(tmp_path / "a.pdf", content, itself)),
     ):
         pass
 
@@ -154,13 +154,13 @@ def test_what_is_painted_by_annotations_and_in_parts_of_a_page_counts(tmp_path: 
         page.obj.Contents = Array([Stream(pdf, b"/X"), Stream(pdf, b"Do")])
         pdf.save(tmp_path / "b.pdf")
     for name in ("a.pdf", "b.pdf"):
-        with pytest.raises(Unreadable, match="a form paints itself"), opening.opened(tmp_path / name):
+        with pytest.raises(Unreadable, match="a form paints itself"), opening.open_pdf(tmp_path / name):
             pass
 
 
 def test_forms_in_forms_as_programs_write_them_are_read(tmp_path: Path) -> None:
     path = written(tmp_path / "a.pdf", b"/X Do\n" * 5, lambda pdf: doubled(pdf, 4))
-    with opening.opened(path) as document:
+    with opening.open_pdf(path) as document:
         assert len(document) == 1
     assert len(read_pdf(path)[0].shapes) == 5 * 2**4
 
@@ -177,27 +177,27 @@ def test_what_unpacks_to_more_than_a_page_has_is_refused(
         return Dictionary(XObject=Dictionary(X=made))
 
     path = written(tmp_path / "a.pdf", b"/X Do", bomb)
-    with pytest.raises(Unreadable, match="not a PDF that can be read"), opening.opened(path):
+    with pytest.raises(Unreadable, match="not a PDF that can be read"), opening.open_pdf(path):
         pass
 
 
 def test_a_damaged_file_is_given_to_pdfium_as_it_was_understood(tmp_path: Path) -> None:
     """Else each of the two libraries looks for the objects in its own way, and may find others."""
     path = written(tmp_path / "a.pdf", b"/X Do", lambda pdf: doubled(pdf, 1))
-    assert opening._looked_at(path) is None
+    assert opening._repaired_bytes(path) is None
     data = path.read_bytes()
     path.write_bytes(data[: data.rindex(b"startxref")])
-    given = opening._looked_at(path)
+    given = opening._repaired_bytes(path)
     assert given is not None
     assert given.startswith(b"%PDF-")
-    with opening.opened(path) as document:
+    with opening.open_pdf(path) as document:
         assert len(document) == 1
 
 
 def test_a_file_is_looked_at_again_once_it_has_changed(tmp_path: Path) -> None:
     path = written(tmp_path / "a.pdf", b"/X Do", lambda pdf: doubled(pdf, 1))
-    with opening.opened(path):
+    with opening.open_pdf(path):
         pass
     written(path, b"/X Do /X Do", itself)
-    with pytest.raises(Unreadable, match="a form paints itself"), opening.opened(path):
+    with pytest.raises(Unreadable, match="a form paints itself"), opening.open_pdf(path):
         pass

@@ -11,7 +11,7 @@ from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
 
 from pnp.verify.paint.book.outlines import Original, originals
-from pnp.verify.paint.book.programs import Program, packed
+from pnp.verify.paint.book.programs import Program, pack_tables
 
 
 @pytest.fixture(scope="module")
@@ -52,30 +52,30 @@ def part(original: Original, letters: str, weight: float, size: float) -> bytes:
 def test_a_letter_is_like_itself_at_its_own_weight_and_size(serif: Original) -> None:
     program = Program(part(serif, "34", 600, 11))
     own = [program.drawing.outline(glyph) for glyph in (1, 2)]
-    three, four = (serif.nominal(each) for each in "34")
+    three, four = (serif.nominal_glyph(each) for each in "34")
     assert three is not None
     assert four is not None
-    there = serif.at({"wght": 600, "opsz": 11})
+    there = serif.drawing_at({"wght": 600, "opsz": 11})
     assert there.outline(three).is_like(own[0])
     assert there.outline(four).is_like(own[1])
     assert not there.outline(three).is_like(own[1])
-    assert not serif.at({"wght": 400, "opsz": 11}).outline(three).is_like(own[0])
-    assert not serif.at({"wght": 600, "opsz": 30}).outline(three).is_like(own[0])
+    assert not serif.drawing_at({"wght": 400, "opsz": 11}).outline(three).is_like(own[0])
+    assert not serif.drawing_at({"wght": 600, "opsz": 30}).outline(three).is_like(own[0])
 
 
 def test_letters_become_ligatures_and_forms_but_no_other_letters(serif: Original, naskh: Original) -> None:
-    fi = serif.reached("fi") - serif.reached("f") - serif.reached("i")
+    fi = serif.reachable_glyphs("fi") - serif.reachable_glyphs("f") - serif.reachable_glyphs("i")
     assert fi
-    assert not serif.reached("3") & serif.reached("4")
-    assert serif.alone("34") < serif.reached("34")
-    assert naskh.reached("\u0641") < naskh.formed("\u0641")
-    assert not naskh.formed("\u0641") & naskh.alone("\u0642")
+    assert not serif.reachable_glyphs("3") & serif.reachable_glyphs("4")
+    assert serif.nominal_glyphs("34") < serif.reachable_glyphs("34")
+    assert naskh.reachable_glyphs("\u0641") < naskh.substituted_glyphs("\u0641")
+    assert not naskh.substituted_glyphs("\u0641") & naskh.nominal_glyphs("\u0642")
 
 
 def test_a_font_of_another_kind_is_refused(serif: Original) -> None:
     with TTFont(BytesIO(part(serif, "34", 400, 11))) as font:
         tables = {tag.encode(): bytes(font.reader[tag]) for tag in font.reader.keys()}  # noqa: SIM118  # no mapping
-    made = packed(tables | {b"COLR": b"\0" * 14}, b"\0\1\0\0")
+    made = pack_tables(tables | {b"COLR": b"\0" * 14}, b"\0\1\0\0")
     with pytest.raises(ValueError, match="COLR"):
         Program(made)
     with pytest.raises(ValueError, match="cannot be read"):

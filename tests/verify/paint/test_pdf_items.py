@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from pypdfium2 import raw
 
-from pnp.verify.paint.pdf.items import bounds, items, matrix
-from pnp.verify.paint.pdf.opening import opened
+from pnp.verify.paint.pdf.items import bounds, matrix, page_items
+from pnp.verify.paint.pdf.opening import open_pdf
 from tests.verify.making import SIZE, K, pdf
 
 PATH, FORM = raw.FPDF_PAGEOBJ_PATH, raw.FPDF_PAGEOBJ_FORM
@@ -19,11 +19,11 @@ def test_items_are_found_down_to_a_depth_in_the_order_of_painting(
 ) -> None:
     forms = {"A": (BOX, "3 3 1 1 re f /B Do"), "B": (BOX, "4 4 1 1 re f")}
     path = pdf(tmp_path / "forms.pdf", "1 1 1 1 re f /A Do 2 2 1 1 re f", forms=forms)
-    with opened(path) as document:
+    with open_pdf(path) as document:
         page = document[0]
-        paths = [item for kind, item in items(page, frozenset((PATH,)), depth) if kind == PATH]
+        paths = [item for kind, item in page_items(page, frozenset((PATH,)), depth) if kind == PATH]
         assert len(paths) == found
-        assert {kind for kind, _ in items(page, frozenset((FORM,)), depth)} == {FORM}
+        assert {kind for kind, _ in page_items(page, frozenset((FORM,)), depth)} == {FORM}
         left, low, right, high = bounds(paths[0])
         assert (left, high) == pytest.approx((K, (SIZE - 1) * K), abs=0.1)
         assert (right, low) == pytest.approx((2 * K, (SIZE - 2) * K), abs=0.1)

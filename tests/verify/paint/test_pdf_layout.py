@@ -24,7 +24,7 @@ def panels(path: Path, painted: str) -> tuple[tuple[float, ...], ...]:
     page = document.add_blank_page(page_size=tuple(mm / POINT for mm in PAPER))
     page.contents_add(f"0.5 w\n{painted}".encode())
     document.save(path)
-    (laid,) = layout.pages(path)
+    (laid,) = layout.read_pages(path)
     assert (laid.width, laid.height) == pytest.approx(PAPER, abs=0.01)
     return laid.panels
 

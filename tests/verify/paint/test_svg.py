@@ -10,7 +10,7 @@ from pnp.scene.elements import transformed
 from pnp.verify.paint import svg as paint_svg
 from pnp.verify.paint.shapes import Unreadable, extent
 from pnp.verify.paint.svg import read_svg
-from pnp.verify.paint.svg_values import millimetres, path_segments, transform
+from pnp.verify.paint.svg_values import millimetres, parse_transform, path_segments
 from tests.verify.making import svg
 
 
@@ -155,7 +155,7 @@ def test_lengths() -> None:
 @pytest.mark.parametrize("value", ["rotate", "scale(2) rotate", "scale(2))", "scale()", "matrix(1,2,3)"])
 def test_what_is_no_transform_is_refused(value: str) -> None:
     with pytest.raises(ValueError, match="not a transform"):
-        transform(value)
+        parse_transform(value)
 
 
 NUMBER = st.integers(-50, 50).map(lambda n: n / 4)
@@ -178,7 +178,7 @@ def test_transforms_agree_with_another_library(
     svgelements = pytest.importorskip("svgelements")
     text = " ".join(f"{name}({', '.join(map(str, values))})" for name, values in steps)
     point = svgelements.Matrix(text).point_in_matrix_space((x, y))
-    got = transformed(transform(text), (x, y))
+    got = transformed(parse_transform(text), (x, y))
     assert got == pytest.approx((point.x, point.y), rel=1e-6, abs=1e-6)
 
 

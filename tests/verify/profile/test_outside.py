@@ -11,7 +11,7 @@ from pnp.rulebook import html as book
 from pnp.rulebook.look import Look
 from pnp.scene import BLACK, Circle, Drawing, Style, Use, symbol
 from pnp.verify.profile import envelope, html, svg
-from pnp.verify.profile.values import held
+from pnp.verify.profile.values import match_value
 from tests.rulebook.sample_book import FIGURES, sample_book
 
 DOT = symbol("dot", (Circle((5, 5), 3, Style(fill=BLACK)),))
@@ -139,8 +139,8 @@ def pdf(*bodies: bytes, head: bytes = HEAD, between: bytes = b"", after: bytes =
 
 
 def test_every_byte_of_a_pdf_belongs_to_one_object() -> None:
-    assert list(envelope.slips(pdf(*BODIES), 3)) == []
-    assert list(envelope.slips(pdf(*BODIES), 2)) == ["has 3 objects, more than 2"]
+    assert list(envelope.find_slips(pdf(*BODIES), 3)) == []
+    assert list(envelope.find_slips(pdf(*BODIES), 2)) == ["has 3 objects, more than 2"]
 
 
 ONE, TWO = BODIES
@@ -164,7 +164,7 @@ CUT = "object 2: has a stream that is cut otherwise than its length says"
     ],
 )  # fmt: skip
 def test_bytes_that_are_of_no_object_are_told(data: bytes, told: str) -> None:
-    found = list(envelope.slips(data, 9))
+    found = list(envelope.find_slips(data, 9))
     assert found[0] == told, found
 
 
@@ -186,15 +186,15 @@ KINDS = {
     ],
 )
 def test_a_dictionary_is_of_the_kind_that_it_says(value: dict[str, object], kind: str | None) -> None:
-    found = held("<A|B|C>", pikepdf.Dictionary(value), KINDS)
+    found = match_value("<A|B|C>", pikepdf.Dictionary(value), KINDS)
     assert (found.members[0][0] if found else None) == kind
 
 
 def test_a_stream_is_of_a_kind_that_has_a_length() -> None:
     with pikepdf.new() as file:
         stream = file.make_stream(b"x", S=pikepdf.Name.c)
-        found = held("<A|B|C>", stream, KINDS)
+        found = match_value("<A|B|C>", stream, KINDS)
         assert found is not None
         assert found.members[0][0] == "C"
-        assert held("<A|B>", stream, KINDS) is None
-        assert held("<C>", file.make_stream(b"x"), KINDS) is None
+        assert match_value("<A|B>", stream, KINDS) is None
+        assert match_value("<C>", file.make_stream(b"x"), KINDS) is None

@@ -19,7 +19,7 @@ from pnp.kit.produce import produce
 from pnp.scene import BLACK, Drawing, Image, Page, Polygon, Raster, Style
 from pnp.verify import profile
 from pnp.verify.profile import html, reading, sheets, svg
-from pnp.verify.profile.grammar import names
+from pnp.verify.profile.grammar import resource_names
 from tests.broken import profiles
 
 PAGE = Path(__file__).parents[3] / "docs" / "profile.md"
@@ -35,15 +35,15 @@ KITS = (
 
 def test_the_page_golden() -> None:
     if os.environ.get("PNP_GOLDEN") == "write":
-        PAGE.write_text(profile.page(), encoding="utf-8")
-    assert PAGE.read_text(encoding="utf-8") == profile.page()
+        PAGE.write_text(profile.profile_page(), encoding="utf-8")
+    assert PAGE.read_text(encoding="utf-8") == profile.profile_page()
 
 
 def outside(folder: Path) -> list[str]:
     """All that is outside in a kit of sheets and faces."""
     found = []
     for path in sorted(folder.rglob("*")):
-        read = {".svg": profile.of_svg, ".pdf": profile.of_sheet}.get(path.suffix)
+        read = {".svg": profile.check_svg, ".pdf": profile.check_sheet}.get(path.suffix)
         if read and path.name != "assembly.pdf":
             found += [f"{path.name} {each}" for each in read(path)]
     return found
@@ -87,7 +87,7 @@ def test_a_file_that_readers_have_to_mend_is_refused(
     """No check would look into it otherwise: pages of a file that was mended show what they should."""
     path = sheet(tmp_path / "sheet.pdf")
     path.write_bytes(damage(path.read_bytes()))
-    for read in (profile.of_sheet, profile.of_book):
+    for read in (profile.check_sheet, profile.check_book):
         (found,) = read(path)
         assert found.what == "is damaged: its table does not say where its objects are, and readers guess"
 
@@ -96,24 +96,24 @@ def test_what_nobody_can_read_is_said_by_another_check(tmp_path: Path) -> None:
     path = tmp_path / "sheet.pdf"
     for data in (b"", b"no PDF", b"%PDF-1.4\n%%EOF\n"):
         path.write_bytes(data)
-        assert profile.of_sheet(path) == []
+        assert profile.check_sheet(path) == []
 
 
 def test_content_that_unpacks_to_too_much_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = sheet(tmp_path / "sheet.pdf")
-    assert profile.of_sheet(path) == []
+    assert profile.check_sheet(path) == []
     with pikepdf.open(path, allow_overwriting_input=True) as pdf:
         stream = pdf.make_stream(b"")
         stream.write(zlib.compress(b" " * 5_000_000), filter=pikepdf.Name.FlateDecode)
         pdf.pages[0].obj.Contents = stream
         pdf.save(path)
     monkeypatch.setattr(reading, "UNPACKED", 1_000_000)
-    assert next(each.what for each in profile.of_sheet(path)) == "unpacks to more than a kit holds"
+    assert next(each.what for each in profile.check_sheet(path)) == "unpacks to more than a kit holds"
 
 
 def test_more_objects_than_a_kit_has_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "OBJECTS", 3)
-    (found,) = profile.of_sheet(sheet(tmp_path / "sheet.pdf"))
+    (found,) = profile.check_sheet(sheet(tmp_path / "sheet.pdf"))
     assert "more than 3" in found.what
 
 
@@ -127,7 +127,7 @@ def test_a_form_that_paints_itself_is_refused(tmp_path: Path) -> None:
         own = pdf.pages[0].obj.Resources
         own.XObject = pikepdf.Dictionary({"/FormXob.s0": form})
         pdf.save(path)
-    assert [each.what for each in profile.of_sheet(path)] == ["paints itself"]
+    assert [each.what for each in profile.check_sheet(path)] == ["paints itself"]
 
 
 def test_entities_are_not_read() -> None:
@@ -160,18 +160,18 @@ def test_a_comment_in_a_book_is_refused() -> None:
     ],
 )
 def test_content_outside_is_refused(content: bytes) -> None:
-    assert sheets.GRAMMAR.slip(content) is not None
+    assert sheets.GRAMMAR.find_slip(content) is not None
 
 
 def test_content_inside_is_read() -> None:
     content = b"q 1 0 0 1 0 0 cm\n0 0 m 1 0 l 1 1 2 2 3 3 c h B*\n/FormXob.g1 Do\nQ\n"
     content += b"BT 3 Tr /F1+0 2 Tf (q \\) Q) Tj ET"
-    assert sheets.GRAMMAR.slip(content) is None
-    assert names(content) == {("Do", "FormXob.g1"), ("Tf", "F1+0")}
+    assert sheets.GRAMMAR.find_slip(content) is None
+    assert resource_names(content) == {("Do", "FormXob.g1"), ("Tf", "F1+0")}
 
 
 def test_strings_have_brackets_in_brackets() -> None:
-    assert sheets.GRAMMAR.slip(b"BT 3 Tr (a(b(c(d)))) Tj ET") is None
+    assert sheets.GRAMMAR.find_slip(b"BT 3 Tr (a(b(c(d)))) Tj ET") is None
 
 
 def test_pictures_are_inside(tmp_path: Path) -> None:

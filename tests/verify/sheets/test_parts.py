@@ -12,8 +12,8 @@ from pnp.verify.files import Spot
 from pnp.verify.paint import PagePaint, TextRun
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.sheets import comparing
-from pnp.verify.sheets.ordering import Slot, items
-from pnp.verify.sheets.texts import differing
+from pnp.verify.sheets.comparing import Slot, page_items
+from pnp.verify.sheets.texts import find_text_faults
 
 
 def square(left: float, top: float, right: float, bottom: float, name: str = "") -> Polygon:
@@ -28,7 +28,7 @@ def test_slots_and_what_stands_around_them_come_in_painting_order() -> None:
     use = Use(SMALL, translate(1, 2), "slot:card.a:b:12:front")
     group = Group((Group((use,), clip=FRAME), use), translate(100, 200))  # type: ignore[arg-type]
     around = Group((square(0, 0, 1, 1, "mark:crop:3"), square(2, 2, 3, 3, "mine")))
-    marks, first, second = items((around, group))
+    marks, first, second = page_items((around, group))
     assert isinstance(marks, list)
     assert [shape.name for shape in marks] == ["a crop mark", "mine"]
     assert isinstance(first, Slot)
@@ -72,9 +72,9 @@ def test_a_bleed_ends_at_the_edge_of_the_paper(left: float, tmp_path: Path) -> N
     compared = SimpleNamespace(differences=(), absent=(), painted={"card 1/1": ((0, 0),)})
     kit: Any = SimpleNamespace(on=lambda *_: [spot], shows=lambda _: (0,), compared=lambda _: compared)
     sheet: Any = SimpleNamespace(file="a.pdf", page=1, paint=paint)
-    assert comparing.faults(kit, sheet, page) == []
+    assert comparing.find_faults(kit, sheet, page) == []
     spot.matrix = translate(left + 0.01, 50)
-    assert comparing.faults(kit, sheet, page) is None  # the manifest has it elsewhere
+    assert comparing.find_faults(kit, sheet, page) is None  # the manifest has it elsewhere
 
 
 def text(said: str, at: tuple[float, float], angle: float = 0.0, visual: str = "") -> Text:
@@ -87,7 +87,7 @@ def run(said: str, at: tuple[float, float], turn: float = 0.0, size: float = 4.0
 
 def wrong(texts: list[Text], runs: list[TextRun], *, drawn: bool = False) -> list[str]:
     page = Page(Drawing(210, 297, tuple(texts)), (0, 0, 210, 297), (0, 0, 210, 297))
-    return list(differing(page, PagePaint(210, 297, (), texts=tuple(runs)), drawn=drawn))
+    return list(find_text_faults(page, PagePaint(210, 297, (), texts=tuple(runs)), drawn=drawn))
 
 
 def test_texts_are_found_where_they_are_painted() -> None:

@@ -153,10 +153,10 @@ def _places(
     for original in candidates:
         for size in sorted(sizes) if "opsz" in original.axes else (0.0,):
             for weight in WEIGHTS if "wght" in original.axes else WEIGHTS[:1]:
-                drawing = original.at({"wght": weight, "opsz": size})
+                drawing = original.drawing_at({"wght": weight, "opsz": size})
                 off = 0.0
                 for glyph, text in tried:
-                    own = original.alone(text)
+                    own = original.nominal_glyphs(text)
                     off += min((abs(drawing.advance(each) - widths(glyph)) for each in own), default=0.0)
                 found.append((round(off), len(found), original, drawing))
     return [(original, drawing) for _, _, original, drawing in sorted(found, key=lambda each: each[:2])]
@@ -165,10 +165,10 @@ def _places(
 def _looks(program: Program, original: Original, drawing: Drawing, glyph: int, text: str) -> bool:
     """Return whether a glyph is drawn as one of the first that its letters may become."""
     painted = program.drawing.outline(program.glyph(glyph))
-    own = original.nominal(text) if len(text) == 1 else None
+    own = original.nominal_glyph(text) if len(text) == 1 else None
     if own is not None and drawing.outline(own).is_like(painted):
         return True
-    return any(drawing.outline(each).is_like(painted) for each in original.reached(text))
+    return any(drawing.outline(each).is_like(painted) for each in original.reachable_glyphs(text))
 
 
 class _Held:
@@ -206,16 +206,20 @@ class _Held:
         """A glyph of the kit's font that is drawn and as wide as this one, of those that the letters may
         become, or what is wrong with the one that comes nearest."""
         painted = self.program.drawing.outline(self.program.glyph(number))
-        moves = self.program.moves(self.program.glyph(number))
+        moves = self.program.glyph_program(self.program.glyph(number))
         wide, wrong = self.face.width(number), "is drawn otherwise"
         tried: set[int] = set()
-        for become in (self.original.alone, self.original.reached, self.original.formed):
+        for become in (
+            self.original.nominal_glyphs,
+            self.original.reachable_glyphs,
+            self.original.substituted_glyphs,
+        ):
             wanted = become(letters)
             for each in sorted(wanted - tried):
                 if abs(wide - self.drawing.advance(each)) <= WIDE and self.drawing.outline(each).is_like(
                     painted
                 ):
-                    if not moves or moves == self.original.moves(each):
+                    if not moves or moves == self.original.glyph_program(each):
                         return each, ""
                     wrong = "is moved by another program"
             tried |= wanted
@@ -225,10 +229,11 @@ class _Held:
 
     def _lacks(self, glyphs: Sequence[int], letters: set[str]) -> bool:
         """Return whether glyphs are those of some letters without one of them."""
-        if len(glyphs) == 1 and any(self.original.nominal(each) == glyphs[0] for each in letters):
+        if len(glyphs) == 1 and any(self.original.nominal_glyph(each) == glyphs[0] for each in letters):
             return True
         return len(letters) > 1 and any(
-            all(glyph in self.original.formed(letters - {each}) for glyph in glyphs) for each in letters
+            all(glyph in self.original.substituted_glyphs(letters - {each}) for glyph in glyphs)
+            for each in letters
         )
 
 

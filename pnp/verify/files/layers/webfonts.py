@@ -13,7 +13,7 @@ from fontTools.ttLib import TTFont
 from numpy.typing import NDArray
 
 from pnp.verify.paint.book.outlines import Drawing
-from pnp.verify.paint.book.programs import packed
+from pnp.verify.paint.book.programs import pack_tables
 from pnp.verify.told import Library, short
 
 RULE = re.compile(
@@ -85,7 +85,7 @@ def _opened(data: str) -> Any:
         raise ValueError(f"cannot be read: {error}") from error
     if odd := sorted(set(tags) - TABLES):
         raise ValueError(f"has {', '.join(odd)}, which no book carries")
-    return hb.Face(hb.Blob(packed(tables, kind)))
+    return hb.Face(hb.Blob(pack_tables(tables, kind)))
 
 
 def _otherwise(face: Any, original: Any, axes: Mapping[str, float], words: Iterable[str]) -> str:

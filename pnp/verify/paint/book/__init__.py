@@ -1,35 +1,35 @@
-"""A PDF of a book read back: `pages` has its letters and its paint, `Ground` what lies under and
-over letters, `ways` where its links and its outline lead, `structure` its layer for screen readers."""
+"""Reads a book's PDF back: `read_pages` its letters and paint, `read_navigation` its links and outline,
+`read_structure` its tags for screen readers. `Ground` looks up what lies under and over letters."""
 
 from pnp.verify.paint.book.ground import Ground, box_of, outline_of
 from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run, kinds_of, numbers_of
-from pnp.verify.paint.book.places import Goal, Linked, Ways, ways
-from pnp.verify.paint.book.reader import pages
-from pnp.verify.paint.book.structure import Content, Element, Structure, structure
+from pnp.verify.paint.book.places import Destination, Link, Navigation, read_navigation
+from pnp.verify.paint.book.reader import read_pages
+from pnp.verify.paint.book.structure import Content, Element, Structure, read_structure
 from pnp.verify.paint.book.typeface import Typeface
 
 __all__ = [
     "BookPage",
     "Clip",
     "Content",
+    "Destination",
     "Element",
-    "Goal",
     "Ground",
     "Letter",
-    "Linked",
+    "Link",
     "Mark",
+    "Navigation",
     "Paint",
     "Run",
     "Structure",
     "Typeface",
-    "Ways",
     "box_of",
     "kinds_of",
     "numbers_of",
     "outline_of",
     "outlines",
-    "pages",
     "programs",
-    "structure",
-    "ways",
+    "read_navigation",
+    "read_pages",
+    "read_structure",
 ]

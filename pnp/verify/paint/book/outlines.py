@@ -1,5 +1,7 @@
-"""Outlines of glyphs, and the fonts that kits are made with: what letters may become in them."""
+"""Reads the outlines of glyphs and their hinting, and the fonts that kits are made with: which glyphs letters
+may become."""
 
+import struct
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import pairwise
@@ -13,41 +15,93 @@ from fontTools.ttLib import TTFont
 from numpy.typing import NDArray
 
 from pnp.caching import remembered
-from pnp.verify.paint.book.instructions import Instructed
+
+_HINTS = ("fpgm", "prep", "cvt ")
+
+
+class HintedFont:
+    """A font that may have hinting programs."""
+
+    face: Any
+
+    def hints(self) -> Mapping[str, bytes]:
+        """Return the font's own hinting programs, by table."""
+        return {
+            tag: bytes(self.face.reference_table(tag).data) for tag in _HINTS if tag in self.face.table_tags
+        }
+
+    def glyph_program(self, glyph: int) -> bytes:
+        """Return the hinting program of one glyph."""
+        return _instructions(self.face, glyph)
+
+
+def _instructions(face: Any, glyph: int) -> bytes:
+    """Return the hinting program of a TrueType glyph; empty where it has none."""
+    if "glyf" not in face.table_tags:
+        return b""
+    long, loca, glyf = _tables(face)
+    step = 4 if long else 2
+    start, end = struct.unpack_from(">II" if long else ">HH", loca, step * glyph)
+    data = glyf[start:end] if long else glyf[2 * start : 2 * end]
+    if len(data) < 10:
+        return b""
+    (contours,) = struct.unpack_from(">h", data)
+    if contours >= 0:
+        at = 10 + 2 * contours
+        (many,) = struct.unpack_from(">H", data, at)
+        return bytes(data[at + 2 : at + 2 + many])
+    at, flags = 10, 0x20
+    while flags & 0x20:
+        (flags,) = struct.unpack_from(">H", data, at)
+        at += 4 + (4 if flags & 1 else 2)
+        at += 2 if flags & 8 else 4 if flags & 0x40 else 8 if flags & 0x80 else 0
+    if not flags & 0x100:
+        return b""
+    (many,) = struct.unpack_from(">H", data, at)
+    return bytes(data[at + 2 : at + 2 + many])
+
+
+@remembered
+def _tables(face: Any) -> tuple[bool, bytes, bytes]:
+    head = bytes(face.reference_table("head").data)
+    return head[51] == 1, bytes(face.reference_table("loca").data), bytes(face.reference_table("glyf").data)
+
 
 NEAR, TURNED = 0.0021, 0.012
-"""Of the em: how far outlines may differ by rounding, and where curves were made ones of another kind."""
+"""The largest distance of equal outlines in ems: from rounding, and where curves were converted to another
+kind."""
 
 SAME = 0.006
-"""Of the square of the em: by how much their areas may differ then."""
+"""The largest difference of two areas, in square ems, where curves were converted to another kind."""
 
 PARTS = 8
-"""Into how many parts a curve is cut."""
+"""The number of parts that a curve is cut into."""
 
 PLACES = 256
-"""Places on its axes at which a font is kept: books in twelve languages have some fifty."""
+"""The number of axis positions of a font that are cached: books in twelve languages use some fifty."""
 
 POSTSCRIPT = 6
-"""The name by which PDFs call a font, in its table of names."""
+"""The id of the PostScript name in a font's name table; PDFs call the font by it."""
 
 
 class Outline:
-    """What a glyph paints, in ems: the `steps` of its path (M, L, Q, C and Z), and their numbers."""
+    """The outline of a glyph, in ems: `steps` are the kinds of its segments (M, L, Q, C and Z), `numbers`
+    their points."""
 
     def __init__(self, steps: str, numbers: NDArray[np.float64]) -> None:
         self.steps, self.numbers = steps, numbers
 
     def is_like(self, other: "Outline") -> bool:
-        """Return whether both paint the same, but for rounding."""
+        """Return whether both outlines paint the same, up to rounding."""
         if self.steps == other.steps:
             return not self.steps or bool(np.abs(self.numbers - other.numbers).max() <= NEAR)
         if self.steps.count("M") != other.steps.count("M") or abs(self.area - other.area) > SAME:
             return False
         near = NEAR if ("C" in self.steps) == ("C" in other.steps) else TURNED
-        return self.reaches(other, near) and other.reaches(self, near)
+        return self.lies_near(other, near) and other.lies_near(self, near)
 
-    def reaches(self, other: "Outline", near: float) -> bool:
-        """Return whether its points, and the middles of its curves, lie near the other's lines."""
+    def lies_near(self, other: "Outline", near: float) -> bool:
+        """Return whether its points, and the midpoints of its curves, lie near the other's lines."""
         points = shapely.points(
             np.concatenate([each[:, : -1 : PARTS // 2].reshape(-1, 2) for each in self.pieces])
         )
@@ -55,7 +109,7 @@ class Outline:
 
     @cached_property
     def pieces(self) -> list[NDArray[np.float64]]:
-        """The points of its lines and of its flattened curves, each as an array of pieces."""
+        """The points of its lines and flattened curves: one array for each kind of segment."""
         ends: dict[str, list[tuple[int, ...]]] = {"L": [], "Q": [], "C": []}
         at = begun = 0
         for step in self.steps:
@@ -68,12 +122,12 @@ class Outline:
                 many = "LQC".index(step) + 1
                 ends[step].append(tuple(range(at - 1, at + many)))
                 at += many
-        found = (_flat(self.numbers[np.array(several)]) for several in ends.values() if several)
+        found = (_flatten(self.numbers[np.array(several)]) for several in ends.values() if several)
         return list(found)
 
     @cached_property
     def area(self) -> float:
-        """The area that its contours enclose, less than 0 where they run the other way."""
+        """The signed area that its contours enclose: negative where they run the other way."""
         crossed = (
             float((each[:, :-1, 0] * each[:, 1:, 1] - each[:, 1:, 0] * each[:, :-1, 1]).sum())
             for each in self.pieces
@@ -82,7 +136,7 @@ class Outline:
 
     @cached_property
     def lines(self) -> Any:
-        """Its lines and flattened curves, to be measured from."""
+        """Its lines and flattened curves as one prepared geometry, to measure distances to."""
         several: list[Any] = []
         for each in self.pieces:
             of = np.repeat(np.arange(len(each)), each.shape[1])
@@ -93,7 +147,7 @@ class Outline:
 
 
 class Drawing:
-    """Outlines of one font at one weight and size, each drawn once."""
+    """The outlines of one font at one position of its axes, each drawn once."""
 
     def __init__(self, font: Any) -> None:
         self.font = font
@@ -101,7 +155,7 @@ class Drawing:
         self._outlines: dict[int, Outline] = {}
 
     def outline(self, glyph: int) -> Outline:
-        """Return what a glyph paints."""
+        """Return the outline of a glyph."""
         if glyph not in self._outlines:
             pen = _Pen()
             self.font.draw_glyph_with_pen(glyph, pen)
@@ -110,12 +164,12 @@ class Drawing:
         return self._outlines[glyph]
 
     def advance(self, glyph: int) -> float:
-        """Return how far a glyph goes on, in thousandths of the em."""
+        """Return the advance width of a glyph, in thousandths of the em."""
         return float(self.font.get_glyph_h_advance(glyph)) * 1000 / self.upem
 
 
-class Original(Instructed):
-    """A font that a kit is made with: `name` is what PDFs call it."""
+class Original(HintedFont):
+    """A font that a kit is made with; `name` is its name in PDFs."""
 
     def __init__(self, path: Path, index: int = 0) -> None:
         self.path, self.index = path, index
@@ -127,8 +181,9 @@ class Original(Instructed):
         self._reached: dict[frozenset[str], frozenset[int]] = {}
         self._formed: dict[frozenset[str], frozenset[int]] = {}
 
-    def at(self, place: Mapping[str, float]) -> Drawing:
-        """Return the font at a place of its axes, as far as it has them."""
+    def drawing_at(self, place: Mapping[str, float]) -> Drawing:
+        """Return the font at a position of its axes. Axes that it lacks are ignored; values are clamped to
+        their range."""
         held = {
             tag: min(max(value, self.axes[tag][0]), self.axes[tag][1])
             for tag, value in place.items()
@@ -143,33 +198,34 @@ class Original(Instructed):
             self._drawings[key] = Drawing(font)
         return self._drawings[key]
 
-    def nominal(self, letter: str) -> int | None:
-        """Return the glyph of a letter that stands alone."""
+    def nominal_glyph(self, letter: str) -> int | None:
+        """Return the glyph of a single letter, or None."""
         found: int | None = self.plain.get_nominal_glyph(ord(letter))
         return found
 
-    def alone(self, letters: Iterable[str]) -> frozenset[int]:
-        """Return the glyphs of letters that stand alone."""
-        found = map(self.nominal, letters)
+    def nominal_glyphs(self, letters: Iterable[str]) -> frozenset[int]:
+        """Return the glyphs of letters, each shaped by itself."""
+        found = map(self.nominal_glyph, letters)
         return frozenset(each for each in found if each is not None)
 
-    def reached(self, letters: Iterable[str]) -> frozenset[int]:
-        """Return all glyphs that some letters may become, together or each alone."""
+    def reachable_glyphs(self, letters: Iterable[str]) -> frozenset[int]:
+        """Return all glyphs that the letters may become, together or each by itself (HarfBuzz's subset
+        closure)."""
         key = frozenset(letters)
         if key not in self._reached:
-            asked = hb.SubsetInput()
-            asked.unicode_set.update(map(ord, key))
-            asked.layout_feature_tag_set.clear()
-            asked.layout_feature_tag_set.invert()  # whatever feature a book may ask for
-            plan = hb.SubsetPlan(self.face, asked)
+            subset = hb.SubsetInput()
+            subset.unicode_set.update(map(ord, key))
+            subset.layout_feature_tag_set.clear()
+            subset.layout_feature_tag_set.invert()  # all features: a book may use any
+            plan = hb.SubsetPlan(self.face, subset)
             self._reached[key] = frozenset(plan.old_to_new_glyph_mapping) - {0}
         return self._reached[key]
 
-    def formed(self, letters: Iterable[str]) -> frozenset[int]:
-        """Return these glyphs and all that rules of the font make of them, whatever stands beside them."""
+    def substituted_glyphs(self, letters: Iterable[str]) -> frozenset[int]:
+        """Return the reachable glyphs and all that the font's substitutions make of them, in any context."""
         key = frozenset(letters)
         if key not in self._formed:
-            found = set(self.reached(key))
+            found = set(self.reachable_glyphs(key))
             waiting = list(found)
             while waiting:
                 more = self._rules.get(waiting.pop(), frozenset()) - found
@@ -180,8 +236,8 @@ class Original(Instructed):
 
     @cached_property
     def _rules(self) -> Mapping[int, frozenset[int]]:
-        """The glyphs that the font's rules put in the place of each glyph, contexts left out. Ligatures are
-        left out as well: HarfBuzz finds them."""
+        """The glyphs that GSUB lookups may substitute for each glyph, in any context. Ligatures are left out:
+        HarfBuzz finds them."""
         found: dict[int, set[int]] = {}
         with TTFont(self.path, fontNumber=self.index, lazy=True) as font:
             if "GSUB" not in font or font["GSUB"].table.LookupList is None:
@@ -190,8 +246,8 @@ class Original(Instructed):
             for lookup in font["GSUB"].table.LookupList.Lookup:
                 for table in lookup.SubTable:
                     inner = table.ExtSubTable if lookup.LookupType == 7 else table
-                    told = getattr(inner, "mapping", None) or getattr(inner, "alternates", None) or {}
-                    for glyph, others in told.items():
+                    mapping = getattr(inner, "mapping", None) or getattr(inner, "alternates", None) or {}
+                    for glyph, others in mapping.items():
                         several = [others] if isinstance(others, str) else others
                         found.setdefault(number(glyph), set()).update(map(number, several))
         return {glyph: frozenset(others) for glyph, others in found.items()}
@@ -209,7 +265,7 @@ def _face(path: Path, index: int) -> Any:
 
 
 class _Pen:
-    """Collects the steps of a path and their points."""
+    """A fontTools pen that collects the steps of a path and their points."""
 
     def __init__(self) -> None:
         self.steps: list[str] = []
@@ -235,8 +291,8 @@ class _Pen:
         self.steps.append("Z")
 
 
-def _flat(curves: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Lines as they are, and curves as points of them, by de Casteljau's construction."""
+def _flatten(curves: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return lines as they are, and curves as points on them, by de Casteljau's construction."""
     if curves.shape[1] == 2:
         return curves
     t = np.linspace(0, 1, PARTS + 1)[None, :, None]

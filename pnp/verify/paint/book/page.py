@@ -1,4 +1,5 @@
-"""A page of a book as it is read back: letters and paint in the order of painting, mark by mark."""
+"""The records of a book's page as it is read back: letters and paint in the order of painting, mark by
+mark."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,14 +16,13 @@ _ALPHABET = bytes.maketrans(b"mlch\n", b"     ")
 _DIGITS = bytes(range(48, 58)) + b"+-. \r\n\t"
 
 LONG = 4_000
-"""Bytes of a path beyond which its numbers are not kept: nineteen of twenty paths of a book are repeated, and
-these are short."""
+"""The length of a path in bytes beyond which its numbers are not cached. Nineteen of twenty paths of a book
+are repeated, and those are short."""
 
 
 class Mark(NamedTuple):
-    """A run of content between marks: what it is called, its number, the words for who cannot see it, and the
-    language in which it is read, where it says one. `names` are those in what is said of it, and of the marks
-    within it."""
+    """A run of marked content: its tag, its number (MCID), its alternative text, and its language if stated.
+    `names` are the PDF names in its properties and in those of the marks within it."""
 
     kind: str
     number: int | None = None
@@ -32,8 +32,8 @@ class Mark(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """A glyph: what it is meant to say (nothing for one whose meaning the glyph before has), where it begins
-    and ends on its line in mm, what it says by its font's own table, and its number in the font."""
+    """A glyph: its text (empty if the glyph before stands for it), where it starts and ends on its line in
+    mm, its text by the font's own table (`shown`), and its number in the font."""
 
     text: str
     left: float
@@ -42,12 +42,14 @@ class Letter(NamedTuple):
     glyph: int = 0
 
 
-@dataclass(eq=False)  # not frozen: a book has fifty thousand of them, which then take thrice as long to make
+@dataclass(
+    eq=False
+)  # not frozen: a book has fifty thousand, and frozen ones take three times as long to make
 class Paint:
-    """Something painted, at `at` in the order of its page: a path as it is written, or a picture's key.
+    """A path or picture that is painted; `at` is its place in the page's order of painting.
 
-    `matrix` leads from its numbers to mm on the page; lengths of a line are in its own units. `clips` are
-    those that cut into it, one within the other, as (path, evenodd, matrix).
+    `path` is as written in the file; `picture` is the key of a picture. `matrix` leads from its numbers to mm
+    on the page; lengths of lines are in its own units. `clips` are the clips around it, the outermost first.
     """
 
     at: int
@@ -65,17 +67,17 @@ class Paint:
 
     @cached_property
     def kinds(self) -> str:
-        """The steps of its path: M, L, C and Z."""
+        """The kinds of its path's segments: M, L, C and Z."""
         return kinds_of(self.path)
 
     @cached_property
     def numbers(self) -> NDArray[np.float64]:
-        """The numbers of its steps."""
+        """The numbers of its path."""
         return numbers_of(self.path)
 
 
 class Clip(NamedTuple):
-    """A path that cuts into what is painted after it."""
+    """A path that clips what is painted after it."""
 
     path: bytes
     evenodd: bool
@@ -84,10 +86,12 @@ class Clip(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Run:
-    """Letters that are painted in one go, `at` in the order of their page, on a line at `base`, mm from the
-    page's top, of `size` mm; `upright` says that the line runs as paper lies, `reversed` that its letters are
-    said from right to left, `instead` is the text that stands for all of them and for those of other
-    runs of its `span`, or None."""
+    """Letters that are painted by one operator, `at` their place in the page's order of painting.
+
+    The baseline is at `base`, mm from the page's top; the letters are of `size` mm. `upright`: the line runs
+    from left to right on the page. `reversed`: the letters are read from right to left. `instead` is the
+    ActualText of all letters of its `span`, which other runs may share, or None.
+    """
 
     at: int
     mark: int
@@ -105,13 +109,13 @@ class Run:
 
     @property
     def text(self) -> str:
-        """What its letters say, from left to right."""
+        """The text of its letters, from left to right."""
         return "".join(letter.text for letter in self.letters)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BookPage:
-    """A page: its size in mm, its marks, and what it paints in them."""
+    """A page: its size in mm, its marks, and the letters and paint in them."""
 
     width: float
     height: float
@@ -121,20 +125,22 @@ class BookPage:
 
 
 def kinds_of(path: bytes) -> str:
+    """Return the kinds of a path's segments, as capital letters."""
     return path.translate(None, _DIGITS).decode("latin-1").replace("h", "z").upper()
 
 
 def numbers_of(path: bytes) -> NDArray[np.float64]:
-    """Return the numbers of a path, not to be written to. Raises ValueError for what is none."""
-    return _parsed(path) if len(path) > LONG else _kept(path)
+    """Return the numbers of a path, as a read-only array. Raises ValueError for anything that is no
+    number."""
+    return _parse_numbers(path) if len(path) > LONG else _cached_numbers(path)
 
 
 @remembered
-def _kept(path: bytes) -> NDArray[np.float64]:
-    return _parsed(path)
+def _cached_numbers(path: bytes) -> NDArray[np.float64]:
+    return _parse_numbers(path)
 
 
-def _parsed(path: bytes) -> NDArray[np.float64]:
+def _parse_numbers(path: bytes) -> NDArray[np.float64]:
     numbers = np.array(list(map(float, path.translate(_ALPHABET).split())), dtype=np.float64)
     numbers.setflags(write=False)
     return numbers

@@ -1,4 +1,4 @@
-"""Where the links and the outline of a book's PDF lead."""
+"""Reads where the links and the outline of a book's PDF lead."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,40 +12,40 @@ from pnp.units import POINT
 from pnp.verify.paint.shapes import Unreadable
 
 MOST = 10_000
-"""Entries of an outline; the longest has sixty."""
+"""The largest number of outline entries that is read; the longest book has sixty."""
 
 
-class Goal(NamedTuple):
-    """A place on a page, counted from 0, so many mm below its head."""
+class Destination(NamedTuple):
+    """A place in a book: the page, counted from 0, and the distance below the page's top, mm."""
 
     page: int
     down: float
 
 
-class Linked(NamedTuple):
-    """A link: where it lies on its page, in mm, a box for each line, and where it leads, to a place or an
+class Link(NamedTuple):
+    """A link: its page, a box for each of its lines in mm, and its target: a place in the book or an
     address."""
 
     page: int
     boxes: tuple[Box, ...]
-    goal: Goal | None
+    goal: Destination | None
     address: str
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
-    """The links of a PDF in the order of its pages, its outline (words, goal), and its named places."""
+class Navigation:
+    """The links of a PDF in page order, its outline (title, destination), and its named destinations."""
 
-    links: tuple[Linked, ...]
-    outline: tuple[tuple[str, Goal | None], ...]
-    named: Mapping[str, Goal | None]
+    links: tuple[Link, ...]
+    outline: tuple[tuple[str, Destination | None], ...]
+    named: Mapping[str, Destination | None]
 
 
-def ways(path: Path) -> Ways:
-    """The links and the outline of a PDF. Raises Unreadable."""
+def read_navigation(path: Path) -> Navigation:
+    """Return the links and the outline of a PDF. Raises Unreadable."""
     try:
         with pikepdf.open(path) as pdf:
-            return _Finder(pdf).found()
+            return _Finder(pdf).read()
     except (pikepdf.PikepdfError, OSError, ValueError, LookupError, AttributeError, TypeError) as error:
         raise Unreadable("not a PDF as books are", place=str(path), found=str(error)) from error
 
@@ -55,23 +55,24 @@ class _Finder:
         self.pdf = pdf
         self.pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
         self.corners = [(float(page.mediabox[0]), float(page.mediabox[3])) for page in pdf.pages]
-        """Left edge and head of each page, in points; one that is cut does not begin at 0."""
-        self.names: dict[str, Goal | None] = {}
+        """The left edge and the top of each page, in points; a trimmed page does not start at 0."""
+        self.names: dict[str, Destination | None] = {}
 
-    def found(self) -> Ways:
+    def read(self) -> Navigation:
+        """Return the links, the outline and the named destinations of the file."""
         root = self.pdf.Root
         entries = list(root.Names.Dests.Names) if "/Names" in root else []
         for name, place in zip(entries[::2], entries[1::2], strict=True):
-            self.names[str(name)] = self.goal(place)
+            self.names[str(name)] = self.destination(place)
         links = [
             self.link(n, link)
             for n, page in enumerate(self.pdf.pages)
             for link in page.obj.get("/Annots", ())
         ]
-        return Ways(tuple(links), tuple(self.items(root.get("/Outlines"))), self.names)
+        return Navigation(tuple(links), tuple(self.items(root.get("/Outlines"))), self.names)
 
-    def goal(self, place: Any) -> Goal | None:
-        """Where a place of an object or a name leads."""
+    def destination(self, place: Any) -> Destination | None:
+        """Return the place that a destination object or name stands for."""
         if isinstance(place, pikepdf.Dictionary):
             place = place.get("/D")
         if isinstance(place, pikepdf.String):
@@ -83,9 +84,10 @@ class _Finder:
         ):
             return None
         page = self.pages[place[0].objgen]
-        return Goal(page, (self.corners[page][1] - float(place[3])) * POINT)
+        return Destination(page, (self.corners[page][1] - float(place[3])) * POINT)
 
-    def link(self, page: int, link: Any) -> Linked:
+    def link(self, page: int, link: Any) -> Link:
+        """Return a link annotation of a page."""
         left, high = self.corners[page]
         corners = [float(v) for v in link.get("/QuadPoints", ())]
         if not corners:
@@ -103,10 +105,10 @@ class _Finder:
                 )
             )
         address = str(link.A.URI) if "/A" in link else ""
-        return Linked(page, tuple(boxes), self.goal(link.get("/Dest")), address)
+        return Link(page, tuple(boxes), self.destination(link.get("/Dest")), address)
 
-    def items(self, tree: Any) -> Iterator[tuple[str, Goal | None]]:
-        """The entries of an outline, in the order in which one reads them."""
+    def items(self, tree: Any) -> Iterator[tuple[str, Destination | None]]:
+        """Yield the entries of an outline in reading order."""
         waiting = [tree.get("/First")] if tree is not None else []
         count = 0
         while waiting and count < MOST:
@@ -114,5 +116,5 @@ class _Finder:
             if item is None:
                 continue
             count += 1
-            yield str(item.Title), self.goal(item.get("/Dest"))
+            yield str(item.Title), self.destination(item.get("/Dest"))
             waiting += [item.get("/Next"), item.get("/First")]

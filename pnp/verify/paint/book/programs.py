@@ -1,4 +1,4 @@
-"""Fonts as the files of books carry them."""
+"""Reads fonts as they are embedded in the PDFs of books."""
 
 import struct
 from collections.abc import Mapping
@@ -7,25 +7,24 @@ from io import BytesIO
 import uharfbuzz as hb
 from fontTools.cffLib import CFFFontSet
 
-from pnp.verify.paint.book.instructions import Instructed
-from pnp.verify.paint.book.outlines import Drawing
+from pnp.verify.paint.book.outlines import Drawing, HintedFont
 
 TABLES = frozenset(
     ("CFF ", "cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post", "prep")
 )
-"""What fonts of books have. Any other might paint glyphs in another way."""
+"""The tables that fonts of books have. Any other table might paint glyphs in another way."""
 
 _PLAIN = (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
 
 
-class Program(Instructed):
-    """A font as a file carries it. Raises ValueError where it cannot be read, or is turned or stretched."""
+class Program(HintedFont):
+    """An embedded font. Raises ValueError if it cannot be read, or is turned or stretched."""
 
     def __init__(self, data: bytes) -> None:
         is_table = data[:4] not in (b"\x00\x01\x00\x00", b"true")
         self.numbers: dict[int, int] | None = None
         if is_table:
-            data, self.numbers = _wrapped(data)
+            data, self.numbers = _wrap_cff(data)
         face = hb.Face(hb.Blob(data))
         if not face.glyph_count:
             raise ValueError("a font without glyphs")
@@ -35,13 +34,16 @@ class Program(Instructed):
         self.drawing = Drawing(hb.Font(face))
 
     def glyph(self, number: int) -> int:
-        """Return which of the font's glyphs a number of the page's text is."""
+        """Return the glyph that a number in the page's text stands for."""
         return number if self.numbers is None else self.numbers.get(number, 0)
 
 
-def _wrapped(data: bytes) -> tuple[bytes, dict[int, int]]:
-    """A table of CFF as a file that has outlines and nothing else, and the glyph of each number. Raises
-    ValueError for one that is turned or stretched, or whose glyphs are not drawn as they are."""
+def _wrap_cff(data: bytes) -> tuple[bytes, dict[int, int]]:
+    """Return a bare CFF table as an OpenType file with outlines and nothing else, and the glyph of each
+    number.
+
+    Raises ValueError for a font that cannot be read, is turned or stretched, or has stroked glyphs.
+    """
     try:
         fonts = CFFFontSet()
         fonts.decompile(BytesIO(data), None)
@@ -53,7 +55,7 @@ def _wrapped(data: bytes) -> tuple[bytes, dict[int, int]]:
             tuple(map(float, each.rawDict["FontMatrix"])) for each in inner if "FontMatrix" in each.rawDict
         ]
         stroked = any(key in each.rawDict for each in (top, *inner) for key in ("PaintType", "StrokeWidth"))
-    except Exception as error:  # fontTools raises what comes
+    except Exception as error:  # fontTools raises errors of many kinds
         raise ValueError(f"a font that cannot be read: {error}") from error
     if any(each not in (_PLAIN, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)) for each in matrices) or stroked:
         raise ValueError("a font that is turned or stretched")
@@ -70,11 +72,11 @@ def _wrapped(data: bytes) -> tuple[bytes, dict[int, int]]:
         b"hmtx": b"\0" * (2 + 2 * many),
         b"maxp": struct.pack(">IH", 0x5000, many),
     }
-    return packed(tables, b"OTTO"), numbers
+    return pack_tables(tables, b"OTTO"), numbers
 
 
-def packed(tables: Mapping[bytes, bytes], kind: bytes) -> bytes:
-    """Return tables as a file of OpenType."""
+def pack_tables(tables: Mapping[bytes, bytes], kind: bytes) -> bytes:
+    """Return tables as an OpenType file."""
     at = 12 + 16 * len(tables)
     directory, body = kind + struct.pack(">HHHH", len(tables), 0, 0, 0), b""
     for tag, table in tables.items():

@@ -1,4 +1,4 @@
-"""The pages of a book's PDF, run statement by statement: what they paint, and in which mark."""
+"""Runs the pages of a book's PDF statement by statement, and collects what they paint in which mark."""
 
 from copy import copy
 from dataclasses import dataclass
@@ -12,29 +12,29 @@ from pnp.units import POINT
 from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run
 from pnp.verify.paint.book.statements import (
     Statement,
-    actual,
+    actual_text,
+    content_number,
+    decode_text,
     language,
-    marked,
-    named,
+    names_in,
     pieces,
-    spoken,
     statements,
 )
 from pnp.verify.paint.book.typeface import Typeface
 from pnp.verify.paint.pdf.opening import refuse_explosive
-from pnp.verify.paint.pixels import of_stream
+from pnp.verify.paint.pixels import paint_of_stream
 from pnp.verify.paint.shapes import Unreadable
 
 REVERSED = b"ReversedChars"
-WITHIN = frozenset((b"Span", b"ActualText", REVERSED))
-"""What marks within marks are called, and say."""
+INNER_NAMES = frozenset((b"Span", b"ActualText", REVERSED))
+"""The tags and property names that nested marks of a book have."""
 
 DEPTH = 4
-"""Forms in forms: a page of a booklet is one."""
+"""The nesting of forms that is allowed: a page of a booklet is one form."""
 
 
-def pages(path: Path) -> tuple[BookPage, ...]:
-    """The pages of a PDF that is written as books are. Raises Unreadable for any other."""
+def read_pages(path: Path) -> tuple[BookPage, ...]:
+    """Return the pages of a PDF that is written as books are. Raises Unreadable for any other."""
     refuse_explosive(path)
     try:
         with pikepdf.open(path) as pdf:
@@ -68,10 +68,13 @@ class _State:
     size: float = 0.0
 
 
-class _Open(NamedTuple):
-    """A mark that has begun: which it is or is within, the text that stands for what is painted in it, as far
-    as no letter has it yet and as a whole, whether its letters are said from right to left, and the number of
-    what one text stands for."""
+class _OpenMark(NamedTuple):
+    """A mark that has begun.
+
+    `mark` is its index, or that of the mark around it; `instead` is its ActualText until a letter has taken
+    it, `whole` the same text throughout; `is_reversed` says that its letters are read from right to left;
+    `span` numbers the marks that have one text.
+    """
 
     mark: int
     instead: str | None = None
@@ -88,7 +91,7 @@ class Reader:
         self.state = _State(base)
         self.stack: list[_State] = []
         self.marks: list[Mark] = [Mark("")]
-        self.open: list[_Open] = [_Open(0)]
+        self.open: list[_OpenMark] = [_OpenMark(0)]
         self.spans = 0
         self.reversed = 0
         self.runs: list[Run] = []
@@ -98,7 +101,7 @@ class Reader:
         self.resources: Any = pikepdf.Dictionary()
 
     def run(self, content: bytes, resources: Any, depth: int) -> None:
-        """Everything that a stream paints; ValueError for what no book has."""
+        """Run a content stream. Raises ValueError for anything that no book has."""
         if depth > DEPTH:
             raise ValueError("forms are nested too deeply")
         outer, self.resources = self.resources, resources
@@ -107,6 +110,7 @@ class Reader:
         self.resources = outer
 
     def do(self, statement: Statement, depth: int) -> None:
+        """Run one statement."""
         kind, body, more = statement
         state = self.state
         match kind:
@@ -135,7 +139,7 @@ class Reader:
             case "EMC":
                 self.open.pop()
             case "Do":
-                self.paste(body.decode("latin-1"), depth)
+                self.draw_object(body.decode("latin-1"), depth)
             case "Tm":
                 self.line = _matrix(body)
             case "Tr":
@@ -146,27 +150,30 @@ class Reader:
                 self.show(body)
 
     def mark(self, kind: str, name: bytes, about: bytes) -> None:
-        """A mark begins: of text that stands for what is painted, or a run of content of its own."""
-        instead = actual(about) if kind == "BDC" else None
-        if len(self.open) > 1 and b"/MCID" not in about:  # what tells of letters within a mark
+        """Begin a mark: a nested one, such as an ActualText, or a run of marked content."""
+        instead = actual_text(about) if kind == "BDC" else None
+        if len(self.open) > 1 and b"/MCID" not in about:  # a mark within marked content
             outer = self.open[-1]
             turned = outer.is_reversed or name == REVERSED
             if instead is None:
                 self.open.append(outer._replace(is_reversed=turned))
             else:
                 self.spans += 1
-                self.open.append(_Open(outer.mark, instead, instead, turned, self.spans))
-            if more_names := {name, *named(about)} - WITHIN:
+                self.open.append(_OpenMark(outer.mark, instead, instead, turned, self.spans))
+            if more_names := {name, *names_in(about)} - INNER_NAMES:
                 known = self.marks[outer.mark]
                 self.marks[outer.mark] = known._replace(names=known.names | more_names)
             return
-        said = about.find(b"/Alt")
-        spelt = _string(about, said) if said >= 0 else ""
-        self.marks.append(Mark(name.decode("latin-1"), marked(about), spelt, language(about), named(about)))
+        start = about.find(b"/Alt")
+        alternative = _string(about, start) if start >= 0 else ""
+        self.marks.append(
+            Mark(name.decode("latin-1"), content_number(about), alternative, language(about), names_in(about))
+        )
         self.spans += 1
-        self.open.append(_Open(len(self.marks) - 1, instead, instead, span=self.spans))
+        self.open.append(_OpenMark(len(self.marks) - 1, instead, instead, span=self.spans))
 
     def path(self, body: bytes, operator: bytes) -> None:
+        """Record a painted path, or add a clip."""
         state = self.state
         if operator[:1] == b"W":
             state.clips = (*state.clips, Clip(body, operator[1:2] == b"*", state.matrix))
@@ -175,7 +182,7 @@ class Reader:
         fills, strokes = how[0] in "fB", how[0] in "SB"
         self.paints.append(
             Paint(
-                self.next(),
+                self.next_number(),
                 self.open[-1].mark,
                 body,
                 how,
@@ -189,12 +196,13 @@ class Reader:
             )
         )
 
-    def next(self) -> int:
+    def next_number(self) -> int:
+        """Return the next number in the order of painting."""
         self.at += 1
         return self.at
 
-    def paste(self, name: str, depth: int) -> None:
-        """A form, which a page of a booklet is, or a picture."""
+    def draw_object(self, name: str, depth: int) -> None:
+        """Draw an XObject: a form, such as a page of a booklet, or a picture."""
         target = self.resources.XObject[f"/{name}"]
         state = self.state
         if target.get("/Subtype") == "/Form":
@@ -210,7 +218,7 @@ class Reader:
         frame = b"0 1 m 1 1 l 1 0 l 0 0 l h"
         self.paints.append(
             Paint(
-                self.next(),
+                self.next_number(),
                 self.open[-1].mark,
                 frame,
                 "f",
@@ -221,11 +229,12 @@ class Reader:
                 (),
                 False,
                 state.clips,
-                of_stream(target),
+                paint_of_stream(target),
             )
         )
 
     def face(self, name: str) -> Typeface:
+        """Return the font of this name in the current resources, read once for the file."""
         font = self.resources.Font[f"/{name}"]
         key = font.objgen
         if key not in self.faces or key == (0, 0):
@@ -233,7 +242,7 @@ class Reader:
         return self.faces[key]
 
     def show(self, body: bytes) -> None:
-        """Letters from where the line stands."""
+        """Record a run of letters, from the current position of the line."""
         state, face = self.state, self.state.face
         if face is None:
             raise ValueError("text without a font")
@@ -248,17 +257,17 @@ class Reader:
             for k in range(0, len(piece) - 1, 2):
                 glyph = piece[k] * 256 + piece[k + 1]
                 wide = face.width(glyph) / 1000 * size
-                text = shown = face.said.get(glyph, "\ufffd")
+                text = shown = face.texts.get(glyph, "\ufffd")
                 if instead is not None:
                     text = "" if letters else instead
                 letters.append(Letter(text, a * x + e, a * (x + wide) + e, shown, glyph))
                 x += wide
         if instead is not None and letters:
-            # What stands for several is said once, by the first of them, even in another go.
+            # The first letter takes the text that stands for several, even for those of later runs.
             self.open[-1] = self.open[-1]._replace(instead="")
         self.runs.append(
             Run(
-                self.next(),
+                self.next_number(),
                 self.open[-1].mark,
                 tuple(letters),
                 f,
@@ -278,7 +287,7 @@ class Reader:
 def _string(about: bytes, at: int) -> str:
     start = about.find(b"<" if about[at + 4 : at + 6].lstrip()[:1] == b"<" else b"(", at)
     text = next((piece for piece in pieces(about[start:]) if isinstance(piece, bytes)), b"")
-    return spoken(text)
+    return decode_text(text)
 
 
 def _matrix(body: bytes) -> Matrix:

@@ -1,4 +1,4 @@
-"""The content of a page of a book, cut into statements: paths whole, marks, texts, all else by operator."""
+"""Cuts the content of a book's page into statements: whole paths, marks, texts, and single operators."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 _N = rb"[-+]?(?:\d+\.?\d*|\.\d+)"
 _NESTED = 12
-"""Brackets in brackets that a string may have without a backslash."""
+"""The nesting of unescaped brackets that a string may have."""
 
 
 def _literal(depth: int) -> bytes:
@@ -49,7 +49,7 @@ _NUMBERED = re.compile(rb"/MCID\s++(\d+)")
 
 
 class Statement(NamedTuple):
-    """One statement: `kind` is its operator, or "path" for a path with what paints it, which is `more`."""
+    """One statement: `kind` is its operator, or "path"; `more` is then the operator that paints the path."""
 
     kind: str
     body: bytes
@@ -57,7 +57,8 @@ class Statement(NamedTuple):
 
 
 def statements(content: bytes) -> Iterator[Statement]:
-    """The statements of a content stream, in order; ValueError where it is not written as books are."""
+    """Yield the statements of a content stream, in order. Raises ValueError if it is not written as books
+    are."""
     at, end = 0, len(content.rstrip())
     match_at = _STATEMENT.match
     while at < end:
@@ -81,16 +82,16 @@ def statements(content: bytes) -> Iterator[Statement]:
 
 
 def pieces(text: bytes) -> Iterator[bytes | float]:
-    """The operand of Tj or TJ: strings, and how far one goes back between them, in thousandths."""
+    """Yield the operand of Tj or TJ: strings, and the shifts back between them in thousandths of the size."""
     for match in _PIECE.finditer(text):
         if match["said"] is not None:
-            yield unescaped(match["said"])
+            yield unescape(match["said"])
         else:
             yield float(match["back"])
 
 
-def unescaped(text: bytes) -> bytes:
-    """The bytes of a string of PDF."""
+def unescape(text: bytes) -> bytes:
+    """Return the bytes of a PDF string."""
     if text[:1] == b"<":
         digits = b"".join(text[1:-1].split())
         return bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode())
@@ -100,31 +101,31 @@ def unescaped(text: bytes) -> bytes:
     return _ESCAPE.sub(lambda m: bytes([int(m[1], 8) & 255]) if m[1] else _ESCAPED.get(m[2], m[2]), inner)
 
 
-def actual(about: bytes) -> str | None:
-    """The text that stands for what is painted in a mark, where the mark says one."""
+def actual_text(about: bytes) -> str | None:
+    """Return the ActualText in a mark's properties, or None."""
     match = _ACTUAL.search(about)
-    return None if match is None else spoken(unescaped(match[1]))
+    return None if match is None else decode_text(unescape(match[1]))
 
 
-def named(about: bytes) -> frozenset[bytes]:
-    """Return the names in what is said of a mark: its keys, and values that are names."""
+def names_in(about: bytes) -> frozenset[bytes]:
+    """Return the PDF names in a mark's properties: its keys, and values that are names."""
     return frozenset(_NAMES.findall(_STRING.sub(b"", about)))
 
 
 def language(about: bytes) -> str:
-    """Return the language that a mark says, or nothing."""
+    """Return the language in a mark's properties, or an empty string."""
     match = _LANGUAGE.search(about)
-    return "" if match is None else spoken(unescaped(match[1]))
+    return "" if match is None else decode_text(unescape(match[1]))
 
 
-def marked(about: bytes) -> int | None:
-    """The number of marked content."""
+def content_number(about: bytes) -> int | None:
+    """Return the MCID in a mark's properties, or None."""
     match = _NUMBERED.search(about)
     return None if match is None else int(match[1])
 
 
-def spoken(text: bytes) -> str:
-    """A text string of PDF: UTF-16 with its mark, UTF-8 with its mark, else as Latin letters."""
+def decode_text(text: bytes) -> str:
+    """Decode a PDF text string: UTF-16 or UTF-8 with a byte order mark, else Latin-1."""
     if text.startswith(b"\xfe\xff"):
         return text[2:].decode("utf-16-be", "replace")
     if text.startswith(b"\xef\xbb\xbf"):

@@ -1,4 +1,5 @@
-"""The layer of a book for screen readers: its tree of tags, and the content of pages that each tag holds."""
+"""Reads the structure tree of a book's PDF: its tags for screen readers, and the content that each tag
+holds."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,13 +12,13 @@ from pnp.verify.paint.shapes import Unreadable
 
 DEPTH = 64
 MOST = 200_000
-"""Elements of a book; the longest have some 10 000."""
+"""The largest number of elements that is read; the longest books have some 10 000."""
 
 _TEXTS = ("Alt", "T", "Lang", "ID", "ActualText", "E")
 
 
 class Content(NamedTuple):
-    """A run of marked content: its page, counted from 0, and its number there."""
+    """A run of marked content: its page, counted from 0, and its number (MCID) there."""
 
     page: int
     number: int
@@ -25,8 +26,8 @@ class Content(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Element:
-    """A tag: its role, the texts that it has by their keys, the values of its attributes as they are written,
-    and what stands in it, in reading order. `links` are the objects of links, by their `StructParent`."""
+    """A tag: its role, its texts by key, its attributes as written, and its children in reading order.
+    `links` are the `StructParent` keys of the link annotations that it holds."""
 
     role: str
     parent: "Element | None"
@@ -37,11 +38,11 @@ class Element:
 
     @property
     def path(self) -> "tuple[Element, ...]":
-        """The elements that it stands in, the outermost first, and itself."""
+        """The elements around it, the outermost first, then itself."""
         return (*(self.parent.path if self.parent else ()), self)
 
     def walk(self) -> "Iterator[Element]":
-        """Itself and all elements in it, in reading order."""
+        """Yield itself and all elements in it, in reading order."""
         yield self
         for each in self.inner:
             if isinstance(each, Element):
@@ -49,7 +50,7 @@ class Element:
 
 
 class Note(NamedTuple):
-    """A link: its page, the words that stand for it, and the page to which it leads; None for an address."""
+    """A link annotation: its page, its text, and the page to which it leads (None for an address)."""
 
     page: int
     words: str
@@ -59,8 +60,8 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Structure:
-    """What a file has for screen readers. `parents` is the element that the file names for each content; it
-    should be that which holds it."""
+    """The tags of a file. `parents` is the element that the parent tree names for each content; it should be
+    the element that holds it."""
 
     language: str
     direction: str
@@ -76,16 +77,16 @@ class Structure:
     twice: tuple[Content, ...]
     notes: tuple[Note, ...]
     unlinked: int
-    """How many links no element holds, or another than the file says."""
+    """The number of links that no element holds, or another one than the parent tree names."""
 
     def walk(self) -> Iterator[Element]:
-        """Every element, in reading order."""
+        """Yield every element, in reading order."""
         for root in self.roots:
             yield from root.walk()
 
 
-def structure(path: Path) -> Structure | None:
-    """Return the layer of a PDF for screen readers; None where it has none. Raises Unreadable."""
+def read_structure(path: Path) -> Structure | None:
+    """Return the tags of a PDF, or None if it has none. Raises Unreadable."""
     try:
         with pikepdf.open(path) as pdf:
             return _Reader(pdf).read() if "/StructTreeRoot" in pdf.Root else None
@@ -104,11 +105,12 @@ class _Reader:
         self.count = 0
 
     def read(self) -> Structure:
+        """Return the tags of the file."""
         root = self.pdf.Root
         tree = root.StructTreeRoot
         marking = root.get("/MarkInfo", pikepdf.Dictionary())
         top = Element("", None, {}, {})
-        self.inside(tree.get("/K"), top, None, 0)
+        self.read_children(tree.get("/K"), top, None, 0)
         roots = tuple(each for each in top.inner if isinstance(each, Element))
         for each in roots:
             each.parent = None
@@ -131,44 +133,47 @@ class _Reader:
             unlinked=unlinked,
         )
 
-    def inside(self, value: Any, element: Element, page: int | None, depth: int) -> None:
-        """Read what stands in an element."""
+    def read_children(self, value: Any, element: Element, page: int | None, depth: int) -> None:
+        """Read the children of an element."""
         if value is None:
             return
         if depth > DEPTH or self.count > MOST:
             raise ValueError("too many tags, or nested too deeply")
         if isinstance(value, pikepdf.Array):
             for each in value.as_list():
-                self.inside(each, element, page, depth)
+                self.read_children(each, element, page, depth)
         elif isinstance(value, int):
-            self.hold(Content(-1 if page is None else page, value), element)
+            self.add_content(Content(-1 if page is None else page, value), element)
         elif (kind := value.get("/Type")) == "/OBJR":
             number = int(value.Obj.get("/StructParent", -1))
             element.links.append(number)
             self.linked[number] = element
         elif kind == "/MCR":
             own = self.pages.get(value.Pg.objgen) if "/Pg" in value else page
-            self.hold(Content(-1 if own is None else own, int(value.MCID)), element)
+            self.add_content(Content(-1 if own is None else own, int(value.MCID)), element)
         else:
             self.tag(value, element, page, depth)
 
     def tag(self, value: Any, parent: Element, page: int | None, depth: int) -> None:
+        """Read an element and its children."""
         self.count += 1
         texts = {key: str(value[f"/{key}"]) for key in _TEXTS if f"/{key}" in value}
         found = Element(str(value.S)[1:], parent, texts, dict(_attributes(value.get("/A", pikepdf.Array()))))
         self.elements[value.objgen] = found
         parent.inner.append(found)
         own = self.pages.get(value.Pg.objgen) if "/Pg" in value else page
-        self.inside(value.get("/K"), found, own, depth + 1)
+        self.read_children(value.get("/K"), found, own, depth + 1)
 
-    def hold(self, content: Content, element: Element) -> None:
+    def add_content(self, content: Content, element: Element) -> None:
+        """Add a run of content to an element; one that an element already holds is noted in `twice`."""
         if content in self.content:
             self.twice.append(content)
         self.content[content] = element
         element.inner.append(content)
 
     def parents(self, tree: Any) -> tuple[dict[Content, Element | None], int]:
-        """Return the element that the file names for each content, and how many links it names wrongly."""
+        """Return the element that the parent tree names for each content, and the number of links it names
+        wrongly."""
         numbers = tree.get("/ParentTree", pikepdf.Dictionary()).get("/Nums", ())
         values = list(numbers)
         named: dict[int, Any] = {
@@ -179,18 +184,18 @@ class _Reader:
         for number, page in enumerate(self.pdf.pages):
             own: Any = named.get(int(page.obj.get("/StructParents", -1)), pikepdf.Array())
             for k, element in enumerate(own.as_list()):
-                held = self.elements.get(element.objgen) if isinstance(element, pikepdf.Object) else None
-                found[Content(number, k)] = held
+                known = self.elements.get(element.objgen) if isinstance(element, pikepdf.Object) else None
+                found[Content(number, k)] = known
             for link in page.obj.get("/Annots", ()):
                 key = int(link.get("/StructParent", -1))
-                said: Any = named.get(key)
+                entry: Any = named.get(key)
                 holder = self.linked.get(key)
-                there = None if said is None else self.elements.get(said.objgen)
-                wrong += holder is None or holder is not there or holder.links.count(key) != 1
+                owner = None if entry is None else self.elements.get(entry.objgen)
+                wrong += holder is None or holder is not owner or holder.links.count(key) != 1
         return found, wrong
 
     def notes(self) -> Iterator[Note]:
-        """What is said of each link."""
+        """Yield the note of each link annotation."""
         names = self.pdf.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary())
         entries: Sequence[Any] = list(names.get("/Names", ()))
         goals = {str(key): value for key, value in zip(entries[::2], entries[1::2], strict=True)}
@@ -204,7 +209,7 @@ class _Reader:
 
 
 def _attributes(entries: Any) -> Iterator[tuple[str, str]]:
-    """The attributes of an element, by their owner and name."""
+    """Yield the attributes of an element as (owner/name, value)."""
     for each in entries if isinstance(entries, pikepdf.Array) else [entries]:
         owner = str(each.get("/O", ""))[1:]
         for key, value in each.items():

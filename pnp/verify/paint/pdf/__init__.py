@@ -1,21 +1,20 @@
-"""A PDF read back: what each page paints (`read_pdf`), its facts as a document, its `text`, the
-`layout` of a book, how full its pages are (`fullness`), and the `halves` of the sides of a booklet; `Forms`
-is what files have in common.
+"""Reads a PDF back: what each page paints (`read_pdf`), its facts and properties as a document, its `text`,
+the `layout` of a book, and the `halves` of a booklet's pages. `Forms` caches what equal forms of several
+files paint.
 
-pdfium is given files by `opening` alone, which refuses what would never end."""
+Only `opening` gives files to pdfium: it first refuses those that would never end.
+"""
 
-from pnp.verify.paint.pdf.facts import Facts, read_facts
+from pnp.verify.paint.pdf.facts import Facts, Properties, read_facts, read_properties
 from pnp.verify.paint.pdf.forms import Forms
 from pnp.verify.paint.pdf.halves import Half, read_halves
 from pnp.verify.paint.pdf.page import read_pdf
-from pnp.verify.paint.pdf.properties import Properties, read_properties
 
 __all__ = [
     "Facts",
     "Forms",
     "Half",
     "Properties",
-    "fullness",
     "layout",
     "opening",
     "read_facts",

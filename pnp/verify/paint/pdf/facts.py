@@ -1,7 +1,9 @@
-"""What a PDF says about itself: title, language, how to print it, the sizes of its pages."""
+"""Reads what a PDF states about itself: title, language, printing, page sizes, and its properties as a
+document."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +11,13 @@ import pikepdf
 
 from pnp.units import POINT
 
+MOST = 1_000_000
+"""The bytes of metadata that are read; a book has 8,000."""
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a PDF says about itself. `printing` and `duplex` are those of its viewer preferences."""
+    """What a PDF states about itself. `printing` and `duplex` come from its viewer preferences."""
 
     title: str
     language: str
@@ -21,15 +26,15 @@ class Facts:
     pages: int
     tagged: bool
     alternatives: tuple[str, ...]
-    """The texts that stand for its pictures, in reading order."""
+    """The alternative texts of its pictures, in reading order."""
     sizes: tuple[tuple[float, float, bool], ...]
-    """Width and height of each page, mm, and whether it has both TrimBox and BleedBox."""
+    """The width and height of each page, mm, and whether it has both TrimBox and BleedBox."""
     corners: tuple[tuple[float, float], ...]
-    """Where the lower left corner of each page lies in what is painted, mm: at 0, 0 but where it is cut."""
+    """The lower left corner of each page in its user space, mm: (0, 0) unless the page is trimmed."""
 
 
 def read_facts(path: Path) -> Facts | None:
-    """What the file says about itself; None where it cannot be read."""
+    """Return what the file states about itself, or None if it cannot be read."""
     try:
         with pikepdf.open(path) as pdf:
             return _facts(pdf)
@@ -76,3 +81,58 @@ def _alternatives(node: Any, seen: set[tuple[int, int]], depth: int) -> Iterator
         yield str(node.Alt)
     if "/K" in node:
         yield from _alternatives(node.K, seen, depth + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Properties:
+    """The entries of a PDF's dictionaries, each value as text: `info`, the `viewer` preferences, `marks`
+    (MarkInfo), and the output `intents`."""
+
+    info: dict[str, str]
+    viewer: dict[str, str]
+    marks: dict[str, str]
+    intents: tuple[dict[str, str], ...]
+    profiles: frozenset[str]
+    """The sha256 of each colour profile."""
+    metadata: bytes
+    """The XMP packet; empty where there is none."""
+    language: str
+
+
+def read_properties(path: Path) -> Properties | None:
+    """Return the properties of a PDF, or None where it cannot be read."""
+    try:
+        with pikepdf.open(path) as pdf:
+            return _properties(pdf)
+    except (pikepdf.PikepdfError, OSError, AttributeError, TypeError, ValueError):
+        return None
+
+
+def _properties(pdf: pikepdf.Pdf) -> Properties:
+    root = pdf.Root
+    intents = root.get("/OutputIntents", pikepdf.Array())
+    metadata = root.get("/Metadata")
+    return Properties(
+        info=_entries(pdf.trailer.get("/Info")),
+        viewer=_entries(root.get("/ViewerPreferences")),
+        marks=_entries(root.get("/MarkInfo")),
+        intents=tuple(_entries(intent) for intent in intents.as_list()),
+        profiles=frozenset(
+            sha256(entry.read_bytes()).hexdigest()
+            for entry in pdf.objects
+            if isinstance(entry, pikepdf.Stream) and "/N" in entry and "/Type" not in entry
+        ),
+        metadata=metadata.read_bytes()[:MOST] if isinstance(metadata, pikepdf.Stream) else b"",
+        language=str(root.get("/Lang", "")),
+    )
+
+
+def _entries(dictionary: Any) -> dict[str, str]:
+    """Return the entries of a dictionary that are no dictionaries themselves."""
+    if not isinstance(dictionary, pikepdf.Dictionary):
+        return {}
+    return {
+        key[1:]: str(value).lower() if str(value) in ("True", "False") else str(value)
+        for key, value in dictionary.items()
+        if not isinstance(value, pikepdf.Dictionary | pikepdf.Stream)
+    }

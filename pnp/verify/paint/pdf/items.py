@@ -1,7 +1,7 @@
-"""What pdfium finds on a page, item by item: texts, paths and forms.
+"""Reads what pdfium finds on a page, item by item: texts, paths and forms.
 
-These are pdfium's own handles. pypdfium2 wraps each in an object that takes longer to make than what is asked
-of it; a book has some 40,000 of them.
+It uses pdfium's own handles: pypdfium2 wraps each one in an object that takes longer to make than the query
+itself, and a book has some 40,000 of them.
 """
 
 import ctypes
@@ -16,9 +16,9 @@ NEAR = 0.1
 """Points."""
 
 
-def items(page: PdfPage, kinds: frozenset[int], depth: int = 1) -> Iterator[tuple[int, Any]]:
-    """Yield the kind and the handle of each item of these kinds, in the order of painting; those of forms in
-    forms as well, down to `depth`. Raises PdfiumError."""
+def page_items(page: PdfPage, kinds: frozenset[int], depth: int = 1) -> Iterator[tuple[int, Any]]:
+    """Yield the kind and the handle of each item of these kinds, in the order of painting; forms are entered
+    down to `depth`. Raises PdfiumError."""
     yield from _items(page.raw, raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject, kinds, depth)
 
 
@@ -72,8 +72,8 @@ def matrix(item: Any) -> Matrix:
     return (found.a, found.b, found.c, found.d, found.e, found.f)
 
 
-def said(item: Any, layer: Any) -> str:
-    """Return what a text says, by the layer of text of its page."""
+def text_of(item: Any, layer: Any) -> str:
+    """Return the text of a text item, read from the text layer of its page."""
     size = raw.FPDFTextObj_GetText(item, layer, None, 0)
     buffer = (ctypes.c_ushort * size)()
     raw.FPDFTextObj_GetText(item, layer, buffer, size)

@@ -1,4 +1,4 @@
-"""A machine that runs PDF content streams and keeps the shapes they paint.
+"""Runs PDF content streams and collects the shapes that they paint.
 
 Operators and graphics state: ISO 32000-1, 8 (graphics), 9 (text), 14.6 (marked content).
 """
@@ -12,26 +12,26 @@ import pikepdf
 
 from pnp.scene import IDENTITY, Matrix, Segment, compose, transformed
 from pnp.verify.paint import gradients
-from pnp.verify.paint.pdf.again import Painted, manner
-from pnp.verify.paint.pdf.forms import Common
+from pnp.verify.paint.pdf.form_paint import FormPaint, form_key
+from pnp.verify.paint.pdf.forms import FileForms
 from pnp.verify.paint.pdf.objects import Program, Store, colour_of, matrix_of, space_size
 from pnp.verify.paint.pdf.state import PAINTING, State
-from pnp.verify.paint.region import Region, placed
+from pnp.verify.paint.region import Region, place_shape
 from pnp.verify.paint.shapes import PLAIN, Shape, TextRun, Unreadable
 
 DEPTH = 24
-"""Forms in forms: deeper nesting is refused."""
+"""The nesting of forms that is allowed."""
 
 OPERATORS = 5_000_000
-"""Operators run for one page: more are refused."""
+"""The number of operators that one page may run."""
 
 _NONE = pikepdf.Dictionary()
 
 
 class Machine:
-    """Runs content streams and keeps what they paint."""
+    """An interpreter of content streams that collects what they paint."""
 
-    def __init__(self, base: Matrix, page: Region, store: Store, common: Common, place: str) -> None:
+    def __init__(self, base: Matrix, page: Region, store: Store, common: FileForms, place: str) -> None:
         self.page, self.store, self.common, self.place = page, store, common, place
         self.state = State(base, page)
         self.stack: list[State] = []
@@ -47,10 +47,10 @@ class Machine:
         self.resources: Any = _NONE
 
     def run(self, program: Program, resources: Any, depth: int) -> None:
-        """Runs one stream; what it pushes and does not pop is popped at its end."""
+        """Run one stream; states that it pushes and does not pop are popped at its end. Raises Unreadable."""
         if depth > DEPTH:
             raise Unreadable("forms are nested too deeply", place=self.place, expected=f"at most {DEPTH}")
-        self._counted(len(program))
+        self._count_operators(len(program))
         before, base, veils = self.resources, len(self.stack), len(self.veiled)
         self.resources = resources
         for operator, operands in program:
@@ -66,7 +66,7 @@ class Machine:
             elif operator == "cm":
                 self.state.ctm = compose(self.state.ctm, matrix_of(operands))
             elif operator == "Do":
-                self._do(operands[0], depth)
+                self._draw_object(operands[0], depth)
             else:
                 self._other(operator, operands)
         if len(self.stack) > base:
@@ -75,7 +75,7 @@ class Machine:
         del self.veiled[veils:]
         self.resources = before
 
-    def _counted(self, operators: int) -> None:
+    def _count_operators(self, operators: int) -> None:
         self.count += operators
         if self.count > OPERATORS:
             raise Unreadable(
@@ -89,8 +89,8 @@ class Machine:
             return
         if operator == "re":
             x, y, w, h = v
-            self.path += self._moved("M", ((x, y),)), self._moved("L", ((x + w, y),))
-            self.path += self._moved("L", ((x + w, y + h),)), self._moved("L", ((x, y + h),)), ("Z",)
+            self.path += self._segment("M", ((x, y),)), self._segment("L", ((x + w, y),))
+            self.path += self._segment("L", ((x + w, y + h),)), self._segment("L", ((x, y + h),)), ("Z",)
             self.here = (x, y)
             return
         if operator in ("m", "l"):
@@ -108,10 +108,10 @@ class Machine:
             "v": (self.here, (v[0], v[1]), (v[-2], v[-1])),
             "y": ((v[0], v[1]), (v[-2], v[-1]), (v[-2], v[-1])),
         }[operator]
-        self.path.append(self._moved("C", points))
+        self.path.append(self._segment("C", points))
         self.here = (v[-2], v[-1])
 
-    def _moved(self, kind: str, points: Sequence[tuple[float, float]]) -> Segment:
+    def _segment(self, kind: str, points: Sequence[tuple[float, float]]) -> Segment:
         return (kind, *(value for point in points for value in transformed(self.state.ctm, point)))
 
     def _paint(self, operator: str) -> None:
@@ -120,13 +120,13 @@ class Machine:
             self.path.append(("Z",))
         outline = tuple(self.path)
         if outline and (fills or strokes):
-            self.keep(outline, fills=bool(fills), strokes=strokes, evenodd=fills == "evenodd")
+            self.add_shape(outline, fills=bool(fills), strokes=strokes, evenodd=fills == "evenodd")
         if self.clipping and outline:
             self.state.cut = (outline, self.clipping == "evenodd", self.state.region)
-            self.state.region = self.state.region.within(outline, self.clipping == "evenodd")
+            self.state.region = self.state.region.clip_to_path(outline, self.clipping == "evenodd")
         self.path, self.clipping = [], ""
 
-    def keep(
+    def add_shape(
         self,
         outline: tuple[Segment, ...],
         *,
@@ -136,7 +136,7 @@ class Machine:
         paint: str = "",
         shading: Matrix | None = None,
     ) -> None:
-        """Adds a shape in the colours of the state (or filled with `paint`)."""
+        """Add a shape in the colours of the state, or filled with `paint`."""
         s = self.state
         a, b, c, d = s.ctm[:4]
         scale = abs(a * d - b * c) ** 0.5
@@ -155,42 +155,44 @@ class Machine:
             pen=s.pen(scale) if strokes else PLAIN,
             shading=shading,
         )
-        self.shapes.append(placed(shape, s.region, self.page))
+        self.shapes.append(place_shape(shape, s.region, self.page))
 
-    def _do(self, name: Any, depth: int) -> None:
+    def _draw_object(self, name: Any, depth: int) -> None:
         target = self.resources.get("/XObject", _NONE).get(str(name))
         if target is None:
             self.odd.append(f"no XObject {name}")
             return
-        veiled = any(self.veiled) or self.store.hides(target.get("/OC"))
+        veiled = any(self.veiled) or self.store.is_layer_off(target.get("/OC"))
         self.veiled.append(veiled)
         if target.get("/Subtype") == "/Form":
             self.stack.append(copy(self.state))
             matrix, (left, low, right, high) = self.store.frame(target)
             self.state.ctm = compose(self.state.ctm, matrix)
             corners = ((left, low), (right, low), (right, high), (left, high))
-            frame = tuple(self._moved("L" if i else "M", (p,)) for i, p in enumerate(corners))
+            frame = tuple(self._segment("L" if i else "M", (p,)) for i, p in enumerate(corners))
             self.state.cut = ((*frame, ("Z",)), False, self.state.region)
-            self.state.region = self.state.region.within(frame)
+            self.state.region = self.state.region.clip_to_path(frame)
             self._form(target, depth + 1)
             self.state = self.stack.pop()
         else:
-            self.image(self.store.picture(target))
+            self.add_image(self.store.picture(target))
         self.veiled.pop()
 
     def _form(self, form: Any, depth: int) -> None:
-        """A form's program, in the state as it is; or, where it has run in that state before, what it
-        painted then. It begins and ends without a path and without a line of text."""
+        """Run a form in the current state, or reuse what it painted in an equal state before.
+
+        It begins and ends without a path and without a line of text.
+        """
         if self.path or self.clipping or "/Resources" not in form:
             self.run(self.store.program(form), form.get("/Resources", self.resources), depth)
             return
         here, line, self.here, self.line = self.here, self.line, (0.0, 0.0), IDENTITY
-        key = manner(form.objgen, self.state, self.page, veiled=any(self.veiled), depth=depth)
+        key = form_key(form.objgen, self.state, self.page, veiled=any(self.veiled), depth=depth)
         at = self.state.ctm[4:]
-        before = None if key is None else self.store.painted.get(key) or self.common.painted(form, key)
+        before = None if key is None else self.store.painted.get(key) or self.common.get(form, key)
         if before is not None:
-            self._counted(before.count)
-            shapes, texts = before.moved(at, self.page)
+            self._count_operators(before.count)
+            shapes, texts = before.move_to(at, self.page)
             self.shapes += shapes
             self.texts += texts
             self.odd += before.odd
@@ -198,7 +200,7 @@ class Machine:
             starts = (len(self.shapes), len(self.texts), len(self.odd), self.count, len(self.veiled))
             self.run(self.store.program(form), form.Resources, depth)
             if key is not None and not (self.path or self.clipping) and len(self.veiled) == starts[4]:
-                painted = Painted(
+                painted = FormPaint(
                     at,
                     tuple(self.shapes[starts[0] :]),
                     tuple(self.texts[starts[1] :]),
@@ -206,13 +208,15 @@ class Machine:
                     self.count - starts[3],
                 )
                 self.store.painted[key] = painted
-                self.common.keep(form, key, painted)
+                self.common.put(form, key, painted)
         self.here, self.line = here, line
 
-    def image(self, paint: str) -> None:
-        """An image in the unit square, from its upper left corner on."""
-        frame = [self._moved("L" if i else "M", (p,)) for i, p in enumerate(((0, 1), (1, 1), (1, 0), (0, 0)))]
-        self.keep((*frame, ("Z",)), fills=True, strokes=False, paint=paint)
+    def add_image(self, paint: str) -> None:
+        """Add an image in the unit square, from its upper left corner on."""
+        frame = [
+            self._segment("L" if i else "M", (p,)) for i, p in enumerate(((0, 1), (1, 1), (1, 0), (0, 0)))
+        ]
+        self.add_shape((*frame, ("Z",)), fills=True, strokes=False, paint=paint)
 
     def _other(self, operator: str, v: tuple[Any, ...]) -> None:
         s = self.state
@@ -241,11 +245,11 @@ class Machine:
             case "sh":
                 self._shade(str(v[0]))
             case "INLINE IMAGE":
-                self.image(f"image:{v[0]}")
+                self.add_image(f"image:{v[0]}")
             case "BDC":
                 properties = self.resources.get("/Properties", _NONE)
                 group = properties.get(str(v[1])) if str(v[0]) == "/OC" else None
-                self.veiled.append(self.store.hides(group))
+                self.veiled.append(self.store.is_layer_off(group))
             case "BMC":
                 self.veiled.append(False)
             case "EMC":
@@ -255,16 +259,16 @@ class Machine:
                 self._text(operator, v)
 
     def _shade(self, name: str) -> None:
-        """All within the clip in a gradient, which is the last path that cut, filled within what it cut."""
+        """Fill the clip with a gradient: the last clip path becomes the shape."""
         s = self.state
         target = self.resources.get("/Shading", _NONE).get(name)
-        paint = f"pattern:{name}" if target is None else gradients.of_dictionary(target)
+        paint = f"pattern:{name}" if target is None else gradients.paint_of_shading(target)
         left, top, right, bottom = s.region.box
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
         whole: tuple[Segment, ...] = tuple(("L" if i else "M", *each) for i, each in enumerate(corners))
         outline, evenodd, around = s.cut or ((*whole, ("Z",)), False, s.region)
         before, s.region = s.region, around
-        self.keep(outline, fills=True, strokes=False, evenodd=evenodd, paint=paint, shading=s.ctm)
+        self.add_shape(outline, fills=True, strokes=False, evenodd=evenodd, paint=paint, shading=s.ctm)
         s.region = before
 
     def _text(self, operator: str, v: tuple[Any, ...]) -> None:
@@ -303,9 +307,11 @@ class Machine:
             self.odd.append("text as a clip")
         total = compose(s.ctm, self.line)
         a, b, c, d = total[:4]
-        hidden = s.mode in (3, 7) or any(self.veiled) or self.store.blank(s.font)
+        hidden = s.mode in (3, 7) or any(self.veiled) or self.store.is_blank(s.font)
         fill = s.stroke if s.mode == 1 else s.fill
         name = str(s.font.get("/BaseFont", ""))[1:]
         at = transformed(total, (0.0, s.rise))
         size, turn = s.size * abs(a * d - b * c) ** 0.5, degrees(atan2(b, a)) % 360
-        self.texts.append(TextRun(at, size, fill, hidden, name, self.store.said(s.font, string), turn))
+        self.texts.append(
+            TextRun(at, size, fill, hidden, name, self.store.decode_string(s.font, string), turn)
+        )

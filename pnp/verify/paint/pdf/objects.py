@@ -1,4 +1,4 @@
-"""What a PDF's objects mean to a reader of pages: programs, colours, layers, fonts without ink."""
+"""Interprets a PDF's objects for the page reader: programs, colours, layers, fonts without ink."""
 
 import hashlib
 import io
@@ -12,12 +12,12 @@ import pikepdf
 from fontTools.ttLib import TTFont, TTLibError
 
 from pnp.scene import IDENTITY, Box, Matrix
-from pnp.verify.paint.pdf.again import Manner, Painted
-from pnp.verify.paint.pixels import of_stream
+from pnp.verify.paint.pdf.form_paint import FormKey, FormPaint
+from pnp.verify.paint.pixels import paint_of_stream
 
 logging.getLogger("fontTools").setLevel(logging.CRITICAL)
-"""What is odd in the fonts of a file is told as a finding, or is nobody's affair (a font without a date, as
-ours of hidden text is); it is no line between those of a command."""
+"""Warnings about fonts are silenced: what matters is a finding, and the rest (our font of hidden text has no
+date) must not appear among a command's lines."""
 
 Program = Sequence[tuple[str, tuple[Any, ...]]]
 """The operators of a content stream with their operands; numbers are floats."""
@@ -33,32 +33,33 @@ class Store:
         self._letters: dict[tuple[int, int], dict[int, str]] = {}
         self._frames: dict[tuple[int, int], tuple[Matrix, Box]] = {}
         self._off = _layers_off(pdf)
-        self.painted: dict[Manner, Painted] = {}
-        """What forms have painted, each in each manner once."""
+        self.painted: dict[FormKey, FormPaint] = {}
+        """What forms have painted, by the key of form and state."""
 
     def program(self, stream: pikepdf.Object) -> Program:
-        """The operators of a page or of a form."""
+        """Return the operators of a page or of a form."""
         key = stream.objgen
         if key not in self._programs or key == (0, 0):
-            self._programs[key] = _instructions(stream)
+            self._programs[key] = _parse_program(stream)
         return self._programs[key]
 
     def picture(self, stream: pikepdf.Object) -> str:
-        """The paint of an image, by what it shows."""
+        """Return the paint of an image, by its pixels."""
         key = stream.objgen
         if key not in self._pictures or key == (0, 0):
-            self._pictures[key] = of_stream(stream)
+            self._pictures[key] = paint_of_stream(stream)
         return self._pictures[key]
 
     def frame(self, form: Any) -> tuple[Matrix, Box]:
-        """The matrix of a form, and the box that it is cut to."""
+        """Return the matrix of a form, and the box that it is clipped to."""
         key = form.objgen
         if key not in self._frames or key == (0, 0):
             self._frames[key] = matrix_of(form.get("/Matrix", IDENTITY)), box_of(form.BBox)
         return self._frames[key]
 
-    def hides(self, group: Any) -> bool:
-        """Whether a layer (an optional content group, or a membership of all) is off when opened."""
+    def is_layer_off(self, group: Any) -> bool:
+        """Return whether a layer (an optional content group, or a membership of all) is off when the file is
+        opened."""
         if group is None:
             return False
         members = group.get("/OCGs") if group.get("/Type") == "/OCMD" else None
@@ -67,8 +68,9 @@ class Store:
         listed = list(members) if isinstance(members, pikepdf.Array) else [members]
         return bool(listed) and all(member.objgen in self._off for member in listed)
 
-    def said(self, font: Any, string: Any) -> str:
-        """What a reader takes a shown string for, by its font's table; "\ufffd" for what is in none."""
+    def decode_string(self, font: Any, string: Any) -> str:
+        r"""Return the text of a shown string by its font's ToUnicode table; "\ufffd" for codes that are not
+        in it."""
         key = font.objgen
         if key not in self._letters or key == (0, 0):
             table = font.get("/ToUnicode")
@@ -77,21 +79,22 @@ class Store:
         letters = self._letters[key]
         parts = string if isinstance(string, pikepdf.Array) else (string,)
         codes = (code for part in parts if isinstance(part, pikepdf.String) for code in bytes(part))
-        said = "".join(letters.get(code, "\ufffd") for code in codes)
-        return said.encode("utf-16-be", "surrogatepass").decode("utf-16-be", "replace")
+        text = "".join(letters.get(code, "\ufffd") for code in codes)
+        return text.encode("utf-16-be", "surrogatepass").decode("utf-16-be", "replace")
 
-    def blank(self, font: Any) -> bool:
-        """Whether every glyph of an embedded TrueType font is empty, so that its text leaves no ink."""
+    def is_blank(self, font: Any) -> bool:
+        """Return whether every glyph of an embedded TrueType font is empty, so that its text leaves no
+        ink."""
         key = font.objgen
         if key not in self._blank or key == (0, 0):
             inner = font.DescendantFonts[0] if "/DescendantFonts" in font else font
             data = inner.get("/FontDescriptor", pikepdf.Dictionary()).get("/FontFile2")
-            self._blank[key] = data is not None and _no_outlines(data.read_bytes())
+            self._blank[key] = data is not None and _has_no_outlines(data.read_bytes())
         return self._blank[key]
 
 
 def _letters(table: bytes) -> dict[int, str]:
-    """What a ToUnicode table says of codes of one byte, in code units of UTF-16."""
+    """Return the texts of one-byte codes in a ToUnicode table, in code units of UTF-16."""
     found: dict[int, str] = {}
     for block in re.findall(rb"beginbfchar(.*?)endbfchar", table, re.DOTALL):
         for code, units in re.findall(rb"<([0-9A-Fa-f]{2})>\s*<([0-9A-Fa-f]{4}+)>", block):
@@ -99,7 +102,7 @@ def _letters(table: bytes) -> dict[int, str]:
     return found
 
 
-def _no_outlines(data: bytes) -> bool:
+def _has_no_outlines(data: bytes) -> bool:
     try:
         font = TTFont(io.BytesIO(data), lazy=True)
         return not any(font["glyf"][name].numberOfContours for name in font.getGlyphOrder())
@@ -107,7 +110,7 @@ def _no_outlines(data: bytes) -> bool:
         return False
 
 
-def _instructions(stream: pikepdf.Object) -> Program:
+def _parse_program(stream: pikepdf.Object) -> Program:
     program: list[tuple[str, tuple[Any, ...]]] = []
     for instruction in pikepdf.parse_content_stream(stream):
         if str(instruction.operator) == "INLINE IMAGE":
@@ -121,7 +124,7 @@ def _instructions(stream: pikepdf.Object) -> Program:
 
 
 def _layers_off(pdf: pikepdf.Pdf) -> frozenset[tuple[int, int]]:
-    """The layers that a viewer does not show when the file is opened."""
+    """Return the layers that a viewer hides when the file is opened."""
     if "/OCProperties" not in pdf.Root:
         return frozenset()
     root = pdf.Root.OCProperties
@@ -142,7 +145,7 @@ def _family(space: Any) -> str:
 
 
 def space_size(space: Any) -> int:
-    """How many numbers a colour of the space has."""
+    """Return the number of components of a colour space."""
     family = _family(space)
     if family == "/ICCBased":
         return int(space[1].N)
@@ -150,10 +153,10 @@ def space_size(space: Any) -> int:
 
 
 def colour_of(space: Any, values: Sequence[Any]) -> str:
-    """A colour as "#rrggbb"; of a pattern or a spot colour its name.
+    """Return a colour as "#rrggbb"; for a pattern or a spot colour, its name.
 
-    `space` None means the device space with as many components as there are values. CMYK is
-    converted as ISO 32000-1, 10.3.5 (r = 1 - min(1, c + k)).
+    `space` None means the device space with as many components as there are values. CMYK is converted as ISO
+    32000-1, 10.3.5 (r = 1 - min(1, c + k)).
     """
     if values and isinstance(values[-1], pikepdf.Name):
         return f"pattern:{values[-1]}"
@@ -170,12 +173,12 @@ def colour_of(space: Any, values: Sequence[Any]) -> str:
 
 
 def matrix_of(values: Sequence[Any]) -> Matrix:
-    """Six numbers as a matrix."""
+    """Return six numbers as a matrix."""
     a, b, c, d, e, f = (float(v) for v in values)
     return (a, b, c, d, e, f)
 
 
 def box_of(raw: Any) -> Box:
-    """A PDF rectangle, its corners in order."""
+    """Return a PDF rectangle with its corners in order."""
     x0, y0, x1, y1 = (float(v) for v in raw)
     return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))

@@ -1,8 +1,9 @@
-"""The one door to pdfium for files that anybody may have made: what would take it down is refused first.
+"""Opens untrusted files with pdfium; no other module gives it one. Files that would crash it are refused
+first.
 
-pdfium follows forms in forms as it loads a page, and what ends its memory ends the process. So a file is
-looked at by another library before. One that is damaged, so that this library had to search for its objects,
-is given to pdfium as it was understood: else each of the two might have found other objects.
+pdfium follows forms in forms as it loads a page, and running out of memory ends the process. So pikepdf
+examines a file before. If the file is damaged, so that pikepdf had to search for its objects, pdfium gets the
+file as pikepdf understood it: else the two might find different objects.
 """
 
 import io
@@ -25,66 +26,66 @@ class Damaged(Unreadable):
 
 
 class Locked(Damaged):
-    """A file that asks for a password."""
+    """A PDF that asks for a password."""
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[pypdfium2.PdfDocument]:
-    """A PDF as pdfium reads it. Raises Unreadable for what cannot be read, or would never end; Locked.
+def open_pdf(path: Path) -> Iterator[pypdfium2.PdfDocument]:
+    """Open a PDF with pdfium. Raises Unreadable for a file that cannot be read or would never end; Locked.
 
-    A page that turns out to be none while the file is open raises Unreadable too.
+    A page that turns out to be damaged while the file is open raises Unreadable too.
     """
-    with damage(path):
-        given = _looked_at(path)
+    with as_unreadable(path):
+        given = _repaired_bytes(path)
         with pypdfium2.PdfDocument(path if given is None else given) as document:
             yield document
 
 
 @contextmanager
-def damage(path: Path) -> Iterator[None]:
-    """What pdfium or the system says of a file, as Unreadable; for who keeps one open."""
+def as_unreadable(path: Path) -> Iterator[None]:
+    """Turn errors of pdfium or of the system into Unreadable, for callers that keep a file open."""
     try:
         yield
     except (pypdfium2.PdfiumError, OSError, IndexError, ValueError) as error:
-        raise _damaged(path, error) from error
+        raise _damage_error(path, error) from error
 
 
 def refuse_explosive(path: Path) -> None:
-    """Raise Unreadable for what pdfium would follow without end: other readers need not try either. What is
-    damaged is left to them."""
+    """Raise Unreadable for a file that a reader would follow without end. Damaged files are left to the
+    reader."""
     with suppress(Damaged, OSError):
-        _looked_at(path)
+        _repaired_bytes(path)
 
 
-def _looked_at(path: Path) -> bytes | None:
-    """What pdfium is given in the place of a file, if anything. Raises Unreadable, Locked, OSError."""
+def _repaired_bytes(path: Path) -> bytes | None:
+    """Return the bytes to give to pdfium in place of a file, or None. Raises Unreadable, Locked, OSError."""
     now = path.stat()
-    found = _look(path.resolve(), now.st_mtime_ns, now.st_size, now.st_ino)
+    found = _examine(path.resolve(), now.st_mtime_ns, now.st_size, now.st_ino)
     if isinstance(found, Unreadable):
         raise found
     return found
 
 
 @remembered
-def _look(path: Path, *_: int) -> bytes | Unreadable | None:
-    """The same, once for each file as it is now; what was refused is kept as well."""
+def _examine(path: Path, *_: int) -> bytes | Unreadable | None:
+    """Return the same, once for each version of the file; a refusal is cached as well."""
     try:
-        with _bounded(), pikepdf.open(path, suppress_warnings=True) as pdf:
+        with _limit_unpacking(), pikepdf.open(path, suppress_warnings=True) as pdf:
             nesting.refuse_explosive(pdf, str(path))
-            return _mended(pdf) if pdf.get_warnings() else None
+            return _repair(pdf) if pdf.get_warnings() else None
     except pikepdf.PasswordError:
         return Locked("a PDF that asks for a password", place=str(path))
     except Unreadable as error:
         return error
     except (AttributeError, LookupError, TypeError, ValueError, RecursionError) as error:
-        return _damaged(path, error)
-    except pikepdf.PikepdfError as error:  # not its PdfError alone: a page tree may be told as another
-        return _damaged(path, error)
+        return _damage_error(path, error)
+    except pikepdf.PikepdfError as error:  # not PdfError alone: a bad page tree raises another kind
+        return _damage_error(path, error)
 
 
 @contextmanager
-def _bounded() -> Iterator[None]:
-    """No stream is unpacked to more than a page may have."""
+def _limit_unpacking() -> Iterator[None]:
+    """Limit how far qpdf unpacks a stream: to what a page may have."""
     before = settings.set_qpdf_limits(flate_max_memory=PAGE, run_length_max_memory=PAGE)
     try:
         yield
@@ -93,12 +94,12 @@ def _bounded() -> Iterator[None]:
         settings.set_qpdf_limits(flate_max_memory=int(flate), run_length_max_memory=int(run_length))
 
 
-def _mended(pdf: pikepdf.Pdf) -> bytes:
-    """A damaged file as it was understood."""
+def _repair(pdf: pikepdf.Pdf) -> bytes:
+    """Return a damaged file as pikepdf understood it."""
     held = io.BytesIO()
     pdf.save(held)
     return held.getvalue()
 
 
-def _damaged(path: Path, error: Exception) -> Damaged:
+def _damage_error(path: Path, error: Exception) -> Damaged:
     return Damaged("not a PDF that can be read", place=str(path), found=str(error))

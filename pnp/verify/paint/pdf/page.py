@@ -11,18 +11,18 @@ from shapely.errors import GEOSException
 from pnp.scene import Box, Matrix, transformed
 from pnp.units import POINT
 from pnp.verify.paint.pdf import opening
-from pnp.verify.paint.pdf.forms import Common, Forms
+from pnp.verify.paint.pdf.forms import FileForms, Forms
 from pnp.verify.paint.pdf.machine import Machine
 from pnp.verify.paint.pdf.objects import Store, box_of
-from pnp.verify.paint.region import Region, meet
+from pnp.verify.paint.region import Region, intersect_boxes
 from pnp.verify.paint.shapes import PagePaint, Unreadable
 
 _MALFORMED = (TypeError, ValueError, AttributeError, LookupError, RecursionError, GEOSException)
-"""What comes of numbers and names that are none, and of places without end."""
+"""The errors that malformed numbers and names, and coordinates without end, cause."""
 
 
 def read_pdf(path: Path, forms: Forms | None = None) -> tuple[PagePaint, ...]:
-    """What every page of the file paints; `forms` is what those of files read before have painted.
+    """Return what every page of the file paints; `forms` caches what forms of other files have painted.
 
     Raises Unreadable for a file that is damaged, encrypted, or nested or sized beyond reason.
     """
@@ -30,7 +30,7 @@ def read_pdf(path: Path, forms: Forms | None = None) -> tuple[PagePaint, ...]:
     try:
         with pikepdf.open(path) as pdf:
             store = Store(pdf)
-            common = Common(store, Forms() if forms is None else forms)
+            common = FileForms(store, Forms() if forms is None else forms)
             return tuple(
                 _read_page(page, store, common, f"{path.name}, page {n}")
                 for n, page in enumerate(pdf.pages, 1)
@@ -41,12 +41,12 @@ def read_pdf(path: Path, forms: Forms | None = None) -> tuple[PagePaint, ...]:
         raise Unreadable("a PDF with malformed content", place=str(path), found=str(error)) from error
 
 
-def _read_page(page: pikepdf.Page, store: Store, common: Common, place: str) -> PagePaint:
+def _read_page(page: pikepdf.Page, store: Store, common: FileForms, place: str) -> PagePaint:
     unit = POINT * float(page.obj.get("/UserUnit", 1))
     media = box_of(page.mediabox)
-    crop = meet(box_of(page.cropbox), media)
+    crop = intersect_boxes(box_of(page.cropbox), media)
     turn = int(page.obj.get("/Rotate", 0)) % 360
-    base = _upright(crop, unit, turn)
+    base = _page_matrix(crop, unit, turn)
     wide, high = (crop[2] - crop[0]) * unit, (crop[3] - crop[1]) * unit
     width, height = (high, wide) if turn in (90, 270) else (wide, high)
     machine = Machine(base, Region((0.0, 0.0, width, height)), store, common, place)
@@ -57,7 +57,7 @@ def _read_page(page: pikepdf.Page, store: Store, common: Common, place: str) -> 
 
     def box(key: str) -> Box | None:
         raw = page.obj.get(key, page.mediabox if key == "/MediaBox" else None)
-        return None if raw is None else _moved_box(box_of(raw), base)
+        return None if raw is None else _transform_box(box_of(raw), base)
 
     return PagePaint(
         width,
@@ -72,13 +72,13 @@ def _read_page(page: pikepdf.Page, store: Store, common: Common, place: str) -> 
     )
 
 
-def _moved_box(box: Box, matrix: Matrix) -> Box:
+def _transform_box(box: Box, matrix: Matrix) -> Box:
     (x0, y0), (x1, y1) = transformed(matrix, (box[0], box[1])), transformed(matrix, (box[2], box[3]))
     return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
 
 
-def _upright(crop: Box, k: float, turn: int) -> Matrix:
-    """From PDF user space to mm from the top-left corner of the page as it is shown."""
+def _page_matrix(crop: Box, k: float, turn: int) -> Matrix:
+    """Return the matrix from PDF user space to mm from the top-left corner of the page as it is shown."""
     left, bottom, right, top = crop
     return {
         0: (k, 0.0, 0.0, -k, -left * k, top * k),

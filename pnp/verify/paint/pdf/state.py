@@ -1,11 +1,11 @@
-"""The graphics state of a content stream (ISO 32000-1, 8.4): colours, the line, and the letters of text."""
+"""The graphics state of a content stream (ISO 32000-1, 8.4): colours, line style, and text state."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.scene import Matrix, Segment
 from pnp.verify.paint.region import Region
-from pnp.verify.paint.shapes import CAPS, JOINS, MITRE, Pen, pen
+from pnp.verify.paint.shapes import CAPS, JOINS, MITRE, Pen, make_pen
 
 PAINTING: dict[str, tuple[str, bool, bool]] = {
     "S": ("", True, False),
@@ -19,11 +19,11 @@ PAINTING: dict[str, tuple[str, bool, bool]] = {
     "b*": ("evenodd", True, True),
     "n": ("", False, False),
 }
-"""Painting operator -> the rule it fills by, whether it strokes, whether it closes the path."""
+"""Painting operator -> its fill rule, whether it strokes, whether it closes the path."""
 
 
 class State:
-    """What is set until the next Q, copied by q and put back by Q."""
+    """The graphics state: q copies it, and Q restores the copy."""
 
     def __init__(self, ctm: Matrix, region: Region) -> None:
         self.ctm, self.region = ctm, region
@@ -36,12 +36,12 @@ class State:
         self.phase = 0.0
         self.fill_alpha = self.stroke_alpha = 1.0
         self.cut: tuple[tuple[Segment, ...], bool, Region] | None = None
-        """The last clip: its path, whether by the even-odd rule, and the region that it cut."""
+        """The last clip: its path, whether by the even-odd rule, and the region before it."""
         self.font: Any = None
         self.size, self.mode, self.leading, self.rise = 0.0, 0, 0.0, 0.0
 
     def set_line(self, operator: str, v: Sequence[Any]) -> None:
-        """One of w, J, j, M and d; raises IndexError for ends and corners that there are not."""
+        """Apply one of w, J, j, M and d. Raises IndexError for an unknown cap or join."""
         match operator:
             case "w":
                 self.width = v[0]
@@ -55,12 +55,12 @@ class State:
                 self.dash, self.phase = tuple(float(x) for x in v[0]), float(v[1])
 
     def pen(self, scale: float) -> Pen:
-        """How lines are drawn, in units that are `scale` mm."""
+        """Return how lines are drawn, in units of `scale` mm."""
         phase = self.phase * scale if self.dash else 0.0
-        return pen(self.cap, self.join, self.limit, phase)
+        return make_pen(self.cap, self.join, self.limit, phase)
 
     def extend(self, parameters: Any) -> Iterator[str]:
-        """An ExtGState: what changes what is painted, and yields what these lists cannot show."""
+        """Apply an ExtGState, and yield what it sets that shapes cannot represent."""
         if "/ca" in parameters:
             self.fill_alpha = float(parameters.ca)
         if "/CA" in parameters:

@@ -1,4 +1,4 @@
-"""The fonts of a PDF and the text that a reader can select in it, seen or not."""
+"""Reads the fonts of a PDF, and the text that a reader can select in it, visible or not."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ import pikepdf
 from pypdfium2 import raw
 
 from pnp.units import POINT, Point
-from pnp.verify.paint.pdf.items import items, matrix, said
-from pnp.verify.paint.pdf.opening import opened
+from pnp.verify.paint.pdf.items import matrix, page_items, text_of
+from pnp.verify.paint.pdf.opening import open_pdf
 from pnp.verify.paint.shapes import Unreadable
 
 NESTING = 16
-"""Forms in forms whose resources and texts are looked at."""
+"""The nesting of forms whose resources and texts are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,15 @@ class Words:
 
 
 def fonts(path: Path) -> tuple[UsedFont, ...]:
-    """Every font in the resources of pages and forms, by name; raises Unreadable."""
+    """Return every font in the resources of pages and forms, by name. Raises Unreadable."""
     try:
         with pikepdf.open(path) as pdf:
             found: set[UsedFont] = set()
             seen: set[tuple[int, int]] = set()
             for page in pdf.pages:
                 found |= {
-                    _used(f) for f in _fonts_of(page.obj.get("/Resources", pikepdf.Dictionary()), seen, 0)
+                    _read_font(f)
+                    for f in _fonts_of(page.obj.get("/Resources", pikepdf.Dictionary()), seen, 0)
                 }
             return tuple(sorted(found, key=lambda f: (f.name, f.kind, f.embedded, f.subset)))
     except (pikepdf.PikepdfError, OSError, AttributeError, LookupError, TypeError, ValueError) as error:
@@ -66,7 +67,7 @@ def _fonts_of(resources: Any, seen: set[tuple[int, int]], depth: int) -> Iterato
             yield from _fonts_of(form.get("/Resources", pikepdf.Dictionary()), seen, depth + 1)
 
 
-def _used(font: Any) -> UsedFont:
+def _read_font(font: Any) -> UsedFont:
     inner = font.DescendantFonts[0] if "/DescendantFonts" in font else font
     descriptor = inner.get("/FontDescriptor", pikepdf.Dictionary())
     embedded = any(key in descriptor for key in ("/FontFile", "/FontFile2", "/FontFile3"))
@@ -78,13 +79,14 @@ def _used(font: Any) -> UsedFont:
 
 
 def words(path: Path) -> tuple[tuple[Words, ...], ...]:
-    """The text of each page as pdfium reads it, string by string in painting order; raises Unreadable."""
-    with opened(path) as pdf:
+    """Return the text of each page as pdfium reads it, string by string in painting order. Raises
+    Unreadable."""
+    with open_pdf(path) as pdf:
         return tuple(tuple(_words(pdf[number])) for number in range(len(pdf)))
 
 
 def hidden_text(path: Path) -> tuple[tuple[str, ...], ...]:
-    """The strings of each page that leave no ink, in painting order."""
+    """Return the strings of each page that leave no ink, in painting order."""
     return tuple(tuple(w.text for w in page if w.hidden) for page in words(path))
 
 
@@ -92,9 +94,9 @@ def _words(page: Any) -> Iterator[Words]:
     left, _, _, top = page.get_cropbox()
     layer = page.get_textpage()
     try:
-        for _, item in items(page, frozenset((raw.FPDF_PAGEOBJ_TEXT,)), NESTING):
+        for _, item in page_items(page, frozenset((raw.FPDF_PAGEOBJ_TEXT,)), NESTING):
             x, y = matrix(item)[4:]
             hidden = raw.FPDFTextObj_GetTextRenderMode(item) == raw.FPDF_TEXTRENDERMODE_INVISIBLE
-            yield Words(said(item, layer), ((x - left) * POINT, (top - y) * POINT), hidden)
+            yield Words(text_of(item, layer), ((x - left) * POINT, (top - y) * POINT), hidden)
     finally:
         layer.close()

@@ -18,7 +18,7 @@ from pnp.scene.elements import (
 )
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
-from pnp.verify.drawing.words import near_words
+from pnp.verify.drawing.figures import elements_near_words
 
 BLACK = Swatch("black", "#000000")
 FILLED, LINE = Style(fill=BLACK), Style(stroke=BLACK, width=4.0)
@@ -36,7 +36,10 @@ WORD = words("Word", 20.0, 20.0)  # some 10 mm wide
 
 
 def kept(*elements: Element) -> list[str]:
-    return [each.text if isinstance(each, Text) else each.name for each, _ in leaves(near_words(elements))]
+    return [
+        each.text if isinstance(each, Text) else each.name
+        for each, _ in leaves(elements_near_words(elements))
+    ]
 
 
 @pytest.mark.parametrize(
@@ -70,12 +73,12 @@ def test_only_what_is_painted_later_where_a_word_stands_is_looked_at(later: Elem
 def test_words_stay_wherever_they_are_and_in_their_clips() -> None:
     clip = (("M", 0.0, 0.0), ("L", 1.0, 0.0), ("L", 1.0, 1.0), ("Z",))
     cut = Group((WORD, rectangle(70.0, 0.0, 9.0, 9.0, FILLED)), clip=clip, name="cut")
-    assert near_words((cut, words("Other", 20.0, 50.0))) == (
+    assert elements_near_words((cut, words("Other", 20.0, 50.0))) == (
         Group((WORD,), clip=clip, name="cut"),
         words("Other", 20.0, 50.0),
     )
 
 
 def test_a_figure_without_words_has_nothing_to_look_at() -> None:
-    assert near_words((rectangle(0.0, 0.0, 9.0, 9.0, FILLED), Group((WORD,), HALF))) == ()
-    assert near_words(()) == ()
+    assert elements_near_words((rectangle(0.0, 0.0, 9.0, 9.0, FILLED), Group((WORD,), HALF))) == ()
+    assert elements_near_words(()) == ()

@@ -1,5 +1,5 @@
-"""D: what was found is kept while what it was found in stays the same. For who looks at drawings again and
-again as they change; `pnp verify` looks at everything each time.
+"""D: keeps what was found while the drawings stay the same, for callers that check drawings again and again
+as they change. `pnp verify` checks everything each time.
 
 Unlike a ledger (pnp.verify.ledger), which knows only what is right, this keeps warnings and errors too, and
 nothing of it outlives the process.
@@ -12,39 +12,41 @@ from pnp.games import Game, Setting
 from pnp.games.proof import Proof
 from pnp.scene import Component
 from pnp.verify.drawing import checks
-from pnp.verify.drawing.proving import OF_THE_DESIGN, READS, SINGLE, Keys, only
+from pnp.verify.drawing.proving import OF_THE_DESIGN, READS, SINGLE, Keys, select_faces
 
 AT_ONCE = 4
-"""Faces that are looked at in one go: some tens of milliseconds."""
+"""The number of faces that are checked in one step: some tens of milliseconds."""
 
 MOST = 20_000
-"""Verdicts that are kept; where there would be more, all are looked for again."""
+"""The number of verdicts that are kept; beyond it all are dropped."""
 
 
 class Verdicts:
-    """What the D checks have found in the drawings of one game, whatever it was drawn for."""
+    """What the D checks have found in the drawings of one game, in whatever setting."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, tuple[Finding, ...]] = {}
 
-    def of(self, game: Game, setting: Setting, components: Sequence[Component]) -> Iterator[list[Finding]]:
-        """What is found, in many small steps, so that who asks may do something else between them; what is
-        wrong with a theme may be said several times.
+    def findings(
+        self, game: Game, setting: Setting, components: Sequence[Component]
+    ) -> Iterator[list[Finding]]:
+        """Yield what is found, in many small steps, so that the caller may do something else between them. A
+        fault of a theme may be reported several times.
 
-        Checks of a game's designs beside each other are left out, as in a build.
+        Checks that compare a game's designs with each other are left out, as in a build.
         """
         if len(self._kept) > MOST:
             self._kept.clear()
         proof, own = checks.proofs(game, setting, components)
-        yield from self._alone(proof)
+        yield from self._check_faces(proof)
         for check in checks.CHECKS:
             if check not in SINGLE and check not in OF_THE_DESIGN:
-                yield self._together(check, proof)
+                yield self._check_together(check, proof)
         for check in game.checks.DRAWING:
             yield list(check(own))
 
-    def _alone(self, proof: Proof) -> Iterator[list[Finding]]:
-        """What is found in each face by itself."""
+    def _check_faces(self, proof: Proof) -> Iterator[list[Finding]]:
+        """Yield what is found in each face by itself."""
         faces, kinds = proof.faces, proof.kinds
         look = proof.setting.variant
         keys = {name: (name, look, kinds[name], face.digest) for name, face in faces.items()}
@@ -52,21 +54,21 @@ class Verdicts:
         yield [finding for key in keys.values() for finding in self._kept.get(key, ())]
         for begin in range(0, len(new), AT_ONCE):
             names = new[begin : begin + AT_ONCE]
-            part = only(proof, names)
+            part = select_faces(proof, names)
             found: dict[str, list[Finding]] = {name: [] for name in names}
             for check in SINGLE:
-                for finding in check(part):  # of a theme, it has no face as its place
+                for finding in check(part):  # a finding about a theme names no face
                     found.get(finding.where, found[names[0]]).append(finding)
             self._kept |= {keys[name]: tuple(found[name]) for name in names}
             yield [finding for each in found.values() for finding in each]
 
-    def _together(self, check: Check[Proof], proof: Proof) -> list[Finding]:
-        """What a check finds that looks at more than one face."""
+    def _check_together(self, check: Check[Proof], proof: Proof) -> list[Finding]:
+        """Return what a check finds that compares several faces."""
         reads = READS.get(check.code)
         if reads is None:
             return check(proof)
         keys = Keys(check.code)
-        key = keys.of(check.code, reads(proof, keys), proof.setting.variant)
+        key = keys.verdict_key(check.code, reads(proof, keys), proof.setting.variant)
         if key not in self._kept:
             self._kept[key] = tuple(check(proof))
         return list(self._kept[key])

@@ -1,8 +1,8 @@
-"""What a form has painted, kept for the next time that it is drawn in the same way in another place.
+"""Caches what a form has painted, for the next time that it is drawn in the same way in another place.
 
 A kit draws each face as often as it has copies, and its ornaments on many faces. What a form paints depends
-on its program and on the state that it finds: where only the place differs, the shapes are the same beside
-it. What is remembered by a form's number belongs to one open file; `forms` tells forms of others.
+on its program and on the graphics state. Where only the place differs, the shapes are moved. A key with a
+form's object number is valid within one open file; `forms` identifies forms across files.
 """
 
 from collections.abc import Iterator
@@ -14,22 +14,22 @@ import shapely
 
 from pnp.scene import IDENTITY, Matrix
 from pnp.verify.paint.pdf.state import State
-from pnp.verify.paint.region import CLIPPED, OUTSIDE, Region, apart
-from pnp.verify.paint.shapes import SLACK, Shape, TextRun, transported
+from pnp.verify.paint.region import CLIPPED, OUTSIDE, Region, are_apart
+from pnp.verify.paint.shapes import SLACK, Shape, TextRun, transform_outline
 
 DIGITS = 6
-"""Of a mm, to which regions have to lie alike."""
+"""The decimals, in mm, to which regions must agree."""
 
-Manner = tuple[Any, ...]
-"""All that decides what a form paints, but the place."""
+FormKey = tuple[Any, ...]
+"""Everything that decides what a form paints, except the place."""
 
-BESIDE = 2
-"""Where in it all begins that names no object of the file: a form and the font that is set when it begins."""
+PORTABLE = 2
+"""The index from which a key names no object of the file: after the form and the current font."""
 
 
 @dataclass(frozen=True, slots=True)
-class Painted:
-    """What a form painted where the state's origin was `at`; `count` operators were run."""
+class FormPaint:
+    """What a form painted when the origin was `at`; `count` is the number of operators that were run."""
 
     at: tuple[float, float]
     shapes: tuple[Shape, ...]
@@ -37,16 +37,16 @@ class Painted:
     odd: tuple[str, ...]
     count: int
 
-    def moved(self, at: tuple[float, float], page: Region) -> tuple[list[Shape], list[TextRun]]:
-        """The same where the origin is another one."""
+    def move_to(self, at: tuple[float, float], page: Region) -> tuple[list[Shape], list[TextRun]]:
+        """Return the same shapes and texts with the origin moved to another point."""
         dx, dy = at[0] - self.at[0], at[1] - self.at[1]
         matrix = (*IDENTITY[:4], dx, dy)
         clips: dict[int, Any] = {}
         texts = [replace(each, at=(each.at[0] + dx, each.at[1] + dy)) for each in self.texts]
-        return [_moved(shape, matrix, clips, page) for shape in self.shapes], texts
+        return [_move_shape(shape, matrix, clips, page) for shape in self.shapes], texts
 
 
-def _moved(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Region) -> Shape:
+def _move_shape(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Region) -> Shape:
     dx, dy = matrix[4:]
     left, top, right, bottom = shape.bounds
     clip = shape.clip
@@ -56,14 +56,18 @@ def _moved(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Region) ->
         clip = clips[id(clip)]
     box = (left + dx, top + dy, right + dx, bottom + dy)
     unseen = shape.unseen
-    if unseen in (CLIPPED, OUTSIDE):  # which of the two it is told to be is the place's affair
-        unseen = OUTSIDE if apart(box, page.box) else CLIPPED
-    return shape.lying(transported(shape.outline, matrix), box, clip, unseen, shape.name, matrix)
+    if unseen in (CLIPPED, OUTSIDE):  # which of the two depends on the place
+        unseen = OUTSIDE if are_apart(box, page.box) else CLIPPED
+    return shape.with_place(transform_outline(shape.outline, matrix), box, clip, unseen, shape.name, matrix)
 
 
-def manner(form: tuple[int, int], state: State, page: Region, *, veiled: bool, depth: int) -> Manner | None:
-    """All that decides what a form paints in a state, its own region included, but the place. None where the
-    place decides too, as near the edge of the page, and where a state cannot be told from another."""
+def form_key(
+    form: tuple[int, int], state: State, page: Region, *, veiled: bool, depth: int
+) -> FormKey | None:
+    """Return the key for what a form paints in a state, its region included but not its place.
+
+    None if the place matters too, as near the edge of the page, or if the state cannot be compared.
+    """
     if form == (0, 0) or state.fill_space is not None or state.stroke_space is not None:
         return None
     (left, top, right, bottom), edge = state.region.box, page.box
@@ -76,18 +80,18 @@ def manner(form: tuple[int, int], state: State, page: Region, *, veiled: bool, d
         font = state.font.objgen
         if font == (0, 0):
             return None
-    return (form, font, veiled, depth, state.ctm[:4], *_drawn(state), *_region(state))
+    return (form, font, veiled, depth, state.ctm[:4], *_paint_state(state), *_region_state(state))
 
 
-def _drawn(state: State) -> Iterator[Any]:
-    """How the state fills, draws and writes."""
+def _paint_state(state: State) -> Iterator[Any]:
+    """Yield the values of the state for filling, stroking and text."""
     yield from (state.fill, state.stroke, state.width, state.cap, state.join, state.limit)
     yield from (state.dash, state.phase, state.fill_alpha, state.stroke_alpha)
     yield from (state.size, state.mode, state.leading, state.rise)
 
 
-def _region(state: State) -> Iterator[Any]:
-    """Where painting shows, from the origin on."""
+def _region_state(state: State) -> Iterator[Any]:
+    """Yield where painting shows, relative to the origin."""
     x, y = state.ctm[4:]
     left, top, right, bottom = state.region.box
     yield from (round(left - x, DIGITS), round(top - y, DIGITS))

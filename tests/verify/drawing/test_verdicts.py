@@ -8,15 +8,15 @@ import pytest
 from pnp.finding import Finding
 from pnp.games.proof import Proof
 from pnp.scene import Component, Group, translate
-from pnp.verify.drawing import Verdicts, keeping
+from pnp.verify.drawing import Verdicts, verdicts
 from pnp.verify.drawing.checks import CHECKS
 from pnp.verify.drawing.proving import OF_THE_DESIGN
 from tests.verify.test_broken import GAME, sound_proof
 
 
-def found(verdicts: Verdicts, components: Sequence[Component]) -> set[Finding]:
+def found(known: Verdicts, components: Sequence[Component]) -> set[Finding]:
     proof = sound_proof()
-    return {each for some in verdicts.of(GAME, proof.setting, components) for each in some}
+    return {each for some in known.findings(GAME, proof.setting, components) for each in some}
 
 
 def spoilt() -> tuple[Component, ...]:
@@ -37,27 +37,27 @@ def every(components: Sequence[Component]) -> set[Finding]:
 
 @pytest.mark.parametrize("drawn", [lambda: sound_proof().components, spoilt], ids=["sound", "spoilt"])
 def test_the_same_is_found_as_by_the_checks_themselves(drawn: Callable[[], tuple[Component, ...]]) -> None:
-    components, verdicts = drawn(), Verdicts()
-    first = found(verdicts, components)
+    components, known = drawn(), Verdicts()
+    first = found(known, components)
     assert first == every(components)
-    assert found(verdicts, components) == first, "what is kept is told again"
+    assert found(known, components) == first, "what is kept is told again"
 
 
 def test_only_what_has_changed_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
-    only = keeping.only
+    only = verdicts.select_faces
 
     def recorded(proof: Proof, names: Sequence[str]) -> Proof:
         looked.extend(names)
         return only(proof, names)
 
-    monkeypatch.setattr(keeping, "only", recorded)
-    verdicts, changed = Verdicts(), spoilt()
-    found(verdicts, sound_proof().components)
+    monkeypatch.setattr(verdicts, "select_faces", recorded)
+    known, changed = Verdicts(), spoilt()
+    found(known, sound_proof().components)
     assert sorted(looked) == sorted(sound_proof().faces)
     looked.clear()
-    assert {each.severity for each in found(verdicts, changed)} >= {"error"}
+    assert {each.severity for each in found(known, changed)} >= {"error"}
     assert looked == [changed[-1].front.name]
     looked.clear()
-    assert not [each for each in found(verdicts, sound_proof().components) if each.severity == "error"]
+    assert not [each for each in found(known, sound_proof().components) if each.severity == "error"]
     assert looked == []

@@ -1,4 +1,4 @@
-"""The shapes that a scene orders on a page, with their names and clips."""
+"""Lists the shapes that a scene orders on a page, with their names and clips."""
 
 from collections.abc import Iterable, Iterator
 
@@ -22,49 +22,49 @@ from pnp.scene import (
     segments_of,
 )
 from pnp.verify.compare.letters import letters
-from pnp.verify.paint import PLAIN, Pen, Region, Shape, gradients, placed
+from pnp.verify.paint import PLAIN, Pen, Region, Shape, gradients, place_shape
 
 _ROUND = Pen("round", "round")
 _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
 
 
-def expected(
+def expected_shapes(
     elements: Iterable[Element], matrix: Matrix = IDENTITY, clip: Box | None = None, owner: str = ""
 ) -> list[Shape]:
-    """The shapes that a scene orders, in painting order, in page mm; each glyph is a shape.
+    """Return the shapes that a scene orders, in painting order, in page mm; each glyph is a shape.
 
-    `matrix` takes the elements to the page, `clip` is a box on the page outside which nothing shows
-    (a tile of a board), `owner` names the component ("tile.red 3/9"). A shape is named by its
-    element, or by the nearest named element around it.
+    `matrix` takes the elements to the page, `clip` is a box on the page outside which nothing shows (a tile
+    of a board), `owner` names the component ("tile.red 3/9"). A shape is named by its element, or by the
+    nearest named element around it.
     """
     region = Region(clip or _EVERYWHERE)
     prefix = f"{owner} · " if owner else ""
-    return list(_ordered(elements, matrix, region, "", prefix))
+    return list(_shapes(elements, matrix, region, "", prefix))
 
 
 @remembered_by_identity
 def shapes_of(face: Face) -> tuple[Shape, ...]:
-    """The shapes that a face orders, in trim coordinates; worked out once for all checks."""
-    return tuple(expected(face.elements))
+    """Return the shapes that a face orders, in trim coordinates; computed once for all checks."""
+    return tuple(expected_shapes(face.elements))
 
 
-def _ordered(
+def _shapes(
     elements: Iterable[Element], matrix: Matrix, region: Region, around: str, prefix: str
 ) -> Iterator[Shape]:
     everywhere = Region(_EVERYWHERE)
     for element in elements:
         if isinstance(element, Group):
             inner = compose(matrix, element.transform)
-            within = region.within(moved(element.clip, inner)) if element.clip else region
-            yield from _ordered(element.children, inner, within, element.name or around, prefix)
+            within = region.clip_to_path(moved(element.clip, inner)) if element.clip else region
+            yield from _shapes(element.children, inner, within, element.name or around, prefix)
         elif isinstance(element, Use):
             inner = compose(matrix, element.transform)
-            yield from _ordered(element.symbol.children, inner, region, element.name or around, prefix)
+            yield from _shapes(element.symbol.children, inner, region, element.name or around, prefix)
         elif isinstance(element, Text):
             name = prefix + (element.name or f"{around or 'text'} {element.text!r}")
             yield from letters(element, matrix, region, everywhere, name)
         else:
-            yield placed(
+            yield place_shape(
                 _shape(element, matrix, prefix + (element.name or around or _kind(element))),
                 region,
                 everywhere,
@@ -84,7 +84,9 @@ def _shape(element: Path | Polygon | Circle | Image, matrix: Matrix, name: str) 
     scale = abs(a * d - b * c) ** 0.5
     return Shape(
         moved(segments_of(element), matrix),
-        (gradients.ordered(fill) if isinstance(fill, Gradient) else fill.hex.lower()) if fill else None,
+        (gradients.paint_of_gradient(fill) if isinstance(fill, Gradient) else fill.hex.lower())
+        if fill
+        else None,
         style.stroke.hex.lower() if style.stroke else None,
         style.width * scale if style.stroke else 0.0,
         tuple(v * scale for v in style.dash) if style.stroke else (),

@@ -18,9 +18,9 @@ from pnp.grid import area
 from pnp.scene import Segment
 from pnp.units import Point
 from pnp.verify.drawing.colour import lightness
-from pnp.verify.drawing.ink import TOLERANCE, Ink, inks, topmost
-from pnp.verify.drawing.looks import inside
-from pnp.verify.paint import Shape, flattened, is_picture, subpaths
+from pnp.verify.drawing.ink import TOLERANCE, Ink, inks, topmost_shapes
+from pnp.verify.drawing.looks import signs_inside
+from pnp.verify.paint import Shape, flatten_curves, is_picture, subpaths
 
 TERRAIN = "terrain"
 """How what shows the terrain of a cell is called: its picture may cover the cell."""
@@ -270,7 +270,7 @@ def _covered(
         for index in found.get(cell.number, ())[:1]:
             if isinstance(cell.place, Region):
                 spots = _inside(cell.place, origin)
-                asked += [(spot, len(shapes)) for spot in spots]
+                probed += [(spot, len(shapes)) for spot in spots]
                 owners += [(cell, index)] * len(spots)
                 continue
             (x, y), drawn = shapes[index].centre, corners(shapes[index])
@@ -279,7 +279,7 @@ def _covered(
                 owners.append((cell, index))
     over: dict[int, Counter[int]] = {}
     probes = Counter(cell.number for cell, _ in owners)
-    for (cell, index), top in zip(owners, topmost(shapes, asked), strict=True):
+    for (cell, index), top in zip(owners, topmost_shapes(shapes, probed), strict=True):
         look = chart.board.terrain.get(cell.terrain)
         own = look is not None and look.picture and top > index and shapes[top].name == TERRAIN
         if top > index and not own:
@@ -377,7 +377,7 @@ def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         ink = inks(proof)[face.name]
         found, _ = outlines(chart, ink)
         indices = {index: number for number, drawn in found.items() if number >= 0 for index in drawn}
-        signs = inside(ink, list(indices), _sign, by_outline=chart.board.form == "region")
+        signs = signs_inside(ink, list(indices), _sign, by_outline=chart.board.form == "region")
         common: dict[str, set[str]] = {}
         tones: dict[str, float] = {}
         for index, number in indices.items():

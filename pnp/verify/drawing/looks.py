@@ -25,8 +25,17 @@ from pnp.units import number_unlike
 from pnp.verify.drawing.board import assign_hexagons, find_hexagons
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
-from pnp.verify.drawing.likeness import field, likeness_turned, signs, tone
-from pnp.verify.drawing.pictures import PICTURE, in_greys, pictures
+from pnp.verify.drawing.likeness import (
+    DIFFERENT,
+    SMALL,
+    ground_colour,
+    lookalikes,
+    read_signs,
+    tone,
+    unshared,
+    unshared_turned,
+)
+from pnp.verify.drawing.pictures import PICTURE, grey_pictures, pictures
 from pnp.verify.paint import Area, Shape, is_picture
 
 APART = 10.0
@@ -99,7 +108,7 @@ PLATE = "plate:"
 """How the names of what lies under words begin."""
 
 
-def inside(
+def signs_inside(
     ink: Ink, cells: list[int], sign: Callable[[Shape], str], *, by_outline: bool = False
 ) -> dict[int, set[str]]:
     """For each cell (a shape's number): the signs of the shapes that lie wholly inside it, hatches with what

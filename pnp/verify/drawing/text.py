@@ -76,7 +76,8 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         for line, over in _covered_lines(ink):
             yield self.error(name, f"expected {line.text.text!r} to be seen, found {over} painted over it")
         hatches = _Hatches(ink)
-        tops = iter(topmost(ink.shapes, [(at, line.first) for line in ink.lines for at in line.middles]))
+        probed = [(at, line.first) for line in ink.lines for at in line.middles]
+        tops = iter(topmost_shapes(ink.shapes, probed))
         for line in ink.lines:
             places = dict.fromkeys(
                 (top, at if top >= 0 and _varies(ink.shapes[top]) else line.middles[0])

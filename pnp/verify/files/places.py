@@ -10,7 +10,7 @@ from pnp.scene import Box
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.telling import RULES, SCREEN, SHEET
-from pnp.verify.paint.book import Goal, Letter, Linked, Run, Ways, box_of
+from pnp.verify.paint.book import Destination, Letter, Link, Navigation, Run, box_of
 from pnp.verify.told import Passage, Place, Told, addresses, heard, inline, listed, named, short
 
 ABOVE, BELOW = 22.0, 6.0
@@ -123,7 +123,7 @@ def _raised(place: Place) -> Iterator[tuple[str, Place]]:
             small = small[at + 1 :]
 
 
-def _outline(kit: Kit, name: str, told: Told, ways: Ways) -> Iterator[tuple[int, str]]:
+def _outline(kit: Kit, name: str, told: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
     """An outline whose entries are not the heads of the book, with their numbers, one after the other; and
     those that do not lead to their heads."""
     library = telling.library_of(kit)

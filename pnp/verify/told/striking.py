@@ -38,7 +38,7 @@ def otherwise_struck(places: Sequence[Place], pages: Sequence[BookPage]) -> Unli
 
 def _lines(page: BookPage) -> list[tuple[Paint, float, float, float]]:
     """The level lines of a page, each with how high it stands and where it begins and ends, in mm."""
-    ground = Ground.of(page)
+    ground = Ground.from_page(page)
     found = []
     for paint in page.paints:
         if paint.kinds == "ML" and paint.stroke:

@@ -156,12 +156,12 @@ def _letter(glyph: Glyph, text: str) -> str:
     path, face, number = origin_of(glyph)
     font = originals(path)[face]
     letters = dict.fromkeys(text)
-    if known := [each for each in letters if font.nominal(each) == number]:
+    if known := [each for each in letters if font.nominal_glyph(each) == number]:
         return LETTER if bidirectional(known[0]) in ("R", "AL") else known[0].translate(_ALIKE)
     from_right = [each for each in letters if bidirectional(each) in ("R", "AL", "NSM")]
-    if number in font.formed(from_right):
+    if number in font.substituted_glyphs(from_right):
         return LETTER
     for each in letters:
-        if each not in from_right and number in font.formed(each):
+        if each not in from_right and number in font.substituted_glyphs(each):
             return each.translate(_ALIKE)
     return ""

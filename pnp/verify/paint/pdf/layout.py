@@ -12,8 +12,8 @@ from pypdfium2 import PdfPage, raw
 
 from pnp.scene import Box
 from pnp.units import POINT
-from pnp.verify.paint.pdf.items import bounds, is_clipped, items, said
-from pnp.verify.paint.pdf.opening import opened
+from pnp.verify.paint.pdf.items import bounds, is_clipped, page_items, text_of
+from pnp.verify.paint.pdf.opening import open_pdf
 
 SMALLEST_PANEL = (60.0, 40.0)
 """The least width and height of a panel, mm; a smaller box is a line of a picture or of a table. A box as
@@ -73,9 +73,9 @@ def _read_page(page: Any) -> LayoutPage:
     try:
         for kind, item in page_items(page, frozenset((raw.FPDF_PAGEOBJ_TEXT, raw.FPDF_PAGEOBJ_PATH))):
             if kind == raw.FPDF_PAGEOBJ_PATH:
-                shapes.append((placed(item), item))
-            elif text := said(item, layer):
-                runs.append(Run(text, placed(item)))
+                shapes.append((box_on_page(item), item))
+            elif text := text_of(item, layer):
+                runs.append(Run(text, box_on_page(item)))
     finally:
         layer.close()
     return LayoutPage(*size, tuple(runs), tuple(_panels(shapes, size[0])))

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any
+from itertools import groupby
+from typing import Any, Final
 
 from pnp import resources
 from pnp.caching import remembered
 from pnp.errors import DefinitionError
 from pnp.layout.reading import Layout, Sheet
-from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, FaceTable, Layer, StyleTable
+from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, FaceTable, Layer, LayerName, StyleTable
 
 Key = tuple[str | int, ...]
 
@@ -113,16 +114,41 @@ def _several(names: Any) -> tuple[str, ...]:
     return () if names is None else (names,) if isinstance(names, str) else tuple(names)
 
 
+WIDE: Final = "wide"
+SMALL: Final = "wide-small"
+LARGE: Final = "wide-large"
+WIDE_LAYERS: Mapping[str, tuple[LayerName, ...]] = {WIDE: (WIDE,), SMALL: (WIDE, SMALL), LARGE: (WIDE, LARGE)}
+"""What is said under `sizes` for a face that is wider than high, by its size; later layers win."""
+
+SMALL_BELOW = (80.0, 56.0)
+LARGE_FROM = (100.0, 66.0)
+"""Width and height in mm."""
+
+
+def wide_size(width: float, height: float) -> str:
+    """Return the size of a face that is wider than high: one of WIDE_LAYERS; "" for one that is not."""
+    if width <= height:
+        return ""
+    if width < SMALL_BELOW[0] or height < SMALL_BELOW[1]:
+        return SMALL
+    return LARGE if width >= LARGE_FROM[0] and height >= LARGE_FROM[1] else WIDE
+
+
 @remembered
 def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
     """A face with all that it extends, in a size of cards and a variant. Raises DefinitionError."""
     line = lineage(layout, name)
     stack = _Stack()
-    for sheet, home, table in line:
-        _add(layout, stack, sheet, ("faces", home), table)
-    for sheet, home, table in line:
-        if size in table.sizes:
-            _add(layout, stack, sheet, ("faces", home, "sizes", size), table.sizes[size])
+    # The faces that ship are whole for a wide card before the game says what is otherwise on it.
+    parts = groupby(line, lambda each: each[0] is layout.own) if size in WIDE_LAYERS else [(True, line)]
+    for _, some in parts:
+        together = tuple(some)
+        for sheet, home, table in together:
+            _add(layout, stack, sheet, ("faces", home), table)
+        for each in WIDE_LAYERS.get(size, (size,)):
+            for sheet, home, table in together:
+                if each in table.sizes:
+                    _add(layout, stack, sheet, ("faces", home, "sizes", each), table.sizes[each])
     for sheet, home, table in line:
         if variant in table.variants:
             _add(layout, stack, sheet, ("faces", home, "variants", variant), table.variants[variant])

@@ -1,6 +1,7 @@
 """What faces say that a translator has to see: words of layouts, and the columns that they show."""
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 
 from pnp.expression import Fault, Value, template
 from pnp.layout import repeating
@@ -14,8 +15,9 @@ def messages(
     layout: Layout, face: str, called: str, columns: Mapping[str, Value]
 ) -> Iterator[tuple[str, str]]:
     """(msgid, comment for the translator) of a component that a face draws. Raises DefinitionError."""
-    for variant in VARIANTS:
-        found = merged(layout, face, "", variant)
+    sizes = ("", *layout.own.faces[face].sizes)
+    for size, variant in product(sizes, VARIANTS):
+        found = merged(layout, face, size, variant)
         known = {**found.columns, "variant": variant, **columns}
         for name, keys in found.boxes.items():
             if "text" not in keys or ("translate" in keys and keys["translate"].value is False):

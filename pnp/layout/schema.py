@@ -4,6 +4,7 @@
 [faces.NAME]                                a face: its size, shape and ground, and its boxes
 [faces.NAME.boxes.BOX]                      what stands where; painted in this order, parents' boxes first
 [faces.NAME.sizes.mini.boxes.BOX]           what is otherwise on cards of another size
+[faces.NAME.sizes.wide.boxes.BOX]           what is otherwise where a face is wider than it is high
 [faces.NAME.variants.mono.boxes.BOX]        what is otherwise in low-ink or mono
 """
 
@@ -102,6 +103,9 @@ Several = Called | Annotated[tuple[Called, ...], Field(min_length=1, max_length=
 FieldName = Annotated[str, StringConstraints(pattern=r"^[^\W\d]\w*$", max_length=60)]
 Value = str | int | Annotated[float, Field(allow_inf_nan=False)] | bool
 SizeName = Literal["poker", "mini", "tarot", "square"]
+LayerName = Literal["poker", "mini", "tarot", "square", "wide", "wide-small", "wide-large"]
+"""The sizes that a face may say something of: those of cards, and all that are wider than high."""
+
 Outline = Literal["rectangle", "rounded", "round", "hex"]
 Shape = Literal[
     "rectangle",
@@ -333,8 +337,8 @@ class FaceTable(Layer):
     size: SizeName | Trim | None = None
     """The name of a size of cards, or width and height in mm; without it, as the component says."""
     bleed: Annotated[float, Field(ge=0, le=20)] | None = None
-    sizes: dict[SizeName, Layer] = Field(default_factory=dict)
-    """What is otherwise on cards of another size."""
+    sizes: dict[LayerName, Layer] = Field(default_factory=dict)
+    """What is otherwise on cards of another size; `wide` where a face is wider than it is high."""
     variants: dict[Literal["low-ink", "mono", "colour"], Layer] = Field(default_factory=dict)
     """What is otherwise in a variant; a face that says nothing of one is thinned by itself."""
 

@@ -1,4 +1,4 @@
-"""`python -m tests.looks.gallery`: draw docs/looks.png and docs/icons.png anew, from the looks' sample."""
+"""`python -m tests.looks.gallery`: draw the pictures of docs/looks.md anew, from the looks' sample."""
 
 import tempfile
 from collections.abc import Iterator
@@ -96,6 +96,39 @@ def looks(folder: Path) -> Drawing:
     return Drawing(width, y, (rectangle(0, 0, width, y, Style(fill=GROUND), "ground"), *elements))
 
 
+def wide(folder: Path) -> Drawing:
+    """A card of 88 x 63 mm in each look, its back beside it; then one that is small and one that is large."""
+    elements: list[Element] = []
+    for number, look in enumerate(LOOKS):
+        x, y = GAP + number % 2 * (2 * 88 + 4 * GAP), GAP + number // 2 * (63 + 2 * GAP)
+        for face in _sides(sample.wide(folder / look, look, (88, 63))):
+            elements.append(put(face, x, y))
+            x += face.width + GAP
+    y = GAP + 3 * (63 + 2 * GAP)
+    x = GAP
+    for look, size in (
+        ("herbarium", (68, 44)),
+        ("woodcut", (120, 70)),
+        ("riso", (68, 44)),
+        ("deco", (68, 44)),
+    ):
+        face, _ = _sides(sample.wide(folder / f"{look}-{size[0]}", look, size))
+        elements.append(put(face, x, y))
+        x += face.width + GAP
+    width, height = 4 * 88 + 7 * GAP, y + 70 + GAP
+    return Drawing(width, height, (rectangle(0, 0, width, height, Style(fill=GROUND), "ground"), *elements))
+
+
+def _sides(path: Path) -> tuple[Face, Face]:
+    """The front and the back of the first component of a game."""
+    setting = Setting(
+        game=open_game(str(path)), variant="colour", locale="en", players=4, say=lambda text: text
+    )
+    part = setting.game.faces.components(setting)[0]
+    assert part.back is not None
+    return part.front, part.back
+
+
 def icons() -> Drawing:
     """All icons with their names, and beside each what it is at 4 mm."""
     label = dress().theme("colour").typeface("label")
@@ -124,4 +157,5 @@ def saved(drawing: Drawing, name: str, width: int) -> None:
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as made:
         saved(looks(Path(made)), "looks", 1900)
+        saved(wide(Path(made) / "wide"), "looks-wide", 1500)
         saved(icons(), "icons", 1500)

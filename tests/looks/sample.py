@@ -44,6 +44,14 @@ NAMES = {face: name for _, face, name, columns in reversed(PARTS) if columns}
 CRESTS = {"poker": "", "mini": "star", "tarot": "eye", "square": "coin", "aid": "book"}
 """Kinds that have a back, and the icon on it."""
 
+WIDE_LAYOUT = """schema = 1
+[faces.card]
+extends = ["poker"]
+[faces."back:night"]
+extends = ["back"]
+columns = { crest = "moon" }
+"""
+
 
 def write(folder: Path, look: str, *, icons: bool = True) -> Path:
     """The sample in a look; its game.toml."""
@@ -65,6 +73,29 @@ def write(folder: Path, look: str, *, icons: bool = True) -> Path:
         for face in sized
     ]
     (folder / "layout.toml").write_text("\n\n".join(layout) + "\n", encoding="utf-8")
+    (folder / "theme.toml").write_text(f'schema = 1\nlook = "{look}"\n', encoding="utf-8")
+    return folder / "game.toml"
+
+
+def wide(folder: Path, look: str, size: tuple[float, float]) -> Path:
+    """A game of two cards of a size that is wider than high, with a back; its game.toml."""
+    folder.mkdir(parents=True, exist_ok=True)
+    text = _TEXT if size[0] > 65 else "Draw two cards."
+    cards = [("The Lantern Keeper", {"icon": "lantern", "label": "Place"}), ("Salt Road", {})]
+    tables = [
+        component(
+            name,
+            "card",
+            id=f"card.n{number}",
+            text=text,
+            back="night",
+            trim_mm=list(size),
+            fields={"value": 11, **fields},
+        )
+        for number, (name, fields) in enumerate(cards)
+    ]
+    (folder / "game.toml").write_text("\n".join((_GAME, *tables)), encoding="utf-8")
+    (folder / "layout.toml").write_text(WIDE_LAYOUT, encoding="utf-8")
     (folder / "theme.toml").write_text(f'schema = 1\nlook = "{look}"\n', encoding="utf-8")
     return folder / "game.toml"
 

@@ -105,8 +105,8 @@ def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
         name = entry.layout or entry.kind
         if entry.kind != "board" or entry.front not in cells or name not in layout.own.faces:
             continue
-        for key in ("size", "shape", "bleed", "safe", "back"):
-            if getattr(layout.own.faces[name], key) is not None:
+        for key in ("size", "sizes", "shape", "bleed", "safe", "back"):
+            if getattr(layout.own.faces[name], key) not in (None, {}):
                 place = layout.own.place("faces", name, key)
                 hint = "size_mm of [[boards]] says how large a cell is" if key == "size" else ""
                 yield _of(place, f"{key!r} changes nothing on a board with cells", hint, is_slip=True)

@@ -18,7 +18,7 @@ from pnp.games.plain.faces.sides import sides
 from pnp.games.plain.faces.whose import face_of, no_face
 from pnp.games.plain.facts import stated
 from pnp.layout import Layout, drawing, layout_of, plain_layout, planning, repeating
-from pnp.layout.merging import merged
+from pnp.layout.merging import merged, wide_size
 from pnp.layout.messages import messages as spoken
 from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row
@@ -112,7 +112,9 @@ class Drawer:
         entry = self.setting.definition.components[0]
         told = planning.size_of(self.layout, COVER)
         width, height = told if isinstance(told, tuple) else (ROUNDEL, ROUNDEL)
-        plan = planning.plan(self.layout, COVER, "", self.setting.variant, width, height)
+        plan = planning.plan(
+            self.layout, COVER, wide_size(width, height), self.setting.variant, width, height
+        )
         face = drawing.face(plan, self._hand(entry, plan), COVER)
         return Drawing(face.width, face.height, face.elements[1:])
 
@@ -146,7 +148,7 @@ class Drawer:
         if entry.kind == "piece":
             width = piece_width(self.setting)
             return width, width, ""
-        return *SIZES[entry.kind], ""
+        return *SIZES[entry.kind], _named(SIZES[entry.kind])
 
     def _hand(self, entry: ComponentTable, plan: Plan, copy: int = 1) -> Hand:
         setting = self.setting
@@ -172,7 +174,8 @@ class Drawer:
 
 
 def _named(size: tuple[float, float]) -> str:
-    return next((name for name, each in CARD_SIZES.items() if each == tuple(size)), "")
+    """Return the name of a size in mm: of one of cards, or of a wide one; "" for another."""
+    return next((name for name, each in CARD_SIZES.items() if each == tuple(size)), wide_size(*size))
 
 
 def drawer(setting: Setting, theme: Theme) -> Drawer | None:

@@ -41,7 +41,7 @@ MARKS = tuple(
         ("an address in angle brackets", r"<https?://[^\s<>]{1,2000}>", "write [words](https://...)"),
         (
             "an address below the text",
-            r"^[ ]{0,3}\[(?!\^)[^\]\n]{1,400}\]:[ ]{1,9}\S",
+            r"^[ ]{0,3}\[(?!\^)[^\]\n]{1,400}\]:[ ]{1,9}\S{1,2000}",
             "write the address where the link is: [words](https://...)",
         ),
         (

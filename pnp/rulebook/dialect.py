@@ -59,7 +59,7 @@ def literal(text: str) -> str:
     return _PUNCTUATION.sub(r"\\\g<0>", _BREAKING.sub(" ", text).strip(" "))
 
 
-def _fenced(fence: str, text: str) -> str:
+def fenced(fence: str, text: str) -> str:
     """Return the signs that will end the code which a line is in, or nothing after the line that ends it."""
     if not fence:
         opening = _FENCE.match(text)
@@ -139,7 +139,7 @@ def _closing(state: "StateBlock", start: int, end: int) -> int | None:
     for line in range(start, end):
         text = _line(state, line)
         if fence or _FENCE.match(text):
-            fence = _fenced(fence, text)
+            fence = fenced(fence, text)
         elif _OPEN.fullmatch(text):
             depth += 1
         elif _CLOSE.fullmatch(text):

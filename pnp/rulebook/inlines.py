@@ -85,7 +85,7 @@ class Inlines:
         """Return the mark of a footnote, by the name of this one of its marks."""
         self._marks[name] += 1
         target = f"{NOTE}{name}"
-        number = name if self.numbers is None else self.numbers.get(target, name)
+        number = (self.numbers or {}).get(target, "")
         return NoteMark(note_mark(name, self._marks[name]), target, number)
 
     def reference(self, target: str, content: tuple[Inline, ...], place: str) -> Reference:

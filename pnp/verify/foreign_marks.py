@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
+from pnp.rulebook.dialect import fenced
 
 TEMPLATES = ("rulebook.md.j2", "start.md.j2", "reference.md.j2")
 
@@ -29,20 +30,28 @@ MARKS = tuple(
     for name, pattern, instead in (
         (
             "HTML",
-            rf"</?(?:{_TAGS})(?:\s+[\w-]+=[^<>\n]*)?\s*/?>|<!--.*?(?:-->|$)",
+            rf"</?(?:{_TAGS})(?:\s+[\w-]+=[^<>\n]*)?\s{{0,9}}/?>|<!--.*?(?:-->|$)",
             "write it without, or with the marks of docs/rulebooks.md",
         ),
-        ("a character's name", r"&(?:#\d+|#x[0-9a-fA-F]+|[A-Za-z]\w+);", "write the character itself"),
-        ("an address in angle brackets", r"<https?://[^\s<>]+>", "write [words](https://...)"),
+        (
+            "a character's name",
+            r"&(?:#\d{1,9}|#x[0-9a-fA-F]{1,9}|[A-Za-z]\w{1,40});",
+            "write the character itself",
+        ),
+        ("an address in angle brackets", r"<https?://[^\s<>]{1,2000}>", "write [words](https://...)"),
         (
             "an address below the text",
-            r"^[ ]{0,3}\[(?!\^)[^\]\n]+\]:[ ]+\S+",
+            r"^[ ]{0,3}\[(?!\^)[^\]\n]{1,400}\]:[ ]{1,9}\S{1,2000}",
             "write the address where the link is: [words](https://...)",
         ),
-        ("a link by a name", r"(?<![\\\]!])\[[^\]\n^]+\]\[[^\]\n]+\]", "write [words](https://...)"),
+        (
+            "a link by a name",
+            r"(?<![\\\]!])\[[^\]\[\n^]{1,400}\]\[[^\]\[\n]{1,400}\]",
+            "write [words](https://...)",
+        ),
         (
             "a footnote whose name is no word",
-            r"(?<!\\)\[\^(?![\w.-]+\])[^\]\n]+\]",
+            r"(?<!\\)\[\^(?![\w.-]+\])[^\]\[\n]{1,400}\]",
             "name it with letters, digits, - or .",
         ),
         ("an underlined heading", r"^[ ]{0,3}={3,}[ ]*$", "begin the heading with #, ## or ###"),
@@ -51,11 +60,8 @@ MARKS = tuple(
 """Every kind of mark that would be printed as the signs that it is written with."""
 
 _JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
-_CODE = re.compile(
-    r"^[ ]*(`{3,}|~{3,})[^\n]*\n.*?^[ ]*\1[ ]*$|(?<![\\`])(`+)(?!`)[^\n]*?[^`\n]\2(?!`)",
-    re.DOTALL | re.MULTILINE,
-)
-"""What is printed as it is written anyway."""
+_CODE = re.compile(r"(?<![\\`])(`{1,2})(?!`)[^\n]*?[^`\n]\1(?!`)")
+"""Code within a line."""
 _FILLER = "\u2007"
 """A blank that no template has, in the place of what is not looked at."""
 
@@ -66,16 +72,28 @@ def marks(text: str) -> Iterator[tuple[int, str, str, str]]:
     >>> [(line, name, mark) for line, name, mark, _ in marks("Roll `<b>`.\\n<br>\\n2 < 3 and a > b")]
     [(2, 'HTML', '<br>')]
     """
-    blank = text
-    for pattern in (_JINJA, _CODE):
-        blank = pattern.sub(lambda found: re.sub(r"[^\n]", _FILLER, found[0]), blank)
+    blank = "\n".join(_uncoded(_JINJA.sub(_blank, text)))
     found = [
         (each.start(), mark.name, each[0].strip(), mark.instead)
         for mark in MARKS
         for each in mark.pattern.finditer(blank)
     ]
+    line, before = 1, 0
     for start, name, written, instead in sorted(found):
-        yield blank.count("\n", 0, start) + 1, name, written.replace(_FILLER, "").strip(), instead
+        line, before = line + blank.count("\n", before, start), start
+        yield line, name, written.replace(_FILLER, "").strip(), instead
+
+
+def _uncoded(text: str) -> Iterator[str]:
+    """Yield the lines of a text with blanks in the place of code, which is printed as it is written."""
+    fence = ""
+    for line in text.split("\n"):
+        before, fence = fence, fenced(fence, line.strip("> "))
+        yield _FILLER * len(line) if before or fence else _CODE.sub(_blank, line)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", _FILLER, found[0])
 
 
 @check("M12", "books have no marks that are printed as signs")

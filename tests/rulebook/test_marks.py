@@ -156,7 +156,7 @@ def test_a_translation_keeps_each_mark(form: str) -> None:
 
 def test_marks_in_code_are_no_foreign_marks() -> None:
     assert list(marks("```\n<b>\n```\n\nSay `&nbsp;` and ``<i>``.\n")) == []
-    assert [mark for _, _, mark, _ in marks("`<b>` <b>\n\n```\n<i>\n")] == ["<b>", "<i>"]
+    assert [mark for _, _, mark, _ in marks("`<b>` <b>\n\n```\n<i>\n```\n<u>\n")] == ["<b>", "<u>"]
 
 
 TEXT = (

@@ -262,7 +262,7 @@ def findings(game: Game, asked: Asked, memory: "Memory", say: Say) -> Iterator[R
         return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None
 
     folder, out, rebuild, parts = asked
-    opened, refused = files.opened(game, folder, rulebook, folder / "svg" / "faces", Library)
+    opened, refused = files.open_kit(game, folder, rulebook, folder / "svg" / "faces", Library)
     if opened is None:
         yield from ((0, finding) for finding in refused if "sheets" in parts)  # told once
         return

@@ -67,7 +67,7 @@ class Library:
 
     @cached_property
     def _families(self) -> tuple[assembly.Family, ...]:
-        return boxed.shown(self.order.setting, self.order.drawn, self.order.spoken)
+        return boxed.shown(self.order.setting, self.order.all_components, self.order.spoken)
 
     @cached_property
     def sheets(self) -> assembly.Sheets:

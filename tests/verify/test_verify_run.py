@@ -300,7 +300,7 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
         )
         return kit, []
 
-    monkeypatch.setattr(verify_files, "opened", opened)
+    monkeypatch.setattr(verify_files, "open_kit", opened)
     monkeypatch.setattr(verify_files, "run", looked_at)
     monkeypatch.setattr(verify_sheets, "run", lambda *_: [])
     monkeypatch.setattr(drawing, "prove", lambda *_, **__: [])

@@ -136,7 +136,7 @@ def texts(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     there once and says the letters that are painted, in their place, size and direction. Where letters
     themselves are wrong, F01, F02 or F37 tell it, and this check waits."""
     for sheet in pages.sheets():
-        page, faces = pages.ordered.get((sheet.file, sheet.page)), pages.kit.compared(sheet)
+        page, faces = pages.ordered.get((sheet.file, sheet.page)), pages.kit.compare_sheet(sheet)
         if page is None or pages.told({"F10"}, sheet.source) or not pages.agrees(sheet):
             continue
         moved = any(fault.thing in (*WORDS, *BARS) for fault in pages.faults(sheet))

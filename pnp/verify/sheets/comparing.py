@@ -16,7 +16,7 @@ import shapely
 from pnp.caching import remembered
 from pnp.scene import Box, Face, Page
 from pnp.verify.compare import TOLERANCE, Difference, cut, match, paired, reordered, shapes_of
-from pnp.verify.files import Kit, Sheet, Spot, on_page
+from pnp.verify.files import Kit, Sheet, Spot, place_shape
 from pnp.verify.paint import Region, Shape, clipped
 from pnp.verify.sheets.ordering import THINGS, Slot, items
 
@@ -76,8 +76,8 @@ def _faults(kit: Kit, sheet: Sheet, page: Page, case: _Case) -> Iterator[Fault]:
 
 def _ordered(kit: Kit, sheet: Sheet, page: Page) -> _Case | None:
     """What is left to compare; None where the manifest places a face elsewhere, or other ones."""
-    spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.on(sheet.file, sheet.page)}
-    result = kit.compared(sheet)
+    spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.spots_on(sheet.file, sheet.page)}
+    result = kit.compare_sheet(sheet)
     case = _Case([], [], [], bool(result.differences or result.absent), [], [])
     for number, item in enumerate(items(page.drawing.elements)):
         if isinstance(item, list):
@@ -98,8 +98,8 @@ def _is_there(spot: Spot, slot: Slot) -> bool:
 def _rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Case) -> None:
     """What a face shows beyond its trim: of shapes that were paired, how far they are cut; of others, that
     they are there. What lacks inside the trim of a face without a fault is a sliver."""
-    numbers = kit.shows(spot)
-    painted = {numbers[index]: j for index, j in kit.compared(sheet).painted.get(spot.name, ())}
+    numbers = kit.shown_indices(spot)
+    painted = {numbers[index]: j for index, j in kit.compare_sheet(sheet).painted.get(spot.name, ())}
     case.paired += [((number, index), j) for index, j in painted.items()]
     lacking = [index for index in numbers if index not in painted]
     if lacking and case.faulty:
@@ -110,7 +110,7 @@ def _rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Cas
     clips: dict[int, Any] = {id(None): None}
     shapes, drawn, there = shapes_of(spot.face), [], []
     for index in sorted({*_crossing(spot), *lacking}):
-        whole = on_page(shapes[index], slot.matrix, spot.name, clips)
+        whole = place_shape(shapes[index], slot.matrix, spot.name, clips)
         shape = clipped(whole, region)
         if index in painted:
             drawn.append(shape)
@@ -190,14 +190,14 @@ def _disorder(kit: Kit, sheet: Sheet, page: Page, every: Sequence[tuple[Key, int
     run = [key for key, _ in sorted(every, key=lambda each: each[1])]
     if all(a < b for a, b in pairwise(run)):
         return
-    spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.on(sheet.file, sheet.page)}
+    spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.spots_on(sheet.file, sheet.page)}
     wanted: dict[Key, Shape] = {}
     for number, item in enumerate(items(page.drawing.elements)):
         if isinstance(item, list):
             seen = [shape for shape in item if not shape.unseen]
         else:
             spot, clips = spots[item.component, item.copy, item.side], {id(None): None}
-            seen = [on_page(each, item.matrix, spot.name, clips) for each in shapes_of(spot.face)]
+            seen = [place_shape(each, item.matrix, spot.name, clips) for each in shapes_of(spot.face)]
         wanted |= {(number, index): shape for index, shape in enumerate(seen)}
     ordered = sorted(every)
     shapes = [replace(wanted[key], clip=sheet.paint.shapes[j].clip) for key, j in ordered]

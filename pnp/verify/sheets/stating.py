@@ -192,7 +192,8 @@ def _is_sound(pages: Pages, name: str) -> bool:
     """Whether a file can be read and paints what it should: else its ink is another."""
     own = [sheet for sheet in pages.kit.sheets("pdf") if sheet.file == name]
     return bool(own) and not any(
-        pages.faults(sheet) or pages.told_of(sheet) or pages.kit.compared(sheet).differences for sheet in own
+        pages.faults(sheet) or pages.told_of(sheet) or pages.kit.compare_sheet(sheet).differences
+        for sheet in own
     )
 
 

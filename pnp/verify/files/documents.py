@@ -133,7 +133,7 @@ def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     yield from _files(self, kit)
     found = (kit.folder / manifest.NAME).read_bytes()
     if found != (wanted := kit.manifest.written.encode()):
-        place = unlike.place(manifest.NAME, found, wanted)
+        place = unlike.find_difference(manifest.NAME, found, wanted)
         yield self.error(manifest.NAME, f"is not written as pnp writes it: {place}", "build the kit again")
 
 

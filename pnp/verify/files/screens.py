@@ -123,7 +123,7 @@ def screen_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 def _vignette_faults(kit: Kit, page: Screen) -> Iterator[str]:
     """Yield how the pictures around the rules differ: the head of the page, the contents of the box,
     ornaments."""
-    drawings = telling.library_of(kit).around_screen
+    drawings = telling.library_of(kit).screen_vignettes
     found = [address for address, is_figure in zip(page.pictures, page.figured, strict=True) if not is_figure]
     ornaments = {name: page.settings.get(name, "") for name in _OWN}
     shown = {"head": found[0] if found else ""} | {f"box {k}": each for k, each in enumerate(found[1:])}

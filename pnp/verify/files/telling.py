@@ -61,9 +61,9 @@ def passages(kit: Kit, name: str) -> list[Passage]:
     pages = Pages(
         book,
         library.parts,
-        covered=library.covered,
-        bulleted=library.bulleted,
-        short=library.short,
+        covered=library.has_cover_picture,
+        bulleted=library.has_picture_bullets,
+        short=library.has_short_contents,
         loose=name == BOOKLET or kit.setting.text == "large",
     )
     return list(pages.all())
@@ -125,7 +125,11 @@ def screen_nodes(kit: Kit, width: Callable[[str], float]) -> list[Node]:
     if library.rulebook is None:
         return []
     return Elements(
-        library.rulebook, library.parts, pictured=library.covered, dressed=library.bulleted, width=width
+        library.rulebook,
+        library.parts,
+        pictured=library.has_cover_picture,
+        dressed=library.has_picture_bullets,
+        width=width,
     ).all()
 
 

@@ -50,7 +50,7 @@ def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         library = telling.library_of(kit)
         told = library.assembly if name == SHEET else library.rulebook
         assert told is not None  # it has words
-        covered = name == RULES and library.covered
+        covered = name == RULES and library.has_cover_picture
         found = list(Layer(told, book, structure, kit.book_pages(name), covered=covered).faults())
         links = list(stating.of_links(book, structure))
         found += links if links and not any(places.places(kit)) else []  # or F45 says where they lead

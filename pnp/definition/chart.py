@@ -10,7 +10,7 @@ from pathlib import Path
 from pnp.definition.boards import Border, MapBoard, Route, Stroke
 from pnp.definition.sheets import sheet, within
 from pnp.errors import DefinitionError, PnpError
-from pnp.grid.field import Place, called
+from pnp.grid.field import Place, cell_name
 from pnp.tables import Row, Rows, Value
 from pnp.units import mm
 
@@ -96,7 +96,7 @@ class _Reading:
             return
         for number, place in enumerate(field.places()):
             row = place.row if board.rows_from == "top" else field.rows + 1 - place.row
-            self.codes[called(board.names, place.column, row, number, (field.columns, field.rows))] = place
+            self.codes[cell_name(board.names, place.column, row, number, (field.columns, field.rows))] = place
 
     def _refuse_lack(self) -> None:
         """A map without columns and rows is one of points, which a table lists. Raises DefinitionError."""

@@ -1,13 +1,13 @@
-"""Pictures from files of a game's folder as elements of a drawing: PNG, JPEG, WebP and people's SVG.
+"""Pictures from files of a game's folder as elements of a drawing: PNG, JPEG, WebP and foreign SVG.
 
-`picture` puts one into a box; `template` reads an SVG as a face, with places for texts, and `fields` puts
-that into a box. Files are those of
-strangers: nothing in them is run, fetched or expanded, and each is refused with its line or its name.
+`picture` puts one into a box; `template` reads an SVG as a face with fields for texts, and `fields` puts that
+into a box. The files may come from strangers: nothing in them is run, fetched or expanded, and an error names
+the file or its line.
 """
 
 from pnp.pictures.lettering import Field
-from pnp.pictures.pixels import sampled
-from pnp.pictures.placing import Fit, Part, fields, natural_size, picture, ratio, template
+from pnp.pictures.pixels import reduce_pixels
+from pnp.pictures.placing import Fit, Part, aspect_ratio, fields, natural_size, picture, template
 from pnp.pictures.vector import Template
 
 __all__ = [
@@ -15,10 +15,10 @@ __all__ = [
     "Fit",
     "Part",
     "Template",
+    "aspect_ratio",
     "fields",
     "natural_size",
     "picture",
-    "ratio",
-    "sampled",
+    "reduce_pixels",
     "template",
 ]

@@ -23,7 +23,7 @@ from pnp.play import Rules
 from pnp.rulebook import catalog, extraction, source
 from pnp.rulebook import template as book
 from pnp.rulebook.catalog import Translations
-from pnp.tables import read as table
+from pnp.tables import read_table as table
 from pnp.translation import examined, glossary
 from pnp.verify import model, profile
 from pnp.verify.inspect import Expected, inspect

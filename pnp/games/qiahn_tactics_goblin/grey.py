@@ -16,8 +16,8 @@ from pnp.scene import (
     Use,
     chords,
     compose,
-    moved,
     segments_of,
+    transform_segments,
 )
 from pnp.units import Point
 
@@ -71,12 +71,14 @@ def _painted(elements: Iterable[Element], matrix: Matrix, window: Mask) -> Itera
     for element in elements:
         if isinstance(element, Group):
             inner = compose(matrix, element.transform)
-            seen = window & _inside(_lines(moved(element.clip, inner))) if element.clip else window
+            seen = (
+                window & _inside(_lines(transform_segments(element.clip, inner))) if element.clip else window
+            )
             yield from _painted(element.children, inner, seen)
         elif isinstance(element, Use):
             yield from _painted(element.symbol.children, compose(matrix, element.transform), window)
         elif not isinstance(element, Text):
-            lines, style = _lines(moved(segments_of(element), matrix)), element.style
+            lines, style = _lines(transform_segments(segments_of(element), matrix)), element.style
             if style.fill:
                 yield _inside(lines) & window, style.fill
             if style.stroke:

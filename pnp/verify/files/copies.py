@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.finding import Check, Finding, check
-from pnp.scene import Box, Component, rotate, transformed
+from pnp.scene import Box, Component, rotate, transform_point
 from pnp.verify.compare import TOLERANCE
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.paint import Shape
@@ -87,12 +87,12 @@ def _find_places(ordered: Sequence[Shape], painted: Mapping[Key, Sequence[Shape]
         return
     for turn in (0, 90, 180, 270):
         upright, turned = turn % 180 == 0, rotate(turn)
-        ax, ay = transformed(turned, anchor.centre)
+        ax, ay = transform_point(turned, anchor.centre)
         for candidate in painted.get(_key(anchor, upright), ()):
             dx, dy = candidate.centre[0] - ax, candidate.centre[1] - ay
             agreed = 0
             for shape in ordered:
-                x, y = transformed(turned, shape.centre)
+                x, y = transform_point(turned, shape.centre)
                 agreed += _is_near_any(x + dx, y + dy, painted.get(_key(shape, upright), ()))
             if agreed >= ALIKE * len(ordered):
                 left, top = candidate.bounds[:2]

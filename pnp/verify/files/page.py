@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import shapely
 
-from pnp.scene import Box, Face, Matrix, outline, transformed
+from pnp.scene import Box, Face, Matrix, outline, transform_point
 from pnp.units import Point
 from pnp.verify.compare import TOLERANCE, Difference, match, paired, said_of_cut, same_window, sliver
 from pnp.verify.paint import PagePaint, Region, Shape, ink, placed
@@ -48,7 +48,9 @@ class Spot:
     def box(self) -> Box:
         """Return the trim box on the page."""
         corners = [
-            transformed(self.matrix, (x, y)) for x in (0.0, self.face.width) for y in (0.0, self.face.height)
+            transform_point(self.matrix, (x, y))
+            for x in (0.0, self.face.width)
+            for y in (0.0, self.face.height)
         ]
         xs, ys = zip(*corners, strict=True)
         return (min(xs), min(ys), max(xs), max(ys))
@@ -56,7 +58,7 @@ class Spot:
     @property
     def trim(self) -> Any:
         """Return the area inside the trim's outline on the page, clipped by its tile."""
-        area = shapely.Polygon([transformed(self.matrix, point) for point in self.face.trim])
+        area = shapely.Polygon([transform_point(self.matrix, point) for point in self.face.trim])
         return area if self.clip is None else area.intersection(shapely.box(*self.clip))
 
 
@@ -190,7 +192,7 @@ def visible_indices(shapes: Sequence[Shape], spot: Spot) -> list[int]:
     boxes = shapely.box(*np.array([shape.bounds for shape in drawn]).T)
     within = shapely.contains_properly(trim, boxes)
     near = shapely.intersects(trim, boxes)
-    path = outline([transformed(spot.matrix, point) for point in spot.face.trim])
+    path = outline([transform_point(spot.matrix, point) for point in spot.face.trim])
     region = Region(spot.clip or _EVERYWHERE.box).within(path)
     return [
         number

@@ -4,14 +4,14 @@ from typing import Any
 
 import shapely
 
-from pnp.scene import IDENTITY, Box, Face, Matrix, compose, rotate, transformed, translate
+from pnp.scene import IDENTITY, Box, Face, Matrix, compose, rotate, transform_point, translate
 from pnp.verify.paint import Shape, transported
 
 
 def matrix_of(face: Face, x: float, y: float, turn: int) -> Matrix:
     """Return the matrix from the face to the page, given the corner of its trim box on the page."""
     turned = rotate(turn) if turn else IDENTITY
-    corners = [transformed(turned, (u, v)) for u in (0.0, face.width) for v in (0.0, face.height)]
+    corners = [transform_point(turned, (u, v)) for u in (0.0, face.width) for v in (0.0, face.height)]
     left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
     return compose(translate(x - left, y - top), turned)
 
@@ -33,6 +33,6 @@ def _transform_box(box: Box, matrix: Matrix) -> Box:
     if matrix[:4] == IDENTITY[:4]:
         x, y = matrix[4:]
         return (left + x, top + y, right + x, bottom + y)
-    corners = [transformed(matrix, (u, v)) for u in (left, right) for v in (top, bottom)]
+    corners = [transform_point(matrix, (u, v)) for u in (left, right) for v in (top, bottom)]
     xs, ys = zip(*corners, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))

@@ -14,7 +14,7 @@ import pypdfium2.raw as pdfium
 from numpy.typing import NDArray
 
 from pnp.errors import KitError
-from pnp.scene import Box, Matrix, compose, transformed
+from pnp.scene import Box, Matrix, compose, transform_point
 from pnp.units import Point, mm
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import opening
@@ -153,7 +153,7 @@ def _boxes(page: Any, onto: Matrix) -> Iterator[tuple[str, Box]]:
     for name, get in (("trim", page.get_trimbox), ("bleed", page.get_bleedbox), ("crop", page.get_cropbox)):
         found = get(fallback_ok=False)
         if found is not None:
-            yield name, _box([transformed(onto, found[:2]), transformed(onto, found[2:])])
+            yield name, _box([transform_point(onto, found[:2]), transform_point(onto, found[2:])])
 
 
 def _box(points: list[Point]) -> Box:
@@ -172,7 +172,7 @@ def _take(sheet: Sheet, item: Any, matrix: Matrix) -> None:
     if item.type == pdfium.FPDF_PAGEOBJ_PATH:
         _take_path(sheet, item, matrix)
     elif item.type == pdfium.FPDF_PAGEOBJ_IMAGE:
-        corners = [transformed(matrix, corner) for corner in ((0, 0), (1, 0), (1, 1), (0, 1))]
+        corners = [transform_point(matrix, corner) for corner in ((0, 0), (1, 0), (1, 1), (0, 1))]
         sheet.pictures.append(Placed(_box(corners), _resolution(item, corners)))
     elif item.type == pdfium.FPDF_PAGEOBJ_TEXT:
         font = item.get_font()
@@ -218,7 +218,7 @@ def _outlines(item: Any, matrix: Matrix) -> Iterator[list[Point]]:
             if len(points) > 1:
                 yield points
             points = []
-        points.append(transformed(matrix, (x.value, y.value)))
+        points.append(transform_point(matrix, (x.value, y.value)))
     if len(points) > 1:
         yield points
 

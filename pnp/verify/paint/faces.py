@@ -12,7 +12,7 @@ from statistics import median
 from typing import Any
 
 from pnp.caching import remembered
-from pnp.scene import Box, Face, Segment, rotate, transformed
+from pnp.scene import Box, Face, Segment, rotate, transform_point
 from pnp.units import Point
 from pnp.verify.paint.shapes import PagePaint, Shape
 
@@ -83,7 +83,7 @@ def turned_mark(given: Mark, turn: int) -> Mark:
     wide, high, x, y, xy = given
     if turn % 180:
         wide, high, xy = high, wide, -xy
-    x, y = transformed(rotate(turn), (x, y))
+    x, y = transform_point(rotate(turn), (x, y))
     return (wide, high, x, y, xy)
 
 
@@ -196,7 +196,7 @@ def _places(model: Model, painted: Painted) -> Iterator[Found]:
     what, own, (x, y) = ordered[0]
     for turn in TURNS:
         upright = rotate(turn)
-        wanted, (ax, ay) = turned_mark(own, turn), transformed(upright, (x, y))
+        wanted, (ax, ay) = turned_mark(own, turn), transform_point(upright, (x, y))
         for index in painted.by_key[what]:
             if not alike(wanted, painted.mark(index)):
                 continue
@@ -212,7 +212,7 @@ def _fit(shapes: Sequence[tuple[Key, Mark, Point]], painted: Painted, turn: int,
     """How many shapes are at their places, until one is not."""
     upright = rotate(turn)
     for number, (what, own, middle) in enumerate(shapes):
-        x, y = transformed(upright, middle)
+        x, y = transform_point(upright, middle)
         if painted.at(what, _turned(own, turn), (x + dx, y + dy)) is None:
             return number
     return len(shapes)
@@ -222,7 +222,7 @@ _turned = remembered(turned_mark)
 
 
 def _box(model: Model, turn: int, dx: float, dy: float) -> Box:
-    corners = [transformed(rotate(turn), (x, y)) for x in (0.0, model.width) for y in (0.0, model.height)]
+    corners = [transform_point(rotate(turn), (x, y)) for x in (0.0, model.width) for y in (0.0, model.height)]
     xs, ys = zip(*corners, strict=True)
     return (min(xs) + dx, min(ys) + dy, max(xs) + dx, max(ys) + dy)
 

@@ -101,7 +101,7 @@ def colour_at(shape: Shape, point: Point) -> str:
     """Return the colour of a shape's fill at a point of the page, #rrggbb; any other paint as it is."""
     if shape.fill is None or shape.shading is None or not is_gradient(shape.fill):
         return shape.fill or ""
-    return replace(_gradient(shape.fill), frame=shape.shading).at(point)
+    return replace(_gradient(shape.fill), frame=shape.shading).colour_at(point)
 
 
 def mean(paint: str) -> str:

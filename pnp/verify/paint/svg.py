@@ -9,7 +9,7 @@ from xml.parsers import expat
 
 from shapely.errors import GEOSException
 
-from pnp.scene import Matrix, Segment, compose, transformed
+from pnp.scene import Matrix, Segment, compose, transform_point
 from pnp.verify.paint import gradients
 from pnp.verify.paint.area import fill_area
 from pnp.verify.paint.pixels import of_address
@@ -292,7 +292,7 @@ class _Painter:
         """A group of glyphs, in units of their em, and what they say to those who do not see them."""
         a, b, c, d = scope.matrix[:4]
         size, turn = abs(a * d - b * c) ** 0.5, degrees(atan2(b, a)) % 360
-        at = transformed(scope.matrix, (0.0, 0.0))
+        at = transform_point(scope.matrix, (0.0, 0.0))
         self.texts.append(TextRun(at, size, scope.style["fill"], True, "", label, turn))
 
     def text(self, element: ET.Element, scope: _Scope) -> None:
@@ -302,7 +302,7 @@ class _Painter:
         hidden = not (
             fill and opacity * _share(style["fill-opacity"]) > 0 and style["visibility"] == "visible"
         )
-        at = transformed(scope.matrix, (user(element.get("x")), user(element.get("y"))))
+        at = transform_point(scope.matrix, (user(element.get("x")), user(element.get("y"))))
         size = user(style["font-size"]) * abs(a * d - b * c) ** 0.5
         self.texts.append(TextRun(at, size, fill, hidden, style["font-family"]))
 

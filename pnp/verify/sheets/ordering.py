@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from pnp.scene import IDENTITY, Element, Group, Matrix, Segment, Use, compose, moved
+from pnp.scene import IDENTITY, Element, Group, Matrix, Segment, Use, compose, transform_segments
 from pnp.verify.compare import expected
 from pnp.verify.paint import Shape
 
@@ -53,6 +53,6 @@ def _slots(element: Element, matrix: Matrix, clips: tuple[tuple[Segment, ...], .
         yield Slot(component, int(copy), side, compose(matrix, element.transform), clips)
     elif isinstance(element, Group):
         inner = compose(matrix, element.transform)
-        within = (*clips, moved(element.clip, inner)) if element.clip else clips
+        within = (*clips, transform_segments(element.clip, inner)) if element.clip else clips
         for child in element.children:
             yield from _slots(child, inner, within)

@@ -13,7 +13,7 @@ from pnp.errors import DefinitionError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import EDGE, HEAD, RIM, cell_style, heading
 from pnp.games.plain.faces.plate import BLEED, Plate
-from pnp.grid.field import lettered
+from pnp.grid.field import column_letters
 from pnp.layout import icons
 from pnp.layout.merging import near
 from pnp.scene import (
@@ -369,7 +369,7 @@ class _Map:
         for column in range(1, field.columns + 1):
             found = [cell.place for cell in cells if cell.place.column == column]
             if found:
-                said = lettered(column) if board.names == "A1" else f"{column:0{digits[0]}}"
+                said = column_letters(column) if board.names == "A1" else f"{column:0{digits[0]}}"
                 x = _middle(found[0].corners)[0] if board.form != "point" else found[0].centre[0]
                 yield self._line(said, em, (x, top - reach - 1.6), f"column:{column}")
                 yield self._line(said, em, (x, bottom + reach + 1.6 + 0.7 * em), f"column:{column}")

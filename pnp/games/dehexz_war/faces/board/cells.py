@@ -20,10 +20,10 @@ from pnp.scene import (
     Symbol,
     Theme,
     Use,
-    moved,
     outline,
     rotate,
     symbol,
+    transform_segments,
     translate,
 )
 from pnp.units import Point, from_points, mm
@@ -108,7 +108,9 @@ def realm(kind: int, style: Style) -> Symbol:
     It is engraved in the middle of a cell, where a piece covers it; the tone or the texture round
     it still tells the class then.
     """
-    segments = tuple(s for turn in (0.0, 120.0, 240.0) for s in moved(_BLADES[kind], rotate(turn)))
+    segments = tuple(
+        s for turn in (0.0, 120.0, 240.0) for s in transform_segments(_BLADES[kind], rotate(turn))
+    )
     return symbol(f"realm-{kind + 1}", (Path(segments, style, "realm"),))
 
 

@@ -106,10 +106,10 @@ def _languages(games: "Sequence[Game]", locale: str | None) -> tuple[str, ...] |
         return None
     from pnp.cli.choices import refuse_unlettered
     from pnp.kit.catalogs import locales_of
-    from pnp.options import chosen
+    from pnp.options import match_names
 
     spoken = dict.fromkeys(each for game in games for each in locales_of(game))
-    found = chosen("locale", locale, spoken)
+    found = match_names("locale", locale, spoken)
     for each in found:
         refuse_unlettered(each)
     return found

@@ -205,7 +205,7 @@ def _absent(path: File) -> LayoutError:
 
 def _bytes(path: File, most: int) -> bytes:
     try:
-        return disk.read(path, most)
+        return disk.read_bytes(path, most)
     except OSError as error:
         raise _absent(path) from error
 

@@ -21,7 +21,7 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.rulebook import plain as inline_plain
-from pnp.translation import examined, examined_cells
+from pnp.translation import examine, examine_cells
 from pnp.verify.files import booklet, telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.text import html_of, pdf_words, plain
@@ -177,7 +177,7 @@ def translations(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     for source_ in kit.memory.sources(kit.game):
         path = source_.path(locale)
         messages = source_.messages(locale)
-        for fault in examined_cells(columns, path) if source_.shared is not None else ():
+        for fault in examine_cells(columns, path) if source_.shared is not None else ():
             yield (self.note if fault.suspicion else wrong)(fault.place, f"{fault.problem}: {fault.detail}")
         if not path.is_file():
             if source_.shared is not None and not columns:
@@ -187,7 +187,7 @@ def translations(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
                 first = _short(catalog.ids_of(messages[0])[0])
                 yield wrong(str(path), f"{what}; the first of them: {first}", f"pnp locales new {locale}")
             continue
-        for fault in examined(path, messages, thorough=source_.shared is not None):
+        for fault in examine(path, messages, thorough=source_.shared is not None):
             if fault.problem == "length":
                 continue  # for `pnp locales check`: most short translations are right
             is_doubtful = fault.problem in ("swapped", "negation")

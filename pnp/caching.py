@@ -1,13 +1,13 @@
-"""What was worked out before is kept while there is room: one bounded store for the whole process.
+"""A bounded store for computed results, shared by the whole process.
 
-`remembered` and `remembered_by_identity` make functions that do their work once. All of them share BOUND
-bytes. What nobody has asked for lately goes first, whichever function it belongs to.
+`remembered` and `remembered_by_identity` make functions that compute each result once. Together they may take
+BOUND bytes. The results not asked for lately are dropped first, whichever function they belong to.
 
-There are two generations, young and old. New results are young. When the young ones fill half of the
-bound, the old ones are dropped and the young ones become old; an old result that somebody asks for is young
-again. So a hit costs one look into a dictionary, as it does without any bound.
+There are two generations, young and old. New results are young. When the young ones fill half of the bound,
+the old ones are dropped and the young ones become old; an old result that is asked for becomes young again.
+So a hit costs one look into a dictionary, as without any bound.
 
-`functools.lru_cache` is for a few things (at most FEW), such as the game that a worker is busy with, and
+`functools.lru_cache` is for a few entries (at most FEW), such as the game that a worker works on, and
 `functools.cache` for functions without arguments. A test holds that rule.
 """
 
@@ -25,34 +25,35 @@ Result = TypeVar("Result")
 Given_co = TypeVar("Given_co", covariant=True)
 
 BOUND = 128 * 2**20
-"""Bytes that all results together may take, as estimated by `weigh`."""
+"""The most bytes of all results together, as estimated by `weigh`."""
 
 FEW = 16
-"""Entries of a cache that need no bound in bytes."""
+"""The most entries of a cache without a bound in bytes."""
 
 MOST_WEIGHED = 100_000
-"""Objects after which the weight of one result is no longer counted."""
+"""The number of objects after which the weight of one result is no longer counted."""
 
 ENTRY = 200
-"""Bytes of an entry itself: its key, its place in a dictionary."""
+"""The bytes of an entry itself: its key and its place in a dictionary."""
 
 _ALL_WEIGHED = 32
-"""Results of a function that are all weighed; after that every so many-th is, and stands for the others."""
+"""The number of results of a function that are all weighed. After that each weighed one stands for as many
+others."""
 _SOME_WEIGHED = 32
 
 _ALONE = 3
-"""References to an object that one other holds: the holder's, and two while it is looked at."""
+"""The references to an object that only one other holds: the holder's, and two during the test."""
 
 _MISSING: Any = object()
 _SHARED = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, type(lru_cache(len)))
-"""What a result refers to but does not hold: programs."""
+"""The types of objects that a result refers to but does not own: programs."""
 
 
 def weigh(*things: object) -> int:
-    """Estimate how many bytes some objects take, with the objects that nothing else refers to.
+    """Estimate how many bytes some objects take, with the objects that only they refer to.
 
-    What others hold as well, such as the drawing that a result refers to, would stay anyway or has been
-    weighed. What libraries hold outside of Python is not seen, unless its `__sizeof__` tells.
+    Objects that others hold as well would stay anyway, or are already weighed. Memory of libraries outside of
+    Python counts only if their `__sizeof__` reports it.
     """
     total = sum(sys.getsizeof(thing, 0) for thing in things)
     waiting: list[object] = [inner for thing in things for inner in gc.get_referents(thing)]
@@ -68,7 +69,7 @@ def weigh(*things: object) -> int:
 
 
 class _Store:
-    """All that is remembered in this process."""
+    """All remembered results of this process."""
 
     def __init__(self) -> None:
         self.memos: WeakSet[_Memo] = WeakSet()
@@ -76,7 +77,7 @@ class _Store:
         """Bytes of the young results of all memos."""
 
     def turn(self) -> None:
-        """Drop what is old; what is young becomes old."""
+        """Drop the old results, and make the young ones old."""
         self.young = 0
         for memo in self.memos:
             memo.turn()
@@ -86,7 +87,7 @@ _store = _Store()
 
 
 class _Memo:
-    """A cache of one function's results, by key: those asked for lately (young), and the others (old).
+    """A cache of one function's results, by key: the young ones, asked for lately, and the old ones.
 
     The two dictionaries stay the same objects, so that a function may hold them.
     """
@@ -107,8 +108,8 @@ class _Memo:
         if _store.young > BOUND // 2:
             _store.turn()
 
-    def again(self, key: Hashable) -> Any:
-        """Return an old result, which is young from now on; _MISSING if there is none."""
+    def revive(self, key: Hashable) -> Any:
+        """Return an old result and make it young, or _MISSING if there is none."""
         entry = self.old.pop(key, _MISSING)
         if entry is not _MISSING:
             self.young[key] = entry
@@ -139,7 +140,7 @@ class _Memo:
         return int(self._mean)
 
 
-class Remembered(Protocol[Asked, Given_co]):
+class Cached(Protocol[Asked, Given_co]):
     """A function whose results are remembered."""
 
     def __call__(self, *asked: Asked.args, **named: Asked.kwargs) -> Given_co: ...
@@ -151,14 +152,14 @@ class Remembered(Protocol[Asked, Given_co]):
         """Return how many results are remembered."""
 
 
-def remembered(work: Callable[Asked, Result]) -> Remembered[Asked, Result]:
+def remembered(work: Callable[Asked, Result]) -> Cached[Asked, Result]:
     """Make a function that works out its result once for equal arguments, while the store has room.
 
     Arguments have to be hashable and are given by position. As functools.cache does, it takes 1 and 1.0 for
     the same. Exceptions are not remembered.
     """
     memo = _Memo()
-    young, again, put = memo.young, memo.again, memo.put
+    young, again, put = memo.young, memo.revive, memo.put
 
     @wraps(work)
     def known(*asked: Asked.args, **named: Asked.kwargs) -> Result:
@@ -169,17 +170,17 @@ def remembered(work: Callable[Asked, Result]) -> Remembered[Asked, Result]:
             put(key, found)
         return found  # type: ignore[no-any-return]  # what `work` returned
 
-    return _named(known, memo)  # type: ignore[no-any-return]  # a function with those attributes
+    return _copy_name(known, memo)  # type: ignore[no-any-return]  # a function with those attributes
 
 
-def remembered_by_identity(work: Callable[[Subject], Result]) -> Remembered[[Subject], Result]:
-    """The same of a frozen object, which is known by its identity.
+def remembered_by_identity(work: Callable[[Subject], Result]) -> Cached[[Subject], Result]:
+    """Make a function that computes its result once for each frozen object, identified by `is`.
 
-    Unlike `remembered` it neither hashes nor compares, which takes as long as the work where a drawing has
-    thousands of numbers, and takes 1 and 1.0 for the same.
+    Unlike `remembered` it neither hashes nor compares, which would take as long as the work for a drawing of
+    thousands of numbers, and it does not confuse 1 and 1.0.
     """
     memo = _Memo()
-    young, again, put = memo.young, memo.again, memo.put
+    young, again, put = memo.young, memo.revive, memo.put
 
     @wraps(work)
     def known(subject: Subject) -> Result:
@@ -191,16 +192,16 @@ def remembered_by_identity(work: Callable[[Subject], Result]) -> Remembered[[Sub
             put(key, found)
         return found[1]  # type: ignore[no-any-return]  # what `work` returned
 
-    return _named(known, memo)  # type: ignore[no-any-return]  # a function with those attributes
+    return _copy_name(known, memo)  # type: ignore[no-any-return]  # a function with those attributes
 
 
-def _named(known: Any, memo: _Memo) -> Any:
+def _copy_name(known: Any, memo: _Memo) -> Any:
     known.cache_clear, known.cache_size = memo.clear, memo.size
     return known
 
 
 class Shelf:
-    """Results that somebody puts in and looks up by keys of their own, in the same store."""
+    """Results that callers put and get by their own keys, in the same store."""
 
     def __init__(self) -> None:
         self._memo = _Memo()
@@ -208,7 +209,7 @@ class Shelf:
     def get(self, key: Hashable) -> Any:
         """Return what lies under a key, or None."""
         found = self._memo.young.get(key, _MISSING)
-        if found is _MISSING and (found := self._memo.again(key)) is _MISSING:
+        if found is _MISSING and (found := self._memo.revive(key)) is _MISSING:
             return None
         return found
 
@@ -221,12 +222,12 @@ class Shelf:
         self._memo.clear()
 
 
-def held() -> int:
-    """Return how many results are remembered."""
+def count_results() -> int:
+    """Return the number of remembered results."""
     return sum(memo.size() for memo in _store.memos)
 
 
-def forget() -> None:
-    """Drop all that is remembered here."""
+def forget_all() -> None:
+    """Drop all remembered results."""
     _store.turn()
     _store.turn()

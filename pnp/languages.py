@@ -11,20 +11,20 @@ if TYPE_CHECKING:
     from babel import Locale
 
 HAN = ("ja", "zh")
-"""Languages written in Han characters, whose fonts are large and an extra."""
+"""The languages written in Han characters, whose fonts are large and an extra."""
 
 FARTHEST = 9
-"""How far a language may be from what was asked for (langcodes, after CLDR's language matching): countries
-and spellings are nearer; Catalan, Nynorsk and Traditional Chinese are languages of their own."""
+"""The greatest distance of a language from the one asked for (langcodes, after CLDR's language matching).
+Countries and spellings are nearer; Catalan, Nynorsk and Traditional Chinese are languages of their own."""
 
 STOPS: Mapping[str, str] = {"ja": "。", "zh": "。"}
-"""Full stops that are no full stop in English."""
+"""The full stops that differ from the English one."""
 
 _COLONS: Mapping[str, str] = {"fr": "\u00a0: ", "ja": "：", "zh": "："}
-"""Colons that do not stand as in English, and what follows them."""
+"""The colons that differ from the English one, with the space after them."""
 
 CLOSING = "”’»\"')）」』》】"
-"""What may stand behind the stop of a sentence that it closes."""
+"""The characters that may stand behind the stop of a sentence that they close."""
 
 _ENUMERATED: Mapping[str, str] = {"ar": "{0}، {1}"}
 """Where CLDR has "and" between any two of a list."""
@@ -36,8 +36,8 @@ _SOUNDS_I = re.compile(r"(?:i|í|hi(?![aeo])|hí)", re.IGNORECASE)
 """How a Spanish word begins that sounds like an i: Infante, hijo; not hielo."""
 
 
-def named(tag: str, offered: Sequence[str], place: str = "--locale") -> str:
-    """The one of the languages offered that a tag means. Raises UnknownName, with those that there are."""
+def match_language(tag: str, offered: Sequence[str], place: str = "--locale") -> str:
+    """Return the offered language that a tag means. Raises UnknownName, with those offered."""
     typed = tag.strip()
     by_name = {each.casefold(): each for each in offered}
     if found := by_name.get(typed.casefold().replace("_", "-")):
@@ -61,8 +61,8 @@ def named(tag: str, offered: Sequence[str], place: str = "--locale") -> str:
     )
 
 
-def listed(words: Sequence[str], locale: "Locale") -> str:
-    """Some words as a language lists them in a sentence: "a, b and c"."""
+def join_list(words: Sequence[str], locale: "Locale") -> str:
+    """Return words as a language lists them in a sentence: "a, b and c"."""
     from babel.lists import format_list
 
     if locale.text_direction == "rtl":
@@ -81,8 +81,9 @@ def listed(words: Sequence[str], locale: "Locale") -> str:
             return text
 
 
-def enumerated(words: Sequence[str], locale: "Locale") -> str:
-    """Some words one after the other, none of them the last: "a, b, c", as numbers stand in a table."""
+def join_commas(words: Sequence[str], locale: "Locale") -> str:
+    """Return words separated by the language's commas, none of them the last: "a, b, c", as numbers in a
+    table."""
     # CLDR has no style for this; but so stand the first of any list.
     pattern = _ENUMERATED.get(locale.language) or locale.list_patterns["standard"]["middle"]
     between = pattern.replace("{0}", "").replace("{1}", "")
@@ -100,14 +101,14 @@ def keep_together(text: str, language: str) -> str:
 
 
 def full_stop(language: str) -> str:
-    """What ends a sentence."""
+    """Return the full stop of a language."""
     return STOPS.get(language.partition("-")[0], ".")
 
 
-def labelled(label: str, text: str, language: str) -> str:
+def with_label(label: str, text: str, language: str) -> str:
     """Return a text behind its label and the colon of the language.
 
-    >>> labelled("points", "7", "fr"), labelled("得点", "7", "ja")
+    >>> with_label("points", "7", "fr"), with_label("得点", "7", "ja")
     ('points\\xa0: 7', '得点：7')
     """
     return label + _COLONS.get(language.partition("-")[0], ": ") + text
@@ -126,7 +127,7 @@ def inside_sentence(name: str, language: str) -> str:
 
 
 def run_on(*texts: str) -> str:
-    """Texts behind each other on one line, empty ones left out.
+    """Return texts joined on one line, without empty ones.
 
     Between two there is a blank, but none behind a mark of full width, which has its own in it.
 
@@ -140,8 +141,8 @@ def run_on(*texts: str) -> str:
 
 
 def _ends_wide(text: str) -> bool:
-    """Whether a text ends with a mark as wide as a letter of Han, quotes and the stars of the book's dialect
-    behind it left aside."""
+    """Return whether a text ends with a mark as wide as a Han character, before any quotes and stars of the
+    book's dialect."""
     whole = text.rstrip("*")
     last = {whole[-1:], whole.rstrip(CLOSING)[-1:]} - {""}
     return any(

@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args
 
 from pnp import languages
 from pnp.errors import PnpError, UnknownName, unknown
-from pnp.papers import PAPERS, sized
+from pnp.papers import PAPERS, parse_size
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, Point
 
 Variant = Literal["colour", "low-ink", "mono"]
@@ -132,9 +132,9 @@ class Option:
         if value is None:
             return self.usual
         if self.kind in ("choice", "each"):
-            return known(self.what, value, self.names)
+            return match_name(self.what, value, self.names)
         if self.kind == "list":
-            return chosen(self.what, value, self.names)
+            return match_names(self.what, value, self.names)
         if self.kind == "patterns":
             return tuple(sorted(set(value)))
         if self.kind == "grid":
@@ -149,7 +149,7 @@ class Option:
             raise PnpError(self.why, place=self.flag, expected=expected, found=str(value))
         return value
 
-    def called(self, value: Any) -> str:
+    def folder_part(self, value: Any) -> str:
         """Return its part of a kit's folder."""
         if value == self.usual:
             return ""
@@ -383,7 +383,7 @@ class Options(Look):
     @property
     def name(self) -> str:
         """The kit's folder: `es-a4`, with what is not default behind it."""
-        parts = [each.called(getattr(self, each.name)) for each in RECORD]
+        parts = [each.folder_part(getattr(self, each.name)) for each in RECORD]
         if self.since:
             parts.append(f"since-{_word(self.since)}")
         elif self.only:
@@ -446,15 +446,15 @@ ASKED = tuple(
 _BY_WHAT = {each.what: each for each in RECORD}
 
 
-def known(what: str, value: str, names: Iterable[str]) -> str:
-    """A name as typed, or an alias of one, as pnp writes it; raises UnknownName."""
+def match_name(what: str, value: str, names: Iterable[str]) -> str:
+    """Return a name, typed as such or as an alias, in pnp's spelling. Raises UnknownName."""
     names = tuple(names)
     if what == "locale":
-        return languages.named(value, names)
+        return languages.match_language(value, names)
     told = _BY_WHAT.get(what)
     typed = value.strip().casefold()
     typed = told.aliases.get(typed, typed) if told else typed
-    if what == "paper" and (paper := sized(typed)) is not None:
+    if what == "paper" and (paper := parse_size(typed)) is not None:
         return paper.name
     if typed not in names:
         error = unknown(what, value.strip(), names, place=_flag(what))
@@ -464,15 +464,15 @@ def known(what: str, value: str, names: Iterable[str]) -> str:
     return typed
 
 
-def chosen(
+def match_names(
     what: str, value: str, names: Iterable[str], every: Sequence[str] | None = None
 ) -> tuple[str, ...]:
-    """A list with commas, `all` meaning `every` name or, without it, all of them; each once, in the order
-    given."""
+    """Return the names of a list with commas, each once, in the order given. `all` means `every` name or,
+    without it, all of them."""
     names = tuple(names)
     if value.strip().casefold() == "all":
         return names if every is None else tuple(every)
-    picked = [known(what, part, names) for part in value.split(",") if part.strip()]
+    picked = [match_name(what, part, names) for part in value.split(",") if part.strip()]
     if not picked:
         raise UnknownName(f"no {what} given", place=_flag(what), hint=f"known: {', '.join(names)}")
     return tuple(dict.fromkeys(picked))

@@ -1,5 +1,4 @@
-"""Papers: those of templates/papers.toml by their names, and any other by its size, as in 330x482mm or
-12x18in."""
+"""Papers: those of templates/papers.toml by name, and any other by its size, such as 330x482mm or 12x18in."""
 
 import re
 import tomllib
@@ -14,10 +13,10 @@ from pnp.units import INCH
 FILE = resources.TEMPLATES / "papers.toml"
 
 BOOKS = ("a4", "letter")
-"""What books are set for."""
+"""The papers that books are set for."""
 
 LEAST, MOST = 89.0, 1200.0
-"""Sides of a paper in mm; the shortest is that of a playing card."""
+"""The limits of a paper's sides in mm. The shortest is that of a playing card."""
 
 _SIZED = re.compile(r"(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)(mm|cm|in)?", re.ASCII)
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": INCH}
@@ -32,25 +31,25 @@ class Paper:
     width: float
     height: float
     label: str = ""
-    """What people read: A4."""
+    """The name that people read: A4."""
     book: str = ""
     large: str = ""
     common: bool = False
-    """Whether `--paper all` means it, too."""
+    """Whether `--paper all` includes it."""
 
     @property
     def landscape(self) -> "Paper":
-        """The same paper lying on its long side."""
+        """Return the same paper lying on its long side."""
         return Paper(self.name, self.height, self.width, self.label, self.book, self.large, self.common)
 
     @property
     def folded(self) -> "Paper":
-        """A page of it folded once across its long side: A5 of A4."""
+        """Return a page of the paper folded once across its long side: A5 for A4."""
         return Paper(f"half {self.name}", self.height / 2, self.width)
 
 
 class Papers(Mapping[str, Paper]):
-    """The papers by name. It lists those of the file, and knows any other by its size."""
+    """The papers by name. It lists those of the file, and finds any other by its size."""
 
     @cached_property
     def _tables(self) -> dict[str, dict[str, Any]]:
@@ -70,22 +69,22 @@ class Papers(Mapping[str, Paper]):
 
     @cached_property
     def aliases(self) -> dict[str, str]:
-        """Other names of papers, and the names that they stand for."""
+        """Return other names of papers, with the names that they stand for."""
         return {other: name for name, told in self._tables.items() for other in told.get("also", ())}
 
     @property
     def common(self) -> tuple[str, ...]:
-        """The papers that `--paper all` means."""
+        """Return the papers that `--paper all` includes."""
         return tuple(name for name, paper in self._named.items() if paper.common)
 
     def by_size(self) -> list[Paper]:
-        """The papers of the file, the smallest first."""
+        """Return the papers of the file, the smallest first."""
         return sorted(self._named.values(), key=lambda paper: paper.width * paper.height)
 
     def __getitem__(self, name: str) -> Paper:
         if name in self._named:
             return self._named[name]
-        found = sized(name)
+        found = parse_size(name)
         if found is None or found.name != name:
             raise KeyError(name)
         return found
@@ -97,9 +96,9 @@ class Papers(Mapping[str, Paper]):
         return len(self._named)
 
 
-def sized(text: str) -> Paper | None:
-    """A paper by its size: 330x482mm, 33x48cm, 12x18in; upright, whichever side comes first. None for another
-    text, and for sides that no paper has."""
+def parse_size(text: str) -> Paper | None:
+    """Return a paper by its size: 330x482mm, 33x48cm, 12x18in; upright, whichever side comes first. Return
+    None for another text, and for sides that no paper has."""
     match = _SIZED.fullmatch(text.strip().casefold().replace("×", "x"))
     if match is None or match[3] is None:
         return None

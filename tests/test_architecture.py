@@ -32,7 +32,7 @@ LAYERS = (
     ("grid", "system", "expression"),
     ("options",),
     ("languages", "papers"),
-    ("units", "errors", "resources", "bootstrap", "caching"),
+    ("units", "errors", "resources", "bootstrap", "caching", "renaming"),
 )
 """From the top down: a room imports from itself and from the layers below its own."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pnp import caching
-from pnp.caching import FEW, Shelf, held, remembered, remembered_by_identity, weigh
+from pnp.caching import FEW, Shelf, count_results, remembered, remembered_by_identity, weigh
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -41,9 +41,9 @@ COUNTED = {"pnp/export/number.py:number": "a number as text, 200 bytes, asked fo
 
 @pytest.fixture(autouse=True)
 def emptied() -> Iterator[None]:
-    caching.forget()
+    caching.forget_all()
     yield
-    caching.forget()
+    caching.forget_all()
 
 
 def test_work_is_done_once_for_equal_arguments() -> None:
@@ -116,8 +116,8 @@ def test_all_functions_share_one_bound(monkeypatch: pytest.MonkeyPatch) -> None:
         text(number)
         copied((number,))
         shelf.put(number, bytes(9000))
-        assert 9000 * held() < 1_100_000
-    assert held() > 50
+        assert 9000 * count_results() < 1_100_000
+    assert count_results() > 50
     assert all(size for size in (text.cache_size(), copied.cache_size()))
 
 
@@ -141,10 +141,10 @@ def test_what_is_asked_for_stays(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_shelf_that_is_gone_holds_nothing() -> None:
     shelf = Shelf()
     shelf.put("a", "b")
-    assert (shelf.get("a"), shelf.get("c"), held()) == ("b", None, 1)
+    assert (shelf.get("a"), shelf.get("c"), count_results()) == ("b", None, 1)
     del shelf
     gc.collect()
-    assert held() == 0
+    assert count_results() == 0
 
 
 def test_what_is_added_to_an_entry_is_weighed_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,18 +28,18 @@ OFFERED = ("ar", "de", "en", "es", "he", "pt", "zh")
     ],
 )
 def test_a_tag_means_a_language(tag: str, meant: str) -> None:
-    assert languages.named(tag, OFFERED) == meant
+    assert languages.match_language(tag, OFFERED) == meant
 
 
 def test_a_country_of_its_own_goes_before_the_language() -> None:
-    assert languages.named("pt_br", ("pt", "pt-BR")) == "pt-BR"
-    assert languages.named("pt_PT", ("pt", "pt-BR")) == "pt"
+    assert languages.match_language("pt_br", ("pt", "pt-BR")) == "pt-BR"
+    assert languages.match_language("pt_PT", ("pt", "pt-BR")) == "pt"
 
 
 @pytest.mark.parametrize("tag", ["fr", "ca", "gl", "zh-TW", "zh_Hant", "nb"])
 def test_another_language_is_not_there(tag: str) -> None:
     with pytest.raises(UnknownName) as told:
-        languages.named(tag, OFFERED)
+        languages.match_language(tag, OFFERED)
     assert str(told.value).startswith(f"--locale: there is no '{tag}' here; expected one of ar, de, en, es")
 
 
@@ -50,7 +50,7 @@ def test_languages_of_han_are_those_that_have_fonts_of_their_own() -> None:
 @pytest.mark.parametrize("tag", ["klingon", "xx", "", "../es"])
 def test_what_is_no_language_is_refused(tag: str) -> None:
     with pytest.raises(UnknownName, match="unknown locale"):
-        languages.named(tag, OFFERED)
+        languages.match_language(tag, OFFERED)
 
 
 @pytest.mark.parametrize(
@@ -64,9 +64,9 @@ def test_what_is_no_language_is_refused(tag: str) -> None:
 )
 def test_numbers_are_enumerated_without_an_and(language: str, expected: str) -> None:
     locale = Locale.parse(language)
-    assert languages.enumerated(["72", "73", "72"], locale) == expected
-    assert languages.enumerated(["72"], locale) == "72"
-    assert languages.enumerated([], locale) == ""
+    assert languages.join_commas(["72", "73", "72"], locale) == expected
+    assert languages.join_commas(["72"], locale) == "72"
+    assert languages.join_commas([], locale) == ""
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_numbers_are_enumerated_without_an_and(language: str, expected: str) -> 
     ],
 )
 def test_a_list_in_a_sentence_has_the_words_of_the_language(language: str, expected: str) -> None:
-    assert languages.listed(["4-5", "5-7", "5-14"], Locale.parse(language)) == expected
+    assert languages.join_list(["4-5", "5-7", "5-14"], Locale.parse(language)) == expected
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from pnp.errors import PnpError, UnknownName
 from pnp.games import Setting, open_game
 from pnp.kit import manifest
 from pnp.kit.plan import plans
-from pnp.options import ASKED, FORMATS, RECORD, Look, Option, Options, chosen, known
+from pnp.options import ASKED, FORMATS, RECORD, Look, Option, Options, match_name, match_names
 from pnp.papers import PAPERS
 from pnp.serve import view
 from pnp.verify.files import Order
@@ -177,19 +177,19 @@ def test_two_choices_never_share_a_folder() -> None:
     ],
 )
 def test_what_people_type_is_understood(what: str, typed: str, meant: str) -> None:
-    assert known(what, typed, [meant]) == meant
+    assert match_name(what, typed, [meant]) == meant
 
 
 def test_a_misspelt_name_is_refused_with_the_nearest() -> None:
     with pytest.raises(UnknownName, match="did you mean 'letter'"):
-        known("paper", "leter", PAPERS)
+        match_name("paper", "leter", PAPERS)
 
 
 def test_lists_and_all() -> None:
-    assert chosen("format", "svg, pdf,svg", FORMATS) == ("svg", "pdf")
-    assert chosen("format", "all", FORMATS) == tuple(FORMATS)
+    assert match_names("format", "svg, pdf,svg", FORMATS) == ("svg", "pdf")
+    assert match_names("format", "all", FORMATS) == tuple(FORMATS)
     with pytest.raises(UnknownName, match="no format given"):
-        chosen("format", " , ", FORMATS)
+        match_names("format", " , ", FORMATS)
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ from pnp.games import open_game
 from pnp.imposition import slots
 from pnp.kit.plan import plans
 from pnp.kit.preferences import preferences
-from pnp.options import chosen, known
-from pnp.papers import BOOKS, LEAST, MOST, PAPERS, sized
+from pnp.options import match_name, match_names
+from pnp.papers import BOOKS, LEAST, MOST, PAPERS, parse_size
 from pnp.verify import gate, run
 from tests.games.plain.test_small_boards import BOARDS, GAME
 
@@ -37,7 +37,7 @@ def test_every_paper_that_ships_is_whole() -> None:
 
 
 def test_all_means_what_is_common() -> None:
-    assert chosen("paper", "all", PAPERS, PAPERS.common) == ("a4", "letter", "a3", "tabloid")
+    assert match_names("paper", "all", PAPERS, PAPERS.common) == ("a4", "letter", "a3", "tabloid")
 
 
 @pytest.mark.parametrize(
@@ -55,14 +55,14 @@ def test_all_means_what_is_common() -> None:
     ],
 )
 def test_a_paper_is_named_in_several_ways(typed: str, name: str) -> None:
-    assert known("paper", typed, PAPERS) == name
+    assert match_name("paper", typed, PAPERS) == name
     assert PAPERS[name].name == name
 
 
 @pytest.mark.parametrize("typed", ["a44", "330x482", "20x30mm", "2000x3000mm", "330xmm", "0x0mm", ""])
 def test_what_is_no_paper_is_refused(typed: str) -> None:
     with pytest.raises(UnknownName) as caught:
-        known("paper", typed, PAPERS)
+        match_name("paper", typed, PAPERS)
     assert "or a size, as in 330x482mm" in f"or {caught.value.hint}"
     assert typed not in PAPERS
 
@@ -70,9 +70,9 @@ def test_what_is_no_paper_is_refused(typed: str) -> None:
 @given(st.floats(LEAST, MOST), st.floats(LEAST, MOST), st.sampled_from(("mm", "in")))
 def test_a_size_is_written_in_one_way(one: float, other: float, unit: str) -> None:
     scale = 25.4 if unit == "in" else 1.0
-    found = sized(f"{one / scale:.2f}x{other / scale:.2f}{unit}")
+    found = parse_size(f"{one / scale:.2f}x{other / scale:.2f}{unit}")
     if found is not None:  # rounding may lead beyond the bounds
-        assert sized(found.name) == found == PAPERS[found.name]
+        assert parse_size(found.name) == found == PAPERS[found.name]
         assert abs(found.width - min(one, other)) < 0.2
         assert found.width <= found.height
 

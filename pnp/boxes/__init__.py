@@ -1,11 +1,11 @@
-"""What is folded of paper: tuck boxes for decks, and dice. A net, and the face that is printed on it.
+"""Paper to fold: tuck boxes for decks, and dice. A net, and the face that is printed on it.
 
-`unfolding` computes a box, `painting` draws it, `cube` does both for dice; whose they are, and what their
-game looks like, pnp.games knows.
+`unfolding` computes a box, `painting` draws it, `cube` does both for dice. pnp.games knows the decks and the
+look of their game.
 """
 
-from pnp.boxes.cube import SIDE, Cube, cube, die
-from pnp.boxes.painting import Dress, Picture, painted
+from pnp.boxes.cube import SIDE, Cube, cube, die_face
+from pnp.boxes.painting import Dress, Picture, box_face
 from pnp.boxes.unfolding import FEWEST, Inner, Net, inner, net
 
 __all__ = [
@@ -16,9 +16,9 @@ __all__ = [
     "Inner",
     "Net",
     "Picture",
+    "box_face",
     "cube",
-    "die",
+    "die_face",
     "inner",
     "net",
-    "painted",
 ]

@@ -1,46 +1,46 @@
-"""The net of a die, flat: a cross of six squares, and the tabs that are glued behind their neighbours, in mm.
+"""The net of a die, flat: a cross of six squares with glue tabs, in mm.
 
-Four squares in a row go round the die; above and below the second are its top and its bottom.
+Four squares in a row go round the die. Above and below the second are its top and its bottom.
 """
 
 from dataclasses import dataclass
 
-from pnp.boxes.unfolding import outside
+from pnp.boxes.unfolding import offset_outline
 from pnp.errors import LayoutError
 from pnp.scene import BLACK, WHITE, Element, Face, Group, Polygon, Style, Swatch, Theme, outline, rectangle
 from pnp.scene import line as drawn_line
 from pnp.units import Point, mm
 
 SIDE = 16.0
-"""mm of a side, as of the dice that one buys."""
+"""The side of the usual die, mm."""
 
 SMALLEST, LARGEST = 10.0, 60.0
-"""mm: a smaller one cannot be folded by hand, a larger one does not fit on Letter."""
+"""The limits of a side, mm: a smaller die cannot be folded by hand, a larger one does not fit on Letter."""
 
 TAB, MOST_TAB = 0.32, 7.0
-"""How deep a tab is, of a side, and the most in mm."""
+"""The depth of a tab as a share of the side, and its most in mm."""
 
 BLEED, SAFE = 2.0, 0.2
-"""The folds need to end near the cut; what is on a side keeps clear of them by its own safe zone."""
+"""Folds end near the cut. The drawing on a side keeps clear of them by its own safe zone."""
 
 SHORT = 1.2
-"""mm that a fold's line keeps from its corners, which are cut."""
+"""How far a fold's line ends from its corners, which are cut, mm."""
 
 HAIR, BESIDE = 0.26, 0.2
-"""How wide the lines of folds and cut are, and how far outside of the cut the middle of its line lies."""
+"""The width of the lines of folds and cut, and the distance of the cut line's middle outside the cut, mm."""
 
 SEEN = 3.0
-"""The contrast of lines with the ground."""
+"""The least contrast of lines with the ground."""
 
 PLACES = ((1, 1), (2, 1), (1, 0), (1, 2), (0, 1), (3, 1))
-"""Column and row of the sides 1 to 6: opposite ones make seven, and 1, 2, 3 run against the clock round
-their corner, as on the dice that one buys."""
+"""Column and row of the sides 1 to 6: opposite sides add up to seven, and 1, 2, 3 run anticlockwise round
+their corner, as on usual dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cube:
-    """A die, flat: `trim` is cut, `folds` are folded away from who looks at the print, `corners` are the
-    upper left ones of the sides 1 to 6."""
+    """A flat die: `trim` is cut, `folds` are folded away from the printed side, `corners` are the upper left
+    corners of the sides 1 to 6."""
 
     side: float
     width: float
@@ -51,7 +51,7 @@ class Cube:
 
 
 def cube(side: float) -> Cube:
-    """The net of a die, its corner at (0, 0)."""
+    """Return the net of a die, its corner at (0, 0)."""
     s, tab = side, mm(min(TAB * side, MOST_TAB))
     x0, x1, x2, x4 = tab, tab + s, tab + 2 * s, tab + 4 * s
     y0, y1, y2, y3 = tab, tab + s, tab + 2 * s, tab + 3 * s
@@ -80,8 +80,10 @@ def cube(side: float) -> Cube:
     )
 
 
-def die(name: str, theme: Theme, ground: Swatch, side: float, sides: tuple[tuple[Element, ...], ...]) -> Face:
-    """The face of a die's net: six drawings on one ground, each in its square, and what shows where to cut
+def die_face(
+    name: str, theme: Theme, ground: Swatch, side: float, sides: tuple[tuple[Element, ...], ...]
+) -> Face:
+    """Return the face of a die's net: six drawings on one ground, each in its square, with the lines to cut
     and to fold. Raises LayoutError for a die that nobody can fold."""
     if not SMALLEST <= side <= LARGEST:
         raise LayoutError(
@@ -96,7 +98,7 @@ def die(name: str, theme: Theme, ground: Swatch, side: float, sides: tuple[tuple
     fold = Style(None, ink, HAIR, (1.2, 0.9), round=False)
     elements: list[Element] = [
         rectangle(-BLEED, -BLEED, net.width + 2 * BLEED, net.height + 2 * BLEED, Style(ground), "ground"),
-        Polygon(outside(net.trim, BESIDE), Style(None, ink, HAIR, round=False), "cut"),
+        Polygon(offset_outline(net.trim, BESIDE), Style(None, ink, HAIR, round=False), "cut"),
         *(
             Group(drawn, (1.0, 0.0, 0.0, 1.0, x, y), square, f"side:{number}")
             for number, ((x, y), drawn) in enumerate(zip(net.corners, sides, strict=True), 1)
@@ -113,7 +115,7 @@ def _fold(start: Point, end: Point, style: Style) -> Element:
 
 
 def _ink(theme: Theme, ground: Swatch) -> Swatch:
-    """What lines are drawn in: of the theme, if it is seen on the ground."""
+    """Return the colour of lines: the theme's, if it is visible on the ground."""
     own = [theme.swatches[key] for key in ("line", "ink", "paper") if key in theme.swatches]
     return max([*own, BLACK, WHITE], key=lambda each: (_contrast(each, ground) >= SEEN, each in own))
 

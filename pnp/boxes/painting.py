@@ -1,14 +1,14 @@
-"""The face of a tuck box: the game's picture in front, its deck's back behind, words on the spines.
+"""Draws the face of a tuck box: the game's picture in front, its deck's back behind, words on the spines.
 
-What is upright on the net is upright on the box as it stands. The folds are dashed, and a line just outside
-shows where to cut, where that is not straight across the sheet.
+What is upright on the net is upright on the standing box. The folds are dashed. A line just outside shows
+where to cut, unless the cut is straight across the sheet.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.boxes.reducing import reduced
-from pnp.boxes.unfolding import Net, outside
+from pnp.boxes.reducing import reduce_elements
+from pnp.boxes.unfolding import Net, offset_outline
 from pnp.errors import LayoutError
 from pnp.scene import (
     BLACK,
@@ -31,30 +31,30 @@ from pnp.text import cap_height, line_width, set_line, wrap
 from pnp.units import Point, from_points, mm, number_unlike
 
 BLEED, SAFE = 2.0, 0.2
-"""The folds need to end near the cut; all else keeps RIM from it."""
+"""Folds end near the cut. All else keeps RIM from it."""
 
 RIM = 3.0
-"""mm of the ground around the picture of a wall."""
+"""The width of the ground around the picture of a wall, mm."""
 
 MAT = 2.0
-"""From a frame to the page inside it, where the ground is another."""
+"""The distance from a frame to the page inside it that has another ground, mm."""
 
 SHORT = 1.7
-"""What a fold's line keeps from the corners, which are cut."""
+"""How far a fold's line ends from the corners, which are cut, mm."""
 
 BESIDE = 0.2
-"""From the cut to the middle of the line that shows it."""
+"""The distance from the cut to the middle of its line, mm."""
 
 HAIR = 0.26
 
 SMALLEST, SPINE, HEAD = from_points(7.0), 9.0, 8.5
-"""mm of an em: what can be read, and the most on a spine and on the back."""
+"""Sizes of an em in mm: the least that can be read, and the most on a spine and on the back."""
 
 MOST_LINES = 3
-"""Of what a game is in a line."""
+"""The most lines of the sentence that describes a game."""
 
 READ = 4.6
-"""The contrast that words ask for."""
+"""The least contrast of words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """What a box wears. `lettered` says that the picture bears the title itself."""
+    """The look of a box. `lettered` says that the picture has the title in it."""
 
     theme: Theme
     ground: Swatch
@@ -80,8 +80,8 @@ class Dress:
     lettered: bool = True
 
 
-def painted(name: str, net: Net, dress: Dress) -> Face:
-    """The face of a net. Raises LayoutError where the title has no room on the spine."""
+def box_face(name: str, net: Net, dress: Dress) -> Face:
+    """Return the face of a net. Raises LayoutError if the title has no room on the spine."""
     ink = _ink(dress)
     size = (net.width, net.height)
     hair = Style(None, _soft(dress, ink), HAIR, (1.2, 0.9), round=False)
@@ -89,10 +89,10 @@ def painted(name: str, net: Net, dress: Dress) -> Face:
         rectangle(
             -BLEED, -BLEED, size[0] + 2 * BLEED, size[1] + 2 * BLEED, Style(fill=dress.ground), "ground"
         ),
-        Polygon(outside(net.outline, BESIDE), Style(None, ink, HAIR, round=False), "cut"),
+        Polygon(offset_outline(net.outline, BESIDE), Style(None, ink, HAIR, round=False), "cut"),
         *(_fold(a, b, hair) for a, b in net.folds),
-        *_front(name, net, dress, ink),
-        *_back(name, net, dress, ink),
+        *_front_wall(name, net, dress, ink),
+        *_back_wall(name, net, dress, ink),
         *_spines(name, net, dress, ink),
         *_lid(name, net, dress, ink),
     ]
@@ -100,13 +100,13 @@ def painted(name: str, net: Net, dress: Dress) -> Face:
 
 
 def _ink(dress: Dress) -> Swatch:
-    """What is read on the ground: the theme's own, if it can be."""
+    """Return the colour of words on the ground: the theme's own, if it can be read."""
     own = [dress.theme.swatches[key] for key in ("paper", "ink") if key in dress.theme.swatches]
     return max([*own, BLACK, WHITE], key=lambda each: (_contrast(each, dress.ground) >= READ, each in own))
 
 
 def _soft(dress: Dress, ink: Swatch) -> Swatch:
-    """For lines and ornament: the theme's accent where it stands out, else what is read."""
+    """Return the colour of lines and ornament: the theme's accent if it stands out, else that of words."""
     accent = dress.theme.swatches.get("accent", ink)
     return accent if _contrast(accent, dress.ground) >= 3 else ink
 
@@ -117,18 +117,18 @@ def _contrast(one: Swatch, other: Swatch) -> float:
 
 
 def _fold(start: Point, end: Point, style: Style) -> Path:
-    """A fold, short of its corners."""
+    """Return a fold's line, short of its corners."""
     (ax, ay), (bx, by) = start, end
     dx, dy = (SHORT, 0.0) if ay == by else (0.0, SHORT)
     return line((ax + dx, ay + dy), (bx - dx, by - dy), style, "fold")
 
 
-def _within(box: Box, rim: float) -> Box:
+def _inset(box: Box, rim: float) -> Box:
     return (mm(box[0] + rim), mm(box[1] + rim), mm(box[2] - rim), mm(box[3] - rim))
 
 
 def _frame(dress: Dress, ink: Swatch, box: Box) -> Iterator[Element]:
-    """The frame of a wall: a design of each variant."""
+    """Yield the frame of a wall: a design of each variant."""
     left, top, right, bottom = box
     soft = _soft(dress, ink)
     widths = {"colour": (0.7, 0.3), "low-ink": (0.35,), "mono": (0.9, 0.35)}[dress.theme.variant]
@@ -144,8 +144,8 @@ def _frame(dress: Dress, ink: Swatch, box: Box) -> Iterator[Element]:
         )
 
 
-def _shown(picture: Picture, box: Box, name: str) -> Group:
-    """A picture that fills a box, cut at it; its middle is kept."""
+def _fill_box(picture: Picture, box: Box, name: str) -> Group:
+    """Return a picture that fills a box, cut at its edges about its middle."""
     wide, high = box[2] - box[0], box[3] - box[1]
     factor = max(wide / picture.width, high / picture.height)
     x = box[0] + (wide - picture.width * factor) / 2
@@ -154,78 +154,78 @@ def _shown(picture: Picture, box: Box, name: str) -> Group:
     c, d = a + wide / factor, b + high / factor
     matrix = (round(factor, 6), 0.0, 0.0, round(factor, 6), mm(x), mm(y))
     clip = outline(((a, b), (c, b), (c, d), (a, d)))
-    return Group(reduced(picture.elements, factor), matrix, clip, name)
+    return Group(reduce_elements(picture.elements, factor), matrix, clip, name)
 
 
-def _front(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
-    box = _within(net.walls["front"], RIM)
+def _front_wall(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
+    box = _inset(net.walls["front"], RIM)
     if not dress.lettered:
-        size = _fitting(dress.title, dress.theme.typeface("title"), box[2] - box[0], HEAD, name)
+        size = _largest_size(dress.title, dress.theme.typeface("title"), box[2] - box[0], HEAD, name)
         middle = ((box[0] + box[2]) / 2, box[1] + 2 + cap_height(dress.theme.typeface("title"), size))
-        yield _set(dress.title, dress.theme.typeface("title"), size, ink, middle, name)
+        yield _set_words(dress.title, dress.theme.typeface("title"), size, ink, middle, name)
         box = (box[0], mm(middle[1] + 4), box[2], box[3])
-        yield from _page(dress, _within(box, MAT))
-    shown = box if dress.lettered else _fitted(dress.front, _within(box, 2.5))
-    yield _shown(dress.front, shown, "art:front")
+        yield from _page(dress, _inset(box, MAT))
+    shown = box if dress.lettered else _contain(dress.front, _inset(box, 2.5))
+    yield _fill_box(dress.front, shown, "art:front")
     yield from _frame(dress, ink, box)
 
 
 def _page(dress: Dress, box: Box) -> Iterator[Element]:
-    """What a figure of the book is drawn for: without it a dark box would hide dark lines."""
+    """Yield the page that a figure of the book is drawn for: without it a dark box would hide dark lines."""
     paper = dress.theme.swatches.get("paper", WHITE)
     if paper.hex != dress.ground.hex:
         left, top, right, bottom = box
         yield rectangle(left, top, right - left, bottom - top, Style(fill=paper), "page")
 
 
-def _fitted(picture: Picture, box: Box) -> Box:
-    """Where a picture lies that is shown whole, in the middle of a box."""
+def _contain(picture: Picture, box: Box) -> Box:
+    """Return the box of a picture that is shown whole, in the middle of a box."""
     factor = min((box[2] - box[0]) / picture.width, (box[3] - box[1]) / picture.height)
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     w, h = picture.width * factor / 2, picture.height * factor / 2
     return (mm(x - w), mm(y - h), mm(x + w), mm(y + h))
 
 
-def _back(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
-    """The title below the notch, the deck's own back in the middle, and what the game is in a line."""
-    left, top, right, bottom = _within(net.walls["back"], RIM)
+def _back_wall(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
+    """Yield the title below the notch, the deck's own back in the middle, and a sentence about the game."""
+    left, top, right, bottom = _inset(net.walls["back"], RIM)
     middle, wide = (left + right) / 2, right - left
     title, text = dress.theme.typeface("title"), dress.theme.typeface("label")
-    size = _fitting(dress.title, title, wide - 4, HEAD, name)
+    size = _largest_size(dress.title, title, wide - 4, HEAD, name)
     at = top + net.notch + cap_height(title, size)
-    yield _set(dress.title, title, size, ink, (middle, at), name)
+    yield _set_words(dress.title, title, size, ink, (middle, at), name)
     lines = wrap(dress.line, text, 3.0, wide - 4, place=name)[:MOST_LINES]
     first = bottom - 2.0 - 3.8 * (len(lines) - 1)
     for k, said in enumerate(lines):
-        yield _set(
-            said, text, _fitting(said, text, wide - 4, 3.0, name), ink, (middle, first + 3.8 * k), name
+        yield _set_words(
+            said, text, _largest_size(said, text, wide - 4, 3.0, name), ink, (middle, first + 3.8 * k), name
         )
     room_top, room_bottom = at + 4, first - 3.0 - 3.0
     high = room_bottom - room_top
     factor = min(high / dress.back.height, (wide - 16) / dress.back.width)
     half = dress.back.width * factor / 2
-    box = _fitted(dress.back, (middle - half, room_top, middle + half, room_bottom))
-    yield _shown(dress.back, box, "art:back")
+    box = _contain(dress.back, (middle - half, room_top, middle + half, room_bottom))
+    yield _fill_box(dress.back, box, "art:back")
     yield from _frame(dress, ink, box)
 
 
 def _spines(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
-    """The title from top to bottom and, below it, how many cards there are."""
+    """Yield the title from top to bottom and, below it, the number of cards."""
     title, label = dress.theme.typeface("title"), dress.theme.typeface("label")
     for wall in ("left", "right"):
         left, above, right, bottom = net.walls[wall]
         wide, middle = right - left, (left + right) / 2
         number = min(4.2, max(SMALLEST, wide * 0.42))
-        number = _fitting(dress.count, label, wide - 2.6, number, name)
+        number = _largest_size(dress.count, label, wide - 2.6, number, name)
         low = bottom - 5.0
-        yield _set(dress.count, label, number, ink, (middle, low), name)
+        yield _set_words(dress.count, label, number, ink, (middle, low), name)
         rule = low - number - 2.0
         half = min(wide / 2 - 1.6, 3.0)
         if half > 0.5:
             yield from _ornament(dress, ink, (middle, rule), half)
         upper, lower = above + 5.0, rule - 3.0
         most = min(SPINE, (wide - 2.6) / 1.25)
-        size = _fitting(dress.title, title, lower - upper, max(most, SMALLEST), name)
+        size = _largest_size(dress.title, title, lower - upper, max(most, SMALLEST), name)
         centre = (middle - cap_height(title, size) / 2, (upper + lower) / 2)
         yield set_line(
             dress.title, title, size, ink, centre, anchor="middle", angle=90.0, name="spine", place=name
@@ -233,7 +233,7 @@ def _spines(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]
 
 
 def _ornament(dress: Dress, ink: Swatch, at: Point, half: float) -> Iterator[Element]:
-    """Between title and number: a lozenge, a line or a hollow lozenge."""
+    """Yield the ornament between title and number: a lozenge, a line or a hollow lozenge."""
     x, y = at
     soft = _soft(dress, ink)
     if dress.theme.variant == "low-ink":
@@ -246,23 +246,24 @@ def _ornament(dress: Dress, ink: Swatch, at: Point, half: float) -> Iterator[Ele
 
 
 def _lid(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
-    """The title again for a box that stands among others: it is read from the front."""
+    """Yield the title for a box that stands among others: it is read from the front."""
     left, top, right, bottom = net.walls["lid"]
     title = dress.theme.typeface("title")
     most = min(7.0, (bottom - top - 2.6) / 1.25)
     if most < SMALLEST:
         return
-    size = _fitting(dress.title, title, right - left - 12, most, name)
+    size = _largest_size(dress.title, title, right - left - 12, most, name)
     at = ((left + right) / 2, (top + bottom) / 2 + cap_height(title, size) / 2)
-    yield _set(dress.title, title, size, ink, at, name)
+    yield _set_words(dress.title, title, size, ink, at, name)
 
 
-def _set(text: str, typeface: Typeface, size: float, ink: Swatch, at: Point, name: str) -> Element:
+def _set_words(text: str, typeface: Typeface, size: float, ink: Swatch, at: Point, name: str) -> Element:
     return set_line(text, typeface, size, ink, at, anchor="middle", name="box-text", place=name)
 
 
-def _fitting(text: str, typeface: Typeface, width: float, most: float, place: str) -> float:
-    """The largest em up to `most` in which a line fits. Raises LayoutError below what can be read."""
+def _largest_size(text: str, typeface: Typeface, width: float, most: float, place: str) -> float:
+    """Return the largest em up to `most` in which a line fits. Raises LayoutError if it is too small to
+    read."""
     size = most
     for _ in range(4):
         wide = line_width(text, typeface, size, place=place)

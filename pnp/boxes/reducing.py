@@ -1,6 +1,6 @@
-"""A drawing reduced for print: its lines stay wide enough to be printed, and what nobody could read goes.
+"""Reduces a drawing for print: its lines stay wide enough to be printed, and unreadable text is left out.
 
-Letters of a picture are a part of it, drawn and not said: words are set beside it.
+Letters in a picture are a part of it, drawn without text: words are set beside it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,24 +11,26 @@ from pnp.scene import Circle, Element, Group, Image, Path, Polygon, Style, Text,
 from pnp.units import from_points, mm
 
 LINE = 0.26
-"""mm on paper: home printers keep it."""
+"""The least width of a line that home printers keep, mm on paper."""
 
 LEAST = from_points(7.0)
-"""mm: a smaller em is left out."""
+"""The least em, mm. Smaller text is left out."""
 
 
-def reduced(elements: Iterable[Element], factor: float) -> tuple[Element, ...]:
-    """The elements for a place where all is scaled by `factor`."""
-    return tuple(_kept(elements, factor))
+def reduce_elements(elements: Iterable[Element], factor: float) -> tuple[Element, ...]:
+    """Return the elements for a place where all is scaled by `factor`."""
+    return tuple(_readable_elements(elements, factor))
 
 
-def _kept(elements: Iterable[Element], factor: float) -> Iterator[Element]:
+def _readable_elements(elements: Iterable[Element], factor: float) -> Iterator[Element]:
     for element in elements:
         match element:
             case Group(children=children, transform=matrix):
-                yield replace(element, children=reduced(children, factor * hypot(matrix[0], matrix[1])))
+                yield replace(
+                    element, children=reduce_elements(children, factor * hypot(matrix[0], matrix[1]))
+                )
             case Use(symbol=used, transform=matrix):
-                children = reduced(used.children, factor * hypot(matrix[0], matrix[1]))
+                children = reduce_elements(used.children, factor * hypot(matrix[0], matrix[1]))
                 yield replace(element, symbol=symbol("reduced", children), name="")
             case Text(size=size, fill=fill):
                 if size * factor >= LEAST:

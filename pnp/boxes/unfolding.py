@@ -1,7 +1,7 @@
-"""The net of a tuck box, flat: its outline, its folds and its walls, in mm.
+"""Computes the net of a tuck box, flat: its outline, its folds and its walls, in mm.
 
-From left to right: the flap that is glued behind the back, left side, front with both lids, right side,
-back. The lids hang on the front, so that its picture is whole; the back has the notch for a thumb.
+From left to right: the flap that is glued behind the back, left side, front with both lids, right side, back.
+The lids hang on the front, so that its picture is whole. The back has the notch for a thumb.
 """
 
 from collections.abc import Mapping
@@ -13,36 +13,36 @@ from pnp.scene import Box
 from pnp.units import Point, mm
 
 CARD, SLEEVE = 0.3, 0.1
-"""How thick a card is, of paper of 300 g/m², and what a sleeve adds."""
+"""The thickness of a card of 300 g/m², and what a sleeve adds, mm."""
 
 SLEEVE_RIM = 3.0
-"""What a sleeve adds to a card's width and height."""
+"""What a sleeve adds to a card's width and height, mm."""
 
 CLEARANCE, DEPTH_CLEARANCE = 1.5, 2.0
-"""What a box is wider and higher than its cards, and deeper than their pile."""
+"""How much wider and higher a box is than its cards, and deeper than their pile, mm."""
 
 GLUE, TUCK, TAPER = 8.0, 15.0, 3.0
-"""The glued flap, the ends of the lids that go inside, and how much these get narrower on each side."""
+"""The glued flap, the ends of the lids that go inside, and how much these get narrower on each side, mm."""
 
 DUST = 0.6
-"""How long a dust flap is, of the box's depth."""
+"""The length of a dust flap as a share of the box's depth."""
 
 NOTCH, NOTCH_OF_DEPTH = 12.5, 1.5
-"""The most that a thumb's notch has as radius; else the depth by so much."""
+"""The greatest radius of a thumb's notch, and its radius as a multiple of the depth."""
 
 PAPER = 0.15
-"""What the last wall is wider by, since it goes around the flap that is glued to it."""
+"""How much wider the last wall is, since it goes around the flap that is glued to it, mm."""
 
 FEWEST = 8
-"""Cards of a deck with a box of its own: a thinner one has no room for letters on its spine."""
+"""The least cards of a deck with a box of its own. A thinner one has no room for letters on its spine."""
 
 _CHORDS = 16
-"""Of the half circle of the notch."""
+"""The chords of the half circle of the notch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inner:
-    """What a box holds: width, height and depth in mm."""
+    """The inside of a box: width, height and depth in mm."""
 
     width: float
     height: float
@@ -51,8 +51,8 @@ class Inner:
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A box, flat: `outline` is cut, `folds` are folded away from who looks at the print; the walls are
-    "front", "back", "left" and "right" as one who looks at the front has them, and "lid" is the upper one."""
+    """A flat box: `outline` is cut, `folds` are folded away from the printed side. The walls are "front",
+    "back", "left" and "right" as seen from the front, and "lid" is the upper lid."""
 
     inner: Inner
     width: float
@@ -64,14 +64,14 @@ class Net:
 
 
 def inner(cards: int, width: float, height: float, *, sleeved: bool = False) -> Inner:
-    """What a box has to hold for so many cards of a size in mm."""
+    """Return the inside of a box for so many cards of a size in mm."""
     more, thick = (SLEEVE_RIM, CARD + SLEEVE) if sleeved else (0.0, CARD)
     wide, high = width + more + CLEARANCE, height + more + CLEARANCE
     return Inner(mm(wide), mm(high), mm(cards * thick + DEPTH_CLEARANCE))
 
 
 def net(box: Inner) -> Net:
-    """The net of a box, its corner at (0, 0)."""
+    """Return the net of a box, its corner at (0, 0)."""
     w, h, d = box.width, box.height, box.depth
     tuck, dust = min(TUCK, h / 2 - 1), min(DUST * d, w - 1)  # of small boxes: none reaches another
     x0, x1, x2, x3, x4 = _sums(GLUE, d, w, d, w + PAPER)
@@ -99,25 +99,25 @@ def net(box: Inner) -> Net:
     return Net(box, x4, y5, points, (*upright, *level, *tucks), walls, radius)
 
 
-def outside(outline: tuple[Point, ...], by: float) -> tuple[Point, ...]:
-    """An outline that runs clockwise, so many mm farther out, its corners pointed."""
+def offset_outline(outline: tuple[Point, ...], by: float) -> tuple[Point, ...]:
+    """Return a clockwise outline moved outwards by that many mm, with pointed corners."""
     found = []
     for before, at, after in zip((outline[-1], *outline), outline, (*outline[1:], outline[0]), strict=False):
-        (ax, ay), (bx, by_) = _along(before, at), _along(at, after)
+        (ax, ay), (bx, by_) = _direction(before, at), _direction(at, after)
         # Out is to the left of one who goes clockwise, with y down.
         share = by / (1 + ax * bx + ay * by_)
         found.append((mm(at[0] + share * (ay + by_)), mm(at[1] - share * (ax + bx))))
     return tuple(found)
 
 
-def _along(start: Point, end: Point) -> Point:
+def _direction(start: Point, end: Point) -> Point:
     x, y = end[0] - start[0], end[1] - start[1]
     length = (x * x + y * y) ** 0.5
     return x / length, y / length
 
 
 def _sums(*parts: float) -> tuple[float, ...]:
-    """Where parts that lie in a row end."""
+    """Return the ends of parts that lie in a row."""
     ends = [0.0]
     for part in parts:
         ends.append(mm(ends[-1] + part))
@@ -125,18 +125,18 @@ def _sums(*parts: float) -> tuple[float, ...]:
 
 
 def _flap(left: float, right: float, fold: float, reach: float) -> list[Point]:
-    """A dust flap from left to right, away from its fold, which is on the box's rim; `reach` is below it."""
+    """Return a dust flap from left to right, away from its fold on the box's rim; `reach` is below it."""
     narrower = min(max(1.0, abs(reach) * 0.3), (right - left) / 4)
     return [(left, fold), (left + narrower, fold + reach), (right - narrower, fold + reach), (right, fold)]
 
 
 def _lid(left: float, right: float, fold: float, end: float) -> list[Point]:
-    """The sides of a lid and of what is tucked in, beyond its corners on the box's rim."""
+    """Return the sides of a lid and of its tuck flap, without its corners on the box's rim."""
     return [(left, fold), (left + TAPER, end), (right - TAPER, end), (right, fold)]
 
 
 def _notch(left: float, right: float, y: float, radius: float) -> list[Point]:
-    """The upper edge of the back after its first corner, with half a circle in its middle."""
+    """Return the upper edge of the back after its first corner, with half a circle in its middle."""
     middle = (left + right) / 2
     turns = [pi * k / _CHORDS for k in range(_CHORDS + 1)]
     return [*((middle - radius * cos(t), y + radius * sin(t)) for t in turns), (right, y)]

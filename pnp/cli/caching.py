@@ -18,7 +18,7 @@ def cache(
     from pnp.verify import ledger
 
     folder = ledger.folder()
-    files = ledger.stored()
+    files = ledger.ledger_files()
     size = sum(size for _, size in files)
     if clear:
         ledger.clear(files)

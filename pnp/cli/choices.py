@@ -148,7 +148,7 @@ def from_lists(
     took where nobody asked."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES
     from pnp.kit.preferences import own_papers, preferences
-    from pnp.options import chosen
+    from pnp.options import match_names
     from pnp.papers import PAPERS
 
     taken = (
@@ -163,13 +163,13 @@ def from_lists(
         say("using " + ", ".join(words))
     wanted = locale if locale is not None else taken.locale if taken else "en"
     made = [each for each in map(str.strip, wanted.split(",")) if each in PSEUDO_LANGUAGES]
-    locales = chosen("locale", wanted, [*offered, *made], finished)
+    locales = match_names("locale", wanted, [*offered, *made], finished)
     for each in locales:
         refuse_unlettered(each)
     asked = paper if paper is not None else taken.paper if taken else "a4"
     own = own_papers() if asked.strip().casefold() not in PAPERS else {}
     asked = ",".join(own.get(part.strip().casefold(), part) for part in asked.split(","))
-    papers = chosen("paper", asked, (*PAPERS, *own), PAPERS.common)
+    papers = match_names("paper", asked, (*PAPERS, *own), PAPERS.common)
     return locales, papers
 
 

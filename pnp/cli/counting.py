@@ -32,14 +32,14 @@ def stats(
 ) -> None:
     """Count a game: components, values of columns and missing pairs, words of the book, odd names."""
     from pnp.kit import catalogs
-    from pnp.options import chosen
+    from pnp.options import match_names
     from pnp.statistics import statistics, telling
 
     opened = choices.chosen_game(game)
     finished = sorted(catalogs.finished(opened), key=lambda each: (each != "en", each))
     languages = tuple(finished)
     if locale is not None:
-        languages = chosen("locale", locale, catalogs.locales_of(opened), finished)
+        languages = match_names("locale", locale, catalogs.locales_of(opened), finished)
     found = statistics(opened, languages, _pair(cross))
     if as_json:
         typer.echo(json.dumps(telling.data(found), ensure_ascii=False, indent=1))

@@ -39,7 +39,7 @@ def inspect(
     ] = "text",
 ) -> None:
     """Look into a print-and-play PDF that another program made: what it holds, and what is wrong with it."""
-    from pnp.verify import refused, report
+    from pnp.verify import refusal_result, report
     from pnp.verify.inspect import BACKS, Expected
     from pnp.verify.inspect import inspect as look
 
@@ -56,9 +56,9 @@ def inspect(
         try:
             results.append(look(file, expected))
         except PnpError as error:
-            results.append(refused(error, str(file)))
+            results.append(refusal_result(error, str(file)))
     if strict:
-        results = [result.strictly for result in results]
+        results = [result.as_strict for result in results]
     if told := report.FORMATS[report_format](results):
         typer.echo(told)
     refusals = [result.refusal for result in results if result.refusal is not None]

@@ -172,7 +172,7 @@ def check(
 
     The exit status is 1 where something is wrong; what is only suspicious does not count.
     """
-    from pnp.translation import examined
+    from pnp.translation import examine
 
     sources = _sources(games)
     languages = _asked(sources, language)
@@ -181,7 +181,7 @@ def check(
         for each in languages
         for source in sources
         if each in source.languages
-        for fault in examined(source.path(each), source.messages(each), thorough=True)
+        for fault in examine(source.path(each), source.messages(each), thorough=True)
     ]
     wrong = [fault for fault in found if not fault.suspicion]
     if as_json:
@@ -196,7 +196,7 @@ def check(
 
 def _asked(sources: "Sequence[Source]", language: str | None) -> list[str]:
     """The languages to look at. Raises UnknownName for one that none of them has."""
-    from pnp.options import chosen
+    from pnp.options import match_names
 
     there = sorted({each for source in sources for each in source.languages})
-    return list(chosen("locale", language or "all", there))
+    return list(match_names("locale", language or "all", there))

@@ -68,17 +68,17 @@ def chosen_rules(
     best with, else for the fewest that can play and are at `least` so many. Raises PnpError for what
     does not exist."""
     game = chosen_game(name)
-    chosen: dict[str, str] = {}
+    match_names: dict[str, str] = {}
     for text in options or ():
         key, equals, value = text.partition("=")
         if not equals:
             raise PnpError("this chooses nothing", place="--option", expected="NAME=VALUE", found=repr(text))
-        chosen[key] = value
+        match_names[key] = value
     if players is None:
         about = game.definition.game
         able = [n for n in (*about.best_players, *sorted(about.players)) if n >= least]
         players = able[0] if able else 0
-    return game, game.rules(players, chosen), chosen
+    return game, game.rules(players, match_names), match_names
 
 
 def language(game: "Game", locale: str | None) -> str:
@@ -86,12 +86,12 @@ def language(game: "Game", locale: str | None) -> str:
     Raises UnknownName."""
     from pnp.kit.catalogs import locales_of, refuse_untranslated, untranslated
     from pnp.kit.preferences import preferences
-    from pnp.options import chosen
+    from pnp.options import match_names
 
     offered = locales_of(game)
     if locale is None:
         return preferences([each for each in offered if not untranslated(game, each)]).locale
-    several = chosen("locale", locale, offered)
+    several = match_names("locale", locale, offered)
     if len(several) > 1:
         raise PnpError("one language at a time", place="--locale", expected="one", found=", ".join(several))
     refuse_untranslated(game, several[0])
@@ -150,7 +150,7 @@ def moves(
     from pnp.cli.listing import table
     from pnp.cli.session import Actions, Screen
     from pnp.kit import catalogs
-    from pnp.languages import labelled, run_on
+    from pnp.languages import run_on, with_label
     from pnp.play.perft import settled
 
     game, rules, _ = chosen_rules(name, players, options)
@@ -186,7 +186,7 @@ def moves(
         typer.echo(f"The game has ended: {ended}; returns {shares}")
         return
     many = Actions(rules, state, screen).how_many
-    screen.show(screen.row(labelled(voice(rules.called(player)), voice(many), tongue)))
+    screen.show(screen.row(with_label(voice(rules.called(player)), voice(many), tongue)))
     told = [
         (screen.part(code), screen.part(clauses[0]), screen.sentence(run_on(*effects)))
         for code, clauses, effects in accounts
@@ -267,16 +267,16 @@ def simulate(
     from pnp.play.simulation import Plan
     from pnp.play.simulation import simulate as play_all
 
-    game, rules, chosen = chosen_rules(name, players, options)
+    game, rules, match_names = chosen_rules(name, players, options)
     make: Callable[[], Rules[Any, Any]] = partial(
-        open_rules, str(game.definition.folder), rules.players, chosen
+        open_rules, str(game.definition.folder), rules.players, match_names
     )
     who: Callable[[], Mapping[str, str]] = dict
     if scheduler is not None:
         from pnp.kit.fingerprint import identity
         from pnp.kit.sending import OpenRules, SentGame
 
-        make, who = OpenRules(SentGame.of(game, None, far=True), rules.players, chosen), identity
+        make, who = OpenRules(SentGame.of(game, None, far=True), rules.players, match_names), identity
     plan = Plan(games, seed=seed, policy=policy, cap=cap)
     try:
         with Bar("playing", games) as bar:

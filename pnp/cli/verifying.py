@@ -87,7 +87,7 @@ def verify(
             say=say_quietly(report_format),
         )
     if strict:
-        results = [result.strictly for result in results]
+        results = [result.as_strict for result in results]
     if told := report.FORMATS[report_format](results):
         typer.echo(told)
     refusals = [result.refusal for result in results if result.refusal is not None]
@@ -106,10 +106,10 @@ def _languages(games: "Sequence[Game]", locale: str | None) -> tuple[str, ...] |
         return None
     from pnp.cli.choices import refuse_unlettered
     from pnp.kit.catalogs import locales_of
-    from pnp.options import chosen
+    from pnp.options import match_names
 
     spoken = dict.fromkeys(each for game in games for each in locales_of(game))
-    found = chosen("locale", locale, spoken)
+    found = match_names("locale", locale, spoken)
     for each in found:
         refuse_unlettered(each)
     return found
@@ -133,10 +133,10 @@ def tell(arguments: Sequence[str], error: PnpError) -> None:
     asked = _format(arguments)
     if asked is None:
         return
-    from pnp.verify import refused, report
+    from pnp.verify import refusal_result, report
 
     if asked != PEOPLE and asked in report.FORMATS:
-        typer.echo(report.FORMATS[asked]([refused(error)]))
+        typer.echo(report.FORMATS[asked]([refusal_result(error)]))
 
 
 def _format(arguments: Sequence[str]) -> str | None:
@@ -158,7 +158,7 @@ def _opened(names: list[str] | None) -> "tuple[list[Game], list[Result]]":
     Raises PnpError where no name was given and the game here cannot be read.
     """
     from pnp.games import every_game
-    from pnp.verify import refused
+    from pnp.verify import refusal_result
 
     if not names:
         return ([chosen_game(None)] if HERE.is_file() else list(every_game())), []
@@ -168,7 +168,7 @@ def _opened(names: list[str] | None) -> "tuple[list[Game], list[Result]]":
         try:
             game = chosen_game(name)
         except PnpError as error:
-            results.append(refused(error, source=name))
+            results.append(refusal_result(error, source=name))
         else:
             found.setdefault(game.definition.folder.resolve(), game)
     return list(found.values()), results

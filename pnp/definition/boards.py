@@ -78,7 +78,7 @@ class PointBoard(Sourced):
     @property
     def ways(self) -> tuple[tuple[Lattice, Lattice], ...]:
         """Every pair of points that a step or a line joins, the smaller point first, in ascending order."""
-        return points.ways(self.points, self.steps, self.lines)
+        return points.all_paths(self.points, self.steps, self.lines)
 
 
 Hatching = Literal["rising", "falling", "level", "upright", "crossed", "squared", "dotted", "none"]

@@ -13,7 +13,7 @@ from pnp.definition.regions import Picture, Region, regions
 from pnp.definition.sheets import sheet, within
 from pnp.errors import DefinitionError, PnpError
 from pnp.grid import area
-from pnp.grid.field import Place, called
+from pnp.grid.field import Place, cell_name
 from pnp.tables import Row, Rows, Value
 from pnp.units import Point, mm
 
@@ -115,7 +115,7 @@ class _Reading:
             return
         for number, place in enumerate(field.places()):
             row = place.row if board.rows_from == "top" else field.rows + 1 - place.row
-            self.codes[called(board.names, place.column, row, number, (field.columns, field.rows))] = place
+            self.codes[cell_name(board.names, place.column, row, number, (field.columns, field.rows))] = place
 
     def _refuse_idle(self) -> None:
         """Keys that change nothing on maps of this form are told."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from pnp.errors import DefinitionError
-from pnp.expression import Expression, Value, comparisons, shown
+from pnp.expression import Expression, Value, comparisons, format_value
 
 
 def none_chosen(
@@ -13,9 +13,9 @@ def none_chosen(
     """What is wrong with a condition that is true of no row: most often a word that none has."""
     found, hint = repr(when.said), ""
     for each in comparisons(when):
-        there = sorted({shown(row[each.column]) for row in rows} - {""})
-        if there and shown(each.value) not in there:
-            close = get_close_matches(shown(each.value), there, n=1)
+        there = sorted({format_value(row[each.column]) for row in rows} - {""})
+        if there and format_value(each.value) not in there:
+            close = get_close_matches(format_value(each.value), there, n=1)
             found = f"no {each.value!r} in the column {each.column!r}"
             hint = f"did you mean {close[0]!r}?" if close else f"there: {', '.join(there[:20])}"
             break

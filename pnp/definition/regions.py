@@ -9,7 +9,7 @@ from pathlib import Path
 from pnp.errors import DefinitionError
 from pnp.grid import area
 from pnp.grid.field import Place
-from pnp.scene import Box, Segment, Style, bounds, chords, moved
+from pnp.scene import Box, Segment, Style, bounds, chords, transform_segments
 from pnp.scene import Path as Outline
 from pnp.units import Point, mm
 
@@ -79,7 +79,7 @@ def regions(
         if code in found or code in lost:
             continue
         outline = drawn.regions[code].outline if code in drawn.regions else ()
-        outline = moved(outline, (scale, 0.0, 0.0, scale, 0.0, 0.0))
+        outline = transform_segments(outline, (scale, 0.0, 0.0, scale, 0.0, 0.0))
         rings = tuple(_rings(outline))
         points += sum(map(len, rings))
         length += sum(hypot(b[0] - a[0], b[1] - a[1]) for ring in rings for a, b in area.edges(ring))

@@ -14,8 +14,8 @@ from pnp.definition.schema import ComponentTable, RowTable
 from pnp.definition.sheets import sheet
 from pnp.definition.validating import explained
 from pnp.errors import DefinitionError, PnpError
-from pnp.expression import Expression, Fraction, Template, is_truth, shown
-from pnp.tables import MEANT, Fault, Row, Value, candidates, header_below, part
+from pnp.expression import Expression, Fraction, Template, format_value, is_truth
+from pnp.tables import STANDARD_COLUMNS, Fault, Row, Value, candidates, header_below, id_part
 
 MOST = 999
 """Copies of one row."""
@@ -26,7 +26,7 @@ LONGEST = 60
 FORM = re.compile(r"[^\W_]+([.-][^\W_]+)*")
 """Of ids."""
 
-OWN = frozenset(MEANT)
+OWN = frozenset(STANDARD_COLUMNS)
 """What conditions and names may ask of any row, whether it has such a column or not."""
 
 
@@ -76,7 +76,7 @@ def components(entry: RowTable, path: Path, taken: set[str], place: Place) -> tu
     elif "name" not in rows.columns and (rows.columns or not reading.faults):
         found = ", ".join(rows.columns)[:80] or "an empty file"
         likely = candidates(rows, "name")
-        hint = f"the first row names the columns: {', '.join(MEANT)}"
+        hint = f"the first row names the columns: {', '.join(STANDARD_COLUMNS)}"
         hint = f'name_column = "{likely[0]}" in game.toml' if likely else hint
         if (below := header_below(rows)) is not None:
             hint = f"are the names of the columns in row {below}? nothing may stand above them"
@@ -195,7 +195,7 @@ def _validated(
 
 def _known(entry: RowTable, row: Row) -> dict[str, Value]:
     """What a condition may ask: the columns, and those that every row has."""
-    usual: dict[str, Value] = {**dict.fromkeys(MEANT, ""), "copies": 1}
+    usual: dict[str, Value] = {**dict.fromkeys(STANDARD_COLUMNS, ""), "copies": 1}
     known = {**usual, **row.cells}
     return {
         **known,
@@ -216,7 +216,7 @@ def _is_chosen(reading: _Reading, row: Row, known: Mapping[str, Value]) -> bool:
 
 
 def _is_field(key: str, value: Value) -> bool:
-    return key not in MEANT or (key == "kind" and value != "")
+    return key not in STANDARD_COLUMNS or (key == "kind" and value != "")
 
 
 def _shared(entry: RowTable) -> dict[str, object]:
@@ -249,7 +249,7 @@ def _copies(reading: _Reading, row: Row) -> int:
     if isinstance(cell, int | Fraction) and not is_truth(cell) and 0 <= cell <= MOST and cell == int(cell):
         return int(cell)
     expected = f"a whole number from 0 to {MOST}, or nothing for 1"
-    found = cell[:80] if isinstance(cell, str) else shown(cell)
+    found = cell[:80] if isinstance(cell, str) else format_value(cell)
     reading.refuse(row, "copies", "wrong value", expected, repr(found))
     return 1
 
@@ -264,12 +264,12 @@ def _id(reading: _Reading, row: Row, known: Mapping[str, Value], number: int) ->
             reading.refuse(row, "id", f"duplicate id {told!r}", "an id of its own", f"{told!r} again")
         reading.taken.add(told)
         return told
-    kind = part(str(known["kind"]), 18) or reading.entry.kind
+    kind = id_part(str(known["kind"]), 18) or reading.entry.kind
     if "id" in reading.filled:
         made = _filled(reading, row, "id", known, 34) or str(number)
         stem = (made if "." in reading.filled["id"].words else f"{kind}.{made}")[: LONGEST - 5].strip(".-")
     else:
-        stem = f"{kind}.{part(str(known['name']), 34) or number}"
+        stem = f"{kind}.{id_part(str(known['name']), 34) or number}"
     name, again = stem, 1
     while name in reading.taken:
         again += 1
@@ -279,7 +279,7 @@ def _id(reading: _Reading, row: Row, known: Mapping[str, Value], number: int) ->
 
 
 def _back(reading: _Reading, row: Row, known: Mapping[str, Value]) -> str | None:
-    return part(str(row.cells.get("back", "")), 40) or _filled(reading, row, "back", known, 40) or None
+    return id_part(str(row.cells.get("back", "")), 40) or _filled(reading, row, "back", known, 40) or None
 
 
 def _filled(reading: _Reading, row: Row, key: str, known: Mapping[str, Value], longest: int) -> str:
@@ -293,10 +293,10 @@ def _filled(reading: _Reading, row: Row, key: str, known: Mapping[str, Value], l
             made += each
             continue
         try:
-            value = expression.shown(each[0](known))
+            value = expression.format_value(each[0](known))
         except expression.Fault as fault:
             problem = f"{key} = {reading.filled[key].said!r}: {fault.problem}"
             reading.refuse(row, "", problem, fault.expected, fault.found, fault.hint)
             return ""
-        made += part(value, longest) if longest else value
+        made += id_part(value, longest) if longest else value
     return re.sub(r"[.-]*\.[.-]*", ".", made).strip(".-") if longest else made

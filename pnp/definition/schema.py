@@ -24,7 +24,7 @@ from pnp.definition.atoms import (
 )
 from pnp.definition.boards import Board
 from pnp.scene import Kind, Stock
-from pnp.tables import MEANT, field_of
+from pnp.tables import STANDARD_COLUMNS, field_of
 
 ClauseKind = Literal["component", "definition", "permission", "action", "restriction", "end", "conduct"]
 
@@ -154,9 +154,9 @@ class ComponentTable(Sourced):
     @classmethod
     def _with_its_own(cls, fields: dict[str, Value], info: ValidationInfo) -> dict[str, Value]:
         """What it is called, and the like, are fields of every component; a row's kind may be its own."""
-        if taken := [name for name in MEANT if name in fields and name != "kind"]:
+        if taken := [name for name in STANDARD_COLUMNS if name in fields and name != "kind"]:
             raise ValueError(f"fields of other names than {taken[0]}, which is a key of the component itself")
-        own = {name: info.data.get(name) for name in MEANT}
+        own = {name: info.data.get(name) for name in STANDARD_COLUMNS}
         told = {name: "" if value is None else value for name, value in own.items()}
         return {**told, **fields}
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from pnp.definition.toml_source import Key, TomlSource
 from pnp.errors import DefinitionError
 from pnp.system import disk
-from pnp.tables import SUFFIXES, Fault, Meanings, Row, Rows, Value, cell, field_of, read
+from pnp.tables import SUFFIXES, Fault, Meanings, Row, Rows, Value, cell_value, field_of, read_table
 
 ROW = "row"
 """What a TOML file calls its rows: [[row]]."""
@@ -27,7 +27,7 @@ class TomlRow(Row):
     def place(self, column: str = "") -> str:
         """`cards.toml:7: row[2].cost`."""
         assert self.source is not None
-        column = self.called.get(column, column)
+        column = self.column_names.get(column, column)
         told = (self.written or {}).get(column, column)
         return self.source.place((*self.key, told) if told else self.key)
 
@@ -39,7 +39,7 @@ def sheet(path: Path, name: str | None = None, meanings: Meanings = MappingProxy
     """
     if path.suffix.casefold() == ".toml":
         return _toml(path, name, meanings)
-    return read(path, name, meanings)
+    return read_table(path, name, meanings)
 
 
 def within(folder: Path, file: str, place: str) -> Path:
@@ -110,8 +110,8 @@ def _row(
             faults.append(row.fault(name, "wrong key", expected, repr(name)))
         elif isinstance(value, str | int | float):
             held = [meaning for meaning, name in meanings.items() if name == column]
-            cells[column] = cell(row, column, value, [] if held else faults)
-            cells |= {meaning: cell(row, meaning, value, faults) for meaning in held}
+            cells[column] = cell_value(row, column, value, [] if held else faults)
+            cells |= {meaning: cell_value(row, meaning, value, faults) for meaning in held}
         else:
             found = (
                 "a list" if isinstance(value, list) else "a table" if isinstance(value, dict) else "a date"
@@ -121,7 +121,7 @@ def _row(
 
 
 def _with(row: TomlRow, cells: Mapping[str, Value]) -> TomlRow:
-    return TomlRow(row.file, row.line, None, {}, cells, row.called, row.source, row.key, row.written)
+    return TomlRow(row.file, row.line, None, {}, cells, row.column_names, row.source, row.key, row.written)
 
 
 def _head(source: TomlSource) -> TomlRow:

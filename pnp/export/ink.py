@@ -30,7 +30,7 @@ from pnp.scene import (
     compose,
     rectangle,
     text_matrix,
-    transformed,
+    transform_point,
 )
 from pnp.units import to_points
 
@@ -101,7 +101,7 @@ def _texts(elements: Iterable[Element], matrix: Matrix, clip: Box) -> Iterator[t
 def _box(text: Text, matrix: Matrix) -> Box:
     """Return the box of a line on the page, from its baseline to the height of its capitals."""
     total = compose(matrix, text_matrix(text))
-    corners = [transformed(total, (x, y)) for x in (0.0, text.width) for y in (0.0, -0.7 * text.size)]
+    corners = [transform_point(total, (x, y)) for x in (0.0, text.width) for y in (0.0, -0.7 * text.size)]
     xs, ys = zip(*corners, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
 

@@ -1,14 +1,14 @@
 """Expressions over columns of a table (`cost > 0 and kind == "spell"`), and texts with values in them.
 
-A language of our own: nothing is run as code, an expression has a greatest length and depth, and what is
-wrong with one is a Fault that says where in it.
+The language is pnp's own: nothing is run as code, and an expression has a greatest length and depth. A wrong
+one raises a Fault with its position.
 """
 
 from pnp.expression.comparing import Comparison, comparisons
 from pnp.expression.evaluating import Expression, names, parse
 from pnp.expression.lexing import LONGEST, Fault
 from pnp.expression.template import Template, template
-from pnp.expression.values import FUNCTIONS, Fraction, Truth, Value, is_truth, shown
+from pnp.expression.values import FUNCTIONS, Fraction, Truth, Value, format_value, is_truth
 
 __all__ = [
     "FUNCTIONS",
@@ -21,9 +21,9 @@ __all__ = [
     "Truth",
     "Value",
     "comparisons",
+    "format_value",
     "is_truth",
     "names",
     "parse",
-    "shown",
     "template",
 ]

@@ -1,4 +1,4 @@
-"""What an expression compares columns with: values that somebody typed."""
+"""Finds the values with which an expression compares columns."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,27 +9,27 @@ from pnp.expression.values import Value
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A column, a value that it is held against, and the character where the value stands."""
+    """A column, the value that it is compared with, and the position of the value."""
 
     column: str
     value: Value
     at: int
     within: bool = False
-    """Whether the value is looked for in the column's text, as 'flying' in tags."""
+    """Whether the value is searched in the column's text, as 'flying' in tags."""
 
-    def can_be(self, value: Value) -> bool:
-        """Whether this is, or has in it, what is asked for."""
+    def matches(self, value: Value) -> bool:
+        """Return whether a value equals, or contains, the one compared with."""
         if self.within:
             return isinstance(value, str) and str(self.value) in value
         return value == self.value
 
 
 def comparisons(expression: Expression) -> tuple[Comparison, ...]:
-    """The values that an expression holds columns against: in `==`, `!=`, `in` and `not in`."""
-    return tuple(_compared(expression.root))
+    """Return the values with which an expression compares columns, in `==`, `!=`, `in` and `not in`."""
+    return tuple(_comparisons(expression.root))
 
 
-def _compared(node: Node) -> Iterator[Comparison]:
+def _comparisons(node: Node) -> Iterator[Comparison]:
     if node.sign in ("==", "!=", "in", "not in"):
         left, right = node.parts
         column, other = (left, right) if left.sign == "name" else (right, left)
@@ -41,4 +41,4 @@ def _compared(node: Node) -> Iterator[Comparison]:
                 if each.sign == "=":
                     yield Comparison(str(column.value), each.value, each.at, within)
     for part in node.parts:
-        yield from _compared(part)
+        yield from _comparisons(part)

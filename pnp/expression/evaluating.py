@@ -1,4 +1,4 @@
-"""Expressions as trees: parsed by precedence (Pratt), and worked out over the values of columns."""
+"""Expressions as trees: parsed by precedence (Pratt), and evaluated with the values of columns."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -8,10 +8,10 @@ from operator import add, eq, ge, gt, le, lt, mod, mul, ne, sub, truediv
 
 from pnp.caching import remembered
 from pnp.expression.lexing import Fault, Token, tokens
-from pnp.expression.values import FUNCTIONS, Inner, Value, bounded, called, is_number
+from pnp.expression.values import FUNCTIONS, Inner, Value, check_size, describe_value, is_number
 
 DEEPEST = 40
-"""Brackets inside brackets, and signs before a value."""
+"""The greatest depth of brackets, and the most signs before a value."""
 
 _BINDING = {"or": 2, "and": 3, "in": 5, **dict.fromkeys(("==", "!=", "<", "<=", ">", ">="), 5)}
 _BINDING |= {"+": 6, "-": 6, "*": 7, "/": 7, "%": 7}
@@ -24,7 +24,7 @@ CONSTANTS: Mapping[str, bool] = {"true": True, "false": False}
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A sign, a function, a name or a value ("=") at a character, and the parts that it is made of."""
+    """A sign, a function, a name or a value ("=") at a position, with its operands."""
 
     sign: str
     at: int
@@ -34,14 +34,14 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """An expression as written, and as understood."""
+    """An expression as written, and as a tree."""
 
     said: str
     root: Node
 
     def __call__(self, columns: Mapping[str, Value]) -> Value:
         """What it comes to for the values of columns. Raises Fault."""
-        value = _worth(self.root, columns)
+        value = _evaluate(self.root, columns)
         if isinstance(value, tuple):
             raise Fault("a list is no value", self.root.at, expected="a number or a text", hint="x in [...]")
         return value
@@ -49,8 +49,8 @@ class Expression:
 
 @remembered
 def parse(said: str) -> Expression:
-    """An expression understood. Raises Fault."""
-    reading = _Reading(tokens(said))
+    """Return a text as an expression. Raises Fault."""
+    reading = _Parser(tokens(said))
     root = reading.expression(0, 0)
     rest = reading.token
     if rest.kind != "end":
@@ -59,7 +59,7 @@ def parse(said: str) -> Expression:
 
 
 def names(expression: Expression) -> tuple[tuple[str, int], ...]:
-    """The columns that an expression asks for, each with the character where it stands."""
+    """Return the columns that an expression reads, each with its position."""
     return tuple(_names(expression.root))
 
 
@@ -70,8 +70,8 @@ def _names(node: Node) -> Iterator[tuple[str, int]]:
         yield from _names(part)
 
 
-class _Reading:
-    """Tokens on the way to a tree."""
+class _Parser:
+    """The tokens of an expression while it is parsed."""
 
     def __init__(self, found: tuple[Token, ...]) -> None:
         self._tokens = found
@@ -93,7 +93,7 @@ class _Reading:
         self.take()
 
     def expression(self, binding: int, depth: int) -> Node:
-        """What binds closer than `binding`, from here on."""
+        """Return the expression from here on that binds closer than `binding`."""
         if depth > DEEPEST:
             raise Fault("the expression is nested too deeply", self.token.at, expected=f"{DEEPEST} levels")
         left, compared = self.operand(depth), False
@@ -116,7 +116,7 @@ class _Reading:
         return left
 
     def power(self) -> int:
-        """How close the sign here binds what is before it; 0 where there is none."""
+        """Return the binding power of the operator here, or 0 if there is none."""
         if self.token.kind != "sign":
             return 0
         if self.token.said == "not":  # only `not in` stands behind a value
@@ -158,7 +158,7 @@ class _Reading:
     def call(self, name: Token, depth: int) -> Node:
         self.take()
         if name.said not in FUNCTIONS:
-            raise Fault(f"unknown function {name.said!r}", name.at, hint=_near(name.said, FUNCTIONS))
+            raise Fault(f"unknown function {name.said!r}", name.at, hint=_suggestion(name.said, FUNCTIONS))
         parts = self.several(")", depth)
         _, least, most = FUNCTIONS[name.said]
         if not least <= len(parts) <= most:
@@ -172,77 +172,77 @@ class _Reading:
         return Node(name.said, name.at, parts)
 
 
-def _near(name: str, known: Mapping[str, object]) -> str:
+def _suggestion(name: str, known: Mapping[str, object]) -> str:
     near = get_close_matches(name.casefold(), {each.casefold(): each for each in known}, n=1)
     right = next((each for each in known if near and each.casefold() == near[0]), "")
     return f"did you mean {right!r}?" if right else f"known: {', '.join(known)}"
 
 
-def _worth(node: Node, columns: Mapping[str, Value]) -> Inner:
+def _evaluate(node: Node, columns: Mapping[str, Value]) -> Inner:
     match node.sign:
         case "=":
             return node.value
         case "name":
             name = str(node.value)
             if name not in columns:
-                raise Fault(f"unknown column {name!r}", node.at, hint=_near(name, columns))
+                raise Fault(f"unknown column {name!r}", node.at, hint=_suggestion(name, columns))
             return columns[name]
         case "[":
             return tuple(_plain(part, columns) for part in node.parts)
         case "if":
-            return _worth(node.parts[1] if _worth(node.parts[0], columns) else node.parts[2], columns)
+            return _evaluate(node.parts[1] if _evaluate(node.parts[0], columns) else node.parts[2], columns)
         case "and" | "or":
-            first = _worth(node.parts[0], columns)
-            return first if bool(first) == (node.sign == "or") else _worth(node.parts[1], columns)
+            first = _evaluate(node.parts[0], columns)
+            return first if bool(first) == (node.sign == "or") else _evaluate(node.parts[1], columns)
         case "not":
-            return not _worth(node.parts[0], columns)
+            return not _evaluate(node.parts[0], columns)
         case "minus":
-            value = _worth(node.parts[0], columns)
+            value = _evaluate(node.parts[0], columns)
             if not isinstance(value, int | float):
-                raise Fault("a minus stands before a number", node.at, found=called(value))
+                raise Fault("a minus stands before a number", node.at, found=describe_value(value))
             return -value
-    values = [_worth(part, columns) for part in node.parts]
-    return _called(node, values) if node.sign in FUNCTIONS else _signed(node, values[0], values[1])
+    values = [_evaluate(part, columns) for part in node.parts]
+    return _call(node, values) if node.sign in FUNCTIONS else _apply_operator(node, values[0], values[1])
 
 
 def _plain(node: Node, columns: Mapping[str, Value]) -> Value:
-    value = _worth(node, columns)
+    value = _evaluate(node, columns)
     if isinstance(value, tuple):
         raise Fault("a list stands in a list", node.at, expected="numbers or texts")
     return value
 
 
-def _called(node: Node, values: list[Inner]) -> Inner:
+def _call(node: Node, values: list[Inner]) -> Inner:
     try:
-        return bounded(FUNCTIONS[node.sign][0](*values), node.at)
+        return check_size(FUNCTIONS[node.sign][0](*values), node.at)
     except TypeError as error:
-        found = " and ".join(map(called, values))
+        found = " and ".join(map(describe_value, values))
         raise Fault(f"{node.sign} cannot take this", node.at, expected=str(error), found=found) from None
 
 
-def _signed(node: Node, left: Inner, right: Inner) -> Inner:
-    """Two values joined by a sign."""
+def _apply_operator(node: Node, left: Inner, right: Inner) -> Inner:
+    """Return the value of two operands and an operator."""
     sign = node.sign
     if sign in ("in", "not in"):
-        return _holds(node, left, right) == (sign == "in")
+        return _contains(node, left, right) == (sign == "in")
     if sign in ("==", "!="):
         return bool(_MEANS[sign](left, right))
     alike = (is_number(left) and is_number(right)) or (
         isinstance(left, str) and isinstance(right, str) and sign not in ("-", "*", "/", "%")
     )
     if not alike:
-        raise _unlike(node, left, right)
+        raise _type_fault(node, left, right)
     if sign in ("/", "%") and not right:
         raise Fault("a number is divided by 0", node.at, expected="another divisor")
     value: Inner = _MEANS[sign](left, right)
-    return bounded(value, node.at)
+    return check_size(value, node.at)
 
 
 _COMMA = re.compile(r"-?\d+,\d+")
 """A number as many languages write it, which is a text here."""
 
 
-def _unlike(node: Node, left: Inner, right: Inner) -> Fault:
+def _type_fault(node: Node, left: Inner, right: Inner) -> Fault:
     expected = "two numbers" if node.sign in ("-", "*", "/", "%") else "two numbers or two texts"
     hint = ""
     if "" in (left, right):
@@ -254,13 +254,13 @@ def _unlike(node: Node, left: Inner, right: Inner) -> Fault:
         f"{node.sign} cannot join these",
         node.at,
         expected=expected,
-        found=f"{called(left)} and {called(right)}",
+        found=f"{describe_value(left)} and {describe_value(right)}",
         hint=hint,
     )
 
 
-def _holds(node: Node, part: Inner, whole: Inner) -> bool:
-    """Whether a text has a part, or a list an entry."""
+def _contains(node: Node, part: Inner, whole: Inner) -> bool:
+    """Return whether a text has a part, or a list an entry."""
     if isinstance(whole, tuple):
         return part in whole
     if isinstance(whole, str) and isinstance(part, str):
@@ -269,5 +269,5 @@ def _holds(node: Node, part: Inner, whole: Inner) -> bool:
         "`in` cannot look in this",
         node.at,
         expected="a text in a text, or a value in [a, list]",
-        found=f"{called(part)} in {called(whole)}",
+        found=f"{describe_value(part)} in {describe_value(whole)}",
     )

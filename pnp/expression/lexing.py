@@ -1,16 +1,16 @@
-"""From characters to tokens, and what is told of an expression that is wrong."""
+"""Splits expressions into tokens, and defines their faults."""
 
 import re
 from dataclasses import dataclass
 from typing import Literal
 
 LONGEST = 500
-"""Characters of an expression."""
+"""The most characters of an expression."""
 
 Kind = Literal["number", "text", "name", "sign", "end"]
 
 WORDS = frozenset(("and", "or", "not", "in", "if", "else"))
-"""Names that are signs."""
+"""The names that are operators."""
 
 _TOKEN = re.compile(
     r"""\s*(?:
@@ -36,7 +36,7 @@ class Fault(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A part of an expression that begins at the character `at`; `value` is what a number or a text is."""
+    """A part of an expression that begins at the character `at`. `value` is the number or the text."""
 
     kind: Kind
     said: str
@@ -45,7 +45,7 @@ class Token:
 
 
 def tokens(said: str) -> tuple[Token, ...]:
-    """The parts of an expression, the end of it last. Raises Fault."""
+    """Return the tokens of an expression, its end as the last. Raises Fault."""
     if len(said) > LONGEST:
         problem = "the expression is too long"
         raise Fault(problem, 0, expected=f"at most {LONGEST} characters", found=str(len(said)))

@@ -1,4 +1,4 @@
-"""Texts with expressions in braces: "Cost {cost}"; two braces are one."""
+"""Texts with expressions in braces: "Cost {cost}". Doubled braces stand for themselves."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pnp.caching import remembered
 from pnp.expression.evaluating import Expression, parse
 from pnp.expression.lexing import Fault
-from pnp.expression.values import Value, shown
+from pnp.expression.values import Value, format_value
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A text as written, and its parts: words, and expressions with the character where each begins."""
+    """A text as written, and its parts: words, and expressions with their positions."""
 
     said: str
     parts: tuple[str | tuple[Expression, int], ...]
@@ -22,11 +22,11 @@ class Template:
 
     @property
     def words(self) -> str:
-        """What it says between its values."""
+        """Return the text between the values."""
         return "".join(part for part in self.parts if isinstance(part, str))
 
     def values(self, columns: Mapping[str, Value]) -> Iterator[str | Value]:
-        """Its words, and what its expressions come to. Raises Fault."""
+        """Yield the words, and the values of the expressions. Raises Fault."""
         for part in self.parts:
             if isinstance(part, str):
                 yield part
@@ -40,12 +40,12 @@ class Template:
 
     def __call__(self, columns: Mapping[str, Value]) -> str:
         """The text with its values. Raises Fault."""
-        return "".join(each if isinstance(each, str) else shown(each) for each in self.values(columns))
+        return "".join(each if isinstance(each, str) else format_value(each) for each in self.values(columns))
 
 
 @remembered
 def template(said: str) -> Template:
-    """A text understood. Raises Fault."""
+    """Return a text as a template. Raises Fault."""
     parts: list[str | tuple[Expression, int]] = []
     words, at = "", 0
     while at < len(said):
@@ -67,7 +67,7 @@ def template(said: str) -> Template:
 
 
 def _end(said: str, start: int) -> int:
-    """Where the expression ends that begins with the brace at `start`; texts in it may hold braces."""
+    """Return the end of the expression that begins with the brace at `start`. Texts in it may have braces."""
     quote, at = "", start + 1
     while at < len(said):
         sign = said[at]

@@ -1,4 +1,4 @@
-"""What expressions are about: numbers, texts, true and false; and the few functions that there are."""
+"""The values of expressions (numbers, texts, true and false), and their functions."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -7,7 +7,7 @@ from typing import Self
 from pnp.expression.lexing import Fault
 
 Value = str | int | float | bool
-"""What a column holds."""
+"""The value of a column."""
 
 
 class Truth(int):
@@ -28,7 +28,8 @@ class Truth(int):
 
 
 class Fraction(float):
-    """A number as a sheet writes it: 1.0, 2.50, 007, 50%. It counts as `value`, or as what is written."""
+    """A number as a sheet writes it: 1.0, 2.50, 007, 50%. It counts as its `value`, or as the text
+    written."""
 
     def __new__(cls, written: str, value: float | None = None) -> Self:
         made = super().__new__(cls, written if value is None else value)
@@ -50,24 +51,24 @@ def is_truth(value: object) -> bool:
 
 
 Inner = Value | tuple[Value, ...]
-"""What part of an expression may be: lists stand beside `in` only."""
+"""The value of a part of an expression. Lists occur beside `in` only."""
 
 MOST_LETTERS = 20_000
-"""Of a text that an expression makes."""
+"""The most letters of a text that an expression makes."""
 
 MOST = 1e15
-"""The largest number that an expression makes, and the smallest with a minus."""
+"""The largest number that an expression makes, and with a minus the smallest."""
 
 
 MOST_SIGNS = 200
-"""To which `pad` fills a text."""
+"""The greatest width for `pad`."""
 
 
-def shown(value: Value) -> str:
-    """A value as a face shows it: 3, 2.5, Sun.
+def format_value(value: Value) -> str:
+    """Return a value as a face shows it: 3, 2.5, Sun.
 
-    >>> shown(3.0), shown(2.5), shown("Sun"), shown(Truth("TRUE")), shown(Fraction("1.0"))
-    ('3', '2.5', 'Sun', 'TRUE', '1.0')
+    >>> [format_value(value) for value in (3.0, 2.5, "Sun", Truth("TRUE"), Fraction("1.0"))]
+    ['3', '2.5', 'Sun', 'TRUE', '1.0']
     """
     if isinstance(value, Truth | Fraction):
         return value.written
@@ -78,24 +79,24 @@ def shown(value: Value) -> str:
     return str(value)
 
 
-def called(value: Inner) -> str:
-    """A value as messages call it."""
+def describe_value(value: Inner) -> str:
+    """Return a value as messages name it."""
     if isinstance(value, bool | Truth):
-        return shown(value)
+        return format_value(value)
     if isinstance(value, str):
         told = repr(value if len(value) <= 40 else value[:37] + "...")
         return f"the text {told}" if value else "an empty cell"
     if isinstance(value, tuple):
         return f"a list of {len(value)}"
-    return f"the number {shown(value)}"
+    return f"the number {format_value(value)}"
 
 
 def is_number(value: Inner) -> bool:
     return isinstance(value, int | float)
 
 
-def bounded(value: Inner, at: int) -> Inner:
-    """A value, if it is of a size that anybody can have meant."""
+def check_size(value: Inner, at: int) -> Inner:
+    """Return a value if its size is allowed. Raises Fault."""
     if isinstance(value, str) and len(value) > MOST_LETTERS:
         raise Fault("a text gets too long", at, expected=f"at most {MOST_LETTERS} letters")
     if isinstance(value, int | float) and not -MOST <= value <= MOST:
@@ -109,7 +110,7 @@ def _length(value: Inner) -> Inner:
     return len(value)
 
 
-def _rounded(value: Inner, digits: Inner = 0) -> Inner:
+def _round(value: Inner, digits: Inner = 0) -> Inner:
     if isinstance(value, str | tuple):
         raise TypeError("a number")
     if not isinstance(digits, int) or not 0 <= digits <= 6:
@@ -130,36 +131,36 @@ def _lower(value: Inner) -> Inner:
 
 
 def _title(value: Inner) -> Inner:
-    """A text whose words begin with capitals and go on in small letters."""
+    """Return a text whose words begin with capitals and continue in small letters."""
     if not isinstance(value, str):
         raise TypeError("a text")
     return re.sub(r"\S+", lambda word: word[0][:1].upper() + word[0][1:].lower(), value)
 
 
 def _first(value: Inner, many: Inner | None = None) -> Inner:
-    """The first letter or digit of a text, or as many signs from its beginning."""
+    """Return the first letter or digit of a text, or as many characters from its start."""
     if many is None:
-        return next((letter for letter in _of_text(value, 0) if letter.isalnum()), "")
-    return _of_text(value, many)[: int(many)]  # type: ignore[arg-type]  # `_of_text` holds it
+        return next((letter for letter in _check_take(value, 0) if letter.isalnum()), "")
+    return _check_take(value, many)[: int(many)]  # type: ignore[arg-type]  # `_of_text` holds it
 
 
 def _last(value: Inner, many: Inner | None = None) -> Inner:
-    """The last letter or digit of a text, or as many signs before its end."""
+    """Return the last letter or digit of a text, or as many characters before its end."""
     if many is None:
-        return next((letter for letter in reversed(_of_text(value, 0)) if letter.isalnum()), "")
-    text = _of_text(value, many)
+        return next((letter for letter in reversed(_check_take(value, 0)) if letter.isalnum()), "")
+    text = _check_take(value, many)
     return text[max(0, len(text) - int(many)) :]  # type: ignore[arg-type]
 
 
-def _of_text(value: Inner, many: Inner) -> str:
-    """A text of which so many signs are taken."""
+def _check_take(value: Inner, many: Inner) -> str:
+    """Return a text from which so many characters are taken."""
     if not isinstance(value, str) or type(many) is not int or many < 0:
         raise TypeError("a text, and a whole number from 0")
     return value
 
 
-def _replaced(value: Inner, old: Inner, new: Inner) -> Inner:
-    """A text with another in place of each of its parts `old`."""
+def _replace(value: Inner, old: Inner, new: Inner) -> Inner:
+    """Return a text with each part `old` replaced."""
     if not (isinstance(value, str) and isinstance(old, str) and isinstance(new, str)) or not old:
         raise TypeError("three texts, the second not empty")
     if len(value) + value.count(old) * len(new) > 2 * MOST_LETTERS:
@@ -167,19 +168,19 @@ def _replaced(value: Inner, old: Inner, new: Inner) -> Inner:
     return value.replace(old, new)
 
 
-def _padded(value: Inner, width: Inner, fill: Inner = "0") -> Inner:
-    """A number or a text with signs before it, so that it has that many."""
+def _pad(value: Inner, width: Inner, fill: Inner = "0") -> Inner:
+    """Return a number or a text filled from the left to a width."""
     if isinstance(value, tuple) or type(width) is not int or not 0 <= width <= MOST_SIGNS:
         raise TypeError(f"a value, and a width from 0 to {MOST_SIGNS}")
     if not isinstance(fill, str) or len(fill) != 1:
         raise TypeError("one sign to fill with, as in pad(cost, 3, ' ')")
-    text = shown(value)
+    text = format_value(value)
     is_negative = not isinstance(value, str) and text.startswith("-") and fill == "0"
     return f"-{text[1:].rjust(width - 1, fill)}" if is_negative else text.rjust(width, fill)
 
 
 def _part(value: Inner, sign: Inner, number: Inner) -> Inner:
-    """The part of a text with that number, where a sign divides it; no text where there is none."""
+    """Return the part of a text with that number when split at a sign, or an empty text."""
     if not isinstance(value, str) or not isinstance(sign, str) or not sign:
         raise TypeError("a text, what divides it, and the number of a part, as in split(tags, ',', 1)")
     if type(number) is not int or number < 1:
@@ -189,7 +190,7 @@ def _part(value: Inner, sign: Inner, number: Inner) -> Inner:
 
 
 def _letters(value: Inner) -> Inner:
-    """The letters of a column as spreadsheets count: 1 is A, 27 is AA."""
+    """Return the letters of a column as spreadsheets count: 1 is A, 27 is AA."""
     if type(value) is not int or not 1 <= value <= 10**6:
         raise TypeError("a whole number from 1")
     found = ""
@@ -208,15 +209,15 @@ def _numbers(values: tuple[Inner, ...]) -> list[int | float]:
 
 FUNCTIONS: Mapping[str, tuple[Callable[..., Inner], int, int]] = {
     "len": (_length, 1, 1),
-    "round": (_rounded, 1, 2),
+    "round": (_round, 1, 2),
     "upper": (_upper, 1, 1),
     "lower": (_lower, 1, 1),
     "title": (_title, 1, 1),
     "first": (_first, 1, 2),
     "last": (_last, 1, 2),
-    "replace": (_replaced, 3, 3),
+    "replace": (_replace, 3, 3),
     "split": (_part, 3, 3),
-    "pad": (_padded, 2, 3),
+    "pad": (_pad, 2, 3),
     "letter": (_letters, 1, 1),
     "min": (lambda *values: min(_numbers(values)), 2, 9),
     "max": (lambda *values: max(_numbers(values)), 2, 9),

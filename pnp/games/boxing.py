@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pnp.boxes import FEWEST, Dress, Picture, inner, net, painted
+from pnp.boxes import FEWEST, Dress, Picture, box_face, inner, net
 from pnp.errors import PnpError
 from pnp.games.game import Setting
 from pnp.scene import Component, Swatch
@@ -76,7 +76,7 @@ def _box(setting: Setting, deck: Deck, name: str, front: Picture, *, lettered: b
         back=Picture(back.elements, back.width, back.height),
         lettered=lettered,
     )
-    face = painted(name, made, dress)
+    face = box_face(name, made, dress)
     return Component(name, "box", "boxes", 1, face, f"{title} · {deck.copies}")
 
 

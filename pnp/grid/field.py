@@ -1,7 +1,7 @@
-"""Fields of cells in columns and rows: where each cell lies on paper, its outline, and what it is called.
+"""Fields of cells in columns and rows: the place of each cell on paper, its outline and its name.
 
-Millimetres; the middle of the first cell of the first row is (0, 0), whichever cells there are. Columns and
-rows are counted from 1, rows from the top. Neighbours have the very same corners, rounding included.
+Millimetres. The middle of the first cell of the first row is (0, 0), whichever cells there are. Columns and
+rows are counted from 1, rows from the top. Neighbours have equal corners, rounding included.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ class Place:
     """A cell of a field: its column and row from 1, its middle and its corners in mm, clockwise.
 
     The corners of a point are the ends of the lines that meet there: left, top, right, bottom, without those
-    that lead off the field.
+    that leave the field.
     """
 
     column: int
@@ -61,13 +61,13 @@ class Field:
     edges: Edges = "whole"
 
     def places(self) -> Iterator[Place]:
-        """All cells, row by row from the top, each row from the left: the order of their numbers."""
+        """Yield all cells, row by row from the top, each row from the left: the order of their numbers."""
         for row in range(1, self.rows + 1):
             for column in range(1, self.columns + 1):
                 yield self.place(column, row)
 
     def place(self, column: int, row: int) -> Place:
-        """The cell of a column and a row."""
+        """Return the cell of a column and a row."""
         match self.form:
             case "hexagon":
                 return self._hexagon(column, row)
@@ -79,8 +79,8 @@ class Field:
                 return self._point(column, row)
 
     def neighbours(self, column: int, row: int) -> Iterator[tuple[int, int]]:
-        """Column and row of each cell that has an edge with this one, or of points a line, within the
-        field."""
+        """Yield column and row of each cell within the field that shares an edge with this one; of points, a
+        line."""
         for across, down in self._steps(column, row):
             if 1 <= column + across <= self.columns and 1 <= row + down <= self.rows:
                 yield (column + across, row + down)
@@ -158,25 +158,27 @@ class Field:
         return Place(column, row, (mm(x), mm(y)), corners)
 
 
-def called(naming: Naming, column: int, row: int, number: int, shape: tuple[int, int]) -> str:
-    """What a cell is called: its number from 0; column and row as 0412; letter and number as D12.
+def cell_name(naming: Naming, column: int, row: int, number: int, shape: tuple[int, int]) -> str:
+    """Return the name of a cell: its number from 0; column and row as 0412; or letter and number as D12.
 
     `row` is counted from the side from which rows are named. `shape` is the columns and rows of the field:
     numbers have as many digits as the largest needs, two at least.
 
-    >>> called("0101", 4, 12, 0, (20, 20)), called("A1", 28, 3, 0, (30, 5)), called("number", 1, 1, 7, (5, 5))
-    ('0412', 'AB3', '7')
+    >>> cell_name("0101", 4, 12, 0, (20, 20)), cell_name("A1", 28, 3, 0, (30, 5))
+    ('0412', 'AB3')
+    >>> cell_name("number", 1, 1, 7, (5, 5))
+    '7'
     """
     if naming in ("number", "none"):
         return str(number)
     if naming == "A1":
-        return f"{lettered(column)}{row}"
+        return f"{column_letters(column)}{row}"
     columns, rows = (max(2, len(str(most))) for most in shape)
     return f"{column:0{columns}}{row:0{rows}}"
 
 
-def lettered(number: int) -> str:
-    """A column's letters: A to Z, then AA; the first is 1."""
+def column_letters(number: int) -> str:
+    """Return a column's letters: A to Z, then AA. The first column is 1."""
     text = ""
     while number:
         number, letter = divmod(number - 1, len(ascii_uppercase))

@@ -1,4 +1,4 @@
-"""Hexagonal grids of pointy-top cells: axial coordinates, and where a cell lies on paper.
+"""Hexagonal grids of pointy-top cells: axial coordinates, and the place of a cell on paper.
 
 A cell is (q, r): q grows to the right, r grows downwards, s = -q - r (Red Blob Games, "Hexagonal
 Grids"). `size` is the distance from a cell's centre to its corners, in mm. Direction 0 points to
@@ -18,16 +18,17 @@ DIRECTIONS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1
 
 
 def add(a: Hex, b: Hex) -> Hex:
+    """Return the sum of two cells as vectors."""
     return (a[0] + b[0], a[1] + b[1])
 
 
 def times(step: Hex, n: int) -> Hex:
-    """The step taken n times."""
+    """Return a step taken n times."""
     return (step[0] * n, step[1] * n)
 
 
 def rotate(cell: Hex, turns: int) -> Hex:
-    """The cell turned clockwise about (0, 0), 60 degrees a turn.
+    """Return the cell turned clockwise about (0, 0), 60 degrees a turn.
 
     >>> rotate((1, 0), 1)
     (0, 1)
@@ -41,18 +42,19 @@ def rotate(cell: Hex, turns: int) -> Hex:
 
 
 def distance(a: Hex, b: Hex) -> int:
-    """Steps from cell to cell."""
+    """Return the number of steps from cell to cell."""
     q, r = a[0] - b[0], a[1] - b[1]
     return max(abs(q), abs(r), abs(q + r))
 
 
 def neighbours(cell: Hex) -> tuple[Hex, ...]:
+    """Return the six neighbours of a cell, clockwise from the right."""
     return tuple(add(cell, step) for step in DIRECTIONS)
 
 
 @remembered
 def hexagon(side: int) -> tuple[Hex, ...]:
-    """All cells of a hexagonal board with `side` cells a side, centred on (0, 0).
+    """Return all cells of a hexagonal board with `side` cells a side, centred on (0, 0).
 
     The order is the board's numbering: row by row from the top, each from left to right.
 
@@ -75,7 +77,7 @@ def rectangle(columns: int, rows: int) -> tuple[Hex, ...]:
 
 
 def half_steps(cell: Hex) -> tuple[int, int]:
-    """(dX, row): X in half steps to the right, so that neighbours in a row differ by 2.
+    """Return (dX, row): X in half steps to the right, so that neighbours in a row differ by 2.
 
     >>> half_steps((2, -1))
     (3, -1)
@@ -84,7 +86,7 @@ def half_steps(cell: Hex) -> tuple[int, int]:
 
 
 def from_half_steps(dx: int, row: int) -> Hex:
-    """The cell at (dX, row); raises ValueError where no cell lies there.
+    """Return the cell at (dX, row). Raises ValueError where no cell lies.
 
     >>> from_half_steps(3, -1)
     (2, -1)
@@ -95,13 +97,13 @@ def from_half_steps(dx: int, row: int) -> Hex:
 
 
 def centre(cell: Hex, size: float) -> Point:
-    """Where the cell's centre lies, in mm from the centre of cell (0, 0)."""
+    """Return the centre of a cell, in mm from the centre of cell (0, 0)."""
     q, r = cell
     return (mm(size * sqrt(3) * (q + r / 2)), mm(size * 1.5 * r))
 
 
 def corners(cell: Hex, size: float) -> tuple[Point, ...]:
-    """The six corners, clockwise from the top.
+    """Return the six corners, clockwise from the top.
 
     Neighbours get the very same corners, rounding included: a corner is computed from its place in
     the lattice of corners, not from the cell.
@@ -117,7 +119,7 @@ def corners(cell: Hex, size: float) -> tuple[Point, ...]:
 
 
 def boundary(cells: Iterable[Hex], size: float) -> tuple[Point, ...]:
-    """The outer edge of a connected set of cells without holes, clockwise, as a polygon."""
+    """Return the outer edge of a connected set of cells without holes as a clockwise polygon."""
     inside = set(cells)
     follows: dict[Point, Point] = {}
     # The edge towards direction i runs from corner i + 1 to corner i + 2.

@@ -1,28 +1,31 @@
-"""Boards of points: a lattice [x, row], and the straight paths that join its points. No drawing here.
+"""Boards of points: a lattice [x, row], and the straight paths that join its points.
 
-`steps` lead from a point to its neighbours; the opposite of each leads back.
+`steps` lead from a point to its neighbours. The opposite of each step leads back.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from pnp.renaming import old_names
 
 Lattice = tuple[int, int]
 """(x, row); x counts half pitches of a row."""
 
 
 def directions(steps: Iterable[Lattice]) -> tuple[Lattice, ...]:
-    """The steps and their opposites, each once, in ascending order."""
+    """Return the steps and their opposites, each once, in ascending order."""
     return tuple(sorted({(sign * dx, sign * dy) for dx, dy in steps for sign in (1, -1)} - {(0, 0)}))
 
 
 def neighbours(point: Lattice, points: Iterable[Lattice], steps: Iterable[Lattice]) -> tuple[Lattice, ...]:
-    """The points that one step leads to, in ascending order."""
+    """Return the points that one step leads to, in ascending order."""
     inside = set(points)
     x, y = point
     return tuple((x + dx, y + dy) for dx, dy in directions(steps) if (x + dx, y + dy) in inside)
 
 
 def paths(points: Iterable[Lattice], steps: Iterable[Lattice]) -> tuple[tuple[Lattice, Lattice], ...]:
-    """Every pair of neighbours once, the smaller point first, in ascending order.
+    """Return every pair of neighbours once, the smaller point first, in ascending order.
 
     >>> paths([(0, 1), (2, 1), (1, 2)], [(2, 0), (1, 1)])
     (((0, 1), (1, 2)), ((0, 1), (2, 1)))
@@ -38,24 +41,24 @@ def paths(points: Iterable[Lattice], steps: Iterable[Lattice]) -> tuple[tuple[La
     )
 
 
-def ways(
+def all_paths(
     points: Sequence[Lattice], steps: Iterable[Lattice], lines: Iterable[tuple[int, int]]
 ) -> tuple[tuple[Lattice, Lattice], ...]:
-    """The paths, and those that `lines` add, each between two points by their numbers.
+    """Return the paths and those that `lines` add, each between two points by their numbers.
 
-    >>> ways([(0, 1), (2, 1), (1, 2)], [(2, 0)], [(2, 1), (1, 2)])
+    >>> all_paths([(0, 1), (2, 1), (1, 2)], [(2, 0)], [(2, 1), (1, 2)])
     (((0, 1), (2, 1)), ((1, 2), (2, 1)))
     """
     drawn = {(min(points[a], points[b]), max(points[a], points[b])) for a, b in lines}
     return tuple(sorted(drawn.union(paths(points, steps))))
 
 
-def straight(
+def straight_line(
     start: Lattice, end: Lattice, points: Iterable[Lattice], steps: Iterable[Lattice]
 ) -> tuple[Lattice, ...]:
-    """The points passed from `start` to `end` along one direction, `end` the last of them.
+    """Return the points passed from `start` to `end` along one direction, with `end` as the last.
 
-    Empty where no straight line of paths joins the two, or they are the same point.
+    Return nothing if no straight line of paths joins the two, or if they are the same point.
     """
     inside = set(points)
     for dx, dy in directions(steps):
@@ -67,3 +70,13 @@ def straight(
             if (x, y) == end:
                 return tuple(way)
     return ()
+
+
+if not TYPE_CHECKING:
+    __getattr__ = old_names(
+        __name__,
+        {
+            "straight": "straight_line",
+            "ways": "all_paths",
+        },
+    )

@@ -1,8 +1,10 @@
-"""Polyominoes: figures of squares joined edge to edge, told apart up to turning but not mirroring."""
+"""Polyominoes: figures of squares joined edge to edge. Turned figures are equal, mirror images are not."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from pnp.caching import remembered
+from pnp.renaming import old_names
 
 Cell = tuple[int, int]
 """(column, row), rows downwards."""
@@ -13,46 +15,46 @@ Shape = tuple[Cell, ...]
 _SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
-def placed(cells: Iterable[Cell]) -> Shape:
-    """The same cells moved to the top left corner, in reading order."""
+def normalize(cells: Iterable[Cell]) -> Shape:
+    """Return the same cells moved to the top left corner, in reading order."""
     found = list(cells)
     left, top = min(x for x, _ in found), min(y for _, y in found)
     return tuple(sorted(((x - left, y - top) for x, y in found), key=lambda cell: (cell[1], cell[0])))
 
 
-def turned(shape: Iterable[Cell]) -> Shape:
-    """A quarter turn clockwise."""
-    return placed((-y, x) for x, y in shape)
+def turn_quarter(shape: Iterable[Cell]) -> Shape:
+    """Return the figure after a quarter turn clockwise."""
+    return normalize((-y, x) for x, y in shape)
 
 
-def mirrored(shape: Iterable[Cell]) -> Shape:
-    """Left and right exchanged."""
-    return placed((-x, y) for x, y in shape)
+def mirror(shape: Iterable[Cell]) -> Shape:
+    """Return the figure with left and right exchanged."""
+    return normalize((-x, y) for x, y in shape)
 
 
 def size(shape: Iterable[Cell]) -> tuple[int, int]:
-    """Columns and rows."""
+    """Return the columns and rows of a figure."""
     cells = list(shape)
     return max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
 
 
 def orientations(shape: Iterable[Cell]) -> tuple[Shape, ...]:
-    """The different ways a figure can be turned: one, two or four."""
-    found = [placed(shape)]
+    """Return the different ways a figure can be turned: one, two or four."""
+    found = [normalize(shape)]
     for _ in range(3):
-        found.append(turned(found[-1]))
+        found.append(turn_quarter(found[-1]))
     return tuple(dict.fromkeys(found))
 
 
 def canonical(shape: Iterable[Cell]) -> Shape:
-    """The orientation that stands for a figure: the flattest, and of those the one that is fullest
-    at its foot and then to the left, so that it stands on a broad base."""
+    """Return the orientation that stands for a figure: the flattest, and of those the one that is fullest at
+    its foot and then to the left, so that it stands on a broad base."""
     return min(orientations(shape), key=lambda turn: (size(turn)[1], sorted((-y, x) for x, y in turn)))
 
 
 @remembered
 def one_sided(cells: int) -> tuple[Shape, ...]:
-    """All figures of so many cells, mirror images apart (OEIS A000988: 1, 1, 2, 7, 18, 60 ...).
+    """Return all figures of so many cells, mirror images apart (OEIS A000988: 1, 1, 2, 7, 18, 60 ...).
 
     >>> [len(one_sided(n)) for n in range(1, 6)]
     [1, 1, 2, 7, 18]
@@ -70,15 +72,27 @@ def one_sided(cells: int) -> tuple[Shape, ...]:
 
 
 def edge_neighbours(cells: Iterable[Cell]) -> frozenset[Cell]:
-    """The cells that share an edge with a figure, its own left out."""
+    """Return the cells that share an edge with a figure, without its own."""
     inside = set(cells)
     return frozenset((x + dx, y + dy) for x, y in inside for dx, dy in _SIDES) - inside
 
 
-def drawn(rows: Iterable[str]) -> Shape:
-    """The cells of a picture: "X" is a cell, anything else is not.
+def parse_cells(rows: Iterable[str]) -> Shape:
+    """Return the cells of a picture: "X" is a cell, anything else is not.
 
-    >>> drawn((".X", "XX"))
+    >>> parse_cells((".X", "XX"))
     ((1, 0), (0, 1), (1, 1))
     """
-    return placed((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "X")
+    return normalize((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "X")
+
+
+if not TYPE_CHECKING:
+    __getattr__ = old_names(
+        __name__,
+        {
+            "drawn": "parse_cells",
+            "mirrored": "mirror",
+            "placed": "normalize",
+            "turned": "turn_quarter",
+        },
+    )

@@ -8,7 +8,7 @@ places the front, M the reflection of the page and m that of the component, the 
 from typing import Literal
 
 from pnp.papers import Paper
-from pnp.scene import Backs, Box, Matrix, compose, transformed
+from pnp.scene import Backs, Box, Matrix, compose, transform_point
 from pnp.units import Point, mm
 
 Axis = Literal["vertical", "horizontal"]
@@ -70,7 +70,7 @@ def inverse(placement: Matrix) -> Matrix:
 
 def image(matrix: Matrix, box: Box) -> Box:
     """A box under a matrix that turns by right angles, reflects and moves."""
-    corners: list[Point] = [transformed(matrix, (box[i], box[j])) for i in (0, 2) for j in (1, 3)]
+    corners: list[Point] = [transform_point(matrix, (box[i], box[j])) for i in (0, 2) for j in (1, 3)]
     xs, ys = [p[0] for p in corners], [p[1] for p in corners]
     return (mm(min(xs)), mm(min(ys)), mm(max(xs)), mm(max(ys)))
 

@@ -24,8 +24,8 @@ from pnp.scene import (
     Use,
     chords,
     compose,
-    moved,
     segments_of,
+    transform_segments,
 )
 from pnp.units import Point
 
@@ -148,8 +148,8 @@ def _colours(
         return (swatch.hex.lower(),)
     low, high = ends
     along = [low + (high - low) * step / STEPS for step in range(STEPS + 1)]
-    placed = swatch.moved(matrix)
-    return tuple(placed.at((at, v) if axis == 0 else (v, at)) for v in along)
+    placed = swatch.transform(matrix)
+    return tuple(placed.colour_at((at, v) if axis == 0 else (v, at)) for v in along)
 
 
 def _spans(
@@ -170,7 +170,7 @@ def _spans(
 def _rings(segments: Iterable[Segment], matrix: Matrix) -> tuple[tuple[Point, ...], ...]:
     """The parts of an outline as points on the face, curves by chords."""
     rings: list[list[Point]] = []
-    for segment in moved(segments, matrix):
+    for segment in transform_segments(segments, matrix):
         values = [float(value) for value in segment[1:]]
         if segment[0] == "M":
             rings.append([(values[0], values[1])])

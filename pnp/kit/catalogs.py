@@ -13,7 +13,7 @@ from pnp.errors import DefinitionError
 from pnp.games import Game
 from pnp.kit import index_words
 from pnp.kit.words import MESSAGES, words_of
-from pnp.languages import enumerated, listed
+from pnp.languages import join_commas, join_list
 from pnp.play import Voice
 from pnp.rulebook import catalog, extraction
 from pnp.rulebook.catalog import Catalog, Message, Translations
@@ -54,12 +54,12 @@ def translations(game: Game, locale: str) -> Translations:
 def voice(spoken: Translations) -> Voice:
     """Who reads out what an engine says, in the language of the translations."""
     locale = catalog.locale_of(spoken.language)
-    return Voice(spoken, partial(listed, locale=locale), locale.text_direction == "rtl")
+    return Voice(spoken, partial(join_list, locale=locale), locale.text_direction == "rtl")
 
 
 def numbers(game: Game, spoken: Translations) -> dict[str, int | str]:
     """The numbers that texts may name, those that are several as the language enumerates them."""
-    return game.numbers_as(partial(enumerated, locale=catalog.locale_of(spoken.language)))
+    return game.numbers_as(partial(join_commas, locale=catalog.locale_of(spoken.language)))
 
 
 def untranslated(game: Game, locale: str) -> bool:

@@ -10,7 +10,7 @@ from pnp.errors import PnpError
 from pnp.kit import manifest
 from pnp.kit.index_words import IndexWords
 from pnp.kit.manifest import Manifest
-from pnp.languages import enumerated
+from pnp.languages import join_commas
 from pnp.options import BY_NAME
 from pnp.papers import PAPERS
 from pnp.rulebook import catalog, template
@@ -152,7 +152,7 @@ def _parts(found: Manifest, words: IndexWords) -> str:
         words.unusual[name].format(n=value, name=value) for name, value in values.items() if value is not None
     ]
     only = [*found.only[:MOST_NAMED], *(["..."] if len(found.only) > MOST_NAMED else [])]
-    return enumerated((*(only or [words.whole]), *unusual), locale_of(found.locale))
+    return join_commas((*(only or [words.whole]), *unusual), locale_of(found.locale))
 
 
 def _paper_of(name: str) -> str:

@@ -14,7 +14,7 @@ from pnp.errors import DefinitionError
 from pnp.games import Game, Setting
 from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
-from pnp.languages import enumerated, inside_sentence, run_on
+from pnp.languages import inside_sentence, join_commas, run_on
 from pnp.play import Voice, Words, claims, uncoded
 from pnp.rulebook import Block, Leaf, literal, template, trimmed, words
 from pnp.rulebook.catalog import Translations, locale_of
@@ -107,7 +107,7 @@ def _referrer(spoken: Translations) -> Callable[..., str]:
     locale = locale_of(spoken.language)
 
     def see(*names: str) -> str:
-        return enumerated([f"[](#clause:{name})" for name in names], locale)
+        return join_commas([f"[](#clause:{name})" for name in names], locale)
 
     return see
 
@@ -127,7 +127,7 @@ def _asker(game: Game, voice: Voice) -> Callable[..., str]:
 
 def _enumerator(spoken: Translations) -> Callable[[Sequence[str]], str]:
     """Return the function that lists words of the language with commas alone."""
-    return partial(enumerated, locale=locale_of(spoken.language))
+    return partial(join_commas, locale=locale_of(spoken.language))
 
 
 def _needed(game: Game, spoken: Translations) -> str:

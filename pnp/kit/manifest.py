@@ -232,7 +232,7 @@ def read(folder: Path) -> Manifest:
     """The manifest of a kit; raises KitError where there is none, it is not one, or it is no file to read."""
     path = folder / NAME
     try:
-        return Manifest.model_validate_json(disk.read(path, LARGEST))
+        return Manifest.model_validate_json(disk.read_bytes(path, LARGEST))
     except FileNotFoundError:
         raise KitError(
             "no kit here", place=str(folder), expected=f"a folder with a {NAME}", hint="pnp build makes one"

@@ -66,7 +66,7 @@ def write(game: Game, folder: Path, out: Path) -> Path:
     found = manifest.read(folder)
     name = name_of(folder, found)
     contents = {f"{name}-{file.path.replace('/', '-')}": holding.read(folder, file) for file in found.files}
-    contents[manifest.NAME] = disk.read(folder / manifest.NAME, manifest.LARGEST)
+    contents[manifest.NAME] = disk.read_bytes(folder / manifest.NAME, manifest.LARGEST)
     contents[README] = readme(game, found, name).encode()
     path = out / f"{name}.zip"
     with seal.fresh(path) as fresh:

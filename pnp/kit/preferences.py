@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp import languages
 from pnp.definition import TomlSource
 from pnp.errors import DefinitionError, PnpError, UnknownName
-from pnp.papers import LEAST, MOST, PAPERS, sized
+from pnp.papers import LEAST, MOST, PAPERS, parse_size
 
 LETTER_LANDS = frozenset(
     ("US", "CA", "MX", "CL", "CO", "CR", "SV", "GT", "NI", "PA", "PH", "PR", "VE", "DO", "HN", "BO")
@@ -65,7 +65,7 @@ def _spoken(language: str, land: str, locales: Sequence[str]) -> str:
     if language in locales and language not in _WRITTEN_IN_TWO_WAYS:
         return language
     try:
-        return languages.named(f"{language}-{land}" if land else language, locales)
+        return languages.match_language(f"{language}-{land}" if land else language, locales)
     except UnknownName:
         return ""
 
@@ -125,7 +125,7 @@ def _papers(source: TomlSource) -> dict[str, str]:
         )
     found = {}
     for name, value in told.items():
-        paper = sized(value) if isinstance(value, str) else None
+        paper = parse_size(value) if isinstance(value, str) else None
         if paper is None:
             raise DefinitionError(
                 "no size of a paper",

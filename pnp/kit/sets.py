@@ -190,7 +190,7 @@ def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
             size = from_points(points)
             left, top, right, bottom = _reach(typeface, size)
             wide, high = right - left, bottom - top
-            box = clearing.place(wide, high, margin=margin, gap=gap, inset=inset, step=step)
+            box = clearing.find_clear_box(wide, high, margin=margin, gap=gap, inset=inset, step=step)
             if box is not None:
                 return box, size, clearing.colour(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)), False
     points, margin, gap = TRIES[-1]
@@ -198,7 +198,7 @@ def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
     around = PLATE + gap
     wide, high = right - left + 2 * around, bottom - top + 2 * around
     # A photograph on a whole card leaves no other place than on itself.
-    found = (clearing.place_over(wide, high, margin=margin, on_pictures=over) for over in (False, True))
+    found = (clearing.find_box_over(wide, high, margin=margin, on_pictures=over) for over in (False, True))
     if (box := next(filter(None, found), None)) is not None:
         box = (box[0] + around, box[1] + around, box[2] - around, box[3] - around)
         return box, from_points(points), clearing.ground(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)), True

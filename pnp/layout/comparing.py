@@ -112,7 +112,7 @@ def _possible(held: _Held) -> bool:
         alike = not isinstance(asked, str) and not held.comparison.within
         if alike:
             return True
-    return any(held.comparison.can_be(each) for each in there)
+    return any(held.comparison.matches(each) for each in there)
 
 
 def _told(held: _Held, problem: str) -> DefinitionError:

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 
 from pnp.errors import DefinitionError, LayoutError, UnknownName
-from pnp.expression import is_truth, shown
+from pnp.expression import format_value, is_truth
 from pnp.expression import names as names_in
 from pnp.layout import codes, filling, icons, images, outlines, repeating, shapes, stamping, thinning
 from pnp.layout.along import text_along
@@ -36,16 +36,16 @@ from pnp.scene import (
     Text,
     Theme,
     Use,
+    blend_over,
     compose,
     leaves,
-    moved,
     outline,
-    over,
     read_path,
     rectangle,
     rotate,
     sheer,
     symbol,
+    transform_segments,
     translate,
 )
 from pnp.units import Point, mm
@@ -438,7 +438,7 @@ def _count(hand: Hand, given: Given) -> int:
             "an icon cannot stand so often",
             place=given.place,
             expected=f"a whole number from 0 to {icons.MOST}",
-            found=f"{shown(count)!r} for {hand.row.called}",
+            found=f"{format_value(count)!r} for {hand.row.called}",
         )
     return int(count)
 
@@ -515,7 +515,7 @@ def _note(
     if now is None:
         now, meant = (below.now, below.meant) if below else (None, None)
     elif opacity < 1:
-        now = meant = over(now, opacity, below.now) if below and below.now else None
+        now = meant = blend_over(now, opacity, below.now) if below and below.now else None
     draft.panels.append(Panel(box, now, meant, pattern.swatch if pattern else None))
 
 
@@ -591,4 +591,4 @@ def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
         found = shapes.around(box)
     else:
         found = outlines.window(kind, box, _corner(keys), keys["tops"].value if "tops" in keys else "")
-    return moved(found, matrix)
+    return transform_segments(found, matrix)

@@ -19,13 +19,13 @@ from pnp.scene import (
     Segment,
     Swatch,
     Text,
-    along,
-    around,
     gradient,
-    hatched,
+    hatch_strokes,
     leaves,
-    moved,
+    linear_frame,
+    radial_frame,
     segments_of,
+    transform_segments,
 )
 
 MOST = 40_000
@@ -69,7 +69,9 @@ def fill(given: Given | None, hand: Hand, box: Box) -> Swatch | None:
         )
     is_round = shade.centre is not None or shade.radius is not None
     frame = (
-        around(box, shade.centre or (0.5, 0.5), shade.radius) if is_round else along(box, shade.angle or 0.0)
+        radial_frame(box, shade.centre or (0.5, 0.5), shade.radius)
+        if is_round
+        else linear_frame(box, shade.angle or 0.0)
     )
     try:
         return gradient("radial" if is_round else "linear", tuple(zip(places, swatches, strict=True)), frame)
@@ -151,13 +153,13 @@ def over(
     outline: list[Segment] = []
     for leaf, matrix in leaves(shapes):
         if not isinstance(leaf, Text):
-            outline += moved(segments_of(leaf), matrix)
+            outline += transform_segments(segments_of(leaf), matrix)
     count = pattern.count(box)
     so_far.count += times * count // (DOTS if pattern.kind == "dots" else 1)
     try:
         if so_far.count > MOST:
             raise ValueError(f"at most {MOST} on one face, not {so_far.count}")
-        return hatched(tuple(outline), box, pattern, name)
+        return hatch_strokes(tuple(outline), box, pattern, name)
     except ValueError as error:
         raise DefinitionError(
             "a hatch of too many lines",
@@ -172,7 +174,7 @@ def placed(swatch: Swatch, box: Box) -> Swatch:
     """A fill in the coordinates of a box's own corner, in which paths are drawn."""
     if not isinstance(swatch, Gradient):
         return swatch
-    return swatch.moved((1.0, 0.0, 0.0, 1.0, -box[0], -box[1]))
+    return swatch.transform((1.0, 0.0, 0.0, 1.0, -box[0], -box[1]))
 
 
 def plain(swatch: Swatch) -> Swatch:

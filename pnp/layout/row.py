@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pnp.definition.pattern import HatchTable
 from pnp.errors import DefinitionError
-from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
+from pnp.expression import Expression, Fault, Template, Value, format_value, parse, template
 from pnp.layout.merging import Given, Keys, near
 from pnp.layout.schema import RepeatTable, Shade
 from pnp.scene import Box, Element, Swatch, Theme
@@ -97,7 +97,7 @@ class Hand:
                 "wrong value",
                 place=given.place,
                 expected=f"a whole number from {least} to {most}",
-                found=f"{shown(found)} for {self.row.called}",
+                found=f"{format_value(found)} for {self.row.called}",
             )
         return int(found)
 
@@ -130,7 +130,7 @@ class Hand:
 
     def _part(self, value: Value, part: str | tuple[Expression, int]) -> str:
         if isinstance(part, str) or not isinstance(value, str):
-            return shown(value)
+            return format_value(value)
         return self.say(value) if has_letters(value) else value
 
     def ink(self, given: Given | None) -> Swatch | None:

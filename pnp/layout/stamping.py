@@ -10,7 +10,7 @@ from pnp.layout.planning import Plan
 from pnp.layout.repeating import Spot
 from pnp.layout.row import PLACES, expressions
 from pnp.layout.thinning import Panel
-from pnp.scene import Box, Element, Image, Matrix, Text, compose, leaves, rotate, transformed, translate
+from pnp.scene import Box, Element, Image, Matrix, Text, compose, leaves, rotate, transform_point, translate
 from pnp.units import mm
 
 SAME = 0.001
@@ -64,7 +64,7 @@ def box_under(matrix: Matrix, box: Box) -> Box:
     if (a, b, c, d) == (1.0, 0.0, 0.0, 1.0):
         return (mm(left + e), mm(top + f), mm(right + e), mm(bottom + f))
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    xs, ys = zip(*(transformed(matrix, each) for each in corners), strict=True)
+    xs, ys = zip(*(transform_point(matrix, each) for each in corners), strict=True)
     return (mm(min(xs)), mm(min(ys)), mm(max(xs)), mm(max(ys)))
 
 

@@ -1,4 +1,4 @@
-"""Pictures from files of a game's folder as elements of a drawing: PNG, JPEG, WebP and people's SVG.
+"""Pictures from files of a game's folder as elements of a drawing: PNG, JPEG, WebP and foreign SVG.
 
 `file_in` finds one by its name, `picture` puts it into a box; `template` reads an SVG as a face, with places
 for texts, and `fields` puts that into a box; `parted` takes elements out of an SVG by their ids, as the
@@ -8,8 +8,8 @@ refused with its line or its name.
 
 from pnp.pictures.lettering import Field
 from pnp.pictures.locating import file_in
-from pnp.pictures.pixels import sampled
-from pnp.pictures.placing import Fit, Part, fields, ids, natural_size, parted, picture, ratio, template
+from pnp.pictures.pixels import reduce_pixels
+from pnp.pictures.placing import Fit, Part, aspect_ratio, fields, ids, natural_size, parted, picture, template
 from pnp.pictures.vector import Parted, Region, Template
 
 __all__ = [
@@ -19,13 +19,13 @@ __all__ = [
     "Parted",
     "Region",
     "Template",
+    "aspect_ratio",
     "fields",
     "file_in",
     "ids",
     "natural_size",
     "parted",
     "picture",
-    "ratio",
-    "sampled",
+    "reduce_pixels",
     "template",
 ]

@@ -1,4 +1,5 @@
-"""Lengths, transforms and outlines of SVG (SVG 1.1, chapters 4, 7, 8 and 9), as those of a drawing."""
+"""Lengths, transforms and outlines of SVG (SVG 1.1, chapters 4, 7, 8 and 9), converted to those of a
+drawing."""
 
 import re
 from collections.abc import Mapping
@@ -9,10 +10,10 @@ from pnp.scene.forms import round_corners
 from pnp.units import INCH
 
 PIXEL = INCH / 96
-"""mm: CSS's."""
+"""The pixel of CSS, mm."""
 
 FARTHEST = 1e6
-"""User units: what lies beyond is nobody's drawing."""
+"""The greatest coordinate in user units. Nothing beyond it is meant."""
 
 _UNITS = {
     "": PIXEL,
@@ -30,15 +31,15 @@ _CALL = re.compile(r"\s*,?\s*(\w+)\s*\(([^()]*)\)\s*")
 
 
 def millimetres(value: str) -> float:
-    """A length with its unit; raises ValueError."""
+    """Return a length with its unit in mm. Raises ValueError."""
     match = _LENGTH.fullmatch(value)
     if match is None or match[2].lower() not in _UNITS:
         raise ValueError(f"a length of {value!r}")
     return _sane(float(match[1]) * _UNITS[match[2].lower()])
 
 
-def user(value: str | None, otherwise: float = 0.0) -> float:
-    """A length in user units; raises ValueError."""
+def user_units(value: str | None, otherwise: float = 0.0) -> float:
+    """Return a length in user units. Raises ValueError."""
     return otherwise if value is None else millimetres(value) / PIXEL
 
 
@@ -48,18 +49,18 @@ def _sane(value: float) -> float:
     return value
 
 
-def numbers(value: str) -> tuple[float, ...]:
+def parse_numbers(value: str) -> tuple[float, ...]:
     return tuple(_sane(float(number)) for number in _NUMBER.findall(value))
 
 
 def matrix_of(value: str) -> Matrix:
-    """A list of transforms as one; raises ValueError."""
+    """Return a list of transforms as one matrix. Raises ValueError."""
     total, at = IDENTITY, 0
     while at < len(value.rstrip()):
         call = _CALL.match(value, at)
         if call is None:
             raise ValueError(f"a transform of {value!r}")
-        total, at = compose(total, _one(call[1], numbers(call[2]))), call.end()
+        total, at = compose(total, _one(call[1], parse_numbers(call[2]))), call.end()
     return total
 
 
@@ -83,21 +84,26 @@ def _one(name: str, v: tuple[float, ...]) -> Matrix:
 
 
 def outline_of(tag: str, at: Mapping[str, str]) -> tuple[Segment, ...]:
-    """The outline of a path or a basic shape, in user units; raises ValueError."""
+    """Return the outline of a path or a basic shape, in user units. Raises ValueError."""
     match tag:
         case "path":
             return _path(at.get("d", ""))
         case "rect":
             return _rectangle(at)
         case "circle":
-            r = user(at.get("r"))
-            return _ellipse(user(at.get("cx")), user(at.get("cy")), r, r)
+            r = user_units(at.get("r"))
+            return _ellipse(user_units(at.get("cx")), user_units(at.get("cy")), r, r)
         case "ellipse":
-            return _ellipse(user(at.get("cx")), user(at.get("cy")), user(at.get("rx")), user(at.get("ry")))
+            return _ellipse(
+                user_units(at.get("cx")),
+                user_units(at.get("cy")),
+                user_units(at.get("rx")),
+                user_units(at.get("ry")),
+            )
         case "line":
-            x1, y1, x2, y2 = (user(at.get(key)) for key in ("x1", "y1", "x2", "y2"))
+            x1, y1, x2, y2 = (user_units(at.get(key)) for key in ("x1", "y1", "x2", "y2"))
             return (("M", x1, y1), ("L", x2, y2))
-    v = numbers(at.get("points", ""))
+    v = parse_numbers(at.get("points", ""))
     ends: list[Segment] = [("L", v[i], v[i + 1]) for i in range(0, len(v) - 1, 2)]
     if not ends:
         return ()
@@ -106,7 +112,7 @@ def outline_of(tag: str, at: Mapping[str, str]) -> tuple[Segment, ...]:
 
 
 def _path(data: str) -> tuple[Segment, ...]:
-    """Path data as absolute lines and cubic curves."""
+    """Return path data as absolute lines and cubic curves."""
     from fontTools.pens.recordingPen import DecomposingRecordingPen
     from fontTools.svgLib.path import parse_path
 
@@ -149,19 +155,19 @@ def _ellipse(x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
 
 
 def _rectangle(at: Mapping[str, str]) -> tuple[Segment, ...]:
-    x, y, w, h = (user(at.get(key)) for key in ("x", "y", "width", "height"))
+    x, y, w, h = (user_units(at.get(key)) for key in ("x", "y", "width", "height"))
     if w <= 0 or h <= 0:
         return ()
     given = {key: at[key] for key in ("rx", "ry") if at.get(key, "auto") != "auto"}
-    rx = min(user(given.get("rx", given.get("ry"))), w / 2)
-    ry = min(user(given.get("ry", given.get("rx"))), h / 2)
+    rx = min(user_units(given.get("rx", given.get("ry"))), w / 2)
+    ry = min(user_units(given.get("ry", given.get("rx"))), h / 2)
     if rx <= 0 or ry <= 0:
         return (("M", x, y), ("L", x + w, y), ("L", x + w, y + h), ("L", x, y + h), ("Z",))
     return round_corners((x, y, x + w, y + h), rx, ry)
 
 
-def fitted(view: tuple[float, ...], width: float, height: float, aspect: str) -> Matrix:
-    """From a viewBox to a viewport of that size at (0, 0); raises ValueError."""
+def viewbox_matrix(view: tuple[float, ...], width: float, height: float, aspect: str) -> Matrix:
+    """Return the matrix from a viewBox to a viewport of that size at (0, 0). Raises ValueError."""
     if len(view) != 4 or view[2] <= 0 or view[3] <= 0:
         raise ValueError(f"a viewBox of {view}")
     x, y, w, h = view

@@ -1,4 +1,4 @@
-"""Texts of an SVG as places that a layout sets in a font of its theme."""
+"""Reads texts of an SVG as fields that a layout sets in a font of its theme."""
 
 import re
 from collections.abc import Mapping
@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from math import hypot
 from typing import Literal
 
-from pnp.pictures.geometry import numbers, user
-from pnp.pictures.styles import SOLID, colour
-from pnp.pictures.tree import Node, refused
-from pnp.scene import Box, Matrix, transformed
+from pnp.pictures.geometry import parse_numbers, user_units
+from pnp.pictures.styles import SOLID, paint_colour
+from pnp.pictures.tree import Node, svg_error
+from pnp.scene import Box, Matrix, transform_point
 from pnp.units import Point, mm, to_points
 
 Align = Literal["start", "middle", "end"]
@@ -17,17 +17,17 @@ Align = Literal["start", "middle", "end"]
 _PLACE = re.compile(r"\{\{\s*(.+?)\s*\}\}")
 _ALIGN: Mapping[str, Align] = {"start": "start", "middle": "middle", "end": "end"}
 _ASCENT, _DESCENT = 0.8, 0.2
-"""Em above and below a baseline."""
+"""The height above and the depth below a baseline, em."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A place for a text: what is set there, as layouts write it ("{cost}", "Cost {cost}"), and where.
+    """A place for a text: the text as layouts write it ("{cost}", "Cost {cost}"), and where it stands.
 
-    `box` is mm in the SVG: of a rect all of it, of a text its first line as a layout would set it, which
-    stands on `at`, its start, middle or end by `align`; a rect's is its upper left corner.
-    `size` is points, 0 where the SVG says none (a rect); `colour` is #rrggbb, "" where it says none. `line`
-    is that of the file.
+    `box` is in mm in the SVG: of a rect all of it; of a text its first line as a layout would set it. `at` is
+    the point on which the text stands, its start, middle or end by `align`; for a rect it is the upper left
+    corner. `size` is in points, 0 if the SVG has none (a rect). `colour` is #rrggbb, "" if it has none.
+    `line` is that of the file.
     """
 
     name: str
@@ -41,37 +41,37 @@ class Field:
     italic: bool
     line: int
 
-    def moved(self, x: float, y: float) -> "Field":
-        """The same place so many mm to the right and down."""
+    def translate(self, x: float, y: float) -> "Field":
+        """Return the field moved to the right and down, mm."""
         left, top, right, bottom = self.box
         box = (mm(left + x), mm(top + y), mm(right + x), mm(bottom + y))
         return replace(self, box=box, at=(mm(self.at[0] + x), mm(self.at[1] + y)))
 
 
-def lettering(
+def read_field(
     node: Node, matrix: Matrix, style: Mapping[str, str], place: object, columns: frozenset[str]
 ) -> Field:
-    """The place that a <text>, or a <rect> named like a column, keeps. Raises LayoutError for text that is
+    """Return the field of a <text>, or of a <rect> named like a column. Raises LayoutError for text that is
     turned or skewed, or along a path."""
     a, b, c, d, _, _ = matrix
     if abs(b) > 1e-6 * abs(a) or abs(c) > 1e-6 * abs(d) or a <= 0 or d <= 0:
-        raise refused(
+        raise svg_error(
             "a text that is turned", place, node.line, "an upright one", "", "turn its letters into paths"
         )
     name = node.attributes.get("id", "")
     if node.tag == "rect":
-        x, y, width, height = (user(node.attributes.get(key)) for key in ("x", "y", "width", "height"))
+        x, y, width, height = (user_units(node.attributes.get(key)) for key in ("x", "y", "width", "height"))
         whole = _box(matrix, x, y, x + width, y + height)
         return Field(name, f"{{{name}}}", whole, whole[:2], "start", 0.0, "", False, False, node.line)
     for inner in node:
         if inner.tag not in ("text", "tspan", "title", "desc", ""):
-            raise refused(f"a text with <{inner.tag}>", place, inner.line, "letters", f"<{inner.tag}>")
-    said = f"{{{name}}}" if name in columns else _translated(_said(node))
+            raise svg_error(f"a text with <{inner.tag}>", place, inner.line, "letters", f"<{inner.tag}>")
+    said = f"{{{name}}}" if name in columns else _single_braces(_words(node))
     first = next((each for each in node if each.tag == "tspan"), node)
     ends = [
         _first(first.attributes.get(key)) or _first(node.attributes.get(key)) or 0.0 for key in ("x", "y")
     ]
-    size = user(_size(style, first))
+    size = user_units(_size(style, first))
     align = _ALIGN.get(style["text-anchor"], "start")
     width = 0.5 * size * max(1, len(said))
     left = ends[0] - {"start": 0.0, "middle": width / 2, "end": width}[align]
@@ -91,16 +91,18 @@ def lettering(
 
 
 def _ink(style: Mapping[str, str], place: object, line: int) -> str:
-    """The colour of a text, empty for none. Raises LayoutError for letters that are seen through, or filled
-    with a gradient."""
+    """Return the colour of a text, empty for none. Raises LayoutError for transparent letters and
+    gradients."""
     hint = "write it in one colour, or turn it into paths (Inkscape: Path > Object to Path)"
     if style["fill"].startswith("url("):
-        raise refused(
+        raise svg_error(
             "a gradient or a pattern as fill of a text", place, line, "one colour", style["fill"], hint
         )
-    found, seen = colour(style, "fill", place, line)
+    found, seen = paint_colour(style, "fill", place, line)
     if found is not None and seen < SOLID:
-        raise refused("a text that is half seen through", place, line, "opacity 1 or 0", f"{seen:.2f}", hint)
+        raise svg_error(
+            "a text that is half seen through", place, line, "opacity 1 or 0", f"{seen:.2f}", hint
+        )
     return found or ""
 
 
@@ -110,22 +112,22 @@ def _size(style: Mapping[str, str], first: Node) -> str:
 
 
 def _first(value: str | None) -> float | None:
-    """The first of the places of letters."""
-    found = numbers(value or "")
-    return user(str(found[0])) if found else None
+    """Return the first of the positions of letters."""
+    found = parse_numbers(value or "")
+    return user_units(str(found[0])) if found else None
 
 
-def _said(node: Node) -> str:
-    """The words of a text, those of lines of their own behind a line feed."""
+def _words(node: Node) -> str:
+    """Return the words of a text, with a line feed before each line of its own."""
     words = node.text
     for child in node.children:
         own_line = child.attributes.get("y") is not None or child.attributes.get("dy") is not None
-        words += ("\n" if own_line and words.strip() else "") + _said(child) + child.tail
+        words += ("\n" if own_line and words.strip() else "") + _words(child) + child.tail
     return words
 
 
-def _translated(words: str) -> str:
-    """{{ name }} as {name}; other braces are braces."""
+def _single_braces(words: str) -> str:
+    """Return a text with {{ name }} as {name}. Other braces stand for themselves."""
     lines = [" ".join(line.split()) for line in words.strip().split("\n")]
     found, at = [], 0
     text = "\n".join(lines)
@@ -140,10 +142,10 @@ def _literal(text: str) -> str:
 
 
 def _point(matrix: Matrix, x: float, y: float) -> Point:
-    x, y = transformed(matrix, (x, y))
+    x, y = transform_point(matrix, (x, y))
     return (mm(x), mm(y))
 
 
 def _box(matrix: Matrix, left: float, top: float, right: float, bottom: float) -> Box:
-    (x0, y0), (x1, y1) = transformed(matrix, (left, top)), transformed(matrix, (right, bottom))
+    (x0, y0), (x1, y1) = transform_point(matrix, (left, top)), transform_point(matrix, (right, bottom))
     return (mm(x0), mm(y0), mm(x1), mm(y1))

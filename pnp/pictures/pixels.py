@@ -1,4 +1,5 @@
-"""Pixels from a stranger's file: looked at before they are unpacked, then made what any reader shows."""
+"""Reads pixels from foreign files: checked before they are unpacked, then converted so that any reader shows
+them."""
 
 import io
 import struct
@@ -14,19 +15,19 @@ from pnp.errors import LayoutError
 from pnp.scene import Raster
 
 MOST_BYTES = 64_000_000
-"""Of a file of a picture."""
+"""The most bytes of a picture's file."""
 
 MOST_PIXELS = 60_000_000
-"""Three times A3 at 300 dpi."""
+"""The most pixels: three times A3 at 300 dpi."""
 
 MOST_SIDE = 20_000
-"""Pixels."""
+"""The most pixels of a side."""
 
 SPARED = 1.5
-"""So many times the pixels that are needed are not worth a second picture."""
+"""A picture with up to so many times the pixels that are needed is not reduced."""
 
 QUALITY = 95
-"""Of a JPEG that has to be encoded again."""
+"""The quality of a JPEG that is encoded again."""
 
 SUFFIXES = {"PNG": (".png",), "JPEG": (".jpg", ".jpeg"), "WEBP": (".webp",)}
 
@@ -34,17 +35,17 @@ _DEEP = ("I;16", "I;16B", "I;16L", "I")
 _ORIENTATION = 0x0112
 
 
-def raster(data: bytes, place: str, suffix: str = "", *, grey: bool = False) -> Raster:
-    """The pixels of a PNG, a JPEG or a WebP: upright, 8 bits, sRGB or (if asked) greys.
+def read_raster(data: bytes, place: str, suffix: str = "", *, grey: bool = False) -> Raster:
+    """Return the pixels of a PNG, a JPEG or a WebP: upright, 8 bits, sRGB or (if asked) grey.
 
-    A PNG loses nothing. A JPEG stays as it is encoded unless its pixels have to change. A WebP is encoded
-    anew, as a JPEG if it has lost something already. Raises LayoutError with `place` for what is damaged, too
-    large, animated, or not what its suffix says.
+    A PNG loses nothing. A JPEG is encoded again only if its pixels have to change. A WebP is encoded again,
+    as a JPEG if it is lossy. Raises LayoutError with `place` for a file that is damaged, too large, animated,
+    or not what its suffix says.
     """
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return _read(data, place, suffix.lower(), grey=grey)
+            return _decode(data, place, suffix.lower(), grey=grey)
     except LayoutError:
         raise
     except Image.DecompressionBombError as error:
@@ -59,14 +60,14 @@ def raster(data: bytes, place: str, suffix: str = "", *, grey: bool = False) -> 
         ) from error
 
 
-def _read(data: bytes, place: str, suffix: str, *, grey: bool) -> Raster:
+def _decode(data: bytes, place: str, suffix: str, *, grey: bool) -> Raster:
     kind = _kind(data)
     if kind is None:
         raise LayoutError(
             "not a picture that pnp knows",
             place=place,
             expected="PNG, JPEG, WebP or SVG",
-            found=_named(data),
+            found=_format_name(data),
             hint="save it as PNG",
         )
     if suffix and suffix not in SUFFIXES[kind]:
@@ -90,19 +91,19 @@ def _read(data: bytes, place: str, suffix: str, *, grey: bool) -> Raster:
                 hint="save the one that is to be printed",
             )
         opened.load()
-        flat = _eight_bits(_in_srgb(_upright(opened)))
+        flat = _to_eight_bits(_to_srgb(_upright(opened)))
         if grey and flat.mode != "L":
             flat = _grey(flat)
         if kind == "WEBP":
-            return _encoded(flat, "JPEG" if _is_lossy(data) else "PNG", None)
-        return _encoded(flat, kind, _bare(data, kind) if flat is opened else None)
+            return _encode(flat, "JPEG" if _is_lossy(data) else "PNG", None)
+        return _encode(flat, kind, _bare(data, kind) if flat is opened else None)
 
 
 _CALLED = {"PNG": "PNG", "JPEG": "JPEG", "WEBP": "WebP"}
 
 
 def _is_lossy(webp: bytes) -> bool:
-    """Whether the pixels of a WebP are those of a video's frame, which has lost some of what was drawn."""
+    """Return whether a WebP has lossy compression."""
     at = 12
     while at + 8 <= len(webp):
         if webp[at : at + 4] in (b"VP8 ", b"VP8L"):
@@ -120,8 +121,8 @@ def _kind(data: bytes) -> Literal["PNG", "JPEG", "WEBP"] | None:
     return "JPEG" if data.startswith(b"\xff\xd8\xff") else None
 
 
-def _named(data: bytes) -> str:
-    """What a file is, for those that people have."""
+def _format_name(data: bytes) -> str:
+    """Return the name of a file's format, for those that people have."""
     if not data:
         return "an empty file"
     known = {b"GIF8": "a GIF", b"II*\0": "a TIFF", b"MM\0*": "a TIFF", b"BM": "a BMP", b"%PDF": "a PDF"}
@@ -140,14 +141,14 @@ def _too_large(place: str, found: str) -> LayoutError:
 
 
 def _upright(image: Image.Image) -> Image.Image:
-    """As the camera held it."""
+    """Return an image turned as its camera held it."""
     if image.getexif().get(_ORIENTATION, 1) == 1:
         return image
     return ImageOps.exif_transpose(image)
 
 
-def _in_srgb(image: Image.Image) -> Image.Image:
-    """In sRGB, where the file says that its colours mean something else."""
+def _to_srgb(image: Image.Image) -> Image.Image:
+    """Return an image in sRGB, if the file has another colour profile."""
     profile = image.info.get("icc_profile")
     if not profile or image.mode not in ("RGB", "RGBA", "CMYK"):
         return image
@@ -162,8 +163,8 @@ def _in_srgb(image: Image.Image) -> Image.Image:
     return told or image
 
 
-def _eight_bits(image: Image.Image) -> Image.Image:
-    """In greys, in RGB, or in RGBA where something can be seen through it."""
+def _to_eight_bits(image: Image.Image) -> Image.Image:
+    """Return an image in grey, in RGB, or in RGBA if parts are transparent."""
     if image.mode in _DEEP:
         deep = image.convert("I")
         return deep.point(lambda value: value * (1 / 257)).convert("L")
@@ -185,40 +186,41 @@ def _grey(image: Image.Image) -> Image.Image:
 
 
 @remembered
-def flattened(picture: Raster, ground: str) -> Raster:
-    """A picture on a ground of one colour (#rrggbb): nothing can be seen through it any more."""
+def flatten_onto(picture: Raster, ground: str) -> Raster:
+    """Return a picture on a ground of one colour (#rrggbb), without transparency."""
     if picture.channels != 4:
         return picture
     with Image.open(io.BytesIO(picture.data), formats=("PNG",)) as opened:
         below = Image.new("RGBA", opened.size, ground)
-        return _encoded(Image.alpha_composite(below, opened.convert("RGBA")).convert("RGB"), "PNG", None)
+        return _encode(Image.alpha_composite(below, opened.convert("RGBA")).convert("RGB"), "PNG", None)
 
 
 @remembered
-def part(picture: Raster, box: tuple[int, int, int, int]) -> Raster:
-    """The part of a picture in a box of its pixels: left, top, right, bottom. It loses nothing."""
+def crop(picture: Raster, box: tuple[int, int, int, int]) -> Raster:
+    """Return the part of a picture in a box of its pixels: left, top, right, bottom. It loses nothing."""
     with Image.open(io.BytesIO(picture.data), formats=("PNG", "JPEG")) as opened:
         opened.load()
-        return _encoded(opened.crop(box), "PNG", None)
+        return _encode(opened.crop(box), "PNG", None)
 
 
 @remembered
-def seen_through(picture: Raster, opacity: float) -> Raster:
-    """A picture that is so solid, from 0 to 1."""
+def with_opacity(picture: Raster, opacity: float) -> Raster:
+    """Return a picture with an opacity from 0 to 1."""
     with Image.open(io.BytesIO(picture.data), formats=("PNG", "JPEG")) as opened:
         clear = opened.convert("RGBA")
     clear.putalpha(clear.getchannel("A").point(lambda level: round(level * opacity)))
-    return _encoded(clear, "PNG", None)
+    return _encode(clear, "PNG", None)
 
 
 SHARP = 300.0
-"""Pixels to the inch from which no viewer and no printer smooths the edges of squares."""
+"""The resolution in pixels to the inch from which no viewer or printer smooths the edges of squares."""
 
 
 @remembered
-def squares(picture: Raster, width: float, height: float) -> Raster:
-    """Return a picture so large on paper (mm) with each pixel as a square of several, so that it is sharp in
-    every viewer: pixel art. Itself where it has pixels enough, or where that would be too many."""
+def enlarge_pixels(picture: Raster, width: float, height: float) -> Raster:
+    """Return a picture with each pixel as a square of several, so that pixel art of that size on paper (mm)
+    is sharp in every viewer. Return the picture itself if it has enough pixels, or if there would be too
+    many."""
     wide, high = width / 25.4 * SHARP, height / 25.4 * SHARP
     times = max(ceil(wide / picture.width - 1e-6), ceil(high / picture.height - 1e-6))
     most = min(
@@ -230,23 +232,24 @@ def squares(picture: Raster, width: float, height: float) -> Raster:
     with Image.open(io.BytesIO(picture.data), formats=("PNG", "JPEG")) as opened:
         opened.load()
         size = (picture.width * times, picture.height * times)
-        return _encoded(opened.resize(size, Image.Resampling.NEAREST), "PNG", None)
+        return _encode(opened.resize(size, Image.Resampling.NEAREST), "PNG", None)
 
 
 @remembered
-def sampled(picture: Raster, width: int, height: int) -> Raster:
-    """A picture of fewer pixels, about so many across and down; itself where it has hardly more than that."""
+def reduce_pixels(picture: Raster, width: int, height: int) -> Raster:
+    """Return a picture with about so many pixels across and down, or the picture itself if it hardly has
+    more."""
     if picture.width * picture.height <= SPARED * width * height:
         return picture
     kind = "JPEG" if picture.form == "jpeg" else "PNG"
     with Image.open(io.BytesIO(picture.data), formats=(kind,)) as opened:
         opened.load()
         fewer = opened.resize((max(1, width), max(1, height)), Image.Resampling.BOX, reducing_gap=2.0)
-        return _encoded(fewer, kind, None)
+        return _encode(fewer, kind, None)
 
 
-def _encoded(image: Image.Image, kind: str, known: bytes | None) -> Raster:
-    """The pixels with their key; `known` is how they are encoded already."""
+def _encode(image: Image.Image, kind: str, known: bytes | None) -> Raster:
+    """Return the pixels with their key; `known` are the encoded bytes, if there are any."""
     channels: Literal[1, 3, 4] = {"L": 1, "RGB": 3, "RGBA": 4}[image.mode]  # type: ignore[assignment]  # as listed
     jpeg = kind == "JPEG" and channels != 4
     if known is None:
@@ -261,18 +264,18 @@ def _encoded(image: Image.Image, kind: str, known: bytes | None) -> Raster:
             bare.save(file, "PNG", compress_level=6)
         known = file.getvalue()
     return Raster(
-        key(image), image.width, image.height, channels, _mean(image), "jpeg" if jpeg else "png", known
+        pixel_key(image), image.width, image.height, channels, _mean(image), "jpeg" if jpeg else "png", known
     )
 
 
-def key(image: Image.Image) -> str:
-    """What the pixels show, greys as the colours that they are."""
+def pixel_key(image: Image.Image) -> str:
+    """Return a digest of what the pixels show, with grey as equal colours."""
     shown = image.convert("RGB") if image.mode == "L" else image
     return sha256(f"{image.width} x {image.height} {shown.mode}\n".encode() + shown.tobytes()).hexdigest()
 
 
 def _mean(image: Image.Image) -> str:
-    """The mean colour on white paper."""
+    """Return the mean colour on white paper."""
     if image.mode == "RGBA":
         image = Image.alpha_composite(Image.new("RGBA", image.size, "#ffffff"), image)
     levels: list[Any] = ImageStat.Stat(image.convert("RGB")).mean
@@ -280,8 +283,8 @@ def _mean(image: Image.Image) -> str:
 
 
 def _bare(data: bytes, kind: str) -> bytes | None:
-    """The same encoded pixels without notes, places and dates; None where they are encoded in a way that
-    not every reader takes."""
+    """Return the same encoded pixels without notes, places and dates, or None if not every reader supports
+    their encoding."""
     return _bare_png(data) if kind == "PNG" else _bare_jpeg(data)
 
 
@@ -306,7 +309,8 @@ def _bare_png(data: bytes) -> bytes | None:
 
 
 def _bare_jpeg(data: bytes) -> bytes | None:
-    """Without comments and application segments, but for JFIF's and Adobe's, which say what colours mean."""
+    """Return a JPEG without comments and application segments. Those of JFIF and Adobe stay: they define the
+    colours."""
     kept, at = [data[:2]], 2
     while at + 4 <= len(data):
         marker = data[at + 1]

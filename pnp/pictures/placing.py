@@ -1,4 +1,4 @@
-"""A picture from a file, put into a box of a face: pixels or an SVG, cut, whole or stretched."""
+"""Puts a picture from a file into a box of a face: pixels or an SVG, cut, whole or stretched."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -10,8 +10,8 @@ from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.pictures import pixels, recolouring, vector
 from pnp.pictures.lettering import Field
-from pnp.pictures.tree import SIZE, read, refused
-from pnp.pictures.vector import Parted, Template, parsed
+from pnp.pictures.tree import SIZE, read_tree, svg_error
+from pnp.pictures.vector import Parted, Template, parse_template
 from pnp.scene import (
     Box,
     Element,
@@ -24,7 +24,7 @@ from pnp.scene import (
     Variant,
     outline,
     symbol,
-    transformed,
+    transform_point,
 )
 from pnp.system import disk
 from pnp.units import INCH, mm
@@ -32,7 +32,8 @@ from pnp.units import INCH, mm
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is taken of a picture of pixels: a box of them (left, top, width, height) or the cell of a grid.
+    """The part of a picture of pixels to take: a box of them (left, top, width, height) or the cell of a
+    grid.
 
     Cells are counted from 1 in the order of reading.
     """
@@ -42,22 +43,23 @@ class Part:
     number: int = 1
 
     def box(self, width: int, height: int, place: object) -> tuple[int, int, int, int]:
-        """Return left, top, right and bottom of it in a picture. Raises LayoutError for what lies outside."""
+        """Return left, top, right and bottom of the part in a picture. Raises LayoutError if it lies
+        outside."""
         if self.pixels is not None:
             left, top, wide, high = self.pixels
             if left + wide > width or top + high > height:
                 found = f"{left + wide} x {top + high}"
-                raise refused(
+                raise svg_error(
                     "a part outside of the picture", place, 0, f"within {width} x {height} pixels", found
                 )
             return (left, top, left + wide, top + high)
         columns, rows = self.grid
         if columns > width or rows > height:
             found = f"{columns} x {rows} cells"
-            raise refused("a grid finer than its picture", place, 0, f"at most {width} x {height}", found)
+            raise svg_error("a grid finer than its picture", place, 0, f"at most {width} x {height}", found)
         if not 1 <= self.number <= columns * rows:
             expected = f"a number from 1 to {columns * rows}"
-            raise refused("a part outside of the picture", place, 0, expected, str(self.number))
+            raise svg_error("a part outside of the picture", place, 0, expected, str(self.number))
         row, column = divmod(self.number - 1, columns)
         xs, ys = (
             [round(step * whole / many) for step in (at, at + 1)]
@@ -69,7 +71,7 @@ class Part:
 Fit = Literal["cover", "contain", "stretch"]
 
 EXACT = 0.01
-"""mm: a picture that is larger than its box by less is not cut."""
+"""A picture larger than its box by less than this is not cut, mm."""
 
 VECTOR = ".svg"
 PIXELS = (".png", ".jpg", ".jpeg", ".webp")
@@ -100,20 +102,20 @@ def picture(
 
     Raises LayoutError for what cannot be read or drawn.
     """
-    chosen, own = _chosen(path, variant)
+    chosen, own = _choose_file(path, variant)
     shown = name or f"image:{chosen.name}"
     if chosen.suffix.lower() == VECTOR:
         drawn = _template(chosen, *_stamp(chosen, SIZE), (), only)
         parts = _vector(drawn, chosen, box, fit, variant, tint, shown, own=own)
-        return tuple(map(_no_text(chosen), parts))
+        return tuple(map(_refuse_fields(chosen), parts))
     raster = _raster(chosen, *_stamp(chosen, pixels.MOST_BYTES), variant == "mono" and not own)
     if part is not None:
-        raster = pixels.part(raster, part.box(raster.width, raster.height, path))
+        raster = pixels.crop(raster, part.box(raster.width, raster.height, path))
     if ground is not None:
-        raster = pixels.flattened(raster, ground.hex)
-    inner = _fitted(raster.width, raster.height, box, fit)
+        raster = pixels.flatten_onto(raster, ground.hex)
+    inner = _fit_box(raster.width, raster.height, box, fit)
     if sharp:
-        raster = pixels.squares(raster, inner[2] - inner[0], inner[3] - inner[1])
+        raster = pixels.enlarge_pixels(raster, inner[2] - inner[0], inner[3] - inner[1])
     image = Image(raster, inner, shown)
     return (Group((image,), clip=_outline(box)),) if _larger(inner, box) else (image,)
 
@@ -128,16 +130,16 @@ def fields(
     name: str = "",
     only: str = "",
 ) -> tuple[Element | Field, ...]:
-    """An SVG in a box as `picture` puts it there, and between what it paints its places for texts, in the
-    box's own mm: those of `template`. Raises LayoutError."""
-    chosen, own = _chosen(path, variant)
+    """Return an SVG in a box as `picture` puts it there, with its fields in the box's mm between its
+    elements. The fields are those of `template`. Raises LayoutError."""
+    chosen, own = _choose_file(path, variant)
     drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only)
     return tuple(_vector(drawn, chosen, box, fit, variant, None, name or f"image:{chosen.name}", own=own))
 
 
 def template(path: File, columns: tuple[str, ...] = ()) -> Template:
-    """An SVG as a face: what it paints and, between it, the places for texts. A text or a rect whose id is
-    one of `columns`, and a text with {{ name }} in it, are such places. Raises LayoutError."""
+    """Return an SVG as a face: its elements and, between them, its fields. A text or a rect whose id is one
+    of `columns`, and a text with {{ name }} in it, are fields. Raises LayoutError."""
     return _template(path, *_stamp(path, SIZE), tuple(columns))
 
 
@@ -151,7 +153,7 @@ def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: fl
     It will be drawn so many times as large. Raises LayoutError."""
     wanted = tuple(sorted({*ids}))
     drawn = _parted(path, *_stamp(path, SIZE), wanted)
-    chosen, own = _chosen(path, variant)
+    chosen, own = _choose_file(path, variant)
     if own:
         other = _parted(chosen, *_stamp(chosen, SIZE), wanted)
         return replace(drawn, below=other.below, above=other.above)
@@ -162,17 +164,17 @@ def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: fl
 
 
 DENSITY = 150
-"""Pixels an inch of a picture that nobody has given a size: as many as print well."""
+"""The resolution of a picture without a size, in pixels to the inch: enough to print well."""
 
 
-def ratio(path: File) -> float:
-    """The width of a picture by its height. Raises LayoutError for what cannot be read."""
+def aspect_ratio(path: File) -> float:
+    """Return the width of a picture divided by its height. Raises LayoutError if it cannot be read."""
     width, height = natural_size(path)
     return width / height
 
 
 def natural_size(path: File) -> tuple[float, float]:
-    """The mm that a picture takes by itself: those of an SVG, and pixels at DENSITY. Raises LayoutError."""
+    """Return the size of a picture in mm: that of an SVG, or pixels at DENSITY. Raises LayoutError."""
     if path.suffix.lower() == VECTOR:
         drawn = _template(path, *_stamp(path, SIZE))
         return drawn.width, drawn.height
@@ -180,29 +182,29 @@ def natural_size(path: File) -> tuple[float, float]:
     return raster.width * INCH / DENSITY, raster.height * INCH / DENSITY
 
 
-def _no_text(path: File) -> Callable[[Element | Field], Element]:
-    """Refuses places for texts, where nobody sets them."""
+def _refuse_fields(path: File) -> Callable[[Element | Field], Element]:
+    """Return a function that refuses fields, for places where no text is set."""
 
     def refusing(part: Element | Field) -> Element:
         if not isinstance(part, Field):
             return part
         hint = "turn it into paths (Inkscape: Path > Object to Path)"
-        raise refused("a picture with text", path, part.line, "paths alone", "<text>", hint)
+        raise svg_error("a picture with text", path, part.line, "paths alone", "<text>", hint)
 
     return refusing
 
 
-def _chosen(path: File, variant: Variant) -> tuple[File, bool]:
-    """The file for a variant, and whether it is one of its own."""
+def _choose_file(path: File, variant: Variant) -> tuple[File, bool]:
+    """Return the file for a variant, and whether it is the variant's own."""
     own = path.with_name(f"{path.stem}.{variant}{path.suffix}")
     return (own, True) if variant != "colour" and own.is_file() else (path, False)
 
 
 def _stamp(path: File, most: int) -> tuple[int, int]:
-    """When a file was written and how large it is. Raises LayoutError for what is not to be read."""
+    """Return the time and the size of a file. Raises LayoutError if it may not be read."""
     try:
         if odd := disk.oddity(path, most):
-            raise refused("a picture that is not read", path, 0, "a file", f"it {odd}")
+            raise svg_error("a picture that is not read", path, 0, "a file", f"it {odd}")
         found = path.stat()
     except OSError as error:
         raise _absent(path) from error
@@ -218,12 +220,12 @@ def _absent(path: File) -> LayoutError:
         names = []
     near = get_close_matches(path.name, names, n=1)
     hint = f"did you mean {near[0]!r}?" if near else ""
-    return refused("no such picture", path, 0, "a PNG, a JPEG, a WebP or an SVG", "nothing", hint)
+    return svg_error("no such picture", path, 0, "a PNG, a JPEG, a WebP or an SVG", "nothing", hint)
 
 
 def _bytes(path: File, most: int) -> bytes:
     try:
-        return disk.read(path, most)
+        return disk.read_bytes(path, most)
     except OSError as error:
         raise _absent(path) from error
 
@@ -231,22 +233,22 @@ def _bytes(path: File, most: int) -> bytes:
 @remembered
 def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
     if path.suffix.lower() not in PIXELS:
-        raise refused(
+        raise svg_error(
             "not a picture that pnp knows", path, 0, "PNG, JPEG, WebP or SVG", path.suffix or "no suffix"
         )
-    return pixels.raster(_bytes(path, pixels.MOST_BYTES), str(path), path.suffix, grey=grey)
+    return pixels.read_raster(_bytes(path, pixels.MOST_BYTES), str(path), path.suffix, grey=grey)
 
 
 @remembered
 def _template(
     path: File, _written: int, _size: int, columns: tuple[str, ...] = (), only: str = ""
 ) -> Template:
-    return parsed(_bytes(path, SIZE), path, columns, only)
+    return parse_template(_bytes(path, SIZE), path, columns, only)
 
 
 @remembered
 def _ids(path: File, _written: int, _size: int) -> tuple[str, ...]:
-    root = read(_bytes(path, SIZE), path)
+    root = read_tree(_bytes(path, SIZE), path)
     return tuple(node.attributes["id"] for node in root if node.attributes.get("id"))
 
 
@@ -266,32 +268,32 @@ def _vector(
     *,
     own: bool,
 ) -> Iterator[Element | Field]:
-    inner = _fitted(drawn.width, drawn.height, box, fit)
+    inner = _fit_box(drawn.width, drawn.height, box, fit)
     across, down = (inner[2] - inner[0]) / drawn.width, (inner[3] - inner[1]) / drawn.height
     matrix = (across, 0.0, 0.0, down, inner[0], inner[1])
-    window = _outline(_meet(inner, box))  # what an SVG has beyond its edges is not seen
+    window = _outline(_intersect(inner, box))  # what an SVG has beyond its edges is not seen
     for is_field, run in groupby(drawn.parts, lambda part: isinstance(part, Field)):
         if is_field:
-            yield from (_moved(part, matrix) for part in run if isinstance(part, Field))
+            yield from (_transform_field(part, matrix) for part in run if isinstance(part, Field))
             continue
         elements = tuple(part for part in run if not isinstance(part, Field))
         if tint is not None:
-            elements = recolouring.tinted(elements, tint)
+            elements = recolouring.apply_tint(elements, tint)
         if variant == "mono" and not own:
             elements = recolouring.black_and_white(elements, min(across, down))
         used = Use(symbol(f"picture-{path.stem}", elements), matrix)
         yield Group((used,), clip=window, name=name)
 
 
-def _moved(field: Field, matrix: Matrix) -> Field:
-    (x0, y0), (x1, y1) = (transformed(matrix, corner) for corner in (field.box[:2], field.box[2:]))
-    x, y = transformed(matrix, field.at)
+def _transform_field(field: Field, matrix: Matrix) -> Field:
+    (x0, y0), (x1, y1) = (transform_point(matrix, corner) for corner in (field.box[:2], field.box[2:]))
+    x, y = transform_point(matrix, field.at)
     size = field.size * min(matrix[0], matrix[3])
     return replace(field, box=(mm(x0), mm(y0), mm(x1), mm(y1)), at=(mm(x), mm(y)), size=size)
 
 
-def _fitted(width: float, height: float, box: Box, fit: Fit) -> Box:
-    """Where all of a picture of that shape comes to lie."""
+def _fit_box(width: float, height: float, box: Box, fit: Fit) -> Box:
+    """Return the box that a whole picture of that shape takes."""
     left, top, right, bottom = box
     if fit == "stretch":
         return (mm(left), mm(top), mm(right), mm(bottom))
@@ -310,7 +312,7 @@ def _larger(inner: Box, box: Box) -> bool:
     )
 
 
-def _meet(a: Box, b: Box) -> Box:
+def _intersect(a: Box, b: Box) -> Box:
     return (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
 
 

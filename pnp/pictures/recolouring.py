@@ -1,4 +1,4 @@
-"""The paint of an SVG changed: to one colour, or to black and white."""
+"""Changes the paint of an SVG: to one colour, or to black and white."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -21,30 +21,30 @@ from pnp.scene import (
     Swatch,
     Text,
     Use,
+    blend_over,
     bounds,
     colours,
     compose,
-    hatched,
+    hatch_strokes,
     leaves,
-    over,
     segments_of,
     symbol,
 )
 
 DARK = 0.18
-"""Luminance of a middle grey: what is darker becomes black."""
+"""The luminance of a middle grey. Darker paint becomes black."""
 
 LINE = 0.25
-"""mm around what becomes white, so that it can be seen on white."""
+"""The width of the line around paint that becomes white, mm."""
 
 EVERY, WIDTH = (1.4, 2.2), 0.3
-"""mm from one line of a hatch to the next (for black, and how much more for white), and of a line."""
+"""The distance of the lines of a hatch in mm (for black, and how much more for white), and their width."""
 
 _Change = Callable[[Style, float], Style]
 
 
-def tinted(elements: tuple[Element, ...], ink: Swatch) -> tuple[Element, ...]:
-    """In another colour, what is painted in one alone; else as it is."""
+def apply_tint(elements: tuple[Element, ...], ink: Swatch) -> tuple[Element, ...]:
+    """Return elements that are painted in one colour in another; others unchanged."""
     styles = [leaf.style for leaf, _ in leaves(elements) if not isinstance(leaf, Text | Image)]
     used = {each.hex for style in styles for swatch in (style.fill, style.stroke) for each in colours(swatch)}
     pictures = any(isinstance(leaf, Image) for leaf, _ in leaves(elements))
@@ -54,54 +54,58 @@ def tinted(elements: tuple[Element, ...], ink: Swatch) -> tuple[Element, ...]:
     def change(style: Style, _: float) -> Style:
         return replace(style, fill=style.fill and ink, stroke=style.stroke and ink)
 
-    return tuple(_changed(elements, change))
+    return tuple(_recolour(elements, change))
 
 
 def black_and_white(elements: tuple[Element, ...], size: float = 1.0) -> tuple[Element, ...]:
-    """Dark fills black, light ones white with a line around them, lines black unless they are light.
+    """Return elements in black and white: dark fills black, light ones white with a line around them, lines
+    black unless they are light.
 
-    A gradient becomes a hatch. What is seen through is what it looks like on white paper. `size` is how large
-    the picture is printed (1: as it is): lines that are added are not thinner then.
+    A gradient becomes a hatch. Transparent paint counts as it looks on white paper. `size` is the scale of
+    the printed picture (1: as it is): added lines keep their width on paper.
     """
 
     def change(style: Style, scale: float) -> Style:
         if style.opacity < 1:
-            fill, stroke = (each and over(each, style.opacity, WHITE) for each in (style.fill, style.stroke))
+            fill, stroke = (
+                each and blend_over(each, style.opacity, WHITE) for each in (style.fill, style.stroke)
+            )
             style = Style(fill, stroke, style.width, style.dash, style.round, style.evenodd)
         fill, stroke = (swatch and _pure(swatch) for swatch in (style.fill, style.stroke))
         if fill == WHITE and stroke is None:
             return replace(style, fill=fill, stroke=BLACK, width=LINE / (scale * min(1.0, size)))
         return replace(style, fill=fill, stroke=stroke)
 
-    return tuple(_changed(elements, change, hatched_at=size))
+    return tuple(_recolour(elements, change, hatched_at=size))
 
 
 def _hatch(shape: Path | Polygon | Circle, fill: Gradient, scale: float) -> Iterator[Element]:
-    """The lines that stand for a gradient: the darker it is, the closer they are."""
+    """Yield the lines that stand for a gradient: the darker it is, the closer they are."""
     box = bounds((replace(shape, style=Style(BLACK)),))
     if box is None or scale <= 0:
         return
     every, width = (EVERY[0] + EVERY[1] * fill.luminance) / scale, WIDTH / scale
     pattern = Hatch("lines", BLACK, 45.0, every, width)
     if pattern.count(box) <= pattern.most:
-        yield hatched(segments_of(shape), box, pattern, shape.name)
+        yield hatch_strokes(segments_of(shape), box, pattern, shape.name)
 
 
 def _pure(swatch: Swatch) -> Swatch:
     return BLACK if swatch.luminance < DARK else WHITE
 
 
-def _changed(
+def _recolour(
     elements: Iterable[Element], change: _Change, matrix: Matrix = IDENTITY, hatched_at: float = 0.0
 ) -> Iterable[Element]:
-    """The elements in other paint; `hatched_at` is in which size gradients are hatched, 0 for not at all."""
+    """Yield the elements in other paint. `hatched_at` is the scale at which gradients are hatched, 0 for not
+    at all."""
     for element in elements:
         if isinstance(element, Group):
             inner = compose(matrix, element.transform)
-            yield replace(element, children=tuple(_changed(element.children, change, inner, hatched_at)))
+            yield replace(element, children=tuple(_recolour(element.children, change, inner, hatched_at)))
         elif isinstance(element, Use):
             inner = compose(matrix, element.transform)
-            children = tuple(_changed(element.symbol.children, change, inner, hatched_at))
+            children = tuple(_recolour(element.symbol.children, change, inner, hatched_at))
             yield replace(element, symbol=symbol(element.symbol.key.rpartition("-")[0], children))
         elif isinstance(element, Text | Image):
             yield element

@@ -1,26 +1,26 @@
-"""Gradients of an SVG, as a drawing has them (SVG 1.1, chapter 13)."""
+"""Converts gradients of an SVG (SVG 1.1, chapter 13)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.pictures.geometry import matrix_of, user
-from pnp.pictures.styles import Rule, colour_of, share, styled
-from pnp.pictures.tree import Node, refused
+from pnp.pictures.geometry import matrix_of, user_units
+from pnp.pictures.styles import Rule, cascade, parse_colour, parse_share
+from pnp.pictures.tree import Node, svg_error
 from pnp.scene import Gradient, Matrix, Path, Segment, Stop, Style, Swatch, bounds, compose, gradient
 
 KINDS = frozenset(("linearGradient", "radialGradient"))
 
 CHAIN = 16
-"""Gradients that take from each other what they do not say."""
+"""The most gradients that inherit from each other."""
 
 _SAME = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class Shading:
-    """What a shape is filled with: a gradient in its own coordinates or, where it comes to that, one colour;
-    and how solid it is."""
+    """The fill of a shape: a gradient in the shape's coordinates or, where it is constant, one colour; with
+    its opacity."""
 
     fill: Swatch
     opacity: float
@@ -33,20 +33,22 @@ class Shadings:
         self._ids, self._rules, self._place = ids, rules, place
 
     def find(self, value: str) -> Node | None:
-        """The element that "url(#name)" names, None for one that is not in the file."""
+        """Return the element that "url(#name)" names, or None if the file has none."""
         return self._ids.get(value.removeprefix("url(").partition(")")[0].strip("\"' #"))
 
-    def of(self, target: Node, segments: tuple[Segment, ...], sheet: tuple[float, float]) -> Shading | None:
-        """The gradient on an outline, in the outline's units; None where it paints nothing.
+    def shading_for(
+        self, target: Node, segments: tuple[Segment, ...], sheet: tuple[float, float]
+    ) -> Shading | None:
+        """Return the gradient on an outline, in the outline's units, or None if it paints nothing.
 
-        `sheet` is the size of the viewport, for percents. Raises LayoutError for what a drawing cannot say,
-        ValueError for what is no SVG.
+        `sheet` is the size of the viewport, for percents. Raises LayoutError for what a drawing cannot
+        express, ValueError for wrong SVG.
         """
         chain = self._chain(target)
         said: dict[str, str] = {}
         for node in reversed(chain):
             said |= node.attributes
-        self._plain(target, said)
+        self._refuse_unsupported(target, said)
         stops, opacity = self._stops(next((node for node in chain if _stops_of(node)), target))
         if not stops:
             return None
@@ -70,16 +72,16 @@ class Shadings:
         return Shading(gradient(kind, stops, compose(outer, frame)), opacity)
 
     def _chain(self, target: Node) -> list[Node]:
-        """A gradient and those that it takes from, the nearest first."""
+        """Return a gradient and those that it inherits from, the nearest first."""
         chain = [target]
         while chain[-1].href:
             found = self._ids.get(chain[-1].href[1:]) if chain[-1].href.startswith("#") else None
             if found is None or found.tag not in KINDS:
-                raise refused(
+                raise svg_error(
                     "a gradient that takes from none", self._place, chain[-1].line, "#name", chain[-1].href
                 )
             if found in chain or len(chain) >= CHAIN:
-                raise refused(
+                raise svg_error(
                     "gradients that take from each other in a circle",
                     self._place,
                     chain[-1].line,
@@ -89,11 +91,11 @@ class Shadings:
             chain.append(found)
         return chain
 
-    def _plain(self, target: Node, said: Mapping[str, str]) -> None:
-        """Refuses what a drawing cannot say."""
+    def _refuse_unsupported(self, target: Node, said: Mapping[str, str]) -> None:
+        """Raise LayoutError for what a drawing cannot express."""
         spread = said.get("spreadMethod", "pad")
         if spread != "pad":
-            raise refused(
+            raise svg_error(
                 "a gradient that is repeated",
                 self._place,
                 target.line,
@@ -108,7 +110,7 @@ class Shadings:
         ]
         if target.tag == "radialGradient" and (off or float(said.get("fr", "0").rstrip("%")) != 0):
             key = off[0] if off else "fr"
-            raise refused(
+            raise svg_error(
                 "a gradient whose light is beside its middle",
                 self._place,
                 target.line,
@@ -118,18 +120,18 @@ class Shadings:
             )
 
     def _stops(self, node: Node) -> tuple[list[Stop], float]:
-        """The stops of a gradient, in order, and how solid all of them are."""
+        """Return the stops of a gradient, in order, and their common opacity."""
         found: list[Stop] = []
         solid: list[float] = []
         last = 0.0
         for stop in _stops_of(node):
-            style = styled(stop, {}, self._rules)
-            last = max(last, share(stop.attributes.get("offset", "0"), self._place, stop.line))
-            colour, seen = colour_of(style, "stop-color", self._place, stop.line)
+            style = cascade(stop, {}, self._rules)
+            last = max(last, parse_share(stop.attributes.get("offset", "0"), self._place, stop.line))
+            colour, seen = parse_colour(style, "stop-color", self._place, stop.line)
             found.append((last, Swatch(colour, colour)))
-            solid.append(seen * share(style["stop-opacity"], self._place, stop.line))
+            solid.append(seen * parse_share(style["stop-opacity"], self._place, stop.line))
         if solid and max(solid) - min(solid) > 0.005:
-            raise refused(
+            raise svg_error(
                 "a gradient that fades away",
                 self._place,
                 node.line,
@@ -159,10 +161,10 @@ def _stops_of(node: Node) -> list[Node]:
 
 
 def _length(value: str, whole: float) -> float:
-    """A length in user units, or a share of the whole in percent."""
-    return float(value[:-1]) / 100 * whole if value.endswith("%") else user(value)
+    """Return a length in user units, or a share of the whole in percent."""
+    return float(value[:-1]) / 100 * whole if value.endswith("%") else user_units(value)
 
 
 def in_mm(fill: Swatch, matrix: Matrix) -> Swatch:
-    """A fill of an outline that is moved by a matrix."""
-    return fill.moved(matrix) if isinstance(fill, Gradient) else fill
+    """Return a fill of an outline that is transformed by a matrix."""
+    return fill.transform(matrix) if isinstance(fill, Gradient) else fill

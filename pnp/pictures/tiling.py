@@ -1,24 +1,25 @@
-"""Patterns of an SVG: where their tiles lie on a shape (SVG 1.1, 13.3)."""
+"""Computes the tiles of an SVG pattern on a shape (SVG 1.1, 13.3)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil, floor
 
-from pnp.pictures.geometry import matrix_of, user
-from pnp.pictures.tree import Node, refused
-from pnp.scene import Box, Matrix, Path, Segment, Style, Swatch, bounds, transformed
+from pnp.pictures.geometry import matrix_of, user_units
+from pnp.pictures.tree import Node, svg_error
+from pnp.scene import Box, Matrix, Path, Segment, Style, Swatch, bounds, transform_point
 
 TILES = 2000
-"""Tiles of a shape; more are refused."""
+"""The most tiles of a shape. More are refused."""
 
 CHAIN = 16
-"""Patterns that take from each other what they do not say."""
+"""The most patterns that inherit from each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """A pattern on a shape: `owner` has what a tile paints, `box` is the first tile in the pattern's own
-    coordinates, `matrix` leads from these to the shape's, `places` are steps of tiles across and down."""
+    """A pattern on a shape. `owner` is the element with a tile's content, `box` the first tile in the
+    pattern's own coordinates, `matrix` maps these to the shape's, and `places` are the columns and rows of
+    tiles."""
 
     owner: Node
     said: Mapping[str, str]
@@ -34,15 +35,15 @@ def tiling(
     sheet: tuple[float, float],
     place: object,
 ) -> Tiling | None:
-    """How a pattern lies on an outline; None where it paints nothing. Raises LayoutError for what cannot be
-    drawn, ValueError for what is no SVG."""
+    """Return the tiles of a pattern on an outline, or None if it paints nothing. Raises LayoutError for what
+    cannot be drawn, ValueError for wrong SVG."""
     chain = _chain(target, ids, place)
     said: dict[str, str] = {}
     for node in reversed(chain):
         said |= node.attributes
     owner = next((node for node in chain if node.children), target)
     if said.get("patternContentUnits", "userSpaceOnUse") != "userSpaceOnUse":
-        raise refused(
+        raise svg_error(
             "a pattern measured by what it fills",
             place,
             target.line,
@@ -66,7 +67,7 @@ def tiling(
         return None
     columns, rows = _steps(around, (left, top, width, height), matrix)
     if len(columns) * len(rows) > TILES:
-        raise refused(
+        raise svg_error(
             "a pattern of too many tiles",
             place,
             target.line,
@@ -79,13 +80,13 @@ def tiling(
 
 
 def _chain(target: Node, ids: Mapping[str, Node], place: object) -> list[Node]:
-    """A pattern and those that it takes from, the nearest first."""
+    """Return a pattern and those that it inherits from, the nearest first."""
     chain = [target]
     while chain[-1].href:
         found = ids.get(chain[-1].href[1:]) if chain[-1].href.startswith("#") else None
         if found is None or found.tag != "pattern" or found in chain or len(chain) >= CHAIN:
             hint = "write the pattern itself"
-            raise refused(
+            raise svg_error(
                 "a pattern that takes from none", place, chain[-1].line, "#name", chain[-1].href, hint
             )
         chain.append(found)
@@ -93,20 +94,23 @@ def _chain(target: Node, ids: Mapping[str, Node], place: object) -> list[Node]:
 
 
 def _length(value: str, whole: float, by_shape: bool) -> float:
-    """A length in user units: a share of the whole in percent or, by the shape, as a number."""
+    """Return a length in user units: a share of the whole in percent or, relative to the shape, as a
+    number."""
     if value.endswith("%"):
         return float(value[:-1]) / 100 * whole
-    return user(value) * (whole if by_shape else 1.0)
+    return user_units(value) * (whole if by_shape else 1.0)
 
 
 def _steps(around: Box, tile: Box, matrix: Matrix) -> tuple[range, range]:
-    """The columns and rows of tiles that reach into a box; `tile` is left, top, width and height."""
+    """Return the columns and rows of tiles that reach into a box; `tile` is left, top, width and height."""
     a, b, c, d, e, f = matrix
     whole = a * d - b * c
     if abs(whole) < 1e-12:
         return range(0), range(0)
     inverse = (d / whole, -b / whole, -c / whole, a / whole, (c * f - d * e) / whole, (b * e - a * f) / whole)
-    corners = [transformed(inverse, (x, y)) for x in (around[0], around[2]) for y in (around[1], around[3])]
+    corners = [
+        transform_point(inverse, (x, y)) for x in (around[0], around[2]) for y in (around[1], around[3])
+    ]
     found = []
     for axis in (0, 1):
         values = [(corner[axis] - tile[axis]) / tile[axis + 2] for corner in corners]

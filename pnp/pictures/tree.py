@@ -1,4 +1,4 @@
-"""An SVG file as a tree of elements with their lines; nothing in it is run, expanded or fetched."""
+"""Reads an SVG file as a tree of elements with their lines. Nothing in it is run, expanded or fetched."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -8,13 +8,13 @@ from xml.parsers import expat
 from pnp.errors import LayoutError
 
 SIZE = 16_000_000
-"""Bytes of a file."""
+"""The most bytes of a file."""
 
 DEPTH = 64
-"""Elements in elements."""
+"""The greatest depth of nested elements."""
 
 ELEMENTS = 50_000
-"""Elements in a file."""
+"""The most elements of a file."""
 
 SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
@@ -22,9 +22,9 @@ _XLINK = "http://www.w3.org/1999/xlink"
 
 @dataclass(slots=True)
 class Node:
-    """An element: its name without its prefix, "" for one of another language than SVG.
+    """An element: its name without its prefix, "" for one of another namespace.
 
-    `text` is what stands before its first child, `tail` what stands behind its own end.
+    `text` is the text before its first child, `tail` the text after its own end.
     """
 
     tag: str
@@ -45,10 +45,10 @@ class Node:
         return self.attributes.get("href", self.attributes.get(f"{_XLINK} href", ""))
 
 
-def read(data: bytes, place: str | Path) -> Node:
-    """The tree of a file. Raises LayoutError for what is no SVG, declares entities, or is too large."""
+def read_tree(data: bytes, place: str | Path) -> Node:
+    """Return the tree of a file. Raises LayoutError if it is not SVG, declares entities, or is too large."""
     if len(data) > SIZE:
-        raise refused(
+        raise svg_error(
             "an SVG that is too large", place, 0, f"at most {SIZE // 1_000_000} MB", f"{len(data)} bytes"
         )
     builder = _Builder(place)
@@ -56,18 +56,18 @@ def read(data: bytes, place: str | Path) -> Node:
         builder.parser.Parse(data, True)
     except expat.ExpatError as error:
         said = expat.ErrorString(error.code)
-        raise refused("not an SVG that can be read", place, error.lineno, "XML", said) from error
+        raise svg_error("not an SVG that can be read", place, error.lineno, "XML", said) from error
     root = builder.root
     if root is None or root.tag != "svg":
         found = "another kind of XML" if root is None or not root.tag else f"<{root.tag}>"
-        raise refused("not an SVG", place, 1, f'<svg xmlns="{SVG}">', found)
+        raise svg_error("not an SVG", place, 1, f'<svg xmlns="{SVG}">', found)
     return root
 
 
-def refused(
+def svg_error(
     problem: str, place: object, line: int, expected: str = "", found: str = "", hint: str = ""
 ) -> LayoutError:
-    """What is said of a file's line (0 for the whole)."""
+    """Return an error about a line of the file (0 for the whole file)."""
     where = f"{place}:{line}" if line else str(place)
     return LayoutError(problem, place=where, expected=expected, found=found, hint=hint)
 
@@ -88,7 +88,7 @@ class _Builder:
         self.parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
 
     def _entity(self, name: str, *_: object) -> None:
-        raise refused(
+        raise svg_error(
             "an SVG that declares entities",
             self.place,
             self.parser.CurrentLineNumber,
@@ -102,7 +102,7 @@ class _Builder:
         self._count += 1
         if len(self._open) >= DEPTH or self._count > ELEMENTS:
             told = f"at most {ELEMENTS} elements, {DEPTH} within each other"
-            raise refused("an SVG that is too large", self.place, line, told, "more")
+            raise svg_error("an SVG that is too large", self.place, line, told, "more")
         language, _, tag = name.rpartition(" ")
         node = Node(tag if language in (SVG, "") else "", attributes, line)
         if self._open:

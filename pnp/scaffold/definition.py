@@ -9,7 +9,7 @@ from pnp.definition import MOST_COPIES
 from pnp.scaffold.board import Shape
 from pnp.scaffold.pictures import Pictures
 from pnp.scaffold.table import BACK, SOURCE, Card, Deck
-from pnp.tables import part
+from pnp.tables import id_part
 
 PLAYERS = (2, 4)
 SCOUTS = 3
@@ -213,7 +213,7 @@ def identities(cards: Sequence[Card]) -> tuple[str, ...]:
     """An id for each card, kind and name, none twice: "crop.wheat"."""
     found: dict[str, None] = {}
     for number, card in enumerate(cards, 1):
-        stem = f"{part(card.kind, 18) or 'card'}.{part(card.name, 34) or number}"
+        stem = f"{id_part(card.kind, 18) or 'card'}.{id_part(card.name, 34) or number}"
         name, again = stem, 1
         while name in found:
             again += 1
@@ -246,7 +246,7 @@ def table_name(name: str) -> str:
 def _card(card: Card, name: str) -> str:
     lines = [f"id = {quoted(name)}", 'kind = "card"', f"name = {quoted(card.name)}"]
     lines += [f"text = {quoted(card.text)}"] if card.text else []
-    lines += [f"copies = {card.copies}", f"back = {quoted(part(card.back, 40) or BACK)}"]
+    lines += [f"copies = {card.copies}", f"back = {quoted(id_part(card.back, 40) or BACK)}"]
     return "\n".join(["[[components]]", *lines, f'source = "{SOURCE}"', ""])
 
 

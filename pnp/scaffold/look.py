@@ -6,7 +6,7 @@ from itertools import cycle
 from pnp.looks import LOOKS
 from pnp.scaffold.definition import Start, quoted
 from pnp.scaffold.table import BACK
-from pnp.tables import part
+from pnp.tables import id_part
 
 _OTHERS = ", ".join(LOOKS)
 
@@ -69,7 +69,7 @@ def files(start: Start) -> Iterator[tuple[str, str]]:
 
 def _backs(start: Start) -> str:
     """A face for each back that the cards have; that of those whose row names none comes first."""
-    named = dict.fromkeys(part(card.back, 40) or BACK for card in start.deck.cards)
+    named = dict.fromkeys(id_part(card.back, 40) or BACK for card in start.deck.cards)
     names = sorted(named, key=lambda name: name != BACK)
     crests = ("", *CRESTS) if BACK in names else CRESTS
     faces = []

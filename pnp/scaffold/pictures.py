@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import DefinitionError, PnpError
-from pnp.pictures import ratio
+from pnp.pictures import aspect_ratio
 from pnp.scaffold.table import BACK, Card, Deck, Table
 from pnp.scene import VARIANTS
 from pnp.system import disk
@@ -111,7 +111,7 @@ def pictures(folder: Path, back: Path | None, size: str | None) -> Pictures:
     if not fronts:
         expected = f"a folder with {', '.join(SUFFIXES)}"
         raise PnpError("no pictures", place=f"--images {folder}", expected=expected, found="none")
-    shapes = {path: ratio(path) for path in (*fronts, *([back] if back is not None else []))}
+    shapes = {path: aspect_ratio(path) for path in (*fronts, *([back] if back is not None else []))}
     found, is_bled = _size(shapes[fronts[0]], fronts[0], size)
     wanted = _shape(found, is_bled=is_bled)
     odd = [path for path, shape in shapes.items() if abs(shape / wanted - 1) > NEAR]

@@ -9,7 +9,7 @@ from pnp.definition import RowTable, rows
 from pnp.definition.language_columns import language_of
 from pnp.errors import DefinitionError, PnpError
 from pnp.system import disk
-from pnp.tables import MEANT, Meanings
+from pnp.tables import STANDARD_COLUMNS, Meanings
 
 BACK = "back"
 """Of cards whose row names none."""
@@ -85,7 +85,7 @@ def read(path: Path, room: int, sheet: str | None = None, meanings: Meanings = M
         for each in made
     )
     columns = tuple(made[0].row.cells)
-    usual = {*MEANT, *meanings.values(), *(name for name in columns if language_of(name, columns))}
+    usual = {*STANDARD_COLUMNS, *meanings.values(), *(name for name in columns if language_of(name, columns))}
     fields = tuple(name for name in columns if name not in usual)
     return Deck(cards, fields, Table(path.name, sheet, disk.follow(path, MOST_BYTES), meanings))
 

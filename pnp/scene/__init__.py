@@ -1,11 +1,14 @@
-"""The drawing: elements and colours as plain frozen data in millimetres, and the components they make.
+"""Drawings: elements and colours as plain frozen data in millimetres, and the components made of them.
 
 `elements` is what a drawing is made of, `fills` and `hatching` are richer paint, `theme` its colours and
 typefaces, `component` faces and what they are printed on; `moving` places it, `flattening` makes it plainer,
 `extent`, `clearing` and `plane` measure it. No back end is in sight.
 """
 
+from typing import TYPE_CHECKING
+
 from pnp.options import BACKS, VARIANTS, Backs, Variant
+from pnp.renaming import old_names
 from pnp.scene.clearing import Clearing
 from pnp.scene.component import (
     COPY,
@@ -53,14 +56,25 @@ from pnp.scene.elements import (
     scale,
     segments_of,
     symbol,
-    transformed,
+    transform_point,
     translate,
 )
 from pnp.scene.extent import bounds
-from pnp.scene.fills import Gradient, Sheer, Stop, along, around, colours, gradient, mixed, over, sheer
-from pnp.scene.flattening import banded, flat, in_flat_colours
-from pnp.scene.hatching import HATCH, HATCHES, Hatch, HatchKind, hatched
-from pnp.scene.moving import glyph_paths, moved, text_matrix
+from pnp.scene.fills import (
+    Gradient,
+    Sheer,
+    Stop,
+    blend_over,
+    colours,
+    gradient,
+    linear_frame,
+    mix_colours,
+    radial_frame,
+    sheer,
+)
+from pnp.scene.flattening import flat, gradient_bands, in_flat_colours
+from pnp.scene.hatching import HATCH, HATCHES, Hatch, HatchKind, hatch_strokes
+from pnp.scene.moving import glyph_paths, text_matrix, transform_segments
 from pnp.scene.pathdata import read_path
 from pnp.scene.plane import chords, part_inside, winding
 from pnp.scene.raster import Raster
@@ -112,9 +126,7 @@ __all__ = [
     "Typeface",
     "Use",
     "Variant",
-    "along",
-    "around",
-    "banded",
+    "blend_over",
     "bounds",
     "chain",
     "chords",
@@ -128,16 +140,17 @@ __all__ = [
     "forms",
     "glyph_paths",
     "gradient",
-    "hatched",
+    "gradient_bands",
+    "hatch_strokes",
     "id_of",
     "in_flat_colours",
     "leaves",
     "line",
-    "mixed",
-    "moved",
+    "linear_frame",
+    "mix_colours",
     "outline",
-    "over",
     "part_inside",
+    "radial_frame",
     "read_path",
     "rectangle",
     "rotate",
@@ -147,7 +160,23 @@ __all__ = [
     "swatches",
     "symbol",
     "text_matrix",
-    "transformed",
+    "transform_point",
+    "transform_segments",
     "translate",
     "winding",
 ]
+
+if not TYPE_CHECKING:
+    __getattr__ = old_names(
+        __name__,
+        {
+            "along": "linear_frame",
+            "around": "radial_frame",
+            "banded": "gradient_bands",
+            "hatched": "hatch_strokes",
+            "mixed": "mix_colours",
+            "moved": "transform_segments",
+            "over": "blend_over",
+            "transformed": "transform_point",
+        },
+    )

@@ -1,4 +1,4 @@
-"""Where on a drawing nothing changes: a place for a small mark that touches no line and no letter."""
+"""Finds places on a drawing for a small mark that touches no line and no letter."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,30 +22,30 @@ from pnp.scene.elements import (
     segments_of,
 )
 from pnp.scene.extent import bounds
-from pnp.scene.moving import moved
+from pnp.scene.moving import transform_segments
 from pnp.scene.plane import chords, part_inside, winding
 from pnp.units import Point, mm
 
 STEP = 0.5
-"""mm from one place that is tried to the next."""
+"""The distance between the places that are tried, mm."""
 
 CHORD = 1.0
-"""The longest chord that stands for a part of a curve, in mm."""
+"""The longest chord that stands for a part of a curve, mm."""
 
 _CELL = 4.0
-"""Edges are kept by the squares of this size that they touch."""
+"""The side of the squares by which edges are indexed, mm."""
 
 _ALL: Box = (-1e6, -1e6, 1e6, 1e6)
 
 Ring = tuple[Point, ...]
 Edge = tuple[Point, Point, float, int]
-"""Two ends, how far ink reaches beside the line between them, and when it is painted."""
+"""Its two ends, how far ink reaches beside the line between them, and its rank in the order of painting."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Fill:
     box: Box
-    """What it may cover: nothing lies outside it or its clips."""
+    """A box that contains all it covers, with its clips applied."""
     rings: tuple[Ring, ...]
     evenodd: bool
     colour: Swatch
@@ -54,7 +54,7 @@ class _Fill:
 
 
 class Clearing:
-    """The edges and fills of a drawing, for questions about small boxes of it."""
+    """An index of the edges and fills of a drawing, to test small boxes of it."""
 
     def __init__(self, elements: Iterable[Element], trim: Sequence[Point]) -> None:
         """`trim` is what is cut; places lie inside it."""
@@ -66,22 +66,22 @@ class Clearing:
         """Texts alone."""
         self._order = 0
         self._edges: dict[tuple[int, int], list[Edge]] = defaultdict(list)
-        self._read(elements, IDENTITY, (), _ALL)
+        self._add_elements(elements, IDENTITY, (), _ALL)
 
-    def _read(
+    def _add_elements(
         self, elements: Iterable[Element], matrix: Matrix, clips: tuple[tuple[Ring, ...], ...], shown: Box
     ) -> None:
-        """Clips count by the box around them: what lies outside it is not seen."""
+        """Add elements to the index. A clip counts by the box around it."""
         for element in elements:
             match element:
                 case Group(children=children, transform=transform, clip=clip):
                     inner = compose(matrix, transform)
-                    rings = _rings(moved(clip, inner))
-                    within = (_within(shown, rings), (*clips, rings)) if clip else (shown, clips)
-                    self._read(children, inner, within[1], within[0])
+                    rings = _rings(transform_segments(clip, inner))
+                    within = (_clip_box(shown, rings), (*clips, rings)) if clip else (shown, clips)
+                    self._add_elements(children, inner, within[1], within[0])
                     self._mark(rings, 0.0, shown)
                 case Use(symbol=used, transform=transform):
-                    self._read(used.children, compose(matrix, transform), clips, shown)
+                    self._add_elements(used.children, compose(matrix, transform), clips, shown)
                 case Text() | Image():  # of no one colour anywhere
                     box = bounds([element], matrix)
                     self._order += 1
@@ -91,12 +91,12 @@ class Clearing:
                             self._letters.append(box)
                 case _:
                     self._order += 1
-                    rings = _rings(moved(segments_of(element), matrix))
+                    rings = _rings(transform_segments(segments_of(element), matrix))
                     style = element.style
                     wide = style.width / 2 * hypot(matrix[0], matrix[1]) if style.stroke else 0.0
                     self._mark(rings, wide, shown, closed=style.fill is not None)
                     if style.fill is not None:
-                        box = _within(shown, rings)
+                        box = _clip_box(shown, rings)
                         self._fills.append(_Fill(box, rings, style.evenodd, style.fill, clips, self._order))
 
     def _mark(self, rings: Iterable[Ring], reach: float, shown: Box, *, closed: bool = True) -> None:
@@ -110,13 +110,12 @@ class Clearing:
                     for j in range(_cell(min(a[1], b[1]) - reach), _cell(max(a[1], b[1]) + reach) + 1):
                         self._edges[i, j].append((a, b, reach, self._order))
 
-    def place(
+    def find_clear_box(
         self, width: float, height: float, *, margin: float, gap: float, inset: float, step: float = STEP
     ) -> Box | None:
-        """The first clear box of that size: as low as can be and then as far left, `margin` mm from the
-        cut, `gap` mm from any ink, and `inset` mm from the left end of the drawing; None if there is none.
-        `step` is how far apart the places are that are tried, in mm.
-        """
+        """Return the first clear box of that size, or None: as low as possible and then as far left. It is
+        `margin` mm from the cut, `gap` mm from any ink, and `inset` mm from the left end of the drawing.
+        `step` is the distance between the places that are tried, mm."""
         xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
         blocks = self._blocks(width, height, gap)
         bottom = max(ys) - margin
@@ -136,8 +135,8 @@ class Clearing:
         return None
 
     def _blocks(self, width: float, height: float, gap: float) -> list[Box]:
-        """The texts and pictures that nothing painted later covers, as far as a box of that size may lie from
-        them: no place there is clear. A photograph on a whole card leaves no other question."""
+        """Return the texts and pictures that nothing painted later covers, widened by the size of a box: no
+        place there is clear. On a photograph that fills a card nothing else has to be tested."""
         wide, high = width + gap, height + gap
         blocks = []
         for (left, top, right, low), order in self._texts:
@@ -146,12 +145,12 @@ class Clearing:
                 blocks.append((left, top, right, low))
         return blocks
 
-    def place_over(
+    def find_box_over(
         self, width: float, height: float, *, margin: float, on_pictures: bool = False
     ) -> Box | None:
-        """The first box of that size that lies on no text and, unless `on_pictures`, on no picture: as low as
-        can be and then as near the middle, `margin` mm from the cut. Who paints there covers whatever else is
-        painted there."""
+        """Return the first box of that size that lies on no text and, unless `on_pictures`, on no picture, or
+        None: as low as possible and then as near the middle, `margin` mm from the cut. A mark there covers
+        other ink."""
         avoided = self._letters if on_pictures else [box for box, _ in self._texts]
         xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
         middle, reach = (min(xs) + max(xs)) / 2, (max(xs) - min(xs)) / 2
@@ -166,18 +165,18 @@ class Clearing:
         return None
 
     def ground(self, at: Point) -> Swatch:
-        """The colour that is painted first at a point; white where nothing is."""
+        """Return the colour that is painted first at a point, or white."""
         return next((fill.colour for fill in self._fills if self._covers(fill, at)), WHITE)
 
     def _lies_within(self, box: Box, margin: float) -> bool:
-        """Whether a box lies inside the trim, the cut `margin` away."""
+        """Return whether a box lies inside the trim, `margin` away from the cut."""
         corners = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
         if not all(winding(corner, self._trim) for corner in corners):
             return False
         return not any(_part(a, b, box, margin - 1e-6) for a, b in _pairs(self._trim))
 
     def is_clear(self, box: Box, *, margin: float, gap: float) -> bool:
-        """Whether nothing that is seen begins or ends within `gap` of a box, and the cut is `margin` away."""
+        """Return whether no visible edge lies within `gap` of a box, and the cut is `margin` away."""
         if not self._lies_within(box, margin):
             return False
         last = self._last(box, gap)
@@ -188,7 +187,8 @@ class Clearing:
         return covering is not None and covering.order > last
 
     def _last(self, box: Box, gap: float) -> int:
-        """When the last of what has an edge within `gap` of a box is painted; -1 for nothing."""
+        """Return the rank in the order of painting of the last element with an edge within `gap` of a box, or
+        -1."""
         around = (box[0] - gap, box[1] - gap, box[2] + gap, box[3] + gap)
         last = max((order for text, order in self._texts if _overlap(around, text)), default=-1)
         for i in range(_cell(around[0]), _cell(around[2]) + 1):
@@ -202,7 +202,7 @@ class Clearing:
         return last
 
     def colour(self, at: Point) -> Swatch:
-        """What is painted at a point, lines and letters left out; white where nothing is."""
+        """Return the colour at a point, ignoring lines and letters; white if nothing is painted."""
         fill = self._top(at)
         return fill.colour if fill else WHITE
 
@@ -226,7 +226,7 @@ def _pairs(ring: Ring) -> Iterator[tuple[Point, Point]]:
 
 
 def _rings(segments: Iterable[Segment]) -> tuple[Ring, ...]:
-    """Subpaths as points, curves by chords."""
+    """Return subpaths as points, with curves replaced by chords."""
     rings: list[list[Point]] = []
     for segment in segments:
         v = [float(value) for value in segment[1:]]
@@ -246,14 +246,14 @@ def _overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def _within(box: Box, rings: Iterable[Ring]) -> Box:
-    """The part of a box inside the box around some rings."""
+def _clip_box(box: Box, rings: Iterable[Ring]) -> Box:
+    """Return the part of a box inside the box around some rings."""
     xs, ys = ([point[axis] for ring in rings for point in ring] or [0.0] for axis in (0, 1))
     return (max(box[0], min(xs)), max(box[1], min(ys)), min(box[2], max(xs)), min(box[3], max(ys)))
 
 
 def _part(start: Point, end: Point, box: Box, reach: float) -> tuple[Point, Point] | None:
-    """The part of a line within `reach` of a box (its corners not rounded)."""
+    """Return the part of a line within `reach` of a box (its corners not rounded), or None."""
     return part_inside(start, end, (box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach))
 
 

@@ -1,20 +1,20 @@
-"""What a kit is made of: components, and the faces that are printed on them."""
+"""Components of a kit, and the faces that are printed on them."""
 
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, Symbol, digesting, translate
+from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, Symbol, start_digest, translate
 from pnp.units import Point, mm
 
 Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker", "aid", "mat", "dice"]
-"""What a component is; an aid is never a card."""
+"""The kinds of components. An aid is never a card."""
 
 Stock = Literal["board", "pieces", "cards", "mats", "dice"]
-"""The file, and so the paper and the way of printing, that a component belongs to."""
+"""The file, and so the paper and the way of printing, of a component."""
 
 PrintedKind = Literal[Kind, "box"]
 PrintedStock = Literal[Stock, "boxes"]
-"""The same of what a kit prints: also the boxes that decks are kept in, which no game has of its own."""
+"""The stocks of a kit: also the boxes for decks, which no game has of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,24 +35,24 @@ class Face:
     bleed: float = 3.0
     safe: float = 3.0
     _known: list[tuple[str, Symbol]] = field(default_factory=list, init=False, repr=False, compare=False)
-    """Digest and symbol, once somebody has asked; every paper and every check asks again."""
+    """The digest and the symbol, once computed: every paper and every check asks again."""
 
     def __hash__(self) -> int:
         return hash((self.name, self.width, self.height, self.trim))  # equal faces agree in these as well
 
     @property
     def digest(self) -> str:
-        """A sha256 of what is painted and where it is cut."""
-        return self._made()[0]
+        """Return a sha256 of what is painted and where it is cut."""
+        return self._compute()[0]
 
     @property
     def symbol(self) -> Symbol:
-        """What is painted, as `symbol` makes it of the elements; one for all copies."""
-        return self._made()[1]
+        """Return what is painted as one symbol for all copies."""
+        return self._compute()[1]
 
-    def _made(self) -> tuple[str, Symbol]:
+    def _compute(self) -> tuple[str, Symbol]:
         if not self._known:
-            face, content = digesting((self.width, self.height, self.trim, self.bleed)), digesting(())
+            face, content = start_digest((self.width, self.height, self.trim, self.bleed)), start_digest(())
             for element in self.elements:
                 said = repr(element).encode()  # what takes the time, done once for both
                 face.update(said)
@@ -63,7 +63,7 @@ class Face:
 
 
 COPY = "#"
-"""Between the id of a component and the number of a copy that has a face of its own."""
+"""The separator between the id of a component and the number of a copy that has a face of its own."""
 
 
 def id_of(component: str) -> str:
@@ -77,11 +77,11 @@ def id_of(component: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A physical thing: so many copies of a front and, where there is one, a back.
+    """A physical thing: the number of copies of a front and, if there is one, a back.
 
-    `label` is its name in the kit's language, for people. `per_player` says how many of the copies one
-    player gets (0 where it belongs to the table), so that the parts list can say 3 x 24;
-    `pile` is what those are called together that it lies with, said by one of them.
+    `label` is its name in the kit's language, for people. `per_player` is how many of the copies one player
+    gets (0 if it belongs to the table), so that the parts list can say 3 x 24. `pile` is the name of the pile
+    that it lies in, stated by one of its components.
     """
 
     id: str
@@ -96,7 +96,7 @@ class Component:
 
 
 def face_page(face: Face) -> Page:
-    """A face alone on a page: its trim box and the bleed around it."""
+    """Return a face alone on a page: its trim box and the bleed around it."""
     reach = face.bleed
     size = (face.width + 2 * reach, face.height + 2 * reach)
     drawing = Drawing(mm(size[0]), mm(size[1]), (Group(face.elements, translate(reach, reach)),))

@@ -1,12 +1,12 @@
-"""A drawing as plain frozen data, with no back end in sight.
+"""A drawing as plain frozen data, independent of any output format.
 
-Millimetres, origin top-left, x to the right, y down, degrees clockwise. Coordinates are rounded
-once, where they are computed (see `mm`), so that every back end writes the same numbers.
+Millimetres, origin top-left, x to the right, y down, degrees clockwise. Coordinates are rounded once, where
+they are computed (see `mm`), so that every back end writes the same numbers.
 
-    element := Path | Polygon | Circle | Image | Text | Group | Use
+element := Path, Polygon, Circle, Image, Text, Group or Use.
 
-Elements that play a part carry a `name` ("cell:208"). Ornament and repeated icons are symbols:
-drawn once, used often (a form XObject in PDF, <use> in SVG).
+Elements that play a part carry a `name` ("cell:208"). Ornament and repeated icons are symbols: drawn once,
+used often (a form XObject in PDF, <use> in SVG).
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,6 +16,7 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING, assert_never
 
 from pnp.caching import remembered
+from pnp.renaming import old_names
 from pnp.scene.raster import Raster
 from pnp.units import Point, mm
 
@@ -35,28 +36,31 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 def translate(dx: float, dy: float) -> Matrix:
+    """Return the matrix that moves by (dx, dy) mm."""
     return (1.0, 0.0, 0.0, 1.0, mm(dx), mm(dy))
 
 
 def scale(sx: float, sy: float | None = None) -> Matrix:
+    """Return the matrix that scales x by `sx` and y by `sy`, or both by `sx`."""
     return (sx, 0.0, 0.0, sx if sy is None else sy, 0.0, 0.0)
 
 
 def rotate(degrees: float, about: Point = (0.0, 0.0)) -> Matrix:
-    """Clockwise on paper, since y points down."""
+    """Return the matrix that rotates about a point: clockwise on paper, since y points down."""
     c, s = round(cos(radians(degrees)), 12) + 0.0, round(sin(radians(degrees)), 12) + 0.0
     x, y = about
     return (c, s, -s, c, mm(x - c * x + s * y), mm(y - s * x - c * y))
 
 
 def compose(outer: Matrix, inner: Matrix) -> Matrix:
-    """The matrix that applies `inner` first, then `outer`."""
+    """Return the matrix that applies `inner` first, then `outer`."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
 
 
-def transformed(matrix: Matrix, point: Point) -> Point:
+def transform_point(matrix: Matrix, point: Point) -> Point:
+    """Return a point under a matrix."""
     a, b, c, d, e, f = matrix
     x, y = point
     return (a * x + c * y + e, b * x + d * y + f)
@@ -88,24 +92,26 @@ BLACK = Swatch("black", "#000000")
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a shape is painted: filled (non-zero, or even-odd), stroked, or both; widths in mm."""
+    """How a shape is painted: filled (non-zero or even-odd), stroked, or both. Widths are in mm."""
 
     fill: Swatch | None = None
     stroke: Swatch | None = None
     width: float = 0.25
     dash: tuple[float, ...] = ()
     round: bool = True
-    """Round caps and joins; else butt caps and mitre joins."""
+    """Whether caps and joins are round. Otherwise caps are butt and joins mitred."""
     evenodd: bool = False
 
     @property
     def opacity(self) -> float:
-        """1: solid paint. `Sheer` is seen through."""
+        """Return 1, for solid paint. `Sheer` overrides it."""
         return 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
+    """An open or closed path of segments."""
+
     segments: tuple[Segment, ...]
     style: Style
     name: str = ""
@@ -122,6 +128,8 @@ class Polygon:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
+    """A circle by its centre and radius."""
+
     centre: Point
     radius: float
     style: Style
@@ -130,7 +138,8 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A picture, upright, stretched to a box; as a shape it is that box in the picture's mean colour."""
+    """A picture, upright, stretched to a box. Where a shape is needed, it is that box in the picture's mean
+    colour."""
 
     raster: Raster
     box: Box
@@ -160,11 +169,11 @@ class Glyph:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of shaped text, drawn as outlines on every back end.
+    """A line of shaped text, drawn as outlines in every format.
 
-    `glyphs` are (glyph, x, y) with x, y in mm from `origin`, the left end of the baseline;
-    `size` is the em in mm; `angle` turns the line about its origin. `text` is what it says, in
-    logical order, `visual` the same in visual order (what PDF's hidden text layer wants).
+    `glyphs` are (glyph, x, y) with x, y in mm from `origin`, the left end of the baseline; `size` is the em
+    in mm; `angle` turns the line about its origin. `text` is the text in logical order, `visual` the same in
+    visual order (for PDF's hidden text layer).
     """
 
     glyphs: tuple[tuple[Glyph, float, float], ...]
@@ -180,16 +189,18 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Group:
+    """Elements under one matrix, with an optional clip and name."""
+
     children: "tuple[Element, ...]"
     transform: Matrix = IDENTITY
     clip: tuple[Segment, ...] = ()
-    """A path in the group's own coordinates; nothing is painted outside it."""
+    """A path in the group's own coordinates. Nothing is painted outside it."""
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A drawing that is used more than once; made by `symbol`, equal when its content is."""
+    """A drawing that is used more than once. `symbol` makes it; symbols with equal content are equal."""
 
     key: str
     children: "tuple[Element, ...]" = field(repr=False, compare=False)
@@ -197,6 +208,8 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Use:
+    """One use of a symbol, at a place."""
+
     symbol: Symbol
     transform: Matrix = IDENTITY
     name: str = ""
@@ -228,12 +241,12 @@ class Page:
 
 
 def digest(elements: Iterable[object]) -> str:
-    """A sha256 of what is painted; equal drawings have equal digests, on any machine."""
-    return digesting(elements).hexdigest()
+    """Return a sha256 of what is painted. Equal drawings have equal digests on any machine."""
+    return start_digest(elements).hexdigest()
 
 
-def digesting(elements: Iterable[object]) -> "Hash":
-    """The same, to be gone on with."""
+def start_digest(elements: Iterable[object]) -> "Hash":
+    """Return the hash object of a digest, to be updated with more."""
     state = sha256()
     for element in elements:
         state.update(repr(element).encode())
@@ -241,40 +254,43 @@ def digesting(elements: Iterable[object]) -> "Hash":
 
 
 def symbol(name: str, children: Iterable[Element]) -> Symbol:
-    """A symbol whose key is its name and a digest of its content."""
+    """Return a symbol whose key is its name and a digest of its content."""
     content = tuple(children)
     return Symbol(f"{name}-{digest(content)[:12]}", content)
 
 
 def rectangle(x: float, y: float, width: float, height: float, style: Style, name: str = "") -> Polygon:
+    """Return a rectangle as a polygon."""
     x1, y1, x2, y2 = mm(x), mm(y), mm(x + width), mm(y + height)
     return Polygon(((x1, y1), (x2, y1), (x2, y2), (x1, y2)), style, name)
 
 
 def line(start: Point, end: Point, style: Style, name: str = "") -> Path:
+    """Return a straight line as a path."""
     return Path((("M", mm(start[0]), mm(start[1])), ("L", mm(end[0]), mm(end[1]))), style, name)
 
 
 def outline(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, ...]:
-    """The segments of a polygon or, if not `closed`, of a polyline."""
+    """Return the segments of a polygon or, if not `closed`, of a polyline."""
     segments: list[Segment] = [("L", mm(x), mm(y)) for x, y in points]
     segments[0] = ("M", *segments[0][1:])
     return (*segments, ("Z",)) if closed else tuple(segments)
 
 
 QUARTER = 0.5522847498307936
-"""How far the control points of a Bezier curve lie from its ends, in radii, to make a quarter circle.
-Formula: 4 (sqrt 2 - 1) / 3."""
+"""The distance of a Bezier curve's control points from its ends, in radii, for a quarter circle. Formula: 4
+(sqrt 2 - 1) / 3."""
 
 
 @remembered
 def circle_segments(centre: Point, radius: float) -> tuple[Segment, ...]:
-    """Four Bezier arcs; the deviation from a true circle is under 0.03 % of the radius."""
+    """Return a circle as four Bezier arcs. They deviate from a true circle by less than 0.03 % of the
+    radius."""
     return ellipse_segments(centre, radius, radius)
 
 
 def ellipse_segments(centre: Point, across: float, down: float) -> tuple[Segment, ...]:
-    """An ellipse by its two radii, as four Bezier arcs."""
+    """Return an ellipse with these two radii as four Bezier arcs."""
     (x, y), k, q = centre, across * QUARTER, down * QUARTER
     arcs: tuple[Segment, ...] = (
         ("M", x + across, y),
@@ -288,7 +304,8 @@ def ellipse_segments(centre: Point, across: float, down: float) -> tuple[Segment
 
 
 def segments_of(shape: Shape) -> tuple[Segment, ...]:
-    """Any shape as path segments; those of an image begin at its upper left corner and run clockwise."""
+    """Return any shape as path segments. Those of an image begin at its upper left corner and run
+    clockwise."""
     match shape:
         case Path(segments=segments):
             return segments
@@ -303,8 +320,8 @@ def segments_of(shape: Shape) -> tuple[Segment, ...]:
 
 
 def leaves(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tuple[Shape | Text, Matrix]]:
-    """Every painted element, in painting order, and the matrix to the drawing's coordinates; groups and
-    symbols are entered, clips are not applied."""
+    """Yield every painted element in painting order, with the matrix to the drawing's coordinates. Groups and
+    symbols are expanded, and clips are ignored."""
     for element in elements:
         match element:
             case Group(children=children, transform=transform):
@@ -313,3 +330,13 @@ def leaves(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[t
                 yield from leaves(used.children, compose(matrix, transform))
             case _:
                 yield element, matrix
+
+
+if not TYPE_CHECKING:
+    __getattr__ = old_names(
+        __name__,
+        {
+            "digesting": "start_digest",
+            "transformed": "transform_point",
+        },
+    )

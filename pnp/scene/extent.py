@@ -1,4 +1,4 @@
-"""How far ink reaches: the bounding box of any part of a scene, in millimetres."""
+"""Computes bounding boxes of any part of a scene, in millimetres."""
 
 from collections.abc import Iterable
 from math import hypot
@@ -14,14 +14,14 @@ from pnp.scene.elements import (
     Text,
     leaves,
     segments_of,
-    transformed,
+    transform_point,
 )
-from pnp.scene.moving import moved, text_matrix
+from pnp.scene.moving import text_matrix, transform_segments
 from pnp.units import Point, mm
 
 
 def _extent(segments: Iterable[Segment]) -> tuple[list[float], list[float]]:
-    """The x and the y values of the end points and of the extreme points of curves."""
+    """Return the x and the y values of the end points and of the extreme points of curves."""
     xs: list[float] = []
     ys: list[float] = []
     x = y = 0.0
@@ -41,7 +41,7 @@ def _extent(segments: Iterable[Segment]) -> tuple[list[float], list[float]]:
 
 
 def _bulge(values: list[float], p0: float, p1: float, p2: float, p3: float) -> None:
-    """Adds where a curve reaches beyond its end points, in one coordinate."""
+    """Add where a curve reaches beyond its end points, in one coordinate."""
     low, high = (p0, p3) if p0 < p3 else (p3, p0)
     if low <= p1 <= high and low <= p2 <= high:
         return  # it stays between its control points
@@ -64,8 +64,9 @@ def _glyph_box(glyph: Glyph) -> Box:
 
 
 def _text_corners(text: Text, upright: bool) -> list[Point]:
-    """The corners of each glyph's box, in the coordinates of the text's parent; of an `upright` text two of
-    the box around them all, the upper left and the lower right one, which is the same to the last digit."""
+    """Return the corners of each glyph's box, in the coordinates of the text's parent. For an `upright` text
+    return two corners of the box around all glyphs, the upper left and the lower right: the result is the
+    same to the last digit."""
     base, size, corners = text_matrix(text), text.size, []
     boxes = [(_glyph_box(glyph), x, y) for glyph, x, y in text.glyphs if glyph.segments]
     if upright and boxes:
@@ -77,25 +78,25 @@ def _text_corners(text: Text, upright: bool) -> list[Point]:
         for box, x, y in boxes:
             left, top, right, bottom = (v * size for v in box)
             corners += [(x + u, y + v) for u in (left, right) for v in (top, bottom)]
-    return [transformed(base, p) for p in corners]
+    return [transform_point(base, p) for p in corners]
 
 
 def bounds(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Box | None:
-    """The box around all ink, strokes included, or None where nothing is painted.
+    """Return the box around all ink, strokes included, or None if nothing is painted.
 
-    Exact for shapes; a text turned by other than right angles gets the box of its glyphs' boxes.
+    It is exact for shapes. A text turned by other than right angles gets the box of its glyphs' boxes.
     """
     boxes: list[Box] = []
     for element, total in leaves(elements, matrix):
         reach = 0.0
         if isinstance(element, Text):
             upright = not element.angle and total[1:3] == (0.0, 0.0)
-            points = [transformed(total, p) for p in _text_corners(element, upright)]
+            points = [transform_point(total, p) for p in _text_corners(element, upright)]
             xs, ys = [p[0] for p in points], [p[1] for p in points]
         else:
             # A turned curve has other extreme points than the curve turned, so it is turned first.
             segments = segments_of(element)
-            xs, ys = _extent(segments if total == IDENTITY else moved(segments, total))
+            xs, ys = _extent(segments if total == IDENTITY else transform_segments(segments, total))
             reach = element.style.width / 2 * hypot(total[0], total[1]) if element.style.stroke else 0.0
         if xs:
             boxes.append((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach))

@@ -1,6 +1,6 @@
-"""Fills that are more than one flat colour: gradients, and paint that is seen through.
+"""Fills that are more than one flat colour: gradients and transparent paint.
 
-A gradient is a swatch, its mean colour for all that asks for one, so that it stands wherever a fill does.
+A gradient is also a swatch, with its mean colour, so that it can be used wherever a fill can.
 """
 
 from collections.abc import Sequence
@@ -13,57 +13,57 @@ from pnp.scene.elements import Box, Matrix, Style, Swatch, compose
 from pnp.units import Point, mm
 
 Stop = tuple[float, Swatch]
-"""Where along a gradient, 0 to 1, which colour is reached."""
+"""A position along a gradient, 0 to 1, and the colour there."""
 
 STOPS = 32
-"""Stops of a gradient."""
+"""The most stops of a gradient."""
 
 NEAR = 0.0001
-"""The least distance of two stops: formats do not agree on two colours at one place."""
+"""The least distance of two stops. Formats do not agree on two colours at one place."""
 
 
 @dataclass(frozen=True)
 class Gradient(Swatch):
-    """A fill that goes from colour to colour; `hex` is its mean. Made by `gradient`.
+    """A fill that changes from colour to colour; `hex` is its mean. `gradient` makes it.
 
-    `frame` takes the unit gradient to the coordinates of the shape: a linear one runs from (0, 0) to (1, 0),
-    a radial one from (0, 0) to the circle of radius 1. Beyond its ends its last colours go on.
-    A shape that has such a fill has no line: that is a shape of its own, painted after it.
+    `frame` maps the unit gradient to the coordinates of the shape: a linear one runs from (0, 0) to (1, 0), a
+    radial one from (0, 0) to the circle of radius 1. Its last colours continue beyond its ends. A shape with
+    such a fill has no line: that is a shape of its own, painted after it.
     """
 
     kind: Literal["linear", "radial"] = "linear"
     stops: tuple[Stop, ...] = ()
     frame: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
-    def place(self, point: Point) -> Point:
-        """Return where a point of the shape's coordinates lies on the unit gradient."""
+    def unit_position(self, point: Point) -> Point:
+        """Return the position on the unit gradient of a point in the shape's coordinates."""
         a, b, c, d, e, f = self.frame
         x, y = point[0] - e, point[1] - f
         whole = a * d - b * c
         return ((d * x - c * y) / whole, (a * y - b * x) / whole) if whole else (0.0, 0.0)
 
-    def at(self, point: Point) -> str:
-        """Return the colour at a point of the shape's coordinates, #rrggbb."""
-        u, v = self.place(point)
+    def colour_at(self, point: Point) -> str:
+        """Return the colour at a point in the shape's coordinates, #rrggbb."""
+        u, v = self.unit_position(point)
         return self.colour(u if self.kind == "linear" else hypot(u, v))
 
     def colour(self, share: float) -> str:
-        """Return the colour at a share of its length, #rrggbb."""
+        """Return the colour at a share of the gradient's length, #rrggbb."""
         share = min(1.0, max(0.0, share))
         for (low, one), (high, other) in pairwise(self.stops):
             if share <= high:
-                return mixed(one, other, (share - low) / (high - low))
+                return mix_colours(one, other, (share - low) / (high - low))
         return self.stops[-1][1].hex
 
-    def moved(self, matrix: Matrix) -> "Gradient":
+    def transform(self, matrix: Matrix) -> "Gradient":
         """Return the gradient of the shape under a matrix."""
-        return Gradient(self.name, self.hex, self.kind, self.stops, _rounded(compose(matrix, self.frame)))
+        return Gradient(self.name, self.hex, self.kind, self.stops, _round_frame(compose(matrix, self.frame)))
 
 
 def gradient(kind: Literal["linear", "radial"], stops: Sequence[Stop], frame: Matrix) -> Gradient:
     """Return a gradient with stops in order, from 0 to 1, no two at one place.
 
-    Raises ValueError for less than two or too many stops, and for stops that run backwards.
+    Raises ValueError for less than two or too many stops, and for stops that are not in order.
     """
     if not 1 < len(stops) <= STOPS:
         raise ValueError(f"2 to {STOPS} stops")
@@ -79,29 +79,29 @@ def gradient(kind: Literal["linear", "radial"], stops: Sequence[Stop], frame: Ma
         place, swatch = inside[number]
         inside[number] = (round(min(place, inside[number + 1][0] - NEAR), 4), swatch)
     mean = _mean(inside, kind)
-    return Gradient("gradient", mean, kind, tuple(inside), _rounded(frame))
+    return Gradient("gradient", mean, kind, tuple(inside), _round_frame(frame))
 
 
 def _first(stops: Sequence[Stop]) -> Swatch:
-    """Return the colour before the first place inside: the last that is reached at or before 0."""
+    """Return the colour before the first inner stop: the last stop at or before 0."""
     reached = [swatch for place, swatch in stops if place <= 0]
     return reached[-1] if reached else stops[0][1]
 
 
 def _last(stops: Sequence[Stop]) -> Swatch:
-    """Return the colour beyond the last place inside: the first that is reached at 1 or later."""
+    """Return the colour after the last inner stop: the first stop at or after 1."""
     reached = [swatch for place, swatch in stops if place >= 1]
     return reached[0] if reached else stops[-1][1]
 
 
-def _rounded(frame: Matrix) -> Matrix:
-    """The numbers as they are written, so that every back end has the same."""
+def _round_frame(frame: Matrix) -> Matrix:
+    """Return the frame with numbers as they are written, so that every back end has the same."""
     a, b, c, d = (round(value, 7) + 0.0 for value in frame[:4])
     return (a, b, c, d, mm(frame[4]), mm(frame[5]))
 
 
 def _mean(stops: Sequence[Stop], kind: str) -> str:
-    """The mean colour over the length of a linear gradient, over the circle of a radial one."""
+    """Return the mean colour over the length of a linear gradient, or over the circle of a radial one."""
     total = [0.0, 0.0, 0.0]
     for (low, one), (high, other) in pairwise(stops):
         share = high - low if kind == "linear" else high**2 - low**2
@@ -110,13 +110,14 @@ def _mean(stops: Sequence[Stop], kind: str) -> str:
     return "#" + "".join(f"{round(255 * value):02x}" for value in total)
 
 
-def mixed(one: Swatch, other: Swatch, share: float) -> str:
-    """Return the colour so far from one swatch to another, #rrggbb; linear in sRGB, as PDF and SVG mix."""
+def mix_colours(one: Swatch, other: Swatch, share: float) -> str:
+    """Return the colour at a share of the way from one swatch to another, #rrggbb. Linear in sRGB, as PDF and
+    SVG mix."""
     parts = (255 * (u + (v - u) * share) for u, v in zip(one.rgb, other.rgb, strict=True))
     return "#" + "".join(f"{round(part):02x}" for part in parts)
 
 
-def along(box: Box, angle: float) -> Matrix:
+def linear_frame(box: Box, angle: float) -> Matrix:
     """Return the frame of a linear gradient across a box: at 0 degrees from left to right, at 90 downwards.
 
     It is so long that the corners have the colours of its ends, as in CSS.
@@ -128,8 +129,8 @@ def along(box: Box, angle: float) -> Matrix:
     return (2 * half * c, 2 * half * s, -2 * half * s, 2 * half * c, x, y)
 
 
-def around(box: Box, centre: Point = (0.5, 0.5), radius: float | None = None) -> Matrix:
-    """Return the frame of a radial gradient in a box; `centre` is in shares of its sides. Without a radius it
+def radial_frame(box: Box, centre: Point = (0.5, 0.5), radius: float | None = None) -> Matrix:
+    """Return the frame of a radial gradient in a box. `centre` is in shares of its sides. Without a radius it
     reaches the farthest corner."""
     left, top, right, bottom = box
     x, y = left + centre[0] * (right - left), top + centre[1] * (bottom - top)
@@ -139,9 +140,9 @@ def around(box: Box, centre: Point = (0.5, 0.5), radius: float | None = None) ->
 
 @dataclass(frozen=True)
 class Sheer(Style):
-    """A fill or a line that is seen through; `opacity` is from 0 to 1.
+    """A transparent fill or line; `opacity` is from 0 to 1.
 
-    Never both: where they overlap, formats do not agree on what is seen.
+    Never both: formats do not agree on what is visible where they overlap.
     """
 
     opacity: float = 1.0
@@ -151,20 +152,21 @@ class Sheer(Style):
             raise ValueError("what is seen through is a fill or a line")
 
 
-def over(swatch: Swatch, opacity: float, below: Swatch) -> Swatch:
-    """Return the flat colour of a swatch that is seen through, on another."""
-    return Swatch(swatch.name, mixed(below, swatch, opacity))
+def blend_over(swatch: Swatch, opacity: float, below: Swatch) -> Swatch:
+    """Return the flat colour of a transparent swatch on another swatch."""
+    return Swatch(swatch.name, mix_colours(below, swatch, opacity))
 
 
 def sheer(style: Style, opacity: float) -> Style:
-    """Return a style that is so solid; itself where it is whole."""
+    """Return a style with that opacity, or the style itself if it is solid."""
     if opacity >= 1 or (style.fill is None and style.stroke is None):
         return style
     return Sheer(style.fill, style.stroke, style.width, style.dash, style.round, style.evenodd, opacity)
 
 
 def colours(swatch: Swatch | None) -> tuple[Swatch, ...]:
-    """Return the flat colours of a fill or line: those of a gradient's stops, the one of another, or none."""
+    """Return the flat colours of a fill or line: those of a gradient's stops, the one of another swatch, or
+    none."""
     if swatch is None:
         return ()
     return tuple(each for _, each in swatch.stops) if isinstance(swatch, Gradient) else (swatch,)

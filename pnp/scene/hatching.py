@@ -1,4 +1,4 @@
-"""Hatches: lines or dots that fill a shape. They are strokes behind a clip, which every back end knows."""
+"""Hatches: lines or dots that fill a shape. They are strokes behind a clip, which every back end supports."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,24 +13,24 @@ HatchKind = Literal["lines", "crossed", "dots"]
 HATCHES: tuple[HatchKind, ...] = ("lines", "crossed", "dots")
 
 HATCH = "hatch:"
-"""How the names of a hatch's strokes begin."""
+"""The prefix of the names of a hatch's strokes."""
 
 BEYOND = 0.03
-"""Of the longer side of a box: how far strokes go on beyond what is seen of them. Where they ended close to
-its edges they would look like the line around a panel to who measures a page."""
+"""How far strokes reach beyond their clip, as a share of the longer side of the box. If they ended close to
+its edges, a measurement of the page would take them for the line around a panel."""
 
 LINES = 4_000
-"""Lines of one hatch: more are refused."""
+"""The most lines of one hatch. More are refused."""
 
 DOTS = 160_000
-"""Dots of one hatch: more are refused."""
+"""The most dots of one hatch. More are refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hatch:
-    """Lines at an angle, lines and others across them, or dots.
+    """Lines at an angle, crossed lines, or dots.
 
-    `every` is mm from one to the next, `width` the mm of a line or dot.
+    `every` is the distance from one to the next in mm, `width` that of a line or dot.
     """
 
     kind: HatchKind
@@ -40,7 +40,7 @@ class Hatch:
     width: float = 0.3
 
     def count(self, box: Box) -> int:
-        """Return how many lines, or dots, a box of mm takes."""
+        """Return how many lines or dots a box takes."""
         left, top, right, bottom = box
         diagonal = hypot(right - left, bottom - top)
         lines = ceil(diagonal / self.every) + 1
@@ -48,12 +48,12 @@ class Hatch:
 
     @property
     def most(self) -> int:
-        """Of lines, or dots."""
+        """Return the most lines or dots allowed."""
         return DOTS if self.kind == "dots" else LINES
 
 
-def hatched(outline: tuple[Segment, ...], box: Box, hatch: Hatch, name: str = "") -> Group:
-    """Return the strokes of a hatch behind an outline; `box` is what they have to fill.
+def hatch_strokes(outline: tuple[Segment, ...], box: Box, hatch: Hatch, name: str = "") -> Group:
+    """Return the strokes of a hatch clipped by an outline; `box` is the box to fill.
 
     The pattern is fixed to the origin of the coordinates, so that those of neighbours meet. Raises ValueError
     for more lines than `Hatch.most`.
@@ -74,7 +74,8 @@ def hatched(outline: tuple[Segment, ...], box: Box, hatch: Hatch, name: str = ""
 
 
 def _runs(box: Box, hatch: Hatch, angle: float) -> Iterator[tuple[Point, Point]]:
-    """The lines that cross a box; those of dots begin at a dot, and every other is shifted by half a step."""
+    """Yield the lines that cross a box. Lines of dots begin at a dot, and every other one is shifted by half
+    a step."""
     c, s = round(cos(radians(angle)), 12), round(sin(radians(angle)), 12)
     reach = hatch.width + BEYOND * max(box[2] - box[0], box[3] - box[1])
     left, top, right, bottom = wide = (box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach)

@@ -1,4 +1,5 @@
-"""Outlines under a matrix, rounded as all coordinates are: the innermost loop of drawing and of checking."""
+"""Transforms outlines by a matrix, rounded as all coordinates are. Drawing and checking spend most of their
+time here."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,11 +13,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MANY = 48
-"""From so many numbers on an array is faster than a loop."""
+"""The number of values from which on an array is faster than a loop."""
 
 
-def moved(segments: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
-    """The segments under a matrix."""
+def transform_segments(segments: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
+    """Return the segments under a matrix."""
     a, b, c, d, e, f = matrix
     segments = tuple(segments)
     flat: list[Any] = [value for segment in segments for value in segment[1:]]
@@ -27,7 +28,7 @@ def moved(segments: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
         x, y = points[::2], points[1::2]
         placed = np.empty_like(points)
         placed[::2], placed[1::2] = a * x + c * y + e, b * x + d * y + f
-        return _outline(segments, _rounded(placed))
+        return _outline(segments, _round_values(placed))
     result: list[float] = []
     for x, y in zip(flat[::2], flat[1::2], strict=True):
         result += (mm(a * x + c * y + e), mm(b * x + d * y + f))
@@ -35,12 +36,12 @@ def moved(segments: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
 
 
 def text_matrix(text: Text) -> Matrix:
-    """From the text's own coordinates (origin at the baseline's start) to its parent's."""
+    """Return the matrix from the text's own coordinates (origin at the baseline's start) to its parent's."""
     return compose(translate(*text.origin), rotate(text.angle))
 
 
 def glyph_paths(text: Text) -> Iterator[tuple[Segment, ...]]:
-    """The outlines of a text in its parent's coordinates, blank glyphs left out."""
+    """Yield the outlines of a text in its parent's coordinates, without blank glyphs."""
     import numpy as np
 
     base = text_matrix(text)
@@ -55,7 +56,7 @@ def glyph_paths(text: Text) -> Iterator[tuple[Segment, ...]]:
     e, f = (np.repeat([matrix[i] for matrix in matrices], lengths) for i in (4, 5))
     placed = np.empty(2 * x.size)
     placed[::2], placed[1::2] = a * x + c * y + e, b * x + d * y + f
-    values, at = _rounded(placed), 0
+    values, at = _round_values(placed), 0
     for (glyph, _, _), length in zip(inked, lengths, strict=True):
         own = values[at : at + 2 * length]
         yield tuple([(kind, *own[start:end]) for kind, start, end in _places(glyph)])
@@ -64,7 +65,7 @@ def glyph_paths(text: Text) -> Iterator[tuple[Segment, ...]]:
 
 @remembered
 def _points(glyph: Glyph) -> "NDArray[np.float64]":
-    """The x and the y values of a glyph's outline."""
+    """Return the x and the y values of a glyph's outline."""
     import numpy as np
 
     flat: list[Any] = [value for segment in glyph.segments for value in segment[1:]]
@@ -73,7 +74,7 @@ def _points(glyph: Glyph) -> "NDArray[np.float64]":
 
 @remembered
 def _places(glyph: Glyph) -> tuple[tuple[str, int, int], ...]:
-    """Each segment's kind, and where its numbers stand among those of the glyph."""
+    """Return each segment's kind, and the range of its numbers among those of the glyph."""
     found, at = [], 0
     for segment in glyph.segments:
         end = at + len(segment) - 1
@@ -83,7 +84,7 @@ def _places(glyph: Glyph) -> tuple[tuple[str, int, int], ...]:
 
 
 def _outline(segments: Sequence[Segment], values: Sequence[float]) -> tuple[Segment, ...]:
-    """The segments with other numbers, given one after the other."""
+    """Return the segments with other numbers, given one after the other."""
     result: list[Segment] = []
     at = 0
     for segment in segments:
@@ -93,8 +94,8 @@ def _outline(segments: Sequence[Segment], values: Sequence[float]) -> tuple[Segm
     return tuple(result)
 
 
-def _rounded(values: "NDArray[np.float64]") -> list[float]:
-    """What `mm` makes of each number."""
+def _round_values(values: "NDArray[np.float64]") -> list[float]:
+    """Return each number rounded as `mm` does."""
     import numpy as np
 
     scaled = values * TENTHS

@@ -1,4 +1,4 @@
-"""Path data as SVG writes it ("M2 2h8v8z"), read into segments: absolute lines and cubic curves."""
+"""Reads SVG path data ("M2 2h8v8z") into segments: absolute lines and cubic curves."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from pnp.scene.elements import Segment
 from pnp.units import Point, mm
 
 LONGEST = 60_000
-"""Letters of one path; an icon has five hundred, an engraving some thousands."""
+"""The most letters of one path. An icon has five hundred, an engraving some thousands."""
 
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _NUMBER = re.compile(r"[ \t\r\n,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
@@ -18,8 +18,8 @@ _FARTHEST = 1e5
 
 
 def read_path(written: str) -> tuple[Segment, ...]:
-    """The segments of path data, arcs and quadratic curves as cubic ones. Raises ValueError, saying at which
-    letter what was expected."""
+    """Return the segments of path data, with arcs and quadratic curves as cubic ones. Raises ValueError that
+    names the letter and what was expected there."""
     if len(written) > LONGEST:
         raise ValueError(f"at most {LONGEST} letters")
     pen = _Pen()
@@ -33,7 +33,7 @@ def read_path(written: str) -> tuple[Segment, ...]:
 
 
 def _commands(written: str) -> Iterator[tuple[int, str, list[float]]]:
-    """Each command with its numbers, those that are repeated without their letter by themselves."""
+    """Yield each command with its numbers. Commands repeated without their letter are yielded one by one."""
     at = 0
     while written[at:].strip(" \t\r\n,"):
         found = _COMMAND.match(written, at)
@@ -56,7 +56,7 @@ def _commands(written: str) -> Iterator[tuple[int, str, list[float]]]:
 
 
 class _Pen:
-    """Where a path has got to."""
+    """The current point of a path while it is read."""
 
     def __init__(self) -> None:
         self.segments: list[Segment] = []
@@ -92,14 +92,14 @@ class _Pen:
             case "C":
                 self._curve(values)
             case "S":
-                x1, y1 = self._reflected(before, "C")
+                x1, y1 = self._reflect_control(before, "C")
                 self._curve([x1, y1, *values])
             case "Q":
                 self._quadratic((values[0], values[1]), (values[2], values[3]))
             case "T":
-                self._quadratic(self._reflected(before, "Q"), (values[0], values[1]))
+                self._quadratic(self._reflect_control(before, "Q"), (values[0], values[1]))
 
-    def _reflected(self, before: tuple[str, Point] | None, kind: str) -> Point:
+    def _reflect_control(self, before: tuple[str, Point] | None, kind: str) -> Point:
         if before is None or before[0] != kind:
             return self.at
         return (2 * self.at[0] - before[1][0], 2 * self.at[1] - before[1][1])
@@ -124,7 +124,7 @@ class _Pen:
         self.control = ("Q", control)
 
     def _arc(self, values: list[float]) -> None:
-        """An arc of an ellipse, in curves of a quarter turn at most (SVG 1.1, appendix F.6)."""
+        """Draw an arc of an ellipse, in curves of a quarter turn at most (SVG 1.1, appendix F.6)."""
         rx, ry, turn, large, sweep, x, y = values
         x0, y0 = self.at
         rx, ry, phi = abs(rx), abs(ry), turn * pi / 180

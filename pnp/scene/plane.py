@@ -1,4 +1,4 @@
-"""Plane geometry that drawing, imposing and checking share: curves by chords, windings, clipped lines."""
+"""Plane geometry for drawing, imposing and checking: chords of curves, winding numbers, clipped lines."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,7 @@ from pnp.units import Point
 
 
 def chords(start: Point, values: Sequence[float], steps: int) -> Iterator[Point]:
-    """The points of a cubic curve after its start, at so many equal steps of its parameter.
+    """Yield the points of a cubic curve after its start, at `steps` equal steps of its parameter.
 
     `values` are x and y of its two control points and of its end, which is the last point.
     """
@@ -21,7 +21,7 @@ def chords(start: Point, values: Sequence[float], steps: int) -> Iterator[Point]
 
 
 def winding(at: Point, ring: Sequence[Point]) -> int:
-    """How often a ring, its last point joined to the first, runs round a point."""
+    """Return how often a ring, its last point joined to the first, runs round a point."""
     x, y = at
     turns = 0
     x0, y0 = ring[-1]
@@ -33,7 +33,7 @@ def winding(at: Point, ring: Sequence[Point]) -> int:
 
 
 def part_inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
-    """The part of a line inside a box, after Liang and Barsky; None where it only touches an edge."""
+    """Return the part of a line inside a box, after Liang and Barsky, or None if it only touches an edge."""
     (x0, y0), (x1, y1) = start, end
     left, top, right, bottom = box
     if (x0 <= left and x1 <= left) or (x0 >= right and x1 >= right):

@@ -1,4 +1,4 @@
-"""Pixels, known by what they show: what an image of a drawing is made of."""
+"""Pictures of pixels, identified by what they show."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -8,9 +8,9 @@ from typing import Literal
 class Raster:
     """A picture of pixels, 8 bits a channel, in sRGB, encoded once for all files that show it.
 
-    `key` is a sha256 of its size and its pixels, so that pictures that look the same are the same, however
-    they are encoded. `channels` is 1 for greys, 3 for red, green and blue, 4 for those and an opacity.
-    `mean` is its mean colour on white paper, #rrggbb.
+    `key` is a sha256 of its size and its pixels: pictures that look the same are equal, however they are
+    encoded. `channels` is 1 for grey, 3 for red, green and blue, 4 for these and an opacity. `mean` is its
+    mean colour on white paper, #rrggbb.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""The look of a game as named parts: swatches by name, a chain of fonts by role."""
+"""The look of a game: swatches by name, a chain of fonts by role."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ class Font:
 @dataclass(frozen=True, slots=True)
 class Typeface:
     """A chain of fonts: each character is set in the first that has it. Figures are `lining`, as high as
-    capitals, or those that a font has by itself, which may hang below the line: then 1 may look like I."""
+    capitals, or the font's default, which may hang below the line: then 1 may look like I."""
 
     fonts: tuple[Font, ...]
     lining: bool = False
@@ -30,9 +30,9 @@ class Typeface:
 class Theme:
     """Swatches and typefaces of one variant of a game.
 
-    Every theme has the roles "title", "label" and "text"; a game may add its own. `telling` are
-    groups of swatches that tell things apart in play; checks ask for a distance between them. `marked` says
-    of swatches among them by what shape or pattern, always with them, they are told as well.
+    Every theme has the roles "title", "label" and "text"; a game may add its own. `telling` are groups of
+    swatches that tell things apart in play: checks ask for a distance between them. `marked` names a shape or
+    pattern that always goes with such a swatch.
     """
 
     variant: Variant
@@ -53,7 +53,7 @@ class Theme:
 
 
 def swatches(table: Mapping[str, tuple[str, str, str]], variant: Variant) -> dict[str, Swatch]:
-    """The swatches of a variant, from a table of names and #rrggbb, one for each of VARIANTS."""
+    """Return the swatches of a variant, from a table of names and #rrggbb, one for each of VARIANTS."""
     column = VARIANTS.index(variant)
     return {name: Swatch(name, row[column]) for name, row in table.items()}
 
@@ -65,17 +65,17 @@ def chain(
     arabic: str | Font = "amiri",
     han: str | Font = "noto-sans-cjk",
 ) -> Typeface:
-    """The fonts of a role (a family alone is in its weight), and after them those that have the letters
-    of the other scripts: Latin, Greek and Cyrillic, Hebrew, Arabic, Japanese and Chinese."""
+    """Return the fonts of a role (a family name alone has its weight), followed by those of the other
+    scripts: Latin, Greek and Cyrillic, Hebrew, Arabic, Japanese and Chinese."""
     scripts = (Font("noto-sans", weight), hebrew, arabic, han)
-    return Typeface(tuple(_styled(font, weight) for font in (*fonts, *scripts)))
+    return Typeface(tuple(_as_font(font, weight) for font in (*fonts, *scripts)))
 
 
 _DRAWN = {"amiri": (400, 700), "cardo": (400, 700), "noto-serif-cjk": (400,)}
-"""Families that are not drawn in every weight, and those that they have."""
+"""The weights of font families that do not have every weight."""
 
 
-def _styled(font: str | Font, weight: int) -> Font:
+def _as_font(font: str | Font, weight: int) -> Font:
     if isinstance(font, Font):
         return font
     nearest = min(_DRAWN.get(font, (weight,)), key=lambda drawn: (abs(drawn - weight), -drawn))

@@ -7,7 +7,7 @@ from html import escape
 from pnp.errors import UnknownName, unknown
 from pnp.games import Game, card_sizes
 from pnp.kit import catalogs
-from pnp.options import RECORD, Option, Options, known
+from pnp.options import RECORD, Option, Options, match_name
 from pnp.papers import PAPERS
 
 MOST = 40
@@ -67,7 +67,7 @@ def options(game: Game, view: View) -> Options:
 def _known(key: str, what: str, value: str, names: Iterable[str]) -> str:
     """Return a name of a view as pnp writes it. Raises UnknownName, whose place is the key of the address."""
     try:
-        return known(what, value, names)
+        return match_name(what, value, names)
     except UnknownName as error:
         error.place = f"?{key}="
         raise

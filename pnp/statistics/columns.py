@@ -138,14 +138,14 @@ def _column(kind: str, name: str, entries: Sequence[ComponentTable], copies: dic
 
 
 def _bars(different: Counter[Value], many: Counter[Value]) -> Iterator[Bar]:
-    values = in_order(different)
+    values = sort_values(different)
     if len(values) <= MOST_VALUES:
-        yield from (Bar(shown(value), different[value], many[value]) for value in values)
+        yield from (Bar(format_value(value), different[value], many[value]) for value in values)
         return
     numbers = [value for value in values if _is_number(value)]
     if len(numbers) < len(values):
         common = [value for value, count in different.most_common(MOST_VALUES - 1) if count > 1]
-        yield from (Bar(shown(value), different[value], many[value]) for value in common)
+        yield from (Bar(format_value(value), different[value], many[value]) for value in common)
         rest = [value for value in values if value not in common]
         copies = sum(many[value] for value in rest)
         yield Bar(f"{len(rest)} others" if common else f"{len(rest)} different", len(rest), copies)
@@ -164,7 +164,7 @@ def _ranges(numbers: Sequence[float], different: Counter[Value], many: Counter[V
         last = end >= high if not whole else end > high
         inside = [n for n in numbers if start <= n < end or (last and n == high)]
         top = min(high, end - 1) if whole else min(high, end)
-        label = shown(start) if top == start else f"{shown(start)} to {shown(top)}"
+        label = format_value(start) if top == start else f"{format_value(start)} to {format_value(top)}"
         yield Bar(label, sum(different[n] for n in inside), sum(many[n] for n in inside))
         if last:
             return
@@ -179,14 +179,14 @@ def _crossing(
         one, two = _value(entry, down), _value(entry, across)
         if one is not None and two is not None:
             found[one, two] += copies[entry.id]
-    rows, heads = in_order(one for one, _ in found), in_order(two for _, two in found)
+    rows, heads = sort_values(one for one, _ in found), sort_values(two for _, two in found)
     counts = {pair: found[pair] for pair in product(rows, heads)}
     return Crossing(
         kind,
         down,
         across,
-        tuple(map(shown, rows)),
-        tuple(map(shown, heads)),
+        tuple(map(format_value, rows)),
+        tuple(map(format_value, heads)),
         tuple(tuple(counts[row, head] for head in heads) for row in rows),
     )
 
@@ -195,15 +195,15 @@ def _is_number(value: Value) -> bool:
     return isinstance(value, int | float) and not is_truth(value)
 
 
-def in_order(values: Iterable[Value]) -> list[Value]:
-    """Each once: numbers by their size, then words as they were met first."""
+def sort_values(values: Iterable[Value]) -> list[Value]:
+    """Return each value once: numbers by size, then words in the order of their first occurrence."""
     once = list(dict.fromkeys(values))
     numbers = sorted(value for value in once if _is_number(value))
     return [*numbers, *(value for value in once if not _is_number(value))]
 
 
-def shown(value: Value) -> str:
-    """A value as a person writes it."""
+def format_value(value: Value) -> str:
+    """Return a value as a person writes it."""
     if is_truth(value):
         return "yes" if value else "no"
     return f"{value:g}" if isinstance(value, float) else str(value)

@@ -37,23 +37,24 @@ class Names:
 def names(game: Game, blocks: Sequence[Block]) -> Names:
     """What is odd about the names of a game with such a book, in English; nothing is unmentioned where there
     is no book."""
-    told = text_of(_told(blocks))
+    told = text_of(_rule_blocks(blocks))
     return Names(
         tuple(_twins(game)),
-        tuple(_unmentioned(game, told)) if blocks else (),
-        tuple(_unknown(told, _known(game, blocks))),
+        tuple(_unmentioned_names(game, told)) if blocks else (),
+        tuple(_unknown_words(told, _known_words(game, blocks))),
     )
 
 
-def _told(blocks: Iterable[Block]) -> Iterator[Block]:
-    """What the rules say: not the credits, nor headings, whose words may all be capitalised."""
+def _rule_blocks(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Yield the blocks with rules: without the credits and the headings, whose words may all be
+    capitalised."""
     for block in blocks:
         if isinstance(block, Credits | Gap | Heading):
             continue
         if isinstance(block, Clause) or not children(block):
             yield block
         else:
-            yield from _told(children(block))
+            yield from _rule_blocks(children(block))
 
 
 def _twins(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -65,7 +66,7 @@ def _twins(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield same[0][0], tuple(name for _, name in same)
 
 
-def _unmentioned(game: Game, told: str) -> Iterator[str]:
+def _unmentioned_names(game: Game, told: str) -> Iterator[str]:
     said = " ".join(_stems(told))
     seen = set()
     for entry in game.definition.components:
@@ -90,8 +91,8 @@ def _stem(word: str) -> str:
     return small[:-1] if small.endswith("s") and not small.endswith("ss") and len(small) > LEAST else small
 
 
-def _known(game: Game, blocks: Sequence[Block]) -> set[str]:
-    """The words that stand in a name of something that the game has, or in a heading."""
+def _known_words(game: Game, blocks: Sequence[Block]) -> set[str]:
+    """Return the words of the names of all that the game has, and of headings."""
     definition = game.definition
     said = [definition.game.title, definition.game.tagline, "I"]
     said += [entry.name for entry in definition.components]
@@ -108,8 +109,8 @@ def _known(game: Game, blocks: Sequence[Block]) -> set[str]:
     return {stem for text in said for stem in _stems(text)}
 
 
-def _unknown(told: str, known: set[str]) -> list[tuple[str, int]]:
-    """Capitalised words inside sentences that are never written small, and that nothing is called."""
+def _unknown_words(told: str, known: set[str]) -> list[tuple[str, int]]:
+    """Return capitalised words inside sentences that are never written small and that are no names."""
     small = {_stem(word) for word in _WORD.findall(told) if word[0].islower()}
     found = Counter[str]()
     for sentence in _SENTENCE.split(told):

@@ -55,8 +55,8 @@ def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield "  ".join((first, *rest)).rstrip()
 
 
-def shortened(text: str, width: int) -> str:
-    """A text on one line of at most so many columns of a terminal."""
+def shorten(text: str, width: int) -> str:
+    """Return a text on one line of at most `width` columns of a terminal."""
     text = " ".join(text.split())
     if cells(text) <= width:
         return text
@@ -72,20 +72,20 @@ def _column(column: Column) -> Iterator[str]:
     )
     most = max(bar.copies for bar in column.bars)
     scale = min(1.0, WIDEST_BAR / most) if most else 0.0
-    named = max(cells(shortened(bar.value, 30)) for bar in column.bars)
+    named = max(cells(shorten(bar.value, 30)) for bar in column.bars)
     counted = max(len(str(bar.copies)) for bar in column.bars)
     for bar in column.bars:
         long = max(1, round(bar.copies * scale)) if bar.copies else 0
-        name, copies = padded(shortened(bar.value, 30), named), str(bar.copies).rjust(counted)
+        name, copies = padded(shorten(bar.value, 30), named), str(bar.copies).rjust(counted)
         yield f"  {name}  {copies}  {BAR * long}".rstrip()
 
 
 def _crossing(crossing: Crossing, width: int) -> Iterator[str]:
     yield ""
     yield f"{crossing.down} by {crossing.across} of {crossing.kind}"
-    head = ("", *(shortened(each, 12) for each in crossing.columns))
+    head = ("", *(shorten(each, 12) for each in crossing.columns))
     rows = [
-        (f"  {shortened(row, 20)}", *(str(count) if count else "·" for count in counts))
+        (f"  {shorten(row, 20)}", *(str(count) if count else "·" for count in counts))
         for row, counts in zip(crossing.rows, crossing.copies, strict=True)
     ]
     yield from table([head, *rows])
@@ -94,11 +94,11 @@ def _crossing(crossing: Crossing, width: int) -> Iterator[str]:
         yield "  no pair is missing"
         return
     told = [f"{row} {column}" for row, column in missing]
-    yield from _listed(f"{_many(len(missing), 'pair')} missing", told, width)
+    yield from _format_list(f"{_many(len(missing), 'pair')} missing", told, width)
 
 
-def _listed(title: str, entries: Sequence[str], width: int) -> Iterator[str]:
-    """Entries with commas, the first ones of many."""
+def _format_list(title: str, entries: Sequence[str], width: int) -> Iterator[str]:
+    """Yield the first entries of a list, separated by commas."""
     more = len(entries) - MOST
     told = ", ".join(entries[:MOST]) + (f" and {more} more" if more > 0 else "")
     yield from wrapped(f"{title}: {told}", width, "  ", "    ")
@@ -125,13 +125,13 @@ def _texts(found: Statistics, width: int) -> Iterator[str]:
         yield f"longest of {_many(found.texts, 'text')} on components"
         for each in found.longest:
             head = f"  {each.words:>3}  {each.component}  "
-            yield head + shortened(each.text, max(20, width - cells(head)))
+            yield head + shorten(each.text, max(20, width - cells(head)))
     if found.smaller:
         yield ""
         yield f"{_many(len(found.smaller), 'text')} set smaller than others, to fit"
         for one in sorted(found.smaller, key=lambda one: one.got / one.asked)[:MOST]:
             head = f"  {one.got:g} of {one.asked:g} pt  {one.language}  {one.component}  "
-            yield head + shortened(one.text, max(20, width - cells(head)))
+            yield head + shorten(one.text, max(20, width - cells(head)))
         if (more := len(found.smaller) - MOST) > 0:
             yield f"  and {more} more"
 

@@ -137,7 +137,7 @@ def follow(path: Path, most: int) -> bytes:
         target = path.resolve()
     except (OSError, RuntimeError):
         raise FileNotFoundError(str(path)) from None  # a link that leads to itself
-    return read(target, most)
+    return read_bytes(target, most)
 
 
 def is_within(folder: Path, name: str) -> bool:
@@ -168,8 +168,8 @@ def oddity(path: Path, most: int) -> str:
     return f"has {found.st_size} bytes, more than {most}" if found.st_size > most else ""
 
 
-def read(path: Path, most: int) -> bytes:
-    """The bytes of a file that may have come from anybody. Raises KitError, FileNotFoundError."""
+def read_bytes(path: Path, most: int) -> bytes:
+    """Return the bytes of a file that may come from anybody. Raises KitError, FileNotFoundError."""
     try:
         if odd := oddity(path, most):
             raise KitError("this is not read", place=str(path), expected="a file", found=f"it {odd}")

@@ -1,17 +1,17 @@
 """Tables of a spreadsheet as rows of plain values: CSV and XLSX, each cell with its place.
 
-A file is read as text and values and nothing else: no formula is run and no link is followed.
+A file is read as text and values only: no formula is run and no link is followed.
 """
 
 from pathlib import Path
 from types import MappingProxyType
 
 from pnp.tables.meaning import Meanings, candidates, header_below
-from pnp.tables.naming import field_of, is_unprintable, part
-from pnp.tables.rows import MEANT, Fault, Row, Rows, Value, cell
+from pnp.tables.naming import field_of, id_part, is_unprintable
+from pnp.tables.rows import STANDARD_COLUMNS, Fault, Row, Rows, Value, cell_value
 
 __all__ = [
-    "MEANT",
+    "STANDARD_COLUMNS",
     "SUFFIXES",
     "Fault",
     "Meanings",
@@ -19,29 +19,28 @@ __all__ = [
     "Rows",
     "Value",
     "candidates",
-    "cell",
+    "cell_value",
     "field_of",
     "header_below",
+    "id_part",
     "is_unprintable",
-    "part",
-    "read",
+    "read_table",
 ]
 
 SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx")
-"""Of the files that are read as tables; without one of these, a file is taken for CSV."""
+"""The suffixes of files that are read as tables. A file without one of them is read as CSV."""
 
 
-def read(path: Path, sheet: str | None = None, meanings: Meanings = MappingProxyType({})) -> Rows:
-    """The rows of a file, and what is wrong with its cells; `sheet` names one of several, `meanings` the
-    columns that hold names, copies and texts.
+def read_table(path: Path, sheet: str | None = None, meanings: Meanings = MappingProxyType({})) -> Rows:
+    """Return the rows of a file, with the faults of its cells. `sheet` names one of several, `meanings` the
+    columns with names, copies and texts.
 
-    Raises DefinitionError for what is no table at all, FileNotFoundError, and KitError for a file that
-    cannot be read.
+    Raises DefinitionError if it is not a table, FileNotFoundError, and KitError if it cannot be read.
     """
     if path.suffix.casefold() == ".xlsx":
         from pnp.tables import workbook
 
-        return workbook.read(path, sheet, meanings)
+        return workbook.read_workbook(path, sheet, meanings)
     from pnp.tables import commas
 
-    return commas.read(path, sheet, meanings)
+    return commas.read_csv(path, sheet, meanings)

@@ -1,4 +1,5 @@
-"""CSV as any spreadsheet writes it: comma, semicolon or tab, in UTF-8 or UTF-16 (Excel's “Unicode text”)."""
+"""Reads CSV as any spreadsheet writes it: comma, semicolon or tab, in UTF-8 or UTF-16 (Excel's “Unicode
+text”)."""
 
 import codecs
 import csv
@@ -15,12 +16,12 @@ MOST_BYTES = 4_000_000
 
 SEPARATORS = ",;\t"
 
-_TOLD = re.compile(r'"?sep=([,;\t|])"?[ \t]*(?:\r\n|[\r\n])', re.IGNORECASE)
-"""The line in which Excel is told what parts the columns."""
+_SEPARATOR_LINE = re.compile(r'"?sep=([,;\t|])"?[ \t]*(?:\r\n|[\r\n])', re.IGNORECASE)
+"""The first line that tells Excel the separator."""
 
 
-def read(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
-    """The table of a CSV file. Raises DefinitionError, FileNotFoundError, KitError."""
+def read_csv(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
+    """Return the table of a CSV file. Raises DefinitionError, FileNotFoundError, KitError."""
     if sheet is not None:
         raise DefinitionError(
             "a CSV file has no sheets", place=str(path), expected="no `sheet`", found=repr(sheet)
@@ -59,9 +60,9 @@ def _text(path: Path) -> str:
 
 
 def _rows(path: Path, text: str, broken: list[Fault]) -> Iterator[tuple[int, list[str]]]:
-    """The rows, each with its first line; one that cannot be read ends them. Excel is told the separator by a
-    first line of its own, sep=; which is no row."""
-    told = _TOLD.match(text)
+    """Yield the rows, each with its first line. A row that cannot be read ends them. A first line with
+    Excel's separator, sep=; is not a row."""
+    told = _SEPARATOR_LINE.match(text)
     before, separator = (1, told[1]) if told else (0, _separator(text))
     rest = io.StringIO(text[told.end() :] if told else text, newline="")
     rows = csv.reader(rest, delimiter=separator, strict=True)
@@ -73,15 +74,15 @@ def _rows(path: Path, text: str, broken: list[Fault]) -> Iterator[tuple[int, lis
             return
         except csv.Error as error:
             hint = "a cell in quotes ends with one, and has each quote inside it twice"
-            found = _odd(str(error))
+            found = _plain_error(str(error))
             where = Row(str(path), line, None, {})
             broken.append(where.fault("", "this row cannot be read", "cells", found, hint))
             return
         yield line, row
 
 
-def _odd(error: str) -> str:
-    """What was found, in a person's words: those of the library are a programmer's."""
+def _plain_error(error: str) -> str:
+    """Return what was found in plain words: the library's messages are for programmers."""
     if "end of data" in error:
         return "one that does not end"
     if "expected after" in error:
@@ -90,7 +91,8 @@ def _odd(error: str) -> str:
 
 
 def _separator(text: str) -> str:
-    """What parts the columns: of the three the one that the first line has most, outside of quotes."""
+    """Return the separator: the one of the three that is most frequent in the first line outside of
+    quotes."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     bare = "".join(first.split('"')[::2])
     return max(SEPARATORS, key=bare.count)

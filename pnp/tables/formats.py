@@ -1,4 +1,4 @@
-"""Write the numbers of a workbook as its sheet shows them: 0.5 as 50%, 7 as 007, a third as 0.33."""
+"""Formats the numbers of a workbook as its sheet shows them: 0.5 as 50%, 7 as 007, a third as 0.33."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,34 +10,34 @@ from pnp.expression import Fraction
 BUILT_IN: Mapping[int, str] = {1: "0", 2: "0.00", 3: "0", 4: "0.00", 9: "0%", 10: "0.00%"}
 """The formats that every workbook has, by their numbers. Source: ECMA-376, part 1, 18.8.30."""
 
-_SHOWN = re.compile(r"(?:#,##)?(0{1,15})(?:\.(0{1,15}))?(%?)")
-"""A format whose numbers have so many digits at least, so many decimals, and may be percentages. Thousands
-are not set apart: how they are differs between countries."""
+_FORMAT = re.compile(r"(?:#,##)?(0{1,15})(?:\.(0{1,15}))?(%?)")
+"""A format with a number of digits, a number of decimals, and perhaps a percent sign. Thousands are not
+separated: countries separate them differently."""
 
 
-def applied(grid: Sequence[Sequence[Any]], codes: Mapping[tuple[int, int], str]) -> list[list[Any]]:
+def apply_formats(grid: Sequence[Sequence[Any]], codes: Mapping[tuple[int, int], str]) -> list[list[Any]]:
     """Return a sheet's cells with their numbers as the sheet shows them.
 
-    `codes` are formats by row and column, both from 0. A number with another format stays as it is.
+    `codes` are formats by row and column, both from 0. A number with another format stays unchanged.
     """
     return [
         [
-            number_shown(cell, codes.get((line, column), "")) if isinstance(cell, float) else cell
+            format_number(cell, codes.get((line, column), "")) if isinstance(cell, float) else cell
             for column, cell in enumerate(cells)
         ]
         for line, cells in enumerate(grid)
     ]
 
 
-def number_shown(value: float, code: str) -> float:
-    """Return a number with the writing that a format gives it.
+def format_number(value: float, code: str) -> float:
+    """Return a number as a format writes it.
 
-    >>> number_shown(0.5, "0%"), number_shown(7.0, "000"), number_shown(1 / 3, "0.00")
+    >>> format_number(0.5, "0%"), format_number(7.0, "000"), format_number(1 / 3, "0.00")
     (Fraction('50%', 0.5), Fraction('007', 7.0), Fraction('0.33', 0.3333333333333333))
-    >>> number_shown(7.0, "General")
+    >>> format_number(7.0, "General")
     7.0
     """
-    found = _SHOWN.fullmatch(code.partition(";")[0])
+    found = _FORMAT.fullmatch(code.partition(";")[0])
     if found is None or not abs(value) < 1e15:
         return value
     whole, decimals, percent = found[1], found[2] or "", found[3]

@@ -1,4 +1,4 @@
-"""Which column of somebody's table holds the names, which the copies and which the texts."""
+"""Guesses which columns of a table have the names, the copies and the texts."""
 
 import re
 import unicodedata
@@ -7,12 +7,12 @@ from types import MappingProxyType
 
 from pnp.expression import is_truth
 from pnp.tables.naming import field_of
-from pnp.tables.rows import MEANT, Rows, Value
+from pnp.tables.rows import STANDARD_COLUMNS, Rows, Value
 
 Meanings = Mapping[str, str]
-"""By "name", "copies" and "text" the column that holds them, where it is called something else."""
+"""By "name", "copies" and "text": the column that has it, if it has another name."""
 
-_CALLED: Mapping[str, str] = MappingProxyType(
+_NAMES: Mapping[str, str] = MappingProxyType(
     {
         "name": """name title card nombre titulo carta nom titre carte titel karte nome titolo naam kaart
             nazwa tytul karta namn navn nazov jmeno nev cim ad isim baslik kart ime naslov название имя карта
@@ -27,52 +27,54 @@ _CALLED: Mapping[str, str] = MappingProxyType(
             טקסט תיאור نص وصف テキスト 効果 文本 效果 描述 텍스트""",
     }
 )
-"""What people call the columns, in the languages that kits are printed in and some more; without accents."""
+"""The names that people give to the columns, in the languages of kits and some more, without accents."""
 
-_OF_A_CARD = frozenset(
+_FILLER_WORDS = frozenset(
     {"card", "cards", "carta", "cartas", "carte", "cartes", "karte", "karten"}
     | {"of", "the", "de", "la", "del", "des", "du", "der"}
 )
-"""Words that say nothing beside another: "card title", "nombre de la carta"."""
+"""Words without meaning beside another: "card title", "nombre de la carta"."""
 
 _SURE = frozenset(("copies", "qty", "quantity", "anzahl", "cantidad", "copias"))
-"""Words that say that a column has copies, whatever stands beside them: "number of copies"."""
+"""Words that mean a column of copies, with any words beside them: "number of copies"."""
 
 _ENDINGS = ("name", "title", "text", "copies", "count", "qty", "quantity")
-"""Of names of columns that are written as one word: "cardname"."""
+"""Endings of column names written as one word: "cardname"."""
 
 
 def candidates(rows: Rows, meaning: str) -> tuple[str, ...]:
-    """Return the columns of a table that are called as people call the names, copies or texts of cards.
+    """Return the columns of a table whose names mean the names, copies or texts of cards.
 
-    A column of copies holds whole numbers and empty cells, a column of names does not: so the French
-    "nombre" (number) and the Spanish one (name) are told apart.
+    A column of copies has whole numbers and empty cells, a column of names has not: this tells the French
+    "nombre" (number) from the Spanish one (name).
     """
     fits = _PLAUSIBLE[meaning]
-    words = frozenset(_unaccented(word.casefold()) for word in _CALLED[meaning].split())
+    words = frozenset(_strip_accents(word.casefold()) for word in _NAMES[meaning].split())
     return tuple(
         column
         for column in rows.columns
-        if column not in MEANT
+        if column not in STANDARD_COLUMNS
         and _is_called(column, meaning, words)
         and fits([row.cells[column] for row in rows.rows])
     )
 
 
 def _is_called(column: str, meaning: str, words: frozenset[str]) -> bool:
-    return bool(_bare(column) & words) or (meaning == "copies" and not _SURE.isdisjoint(column.split("_")))
+    return bool(_name_words(column) & words) or (
+        meaning == "copies" and not _SURE.isdisjoint(column.split("_"))
+    )
 
 
-def _bare(column: str) -> frozenset[str]:
-    """Return what a column may be called: its name without accents, and without words that say nothing."""
-    parts = [_unaccented(part) for part in column.split("_")]
-    rest = [part for part in parts if part not in _OF_A_CARD] or parts
+def _name_words(column: str) -> frozenset[str]:
+    """Return the words of a column's name, without accents and without filler words."""
+    parts = [_strip_accents(part) for part in column.split("_")]
+    rest = [part for part in parts if part not in _FILLER_WORDS] or parts
     whole = "".join(rest)
     short = [whole[4:] for ending in _ENDINGS if whole == f"card{ending}"]
     return frozenset((whole, *short))
 
 
-def _unaccented(text: str) -> str:
+def _strip_accents(text: str) -> str:
     """Return a text without accents and other marks of its letters: "titulo" for "título"."""
     apart = unicodedata.normalize("NFKD", text)
     return unicodedata.normalize("NFC", "".join(each for each in apart if not unicodedata.combining(each)))
@@ -93,7 +95,7 @@ _PLAUSIBLE: Mapping[str, Callable[[list[Value]], bool]] = MappingProxyType(
 
 
 def header_below(rows: Rows) -> int | None:
-    """Return the line of a row below the first that names the columns, where the first has only a title."""
+    """Return the line of a later row that names the columns, if the first row only has a title."""
     for row in rows.rows[:5]:
         # A title without separators makes one column of all that stands below it.
         cells = [part for cell in row.cells.values() for part in re.split("[,;\t]", str(cell))]

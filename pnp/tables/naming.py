@@ -1,12 +1,12 @@
-"""What is made of the words of a table: names of columns, and parts of ids."""
+"""Names made of the words of a table: names of columns, and parts of ids."""
 
 import re
 import unicodedata
 
 
-def part(text: str, longest: int) -> str:
-    """A word for an id of a component, in any script: letters and digits, hyphens for all else. It may be
-    empty."""
+def id_part(text: str, longest: int) -> str:
+    """Return a word for an id of a component, in any script: letters and digits, hyphens for all else. It may
+    be empty."""
     folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
     kept = "".join(each if _is_letter(each) or unicodedata.combining(each) else "-" for each in folded)
     return re.sub(r"-+", "-", kept)[:longest].strip("-")
@@ -25,7 +25,7 @@ def field_of(header: str) -> str:
 
 
 def is_unprintable(letter: str) -> bool:
-    """Whether a letter is none that a game's texts may have on one line: controls, halves of pairs."""
+    """Return whether a character may not occur in a game's texts on one line: controls, halves of pairs."""
     return unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in "\ufffe\uffff"
 
 

@@ -1,7 +1,7 @@
-"""The parts that a workbook is packed of: its sheets, cells whose values nobody has computed, formats.
+"""Reads the packed parts of a workbook: its sheets, its cells without a computed value, its formats.
 
-The library that reads the values gives nothing for such a cell, as for an empty one; and it makes room for
-all cells up to the last, however far out that one lies.
+The library that reads the values returns nothing for such a cell, as for an empty one. It also allocates all
+cells up to the last, however far out it lies.
 """
 
 import io
@@ -19,11 +19,11 @@ from pnp.errors import DefinitionError
 from pnp.tables.formats import BUILT_IN
 
 MOST_UNPACKED = 128_000_000
-"""Bytes of a workbook's parts together: it is packed, and a few thousand bytes could become many."""
+"""The most bytes of all unpacked parts: a few thousand packed bytes can become many."""
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 500
-"""How far out a cell may lie."""
+"""The most columns."""
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _STRICT = "{http://purl.oclc.org/ooxml/spreadsheetml/main}"
@@ -35,17 +35,17 @@ _LINKS = (
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell whose value is none; the first row is 1, the first column 0."""
+    """A cell without a value. The first row is 1, the first column 0."""
 
     row: int
     column: int
     odd: str
     style: int = 0
-    """Which of the workbook's styles it has."""
+    """The number of its style in the workbook."""
 
 
 def unreadable(path: Path, found: str) -> DefinitionError:
-    """What is said of a file that is no workbook."""
+    """Return an error about a file that is not a workbook."""
     hint = "save it as “Excel workbook (.xlsx)”, without a password"
     return DefinitionError(
         "this is no workbook", place=str(path), expected="an XLSX file", found=found, hint=hint
@@ -53,7 +53,7 @@ def unreadable(path: Path, found: str) -> DefinitionError:
 
 
 class Workbook:
-    """An XLSX file by its parts. Raises DefinitionError for what is none."""
+    """An XLSX file by its parts. Raises DefinitionError if it is not one."""
 
     def __init__(self, path: Path, data: bytes) -> None:
         self.path = path
@@ -75,25 +75,25 @@ class Workbook:
 
     @cached_property
     def sheets(self) -> tuple[str, ...]:
-        """Their names, in order."""
+        """Return the names of the sheets, in order."""
         return tuple(self._targets)
 
     def has_cells(self, sheet: str) -> bool:
-        """Whether anything stands in a sheet."""
-        return self._scanned(sheet)[0]
+        """Return whether a sheet has any content."""
+        return self._scan(sheet)[0]
 
-    def odd(self, sheet: str) -> tuple[Cell, ...]:
-        """The cells of a sheet that have no value where they should have one."""
-        return self._scanned(sheet)[1]
+    def cells_without_value(self, sheet: str) -> tuple[Cell, ...]:
+        """Return the cells of a sheet that should have a value and have none."""
+        return self._scan(sheet)[1]
 
     def formats(self, sheet: str) -> Mapping[tuple[int, int], str]:
-        """The formats of numbers in a sheet, as Excel writes them ("0.00"), by row and column from 0."""
-        self._scanned(sheet)
+        """Return the number formats of a sheet, as Excel writes them ("0.00"), by row and column from 0."""
+        self._scan(sheet)
         return self._styled[sheet]
 
     @cached_property
     def _codes(self) -> tuple[str, ...]:
-        """The format of each of the workbook's styles, empty for one that does nothing to a number."""
+        """Return the format of each of the workbook's styles, empty if it does not change a number."""
         try:
             root = ET.fromstring(self._packed.read("xl/styles.xml"))
         except KeyError:
@@ -109,7 +109,7 @@ class Workbook:
         return tuple(known.get(int(style.get("numFmtId", "0")), "") for style in styles)
 
     def _sheets(self) -> Iterator[tuple[str, str]]:
-        """(name, part) of each sheet."""
+        """Yield (name, part) of each sheet."""
         links = {
             link.get("Id", ""): posixpath.normpath(posixpath.join("/xl", link.get("Target", ""))).lstrip("/")
             for link in ET.fromstring(self._packed.read("xl/_rels/workbook.xml.rels"))
@@ -121,7 +121,7 @@ class Workbook:
                 if "worksheets/" in target:
                     yield node.get("name", ""), target
 
-    def _scanned(self, sheet: str) -> tuple[bool, tuple[Cell, ...]]:
+    def _scan(self, sheet: str) -> tuple[bool, tuple[Cell, ...]]:
         if sheet not in self._known:
             try:
                 with self._packed.open(self._targets[sheet]) as part:
@@ -153,11 +153,11 @@ class Workbook:
 
 _BROKEN = (zipfile.BadZipFile, zlib.error, ET.ParseError, KeyError, NotImplementedError, RuntimeError,
            ValueError, OSError, EOFError)  # fmt: skip
-"""What damaged, encrypted and foreign files are answered with."""
+"""The exceptions for damaged, encrypted and foreign files."""
 
 
 def _cells(part: object) -> Iterator[tuple[Cell, bool]]:
-    """The cells that stand in a sheet, and whether there is something in each."""
+    """Yield the cells of a sheet, each with whether it has content."""
     row = column = 0
     for event, node in ET.iterparse(part, events=("start", "end")):  # type: ignore[call-overload]
         tag = node.tag.rpartition("}")[2]
@@ -165,15 +165,16 @@ def _cells(part: object) -> Iterator[tuple[Cell, bool]]:
             row, column = int(node.get("r", row + 1)), 0
         elif event == "end" and tag == "c":
             if place := node.get("r", ""):
-                row, column = _place(place)
+                row, column = _parse_reference(place)
             yield _cell(node, row, column)
             column += 1
         elif event == "end" and tag == "row":
             node.clear()
 
 
-def _place(written: str) -> tuple[int, int]:
-    """Row and column of a cell, as "C12" says them. Raises ValueError: another reader might take anything."""
+def _parse_reference(written: str) -> tuple[int, int]:
+    """Return row and column of a reference such as "C12". Raises ValueError: another reader might accept
+    anything."""
     found = re.fullmatch(r"([A-Z]{1,3})([1-9][0-9]{0,6})", written)
     if found is None:
         raise ValueError(f"no cell of a sheet is {written[:20]!r}")

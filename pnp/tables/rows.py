@@ -1,4 +1,4 @@
-"""Rows of values with their places, made of the cells of any file."""
+"""Rows of values with their places, from the cells of any file."""
 
 import re
 import unicodedata
@@ -11,29 +11,29 @@ from pnp.expression import Fraction, Truth
 from pnp.tables.naming import field_of, is_unprintable
 
 Value = str | int | float | bool
-"""What a cell holds. One that a spreadsheet leaves empty is an empty text."""
+"""The value of a cell. An empty cell is an empty text."""
 
-MEANT = ("name", "copies", "text", "kind", "back", "id")
-"""Columns that mean something to every game; a component has them without a layout."""
+STANDARD_COLUMNS = ("name", "copies", "text", "kind", "back", "id")
+"""The columns with a meaning in every game. A component has them without a layout."""
 
-WORDS = frozenset(MEANT) - {"copies"}
-"""Columns whose cells are texts, whatever they look like: a card may be called 7."""
+WORDS = frozenset(STANDARD_COLUMNS) - {"copies"}
+"""The columns whose cells are always texts: a card may have the name 7."""
 
 LONGEST = 4000
-"""Letters of a cell, as of any text of a game."""
+"""The most letters of a cell, as of any text of a game."""
 
 MOST_ROWS = 5000
 MOST_COLUMNS = 200
 
 _BREAKS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
-"""What ends a line in a cell, besides a newline: PowerPoint, InDesign and old systems have their own."""
+"""What ends a line in a cell besides a newline: PowerPoint, InDesign and old systems have their own."""
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,14}", re.ASCII)
 _DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,14})\.[0-9]{1,15}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something wrong with a table, and the row in which it stands, to tell all in their order."""
+    """A fault of a table, and its row, to report all in order."""
 
     line: int
     error: DefinitionError
@@ -41,33 +41,34 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row: its values by column, and where each of them stands."""
+    """A row: its values by column, and their places."""
 
     file: str
     line: int
-    """Of the file or, in a workbook, of the sheet; the first is 1."""
+    """The line of the file or, in a workbook, of the sheet. The first is 1."""
     sheet: str | None
     columns: Mapping[str, int]
     cells: Mapping[str, Value] = field(default_factory=dict)
-    called: Mapping[str, str] = field(default_factory=dict)
-    """By "name", "copies" or "text" the column that holds it, if that is called something else."""
+    column_names: Mapping[str, str] = field(default_factory=dict)
+    """By "name", "copies" or "text": the column that has it, if it has another name."""
 
     def place(self, column: str = "") -> str:
-        """`cards.csv:7: cost` or, in a workbook, `cards.xlsx: Cards!C7`; without a column, of the row."""
+        """Return the place of a cell: `cards.csv:7: cost` or, in a workbook, `cards.xlsx: Cards!C7`; without
+        a column, of the row."""
         if self.sheet is not None:
             return f"{self.file}: {self.sheet}!{letters(self.columns.get(column, 0))}{self.line}"
-        column = self.called.get(column, column)
+        column = self.column_names.get(column, column)
         return f"{self.file}:{self.line}: {column}" if column else f"{self.file}:{self.line}"
 
     def fault(self, column: str, problem: str, expected: str, found: str, hint: str = "") -> Fault:
-        """What is wrong with one of its cells."""
+        """Return a fault of one of the row's cells."""
         error = DefinitionError(problem, place=self.place(column), expected=expected, found=found, hint=hint)
         return Fault(self.line, error)
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A table as read: its columns, its rows, and what is wrong with its cells."""
+    """A table as read: its columns, its rows, and the faults of its cells."""
 
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -85,9 +86,8 @@ def gather(
     sheet: str | None = None,
     meanings: Mapping[str, str] = MappingProxyType({}),
 ) -> Rows:
-    """Return the table that numbered rows of cells are. The first of them that is not empty names the
-    columns. By `meanings` a column is the "name", "copies" or "text" as well; names that no column has are
-    passed over."""
+    """Return the table of numbered rows of cells. The first row that is not empty names the columns. By
+    `meanings` a column is also the "name", "copies" or "text"; columns that do not exist are ignored."""
     rows = ((line, cells) for line, cells in numbered if any(not _is_empty(cell) for cell in cells))
     line, header = next(rows, (1, ()))
     faults: list[Fault] = []
@@ -95,10 +95,10 @@ def gather(
     called = {meaning: name for meaning, name in meanings.items() if name in columns}
     columns = MappingProxyType({**columns, **{meaning: columns[name] for meaning, name in called.items()}})
     twice = frozenset(called.values())
-    head = Row(file, line, sheet, columns, called=called)
+    head = Row(file, line, sheet, columns, column_names=called)
     found: list[Row] = []
     for line, cells in rows if len(columns) <= MOST_COLUMNS else ():
-        row = Row(file, line, sheet, columns, called=called)
+        row = Row(file, line, sheet, columns, column_names=called)
         if len(found) == MOST_ROWS:
             faults.append(row.fault("", "a table that is too long", f"at most {MOST_ROWS} rows", "more"))
             break
@@ -115,7 +115,7 @@ def gather(
 
 
 def letters(index: int) -> str:
-    """What a spreadsheet calls a column; the first is 0.
+    """Return a spreadsheet's name of a column; the first is 0.
 
     >>> letters(0), letters(25), letters(26)
     ('A', 'Z', 'AA')
@@ -133,12 +133,12 @@ def _is_empty(cell: object) -> bool:
 
 
 def _columns(head: Row, header: Cells, faults: list[Fault]) -> tuple[Mapping[str, int], frozenset[int]]:
-    """Where the columns stand, by their names; and which of them have one."""
+    """Return the indices of the columns by name, and the indices that have one."""
     columns: dict[str, int] = {}
     for index, cell in enumerate(header):
         if len(columns) > MOST_COLUMNS:
             break  # whatever follows is not read
-        name = field_of(_shown(cell))
+        name = field_of(_as_text(cell))
         place = Row(head.file, head.line, head.sheet, {name: index})
         if not name:
             continue
@@ -153,12 +153,12 @@ def _columns(head: Row, header: Cells, faults: list[Fault]) -> tuple[Mapping[str
                 "", "too many columns", f"at most {MOST_COLUMNS}", f"{len(columns)} or more with a name"
             )
         )
-    named = frozenset(index for index, cell in enumerate(header) if field_of(_shown(cell)))
+    named = frozenset(index for index, cell in enumerate(header) if field_of(_as_text(cell)))
     return MappingProxyType(columns), named
 
 
 def _strays(row: Row, cells: Cells, width: int, named: frozenset[int]) -> list[Fault]:
-    """Cells that stand in no column: beyond the last, or below none."""
+    """Return the faults of cells in no column: beyond the last, or below none."""
     stray = [index for index, cell in enumerate(cells) if index not in named and not _is_empty(cell)]
     if not stray:
         return []
@@ -166,30 +166,31 @@ def _strays(row: Row, cells: Cells, width: int, named: frozenset[int]) -> list[F
     column = f"column {stray[0] + 1}"
     if stray[0] < width:
         expected = f"a name in the first row for column {stray[0] + 1}, or nothing below it"
-        found = repr(_shown(cells[stray[0]])[:80])
+        found = repr(_as_text(cells[stray[0]])[:80])
         return [where.fault(column, "a cell in a column without a name", expected, found)]
     expected = f"{width} column{'s' * (width != 1)}, as in the first row"
     hint = "" if row.sheet is not None else "put a text that has the separator in it in quotes"
     return [where.fault(column, "a row that is too long", expected, f"{len(cells)}", hint)]
 
 
-def cell(row: Row, column: str, value: str | float | bool, faults: list[Fault]) -> Value:
-    """What a value is in its column, where its file knows numbers from texts; faults go to `faults`."""
+def cell_value(row: Row, column: str, value: str | float | bool, faults: list[Fault]) -> Value:
+    """Return a value of its column, from a file that tells numbers from texts. Faults are added to
+    `faults`."""
     if not isinstance(value, str):
-        return _shown(value) if column in WORDS else _number(value)
+        return _as_text(value) if column in WORDS else _number(value)
     return _text(row, column, value, faults)
 
 
 def _value(row: Row, column: str, value: str | float | bool | None, faults: list[Fault]) -> Value:
-    """What a spreadsheet's cell says: it may have a number as a text."""
+    """Return the value of a spreadsheet's cell, which may have a number as a text."""
     if value is None:
         return ""
-    told = cell(row, column, Truth(str(value).upper()) if isinstance(value, bool) else value, faults)
-    return _typed(told) if isinstance(told, str) and column not in WORDS else told
+    told = cell_value(row, column, Truth(str(value).upper()) if isinstance(value, bool) else value, faults)
+    return _parse_value(told) if isinstance(told, str) and column not in WORDS else told
 
 
 def _text(row: Row, column: str, cell: str, faults: list[Fault]) -> str:
-    """What a cell says: without spaces around it, and on one line but for texts of several."""
+    """Return the text of a cell without spaces around it. A text of several lines keeps them."""
     lines = _BREAKS.sub("\n", unicodedata.normalize("NFC", cell)).strip().split("\n")
     text = "\n".join(each.replace("\t", " ").strip() for each in lines)
     text = " ".join(text.split()) if column in WORDS - {"text"} or column == "copies" else text
@@ -200,9 +201,9 @@ def _text(row: Row, column: str, cell: str, faults: list[Fault]) -> str:
     return text
 
 
-def _typed(text: str) -> Value:
-    """A number where the text is one as it would be written again, so that what is printed is what the cell
-    says; true and false."""
+def _parse_value(text: str) -> Value:
+    """Return a number if the text is one that would be written again in the same way, so that the cell's text
+    is printed; true and false."""
     if _WHOLE.fullmatch(text):
         return int(text)
     if _DECIMAL.fullmatch(text) and str(float(text)) == text:
@@ -211,7 +212,7 @@ def _typed(text: str) -> Value:
 
 
 def _number(cell: float | bool) -> Value:
-    """Workbooks know no whole numbers: 3 comes as 3.0."""
+    """Return a workbook's number. It has no whole numbers: 3 comes as 3.0."""
     if isinstance(cell, Fraction):
         return cell
     if isinstance(cell, float) and cell.is_integer() and abs(cell) < 10**15:
@@ -219,8 +220,8 @@ def _number(cell: float | bool) -> Value:
     return cell
 
 
-def _shown(cell: str | float | bool | None) -> str:
-    """A cell as a text."""
+def _as_text(cell: str | float | bool | None) -> str:
+    """Return a cell as a text."""
     if cell is None:
         return ""
     if isinstance(cell, Truth | Fraction):

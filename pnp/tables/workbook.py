@@ -1,4 +1,4 @@
-"""XLSX: the values that a workbook holds, as the program that wrote it last had computed and showed them.
+"""Reads XLSX: the values of a workbook, as the program that wrote it last computed and showed them.
 
 All cells that are merged have the value that the sheet shows over them.
 """
@@ -19,23 +19,23 @@ MOST_BYTES = 16_000_000
 DATES = (dt.date, dt.time, dt.timedelta)
 
 
-def read(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
-    """The table of a workbook's sheet: of the one named or, without a name, of the only one that is not
-    empty. Raises DefinitionError, UnknownName, FileNotFoundError, KitError."""
+def read_workbook(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
+    """Return the table of a workbook's sheet: of the one named or, without a name, of the only one that is
+    not empty. Raises DefinitionError, UnknownName, FileNotFoundError, KitError."""
     data = disk.follow(path, MOST_BYTES)
     workbook = parts.Workbook(path, data)
-    name = _chosen(path, workbook, sheet)
+    name = _choose_sheet(path, workbook, sheet)
     odd = [
         Row(str(path), cell.row, name, {"": cell.column}).fault("", cell.odd, expected, found, hint)
-        for cell in workbook.odd(name)
-        for expected, found, hint in [SAID[cell.odd]]
+        for cell in workbook.cells_without_value(name)
+        for expected, found, hint in [MESSAGES[cell.odd]]
     ]
-    grid = formats.applied(_grid(path, data, name), workbook.formats(name))
+    grid = formats.apply_formats(_grid(path, data, name), workbook.formats(name))
     table = gather(str(path), _rows(path, name, grid, odd), name, meanings)
     return Rows(table.columns, table.rows, (*table.faults, *odd), table.head)
 
 
-SAID = {
+MESSAGES = {
     "a formula without a value": (
         "the value that it comes to",
         "none",
@@ -43,10 +43,10 @@ SAID = {
     ),
     "a formula that failed": ("a value", "an error of the spreadsheet, such as #REF!", ""),
 }
-"""Expected, found, hint, by what is odd with a cell."""
+"""Expected, found and hint, by what is wrong with a cell."""
 
 
-def _chosen(path: Path, workbook: "parts.Workbook", sheet: str | None) -> str:
+def _choose_sheet(path: Path, workbook: "parts.Workbook", sheet: str | None) -> str:
     names = workbook.sheets
     if sheet is not None:
         if sheet not in names:
@@ -65,7 +65,7 @@ def _chosen(path: Path, workbook: "parts.Workbook", sheet: str | None) -> str:
 
 
 def _grid(path: Path, data: bytes, name: str) -> list[list[Any]]:
-    """The sheet's cells from its corner on; of merged cells each has the value."""
+    """Return the sheet's cells from its corner on, with the value of merged cells in each."""
     import python_calamine
 
     try:

@@ -4,15 +4,15 @@
 a catalog up to date, and `interchange` writes glossaries for other programs.
 """
 
-from pnp.translation.examining import examined, examined_cells
+from pnp.translation.examining import examine, examine_cells
 from pnp.translation.fault import SUSPICIONS, Fault, Problem
 
 __all__ = [
     "SUSPICIONS",
     "Fault",
     "Problem",
-    "examined",
-    "examined_cells",
+    "examine",
+    "examine_cells",
     "glossary",
     "interchange",
     "updating",

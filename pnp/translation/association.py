@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from pnp.translation.pairs import Pair, filled
-from pnp.translation.words import GAP, bare, folded, words
+from pnp.translation.pairs import Pair, gaps_of
+from pnp.translation.words import GAP, bare, fold, words
 
 MARGIN = 0.25
 """How much better two translations fit the other way round (0 to 4) that look swapped."""
@@ -36,19 +36,19 @@ _BEFORE = {"he": re.compile("^[ושהבלכמ]"), "ar": re.compile("^(?:[وف]?[
 Array = np.ndarray[Any, np.dtype[np.float32]]
 
 
-def swapped(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, Pair, float]]:
-    """Pairs of messages whose translations would fit better the other way round, and by how much."""
+def find_swapped(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, Pair, float]]:
+    """Yield pairs of messages whose translations would fit better the other way round, and by how much."""
     counted = [pair for pair in pairs if not pair.is_name]
     if not 3 <= len(counted) <= MOST_PAIRS:
         return
-    table = _counted(counted, language.partition("-")[0])
+    table = _count_words(counted, language.partition("-")[0])
     if table is None:
         return
     long = np.array([len(words(pair.source, "en")) >= FEWEST for pair in counted])
     gains = table.gains()
     for i, j in np.argwhere(np.triu(gains > LIKELY) & long[:, None] & long[None, :]):
         one, other = counted[i], counted[j]
-        fits = (filled(one.source), filled(other.source)) == (filled(other.form), filled(one.form))
+        fits = (gaps_of(one.source), gaps_of(other.source)) == (gaps_of(other.form), gaps_of(one.form))
         if fits and one.source != other.source and (gain := table.gain(i, j)) > MARGIN:
             yield one, other, gain
 
@@ -66,7 +66,7 @@ class _Table:
         bonds = _bonds(together, n[:, None], m[None, :])
         to_here = np.stack([bonds[:, row > 0].max(1, initial=0) for row in self.here], 1)
         to_there = np.stack([bonds[row > 0].max(0, initial=0) for row in self.there], 1)
-        fits: Array = _weighed(self.there) @ to_here + (_weighed(self.here) @ to_there).T
+        fits: Array = _weigh_rows(self.there) @ to_here + (_weigh_rows(self.here) @ to_there).T
         for row in range(len(fits)):
             fits[row, row] = self.fit(row, row, (row,))
         own = np.diag(fits)
@@ -109,13 +109,13 @@ def _rarity(rows: Array) -> Array:
     return found
 
 
-def _weighed(rows: Array) -> Array:
+def _weigh_rows(rows: Array) -> Array:
     weights = rows * _rarity(rows)
     found: Array = weights / np.maximum(weights.sum(1, keepdims=True), 1e-9)
     return found
 
 
-def _counted(pairs: Sequence[Pair], language: str) -> _Table | None:
+def _count_words(pairs: Sequence[Pair], language: str) -> _Table | None:
     """Return which words the pairs have, or None where there are more than can be held against each other."""
     there = [frozenset(word[:_STEM] for word in words(pair.source, "en")) for pair in pairs]
     here = [_parts(pair.form, language) for pair in pairs]
@@ -136,7 +136,7 @@ def _parts(form: str, language: str) -> frozenset[str]:
     """The beginnings of a text's words, with and without what is written together with them; of a language
     that does not part words, every letter, and every two that stand together."""
     if language in _UNSPACED:
-        text = "".join(re.findall(rf"[^\W_]+|{GAP}", folded(bare(form), language)))
+        text = "".join(re.findall(rf"[^\W_]+|{GAP}", fold(bare(form), language)))
         return frozenset(text) | {text[at : at + 2] for at in range(len(text) - 1)}
     said = set(words(form, language))
     if before := _BEFORE.get(language):

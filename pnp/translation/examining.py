@@ -1,4 +1,4 @@
-"""A catalog read, and all that can be wrong with it told in its order."""
+"""Reads a catalog and reports all its faults in order."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -20,15 +20,15 @@ from pnp.translation import (
 )
 from pnp.translation.fault import Fault, Problem
 from pnp.translation.glossary import Glossary
-from pnp.translation.pairs import Pair, is_data, of, pairs
+from pnp.translation.pairs import Pair, is_data, message_pairs, pairs
 
 
-def examined(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = False) -> tuple[Fault, ...]:
-    """The faults of the .po file at `path`: of each of its messages, then those that are `wanted` and that
-    it has not at all. Where it is `thorough`, messages are compared with each other as well.
-    Raises DefinitionError for a file that is no catalog, or for a glossary that is none."""
-    read, digits = catalog.read(path), message_faults.typed()
-    words, data = glossary.beside(path), {catalog.key_of(each) for each in wanted if is_data(each)}
+def examine(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = False) -> tuple[Fault, ...]:
+    """Return the faults of the .po file at `path`: those of its messages, then one for each of the `wanted`
+    messages that it lacks. If `thorough`, also compare messages with each other. Raises DefinitionError for a
+    file that is not a catalog, or for a wrong glossary."""
+    read, digits = catalog.read(path), message_faults.not_numbers_pattern()
+    words, data = glossary.read_glossary(path), {catalog.key_of(each) for each in wanted if is_data(each)}
     found: list[Fault] = []
     for message in read:
         if not message.id:
@@ -37,10 +37,12 @@ def examined(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = Fal
             message_faults.faults(message, read, digits, is_data(message) or catalog.key_of(message) in data)
         )
         if not message.fuzzy:
-            own += [fault for pair in of(message) for fault in _said(pair, path.stem, words)]
+            own += [
+                fault for pair in message_pairs(message) for fault in _word_problems(pair, path.stem, words)
+            ]
         found += [_fault(path, message, problem, detail) for problem, detail in dict.fromkeys(own)]
     if thorough:
-        found += _compared(path, found)
+        found += _compare_messages(path, found)
     told = {fault.message for fault in found}
     found += [
         Fault("missing", str(path), text, f"`pnp locales update {path.stem}` adds it")
@@ -50,22 +52,22 @@ def examined(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = Fal
     return tuple(found)
 
 
-def examined_cells(cells: Mapping[str, Told], path: Path) -> Iterator[Fault]:
+def examine_cells(cells: Mapping[str, Told], path: Path) -> Iterator[Fault]:
     """Yield the faults of texts that columns of tables say in the language of the catalog at `path`, which
     need not be there: those that it would have, and the terms of the glossary beside it."""
-    language, words = path.stem, glossary.beside(path)
-    empty, digits = Catalog(locale=language.replace("-", "_")), message_faults.typed()
+    language, words = path.stem, glossary.read_glossary(path)
+    empty, digits = Catalog(locale=language.replace("-", "_")), message_faults.not_numbers_pattern()
     for english, told in cells.items():
         message = Message(english, told.text)
         found = [*message_faults.faults(message, empty, digits, is_data=True)]
-        found += [fault for pair in of(message) for fault in _said(pair, language, words)]
+        found += [fault for pair in message_pairs(message) for fault in _word_problems(pair, language, words)]
         for problem, detail in dict.fromkeys(found):
             yield Fault(problem, told.place, english, detail)
 
 
-def _said(pair: Pair, language: str, words: Glossary) -> Iterator[tuple[Problem, str]]:
-    """What is wrong with the words of a pair. A text of another language is told once: that it lacks the
-    terms of this one goes without saying."""
+def _word_problems(pair: Pair, language: str, words: Glossary) -> Iterator[tuple[Problem, str]]:
+    """Yield what is wrong with the words of a pair. A text in another language is reported once, without the
+    missing terms."""
     if pair.is_name:
         return
     foreign = [
@@ -82,8 +84,8 @@ def _said(pair: Pair, language: str, words: Glossary) -> Iterator[tuple[Problem,
     yield from punctuation.faults(pair.source, pair.form, language)
 
 
-def _compared(path: Path, known: Sequence[Fault]) -> Iterator[Fault]:
-    """What only the rest of the catalog shows, of messages that have no fault of their own language."""
+def _compare_messages(path: Path, known: Sequence[Fault]) -> Iterator[Fault]:
+    """Yield faults that only the rest of the catalog shows, for messages in the right language."""
     from pnp.translation import association
 
     wrong = {fault.message for fault in known if fault.problem in ("same", "language")}
@@ -93,7 +95,7 @@ def _compared(path: Path, known: Sequence[Fault]) -> Iterator[Fault]:
         if not pair.message.fuzzy and catalog.ids_of(pair.message)[0] not in wrong
     ]
     exchanged = set()
-    for one, other, gain in association.swapped(sound, path.stem):
+    for one, other, gain in association.find_swapped(sound, path.stem):
         exchanged |= {one.source, other.source}
         yield _fault(path, one.message, "swapped", f"fits {other.source[:60]!r} better, by {gain:.2f}")
     for pair, problem, detail in proportion.faults(sound, path.stem):

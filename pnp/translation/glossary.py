@@ -36,8 +36,8 @@ class Glossary:
     same: frozenset[str] = frozenset()
 
 
-def beside(catalog: Path) -> Glossary:
-    """The glossary that lies beside a catalog; an empty one where there is none. Raises DefinitionError."""
+def read_glossary(catalog: Path) -> Glossary:
+    """Return the glossary beside a catalog, or an empty one if there is none. Raises DefinitionError."""
     path = catalog.with_name(catalog.stem + SUFFIX)
     if not path.is_file():
         return Glossary(str(path))
@@ -91,15 +91,15 @@ def _glossary(path: Path, data: Mapping[str, Any]) -> Glossary:
         )
     terms = data.get("terms", {})
     if not isinstance(terms, dict):
-        raise _refused(path, "terms", "a table [terms]", terms)
+        raise _refusal(path, "terms", "a table [terms]", terms)
     for term, forms in terms.items():
         if not _are_texts(forms) or not forms or not all(re.search(r"[^\W_]", form) for form in forms):
-            raise _refused(path, f"terms.{term!r}", "a list of words", forms)
+            raise _refusal(path, f"terms.{term!r}", "a list of words", forms)
         if any(re.search(r"(?:^|\s)\*|\*(?=[^\s])", form) for form in forms):
-            raise _refused(path, f"terms.{term!r}", "stars only at the ends of words", forms)
+            raise _refusal(path, f"terms.{term!r}", "stars only at the ends of words", forms)
     same = data.get("same", [])
     if not _are_texts(same):
-        raise _refused(path, "same", "a list of messages", same)
+        raise _refusal(path, "same", "a list of messages", same)
     return Glossary(
         str(path),
         {" ".join(term.casefold().split()): tuple(forms) for term, forms in terms.items()},
@@ -111,7 +111,7 @@ def _are_texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
-def _refused(path: Path, key: str, expected: str, found: object) -> DefinitionError:
+def _refusal(path: Path, key: str, expected: str, found: object) -> DefinitionError:
     return DefinitionError(
         f"{key} is not what a glossary has", place=str(path), expected=expected, found=repr(found), hint=_HINT
     )

@@ -11,9 +11,9 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from pnp.rulebook import catalog
-from pnp.translation.glossary import Glossary, beside
+from pnp.translation.glossary import Glossary, read_glossary
 from pnp.translation.pairs import Pair, pairs
-from pnp.translation.words import bare, folded
+from pnp.translation.words import bare, fold
 
 FORMATS = ("csv", "tbx")
 _COLUMNS = ("source", "target", "context", "translator_comments")
@@ -37,7 +37,7 @@ class Term:
 
 def terms_of(path: Path, game: str) -> list[Term]:
     """Return the terms of the glossary beside a catalog, as they stand in it. Raises DefinitionError."""
-    glossary, found = beside(path), list(pairs(catalog.read(path)))
+    glossary, found = read_glossary(path), list(pairs(catalog.read(path)))
     return [_term(english, glossary, found, path.stem, game) for english in glossary.terms]
 
 
@@ -89,10 +89,10 @@ def _term(english: str, glossary: Glossary, found: Sequence[Pair], language: str
     forms = glossary.terms[english]
     whole = [form for form in forms if "*" not in form]
     alone = (_like(pair, language) for pair in found if _is_alone(pair, english))
-    grown = (_grown(form, found, language) if "*" in form else form for form in forms)
+    grown = (_complete_stem(form, found, language) if "*" in form else form for form in forms)
     word = next((word for words in (alone, grown) for word in words if word), forms[0].replace("*", ""))
-    same = folded(word, language)
-    return Term(english, word, tuple(form for form in whole if folded(form, language) != same), (game,))
+    same = fold(word, language)
+    return Term(english, word, tuple(form for form in whole if fold(form, language) != same), (game,))
 
 
 def _is_alone(pair: Pair, english: str) -> bool:
@@ -107,16 +107,16 @@ def _like(pair: Pair, language: str) -> str:
     return said[:1].lower() + said[1:]
 
 
-def _grown(form: str, found: Sequence[Pair], language: str) -> str:
-    """A short and common word with a stem; nothing for a form of several words."""
-    stem = folded(form, language)
+def _complete_stem(form: str, found: Sequence[Pair], language: str) -> str:
+    """Return a short and common word with a stem, or nothing for a form of several words."""
+    stem = fold(form, language)
     if not stem.endswith("*") or re.search(r"\s", stem):
         return ""
     counts = Counter(
         word if language.partition("-")[0] in _CAPITAL_NOUNS else word.lower()
         for pair in found
         for word in re.findall(r"[^\W\d_]+", bare(pair.form))
-        if folded(word, language).startswith(stem.removesuffix("*"))
+        if fold(word, language).startswith(stem.removesuffix("*"))
     )
     common = [word for word, count in counts.items() if count * _COMMON >= max(counts.values())]
     return min(common, key=lambda word: (len(word), -counts[word], word), default="")

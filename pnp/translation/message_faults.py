@@ -27,7 +27,7 @@ from pnp.rulebook import (
 from pnp.rulebook.catalog import forms_of, ids_of
 from pnp.translation import pairs
 from pnp.translation.fault import Problem
-from pnp.translation.pairs import filled
+from pnp.translation.pairs import gaps_of
 
 _UNSPACED = "\u3040-\u30ff\u3400-\u9fff"
 """Letters of Japanese and Chinese, which stand beside a number or a name without a blank."""
@@ -47,8 +47,9 @@ _IN_THOUSANDS = re.compile(r"(?<=\d)[.,'’٬\u00a0\u2009\u202f](?=\d{3}(?!\d))"
 """Marks between the digits of long numbers, which each language has of its own."""
 
 
-def typed(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
-    """What no number is looked for in: placeholders, what a layout works out, and what is allowed."""
+def not_numbers_pattern(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
+    """Return a pattern of what never counts as a number: placeholders, expressions of a layout, and what is
+    allowed."""
     return re.compile("|".join((PLACEHOLDER.pattern, pairs.IN_BRACES.pattern, *allowed)))
 
 
@@ -57,7 +58,7 @@ def faults(
 ) -> Iterator[tuple[Problem, str]]:
     """(problem, what is wrong) of a message; `digits` is what `typed` returns. A text that `is_data` may have
     numbers: the same ones in both languages."""
-    ids, forms, found = ids_of(message), forms_of(message), tuple(pairs.of(message))
+    ids, forms, found = ids_of(message), forms_of(message), tuple(pairs.message_pairs(message))
     is_free = pairs.has_name(message) or is_data
     english = {text: "" if is_free else _digits(text, digits) for text in ids}
     for number in filter(None, english.values()):
@@ -88,14 +89,14 @@ def _placeholders(
 ) -> Iterator[tuple[Problem, str]]:
     """Compare what is filled in. A plural form that stands for many numbers has all that the English plural
     has. One that stands for a few may be like the English singular, or write its number as a word."""
-    wanted = filled(ids[-1])
+    wanted = gaps_of(ids[-1])
     is_plural = len(ids) > 1
     for index, form in enumerate(forms):
-        got = filled(form)
+        got = gaps_of(form)
         if not form or got == wanted:
             continue
         if is_plural and not _stands_for_many(catalog.plural_expr, index):
-            singular = filled(ids[0])
+            singular = gaps_of(ids[0])
             number = wanted & singular
             if got == singular or any(
                 got in (each - {name} for each in (wanted, singular)) for name in number

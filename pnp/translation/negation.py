@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from pnp.caching import remembered
 from pnp.translation.fault import Problem
-from pnp.translation.words import bare, folded
+from pnp.translation.words import bare, fold
 
 _ENGLISH = re.compile(
     r"(?<![\w-])(?<!when you )(?<!if you )"
@@ -42,9 +42,9 @@ _UNSPACED = frozenset({"ja", "zh"})
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
     """Yield (`negation`, what is missing) for the text of a clause that says no in English alone."""
     language = language.partition("-")[0]
-    if language not in _NEGATIONS or not (said := _ENGLISH.search(folded(bare(source), "en"))):
+    if language not in _NEGATIONS or not (said := _ENGLISH.search(fold(bare(source), "en"))):
         return
-    if not _pattern(language).search(folded(bare(form), language)):
+    if not _pattern(language).search(fold(bare(form), language)):
         yield "negation", f"the English says {said[0]!r}, this has no word such as {_example(language)!r}"
 
 
@@ -54,7 +54,7 @@ def _example(language: str) -> str:
 
 @remembered
 def _pattern(language: str) -> re.Pattern[str]:
-    words = folded(_NEGATIONS[language], language)
+    words = fold(_NEGATIONS[language], language)
     if language in _UNSPACED:
         return re.compile(words)
     return re.compile(rf"(?<!\w){_BEFORE.get(language, '')}(?:{words})(?!\w)")

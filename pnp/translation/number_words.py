@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from pnp.caching import remembered
 from pnp.translation.fault import Problem
-from pnp.translation.words import bare, folded
+from pnp.translation.words import bare, fold
 
 FIRST = 3
 
@@ -73,8 +73,8 @@ def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str
     language = language.partition("-")[0]
     if language not in _NUMBERS:
         return
-    there, here = _counted(source, "en"), _counted(form, language)
-    numbers = sorted(_known("en") & _known(language))
+    there, here = _count_numbers(source, "en"), _count_numbers(form, language)
+    numbers = sorted(_known_numbers("en") & _known_numbers(language))
     lost = [n for n in numbers if there.sure[n] > here.sure[n] + here.also[n]]
     strange = [n for n in numbers if here.sure[n] > there.sure[n] + there.also[n]]
     if lost or strange:
@@ -94,8 +94,8 @@ class _Counts:
         self.also: Counter[int] = Counter()
 
 
-def _counted(text: str, language: str) -> _Counts:
-    counts, text = _Counts(), folded(bare(text), language)
+def _count_numbers(text: str, language: str) -> _Counts:
+    counts, text = _Counts(), fold(bare(text), language)
     for number, (sure, also) in _patterns(language).items():
         counts.sure[number] = len(sure.findall(text))
         counts.also[number] = len(also.findall(text)) if also else 0
@@ -103,7 +103,7 @@ def _counted(text: str, language: str) -> _Counts:
 
 
 @remembered
-def _known(language: str) -> frozenset[int]:
+def _known_numbers(language: str) -> frozenset[int]:
     return frozenset(_patterns(language))
 
 
@@ -121,7 +121,7 @@ def _patterns(language: str) -> dict[int, tuple[re.Pattern[str], re.Pattern[str]
             found[number] = re.compile(sure.format(words)), re.compile(loose.format(words))
             continue
         before = _BEFORE.get(language, "")
-        whole = rf"(?<![\w-])(?:{before})(?:{folded(words, language)})(?![\w-])"
-        part = rf"(?<![\w-])(?:{before})(?:{folded(also, language)})(?![\w])" if also else ""
+        whole = rf"(?<![\w-])(?:{before})(?:{fold(words, language)})(?![\w-])"
+        part = rf"(?<![\w-])(?:{before})(?:{fold(also, language)})(?![\w])" if also else ""
         found[number] = re.compile(whole), re.compile(part) if part else None
     return found

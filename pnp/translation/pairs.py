@@ -36,15 +36,15 @@ def pairs(catalog: Catalog) -> Iterator[Pair]:
     """Each form that a catalog has, in its order."""
     for message in catalog:
         if message.id:
-            yield from of(message)
+            yield from message_pairs(message)
 
 
-def of(message: Message) -> Iterator[Pair]:
-    """Each form of a message with the English that it goes with: the singular needs no number."""
+def message_pairs(message: Message) -> Iterator[Pair]:
+    """Yield each form of a message with the English that it belongs to. The singular needs no number."""
     ids = ids_of(message)
     is_name = has_name(message)
     for form in filter(None, forms_of(message)):
-        source = next((text for text in ids if filled(text) == filled(form)), ids[-1])
+        source = next((text for text in ids if gaps_of(text) == gaps_of(form)), ids[-1])
         yield Pair(message, source, form, is_name)
 
 
@@ -59,9 +59,9 @@ def is_data(message: Message) -> bool:
     return any(name == DATA for name, _ in message.locations)
 
 
-def filled(text: str) -> frozenset[str]:
-    """What is filled in: %(names)s of clauses and the book, {names} of faces and sheets, and what a layout
-    works out, such as {cost + 1}. Its blanks say nothing, and a text in it may be translated."""
+def gaps_of(text: str) -> frozenset[str]:
+    """Return the placeholders of a text: %(names)s of clauses and the book, {names} of faces and sheets, and
+    expressions of a layout such as {cost + 1}. Blanks do not count, and a text in it may be translated."""
     text = unchosen(text)
     worked_out = IN_BRACES.findall(text.replace("{{", "").replace("}}", "") if "{{" in text else text)
     return placeholders(text) | frozenset(_TEXT.sub("''", "".join(each.split())) for each in worked_out)

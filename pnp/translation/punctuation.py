@@ -47,7 +47,7 @@ def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str
     language, text, english = language.partition("-")[0], bare(form), bare(source)
     problem = (
         _ends_of(form, source)
-        or _tied(form, source)
+        or _loose_unit(form, source)
         or _spaces(text, english, language)
         or (_beside_latin(form) if language == "ja" else "")
         or _quotes(text, english, language)
@@ -71,8 +71,8 @@ def _ends_of(form: str, source: str) -> str:
     return ""
 
 
-def _tied(form: str, source: str) -> str:
-    """A number and its unit that a line may part, which the English does not let it."""
+def _loose_unit(form: str, source: str) -> str:
+    """Return a number and its unit that a line may separate, if the English ties them."""
     for number in re.findall(rf"({_FILLED})[{_NARROW}]", source):
         if found := re.search(rf"{re.escape(number)} \S+", form):
             return f"the space at {found[0]!r} may break: U+00A0, as in the English"

@@ -14,16 +14,17 @@ def faults(source: str, form: str, glossary: Glossary) -> Iterator[tuple[Problem
     english = words(source, "en")
     if english != words(form, "en"):
         return
-    alike = _alike(glossary.place, glossary.same, tuple(glossary.terms.items()))
+    alike = _shared_words(glossary.place, glossary.same, tuple(glossary.terms.items()))
     if odd := [word for word in english if len(word) > 2 and word.isalpha() and word not in alike]:
         yield "same", f"this is the English text; where {odd[0]!r} is right, `same` in the glossary has it"
 
 
 @remembered
-def _alike(
+def _shared_words(
     _place: str, same: frozenset[str], terms: tuple[tuple[str, tuple[str, ...]], ...]
 ) -> frozenset[str]:
-    """The words that are the same in both languages: those of `same`, and terms that stand for themselves."""
+    """Return the words that are the same in both languages: those of `same`, and terms that stand for
+    themselves."""
     themselves = {term for term, forms in terms if term in {form.rstrip("*").casefold() for form in forms}}
     found = {word for text in (*same, *themselves) for word in words(text, "en")}
     return frozenset(found | {f"{word}s" for term in themselves for word in words(term, "en")})

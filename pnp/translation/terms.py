@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pnp.caching import remembered
 from pnp.translation.fault import Problem
 from pnp.translation.glossary import Glossary
-from pnp.translation.words import GAP, bare, folded, words
+from pnp.translation.words import GAP, bare, fold, words
 
 _BEFORE = {
     "ar": "(?:[وف]?[بكل]?(?:ال|ل)?|[وف]?س)",
@@ -25,16 +25,16 @@ _ICON = re.compile(r":[a-z0-9]+(?:-[a-z0-9]+)*:")
 def faults(source: str, form: str, language: str, glossary: Glossary) -> Iterator[tuple[Problem, str]]:
     """(`term`, what is missing) for each term of the English message that its translation does not have."""
     language = language.partition("-")[0]
-    for term in said(source, glossary):
+    for term in terms_in(source, glossary):
         if not any(_is_in(each, form, language) for each in glossary.terms[term]):
             yield "term", f"{term!r} is {' or '.join(repr(each) for each in glossary.terms[term])} here"
 
 
-def said(source: str, glossary: Glossary) -> tuple[str, ...]:
-    """The terms that an English message has; of "movement card", that term and not "card"."""
+def terms_in(source: str, glossary: Glossary) -> tuple[str, ...]:
+    """Return the terms that an English message has; of "movement card", that term and not "card"."""
     if not glossary.terms:
         return ()
-    found = _english(tuple(sorted(glossary.terms)))(folded(bare(_ICON.sub(" ", source)), "en"))
+    found = _english(tuple(sorted(glossary.terms)))(fold(bare(_ICON.sub(" ", source)), "en"))
     return tuple(dict.fromkeys(found))
 
 
@@ -61,7 +61,7 @@ def _is_in(form: str, text: str, language: str) -> bool:
     if language in _UNSPACED:
         joined = "".join(words(text, language))
         return "".join(words(form, language)) in joined
-    return bool(_pattern(form, language).search(folded(bare(text), language)))
+    return bool(_pattern(form, language).search(fold(bare(text), language)))
 
 
 @remembered
@@ -69,6 +69,6 @@ def _pattern(form: str, language: str) -> re.Pattern[str]:
     before = _BEFORE.get(language, "")
     parts = [
         rf"{before}{re.escape(word.rstrip('*'))}" + (r"\w*" if word.endswith("*") else "")
-        for word in re.findall(r"[^\W_]+\*?", folded(form, language))
+        for word in re.findall(r"[^\W_]+\*?", fold(form, language))
     ]
     return re.compile(rf"(?<!\w){_JOINED.join(parts)}(?!\w)")

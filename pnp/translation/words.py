@@ -26,8 +26,8 @@ def bare(text: str) -> str:
     return _TARGET.sub("", _FILLED.sub(GAP, text)).replace("%%", "%").replace("*", "").replace("[", "")
 
 
-def folded(text: str, language: str) -> str:
-    """Text in which what differs by capitals, invisible letters or points is equal."""
+def fold(text: str, language: str) -> str:
+    """Return a text in which differences of capitals, invisible letters or points are removed."""
     text = _UNSEEN.sub("", unicodedata.normalize("NFC", text)).casefold().replace("’", "'")
     if language.partition("-")[0] not in _POINTED:
         return text
@@ -38,4 +38,4 @@ def folded(text: str, language: str) -> str:
 @remembered
 def words(text: str, language: str) -> tuple[str, ...]:
     """The words of a message, folded; a hyphen or an apostrophe parts words."""
-    return tuple(_WORD.findall(folded(bare(text), language)))
+    return tuple(_WORD.findall(fold(bare(text), language)))

@@ -53,7 +53,7 @@ def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str
     elif _LATIN not in own and len(words(form, "en")) > 1 and not any(_is_of(each, own) for each in letters):
         if re.search(r"[a-z]{3}", bare(source)):
             yield "language", "no letter of this language is in it"
-    elif mixed := _mixed(form, own):
+    elif mixed := _mixed_word(form, own):
         yield "language", f"{mixed!r} mixes letters of two alphabets"
     elif language == "ja" and len(letters) > 2 * SURE and not any(_is_of(e, own[:2]) for e in letters):
         yield "language", "there is no kana in it"
@@ -71,8 +71,9 @@ def _is_of(letter: str, scripts: tuple[str, ...]) -> bool:
     return _script(letter) in scripts or _script(letter) in {"FEMININE", "MASCULINE", "MODIFIER"}
 
 
-def _mixed(form: str, own: tuple[str, ...]) -> str:
-    """A word that has look-alikes of another alphabet in it; only in alphabets that part their words."""
+def _mixed_word(form: str, own: tuple[str, ...]) -> str:
+    """Return a word with look-alikes of another alphabet in it; only in alphabets with spaces between
+    words."""
     if own not in {("GREEK",), (_LATIN,)}:
         return ""
     found: list[str] = re.findall(r"[^\W\d_]{2,}", bare(form))

@@ -1,4 +1,4 @@
-"""The verifier: definition, drawings and produced files confronted with each other, game by game."""
+"""The verifier: compares definition, engine, drawings and files of each game with each other."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +22,7 @@ __all__ = [
     "ledger",
     "model",
     "own_findings",
-    "refused",
+    "refusal_result",
     "report",
     "rules",
     "run",
@@ -30,20 +30,21 @@ __all__ = [
 
 
 REFUSED = "refused"
-"""The code of what is no finding of a check: something could not be read."""
+"""The code of a finding about something that could not be read."""
 
 UNENDED = "R15"
-"""The code of what is said of an engine that comes to no end."""
+"""The code of the finding that an engine does not come to an end."""
 
 OF_ANOTHER = "F49"
-"""The code of what is said of a kit of another version of pnp."""
+"""The code of the finding that another version of pnp built a kit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What the checks of those `codes` found in one game's definition (`kit` empty) or in one of its kits.
+    """The findings of the checks with those `codes` in one game's definition (`kit` empty) or in one of its
+    kits.
 
-    `source` is the game.toml that it is held to. Where something could not be read, `refusal` says what, and
+    `source` is the game.toml that was compared. If something could not be read, `refusal` is the error, and
     the findings repeat it.
     """
 
@@ -56,12 +57,12 @@ class Result:
 
     @property
     def checks(self) -> int:
-        """How many checks looked."""
+        """Return how many checks ran."""
         return len(self.codes)
 
     @property
     def failed(self) -> bool:
-        """Whether there is an error; warnings and notes fail nothing."""
+        """Return whether there is an error. Warnings and notes do not fail."""
         return any(finding.severity == "error" for finding in self.findings)
 
     @property
@@ -71,20 +72,20 @@ class Result:
 
     @property
     def is_unended(self) -> bool:
-        """Return whether the game's engine came to no end, so that nothing else was asked of it."""
+        """Return whether the game's engine did not come to an end, so that no other check asked it."""
         return any(finding.code == UNENDED for finding in self.findings)
 
     @property
-    def strictly(self) -> "Result":
-        """The same, its warnings being errors."""
+    def as_strict(self) -> "Result":
+        """Return the result with warnings as errors."""
         found = tuple(
             replace(each, severity="error") if each.severity == "warning" else each for each in self.findings
         )
         return replace(self, findings=found)
 
 
-def refused(error: PnpError, game: str = "", kit: str = "", source: str = "") -> Result:
-    """What is told where something could not be read, or was asked for and does not exist."""
+def refusal_result(error: PnpError, game: str = "", kit: str = "", source: str = "") -> Result:
+    """Return the result for something that could not be read or does not exist."""
     findings = tuple(
         Finding(REFUSED, "error", each.place, each.sentence, each.hint) for each in (error, *error.others)
     )
@@ -119,10 +120,10 @@ def run(
     if kit is not None and not rules_only:
         games = [_game_of(kit, games)]
     results: list[Result] = []
-    with kits.seldom_swept():
+    with kits.rare_garbage_collection():
         for game in games:
             try:
-                results += _of_game(
+                results += _game_results(
                     game,
                     kit,
                     out,
@@ -134,7 +135,7 @@ def run(
                     say=say,
                 )
             except PnpError as error:
-                results.append(refused(error, game.id, source=_source(game)))
+                results.append(refusal_result(error, game.id, source=_source(game)))
     return results
 
 
@@ -142,7 +143,7 @@ def _source(game: Game) -> str:
     return str(game.definition.source.path)
 
 
-def _of_game(
+def _game_results(
     game: Game,
     kit: Path | None,
     out: Path,
@@ -154,7 +155,7 @@ def _of_game(
     scheduler: str | None,
     say: Callable[[str], object],
 ) -> Iterator[Result]:
-    """What is found in a game's definition, then in each of its kits."""
+    """Yield the results of a game's definition, then of each of its kits."""
     from pnp.verify import model
 
     say(f"{game.id}: definition")
@@ -164,33 +165,33 @@ def _of_game(
     codes, sound = _codes(checks), not any(each.severity == "error" for each in (*found, *own))
     found += [*own, *broken]
     if rules_only or not sound:
-        yield _told(game, found, codes, sound and (lambda: _ruled(game)), say)
+        yield _definition_result(game, found, codes, sound and (lambda: _engine_findings(game)), say)
         return
     with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
         folders = _folders(game, kit, out, locales)
         if not folders:
-            folders = list(_built(game, Path(private), locales, say))
+            folders = list(_build_kits(game, Path(private), locales, say))
             rebuild = "any" if rebuild == "any" else "never"
-        asked = [kits.Asked(folder, out, rebuild) for folder in folders]
-        looked = _looked(game, rebuild=rebuild)
+        asked = [kits.KitTask(folder, out, rebuild) for folder in folders]
+        looked = _kit_codes(game, rebuild=rebuild)
         if jobs < 2 and scheduler is None:
-            yield (result := _told(game, found, codes, lambda: _ruled(game), say))
+            yield (result := _definition_result(game, found, codes, lambda: _engine_findings(game), say))
             if result.is_unended:
                 return
-            for folder, each in zip(folders, kits.one_by_one(game, asked, say), strict=True):
-                yield _result(game, folder, each, looked)
+            for folder, each in zip(folders, kits.check_here(game, asked, say), strict=True):
+                yield _kit_result(game, folder, each, looked)
             return
         with kits.Workers(game, asked, jobs, scheduler) as workers:
-            yield (result := _told(game, found, codes, workers.rules, say))
+            yield (result := _definition_result(game, found, codes, workers.rules, say))
             if result.is_unended:
                 return
             for folder, each in zip(folders, workers.kits(say), strict=True):
-                yield _result(game, folder, each, looked)
+                yield _kit_result(game, folder, each, looked)
 
 
 def own_findings(game: Game) -> tuple[list[Finding], list[Finding]]:
-    """What the checks find that only this game has, and those of them that end in an exception: a game's
-    check may ask its engine, and neither need be right."""
+    """Return the findings of a game's own checks, and those of them that are exceptions: a game's check may
+    ask its engine, and both may be wrong."""
     from pnp.play.failure import failure, unending
     from pnp.system.limits import Limits, Unending
 
@@ -219,22 +220,23 @@ def own_findings(game: Game) -> tuple[list[Finding], list[Finding]]:
 _FAILED = "the check is wrong, or the engine that it asks"
 
 
-def _ruled(game: Game) -> list[Finding]:
-    """What is found in an engine. Raises DefinitionError where scenarios.toml cannot be read."""
+def _engine_findings(game: Game) -> list[Finding]:
+    """Return the findings about an engine. Raises DefinitionError if scenarios.toml cannot be read."""
     from pnp.verify import rules
 
     return list(rules.run(game))
 
 
-def _told(
+def _definition_result(
     game: Game,
     found: list[Finding],
     codes: tuple[str, ...],
     ruled: Callable[[], list[Finding]] | Literal[False],
     say: Callable[[str], object],
 ) -> Result:
-    """The result of a definition: what was `found` and, where it is sound, what is found in the engine
-    (`ruled` tells) and in the texts: what was reworded keeps no kit from being looked at."""
+    """Return the result of a definition from its findings. If it has no errors, add those of the engine
+    (`ruled` returns them) and of the texts. Findings about reworded texts do not stop the kits from being
+    checked."""
     from pnp.verify import rules, wording
 
     if ruled:
@@ -246,13 +248,14 @@ def _told(
     return Result(game.id, "", tuple(found), codes, _source(game))
 
 
-def _result(game: Game, folder: Path, found: kits.Found, codes: tuple[str, ...]) -> Result:
-    """What was found in the kit in a folder; where something of it cannot be read, that."""
+def _kit_result(game: Game, folder: Path, found: kits.Found, codes: tuple[str, ...]) -> Result:
+    """Return the result of the kit in a folder from its findings, or from the error if something cannot be
+    read."""
     from pnp.verify import rebuilding
 
     if isinstance(found, PnpError):
-        return refused(found, game.id, folder.name, _source(game))
-    told = rebuilding.gathered([finding for _, finding in found], game, folder)
+        return refusal_result(found, game.id, folder.name, _source(game))
+    told = rebuilding.merge_stale([finding for _, finding in found], game, folder)
     return Result(game.id, folder.name, told, codes, _source(game))
 
 
@@ -261,7 +264,7 @@ def _codes(checks: Sequence[Check[Any]]) -> tuple[str, ...]:
 
 
 def _game_of(folder: Path, games: Sequence[Game]) -> Game:
-    """The game of the kit in a folder."""
+    """Return the game of the kit in a folder."""
     from pnp.errors import KitError
     from pnp.kit import manifest
 
@@ -274,7 +277,7 @@ def _game_of(folder: Path, games: Sequence[Game]) -> Game:
 
 
 def _folders(game: Game, folder: Path | None, out: Path, locales: Sequence[str] | None) -> list[Path]:
-    """Return the kits to look at, by name."""
+    """Return the folders of the kits to check, by name."""
     from pnp.kit import manifest
 
     if folder is not None:
@@ -284,7 +287,7 @@ def _folders(game: Game, folder: Path | None, out: Path, locales: Sequence[str] 
 
 
 def _is_in(folder: Path, locales: Sequence[str]) -> bool:
-    """Return whether a kit is in one of the languages, or says so by its name where it cannot be read."""
+    """Return whether a kit is in one of the languages, by its name if its manifest cannot be read."""
     from pnp.kit import manifest
 
     try:
@@ -293,11 +296,11 @@ def _is_in(folder: Path, locales: Sequence[str]) -> bool:
         return any(folder.name.startswith(f"{each}-") for each in locales)
 
 
-def _built(
+def _build_kits(
     game: Game, out: Path, locales: Sequence[str] | None, say: Callable[[str], object]
 ) -> Iterator[Path]:
-    """Build kits as they come in a temporary folder: one in English or, of `locales`, one in each that the
-    game has."""
+    """Build kits one by one in a temporary folder and yield their folders: one in English or, with `locales`,
+    one in each of these that the game has."""
     from pnp.kit.catalogs import locales_of
     from pnp.kit.plan import plans
     from pnp.verify import rebuilding
@@ -309,8 +312,8 @@ def _built(
         yield rebuilding.build(plan)
 
 
-def _looked(game: Game, *, rebuild: "Again") -> tuple[str, ...]:
-    """The checks that a kit goes through."""
+def _kit_codes(game: Game, *, rebuild: "Again") -> tuple[str, ...]:
+    """Return the codes of the checks that a kit goes through."""
     from pnp.verify import drawing, files, rebuilding, sheets
 
     again = rebuilding.CHECKS[rebuild]

@@ -1,4 +1,4 @@
-"""Numbers that somebody has typed into quick start and reference: part of check M06."""
+"""Finds numbers that somebody typed into quick start and reference, for check M06."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""The numbers of the texts confronted with what the definition states of them, without any program."""
+"""Compares the numbers of the texts with those that the definition states, without any program."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -44,8 +44,8 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
                     f"expected {value}, as stated here ({group.source}), found {counted[name]} counted",
                     "correct what counts it, or what is stated",
                 )
-    typed = _typed(definition)
-    for name in sorted(_looked_at(game, counted) - stated):
+    typed = _typed_numbers(definition)
+    for name in sorted(_checked_names(game, counted) - stated):
         said = typed.get(name, set())
         is_usual = game.usual_numbers.get(name) == counted[name]
         if is_usual and _kind(name) in definition.source.data.get("counts", {}):
@@ -64,21 +64,21 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _stating(name: str, counted: object) -> str:
-    """How a number is stated: in a line of [counts], where it counts the components of a kind."""
+    """Return how a number is stated: in a line of [counts], if it counts the components of a kind."""
     if kind := _kind(name):
         return f"state it under [counts]: {kind} = {counted}"
     return "state the number under [[expected]], with its source"
 
 
 def _kind(name: str) -> str:
-    """The kind of components that a number counts; empty where it counts something else."""
+    """Return the kind of components that a number counts, or an empty string if it counts something else."""
     kind = name if name == "dice" else name.removesuffix("s")
     return kind if kind in get_args(Kind) else ""
 
 
-def _looked_at(game: Game, counted: Mapping[str, object]) -> set[str]:
-    """The numbers that somebody has to answer for: all that a game counts for itself, and of those that
-    pnp counts for any game the ones that a text names."""
+def _checked_names(game: Game, counted: Mapping[str, object]) -> set[str]:
+    """Return the names of the numbers to check: all that a game counts itself, and those of pnp's own that a
+    text names."""
     usual = game.usual_numbers
     own = {name for name, value in counted.items() if usual.get(name) != value}
     texts = [text for clause in game.definition.clauses for text in (clause.text, clause.gap or "")]
@@ -91,8 +91,8 @@ def _looked_at(game: Game, counted: Mapping[str, object]) -> set[str]:
     return own | named & set(counted)
 
 
-def _typed(definition: Definition) -> dict[str, set[int]]:
-    """The whole numbers typed into game.toml, by every name that a copy of them can bear."""
+def _typed_numbers(definition: Definition) -> dict[str, set[int]]:
+    """Return the whole numbers typed into game.toml, by every name that a copy of them can have."""
     data = definition.source.data
     found: dict[str, set[int]] = {
         "players_min": {min(definition.game.players)},
@@ -106,7 +106,7 @@ def _typed(definition: Definition) -> dict[str, set[int]]:
 
 
 def _names(value: object, path: tuple[str, ...], identity: str = "") -> Iterator[tuple[str, int]]:
-    """(name, value) of every whole number in a table, each by all of its names."""
+    """Yield (name, value) of every whole number in a table, under each of its names."""
     match value:
         case dict():
             own = re.sub(r"\W", "_", str(value.get("id", "")))

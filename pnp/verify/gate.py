@@ -1,4 +1,4 @@
-"""What keeps a wrong definition or drawing from being built: the M and D checks, before any file."""
+"""Refuses to build a wrong definition or drawing: runs the M and D checks before any file is written."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,12 +10,13 @@ from pnp.scene import Component
 from pnp.verify import model
 
 LATER = ("M09",)
-"""Errors that keep nothing from being built: who adds a card corrects the counts of the box afterwards."""
+"""The codes of errors that do not stop a build: after adding a card a user corrects the counts of the box
+later."""
 
 
 def refuse_definition(game: Game) -> int:
-    """Raise DefinitionError with the first error that the M checks of a game find; else say how many
-    warnings they have."""
+    """Raise DefinitionError with the first error of the M checks of a game; else return the number of
+    warnings."""
     found = [
         replace(finding, severity="warning") if finding.code in LATER else finding
         for check in (*model.CHECKS, *game.checks.MODEL)
@@ -27,9 +28,9 @@ def refuse_definition(game: Game) -> int:
 
 
 def refuse_drawing(game: Game, setting: Setting, components: Sequence[Component]) -> None:
-    """Raise LayoutError with the first error that the D checks find in what is about to be printed.
+    """Raise LayoutError with the first error of the D checks in what is about to be printed.
 
-    What was proved before, for another paper, language or build, is not looked at again.
+    A drawing that was proved for another paper, language or build is not checked again.
     """
     from pnp.verify import drawing
     from pnp.verify.ledger import ledger

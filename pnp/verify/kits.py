@@ -1,8 +1,7 @@
-"""What is found in the kits of a game: in one process, one kit after the other, or in several at once.
+"""Checks the kits of a game: one after the other in this process, or several at once in workers.
 
-A kit has three parts that know nothing of each other: its sheets, its books, and its drawings before they
-are on paper. Where there are more processes than kits, each part is looked at by whichever is free, and so
-is the engine.
+A kit has three independent parts: its sheets, its books, and its drawings. If there are more processes than
+kits, each free process takes one part, or the engine.
 """
 
 import gc
@@ -27,21 +26,21 @@ if TYPE_CHECKING:
     from pnp.verify.rebuilding import Again
 
 SWEPT = 4_000_000
-"""New objects, beyond those that went, after which garbage is looked for: shapes are tuples without a cycle,
-and looking for cycles among them again and again takes a tenth of a kit's time."""
+"""The number of new objects, less those freed, after which the garbage collector looks for cycles. Shapes are
+tuples without cycles, and repeated searches among them take a tenth of a kit's time."""
 
 Part = Literal["sheets", "books", "drawings"]
 WHOLE: tuple[Part, ...] = ("sheets", "books", "drawings")
-"""The one that takes longest first."""
+"""The parts of a kit, the slowest first."""
 
 Ranked = tuple[int, Finding]
-"""A finding, and which of the looked-at checks made it, in their order."""
+"""A finding, and the rank of the check that made it."""
 
 Say = Callable[[str], object]
 
 
-class Asked(NamedTuple):
-    """A kit to be looked at: its folder, where kits lie, what of it, and whether it is built again."""
+class KitTask(NamedTuple):
+    """A kit to check: its folder, the folder of kits, which parts, and whether to build it again."""
 
     folder: Path
     out: Path
@@ -50,12 +49,12 @@ class Asked(NamedTuple):
 
 
 Found = list[Ranked] | PnpError
-"""What is wrong with a kit, or why it cannot be read."""
+"""The ranked findings of a kit, or the error if it cannot be read."""
 
 
 @contextmanager
-def seldom_swept() -> Iterator[None]:
-    """Garbage in cycles is looked for once in a while; its bound is SWEPT objects."""
+def rare_garbage_collection() -> Iterator[None]:
+    """Context manager: the garbage collector looks for cycles only after SWEPT new objects."""
     before = gc.get_threshold()
     gc.set_threshold(SWEPT, *before[1:])
     try:
@@ -66,26 +65,26 @@ def seldom_swept() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def one_by_one(game: Game, asked: Iterable[Asked], say: Say) -> Iterator[Found]:
-    """What is found in each kit, in this process."""
+def check_here(game: Game, asked: Iterable[KitTask], say: Say) -> Iterator[Found]:
+    """Yield the findings of each kit, in this process."""
     from pnp.verify.memory import Memory
 
     memory = Memory()
     for each in asked:
         say(f"{game.id}: {each.folder.name}")
-        yield _found(game, each, memory, say)
+        yield _collect(game, each, memory, say)
 
 
 class Workers:
-    """Workers that look at a game's kits and at its engine: processes of this machine, or the workers of the
-    cluster at `scheduler`. Raises PnpError where that cannot be used."""
+    """Workers that check a game's kits and its engine: processes of this machine, or the workers of the
+    cluster at `scheduler`. Raises PnpError if that cannot be used."""
 
-    def __init__(self, game: Game, asked: Sequence[Asked], jobs: int, scheduler: str | None = None) -> None:
+    def __init__(self, game: Game, asked: Sequence[KitTask], jobs: int, scheduler: str | None = None) -> None:
         self._game = game
         far = scheduler is not None
         alone = len(asked) >= jobs and not far
         self._asked = (
-            list(asked) if alone else [Asked(*each[:3], (part,)) for part in WHOLE for each in asked]
+            list(asked) if alone else [KitTask(*each[:3], (part,)) for part in WHOLE for each in asked]
         )
         tasks = len(self._asked) + bool(game.engine)
         # Processes of their own: what is read and drawn for a kit is all Python and geometry.
@@ -94,7 +93,7 @@ class Workers:
             scheduler=scheduler,
             identity=identity,
             alone=False,
-            begin=_begin,
+            begin=_start_worker,
             as_it_is=True,
         )
         try:
@@ -106,7 +105,7 @@ class Workers:
             at = 0 if alone else len(asked) * WHOLE.index("drawings")
             self._submit(self._asked[:at])
             if game.engine:
-                self._rules = self._pool.submit(Judge(self._sent))
+                self._rules = self._pool.submit(EngineJob(self._sent))
             self._submit(self._asked[at:])
         except BaseException:
             self._pool.shutdown(cancel_futures=True)
@@ -118,17 +117,17 @@ class Workers:
     def __exit__(self, *_: object) -> None:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def _submit(self, asked: Sequence[Asked]) -> None:
+    def _submit(self, asked: Sequence[KitTask]) -> None:
         for each in asked:
-            look = Look(self._sent, each, self._packed.get(each.folder))
+            look = KitJob(self._sent, each, self._packed.get(each.folder))
             self._kits.append(self._pool.submit(look))
 
     def rules(self) -> list[Finding]:
-        """What is found in the engine. Raises DefinitionError where scenarios.toml cannot be read."""
+        """Return the findings about the engine. Raises DefinitionError if scenarios.toml cannot be read."""
         return self._rules.result() if self._rules else []
 
     def kits(self, say: Say) -> Iterator[Found]:
-        """What is found in each kit, in their order."""
+        """Yield the findings of each kit, in the order of the kits."""
         for folder, found in _by_folder(self._asked, self._kits):
             say(f"{self._game.id}: {folder.name}")
             results = [_result(each) for each in found]
@@ -144,33 +143,33 @@ class Workers:
 
 
 def _result(future: "Future[Found]") -> Found:
-    """What was found, or why nobody could look."""
+    """Return the findings of a task, or the error if no worker could do it."""
     try:
         return future.result()
     except PnpError as error:
         return error
 
 
-def _by_folder(asked: Sequence[Asked], found: Sequence[Any]) -> Iterator[tuple[Path, list[Any]]]:
+def _by_folder(asked: Sequence[KitTask], found: Sequence[Any]) -> Iterator[tuple[Path, list[Any]]]:
     together: dict[Path, list[Any]] = {}
     for each, future in zip(asked, found, strict=True):
         together.setdefault(each.folder, []).append(future)
     yield from together.items()
 
 
-def _begin() -> None:
-    """What a worker does first. It looks for garbage seldom for as long as it lives: to go through all that
-    it holds after each of its tasks would take a second of them."""
+def _start_worker() -> None:
+    """Prepare a worker: make its garbage collections rare for as long as it lives. A search through all its
+    objects after each task would take a second."""
     gc.set_threshold(SWEPT, *gc.get_threshold()[1:])
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """The task of looking at a kit, or at a part of it; `files` are the kit's, for a worker that has no such
+class KitJob:
+    """The task of checking a kit or a part of it. `files` are the kit's, for a worker that does not have the
     folder."""
 
     game: SentGame
-    asked: Asked
+    asked: KitTask
     files: tuple[File, ...] | None = field(default=None, repr=False)
 
     @property
@@ -179,20 +178,20 @@ class Look:
 
     def __call__(self) -> Found:
         if self.files is None:
-            return _found(_game(self.game.folder), self.asked, _memory(), lambda _: None)
+            return _collect(_game(self.game.folder), self.asked, _memory(), lambda _: None)
         with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
             out = Path(private)
             folder = out / self.game.id / self.asked.folder.name
             unpack(self.files, folder)
             asked = self.asked._replace(folder=folder, out=out)
-            found = _found(_game(self.game.folder), asked, _memory(), lambda _: None)
+            found = _collect(_game(self.game.folder), asked, _memory(), lambda _: None)
             places = {str(folder): str(self.asked.folder), str(self.game.folder): self.game.path}
-            return told_here(found, places)
+            return with_local_paths(found, places)
 
 
 @dataclass(frozen=True, slots=True)
-class Judge:
-    """The task of looking at the engine of a game. Raises DefinitionError."""
+class EngineJob:
+    """The task of checking the engine of a game. Raises DefinitionError."""
 
     game: SentGame
 
@@ -206,20 +205,20 @@ class Judge:
         found = list(rules.run(_game(self.game.folder)))
         if not self.game.digest:
             return found
-        return [_at(each, {str(self.game.folder): self.game.path}) for each in found]
+        return [_with_local_path(each, {str(self.game.folder): self.game.path}) for each in found]
 
 
-def told_here(found: Found, places: Mapping[str, str]) -> Found:
-    """What a worker found, with the places that its folders have here."""
+def with_local_paths(found: Found, places: Mapping[str, str]) -> Found:
+    """Return a worker's findings with the paths of its folders replaced by those on this machine."""
     if isinstance(found, PnpError):
         for key in ("problem", "place", "expected", "found", "hint"):
             for there, here in places.items():
                 setattr(found, key, getattr(found, key).replace(there, here))
         return found
-    return [(rank, _at(each, places)) for rank, each in found]
+    return [(rank, _with_local_path(each, places)) for rank, each in found]
 
 
-def _at(finding: Finding, places: Mapping[str, str]) -> Finding:
+def _with_local_path(finding: Finding, places: Mapping[str, str]) -> Finding:
     words = [finding.where, finding.message, finding.hint]
     for there, here in places.items():
         words = [text.replace(there, here) for text in words]
@@ -228,29 +227,31 @@ def _at(finding: Finding, places: Mapping[str, str]) -> Finding:
 
 @lru_cache(maxsize=1)
 def _game(home: Path) -> Game:
-    """The game of all that a worker is given, so that what is drawn alike in several kits is drawn once."""
+    """Return the game of a worker's tasks. It is cached so that equal drawings of several kits are made
+    once."""
     return open_game(str(home))
 
 
 @lru_cache(maxsize=1)
 def _memory() -> "Memory":
-    """What a worker keeps of the kits that it was given."""
+    """Return the worker's memory of the kits that it has checked."""
     from pnp.verify.memory import Memory
 
     return Memory()
 
 
-def _found(game: Game, asked: Asked, memory: "Memory", say: Say) -> Found:
+def _collect(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Found:
     try:
         return list(findings(game, asked, memory, say))
     except PnpError as error:
         return error
 
 
-def findings(game: Game, asked: Asked, memory: "Memory", say: Say) -> Iterator[Ranked]:
-    """D and F checks on a kit, or on a part of it; `memory` is what is known from others of the game.
+def findings(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Iterator[Ranked]:
+    """Yield the findings of the D and F checks on a kit or a part of it. `memory` has what other kits of the
+    game have shown.
 
-    Raises PnpError where something of it cannot be read.
+    Raises PnpError if something of it cannot be read.
     """
     from pnp.kit import book, pictures
     from pnp.rulebook import Book
@@ -262,7 +263,7 @@ def findings(game: Game, asked: Asked, memory: "Memory", say: Say) -> Iterator[R
         return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None
 
     folder, out, rebuild, parts = asked
-    opened, refused = files.opened(game, folder, rulebook, folder / "svg" / "faces", Library)
+    opened, refused = files.open_kit(game, folder, rulebook, folder / "svg" / "faces", Library)
     if opened is None:
         yield from ((0, finding) for finding in refused if "sheets" in parts)  # told once
         return

@@ -1,9 +1,8 @@
-"""What was proved before: keys of verdicts without an error, in a file of the user's cache folder.
+"""Keys of drawings that were proved without an error, in a file of the user's cache folder.
 
-Only `pnp build` looks here; `pnp verify` proves everything each time. A key is a digest of all that a
-verdict depends on (pnp.verify.drawing.proving), so what has changed has another key. The file may be
-deleted at any time, and several processes may write it at once: the last one wins, and what is lost is
-proved again.
+Only `pnp build` uses it; `pnp verify` proves everything each time. A key is a digest of all that a verdict
+depends on (pnp.verify.drawing.proving), so a change gives another key. The file may be deleted at any time.
+Several processes may write it at once: the last one wins, and lost keys are proved again.
 """
 
 import glob
@@ -23,16 +22,16 @@ from pnp.kit.fingerprint import begun, tree
 from pnp.system import disk
 
 VARIABLE = "PNP_CACHE"
-"""Names another folder than the user's cache folder, or is "off"."""
+"""The environment variable that names another folder than the user's cache folder, or is "off"."""
 
 MOST = 20_000
-"""Keys in a file; where there would be more, only those of this build are kept."""
+"""The most keys in a file. If there were more, only those of this build are kept."""
 
 KEPT = 3
-"""Files of a game; each belongs to one state of the program."""
+"""The number of files kept for a game. Each belongs to one state of the program."""
 
 ABANDONED = 3600.0
-"""Seconds after which a file that was never finished is removed."""
+"""The age in seconds after which an unfinished file is removed."""
 
 _KEY = re.compile(r"[0-9a-f]{64}")
 _NAME = re.compile(r"[a-z0-9-]+-[0-9a-f]{16}(\.txt|[a-z0-9_]{8}\.new)")
@@ -42,31 +41,31 @@ _HEAD = f"{_KIND.decode()}1"
 
 
 class Ledger:
-    """The keys that are known for a game and a program; without a path they are those of this process."""
+    """The keys known for a game and a program. Without a path they are only kept in this process."""
 
     def __init__(self, code: str, path: Path | None) -> None:
         self.code = code
         self._path = path
-        self._known = _read(path)
+        self._known = _read_keys(path)
 
     def __contains__(self, key: str) -> bool:
         return key in self._known
 
     def add(self, keys: Iterable[str]) -> None:
-        """Remember keys, here and, where that can be written, in the file. Raises nothing."""
+        """Remember keys, here and, if it can be written, in the file. Never raises."""
         fresh = set(keys) - self._known
         if not fresh:
             return
         self._known |= fresh
         if self._path is not None:
-            others = _read(self._path)
+            others = _read_keys(self._path)
             kept = self._known if len(self._known | others) > MOST else self._known | others
             with suppress(OSError):
                 _write(self._path, fresh if len(kept) > MOST else kept)
 
 
 def ledger(game: Game) -> Ledger:
-    """What is known of a game; the same one for all its kits that a process builds."""
+    """Return the ledger of a game, shared by all its kits that a process builds."""
     return _ledger(game.id, _code(game.package), folder())
 
 
@@ -76,7 +75,7 @@ def _ledger(game: str, code: str, where: Path | None) -> Ledger:
 
 
 def folder() -> Path | None:
-    """Return the folder of the ledgers; None where nobody wants any."""
+    """Return the folder of the ledgers, or None if they are switched off."""
     from platformdirs import user_cache_path
 
     chosen = os.environ.get(VARIABLE, "")
@@ -85,8 +84,8 @@ def folder() -> Path | None:
     return Path(chosen or user_cache_path("pnp")) / "proved"
 
 
-def stored() -> list[tuple[Path, int]]:
-    """Return the ledgers on the disk, each with its size in bytes, and what a killed process left of one."""
+def ledger_files() -> list[tuple[Path, int]]:
+    """Return the ledgers on the disk and what killed processes left of them, each with its size in bytes."""
     found = folder()
     if found is None or not found.is_dir():
         return []
@@ -109,7 +108,8 @@ def clear(files: Iterable[tuple[Path, int]]) -> None:
 
 @lru_cache(maxsize=16)
 def _code(package: str) -> str:
-    """A digest of the program that proves and of the package that draws, which may be somebody's own."""
+    """Return a digest of the program that proves and of the package that draws, which may be another
+    author's."""
     state = sha256(begun().encode())
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
@@ -117,8 +117,8 @@ def _code(package: str) -> str:
     return state.hexdigest()
 
 
-def _read(path: Path | None) -> set[str]:
-    """The keys in a file; none where it is not there, or not exactly as it was written."""
+def _read_keys(path: Path | None) -> set[str]:
+    """Return the keys in a file; none if it is missing or was changed."""
     if path is None:
         return set()
     try:
@@ -153,8 +153,8 @@ def _check(body: str) -> str:
 
 
 def _write(path: Path, keys: Iterable[str]) -> None:
-    """Put a file in its place in one step, and remove those of older programs; files that are no ledgers
-    stay. Raises OSError."""
+    """Replace a file in one step, and remove those of older programs. Files that are not ledgers stay. Raises
+    OSError."""
     if os.path.lexists(path) and not _is_ledger(path) and (disk.is_link(path) or path.stat().st_size):
         return
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The books that a kit should hold, told and drawn anew from its game and its options."""
+"""The books that a kit should hold, with text and drawings made anew from its game and its options."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -24,11 +24,11 @@ CODE = ("source-code-pro",)
 """The family that code is set in, in all games."""
 
 MANY = 36
-"""Headings of the first two levels from which on the contents of pages list chapters alone."""
+"""The number of headings of the first two levels from which on the contents of pages list chapters alone."""
 
 
 class Library:
-    """The books of one kit. Raises PnpError where its game cannot tell them."""
+    """The books of one kit. Raises PnpError if its game cannot make them."""
 
     def __init__(self, order: Order) -> None:
         self.order = order
@@ -43,11 +43,11 @@ class Library:
 
     @cached_property
     def digest(self) -> str:
-        """What the edition of a book and the margins of sheets are signed with."""
-        return self._imposed.digest
+        """Return the digest in the edition of books and in the margins of sheets."""
+        return self._sheets.digest
 
     @cached_property
-    def _imposed(self) -> sheets.Imposed:
+    def _sheets(self) -> sheets.Imposed:
         return imposed(self.order, self.order.options, 0)
 
     @cached_property
@@ -58,23 +58,23 @@ class Library:
 
     @cached_property
     def rulebook(self) -> Book | None:
-        """The rulebook with its edition; none for a game without one."""
+        """Return the rulebook with its edition, or None for a game without one."""
         book = self.order.book
         return replace(book, edition=self.edition) if book else None
 
     @cached_property
     def parts(self) -> tuple[tuple[int, str], ...]:
-        """What is in the box, as the first pages of books show it: how many of what."""
+        """Return what is in the box, as the first pages of books show it: pairs of count and name."""
         found = self._families
         return tuple((family.copies, family.name) for family in found)
 
     @cached_property
     def _families(self) -> tuple[assembly.Family, ...]:
-        return boxed.shown(self.order.setting, self.order.drawn, self.order.spoken)
+        return boxed.shown(self.order.setting, self.order.all_components, self.order.spoken)
 
     @cached_property
     def sheets(self) -> assembly.Sheets:
-        """The kit as its assembly sheet tells it; what it costs is what the manifest says."""
+        """Return the kit as its assembly sheet describes it. The costs are those of the manifest."""
         order = self.order
         m = order.manifest
         pages = {file.path: file.pages or 0 for file in m.files}
@@ -82,8 +82,8 @@ class Library:
             order.setting,
             order.spoken,
             order.one_set,
-            self._imposed.files,
-            self._imposed.choices,
+            self._sheets.files,
+            self._sheets.choices,
             order.options,
             cost.Cost(m.sheets, m.cuts, m.snips, m.minutes, m.ink_percent),
             self.digest,
@@ -93,28 +93,28 @@ class Library:
 
     @cached_property
     def assembly(self) -> Book:
-        """The assembly sheet as a book."""
+        """Return the assembly sheet as a book."""
         return assembly.told(self.sheets)
 
     @property
-    def covered(self) -> bool:
-        """Whether a picture is the title page."""
+    def has_cover_picture(self) -> bool:
+        """Return whether a picture is the title page."""
         return self.order.game.illustrator is not None
 
     @property
-    def bulleted(self) -> bool:
-        """Whether items of lists begin with a picture."""
+    def has_picture_bullets(self) -> bool:
+        """Return whether items of lists begin with a picture."""
         return self.order.game.ornamenter is not None
 
     @property
-    def short(self) -> bool:
-        """Whether the contents of pages list chapters alone."""
+    def has_short_contents(self) -> bool:
+        """Return whether the contents of pages list chapters alone."""
         blocks = walk(self.rulebook.blocks) if self.rulebook else ()
         return sum(isinstance(block, Heading) and block.level <= 2 for block in blocks) > MANY
 
     @cached_property
     def figures(self) -> Mapping[str, Callable[[], Drawing]]:
-        """The figures of the rulebook by name, each drawn when it is asked for."""
+        """Return the figures of the rulebook by name, each drawn when it is called."""
         blocks = walk(self.rulebook.blocks) if self.rulebook else ()
         pictures = kit_book.Pictures(self.setting)
         return {
@@ -122,9 +122,9 @@ class Library:
         }
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
-        """The pictures around the words of a book, by name; those of the assembly sheet, or of the rulebook:
-        its ornaments, what is in its box and, where the game has them, the title page and its strips. A
-        `folded` book has pages of half the size."""
+        """Return the pictures around the words of a book, by name: of the assembly sheet (a `leaflet`), or of
+        the rulebook its ornaments, the contents of its box and, if the game has them, the title page and its
+        strips. A `folded` book has pages of half the size."""
         setting, game = self.setting, self.order.game
         faces = game.faces
         theme = faces.theme(setting.variant)
@@ -147,9 +147,9 @@ class Library:
         return found
 
     @cached_property
-    def around_screen(self) -> Mapping[str, Callable[[], Drawing]]:
-        """The pictures around the rules of the page for screens, each drawn when it is asked for: its head,
-        what is in the box, and its ornaments by the names of the style sheet."""
+    def screen_vignettes(self) -> Mapping[str, Callable[[], Drawing]]:
+        """Return the pictures around the rules of the page for screens, each drawn when it is called: its
+        head, the contents of the box, and its ornaments by the names of the style sheet."""
         setting, game = self.setting, self.order.game
         theme = game.faces.theme(setting.variant)
         found: dict[str, Callable[[], Drawing]] = {}
@@ -165,11 +165,11 @@ class Library:
             for name in ("bullet", "initial", "section", "tail"):
                 found[name] = partial(getattr, worn, name)
             found["rule"] = partial(getattr, worn, "wide_rule")
-        return {name: partial(self._spoken, make) for name, make in found.items()}
+        return {name: partial(self._draw_in_language, make) for name, make in found.items()}
 
     @cached_property
     def families(self) -> Mapping[str, tuple[str, ...]]:
-        """The families of fonts that the books are set in, for titles, labels and text, and for code where
+        """Return the font families of the books, for titles, labels and text, and for code where
         there is some."""
         theme = self.order.game.faces.theme(self.setting.variant)
         found = {}
@@ -182,7 +182,7 @@ class Library:
 
     @cached_property
     def fonts(self) -> tuple[Path, ...]:
-        """The files of these fonts, and of those that stand in for them."""
+        """Return the files of these fonts and of their fallbacks."""
         names = dict.fromkeys(name for several in self.families.values() for name in several)
         chain = [*fonts.chain(names, self.setting.locale)]
         chain += fonts.code_chain(self.families.get("code", ()), self.setting.locale)
@@ -193,7 +193,7 @@ class Library:
 
     @cached_property
     def screen_families(self) -> Mapping[str, tuple[str, ...]]:
-        """The families that the page for screens may carry, for each of these."""
+        """Return the font families that the page for screens may embed, for each of these."""
         script = fonts.SCRIPT_TEXT.get(self.setting.locale.partition("-")[0], ())
         return {
             role: tuple(dict.fromkeys((*names, *script, *fonts.FALLBACK)))
@@ -201,23 +201,24 @@ class Library:
         }
 
     def screen_font(self, name: str, weight: int, *, italic: bool) -> tuple[Any, Mapping[str, float]] | None:
-        """HarfBuzz's face of a family, and where its axes stand; None where it has none of that kind."""
+        """Return HarfBuzz's face of a family with the values of its axes, or None if the family has no such
+        style."""
         found = nearest(Font(name, weight, italic))
         return face_of(found) if found is not None else None
 
-    def _spoken(self, make: Callable[[], Drawing]) -> Drawing:
+    def _draw_in_language(self, make: Callable[[], Drawing]) -> Drawing:
         """Return a drawing in the language of the kit."""
         with speaking(self.setting.locale):
             return make()
 
     @cached_property
     def palette(self) -> frozenset[str]:
-        """The colours of the boxes, lines and discs of a book."""
+        """Return the colours of the boxes, lines and discs of a book."""
         theme = self.order.game.faces.theme(self.order.setting.variant)
         own = (theme.swatch(name).hex.lower() for name in ("ink", "accent", "line", "tint"))
         return frozenset((*own, "#ffffff"))
 
     @cached_property
     def panels(self) -> Mapping[str, Drawing]:
-        """The pictures of the assembly sheet, by name."""
+        """Return the pictures of the assembly sheet, by name."""
         return assembly.figures(self.sheets)

@@ -1,5 +1,5 @@
-"""What a run of the verifier keeps from kit to kit: a game's kits differ in their language, and have most of
-their faces in common. Nothing of it outlives the run."""
+"""What a run of the verifier keeps from kit to kit: the kits of a game differ in their language and have most
+of their faces in common. Nothing of it outlives the run."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,15 +17,15 @@ def _nothing() -> Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Keys of what was looked at and is right, what the forms of the files read before have painted, and what
-    there is to translate in a game, and in the kit itself."""
+    """The keys of drawings that are right, the paint of the forms in the files read before, and the messages
+    of a game and of the kit itself."""
 
     known: Ledger = field(default_factory=_nothing)
     forms: Forms = field(default_factory=Forms)
     _sources: dict[Path, tuple[Source, Source]] = field(default_factory=dict)
 
     def sources(self, game: Game) -> tuple[Source, Source]:
-        """The messages of a game, and those of the kit itself."""
+        """Return the messages of a game, and those of the kit itself."""
         folder = game.definition.folder
         if folder not in self._sources:
             self._sources[folder] = catalogs.source(game), catalogs.shared_source("kit")

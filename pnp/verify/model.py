@@ -1,4 +1,4 @@
-"""M: the definition confronted with itself. Counts add up, the board is whole, every rule is sourced."""
+"""M: compares the definition with itself. Counts add up, the board is whole, every rule has a source."""
 
 import re
 from collections import Counter
@@ -35,7 +35,7 @@ def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
                 count, shape = board.columns * board.rows, f"{board.columns} x {board.rows} cells"
             case PointBoard():
                 count, shape = len(set(board.points)), "its list of points"
-                yield from _apart(self, board)
+                yield from _disconnected(self, board)
             case MapBoard():
                 (chart,) = (each for each in game.definition.charts if each.board is board)
                 count, shape = len(chart.cells), "its cells without those missing"
@@ -59,8 +59,8 @@ def _one_sided(check: Check[Any], board: HexBoard | HexField) -> Iterator[Findin
                 )
 
 
-def _apart(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
-    """Points listed twice, steps that lead nowhere, and points that no path leads to."""
+def _disconnected(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
+    """Yield points listed twice, steps that lead nowhere, and points that no path leads to."""
     for point, times in sorted(Counter(board.points).items()):
         if times > 1:
             yield check.error(board.id, f"{list(point)} is listed {times} times")
@@ -208,7 +208,7 @@ def gaps(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 @check("M08", "what this kit decided for itself")
-def decided(self: Check[Game], game: Game) -> Iterator[Finding]:
+def assumptions(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A note, never an error: how many clauses and components are inferred or proposed."""
     definition = game.definition
     sourced = (*definition.clauses, *definition.components)
@@ -253,7 +253,7 @@ CHECKS: tuple[Check[Game], ...] = (
     numbers,
     typed_numbers,
     gaps,
-    decided,
+    assumptions,
     counts,
     expected_numbers,
     foreign_marks,

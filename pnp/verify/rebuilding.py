@@ -1,5 +1,5 @@
-"""F: the same again gives the same bytes. Builds, so it stands apart from the checks that only read, and
-none of them leans on it."""
+"""F: a rebuild gives the same bytes. These checks build, so they stand apart from those that only read, and
+no other check relies on them."""
 
 import json
 import os
@@ -23,26 +23,27 @@ from pnp.verify import unlike
 from pnp.verify.files import Kit
 
 Again = Literal["never", "own", "any"]
-"""Which kits are built again: none, those of this version of pnp, or all, whatever built them (by a process
+"""Which kits are built again: none, those of this version of pnp, or all, whatever built them (in a process
 of its own)."""
 
 
 def build(plan: Plan) -> Path:
     """Build one plan and return its folder. Raises PnpError."""
-    for event in kits.build([plan], _unchecked):
+    for event in kits.build([plan], _skip_checks):
         if event.error is not None:
             raise event.error
     return plan.target
 
 
-def _here(kit: Kit, plan: Plan) -> Path:
-    """The same in this process, which has fonts, libraries and figures at hand. Raises PnpError."""
+def _build_here(kit: Kit, plan: Plan) -> Path:
+    """Build one plan in this process, which has fonts, libraries and figures at hand, and return its folder.
+    Raises PnpError."""
     from pnp.kit.produce import produce
 
     moment = os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would write it into the file
     try:
         plan.target.mkdir(parents=True)
-        produce(plan, plan.target, lambda _: None, check=_unchecked, art=_drawn(kit))
+        produce(plan, plan.target, lambda _: None, check=_skip_checks, art=_draw_again(kit))
     except (PnpError, MemoryError, OSError):
         raise
     except Exception as error:  # noqa: BLE001  # whatever somebody's package does
@@ -53,8 +54,8 @@ def _here(kit: Kit, plan: Plan) -> Path:
     return plan.target
 
 
-def _drawn(kit: Kit) -> Artwork:
-    """What is printed, drawn once more; figures that were drawn for the same words are not."""
+def _draw_again(kit: Kit) -> Artwork:
+    """Return the artwork of a kit, drawn again. Figures already drawn for the same words are reused."""
     game, setting = kit.game, listening(kit.setting)
     untranslated = catalogs.refuse_unfinished(
         game, setting.locale, catalogs.source(game).messages(setting.locale)
@@ -62,17 +63,17 @@ def _drawn(kit: Kit) -> Artwork:
     return Artwork(setting, kit.spoken, draw(setting), Pictures(setting), untranslated)
 
 
-def _unchecked(game: Game, setting: Setting, components: Sequence[Component]) -> None:
-    """The verifier reports on drawings itself; nothing is refused here."""
+def _skip_checks(game: Game, setting: Setting, components: Sequence[Component]) -> None:
+    """Accept any drawing: the verifier reports on drawings itself."""
 
 
 def plan_of(kit: Kit, out: Path) -> Plan:
-    """The plan that a kit was built by, as its manifest tells it."""
+    """Return the plan that a kit was built by, as its manifest states it."""
     return Plan(kit.game.id, kit.game.definition.folder, kit.options, out)
 
 
-class Rebuilt(NamedTuple):
-    """A kit, the folder into which it is built again, where kits lie, and which are built again."""
+class RebuildTask(NamedTuple):
+    """A kit, the folder for its rebuild, the folder of the games' kits, and which kits are built again."""
 
     kit: Kit
     out: Path
@@ -81,9 +82,9 @@ class Rebuilt(NamedTuple):
 
 
 def is_own(kit: Kit, home: Path) -> bool:
-    """Whether this very program built a kit, from its game as it is now.
+    """Return whether this very program built a kit, from its game as it is now.
 
-    What lies among the kits is no part of a game: those in `home`, else those beside the kit.
+    Files among the kits are no part of a game: those in `home`, else those beside the kit.
     """
     outs = (kit.folder.parent.parent, home)
     return kit.manifest.built_from in {fingerprint(plan_of(kit, out)) for out in outs}
@@ -95,10 +96,10 @@ def is_of_another(kit: Kit) -> bool:
 
 
 @check("F23", "a rebuild by a process of its own gives the same bytes")
-def rebuilt(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
-    """With --rebuild the kit is built again from its manifest's options, whatever built it, by a process of
-    its own, and every file has to have the same bytes: then what was verified here is what anybody else
-    builds from the same sources."""
+def rebuild(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]:
+    """With --rebuild the kit is built again with its manifest's options, whatever built it, in a process of
+    its own. Every file has the same bytes. Then anybody who builds from the same sources gets what was
+    verified here."""
     hint = ""
     if not is_own(subject.kit, subject.home):
         hint = "the kit was built from another program, definition, font or library; build it again"
@@ -107,11 +108,11 @@ def rebuilt(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
     except PnpError as error:
         yield self.error(subject.kit.folder.name, f"cannot be built again: {error}", hint)
         return
-    yield from _compared(self, subject.kit, again, hint)
+    yield from _compare(self, subject.kit, again, hint)
 
 
 @check("F48", "the same again gives the same bytes")
-def same_again(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
+def same_again(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]:
     """A kit of this version of pnp is built once more into a private folder, from the game as it is now, and
     every file has to have the same bytes; where one has not, the first page, line, key or pixel that differs
     is named. It finds whatever the other checks do not look at, and none of them leans on it.
@@ -130,11 +131,11 @@ def same_again(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
     own = is_own(kit, subject.home)
     hint = "build the kit again; --no-rebuild looks at no bytes" if own else _CHANGED
     try:
-        again = _here(kit, plan_of(kit, subject.out))
+        again = _build_here(kit, plan_of(kit, subject.out))
     except PnpError as error:
         yield self.error(name, f"cannot be built again: {error}", "" if own else _CHANGED)
         return
-    differing = list(_compared(self, kit, again, hint))
+    differing = list(_compare(self, kit, again, hint))
     yield from differing
     if not own and not differing:
         yield self.note(
@@ -145,7 +146,7 @@ def same_again(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
 
 
 @check("F49", "the bytes of a kit of another version of pnp are not proved")
-def of_another(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
+def other_version(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]:
     """A kit's manifest says that another version of pnp built it. Its files are compared with what this
     version draws, but this version cannot give the same bytes, so what only a rebuild shows is not proved.
     The version is a word that anybody can write, and silence must not look like proof: this is an error, and
@@ -168,17 +169,17 @@ _CHANGED = (
 )
 
 MOST = 3
-"""Files of a game that are named as newer than a kit."""
+"""The most files of a game that are named as newer than a kit."""
 
 
-def gathered(found: Sequence[Finding], game: Game, folder: Path) -> tuple[Finding, ...]:
-    """Return the findings of a kit; of one that is older than its game, a single error instead of all those
-    about its files, which have one cause."""
+def merge_stale(found: Sequence[Finding], game: Game, folder: Path) -> tuple[Finding, ...]:
+    """Return the findings of a kit. If it is older than its game, replace all findings about its files by a
+    single error: they have one cause."""
     if not any(each.code == same_again.code and each.hint == _CHANGED for each in found):
         return tuple(found)
     left = [each for each in found if not (each.code.startswith("F") and each.severity == "error")]
     count = len(found) - len(left)
-    newer = _newer(game, folder)
+    newer = _newer_files(game, folder)
     cause = ", ".join(newer[:MOST]) + (f" and {len(newer) - MOST} more files" if len(newer) > MOST else "")
     told = f"is older than {cause or 'the game, the program, a font or a library'}"
     places = "place" if count == 1 else "places"
@@ -186,8 +187,8 @@ def gathered(found: Sequence[Finding], game: Game, folder: Path) -> tuple[Findin
     return (same_again.error(folder.name, told, hint), *left)
 
 
-def _newer(game: Game, folder: Path) -> list[str]:
-    """The files of a game that were written after a kit."""
+def _newer_files(game: Game, folder: Path) -> list[str]:
+    """Return the files of a game that were written after a kit."""
     try:
         built = (folder / manifest.NAME).stat().st_mtime
         files = contents(game.definition.folder, folder.parent.parent)
@@ -199,20 +200,20 @@ def _newer(game: Game, folder: Path) -> list[str]:
 _ANEW = "pnp build builds it anew; --no-rebuild verifies all but its bytes"
 
 
-def _compared(self: Check[Rebuilt], kit: Kit, again: Path, hint: str) -> Iterator[Finding]:
-    """What differs between a kit and its rebuild, file by file."""
+def _compare(self: Check[RebuildTask], kit: Kit, again: Path, hint: str) -> Iterator[Finding]:
+    """Yield the differences between a kit and its rebuild, file by file."""
     for name, message in _differences(kit, again):
         yield self.error(name, message, hint)
 
 
 def _differences(kit: Kit, again: Path) -> Iterator[tuple[str, str]]:
-    """(file, how it differs) of a kit and its rebuild; what built it is no difference. What is not of the kit
-    is not looked at."""
+    """Yield (file, how it differs) of a kit and its rebuild. The record of what built it is no difference.
+    Files that are not of the kit are skipped."""
     two = {name: (again / name).read_bytes() for name in holding.contents(again)[0]}
     of_kit = kit.contents[0] & {*two, *kit.listed, manifest.NAME}
     one = {name: (kit.folder / name).read_bytes() for name in of_kit}
     other = {name for name in one.keys() & two.keys() if one[name] != two[name]}
-    if manifest.NAME in other and _is_follow(one[manifest.NAME], two[manifest.NAME], other, kit):
+    if manifest.NAME in other and _is_consequence(one[manifest.NAME], two[manifest.NAME], other, kit):
         other.remove(manifest.NAME)
     for name in sorted(set(one) | set(two)):
         if name not in two:
@@ -220,13 +221,13 @@ def _differences(kit: Kit, again: Path) -> Iterator[tuple[str, str]]:
         elif name not in one:
             yield name, "is made by a rebuild, and not here"
         elif name in other:
-            yield name, f"differs from its rebuild: {unlike.place(name, one[name], two[name])}"
+            yield name, f"differs from its rebuild: {unlike.find_difference(name, one[name], two[name])}"
 
 
-def _is_follow(found: bytes, expected: bytes, other: set[str], kit: Kit) -> bool:
-    """Whether a manifest differs in nothing but the digests of files that differ, which are told already, and
-    in the digest of a game whose folder has kits in it; its seal is that of its content, or was left as it
-    was."""
+def _is_consequence(found: bytes, expected: bytes, other: set[str], kit: Kit) -> bool:
+    """Return whether a manifest differs only in the digests of files whose difference is already reported,
+    and in the digest of a game whose folder has kits in it. Its seal has to be that of its content, or
+    unchanged."""
     data = json.loads(expected)
     seal = data.pop("seal")
     data["built_from"] = kit.manifest.built_from
@@ -238,15 +239,15 @@ def _is_follow(found: bytes, expected: bytes, other: set[str], kit: Kit) -> bool
     return found in (manifest.text(data).encode(), left.encode())
 
 
-CHECKS: Mapping[Again, tuple[Check[Rebuilt], ...]] = {
-    "never": (of_another,),
-    "own": (same_again, of_another),
-    "any": (rebuilt,),
+CHECKS: Mapping[Again, tuple[Check[RebuildTask], ...]] = {
+    "never": (other_version,),
+    "own": (same_again, other_version),
+    "any": (rebuild,),
 }
-"""By which kits are built again."""
+"""The checks by which kits are built again."""
 
 
 def same_bytes(kit: Kit, out: Path, home: Path, again: Again) -> list[Finding]:
-    """What building again into `out` finds; `home` is where the games' kits lie. Of kits that are never built
-    again, only what they say of their maker."""
-    return [each for check in CHECKS[again] for each in check(Rebuilt(kit, out, home, again))]
+    """Return the findings of building again into `out`. `home` is the folder of the games' kits. For kits
+    that are never built again, check only the version that they state."""
+    return [each for check in CHECKS[again] for each in check(RebuildTask(kit, out, home, again))]

@@ -1,5 +1,5 @@
-"""Where two files that should be one begin to differ, as a person would look for it: a page and what is on
-it, a line, a key, a pixel. Hands no judgement: bytes that differ differ, even where nobody can see it."""
+"""Finds the first difference between two files that should be equal, in terms of a page and what is on it, a
+line, a key or a pixel. It does not judge: other bytes are a difference, even if nobody can see it."""
 
 import io
 import json
@@ -9,29 +9,31 @@ from pathlib import PurePath
 from typing import Any
 
 MOST = 20_000_000
-"""Bytes of a stream that are unpacked; a page of ours has some hundred thousand."""
+"""The most bytes of a stream that are unpacked. A page of ours has some hundred thousand."""
 
 SHOWN = 40
-"""Letters of either side that are shown."""
+"""The letters of either side that are shown."""
 
 _DEEPEST = 40
-"""Objects in objects; what is deeper is told by what holds it."""
+"""The greatest depth of nested objects. Deeper differences are reported for what contains them."""
 
 
-def place(name: str, found: bytes, expected: bytes) -> str:
-    """The first place where a file called `name` is not as expected: "page 2, content, line 7: ...".
+def find_difference(name: str, found: bytes, expected: bytes) -> str:
+    """Return the first place where a file called `name` differs from what is expected: "page 2, content, line
+    7: ...".
 
-    Where a file cannot be read as what its name says, or says the same in other bytes, the byte is told.
+    Return the offset of the first byte that differs if a file does not have the format of its name, or if
+    both say the same in other bytes.
     """
     look = _LOOKS.get(PurePath(name).suffix)
     try:
         told = look(found, expected) if look else ""
     except Exception:  # noqa: BLE001  # what a library makes of a damaged file; the bytes are told all the same
         told = ""
-    return told or _bytes(found, expected)
+    return told or _byte_difference(found, expected)
 
 
-def _bytes(found: bytes, expected: bytes) -> str:
+def _byte_difference(found: bytes, expected: bytes) -> str:
     pairs = enumerate(zip(found, expected, strict=False), 1)
     at = next((k for k, (one, other) in pairs if one != other), None)
     if at is None:
@@ -39,49 +41,49 @@ def _bytes(found: bytes, expected: bytes) -> str:
     return f"from byte {at} on"
 
 
-def _lines(found: bytes, expected: bytes) -> str:
-    """The first line of a text, and where in it."""
+def _line_difference(found: bytes, expected: bytes) -> str:
+    """Return the first line of a text that differs, and where in it."""
     ours, theirs = found.decode("utf-8").split("\n"), expected.decode("utf-8").split("\n")
     for number, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
         if one != other:
-            return f"line {number}: {_said(one, other)}"
+            return f"line {number}: {_both_sides(one, other)}"
     if len(ours) == len(theirs):
         return ""
     return f"has {len(ours)} lines, expected {len(theirs)}"
 
 
-def _said(found: str, expected: str) -> str:
-    """Both sides of two texts around the first letter that differs."""
+def _both_sides(found: str, expected: str) -> str:
+    """Return both sides of two texts around the first letter that differs."""
     at = next((k for k, (a, b) in enumerate(zip(found, expected, strict=False)) if a != b), None)
     start = max(0, (min(len(found), len(expected)) if at is None else at) - SHOWN // 2)
     one, other = found[start : start + SHOWN], expected[start : start + SHOWN]
     return f"expected {other!r}, found {one!r}"
 
 
-def _keys(found: bytes, expected: bytes) -> str:
-    """The first key of a JSON file."""
-    return next(_values(json.loads(found), json.loads(expected), ""), "")
+def _key_difference(found: bytes, expected: bytes) -> str:
+    """Return the first key of a JSON file that differs."""
+    return next(_value_differences(json.loads(found), json.loads(expected), ""), "")
 
 
-def _values(found: Any, expected: Any, path: str) -> Iterator[str]:
+def _value_differences(found: Any, expected: Any, path: str) -> Iterator[str]:
     if isinstance(found, dict) and isinstance(expected, dict):
         for key in dict.fromkeys((*expected, *found)):
             here = f"{path}.{key}" if path else key
             if key not in found or key not in expected:
                 yield f"{here} is {'missing' if key in expected else 'more than is expected'}"
             else:
-                yield from _values(found[key], expected[key], here)
+                yield from _value_differences(found[key], expected[key], here)
     elif isinstance(found, list) and isinstance(expected, list):
         for index, (one, other) in enumerate(zip(found, expected, strict=False)):
-            yield from _values(one, other, f"{path}[{index}]")
+            yield from _value_differences(one, other, f"{path}[{index}]")
         if len(found) != len(expected):
             yield f"{path}: expected {len(expected)} of them, found {len(found)}"
     elif found != expected or type(found) is not type(expected):
-        yield f"{path}: {_said(str(found), str(expected))}"
+        yield f"{path}: {_both_sides(str(found), str(expected))}"
 
 
-def _pixels(found: bytes, expected: bytes) -> str:
-    """The first corner of what differs in a picture, in pixels."""
+def _pixel_difference(found: bytes, expected: bytes) -> str:
+    """Return the first corner of the pixels that differ in a picture."""
     from PIL import Image, ImageChops
 
     with Image.open(io.BytesIO(found)) as one, Image.open(io.BytesIO(expected)) as other:
@@ -91,8 +93,9 @@ def _pixels(found: bytes, expected: bytes) -> str:
     return f"the picture, from pixel ({box[0]}, {box[1]}) to ({box[2]}, {box[3]})" if box else ""
 
 
-def _document(found: bytes, expected: bytes) -> str:
-    """The first page of a PDF, and the object of it, or else what the document says of itself."""
+def _document_difference(found: bytes, expected: bytes) -> str:
+    """Return the first page of a PDF that differs with the object of it, or else the property of the
+    document."""
     import pikepdf
 
     with pikepdf.open(io.BytesIO(found)) as one, pikepdf.open(io.BytesIO(expected)) as other:
@@ -100,16 +103,18 @@ def _document(found: bytes, expected: bytes) -> str:
             return f"has {len(one.pages)} pages, expected {len(other.pages)}"
         seen: set[tuple[Any, Any]] = set()
         for number, (ours, theirs) in enumerate(zip(one.pages, other.pages, strict=True), 1):
-            for told in _objects(ours.obj, theirs.obj, seen, ()):
+            for told in _object_differences(ours.obj, theirs.obj, seen, ()):
                 return f"page {number}, {told}"
         for key in ("/Root", "/Info"):
-            for told in _objects(one.trailer.get(key), other.trailer.get(key), seen, (key[1:],)):
+            for told in _object_differences(one.trailer.get(key), other.trailer.get(key), seen, (key[1:],)):
                 return f"the document, {told}"
     return ""
 
 
-def _objects(found: Any, expected: Any, seen: set[tuple[Any, Any]], path: tuple[str, ...]) -> Iterator[str]:
-    """What differs in two objects of a PDF; each pair is looked at once, and not from page to page."""
+def _object_differences(
+    found: Any, expected: Any, seen: set[tuple[Any, Any]], path: tuple[str, ...]
+) -> Iterator[str]:
+    """Yield the differences of two objects of a PDF. Each pair is compared once, not from page to page."""
     import pikepdf
 
     where = " ".join(path) or "the page itself"
@@ -127,32 +132,33 @@ def _objects(found: Any, expected: Any, seen: set[tuple[Any, Any]], path: tuple[
             if key not in found or key not in expected:
                 yield f"{where}: {key} is {'missing' if key in expected else 'more than is expected'}"
             else:
-                yield from _objects(found[key], expected[key], seen, (*path, key[1:]))
+                yield from _object_differences(found[key], expected[key], seen, (*path, key[1:]))
         if isinstance(found, pikepdf.Stream) and isinstance(expected, pikepdf.Stream):
-            yield from _streams(found, expected, where)
+            yield from _stream_differences(found, expected, where)
     elif isinstance(found, pikepdf.Array) and isinstance(expected, pikepdf.Array):
         for index, (one, other) in enumerate(zip(found, expected, strict=False), 1):
-            yield from _objects(one, other, seen, (*path, str(index)))
+            yield from _object_differences(one, other, seen, (*path, str(index)))
         if len(found) != len(expected):
             yield f"{where}: expected {len(expected)} of them, found {len(found)}"
     elif type(found) is not type(expected) or found != expected:
-        yield f"{where}: {_said(str(found), str(expected))}"
+        yield f"{where}: {_both_sides(str(found), str(expected))}"
 
 
-def _streams(found: Any, expected: Any, where: str) -> Iterator[str]:
-    """The first line of what a page or a form paints; of pictures and fonts, that they differ."""
+def _stream_differences(found: Any, expected: Any, where: str) -> Iterator[str]:
+    """Yield the first differing line of what a page or a form paints; of pictures and fonts, only that they
+    differ."""
     if found.read_raw_bytes() == expected.read_raw_bytes():
         return
-    one, other = (_unpacked(each) for each in (found, expected))
+    one, other = (_unpack(each) for each in (found, expected))
     if one == other:
         return  # packed otherwise, which is no place
     if other.isascii() and b"\n" in other:
-        yield f"{where}, {_lines(one, other) if one.isascii() else 'what it says'}"
+        yield f"{where}, {_line_difference(one, other) if one.isascii() else 'what it says'}"
     else:
-        yield f"{where}, {_bytes(one, other)}"
+        yield f"{where}, {_byte_difference(one, other)}"
 
 
-def _unpacked(stream: Any) -> bytes:
+def _unpack(stream: Any) -> bytes:
     import pikepdf
 
     data: bytes = stream.read_raw_bytes()
@@ -164,12 +170,12 @@ def _unpacked(stream: Any) -> bytes:
 
 
 _ELSEWHERE = {"/Parent", "/Pages", "/Length", "/Filter", "/DecodeParms"}
-"""Keys that lead back, or tell how a stream is packed."""
+"""The keys that lead back, or say how a stream is packed."""
 
 _LOOKS: dict[str, Callable[[bytes, bytes], str]] = {
-    ".html": _lines,
-    ".svg": _lines,
-    ".json": _keys,
-    ".png": _pixels,
-    ".pdf": _document,
+    ".html": _line_difference,
+    ".svg": _line_difference,
+    ".json": _key_difference,
+    ".png": _pixel_difference,
+    ".pdf": _document_difference,
 }

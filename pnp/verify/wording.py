@@ -1,4 +1,4 @@
-"""M: the English texts confronted with what their translations say that they translate."""
+"""M: compares the English texts with the English that their translations were made from."""
 
 from collections.abc import Iterator
 from difflib import get_close_matches
@@ -10,7 +10,7 @@ from pnp.kit import catalogs
 from pnp.rulebook import catalog, trimmed
 
 MOST = 10
-"""Findings of a game; who has reworded a book finds the rest by `pnp locales check`."""
+"""The most findings of a game. `pnp locales check` finds the rest of a reworded book."""
 
 
 @check("M11", "finished translations are of the texts that the game has")
@@ -21,7 +21,7 @@ def translated_texts(self: Check[Game], game: Game) -> Iterator[Finding]:
     language is asked; F22 asks that of a kit. A game that has none is not looked at. `pnp build` does not
     ask: who rewords a rule may print it first. What `ready` calls finished has a catalog."""
     source = catalogs.source(game)
-    yield from _absent(self, game, source.languages)
+    yield from _missing_catalogs(self, game, source.languages)
     ready = [each for each in source.languages if each in game.definition.game.ready]
     if not ready:
         return
@@ -42,20 +42,20 @@ def translated_texts(self: Check[Game], game: Game) -> Iterator[Finding]:
         yield self.error(str(game.definition.source.path), f"and {len(lacking) - MOST} more texts")
 
 
-def _absent(check: Check[Game], game: Game, there: tuple[str, ...]) -> Iterator[Finding]:
-    """Languages of `ready` that there is no catalog for."""
+def _missing_catalogs(check: Check[Game], game: Game, there: tuple[str, ...]) -> Iterator[Finding]:
+    """Yield a finding for each language of `ready` without a catalog."""
     for language in game.definition.game.ready:
         if language not in there and language.partition("-")[0] != catalog.SOURCE_LANGUAGE:
             yield check.error(
                 game.definition.place("game", "ready"),
                 f"expected languages that the game has a catalog for ({', '.join(there) or 'none yet'}), "
                 f"found {language!r}",
-                _meant(language, there),
+                _suggestion(language, there),
             )
 
 
-def _meant(language: str, there: tuple[str, ...]) -> str:
-    """What is right in place of a language that has no catalog."""
+def _suggestion(language: str, there: tuple[str, ...]) -> str:
+    """Return what to write in place of a language that has no catalog."""
     folded = {each.casefold(): each for each in there}
     if close := get_close_matches(language.replace("_", "-").casefold(), folded, n=1):
         return f"did you mean {folded[close[0]]!r}?"

@@ -12,7 +12,7 @@ from PIL import Image as Pillow
 
 from pnp.games import Setting
 from pnp.games.proof import Proof
-from pnp.pictures.pixels import raster
+from pnp.pictures.pixels import read_raster
 from pnp.scene import (
     BLACK,
     WHITE,
@@ -34,7 +34,7 @@ from pnp.scene import (
     line,
     rectangle,
     symbol,
-    transformed,
+    transform_point,
     translate,
 )
 from pnp.scene.theme import Font, Typeface
@@ -120,7 +120,7 @@ def _centre(proof: Proof, number: int) -> Point:
     cell, matrix = found
     assert isinstance(cell, Polygon)
     xs, ys = zip(*cell.points, strict=True)
-    return transformed(matrix, (sum(xs) / 6, sum(ys) / 6))
+    return transform_point(matrix, (sum(xs) / 6, sum(ys) / 6))
 
 
 def _painted_cell(change: Callable[[Point], Element]) -> Defect:
@@ -205,7 +205,7 @@ def _picture(share: float) -> Defect:
     left, right = text.origin[0] + min(xs) - half, text.origin[0] + max(xs) + half
     levels = np.full((400, 1000, 3), 255, dtype=np.uint8)
     levels[:, : round(1000 * share)] = 40
-    pixels = raster(encoded(Pillow.fromarray(levels)), "cloud.png")
+    pixels = read_raster(encoded(Pillow.fromarray(levels)), "cloud.png")
     return on_card(Image(pixels, (left, 20.0, right, 36.0), "image:cloud.png"), text)
 
 
@@ -289,7 +289,7 @@ def _variants(mm: float) -> Defect:
 def _dots_per_inch(least: float) -> Defect:
     """A picture of 600 pixels that is printed with so many to the inch."""
     side = 600 / least * INCH
-    pixels = raster(encoded(Pillow.new("RGB", (600, 600), "#c0d0e0")), "sky.png")
+    pixels = read_raster(encoded(Pillow.new("RGB", (600, 600), "#c0d0e0")), "sky.png")
     whole = Image(pixels, (3.0, 3.0, 3.0 + side, 3.0 + side), "image:sky.png")
     return with_component(face(whole, size=(side + 6.0, side + 6.0)), kind="mat")
 

@@ -18,11 +18,11 @@ from pnp.scene import (
     bounds,
     compose,
     leaves,
-    moved,
     rectangle,
     symbol,
     text_matrix,
-    transformed,
+    transform_point,
+    transform_segments,
     translate,
 )
 from tests.borderline.border import Border
@@ -48,7 +48,9 @@ PARTS: Mapping[str, tuple[str, ...]] = {
 
 def _nudged(mm: float) -> Defect:
     """The first piece on the figure of the start so far to the right."""
-    return start(lambda house: (replace(house, segments=moved(house.segments, translate(mm, 0.0))),))
+    return start(
+        lambda house: (replace(house, segments=transform_segments(house.segments, translate(mm, 0.0))),)
+    )
 
 
 def _bent(mm: float) -> Defect:
@@ -123,7 +125,7 @@ def _towards(name: str, share: float) -> Defect:
     def defect(proof: Proof) -> Proof:
         drawn = list(leaves(proof.faces["board"].elements))
         (text,) = (each for each, _ in drawn if isinstance(each, Text) and each.name == name)
-        middle = transformed(text_matrix(text), (text.width / 2, -text.size / 3))
+        middle = transform_point(text_matrix(text), (text.width / 2, -text.size / 3))
         places = [
             each.centre for each, _ in drawn if isinstance(each, Circle) and each.name.startswith("cell:")
         ]

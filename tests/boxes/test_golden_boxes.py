@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from pnp.boxes import Dress, Picture, cube, die, inner, net, painted
+from pnp.boxes import Dress, Picture, box_face, cube, die_face, inner, net
 from pnp.errors import LayoutError
 from pnp.scene import (
     Circle,
@@ -71,17 +71,20 @@ def boxes() -> Iterator[tuple[str, Face]]:
     long = "A duel of wizards in the dark, with spells, monsters and a mirror that turns them all round. " * 3
     for deck, (cards, width, height) in DECKS.items():
         made = net(inner(cards, width, height))
-        yield deck, painted(deck, made, dressed("colour", DARK, lettered=deck != "thick", line=long))
+        yield deck, box_face(deck, made, dressed("colour", DARK, lettered=deck != "thick", line=long))
     made = net(inner(30, 63.0, 88.0, sleeved=True))
-    yield "sleeved, low-ink", painted("sleeved", made, dressed("low-ink", PAPER))
+    yield "sleeved, low-ink", box_face("sleeved", made, dressed("low-ink", PAPER))
     yield (
         "sleeved, mono",
-        painted("sleeved", made, dressed("mono", Swatch("white", "#ffffff"), lettered=False)),
+        box_face("sleeved", made, dressed("mono", Swatch("white", "#ffffff"), lettered=False)),
     )
     for side in (16.0, 30.0):
         spot: tuple[Element, ...] = (Circle((side / 2, side / 2), side / 10, Style(fill=INK)),)
         for ground in (PAPER, DARK):
-            yield f"die of {side:g} on {ground.name}", die("die", theme("colour"), ground, side, (spot,) * 6)
+            yield (
+                f"die of {side:g} on {ground.name}",
+                die_face("die", theme("colour"), ground, side, (spot,) * 6),
+            )
 
 
 def test_golden_boxes(golden: Callable[[str, str], None]) -> None:
@@ -99,7 +102,7 @@ def test_the_sides_of_a_die_that_lie_opposite_make_seven() -> None:
 @pytest.mark.parametrize(("side", "found"), [(1.0, "1 mm"), (90.0, "90 mm")])
 def test_a_die_that_nobody_can_fold_is_refused(side: float, found: str) -> None:
     with pytest.raises(LayoutError, match="a die of a size that cannot be folded") as caught:
-        die("die.d6", theme("colour"), PAPER, side, ((),) * 6)
+        die_face("die.d6", theme("colour"), PAPER, side, ((),) * 6)
     assert (caught.value.place, caught.value.found) == ("die.d6", found)
 
 
@@ -108,7 +111,7 @@ def test_a_title_without_room_is_refused() -> None:
     dress = dressed("colour", DARK)
     endless = Dress(dress.theme, DARK, "Runes " * 20, dress.line, dress.count, dress.front, dress.back)
     with pytest.raises(LayoutError, match="a line has no room on the box") as caught:
-        painted("box.1", made, endless)
+        box_face("box.1", made, endless)
     assert caught.value.place == "box.1"
     assert caught.value.hint == "a shorter text, or no --boxes"
 
@@ -118,7 +121,7 @@ def test_a_figure_lies_on_the_paper_that_it_was_drawn_for() -> None:
     made = net(inner(54, 63.0, 88.0))
 
     def under(ground: Swatch, *, lettered: bool = False) -> list[object]:
-        face = painted("box", made, dressed("colour", ground, lettered=lettered))
+        face = box_face("box", made, dressed("colour", ground, lettered=lettered))
         names = [element.name for element in face.elements]
         pages = [each for each in face.elements if each.name == "page"]
         assert not pages or names.index("page") < names.index("art:front")

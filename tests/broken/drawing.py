@@ -6,7 +6,7 @@ from math import cos, sin
 
 from pnp.games import Setting
 from pnp.games.proof import Proof
-from pnp.pictures.pixels import raster
+from pnp.pictures.pixels import read_raster
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import (
     Circle,
@@ -27,7 +27,7 @@ from pnp.scene.elements import (
     symbol,
     translate,
 )
-from pnp.scene.moving import moved
+from pnp.scene.moving import transform_segments
 from pnp.scene.theme import Font, Theme, Typeface, Variant
 from pnp.units import from_points
 from tests.image_files import encoded, noise
@@ -38,7 +38,7 @@ Change = Callable[[Element], Iterable[Element]]
 INK, PALE = Swatch("ink", "#27323b"), Swatch("pale", "#e6d8b8")
 
 
-COARSE = raster(encoded(noise()), "sun.png")
+COARSE = read_raster(encoded(noise()), "sun.png")
 """A picture of 30 x 40 pixels."""
 
 
@@ -275,12 +275,12 @@ def turned(house: Path) -> Sequence[Element]:
     points = [(float(s[1]), float(s[2])) for s in house.segments if len(s) > 1]
     x = (min(p[0] for p in points) + max(p[0] for p in points)) / 2
     y = (min(p[1] for p in points) + max(p[1] for p in points)) / 2
-    return (replace(house, segments=moved(house.segments, rotate(60, (x, y)))),)
+    return (replace(house, segments=transform_segments(house.segments, rotate(60, (x, y)))),)
 
 
 def nudged(house: Path) -> Sequence[Element]:
     """Moved off its cell's middle, to an edge."""
-    return (replace(house, segments=moved(house.segments, translate(2.0, 0.0))),)
+    return (replace(house, segments=transform_segments(house.segments, translate(2.0, 0.0))),)
 
 
 def lettered(change: Callable[[Drawing], tuple[Element, ...]]) -> Defect:

@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.definition.story import Story, StoryFile
 from pnp.play import CHANCE, TERMINAL, Account, Fault, Refusal, Rules, Words
-from pnp.verify.rules.recorded import as_recorded
+from pnp.verify.rules.recorded import record_answers
 from pnp.verify.rules.trial import Trial
 
 Defect = Callable[[Trial], Trial]
@@ -201,7 +201,7 @@ def otherwise(**methods: Any) -> Defect:
 
     def of(trial: Trial) -> Trial:
         sound = Trial(trial.game, trial.scenarios, trial.make, trial.measure, records=True)
-        record = replace(as_recorded(sound), source=trial.scenarios.source)
+        record = replace(record_answers(sound), source=trial.scenarios.source)
         wrong = broken(**methods)(trial)
         return replace(wrong, record=record, records=True)
 

@@ -187,7 +187,7 @@ def test_a_new_language_has_a_glossary_to_fill_in(game: Path) -> None:
     said("new", "ca", str(game))
     path = game / "locale" / "ca.glossary.toml"
     assert '# "gargoyle" = []\n' in path.read_text(encoding="utf-8")
-    assert glossary.beside(path.with_name("ca.po")).terms == {}
+    assert glossary.read_glossary(path.with_name("ca.po")).terms == {}
     path.write_text('[terms]\n"mage" = ["mag*"]\n', encoding="utf-8")
     (game / "locale" / "ca.po").unlink()
     said("new", "ca", str(game))

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.games.game import Game
 from pnp.play import Rules
-from pnp.verify.report.explaining import checks
+from pnp.verify.report.explaining import all_checks
 from tests import test_architecture
 from tools.site import api, links, packages, pages
 
@@ -83,7 +83,7 @@ def test_every_command_check_and_promised_name_is_in_the_reference(gathered: dic
     for name in get_command(app).commands:  # type: ignore[attr-defined]
         assert f"## pnp {name}\n" in gathered["reference/commands.md"]
     assert "### pnp locales check\n" in gathered["reference/commands.md"]
-    for code, check in checks().items():
+    for code, check in all_checks().items():
         assert f"### {code}\n" in gathered["reference/checks.md"]
         assert check.title[1:15].split("`")[0] in gathered["reference/checks.md"].replace("\\", "")
     for module in api.PROMISED:
@@ -128,7 +128,7 @@ def test_the_recipe_of_an_engine_names_its_methods() -> None:
 def test_the_recipe_of_a_check_has_a_free_code() -> None:
     code = re.findall(r'@check\("(\w+)"', pages.written()["recipes/check.md"])
     assert len(code) == 1
-    assert code[0] not in checks(), "write another code into the recipe"
+    assert code[0] not in all_checks(), "write another code into the recipe"
 
 
 def test_numbers_of_the_pages_are_those_of_the_program() -> None:

@@ -14,7 +14,7 @@ from pnp.games.plain.faces.cover import cover
 from pnp.kit import manifest
 from pnp.kit.plan import plans
 from pnp.scene.theme import VARIANTS, Variant
-from pnp.translation import examined
+from pnp.translation import examine
 from pnp.verify import drawing, gate, model
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -44,7 +44,7 @@ def test_its_definition_agrees_with_itself(folder: Path) -> None:
 def test_its_ready_languages_are_whole(folder: Path) -> None:
     game = open_game(str(folder))
     for language in game.definition.game.ready:
-        assert examined(folder / "locale" / f"{language}.po") == ()
+        assert examine(folder / "locale" / f"{language}.po") == ()
 
 
 def test_a_face_called_cover_is_what_the_title_page_wears() -> None:

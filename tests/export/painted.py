@@ -6,7 +6,7 @@ from typing import Any
 
 from pikepdf import Object, Page, parse_content_stream
 
-from pnp.scene.elements import Matrix, compose, transformed
+from pnp.scene.elements import Matrix, compose, transform_point
 from pnp.units import POINT, Point
 
 PAINTING = {"f": "f", "f*": "f", "S": "s", "B": "fs", "B*": "fs"}
@@ -56,7 +56,7 @@ def _run(
             case "cm":
                 matrix = compose(matrix, (values[0], values[1], values[2], values[3], values[4], values[5]))
             case "m" | "l" | "c":
-                points.append(transformed(matrix, (values[-2], values[-1])))
+                points.append(transform_point(matrix, (values[-2], values[-1])))
             case "rg" | "RG":
                 state["f" if name == "rg" else "s"] = tuple(values)
             case "w":

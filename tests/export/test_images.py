@@ -12,7 +12,7 @@ import pytest
 from PIL import Image as Pillow
 
 from pnp.export import pdf, svg
-from pnp.pictures.pixels import raster
+from pnp.pictures.pixels import read_raster
 from pnp.scene import (
     Drawing,
     Element,
@@ -49,7 +49,7 @@ def coarse(channels: int = 3) -> Pillow.Image:
 @pytest.mark.parametrize("channels", [1, 3, 4])
 def test_pixels_come_back_from_a_pdf_without_loss(tmp_path: Path, channels: int) -> None:
     image = noise(30, 40, channels)
-    path = written(tmp_path, GROUND, Image(raster(encoded(image), "a"), (10, 10, 40, 50)))
+    path = written(tmp_path, GROUND, Image(read_raster(encoded(image), "a"), (10, 10, 40, 50)))
     with pikepdf.open(path) as document:
         (found,) = document.pages[0].Resources.XObject.values()
         shown = pikepdf.PdfImage(found).as_pil_image()
@@ -61,7 +61,7 @@ def test_pixels_come_back_from_a_pdf_without_loss(tmp_path: Path, channels: int)
 
 def test_a_jpeg_lies_in_a_pdf_and_in_an_svg_as_it_is(tmp_path: Path) -> None:
     data = encoded(noise(), "JPEG", quality=60)
-    shown = Image(raster(data, "a"), (10, 10, 40, 50))
+    shown = Image(read_raster(data, "a"), (10, 10, 40, 50))
     with pikepdf.open(written(tmp_path, shown)) as document:
         (found,) = document.pages[0].Resources.XObject.values()
         assert found.read_raw_bytes() == data
@@ -71,8 +71,8 @@ def test_a_jpeg_lies_in_a_pdf_and_in_an_svg_as_it_is(tmp_path: Path) -> None:
 
 
 def test_a_picture_is_written_once_whoever_shows_it(tmp_path: Path) -> None:
-    shown = Image(raster(encoded(noise()), "a"), (0, 0, 10, 20))
-    again = Image(raster(encoded(noise(), compress_level=0), "b"), (50, 50, 60, 70))
+    shown = Image(read_raster(encoded(noise()), "a"), (0, 0, 10, 20))
+    again = Image(read_raster(encoded(noise(), compress_level=0), "b"), (50, 50, 60, 70))
     used = symbol("sun", (shown,))
     elements = (shown, again, Use(used, translate(20, 0)), Use(used, translate(40, 0)))
     path = written(tmp_path, *elements, pages=3)
@@ -94,7 +94,7 @@ def test_pdfium_shows_it_where_the_scene_has_it(tmp_path: Path) -> None:
     """Turned, mirrored, clipped, in a symbol: the picture's upper left corner is where its matrix puts it."""
     marked = Pillow.new("RGB", (40, 40), "white")
     marked.paste((255, 0, 0), (0, 0, 20, 20))
-    shown = Image(raster(encoded(marked), "a"), (0, 0, 20, 20))
+    shown = Image(read_raster(encoded(marked), "a"), (0, 0, 20, 20))
     path = written(
         tmp_path,
         Group((shown,), translate(10, 10)),
@@ -115,7 +115,7 @@ def test_pdfium_shows_it_where_the_scene_has_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("channels", [1, 3, 4])
 def test_two_renderers_agree(tmp_path: Path, channels: int) -> None:
-    shown = Image(raster(encoded(coarse(channels)), "a"), (10, 10, 50, 60))
+    shown = Image(read_raster(encoded(coarse(channels)), "a"), (10, 10, 50, 60))
     elements = (
         GROUND,
         shown,
@@ -132,9 +132,9 @@ def test_two_renderers_agree(tmp_path: Path, channels: int) -> None:
 
 
 def test_nothing_transparent_is_left_of_a_picture_on_a_ground(tmp_path: Path) -> None:
-    from pnp.pictures.pixels import flattened
+    from pnp.pictures.pixels import flatten_onto
 
-    image = flattened(raster(encoded(noise(channels=4)), "a"), "#88aa66")
+    image = flatten_onto(read_raster(encoded(noise(channels=4)), "a"), "#88aa66")
     with pikepdf.open(written(tmp_path, GROUND, Image(image, (10, 10, 40, 50)))) as document:
         (found,) = document.pages[0].Resources.XObject.values()
         assert "/SMask" not in found
@@ -145,7 +145,7 @@ def test_nothing_transparent_is_left_of_a_picture_on_a_ground(tmp_path: Path) ->
 def test_the_data_of_an_svg_is_that_of_the_picture() -> None:
     image = noise(channels=4)
     markup = svg.text(
-        Drawing(9, 9, (Image(raster(encoded(image), "a"), (0, 0, 9, 9)),)), title="", language=""
+        Drawing(9, 9, (Image(read_raster(encoded(image), "a"), (0, 0, 9, 9)),)), title="", language=""
     )
     (inside,) = re.findall(r'data:image/png;base64,([^"]*)"', markup)
     with Pillow.open(io.BytesIO(base64.b64decode(inside))) as found:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.expression import LONGEST, Fault, Value, names, parse, shown, template
+from pnp.expression import LONGEST, Fault, Value, format_value, names, parse, template
 
 COLUMNS: dict[str, Value] = {"cost": 3, "kind": "spell", "flavour": "", "rare": True, "weight": 2.5}
 
@@ -277,7 +277,7 @@ def test_faults_in_texts_say_where_in_the_text(said: str, problem: str, at: int)
 
 @pytest.mark.parametrize(("value", "wanted"), [(3.0, "3"), (0.1 + 0.2, "0.3"), (7, "7"), (False, "false")])
 def test_values_are_shown_as_people_write_them(value: Value, wanted: str) -> None:
-    assert shown(value) == wanted
+    assert format_value(value) == wanted
 
 
 @pytest.mark.parametrize(

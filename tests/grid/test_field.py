@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.grid.field import Field, called, lettered
+from pnp.grid.field import Field, cell_name, column_letters
 
 forms = st.sampled_from(("hexagon", "square", "triangle", "point"))
 fields = st.builds(
@@ -86,14 +86,14 @@ def test_half_cells_make_straight_sides(tops: str, shifted: str) -> None:
 def test_every_cell_has_a_name_of_its_own(columns: int, rows: int, naming: str) -> None:
     wanted = [(1, 1), (columns, rows), (columns, 1), (1, rows), (max(1, columns - 1), rows)]
     names = {
-        (column, row): called(naming, column, row, (row - 1) * columns + column - 1, (columns, rows))  # type: ignore[arg-type]
+        (column, row): cell_name(naming, column, row, (row - 1) * columns + column - 1, (columns, rows))  # type: ignore[arg-type]
         for column, row in wanted
     }
     assert len(set(names.values())) == len(names)
 
 
 def test_letters_go_on_after_z() -> None:
-    assert [lettered(number) for number in (1, 26, 27, 52, 53, 702, 703)] == [
+    assert [column_letters(number) for number in (1, 26, 27, 52, 53, 702, 703)] == [
         "A",
         "Z",
         "AA",

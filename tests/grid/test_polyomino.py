@@ -16,33 +16,36 @@ def test_as_many_as_are_known() -> None:
 def test_turning_four_times_leads_back_and_keeps_the_figure(shape: polyomino.Shape) -> None:
     found = shape
     for _ in range(4):
-        found = polyomino.turned(found)
+        found = polyomino.turn_quarter(found)
         assert polyomino.canonical(found) == shape
-    assert found == polyomino.placed(shape)
+    assert found == polyomino.normalize(shape)
     assert len(polyomino.orientations(shape)) in (1, 2, 4)
 
 
-L = polyomino.drawn(("X.", "X.", "XX"))
+L = polyomino.parse_cells(("X.", "X.", "XX"))
 
 
 def test_a_turn_is_clockwise_and_a_mirror_exchanges_left_and_right() -> None:
     assert L == ((0, 0), (0, 1), (0, 2), (1, 2))
-    assert polyomino.turned(L) == polyomino.drawn(("XXX", "X.."))
-    assert polyomino.mirrored(L) == polyomino.drawn((".X", ".X", "XX"))
+    assert polyomino.turn_quarter(L) == polyomino.parse_cells(("XXX", "X.."))
+    assert polyomino.mirror(L) == polyomino.parse_cells((".X", ".X", "XX"))
     assert polyomino.size(L) == (2, 3)
-    assert polyomino.size(polyomino.turned(L)) == (3, 2)
+    assert polyomino.size(polyomino.turn_quarter(L)) == (3, 2)
 
 
 def test_a_figure_stands_flat_on_a_broad_base_and_to_the_left() -> None:
-    assert polyomino.canonical(L) == polyomino.drawn(("..X", "XXX"))
-    assert polyomino.canonical(polyomino.drawn(("XX.", ".XX"))) == polyomino.drawn(("XX.", ".XX"))
-    assert polyomino.canonical(polyomino.drawn(("XXX", ".X."))) == polyomino.drawn((".X.", "XXX"))
-    assert [len(polyomino.orientations(polyomino.drawn(rows))) for rows in (("XX", "XX"), ("XX",))] == [1, 2]
+    assert polyomino.canonical(L) == polyomino.parse_cells(("..X", "XXX"))
+    assert polyomino.canonical(polyomino.parse_cells(("XX.", ".XX"))) == polyomino.parse_cells(("XX.", ".XX"))
+    assert polyomino.canonical(polyomino.parse_cells(("XXX", ".X."))) == polyomino.parse_cells((".X.", "XXX"))
+    assert [len(polyomino.orientations(polyomino.parse_cells(rows))) for rows in (("XX", "XX"), ("XX",))] == [
+        1,
+        2,
+    ]
 
 
 def test_figures_come_the_flattest_first() -> None:
     assert polyomino.one_sided(4) == tuple(
-        polyomino.drawn(rows)
+        polyomino.parse_cells(rows)
         for rows in (
             ("XXXX",),
             ("XX", "XX"),
@@ -57,14 +60,14 @@ def test_figures_come_the_flattest_first() -> None:
 
 @given(SHAPES)
 def test_a_mirror_image_is_another_figure_or_the_same(shape: polyomino.Shape) -> None:
-    twin = polyomino.canonical(polyomino.mirrored(shape))
+    twin = polyomino.canonical(polyomino.mirror(shape))
     assert twin in polyomino.one_sided(len(shape))
-    assert polyomino.canonical(polyomino.mirrored(twin)) == shape
+    assert polyomino.canonical(polyomino.mirror(twin)) == shape
 
 
 def test_cells_beside_a_figure() -> None:
     assert polyomino.edge_neighbours([(0, 0)]) == {(1, 0), (-1, 0), (0, 1), (0, -1)}
-    assert len(polyomino.edge_neighbours(polyomino.drawn(("XX", "XX")))) == 8
+    assert len(polyomino.edge_neighbours(polyomino.parse_cells(("XX", "XX")))) == 8
 
 
 @given(SHAPES)

@@ -23,8 +23,8 @@ from pnp.play import Rules
 from pnp.rulebook import catalog, extraction, source
 from pnp.rulebook import template as book
 from pnp.rulebook.catalog import Translations
-from pnp.tables import read as table
-from pnp.translation import examined, glossary
+from pnp.tables import read_table as table
+from pnp.translation import examine, glossary
 from pnp.verify import model, profile
 from pnp.verify.inspect import Expected, inspect
 from pnp.verify.paint import book as bound
@@ -184,7 +184,7 @@ def _catalogs(random: Random, folder: Path) -> None:
 
 def _catalog(folder: Path) -> None:
     path = folder / "locale" / "es.po"
-    _each([lambda: catalog.load("es", folder), lambda: examined(path, thorough=True)])
+    _each([lambda: catalog.load("es", folder), lambda: examine(path, thorough=True)])
 
 
 def _book(folder: Path) -> None:
@@ -288,7 +288,7 @@ def _excess(folder: Path) -> None:
             case "story.toml" | "clauses.toml":
                 extraction.extract(folder)
             case "es.glossary.toml":
-                glossary.beside(folder / "es.po")
+                glossary.read_glossary(folder / "es.po")
             case "config.toml":
                 preferences.preferences(["en", "es"])
             case "printers.toml":

@@ -15,10 +15,10 @@ from pnp.scene import (
     Group,
     Style,
     Swatch,
-    along,
     circle_segments,
     gradient,
     line,
+    linear_frame,
     outline,
     rectangle,
 )
@@ -80,7 +80,7 @@ def test_parts_that_paint_the_same_over_their_cuts_lie_edge_to_edge(parts: tuple
     assert gap(*parts) == 0.0
 
 
-SLOPE = gradient("linear", ((0.0, RED), (1.0, BLUE)), along((0.0, 0.0, WIDE, HIGH), 0.0))
+SLOPE = gradient("linear", ((0.0, RED), (1.0, BLUE)), linear_frame((0.0, 0.0, WIDE, HIGH), 0.0))
 
 UNLIKE = {
     "grounds": (part("a"), part("b", ground=OTHER)),

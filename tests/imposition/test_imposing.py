@@ -26,7 +26,7 @@ from pnp.scene.elements import (
     Use,
     rectangle,
     rotate,
-    transformed,
+    transform_point,
 )
 from pnp.scene.extent import bounds
 from pnp.scene.theme import Font, Typeface
@@ -88,9 +88,9 @@ def box_of(placement: Placement) -> Box:
 
 def outline_of(placement: Placement) -> list[tuple[float, float]]:
     """The trim on the page, from the manifest's numbers alone: turned, then moved to its corner."""
-    turned = [transformed(rotate(placement.rotation), p) for p in placement.face.trim]
+    turned = [transform_point(rotate(placement.rotation), p) for p in placement.face.trim]
     corner = [
-        transformed(rotate(placement.rotation), p)
+        transform_point(rotate(placement.rotation), p)
         for p in ((0.0, 0.0), (placement.face.width, 0.0), (0.0, placement.face.height))
     ]
     corner.append((corner[1][0] + corner[2][0], corner[1][1] + corner[2][1]))
@@ -227,7 +227,9 @@ def check_clips(page: Page, file: File, number: int) -> None:
     for group in page.drawing.elements:
         if not (isinstance(group, Group) and group.clip and isinstance(group.children[0], Use)):
             continue
-        points = [transformed(group.transform, (float(s[1]), float(s[2]))) for s in group.clip if len(s) == 3]
+        points = [
+            transform_point(group.transform, (float(s[1]), float(s[2]))) for s in group.clip if len(s) == 3
+        ]
         xs, ys = [p[0] for p in points], [p[1] for p in points]
         painted = (min(xs), min(ys), max(xs), max(ys))
         own = boxes[group.children[0].name]
@@ -288,7 +290,7 @@ def test_a_corner_gives_way_to_the_bleed_beside_it(
     file = impose(kit, "pieces", PAPERS[paper], "none", IMPRINT)
     page = file.pages[0]
     clips = [
-        [transformed(g.transform, (float(s[1]), float(s[2]))) for s in g.clip if len(s) == 3]
+        [transform_point(g.transform, (float(s[1]), float(s[2]))) for s in g.clip if len(s) == 3]
         for g in page.drawing.elements
         if isinstance(g, Group) and g.clip
     ]

@@ -5,15 +5,15 @@ import io
 from PIL import Image as Pixels
 
 from pnp.kit.assembly.reduced import reduced
-from pnp.pictures import sampled
-from pnp.pictures.pixels import raster
+from pnp.pictures import reduce_pixels
+from pnp.pictures.pixels import read_raster
 from pnp.scene import BLACK, WHITE, Element, Face, Group, Image, Raster, Style, Use, rectangle
 
 
 def noise(width: int, height: int, form: str = "PNG") -> Raster:
     file = io.BytesIO()
     Pixels.effect_noise((width, height), 80).convert("RGB").save(file, form)
-    return raster(file.getvalue(), "noise", f".{form.lower()}")
+    return read_raster(file.getvalue(), "noise", f".{form.lower()}")
 
 
 def images(elements: tuple[Element, ...]) -> list[Image]:
@@ -40,6 +40,6 @@ def test_a_card_is_shown_with_the_pixels_of_its_panel() -> None:
 
 
 def test_fewer_pixels_keep_their_kind_and_what_has_few_stays() -> None:
-    assert sampled(noise(400, 300, "JPEG"), 40, 30).form == "jpeg"
+    assert reduce_pixels(noise(400, 300, "JPEG"), 40, 30).form == "jpeg"
     small = noise(40, 30)
-    assert sampled(small, 36, 28) is small
+    assert reduce_pixels(small, 36, 28) is small

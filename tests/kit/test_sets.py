@@ -173,4 +173,4 @@ def test_what_lies_under_a_panel_is_in_nobodys_way() -> None:
 
 def test_nowhere_is_no_place() -> None:
     hatching = [rectangle(x / 2, -3, 0.1, 46, Style(fill=INK)) for x in range(-6, 86)]
-    assert Clearing(hatching, SQUARE).place(1.5, 1.5, margin=0.7, gap=0.2, inset=4.0) is None
+    assert Clearing(hatching, SQUARE).find_clear_box(1.5, 1.5, margin=0.7, gap=0.2, inset=4.0) is None

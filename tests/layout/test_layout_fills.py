@@ -34,8 +34,8 @@ def test_a_gradient_lies_along_its_box(tmp_path: Path) -> None:
     fill = shape.style.fill  # type: ignore[union-attr]
     assert isinstance(fill, Gradient)
     theme = {swatch.name: swatch.hex for _, swatch in fill.stops}
-    assert fill.at((10.0, 3.0)) == theme["blue"]
-    assert fill.at((10.0, 23.0)) == theme["paper"]
+    assert fill.colour_at((10.0, 3.0)) == theme["blue"]
+    assert fill.colour_at((10.0, 23.0)) == theme["paper"]
 
 
 def test_a_path_has_its_gradient_in_its_own_coordinates(tmp_path: Path) -> None:

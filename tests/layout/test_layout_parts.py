@@ -125,12 +125,12 @@ def test_a_webp_is_a_picture(tmp_path: Path) -> None:
 
 def test_a_webp_that_has_lost_something_is_a_jpeg() -> None:
     made = Pillow.effect_noise((60, 40), 60).convert("RGB")
-    once, again = (pixels.raster(encoded(made, "WEBP"), "sun.webp", ".webp") for _ in range(2))
+    once, again = (pixels.read_raster(encoded(made, "WEBP"), "sun.webp", ".webp") for _ in range(2))
     assert once.form == "jpeg"
     assert once.data == again.data
     clear = made.copy()
     clear.putalpha(120)
-    assert pixels.raster(encoded(clear, "WEBP"), "sun.webp", ".webp").channels == 4
+    assert pixels.read_raster(encoded(clear, "WEBP"), "sun.webp", ".webp").channels == 4
 
 
 def test_an_animated_webp_is_refused() -> None:
@@ -138,11 +138,11 @@ def test_an_animated_webp_is_refused() -> None:
     file = io.BytesIO()
     frames[0].save(file, "WEBP", save_all=True, append_images=frames[1:], lossless=True)
     with pytest.raises(LayoutError, match="an animated picture"):
-        pixels.raster(file.getvalue(), "sun.webp", ".webp")
+        pixels.read_raster(file.getvalue(), "sun.webp", ".webp")
 
 
 @pytest.mark.parametrize("cut", [4, 11, 12, 16, 30])
 def test_a_webp_cut_short_is_refused(cut: int) -> None:
     data = encoded(Pillow.new("RGB", (30, 30), "#123456"), "WEBP")
     with pytest.raises(LayoutError):
-        pixels.raster(data[:cut], "sun.webp", ".webp")
+        pixels.read_raster(data[:cut], "sun.webp", ".webp")

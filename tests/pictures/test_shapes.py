@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.errors import LayoutError
-from pnp.pictures.geometry import fitted, outline_of
-from pnp.pictures.vector import Template, parsed
+from pnp.pictures.geometry import outline_of, viewbox_matrix
+from pnp.pictures.vector import Template, parse_template
 from pnp.scene import Group, bounds
 
 VIEW = (10.0, 20.0, 4.0, 2.0)
@@ -13,7 +13,7 @@ VIEW = (10.0, 20.0, 4.0, 2.0)
 
 def drawn(body: str) -> Template:
     head = 'xmlns="http://www.w3.org/2000/svg" width="60mm" height="80mm" viewBox="0 0 60 80"'
-    return parsed(f"<svg {head}>{body}</svg>".encode(), "sun.svg")
+    return parse_template(f"<svg {head}>{body}</svg>".encode(), "sun.svg")
 
 
 @pytest.mark.parametrize(
@@ -31,13 +31,13 @@ def drawn(body: str) -> Template:
     ],
 )
 def test_where_a_viewbox_comes_to_lie(aspect: str, height: float, matrix: tuple[float, ...]) -> None:
-    assert fitted(VIEW, 8.0, height, aspect) == pytest.approx(matrix)
+    assert viewbox_matrix(VIEW, 8.0, height, aspect) == pytest.approx(matrix)
 
 
 @pytest.mark.parametrize("view", [(0.0, 0.0, 0.0, 1.0), (0.0, 0.0, 1.0, 0.0), (0.0, 0.0, 1.0)])
 def test_a_viewbox_without_a_size_is_refused(view: tuple[float, ...]) -> None:
     with pytest.raises(ValueError, match="a viewBox of"):
-        fitted(view, 8.0, 8.0, "")
+        viewbox_matrix(view, 8.0, 8.0, "")
 
 
 def test_a_rectangle_may_be_thin() -> None:

@@ -7,9 +7,9 @@ import pytest
 from PIL import Image as Pillow
 
 from pnp.errors import LayoutError
-from pnp.pictures.recolouring import black_and_white, tinted
-from pnp.pictures.vector import Template, parsed
-from pnp.scene import Element, Gradient, Group, Image, Style, Swatch, Use, bounds, leaves, transformed
+from pnp.pictures.recolouring import apply_tint, black_and_white
+from pnp.pictures.vector import Template, parse_template
+from pnp.scene import Element, Gradient, Group, Image, Style, Swatch, Use, bounds, leaves, transform_point
 
 TWO = '<stop offset="0" stop-color="red"/><stop offset="1" stop-color="blue"/>'
 
@@ -19,7 +19,7 @@ def drawn(body: str, defs: str = "") -> Template:
     size = 'width="100mm" height="100mm" viewBox="0 0 100 100"'
     links = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
     text = f'<svg xmlns="http://www.w3.org/2000/svg" {links} {size}><defs>\n{defs}</defs>\n{body}</svg>'
-    return parsed(text.encode(), "sun.svg")
+    return parse_template(text.encode(), "sun.svg")
 
 
 def styles(elements: tuple[Element, ...]) -> list[Style]:
@@ -34,7 +34,7 @@ def colour_at(template: Template, x: float, y: float) -> str:
             a, b, c, d, e, f = matrix
             whole = a * d - b * c
             u, v = x - e, y - f
-            return fill.at(((d * u - c * v) / whole, (a * v - b * u) / whole))
+            return fill.colour_at(((d * u - c * v) / whole, (a * v - b * u) / whole))
     raise AssertionError("no gradient")
 
 
@@ -158,7 +158,7 @@ def test_a_pattern_is_tiles_behind_a_clip() -> None:
     assert bounds([group]) == (12, 22, 46, 36)
     assert len(group.children) == 4 * 2
     assert all(isinstance(each, Use) for each in group.children)
-    corners = {transformed(each.transform, (2.0, 2.0)) for each in group.children}  # type: ignore[union-attr]
+    corners = {transform_point(each.transform, (2.0, 2.0)) for each in group.children}  # type: ignore[union-attr]
     assert corners == {(x, y) for x in (12, 22, 32, 42) for y in (22, 32)}
 
 
@@ -261,4 +261,4 @@ def test_a_pattern_is_made_black_and_white_too() -> None:
 
 def test_an_icon_of_a_gradient_keeps_its_colours() -> None:
     elements = drawn(RECT, f'<linearGradient id="g">{TWO}</linearGradient>').elements
-    assert tinted(elements, Swatch("ink", "#111111")) == elements
+    assert apply_tint(elements, Swatch("ink", "#111111")) == elements

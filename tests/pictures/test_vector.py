@@ -15,7 +15,7 @@ from pnp.errors import LayoutError
 from pnp.export import svg
 from pnp.pictures import Field
 from pnp.pictures.geometry import matrix_of, outline_of
-from pnp.pictures.vector import Template, parsed
+from pnp.pictures.vector import Template, parse_template
 from pnp.scene import BLACK, Drawing, Image, Style, bounds, leaves
 from pnp.scene import Path as Drawn
 from pnp.verify.paint.raster import difference, raster_svg
@@ -27,7 +27,7 @@ HEAD = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/x
 def drawn(
     body: str, head: str = 'width="60mm" height="80mm" viewBox="0 0 60 80"', columns: Iterable[str] = ()
 ) -> Template:
-    return parsed(f"<svg {HEAD} {head}>\n{body}</svg>".encode(), "sun.svg", columns)
+    return parse_template(f"<svg {HEAD} {head}>\n{body}</svg>".encode(), "sun.svg", columns)
 
 
 def only(body: str) -> Drawn:
@@ -243,14 +243,16 @@ PARAMETER = "<!DOCTYPE svg [<!ENTITY % x SYSTEM 'http://example.org/x'> %x;]>"
 @pytest.mark.parametrize("declared", [LAUGHS, OUTSIDE, PARAMETER])
 def test_entities_are_refused(declared: str) -> None:
     with pytest.raises(LayoutError, match="declares entities"):
-        parsed(f"{declared}<svg {HEAD} viewBox='0 0 9 9'><title>&a;</title></svg>".encode(), "sun.svg")
+        parse_template(
+            f"{declared}<svg {HEAD} viewBox='0 0 9 9'><title>&a;</title></svg>".encode(), "sun.svg"
+        )
 
 
 def test_what_a_doctype_names_is_not_fetched() -> None:
     doctype = (
         '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
     )
-    assert parsed(f"{doctype}<svg {HEAD} viewBox='0 0 9 9'/>".encode(), "sun.svg").parts == ()
+    assert parse_template(f"{doctype}<svg {HEAD} viewBox='0 0 9 9'/>".encode(), "sun.svg").parts == ()
 
 
 def test_uses_of_uses_end() -> None:
@@ -264,7 +266,7 @@ def test_uses_of_uses_end() -> None:
 )
 def test_what_is_no_svg(data: bytes) -> None:
     with pytest.raises(LayoutError):
-        parsed(data, "sun.svg")
+        parse_template(data, "sun.svg")
 
 
 def test_texts_are_places_for_fields() -> None:

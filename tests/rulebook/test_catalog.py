@@ -9,7 +9,7 @@ from pnp.errors import DefinitionError, KitError, UnknownName
 from pnp.resources import RULES, TEMPLATES
 from pnp.rulebook import catalog, extraction
 from pnp.rulebook.words import Words
-from pnp.translation import examined, updating
+from pnp.translation import examine, updating
 from tests.rulebook.tiny_game import FACTS, FOLDER
 
 
@@ -50,7 +50,7 @@ def test_an_update_changes_nothing_where_nothing_has_changed(tmp_path: Path, lan
     updating.update(path, messages)
     assert path.read_bytes() == once
     assert b"Date" not in once
-    assert not examined(path)
+    assert not examine(path)
 
 
 def test_an_update_keeps_translations_marks_changes_and_sets_aside_what_is_gone(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from pnp.errors import DefinitionError
 from pnp.rulebook import fill, unchosen
 from pnp.rulebook.catalog import Translations, load
-from pnp.translation import examined
+from pnp.translation import examine
 
 ARABIC = "(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=0 && n%100<=2 ? 4 : 5)"
 CARDS = "%(cards)s{no cards|one card|two cards|# few cards|# hundred cards|# many cards}"
@@ -69,7 +69,7 @@ def test_the_check_of_a_catalog_knows_choices(tmp_path: Path, form: str, problem
         f'msgid "%(n)s card"\nmsgstr "{form}"\n',
         encoding="utf-8",
     )
-    assert [fault.problem for fault in examined(path)] == problems
+    assert [fault.problem for fault in examine(path)] == problems
 
 
 def test_a_catalog_tells_its_rule(tmp_path: Path) -> None:

@@ -139,7 +139,7 @@ def test_the_colour_at_a_point_is_that_of_the_last_fill_there() -> None:
 def test_the_first_place_is_the_lowest_and_then_the_leftmost() -> None:
     def place(*elements: object, inset: float = 6.0) -> Box | None:
         drawing = Clearing((GROUND, *elements), TRIM)  # type: ignore[arg-type]
-        return drawing.place(5, 4, margin=MARGIN, gap=GAP, inset=inset)
+        return drawing.find_clear_box(5, 4, margin=MARGIN, gap=GAP, inset=inset)
 
     assert place() == (6, 73, 11, 77)
     assert place(inset=1.0) == (3, 73, 8, 77)
@@ -168,7 +168,7 @@ def test_the_first_place_is_that_of_asking_at_every_place(
         shape = rectangle(box[0], box[1], box[2] - box[0], box[3] - box[1], Style(fill=BLUE))
         elements.append(picture(*box) if is_picture else shape)
     drawing = Clearing(elements, TRIM)
-    found = drawing.place(5, 4, margin=MARGIN, gap=GAP, inset=6, step=step)
+    found = drawing.find_clear_box(5, 4, margin=MARGIN, gap=GAP, inset=6, step=step)
     bottom, expected = 80 - MARGIN, None
     while expected is None and bottom - 4 > 0:
         left = 6.0
@@ -186,7 +186,7 @@ def test_a_photograph_on_a_whole_card_is_no_question_for_each_place(
     asked: list[Box] = []
     monkeypatch.setattr(Clearing, "is_clear", lambda _, box, **__: asked.append(box))
     drawing = Clearing([GROUND, picture(-3, -3, 63, 83)], TRIM)
-    assert drawing.place(5, 4, margin=MARGIN, gap=GAP, inset=6) is None
+    assert drawing.find_clear_box(5, 4, margin=MARGIN, gap=GAP, inset=6) is None
     assert asked == []
 
 
@@ -196,8 +196,8 @@ def test_a_mark_with_a_ground_of_its_own_lies_on_a_picture_where_that_is_allowed
 
     words = set_line("war", Typeface((Font("barlow-condensed"),)), 20, BLACK, (20, 77))
     drawing = Clearing([GROUND, picture(-3, -3, 63, 83), words], TRIM)
-    assert drawing.place_over(5, 4, margin=MARGIN) is None
-    found = drawing.place_over(5, 4, margin=MARGIN, on_pictures=True)
+    assert drawing.find_box_over(5, 4, margin=MARGIN) is None
+    found = drawing.find_box_over(5, 4, margin=MARGIN, on_pictures=True)
     assert found is not None
     letters = bounds([words])
     assert letters is not None

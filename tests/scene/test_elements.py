@@ -30,11 +30,11 @@ from pnp.scene.elements import (
     scale,
     segments_of,
     symbol,
-    transformed,
+    transform_point,
     translate,
 )
 from pnp.scene.extent import bounds
-from pnp.scene.moving import MANY, glyph_paths, moved, text_matrix
+from pnp.scene.moving import MANY, glyph_paths, text_matrix, transform_segments
 from pnp.units import mm
 
 numbers = st.floats(-200, 200).map(lambda value: round(value, 2))
@@ -53,7 +53,9 @@ def near(a: tuple[float, float], b: tuple[float, float], within: float = 1e-2) -
 
 @given(matrices, matrices, points)
 def test_composing_is_applying_one_after_the_other(outer, inner, point) -> None:
-    assert near(transformed(compose(outer, inner), point), transformed(outer, transformed(inner, point)))
+    assert near(
+        transform_point(compose(outer, inner), point), transform_point(outer, transform_point(inner, point))
+    )
 
 
 @given(matrices)
@@ -62,13 +64,13 @@ def test_the_identity_changes_nothing(matrix) -> None:
 
 
 def test_a_positive_turn_is_clockwise_since_y_points_down() -> None:
-    assert near(transformed(rotate(90), (1, 0)), (0, 1))
-    assert near(transformed(rotate(90, (5, 5)), (6, 5)), (5, 6))
+    assert near(transform_point(rotate(90), (1, 0)), (0, 1))
+    assert near(transform_point(rotate(90, (5, 5)), (6, 5)), (5, 6))
 
 
 @given(points, st.floats(-360, 360))
 def test_the_point_turned_about_stays(point, angle) -> None:
-    assert near(transformed(rotate(angle, point), point), point)
+    assert near(transform_point(rotate(angle, point), point), point)
 
 
 @given(st.floats(-1e4, 1e4))
@@ -84,7 +86,7 @@ def test_leaves_go_through_groups_and_symbols_in_painting_order() -> None:
         Group((Use(twice, translate(10, 0)), rectangle(0, 0, 1, 1, FILLED, "box")), translate(0, 5)),
         Use(twice, scale(2)),
     )
-    found = [(element.name, transformed(matrix, (1, 0))) for element, matrix in leaves(scene)]
+    found = [(element.name, transform_point(matrix, (1, 0))) for element, matrix in leaves(scene)]
     assert found == [("dot", (11, 5)), ("box", (1, 5)), ("dot", (2, 0))]
 
 
@@ -121,7 +123,7 @@ def test_the_box_of_a_disc_is_as_wide_as_the_disc(centre, radius, matrix) -> Non
     assert box is not None
     size = hypot(matrix[0], matrix[1])
     assert box[2] - box[0] == pytest.approx(size * (2 * radius + 0.5), rel=2e-3)
-    middle = transformed(matrix, centre)
+    middle = transform_point(matrix, centre)
     assert near(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), middle, 0.02)
 
 
@@ -133,10 +135,10 @@ def test_nothing_has_no_box() -> None:
 @given(matrices)
 def test_moving_segments_moves_their_points(matrix) -> None:
     square = Polygon(((0, 0), (10, 0), (10, 10), (0, 10)), FILLED)
-    once = moved(segments_of(square), matrix)
+    once = transform_segments(segments_of(square), matrix)
     assert [s[0] for s in once] == ["M", "L", "L", "L", "Z"]
     for segment, corner in zip(once[:4], square.points, strict=True):
-        assert near((float(segment[1]), float(segment[2])), transformed(matrix, corner))
+        assert near((float(segment[1]), float(segment[2])), transform_point(matrix, corner))
 
 
 TIES = st.integers(-(10**7), 10**7).map(lambda number: number / 2e4)
@@ -155,9 +157,9 @@ def test_many_points_are_moved_as_few_are(values: list[float], matrix: Matrix) -
     """From so many on an array does it; each number is what it is alone."""
     corners = list(zip(values[::2], values[1::2], strict=False))
     segments = tuple(("L", x, y) for x, y in corners)
-    together = moved(segments, matrix)
+    together = transform_segments(segments, matrix)
     assert 2 * len(corners) >= MANY
-    assert repr(together) == repr(tuple(moved((each,), matrix)[0] for each in segments))
+    assert repr(together) == repr(tuple(transform_segments((each,), matrix)[0] for each in segments))
 
 
 @given(points, st.floats(0.5, 20).map(mm), st.floats(-180, 180), st.lists(points, max_size=4))
@@ -169,7 +171,8 @@ def test_a_line_of_letters_is_moved_as_each_letter_is(
     glyphs = ((blank, 0.0, 0.0), *((foot, *place) for place in places))
     text = Text(glyphs, origin, size, 9.0, BLACK, "L", "L", angle)
     alone = [
-        moved(foot.segments, compose(text_matrix(text), (size, 0.0, 0.0, size, *place))) for place in places
+        transform_segments(foot.segments, compose(text_matrix(text), (size, 0.0, 0.0, size, *place)))
+        for place in places
     ]
     for found, wanted in zip(glyph_paths(text), alone, strict=True):
         for one, other in zip(found, wanted, strict=True):

@@ -31,7 +31,7 @@ def tried(kit: Asked) -> Tried:
         plan = kit.plan(out)
         plan.target.mkdir(parents=True)
         produce(plan, plan.target, lambda _: None, check=gate.refuse_drawing)
-        whole = kits.Asked(plan.target, out, "own")
+        whole = kits.KitTask(plan.target, out, "own")
         found = [told for _, told in kits.findings(games()[kit.game], whole, Memory(), lambda _: None)]
         alarms = [
             f"{each.severity} {each.code} {each.where}: {each.message}"

@@ -154,8 +154,8 @@ def test_lines_stand_in_columns_in_every_script(tmp_path: Path) -> None:
     rows = [("日本語", "1"), ("English words", "22")]
     told = list(telling.table(rows))
     assert [cells(line) for line in told] == [cells(told[0])] * 2
-    assert cells(telling.shortened("日本語の長い文", 7)) <= 7
-    assert telling.shortened("short", 7) == "short"
+    assert cells(telling.shorten("日本語の長い文", 7)) <= 7
+    assert telling.shorten("short", 7) == "short"
     lines = list(telling.lines(counted(suited(tmp_path, ("sun", 2))), 80))
     assert lines[:2] == ["Harvest 1.0", ""]
     assert "value of card: 3 values" in lines

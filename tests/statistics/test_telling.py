@@ -94,7 +94,7 @@ def test_what_there_is_nothing_of_is_not_told() -> None:
     ],
 )
 def test_a_text_is_cut_off_where_its_room_ends(text: str, width: int, told: str) -> None:
-    assert telling.shortened(text, width) == told
+    assert telling.shorten(text, width) == told
 
 
 def bars(*values: columns.Value, copies: int = 2) -> list[tuple[str, int, int]]:
@@ -160,12 +160,12 @@ def test_names_of_several_words_are_one(joining: str) -> None:
     told = (
         f"Take the King {joining} Spades. Then pay King {joining} it, twice; put King {joining} Spades back."
     )
-    assert naming._unknown(told, set()) == [(f"King {joining} Spades", 2), ("King", 1)]
-    assert naming._unknown(told, {"king"}) == [("Spades", 2)]
+    assert naming._unknown_words(told, set()) == [(f"King {joining} Spades", 2), ("King", 1)]
+    assert naming._unknown_words(told, {"king"}) == [("Spades", 2)]
 
 
 def test_what_is_once_written_small_or_stands_first_or_is_short_is_no_name() -> None:
-    assert naming._unknown("Draw a Card. Each card is Ox. Draw (Sun) the Moons; Moon!", set()) == [
+    assert naming._unknown_words("Draw a Card. Each card is Ox. Draw (Sun) the Moons; Moon!", set()) == [
         ("Moons", 1)
     ]
 
@@ -180,9 +180,9 @@ def test_whatever_a_game_calls_something_is_a_name() -> None:
     said |= {word for each in game.options for word in (each.name, *each.values)}
     said |= {word for each in definition.credits for word in (each.work, each.author)}
     said |= {str(value) for each in definition.components for value in each.fields.values()}
-    assert {stem for text in said for stem in naming._stems(text)} | {"i"} == naming._known(game, ())
+    assert {stem for text in said for stem in naming._stems(text)} | {"i"} == naming._known_words(game, ())
     runes = open_game("duelo-de-runas")
-    known = naming._known(runes, ())
+    known = naming._known_words(runes, ())
     assert {stem for text, _ in runes.texts for stem in naming._stems(text)} <= known
 
 

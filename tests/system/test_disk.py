@@ -88,18 +88,18 @@ def test_only_regular_files_of_a_sane_size_are_read(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("file")
     (tmp_path / "zero").symlink_to("/dev/zero")
     (tmp_path / "folder").mkdir()
-    assert disk.read(tmp_path / "file", 4) == b"1234"
+    assert disk.read_bytes(tmp_path / "file", 4) == b"1234"
     with pytest.raises(KitError, match="has 4 bytes, more than 3"):
-        disk.read(tmp_path / "file", 3)
+        disk.read_bytes(tmp_path / "file", 3)
     for name, why in (("link", "is a link"), ("zero", "is a link"), ("folder", "is a folder")):
         with pytest.raises(KitError, match=why):
-            disk.read(tmp_path / name, 4)
+            disk.read_bytes(tmp_path / name, 4)
     with pytest.raises(FileNotFoundError):
-        disk.read(tmp_path / "nothing", 4)
+        disk.read_bytes(tmp_path / "nothing", 4)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(KitError, match="no regular file"):
-        disk.read(tmp_path / "pipe", 4)
+        disk.read_bytes(tmp_path / "pipe", 4)

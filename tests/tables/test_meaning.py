@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.tables import candidates, field_of, read
-from pnp.tables.meaning import _CALLED
+from pnp.tables import candidates, field_of, read_table
+from pnp.tables.meaning import _NAMES
 
 REAL = [
     # header, two rows, and the columns of names, copies and texts
@@ -36,7 +36,7 @@ def test_what_people_call_their_columns_is_known(
     tmp_path: Path, header: str, row: str, name: str, copies: str, text: str
 ) -> None:
     (tmp_path / "cards.csv").write_text(f"{header}\n{row}\n", encoding="utf-8")
-    rows = read(tmp_path / "cards.csv")
+    rows = read_table(tmp_path / "cards.csv")
     assert (candidates(rows, "name"), candidates(rows, "copies"), candidates(rows, "text")) == (
         (field_of(name),),
         (field_of(copies),),
@@ -59,11 +59,11 @@ def test_what_people_call_their_columns_is_known(
 )
 def test_what_means_something_else_is_not_taken(tmp_path: Path, header: str, row: str, meaning: str) -> None:
     (tmp_path / "cards.csv").write_text(f"{header}\n{row}\n", encoding="utf-8")
-    assert candidates(read(tmp_path / "cards.csv"), meaning) == ()
+    assert candidates(read_table(tmp_path / "cards.csv"), meaning) == ()
 
 
 def test_no_word_means_two_things_but_one_that_cells_tell_apart() -> None:
-    words = {meaning: set(said.split()) for meaning, said in _CALLED.items()}
+    words = {meaning: set(said.split()) for meaning, said in _NAMES.items()}
     assert words["name"] & words["copies"] == {"nombre"}
     assert not words["text"] & (words["name"] | words["copies"])
     assert all(word == word.lower() for said in words.values() for word in said)
@@ -72,7 +72,7 @@ def test_no_word_means_two_things_but_one_that_cells_tell_apart() -> None:
 def test_a_column_is_a_meaning_and_itself(tmp_path: Path) -> None:
     """What looks like a number is a text where it is a name; a fault of a cell is told once."""
     (tmp_path / "cards.csv").write_text("Title,Qty\n007,2\ntrue,1\n7,x\n\x07,1\n", encoding="utf-8")
-    rows = read(tmp_path / "cards.csv", None, {"name": "title", "copies": "qty"})
+    rows = read_table(tmp_path / "cards.csv", None, {"name": "title", "copies": "qty"})
     assert rows.columns == ("title", "qty", "name", "copies")
     assert [row.cells["name"] for row in rows.rows] == ["007", "true", "7", "\x07"]
     assert [row.cells["title"] for row in rows.rows] == ["007", True, 7, "\x07"]
@@ -80,4 +80,4 @@ def test_a_column_is_a_meaning_and_itself(tmp_path: Path) -> None:
         f"{tmp_path}/cards.csv:5: title: wrong value; expected a text without control characters; "
         "found '\\x07' in it"
     ]
-    assert read(tmp_path / "cards.csv", None, {"name": "titel"}).columns == ("title", "qty")
+    assert read_table(tmp_path / "cards.csv", None, {"name": "titel"}).columns == ("title", "qty")

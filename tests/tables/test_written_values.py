@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.expression import Fraction, Truth, parse, shown, template
+from pnp.expression import Fraction, Truth, format_value, parse, template
 from pnp.games import open_game
-from pnp.tables import read
+from pnp.tables import read_table
 from tests.layout.folder import GAME, drawn, said
 
 TABLE = """
@@ -54,7 +54,7 @@ def test_a_cell_is_printed_as_it_is_written(tmp_path: Path, cell: str, printed: 
 @pytest.mark.parametrize("value", [Truth("TRUE"), Truth("false"), Fraction("1.0")])
 def test_a_value_as_written_is_the_same_after_a_journey(value: object) -> None:
     again = pickle.loads(pickle.dumps(value))  # noqa: S301  # our own
-    assert (again, shown(again), repr(again)) == (value, shown(value), repr(value))  # type: ignore[arg-type]
+    assert (again, format_value(again), repr(again)) == (value, format_value(value), repr(value))  # type: ignore[arg-type]
 
 
 def test_true_and_fractions_are_compared_as_what_they_mean() -> None:
@@ -65,7 +65,7 @@ def test_true_and_fractions_are_compared_as_what_they_mean() -> None:
 
 def test_true_is_no_number_of_copies(tmp_path: Path) -> None:
     (tmp_path / "cards.csv").write_text("name,copies\nSun,TRUE\n", encoding="utf-8")
-    (row,) = read(tmp_path / "cards.csv").rows
+    (row,) = read_table(tmp_path / "cards.csv").rows
     assert isinstance(row.cells["copies"], Truth)
     (tmp_path / "game.toml").write_text(GAME + TABLE, encoding="utf-8")
     with pytest.raises(Exception, match="a whole number from 0 to"):

@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pnp.errors import LayoutError
-from pnp.scene.elements import BLACK, Box, Text, transformed
+from pnp.scene.elements import BLACK, Box, Text, transform_point
 from pnp.scene.extent import bounds
 from pnp.scene.moving import text_matrix
 from pnp.scene.theme import Font, Typeface
@@ -44,7 +44,7 @@ def test_a_font_without_the_letters_answers_with_its_own_metrics() -> None:
 @pytest.mark.parametrize(("anchor", "share"), [("start", 0.0), ("middle", 0.5), ("end", 1.0)])
 def test_the_anchor_stays_where_it_was_put(anchor: str, share: float, angle: float) -> None:
     line = set_line("Switcher", FACE, 4, BLACK, (30, 40), anchor=anchor, angle=angle)  # type: ignore[arg-type]
-    assert transformed(text_matrix(line), (share * line.width, 0)) == pytest.approx((30, 40), abs=2e-3)
+    assert transform_point(text_matrix(line), (share * line.width, 0)) == pytest.approx((30, 40), abs=2e-3)
 
 
 def test_a_line_says_what_it_is() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.rulebook import catalog
-from pnp.translation import examined
+from pnp.translation import examine
 from pnp.translation.pairs import pairs
 from tests.rulebook.tiny_game import FOLDER
 
@@ -49,7 +49,7 @@ def test_each_seeded_fault_is_found_and_nothing_else(
     assert after != before
     path = tmp_path / "es.po"
     path.write_text(after, encoding="utf-8")
-    assert [fault.problem for fault in examined(path)] == [problem]
+    assert [fault.problem for fault in examine(path)] == [problem]
 
 
 def test_a_number_typed_into_the_english_text_is_found(tmp_path: Path) -> None:
@@ -59,8 +59,8 @@ def test_a_number_typed_into_the_english_text_is_found(tmp_path: Path) -> None:
         'msgid "A4 paper, 72° and 63 × 88 mm, at 100 %%"\nmsgstr "Papel A4, 72° y 63 × 88 mm, al 100 %%"\n',
         encoding="utf-8",
     )
-    assert [(fault.problem, fault.message) for fault in examined(path)] == [("digit", "There are 217 cells.")]
-    assert examined(path)[0].place == f"{path}:1"
+    assert [(fault.problem, fault.message) for fault in examine(path)] == [("digit", "There are 217 cells.")]
+    assert examine(path)[0].place == f"{path}:1"
 
 
 @pytest.mark.parametrize(
@@ -87,16 +87,16 @@ def test_a_text_of_the_data_has_the_same_numbers_in_both_languages(
     path = tmp_path / "es.po"
     path.write_text(f'#: game.toml\nmsgid "{source}"\nmsgstr "{form}"\n', encoding="utf-8")
     wanted = [each for each in catalog.read(path) if each.id]
-    digits = [fault.detail for fault in examined(path) if fault.problem == "digit"]
+    digits = [fault.detail for fault in examine(path) if fault.problem == "digit"]
     assert digits == ([f"other numbers than in the English text: {found}"] if found else [])
     path.write_text(f'msgid "{source}"\nmsgstr "{form}"\n', encoding="utf-8")
-    assert [fault.detail for fault in examined(path, wanted) if fault.problem == "digit"] == digits
+    assert [fault.detail for fault in examine(path, wanted) if fault.problem == "digit"] == digits
 
 
 def test_a_number_typed_in_both_languages_of_a_rule_is_one_fault(tmp_path: Path) -> None:
     path = tmp_path / "es.po"
     path.write_text('#: rulebook.md.j2\nmsgid "Deal 5."\nmsgstr "Da 5."\n', encoding="utf-8")
-    assert [fault.problem for fault in examined(path)] == ["digit"]
+    assert [fault.problem for fault in examine(path)] == ["digit"]
 
 
 @pytest.mark.parametrize(
@@ -118,9 +118,7 @@ def test_every_plural_form_is_needed_and_no_other(
         + "".join(f'msgstr[{number}] "{form}"\n' for number, form in enumerate(forms)),
         encoding="utf-8",
     )
-    assert [(fault.problem, fault.detail) for fault in examined(path)] == [
-        ("plurals", each) for each in found
-    ]
+    assert [(fault.problem, fault.detail) for fault in examine(path)] == [("plurals", each) for each in found]
 
 
 @pytest.mark.parametrize(
@@ -129,7 +127,7 @@ def test_every_plural_form_is_needed_and_no_other(
 def test_what_faces_fill_in_is_held_too(tmp_path: Path, said: str, found: list[str]) -> None:
     path = tmp_path / "es.po"
     path.write_text(f'msgid "begin at {{n}}"\nmsgstr "{said}"\n', encoding="utf-8")
-    faults = examined(path)
+    faults = examine(path)
     assert sorted(set(re.findall(r"\{\w+\}", " ".join(fault.detail for fault in faults)))) == found
     assert {fault.problem for fault in faults} == ({"placeholders"} if found else set())
 
@@ -148,7 +146,7 @@ def test_a_number_and_its_unit_stay_together(tmp_path: Path, text: str, problems
     path.write_text(
         f'msgid "Print at %(scale)s\u00a0%%: %(bar)s\u00a0mm"\nmsgstr "{text}"\n', encoding="utf-8"
     )
-    assert [fault.problem for fault in examined(path)] == problems
+    assert [fault.problem for fault in examine(path)] == problems
 
 
 SHARED = sorted((Path(__file__).parents[2] / "templates" / "locale").glob("*.po"))
@@ -159,7 +157,7 @@ def test_numbers_and_units_of_the_papers_stay_together(path: Path) -> None:
     """In every language, what the English ties is tied."""
     texts = [pair for pair in pairs(catalog.read(path)) if "\u00a0mm" in pair.source]
     assert texts
-    assert [fault for fault in examined(path) if fault.problem == "punctuation"] == []
+    assert [fault for fault in examine(path) if fault.problem == "punctuation"] == []
 
 
 @pytest.mark.parametrize(
@@ -181,13 +179,13 @@ def test_numbers_and_units_of_the_papers_stay_together(path: Path) -> None:
 def test_what_a_layout_fills_in_is_kept(tmp_path: Path, source: str, form: str, problems: list[str]) -> None:
     path = tmp_path / "es.po"
     path.write_text(f'msgid "{source}"\nmsgstr "{form}"\n', encoding="utf-8")
-    assert [fault.problem for fault in examined(path)] == problems
+    assert [fault.problem for fault in examine(path)] == problems
 
 
 def test_a_name_in_the_credits_may_have_a_number(tmp_path: Path) -> None:
     path = tmp_path / "es.po"
     path.write_text('#. credits, the work\nmsgid "Rules, 2020"\nmsgstr ""\n', encoding="utf-8")
-    assert [fault.problem for fault in examined(path)] == ["untranslated"], "nor before it is translated"
+    assert [fault.problem for fault in examine(path)] == ["untranslated"], "nor before it is translated"
 
 
 @pytest.mark.parametrize(
@@ -212,4 +210,4 @@ def test_a_plural_form_has_what_its_numbers_need(
         + "".join(f'msgstr[{index}] "{form}"\n' for index, form in enumerate(forms)),
         encoding="utf-8",
     )
-    assert [fault.detail for fault in examined(path) if fault.problem == "placeholders"] == found
+    assert [fault.detail for fault in examine(path) if fault.problem == "placeholders"] == found

@@ -10,7 +10,7 @@ import pytest
 
 from pnp import resources
 from pnp.rulebook import catalog
-from pnp.translation import Fault, examined, updating
+from pnp.translation import Fault, examine, updating
 from tests.languages import SPREAD
 
 LANGUAGES = (*SPREAD, "de", "pl")
@@ -22,7 +22,7 @@ MOST = 3
 
 
 def compared(path: Path) -> list[Fault]:
-    return [fault for fault in examined(path, thorough=True) if fault.problem in COMPARED]
+    return [fault for fault in examine(path, thorough=True) if fault.problem in COMPARED]
 
 
 @cache

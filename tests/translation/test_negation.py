@@ -6,7 +6,7 @@ import pytest
 
 from pnp.resources import RULES
 from pnp.rulebook import catalog
-from pnp.translation import SUSPICIONS, examined, negation
+from pnp.translation import SUSPICIONS, examine, negation
 from pnp.translation.pairs import pairs
 
 CANNOT = "The Ghost cannot be captured."
@@ -61,7 +61,7 @@ def test_only_clauses_are_looked_at_and_it_is_a_suspicion(tmp_path: Path) -> Non
     path = tmp_path / "es.po"
     entry = f'msgid "{CANNOT}"\nmsgstr "El Fantasma se puede capturar."\n'
     path.write_text(f'msgctxt "capture.ghost"\n{entry}', encoding="utf-8")
-    assert [fault.problem for fault in examined(path)] == ["negation"]
+    assert [fault.problem for fault in examine(path)] == ["negation"]
     assert "negation" in SUSPICIONS
     path.write_text(entry, encoding="utf-8")
-    assert not examined(path)
+    assert not examine(path)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import DefinitionError
-from pnp.translation import examined
+from pnp.translation import examine
 
 GLOSSARIES = {
     "es": 'same = ["Portal"]\n[terms]\n"movement card" = ["carta* de movimiento"]\n"card" = ["carta*"]\n'
@@ -104,7 +104,7 @@ def faults(folder: Path, language: str, english: str, text: str) -> list[str]:
     path.write_text(f'msgid "{english}"\nmsgstr "{text}"\n', encoding="utf-8")
     glossary = GLOSSARIES.get(language, "")
     path.with_name(f"{language}.glossary.toml").write_text(glossary, encoding="utf-8")
-    return [fault.problem for fault in examined(path)]
+    return [fault.problem for fault in examine(path)]
 
 
 @pytest.mark.parametrize(("language", "english", "right", "wrong", "problem"), SEEDS)
@@ -167,6 +167,6 @@ def test_a_glossary_that_is_none_is_refused(tmp_path: Path, text: str, told: str
     (tmp_path / "es.po").write_text('msgid "drawer"\nmsgstr "cajón"\n', encoding="utf-8")
     (tmp_path / "es.glossary.toml").write_text(text, encoding="utf-8")
     with pytest.raises(DefinitionError) as error:
-        examined(tmp_path / "es.po")
+        examine(tmp_path / "es.po")
     assert told in str(error.value)
     assert "es.glossary.toml" in str(error.value)

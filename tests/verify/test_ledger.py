@@ -210,5 +210,5 @@ def test_verify_never_looks_into_it(folder: Path, monkeypatch: pytest.MonkeyPatc
 
     for name in ("ledger", "_ledger", "_write"):
         monkeypatch.setattr(ledger, name, refused)
-    monkeypatch.setattr(ledger, "_read", read)
+    monkeypatch.setattr(ledger, "_read_keys", read)
     assert errors(run([GAME], out=folder.parent.parent, rebuild="own")) == []

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.finding import Finding
 from pnp.games import open_game
-from pnp.verify.rebuilding import _CHANGED, gathered
+from pnp.verify.rebuilding import _CHANGED, merge_stale
 from tests import made
 from tests.layout.folder import game_in
 
@@ -31,7 +31,7 @@ def test_an_old_kit_is_one_error_that_names_what_is_newer(tmp_path: Path, newer:
     game = open_game(str(folder))
     for name in newer:
         os.utime(folder / name, (4e9, 4e9))
-    first, *left = gathered([*WRONG, *OTHER], game, kit)
+    first, *left = merge_stale([*WRONG, *OTHER], game, kit)
     assert left == OTHER
     assert (first.code, first.severity, first.where) == ("F48", "error", "en-a4")
     assert all(name in first.message for name in newer[:3])
@@ -42,5 +42,5 @@ def test_an_old_kit_is_one_error_that_names_what_is_newer(tmp_path: Path, newer:
 def test_a_damaged_kit_of_this_game_keeps_its_findings(tmp_path: Path) -> None:
     game = open_game(str(game_in(tmp_path / "g", "schema = 1\n")))
     own = [*WRONG[:2], Finding("F48", "error", "cards.pdf", "differs", "build the kit again")]
-    assert gathered(own, game, tmp_path) == tuple(own)
-    assert gathered([], game, tmp_path) == ()
+    assert merge_stale(own, game, tmp_path) == tuple(own)
+    assert merge_stale([], game, tmp_path) == ()

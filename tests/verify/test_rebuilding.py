@@ -39,7 +39,7 @@ def told(folder: Path, out: Path, again: Again = "own", game: Game = GAME) -> li
 @pytest.fixture
 def copy(sound: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the kit to be damaged; what it is held against is the kit, which is built once."""
-    monkeypatch.setattr(rebuilding, "_here", lambda kit, plan: sound)
+    monkeypatch.setattr(rebuilding, "_build_here", lambda kit, plan: sound)
     return Path(shutil.copytree(sound, tmp_path / "kit"))
 
 
@@ -76,7 +76,7 @@ def test_what_a_kit_says_of_its_maker_is_told_where_it_is_not_built_again(
     code: str, name: str, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A note: no bytes were asked for, and what this program draws is compared all the same."""
-    monkeypatch.setattr(rebuilding, "_here", lambda kit, plan: pytest.fail("it was built"))
+    monkeypatch.setattr(rebuilding, "_build_here", lambda kit, plan: pytest.fail("it was built"))
     assert told(copy, tmp_path, "never") == [], "a kit of this version is no news"
     UNBUILT[code][name](copy)
     seal(copy)
@@ -136,7 +136,7 @@ def test_a_kit_of_another_version_is_told_to_be_one_and_is_not_built(
 ) -> None:
     folder = Path(shutil.copytree(sound, tmp_path / "kit"))
     rewrite(folder, lambda data: data.update(built_from="0" * 64, pnp="0.0.1"))
-    monkeypatch.setattr(rebuilding, "_here", lambda kit, plan: pytest.fail("it was built"))
+    monkeypatch.setattr(rebuilding, "_build_here", lambda kit, plan: pytest.fail("it was built"))
     (found,) = told(folder, tmp_path)
     assert (found.where, found.code, found.severity) == ("kit", "F49", "error")
     assert found.message.startswith("was built by pnp 0.0.1, and this is pnp ")
@@ -223,7 +223,7 @@ UNLIKE: tuple[tuple[str, bytes, bytes, str], ...] = (
 
 @pytest.mark.parametrize(("name", "found", "expected", "where"), UNLIKE)
 def test_the_first_place_that_differs(name: str, found: bytes, expected: bytes, where: str) -> None:
-    assert unlike.place(name, found, expected) == where
+    assert unlike.find_difference(name, found, expected) == where
 
 
 def in_pdf(change: Callable[..., object], sound: Path, tmp_path: Path) -> str:
@@ -232,7 +232,7 @@ def in_pdf(change: Callable[..., object], sound: Path, tmp_path: Path) -> str:
 
     path = Path(shutil.copy(sound / "cards.pdf", tmp_path))
     edit_pdf(path, lambda pdf: (change(pdf), None)[1])
-    return unlike.place("cards.pdf", path.read_bytes(), (sound / "cards.pdf").read_bytes())
+    return unlike.find_difference("cards.pdf", path.read_bytes(), (sound / "cards.pdf").read_bytes())
 
 
 def test_the_first_place_in_a_pdf(sound: Path, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from junitparser import JUnitXml
 
 from pnp.errors import DefinitionError
 from pnp.finding import SEVERITIES, Finding
-from pnp.verify import Result, refused, report
+from pnp.verify import Result, refusal_result, report
 
 BROKEN = DefinitionError("unknown key", place="mine/game.toml:3: game.tilte", found="'tilte'", hint="title?")
 BROKEN.others = (DefinitionError("wrong value", place="mine/game.toml:9: game.players", found="0"),)
@@ -33,7 +33,7 @@ RESULTS = (
         ("D01", "F01", "M02"),
         "a b/game.toml",
     ),
-    refused(BROKEN, source="mine/game.toml"),
+    refusal_result(BROKEN, source="mine/game.toml"),
 )
 
 finding = st.builds(
@@ -94,7 +94,7 @@ def test_sarif_says_each_finding_at_its_line() -> None:
         "board.pdf, page 1: cell:5 is missing & <gone>\nbuild\nagain"
     )
     rules = {each["id"]: each["shortDescription"]["text"] for each in run["tool"]["driver"]["rules"]}
-    assert rules["F01"] == report.checks()["F01"].title
+    assert rules["F01"] == report.all_checks()["F01"].title
     assert set(rules) == {"M08", "F01", "M02", "refused"}
     assert run["invocations"] == [{"executionSuccessful": False}]
     assert sarif(RESULTS[:2])["runs"][0]["invocations"] == [{"executionSuccessful": True}]
@@ -142,8 +142,8 @@ def test_text_leaves_what_could_not_be_read_to_the_error_stream() -> None:
 def test_strictly_a_warning_is_an_error() -> None:
     warned = Result("g", "", (Finding("M02", "warning", "g", "odd"), Finding("M08", "note", "g", "so")))
     assert not warned.failed
-    assert [each.severity for each in warned.strictly.findings] == ["error", "note"]
-    assert warned.strictly.failed
+    assert [each.severity for each in warned.as_strict.findings] == ["error", "note"]
+    assert warned.as_strict.failed
 
 
 @pytest.mark.parametrize("name", sorted(report.FORMATS))

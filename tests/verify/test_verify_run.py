@@ -84,8 +84,8 @@ def test_only_kits_in_the_languages_asked_for_are_looked_at(
         built.append(asked[2])
         return iter(())
 
-    monkeypatch.setattr(verify, "_built", build)
-    monkeypatch.setattr(verify.kits, "one_by_one", lambda _game, asked, _say: [() for _ in asked])
+    monkeypatch.setattr(verify, "_build_kits", build)
+    monkeypatch.setattr(verify.kits, "check_here", lambda _game, asked, _say: [() for _ in asked])
     out, own = folder.parent.parent, manifest.read(folder).locale
     assert [each.kit for each in run([GAME], locales=[own, "xx"], out=out)] == ["", folder.name]
     assert built == []
@@ -171,9 +171,9 @@ class Pool:
     def __init__(self, at_once: int, **options: object) -> None:
         self.log: list[object] = [at_once]
 
-    def submit(self, task: kits.Look | kits.Judge) -> "Future[Any]":
+    def submit(self, task: kits.KitJob | kits.EngineJob) -> "Future[Any]":
         done: Future[Any] = Future()
-        if isinstance(task, kits.Judge):
+        if isinstance(task, kits.EngineJob):
             self.log.append("rules")
             done.set_result([])
         else:
@@ -185,8 +185,8 @@ class Pool:
         self.log.append("what waits is cancelled" if cancel_futures else "shut")
 
 
-def asked_for(names: str) -> list[kits.Asked]:
-    return [kits.Asked(Path(name), Path(), "never") for name in names]
+def asked_for(names: str) -> list[kits.KitTask]:
+    return [kits.KitTask(Path(name), Path(), "never") for name in names]
 
 
 @pytest.mark.parametrize(
@@ -230,9 +230,9 @@ def test_a_part_that_cannot_be_read_is_the_kit_that_cannot(monkeypatch: pytest.M
     wrong = KitError("no kit", place="a")
 
     class Broken(Pool):
-        def submit(self, task: kits.Look | kits.Judge) -> "Future[Any]":
+        def submit(self, task: kits.KitJob | kits.EngineJob) -> "Future[Any]":
             done = super().submit(task)
-            if isinstance(task, kits.Look) and task.asked.parts == ("books",):
+            if isinstance(task, kits.KitJob) and task.asked.parts == ("books",):
                 done = Future()
                 done.set_result(wrong)
             return done
@@ -246,11 +246,11 @@ def test_a_worker_opens_its_game_once(folder: Path, monkeypatch: pytest.MonkeyPa
     """What it has drawn for one kit is known to the next one then."""
     opened: list[str] = []
     monkeypatch.setattr(kits, "open_game", lambda name: opened.append(name) or GAME)
-    monkeypatch.setattr(kits, "_found", lambda *_: [])
+    monkeypatch.setattr(kits, "_collect", lambda *_: [])
     kits._game.cache_clear()
     for _ in range(2):
-        asked = kits.Asked(folder, folder.parent, "never")
-        assert kits.Look(SentGame.of(GAME, None, far=False), asked)() == []
+        asked = kits.KitTask(folder, folder.parent, "never")
+        assert kits.KitJob(SentGame.of(GAME, None, far=False), asked)() == []
     assert opened == [str(GAME.definition.folder)]
 
 
@@ -300,12 +300,12 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
         )
         return kit, []
 
-    monkeypatch.setattr(verify_files, "opened", opened)
+    monkeypatch.setattr(verify_files, "open_kit", opened)
     monkeypatch.setattr(verify_files, "run", looked_at)
     monkeypatch.setattr(verify_sheets, "run", lambda *_: [])
     monkeypatch.setattr(drawing, "prove", lambda *_, **__: [])
     monkeypatch.setattr(pictures, "write_svg", written)
-    asked = kits.Asked(tmp_path, tmp_path, "never")
+    asked = kits.KitTask(tmp_path, tmp_path, "never")
     assert list(kits.findings(GAME, asked, Memory(), lambda _: None)) == []
     (place,) = set(seen)
     assert (place == tmp_path / "svg" / "faces") is ("svg" in formats)

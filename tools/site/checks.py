@@ -16,9 +16,9 @@ FAMILIES = {
 
 def page() -> str:
     """Return the page of all checks."""
-    from pnp.verify.report.explaining import checks
+    from pnp.verify.report.explaining import all_checks
 
-    found = sorted(checks().values(), key=lambda check: (_rank(check.code), check.code))
+    found = sorted(all_checks().values(), key=lambda check: (_rank(check.code), check.code))
     lines = [
         "# Checks",
         "",

@@ -21,7 +21,7 @@ from pnp.scene import (
     leaves,
     segments_of,
     text_matrix,
-    transformed,
+    transform_point,
 )
 from pnp.units import Point
 
@@ -51,7 +51,7 @@ def _rings(elements: Iterable[Element], count: int) -> Iterator[_Ring]:
         ends = [(float(s[1]), float(s[2])) for s in segments if s[0] in ("M", "L")]
         closed = [s[0] for s in segments] == ["M", *["L"] * (count - 1), "Z"]
         if closed and len(ends) == count:
-            points = tuple(transformed(matrix, point) for point in ends)
+            points = tuple(transform_point(matrix, point) for point in ends)
             yield _Ring(points, element.style.fill is not None)
 
 
@@ -85,7 +85,7 @@ def _letters(elements: Iterable[Element]) -> Iterator[tuple[str, Point]]:
     for element, matrix in leaves(elements):
         if isinstance(element, Text):
             inside = compose(matrix, text_matrix(element))
-            yield element.text, transformed(inside, (element.width / 2, -element.size / 3))
+            yield element.text, transform_point(inside, (element.width / 2, -element.size / 3))
 
 
 @check("DW09", "the figure of the start shows every piece where the rules put it")

@@ -17,8 +17,8 @@ from pnp.scene import (
     bounds,
     compose,
     leaves,
-    moved,
     segments_of,
+    transform_segments,
 )
 from pnp.units import number_unlike
 
@@ -90,7 +90,7 @@ def symmetric_back(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 yield self.error(face.name, f"expected no text on a back, found {leaf.text!r}")
                 continue
             paint = (leaf.style.fill, leaf.style.stroke)
-            ends = [s[-2:] for s in moved(segments_of(leaf), matrix) if s[0] != "Z"]
+            ends = [s[-2:] for s in transform_segments(segments_of(leaf), matrix) if s[0] != "Z"]
             xs, ys = [float(x) for x, _ in ends], [float(y) for _, y in ends]
             shapes.append((paint, (min(xs), min(ys), max(xs), max(ys))))
         for paint, (left, top, right, bottom) in shapes:

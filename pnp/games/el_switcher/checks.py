@@ -151,11 +151,11 @@ def left_out(self: Check[Game], game: Game) -> Iterator[Finding]:
     kept = set(deck(facts.figures).values())
     known = {*polyomino.one_sided(facts.figures.easy), *polyomino.one_sided(facts.figures.hard)}
     for index, rows in enumerate(facts.figures.left_out):
-        shape = polyomino.canonical(polyomino.drawn(rows))
+        shape = polyomino.canonical(polyomino.parse_cells(rows))
         place = game.definition.place("facts", "figures", "left_out", index)
         if shape not in known:
             yield self.error(place, f"expected a figure of the deck's sizes, found {list(rows)}")
-        elif polyomino.canonical(polyomino.mirrored(shape)) not in kept:
+        elif polyomino.canonical(polyomino.mirror(shape)) not in kept:
             yield self.error(
                 place, f"expected the mirror image of {list(rows)} in the deck, found it gone too"
             )

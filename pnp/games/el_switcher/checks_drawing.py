@@ -9,7 +9,7 @@ from pnp.games.el_switcher.facts import Facts, deck, targets
 from pnp.games.proof import Proof
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
-from pnp.scene import Circle, Face, Path, leaves, segments_of, transformed
+from pnp.scene import Circle, Face, Path, leaves, segments_of, transform_point
 from pnp.units import Point
 
 _NEAR = 0.02
@@ -47,7 +47,7 @@ def fits(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 def _knobs(face: Face) -> list[Point]:
     """The middles of the small drawers of a figure: filled circles."""
     return [
-        transformed(matrix, element.centre)
+        transform_point(matrix, element.centre)
         for element, matrix in leaves(face.elements)
         if isinstance(element, Circle) and element.style.fill is not None
     ]
@@ -60,7 +60,7 @@ def _cells(points: list[Point]) -> tuple[Cell, ...]:
     )
     pitch = next((gap for gap in gaps if gap > 1.0), 1.0)
     left, top = min(p[0] for p in points), min(p[1] for p in points)
-    return polyomino.placed((round((x - left) / pitch), round((y - top) / pitch)) for x, y in points)
+    return polyomino.normalize((round((x - left) / pitch), round((y - top) / pitch)) for x, y in points)
 
 
 @check("ES09", "each figure card shows its figure")
@@ -91,7 +91,7 @@ def movements(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if face is None:
             continue
         circles = [
-            (transformed(matrix, element.centre), element.style.fill is not None)
+            (transform_point(matrix, element.centre), element.style.fill is not None)
             for element, matrix in leaves(face.elements)
             if isinstance(element, Circle)
         ]

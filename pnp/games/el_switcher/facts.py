@@ -112,7 +112,7 @@ class Facts(Table):
 
 def deck(figures: Figures) -> dict[str, Shape]:
     """The figures of a deck by the names of their cards: 4-1, 4-2 ... of four drawers, 5-1 ... of five."""
-    left_out = {polyomino.canonical(polyomino.drawn(rows)) for rows in figures.left_out}
+    left_out = {polyomino.canonical(polyomino.parse_cells(rows)) for rows in figures.left_out}
     easy = [shape for shape in polyomino.one_sided(figures.easy) if shape not in left_out]
     hard = [shape for shape in polyomino.one_sided(figures.hard) if shape not in left_out]
     return {

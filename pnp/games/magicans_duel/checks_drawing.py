@@ -8,7 +8,7 @@ from pnp.finding import Check, Finding, check
 from pnp.games.magicans_duel.facts import Facts, niches, pieces, point_names
 from pnp.games.proof import Proof
 from pnp.grid.points import Lattice
-from pnp.scene import Circle, Element, Path, Text, leaves, text_matrix, transformed
+from pnp.scene import Circle, Element, Path, Text, leaves, text_matrix, transform_point
 from pnp.units import Point
 
 
@@ -76,7 +76,7 @@ def names(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 def _drawn(board: PointBoard, elements: Sequence[Element]) -> dict[Lattice, Point]:
     """Where the points are that are drawn."""
     return {
-        point: transformed(matrix, element.centre)
+        point: transform_point(matrix, element.centre)
         for element, matrix in leaves(elements)
         if isinstance(element, Circle)
         and element.name.startswith("cell:")
@@ -93,8 +93,8 @@ def _beside(
     for element, matrix in leaves(elements):
         label, _, of = element.name.partition(":")
         if isinstance(element, Text) and label == mark and drawn:
-            middle = transformed(text_matrix(element), (element.width / 2, -element.size / 3))
-            at = transformed(matrix, middle)
+            middle = transform_point(text_matrix(element), (element.width / 2, -element.size / 3))
+            at = transform_point(matrix, middle)
             said = of if element.text == of.partition(".")[0] else element.text
             found.setdefault(said, []).append(min(drawn, key=lambda point: dist(drawn[point], at)))
     return found

@@ -19,7 +19,7 @@ from pnp.layout.row import expressions
 from pnp.looks import FILE as THEME
 from pnp.looks import dress
 from pnp.scene import VARIANTS
-from pnp.tables import MEANT, Row, Value
+from pnp.tables import STANDARD_COLUMNS, Row, Value
 
 COUNTS = ("amount", "anzahl", "cantidad", "copy", "count", "number", "qty", "quantity", "times")
 """What else spreadsheets call the column that says how many copies there are."""
@@ -243,7 +243,7 @@ def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover
     asked = _asked(met)
     told = re.findall(r"\w+", repr(definition.source.data.get("tables", ())))
     for file, rows in tables.items():
-        used = {*asked, *MEANT, *told, *rows[0].called.values()}
+        used = {*asked, *STANDARD_COLUMNS, *told, *rows[0].column_names.values()}
         columns = tuple(rows[0].columns)
         spoken = {each for each in columns if language_columns.language_of(each, columns)}
         unasked = [each for each in columns if each not in used | spoken]
@@ -265,9 +265,9 @@ def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
     known = {*stated(definition)}
     for row in definition.rows:
         for column, cell in row.cells.items():
-            if column in row.called:
+            if column in row.column_names:
                 continue  # the same cell has the name of its column as well
-            names = {column, *(meaning for meaning, source in row.called.items() if source == column)}
+            names = {column, *(meaning for meaning, source in row.column_names.items() if source == column)}
             for match in _NUMBER.finditer(cell) if isinstance(cell, str) else ():
                 name = match[1] or match[2]
                 if name in known or name in row.cells:
@@ -282,7 +282,7 @@ def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
 def _meant(column: str, rows: Sequence[Row]) -> str:
     """The column that one with a meaning was to be; nothing where it may be one of the game's own."""
     cells = [row.cells[column] for row in rows]
-    free = [each for each in MEANT if each not in rows[0].columns]
+    free = [each for each in STANDARD_COLUMNS if each not in rows[0].columns]
     if "copies" in free and column.casefold() in COUNTS and all(_is_count(each) for each in cells):
         return "copies"
     close = get_close_matches(column.casefold(), free, n=1, cutoff=0.7)

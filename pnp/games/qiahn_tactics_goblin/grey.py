@@ -16,8 +16,8 @@ from pnp.scene import (
     Use,
     chords,
     compose,
-    moved,
     segments_of,
+    transform_segments,
 )
 from pnp.units import Point
 
@@ -74,12 +74,16 @@ def _painted_masks(
     for element in elements:
         if isinstance(element, Group):
             inner = compose(matrix, element.transform)
-            seen = window & _pixels_inside(_lines(moved(element.clip, inner))) if element.clip else window
+            seen = (
+                window & _pixels_inside(_lines(transform_segments(element.clip, inner)))
+                if element.clip
+                else window
+            )
             yield from _painted_masks(element.children, inner, seen)
         elif isinstance(element, Use):
             yield from _painted_masks(element.symbol.children, compose(matrix, element.transform), window)
         elif not isinstance(element, Text):
-            lines, style = _lines(moved(segments_of(element), matrix)), element.style
+            lines, style = _lines(transform_segments(segments_of(element), matrix)), element.style
             if style.fill:
                 yield _pixels_inside(lines) & window, style.fill
             if style.stroke:

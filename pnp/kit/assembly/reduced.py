@@ -87,7 +87,9 @@ def sampled(elements: Sequence[Element], factor: float) -> list[Element]:
         elif isinstance(element, Image):
             left, top, right, bottom = element.box
             fine = factor * _PIXELS
-            fewer = pictures.sampled(element.raster, ceil((right - left) * fine), ceil((bottom - top) * fine))
+            fewer = pictures.reduce_pixels(
+                element.raster, ceil((right - left) * fine), ceil((bottom - top) * fine)
+            )
             kept.append(Image(fewer, element.box, element.name))
         else:
             kept.append(element)

@@ -106,7 +106,7 @@ def _read_listing(folder: Path) -> tuple[str, Mapping[str, str]] | None:
     """Return the game of a kit and the digests of its files, as its manifest lists them; None where there is
     no manifest that pnp wrote and nobody has changed. Any version of pnp may have written it."""
     try:
-        raw = disk.read(folder / manifest.NAME, manifest.LARGEST)
+        raw = disk.read_bytes(folder / manifest.NAME, manifest.LARGEST)
         data = json.loads(raw)
         digests = {str(file["path"]): str(file["sha256"]) for file in data["files"]}
         game = str(data["game"])

@@ -18,8 +18,8 @@ from pnp.scene import (
     Text,
     Use,
     compose,
-    moved,
     segments_of,
+    transform_segments,
 )
 from pnp.verify.compare.letters import letters
 from pnp.verify.paint import PLAIN, Pen, Region, Shape, gradients, place_shape
@@ -55,7 +55,7 @@ def _shapes(
     for element in elements:
         if isinstance(element, Group):
             inner = compose(matrix, element.transform)
-            within = region.clip_to_path(moved(element.clip, inner)) if element.clip else region
+            within = region.clip_to_path(transform_segments(element.clip, inner)) if element.clip else region
             yield from _shapes(element.children, inner, within, element.name or around, prefix)
         elif isinstance(element, Use):
             inner = compose(matrix, element.transform)
@@ -78,12 +78,14 @@ def _kind(element: Path | Polygon | Circle | Image) -> str:
 def _shape(element: Path | Polygon | Circle | Image, matrix: Matrix, name: str) -> Shape:
     if isinstance(element, Image):
         kind = "mask" if element.raster.channels == 4 else "image"
-        return Shape(moved(segments_of(element), matrix), f"{kind}:{element.raster.key}", name=name)
+        return Shape(
+            transform_segments(segments_of(element), matrix), f"{kind}:{element.raster.key}", name=name
+        )
     style, fill = element.style, element.style.fill
     a, b, c, d = matrix[:4]
     scale = abs(a * d - b * c) ** 0.5
     return Shape(
-        moved(segments_of(element), matrix),
+        transform_segments(segments_of(element), matrix),
         (gradients.paint_of_gradient(fill) if isinstance(fill, Gradient) else fill.hex.lower())
         if fill
         else None,

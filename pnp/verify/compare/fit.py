@@ -7,7 +7,7 @@ from math import hypot
 import numpy as np
 import shapely
 
-from pnp.scene import IDENTITY, Box, Matrix, compose, moved, rotate, transformed
+from pnp.scene import IDENTITY, Box, Matrix, compose, rotate, transform_point, transform_segments
 from pnp.units import Point
 from pnp.verify.compare.outline import frame, same_outline
 from pnp.verify.paint import Shape, extent
@@ -54,7 +54,7 @@ class Fit:
     def apply(self, shape: Shape) -> Shape:
         """Return a shape transformed as the page is."""
         scale = (self.sx * self.sy) ** 0.5
-        outline = moved(shape.outline, self.matrix)
+        outline = transform_segments(shape.outline, self.matrix)
         box = extent(outline) or shape.bounds
         reach = shape.width * scale / 2 if shape.stroke else 0.0
         clip = shape.clip
@@ -155,5 +155,5 @@ def _box(shapes: Sequence[Shape]) -> Box:
 
 
 def _turn_box(box: Box, turn: int) -> Box:
-    (x0, y0), (x1, y1) = (transformed(rotate(turn), p) for p in ((box[0], box[1]), (box[2], box[3])))
+    (x0, y0), (x1, y1) = (transform_point(rotate(turn), p) for p in ((box[0], box[1]), (box[2], box[3])))
     return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))

@@ -7,7 +7,7 @@ from math import hypot
 
 import shapely
 
-from pnp.scene import compose, moved
+from pnp.scene import compose, transform_segments
 from pnp.verify.compare.differences import Difference, format_place
 from pnp.verify.compare.outline import frame, paint_difference, same_outline
 from pnp.verify.paint import PagePaint, Shape
@@ -186,4 +186,4 @@ def _transform_shape(shape: Shape, scale: float, x: float, y: float) -> Shape:
     )
     matrix = (scale, 0.0, 0.0, scale, x, y)
     shading = shape.shading and compose(matrix, shape.shading)
-    return replace(shape, outline=moved(shape.outline, matrix), bounds=bounds, shading=shading)
+    return replace(shape, outline=transform_segments(shape.outline, matrix), bounds=bounds, shading=shading)

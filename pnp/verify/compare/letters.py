@@ -10,7 +10,17 @@ from math import dist
 from typing import Any, NamedTuple
 
 from pnp.caching import Shelf, remembered
-from pnp.scene import IDENTITY, Box, Glyph, Matrix, Text, compose, glyph_paths, moved, text_matrix
+from pnp.scene import (
+    IDENTITY,
+    Box,
+    Glyph,
+    Matrix,
+    Text,
+    compose,
+    glyph_paths,
+    text_matrix,
+    transform_segments,
+)
 from pnp.units import mm
 from pnp.verify.paint import Region, Shape, box_covers, extent, place_shape, signed_area
 
@@ -31,7 +41,9 @@ class _Line:
         """Return the outline of the glyph of this number, blank ones not counted."""
         if not self._outlines:
             plain = glyph_paths(self._text)
-            self._outlines = [g if self._matrix == IDENTITY else moved(g, self._matrix) for g in plain]
+            self._outlines = [
+                g if self._matrix == IDENTITY else transform_segments(g, self._matrix) for g in plain
+            ]
         return self._outlines[number]
 
 

@@ -8,7 +8,7 @@ import shapely
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import Element, Group, transformed
+from pnp.scene import Element, Group, transform_point
 from pnp.units import Point
 from pnp.verify.drawing.folding import (
     MEETS,
@@ -113,7 +113,7 @@ def _centre(picture: Element) -> Point:
     assert isinstance(picture, Group)
     points = [(float(s[-2]), float(s[-1])) for s in picture.clip if len(s) > 1]
     x, y = (sum(point[k] for point in points) / len(points) for k in (0, 1))
-    return transformed(picture.transform, (x, y))
+    return transform_point(picture.transform, (x, y))
 
 
 def _find_leaning(

@@ -7,7 +7,7 @@ import shapely
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import Group, transformed
+from pnp.scene import Group, transform_point
 from pnp.units import Point
 from pnp.verify.drawing.folding import (
     MEETS,
@@ -66,7 +66,7 @@ def _centre(drawing: object) -> Point:
     assert isinstance(drawing, Group)
     points = [(float(each[-2]), float(each[-1])) for each in drawing.clip if len(each) > 1]
     x, y = (sum(point[k] for point in points) / len(points) for k in (0, 1))
-    return transformed(drawing.transform, (x, y))
+    return transform_point(drawing.transform, (x, y))
 
 
 def _faults(

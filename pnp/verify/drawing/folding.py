@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from pnp.scene import Face, Path, leaves, transformed
+from pnp.scene import Face, Path, leaves, transform_point
 from pnp.units import Point
 
 Frame = NDArray[np.float64]
@@ -59,7 +59,7 @@ def find_folds(face: Face) -> Iterator[tuple[Point, Point]]:
     for element, matrix in leaves(face.elements):
         if isinstance(element, Path) and element.name == "fold" and element.style.dash:
             start, end = ((float(x), float(y)) for _, x, y in element.segments)
-            yield transformed(matrix, start), transformed(matrix, end)
+            yield transform_point(matrix, start), transform_point(matrix, end)
 
 
 def find_panels(outline: shapely.Polygon, drawn: Sequence[tuple[Point, Point]]) -> list[shapely.Polygon]:

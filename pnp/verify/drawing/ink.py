@@ -26,7 +26,7 @@ from pnp.scene import (
     compose,
     leaves,
     text_matrix,
-    transformed,
+    transform_point,
 )
 from pnp.units import Point, to_points
 from pnp.verify.compare import shapes_of
@@ -51,7 +51,7 @@ class Line:
     def middle(self) -> Point:
         """The middle of the line on the face, a third of an em above the baseline."""
         inside = compose(self.matrix, text_matrix(self.text))
-        return transformed(inside, (self.text.width / 2, -self.text.size / 3))
+        return transform_point(inside, (self.text.width / 2, -self.text.size / 3))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -18,7 +18,7 @@ from pnp.scene import (
     Swatch,
     Text,
     Use,
-    mixed,
+    mix_colours,
     segments_of,
 )
 from pnp.units import number_unlike
@@ -255,7 +255,7 @@ def _dark(ink: Ink) -> Area:
         shape, shown = ink.shapes[index], tone(ink, index)
         opacity = shape.alpha[0 if shape.fill else 1]
         if opacity < 1:
-            shown = mixed(Swatch("", ground), Swatch("", shown), opacity)
+            shown = mix_colours(Swatch("", ground), Swatch("", shown), opacity)
         return contrast(shown, ground) >= 3
 
     # Neighbours in painting order that are dark, or light, are joined first: one union, not hundreds.

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pnp import text
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import HATCH, Box, Kind, Swatch, mixed
+from pnp.scene import HATCH, Box, Kind, Swatch, mix_colours
 from pnp.units import Point, from_points, number_unlike
 from pnp.verify.drawing.colour import contrast
 from pnp.verify.drawing.ink import Ink, Line, inks, topmost_shapes
@@ -197,7 +197,7 @@ def _fill(ink: Ink, index: int, at: Point) -> str:
         return own
     (below,) = topmost_shapes(ink.shapes, [(at, index)])
     under = _fill(ink, below, at)
-    return own if is_picture(under) else mixed(Swatch("", under), Swatch("", own), shape.alpha[0])
+    return own if is_picture(under) else mix_colours(Swatch("", under), Swatch("", own), shape.alpha[0])
 
 
 @check("D11", "icons stand out from what they are printed on")

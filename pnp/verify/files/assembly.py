@@ -1,5 +1,5 @@
-"""F: the assembly sheet names each file and each part, with the counts that are painted, and no word of it
-leaves its place."""
+"""F: the assembly sheet names each file and each part with the counts that are painted, and each word stays
+in its place."""
 
 import re
 from collections.abc import Iterator
@@ -19,18 +19,18 @@ NAME = "assembly.pdf"
 BOOK = "rulebook.pdf"
 
 EDGE = 5.0
-"""No home printer needs more white than this on any side, mm."""
+"""The unprintable margin of home printers, mm: no printer needs more on any side."""
 
 SLACK = 0.3
-"""How far the box of a word may reach over a line, mm: boxes are as tall as the tallest letter."""
+"""How far the box of a word may reach over a line, mm. Boxes are as tall as the tallest letter."""
 
 
 BLANK = 1.5
-"""mm: runs of one line may share the blank between them."""
+"""How far two runs of one line may overlap, mm: they may share the blank between them."""
 
 
 _EACH = "%(each)s for each player"
-"""What templates/book/assembly.md.j2 says below a family."""
+"""The text below a family in templates/book/assembly.md.j2."""
 
 
 @check("F16", "the assembly sheet's counts are those of the kit")
@@ -46,7 +46,7 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     for file, sheets in _sheets(kit):
         if not has(text, f"{file} {sheets}", m.locale):
             yield self.error(NAME, f"expected a row that says {sheets} sheets of {file}, found none")
-    needed = kit.of_one_set
+    needed = kit.needed_in_set
     words = Words().translated(kit.spoken.gettext)
     for family in families(kit.one_set, words):
         copies = sum(needed[component.id] for component in family.members)
@@ -71,7 +71,7 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _sheets(kit: Kit) -> Iterator[tuple[str, int]]:
-    """The sheets of paper that each file takes, as far as it can be read."""
+    """Yield each file with its number of sheets of paper. Skip files that cannot be read."""
     m = kit.manifest
     for file in (*kit.sheet_files, BOOK, BOOKLET):
         pages = kit.facts(file).pages if file in kit.listed and kit.facts(file) else None  # type: ignore[union-attr]
@@ -83,14 +83,14 @@ def _sheets(kit: Kit) -> Iterator[tuple[str, int]]:
 
 
 @check("F43", "the assembly sheet says and shows what is to be done, word for word")
-def told(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """assembly.pdf is told anew from the kit's components, sheets and options, in its language: its head,
-    what to print on which paper, each panel with its number, each part with its name and count, letter by
-    letter and in order, and nothing else. Counts that are wrong are told by F16, words that are moved by
-    F24."""
-    if any(assembly(kit)) or any(kept(kit)):
+def assembly_text(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """The text of assembly.pdf is computed anew from the kit's components, sheets and options, in its
+    language. Compared are its head, what to print on which paper, each panel with its number, and each part
+    with its name and count: letter by letter, in order, and nothing else. F16 reports wrong counts, and F24
+    words that are moved."""
+    if any(assembly(kit)) or any(words_in_panels(kit)):
         return
-    found = telling.told(kit, NAME)
+    found = telling.compare_book(kit, NAME)
     if found is not None:
         right_to_left = telling.library_of(kit).assembly.right_to_left
         wrong = found.unlike or out_of_order(found.places, right_to_left=right_to_left)
@@ -99,13 +99,13 @@ def told(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 @check("F24", "no word of the assembly sheet leaves its panel")
-def kept(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Every word of assembly.pdf lies whole inside what a home printer prints and, where it begins in a
-    panel, inside that panel; and no word lies on another. A name that runs over the edge of its picture is
-    cut off, and whoever counts the parts by it cannot read it. Shorten the text in its catalog."""
+def words_in_panels(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each word of assembly.pdf lies whole inside the area that a home printer prints. A word that begins in
+    a panel lies whole inside that panel, and no word lies on another. A name that runs over the edge of its
+    picture is cut off, and nobody can count the parts by it. Shorten the text in its catalog."""
     if NAME not in kit.listed:
         return
-    for number, page in enumerate(kit.laid(NAME), 1):  # F20 says where it cannot be read
+    for number, page in enumerate(kit.layout_of(NAME), 1):  # F20 says where it cannot be read
         where = f"{NAME}, page {number}"
         paper = (EDGE, EDGE, page.width - EDGE, page.height - EDGE)
         for run in page.runs:
@@ -115,12 +115,12 @@ def kept(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
                 yield self.error(where, f"{_short(run.text)} leaves its panel")
         for at, run in enumerate(page.runs):
             for other in page.runs[:at]:
-                if _covers(run.box, other.box) and not (_joined(run.text) and _joined(other.text)):
+                if _overlaps(run.box, other.box) and not (_is_cursive(run.text) and _is_cursive(other.text)):
                     yield self.error(where, f"{_short(run.text)} lies on {_short(other.text)}")
 
 
-def _joined(text: str) -> bool:
-    """Whether it is of a script whose letters reach over each other, as in Arabic."""
+def _is_cursive(text: str) -> bool:
+    """Return whether a text has letters that reach over each other, as in Arabic."""
     return any(bidirectional(letter) == "AL" for letter in text)
 
 
@@ -134,16 +134,16 @@ def _holds(outer: Box, inner: Box) -> bool:
 
 
 def _touches(a: Box, b: Box) -> bool:
-    return _shared(a, b, 0) > SLACK and _shared(a, b, 1) > SLACK
+    return _overlap(a, b, 0) > SLACK and _overlap(a, b, 1) > SLACK
 
 
-def _covers(a: Box, b: Box) -> bool:
-    """Whether two runs of one line share a place; lines below each other may touch."""
+def _overlaps(a: Box, b: Box) -> bool:
+    """Return whether two runs of one line share a place. Lines below each other may touch."""
     lower = min(a[3] - a[1], b[3] - b[1])
-    return _shared(a, b, 0) > BLANK and _shared(a, b, 1) > 0.6 * lower
+    return _overlap(a, b, 0) > BLANK and _overlap(a, b, 1) > 0.6 * lower
 
 
-def _shared(a: Box, b: Box, axis: int) -> float:
+def _overlap(a: Box, b: Box, axis: int) -> float:
     return min(a[axis + 2], b[axis + 2]) - max(a[axis], b[axis])
 
 
@@ -151,4 +151,4 @@ def _short(text: str) -> str:
     return repr(text if len(text) <= 40 else f"{text[:37]}...")
 
 
-CHECKS = (assembly, told, kept)
+CHECKS = (assembly, assembly_text, words_in_panels)

@@ -1,4 +1,4 @@
-"""F: the booklet, folded, is the rulebook: each page once, in its place, upright, and nothing left out."""
+"""F: the folded booklet is the rulebook: each page once, in its place, upright, and none left out."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
@@ -10,15 +10,15 @@ from pnp.verify.files.kit import BOOKLET, Kit
 EXACT = 0.02
 
 Side = TypeVar("Side")
-"""Half a side of a sheet, in whatever way it is read."""
+"""The type of half a side of a sheet, in any representation."""
 
 
 @check("F28", "the booklet has each page once, in the order of a saddle stitch, and upright")
 def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Printed on both sides, flipped on the short edge, folded one into the other, the sheets of
-    rulebook-booklet.pdf are turned over in thought: the cover comes first, each page after it bears its
-    number near its edge and stands upright, and only right before the last page may up to three be blank.
-    Each sheet is the kit's paper on its long side."""
+    """The sheets of rulebook-booklet.pdf are printed on both sides, flipped on the short edge, and folded
+    into each other. Read in that order, the cover comes first, and each page after it stands upright with its
+    number near its edge. Only right before the last page may up to three be blank. Each sheet is the kit's
+    paper on its long side."""
     sides = kit.halves
     if kit.book is None or BOOKLET not in kit.listed or not sides:  # if it cannot be read, F20 says so
         return
@@ -26,7 +26,7 @@ def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     if len(sides) % 2:
         yield self.error(BOOKLET, f"expected two sides of each sheet, found {len(sides)} sides")
         return
-    pages = turned_over(sides, right_to_left=kit.book.right_to_left)
+    pages = reading_order(sides, right_to_left=kit.book.right_to_left)
     shown = sum(half.letters > 0 for half in pages)
     if len(pages) - shown > 3:
         yield self.error(BOOKLET, f"expected at most 3 blank pages, found {len(pages) - shown}")
@@ -46,8 +46,9 @@ def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield self.error(where, "is not upright")
 
 
-def turned_over(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) -> list[Side]:
-    """The pages one after the other, from the fronts and backs of the sheets, the outermost first."""
+def reading_order(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) -> list[Side]:
+    """Return the pages in the order of reading, from the fronts and backs of the sheets, the outermost
+    first."""
     many = 2 * len(sides)
     found = []
     for page in range(1, many + 1):
@@ -59,9 +60,9 @@ def turned_over(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) -> l
 
 
 def words(kit: Kit) -> str:
-    """All that the booklet says, page after page; nothing where it cannot be read."""
+    """Return the text of the booklet, page after page, or an empty string if it cannot be read."""
     right_to_left = kit.book is not None and kit.book.right_to_left
-    return " ".join(half.text for half in turned_over(kit.halves, right_to_left=right_to_left))
+    return " ".join(half.text for half in reading_order(kit.halves, right_to_left=right_to_left))
 
 
 def _paper(self: Check[Any], kit: Kit) -> Iterator[Finding]:

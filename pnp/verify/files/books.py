@@ -1,4 +1,4 @@
-"""F: the books say all that the game says, in the kit's language, with the model's numbers."""
+"""F: the books have all the text of the game, in the kit's language, with the model's numbers."""
 
 import re
 from collections.abc import Iterator
@@ -22,18 +22,18 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.rulebook import plain as inline_plain
-from pnp.translation import examined, examined_cells
+from pnp.translation import examine, examine_cells
 from pnp.verify.files import booklet, telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.text import html_of, pdf_words, plain
 from pnp.verify.told import otherwise_struck, out_of_order
 
 SHORTEST = 5
-"""Words of an English sentence that are no coincidence in another language."""
+"""The least number of words of an English sentence that is no coincidence in another language."""
 
 
 def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
-    """Each rulebook that is there and can be read, and its words."""
+    """Yield each rulebook that can be read, with its words."""
     if "rulebook.pdf" in kit.listed and (text := pdf_words(kit, "rulebook.pdf", book.title, book.edition)):
         yield "rulebook.pdf", text
     if BOOKLET in kit.listed and (said := booklet.words(kit)):
@@ -53,16 +53,16 @@ def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     if kit.book is None:
         return
     for name in (telling.RULES, BOOKLET):
-        found = telling.told(kit, name)
+        found = telling.compare_book(kit, name)
         if found is not None:
             wrong = (
                 found.unlike
                 or out_of_order(found.places, right_to_left=kit.right_to_left)
-                or otherwise_struck(found.places, telling.leaves(kit, name))
+                or otherwise_struck(found.places, telling.reading_pages(kit, name))
             )
-            if wrong is not None and not _in_english(kit, name):
+            if wrong is not None and not _is_english(kit, name):
                 yield self.error(f"{name}, page {wrong.page + 1}", wrong.message)
-    if (message := telling.unlike_on_screen(kit)) and not _in_english(kit, telling.SCREEN):
+    if (message := telling.screen_difference(kit)) and not _is_english(kit, telling.SCREEN):
         yield self.error(telling.SCREEN, message)
     text = plain(text_of(kit.book.blocks))
     for what, passage in _clauses(kit):
@@ -70,13 +70,13 @@ def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield self.error(telling.RULES, f"lacks {what}: {_short(passage)}")
 
 
-def _in_english(kit: Kit, name: str) -> bool:
-    """Whether what is wrong is English in another language, as F15 says."""
+def _is_english(kit: Kit, name: str) -> bool:
+    """Return whether the fault is English text in a book of another language, which F15 reports."""
     return any(finding.where == name for finding in english(kit))
 
 
 def _clauses(kit: Kit) -> Iterator[tuple[str, str]]:
-    """Each clause of the definition, and what it fills in, on its own."""
+    """Yield each clause of the definition with its numbers filled in."""
     numbers = catalogs.numbers(kit.game, kit.spoken)
     printed = {
         block.identifier: block.number
@@ -96,16 +96,16 @@ def _short(text: str) -> str:
 
 @check("F14", "the rulebook shows every figure, and says what it shows")
 def figures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each figure of the book is in the PDF and in the HTML with the text that stands for it, letter by
-    letter, for those who cannot see it; in the HTML it is a picture inside the file. The HTML states its
+    """The PDF and the HTML have each figure of the book with its alternative text, letter by letter, for
+    those who cannot see it. In the HTML each figure is a picture inside the file. The HTML states its
     language."""
     if kit.book is None:
         return
     shown = [block for block in walk(kit.book.blocks) if isinstance(block, Figure)]
     if "rulebook.pdf" in kit.listed and (facts := kit.facts("rulebook.pdf")):
-        yield from _shown(self, "rulebook.pdf", shown, facts.alternatives)
+        yield from _compare_figures(self, "rulebook.pdf", shown, facts.alternatives)
     if html := html_of(kit, "rulebook.html"):
-        yield from _shown(self, "rulebook.html", shown, html.alternatives)
+        yield from _compare_figures(self, "rulebook.html", shown, html.alternatives)
         for address in html.sources:
             if not address.startswith("data:image/svg+xml;base64,"):
                 yield self.error("rulebook.html", f"a picture is not in the file: {address[:60]!r}")
@@ -116,7 +116,7 @@ def figures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             )
 
 
-def _shown(
+def _compare_figures(
     self: Check[Any], name: str, shown: list[Figure], alternatives: list[str] | tuple[str, ...]
 ) -> Iterator[Finding]:
     there = list(alternatives)
@@ -130,7 +130,7 @@ def _shown(
 
 @check("F15", "no English is left in another language")
 def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """No English sentence that the catalogs translate stands in the books of another locale."""
+    """The books of another locale have no English sentence that the catalogs translate."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE:
         return
@@ -148,8 +148,8 @@ def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _sentences(kit: Kit, message: str) -> Iterator[tuple[str, str]]:
-    """The parts of a translated message between its numbers that are long enough to be English, and each in
-    plain letters."""
+    """Yield the parts of a translated message between its numbers that are long enough to be recognised as
+    English, each also in plain letters."""
     said = kit.spoken.gettext(message)
     if said == message:
         return
@@ -161,14 +161,15 @@ def _sentences(kit: Kit, message: str) -> Iterator[tuple[str, str]]:
 
 @remembered  # the kits of a run differ in their language, and have the same English
 def _parts(message: str) -> tuple[tuple[str, str], ...]:
-    """The parts of an English message between its numbers that are long enough, and each in plain letters."""
+    """Return the parts of an English message between its numbers that are long enough, each also in plain
+    letters."""
     text = inline_plain(source.inline(PLACEHOLDER.sub("|", message).replace("\n", "|")))
     parts = re.split(r"\||(?<=[.!?;]) ", text)
     return tuple((part.strip(), plain(part)) for part in parts if len(part.split()) >= SHORTEST)
 
 
 @check("F22", "the catalogs of the kit's language are complete and sound")
-def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+def translations(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Every message of the game and of the kit itself has a translation into the kit's language, none
     of which has lost a placeholder, a mark-up or a plural form, has a number typed into it, misses a term
     of the glossary, counts otherwise than the English, or is in another language. Of a draft all this is
@@ -182,7 +183,7 @@ def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     for source_ in kit.memory.sources(kit.game):
         path = source_.path(locale)
         messages = source_.messages(locale)
-        for fault in examined_cells(columns, path) if source_.shared is not None else ():
+        for fault in examine_cells(columns, path) if source_.shared is not None else ():
             yield (self.note if fault.suspicion else wrong)(fault.place, f"{fault.problem}: {fault.detail}")
         if not path.is_file():
             if source_.shared is not None and not columns:
@@ -192,7 +193,7 @@ def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
                 first = _short(catalog.ids_of(messages[0])[0])
                 yield wrong(str(path), f"{what}; the first of them: {first}", f"pnp locales new {locale}")
             continue
-        for fault in examined(path, messages, thorough=source_.shared is not None):
+        for fault in examine(path, messages, thorough=source_.shared is not None):
             if fault.problem == "length":
                 continue  # for `pnp locales check`: most short translations are right
             is_doubtful = fault.problem in ("swapped", "negation")
@@ -200,4 +201,4 @@ def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield make(fault.place, f"{fault.problem}: {fault.detail}: {_short(fault.message)}")
 
 
-CHECKS = (rules, figures, english, translated)
+CHECKS = (rules, figures, english, translations)

@@ -1,4 +1,4 @@
-"""F: the cells of a board are counted on paper, from geometry alone."""
+"""F: counts the cells of a board on paper, from geometry alone."""
 
 from collections.abc import Iterator, Sequence
 from math import hypot, sqrt
@@ -20,21 +20,24 @@ REACH = 0.05
 """How far the centre of a cell may lie from its place in the lattice, mm."""
 
 NEAR = 0.5
-"""How far from any place of its lattice a shape that looks like a point is none, mm."""
+"""How far a shape that looks like a point may lie from its place in the lattice, mm. Farther off it is not a
+point."""
 
 Tiles = list[tuple[PagePaint, Point]]
 
 
-def cells_painted(self: Check[Any], kit: Kit) -> Iterator[Finding]:
-    """What is wrong with the cells of each printed copy of each board."""
+def check_cells(self: Check[Any], kit: Kit) -> Iterator[Finding]:
+    """Yield the faults of the cells of each printed copy of each board."""
     for board in kit.game.definition.boards:
         places = centres(board, kit.game.definition)
         if board.cells is not None and board.cells != len(places):
             yield self.error(board.id, f"the definition says {board.cells} cells, the grid has {len(places)}")
-        for source, tiles, sheets in _printed(kit, board):
-            if any(kit.compared(sheet).differences or kit.compared(sheet).absent for sheet in sheets):
+        for source, tiles, sheets in _printed_boards(kit, board):
+            if any(
+                kit.compare_sheet(sheet).differences or kit.compare_sheet(sheet).absent for sheet in sheets
+            ):
                 continue
-            found = counted(kit, board, tiles)
+            found = count_cells(kit, board, tiles)
             if len(found) != len(places):
                 yield self.error(source, f"expected {len(places)} painted cells, found {len(found)}")
             elif broken := [cell for cell in found if not cell.whole]:
@@ -42,12 +45,13 @@ def cells_painted(self: Check[Any], kit: Kit) -> Iterator[Finding]:
                 yield self.error(
                     source, f"{len(broken)} cells are not whole, the first at ({x:.1f}, {y:.1f}) mm"
                 )
-            elif off := _off_lattice(places, found):
+            elif off := _lattice_error(places, found):
                 yield self.error(source, f"the cells do not lie in one lattice: one is {off:.2f} mm off")
 
 
 def centres(board: Board, definition: Definition) -> list[Point]:
-    """Where the middles of a board's cells lie to each other, mm; of a map those of their outlines."""
+    """Return the centres of a board's cells relative to each other, mm; of a map, the centres of their
+    outlines."""
     if isinstance(board, MapBoard):
         (chart,) = (each for each in definition.charts if each.board is board)
         return [cell_centre(cell, chart) for cell in chart.cells]
@@ -59,23 +63,26 @@ def centres(board: Board, definition: Definition) -> list[Point]:
     return [(x * board.pitch_mm[0], y * board.pitch_mm[1]) for x, y in board.points]
 
 
-def counted(kit: Kit, board: Board, tiles: Tiles) -> tuple[CountedCell, ...]:
-    """The board's cells on its tiles: regular hexagons, squares, or the outlines that its points have."""
+def count_cells(kit: Kit, board: Board, tiles: Tiles) -> tuple[CountedCell, ...]:
+    """Return the board's cells on its tiles: regular hexagons, squares, or the outlines that its points
+    have."""
     if isinstance(board, HexBoard | HexField):
         return count_polygons(tiles, 6, board.size_mm)
     if isinstance(board, SquareBoard):
         return count_polygons(tiles, 4, board.size_mm / sqrt(2))
     face = _faces(kit, board)[0]
     if isinstance(board, MapBoard):
-        patterns = [shape for shape in kit.seen(face) if shape.name.startswith("cell:")]
-        return _of_map(kit, board, tiles, patterns)
-    points = [shape for shape in kit.seen(face) if shape.name.startswith("cell:")]
-    return tuple(cell for cell in count_like(tiles, points) if _on_lattice(cell.centre, board, points))
+        patterns = [shape for shape in kit.visible_shapes(face) if shape.name.startswith("cell:")]
+        return _count_map_cells(kit, board, tiles, patterns)
+    points = [shape for shape in kit.visible_shapes(face) if shape.name.startswith("cell:")]
+    return tuple(cell for cell in count_like(tiles, points) if _is_on_lattice(cell.centre, board, points))
 
 
-def _of_map(kit: Kit, board: MapBoard, tiles: Tiles, patterns: Sequence[Shape]) -> tuple[CountedCell, ...]:
-    """Shapes that are painted like those of cells, where the map has a cell or beside it; elsewhere such a
-    shape is an ornament."""
+def _count_map_cells(
+    kit: Kit, board: MapBoard, tiles: Tiles, patterns: Sequence[Shape]
+) -> tuple[CountedCell, ...]:
+    """Return the shapes that are painted like cells and lie where the map has a cell, or beside it. Elsewhere
+    such a shape is an ornament."""
     places = centres(board, kit.game.definition)
     first = next(shape for shape in patterns if shape.name == "cell:0").centre
     left, top = (min(place[axis] for place in places) for axis in (0, 1))
@@ -90,9 +97,9 @@ def _of_map(kit: Kit, board: MapBoard, tiles: Tiles, patterns: Sequence[Shape]) 
     )
 
 
-def _on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> bool:
-    """Whether a shape like that of a point lies where a point of the lattice may be, on the board or
-    beyond it: elsewhere it is an ornament."""
+def _is_on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> bool:
+    """Return whether a shape like a point lies where the lattice may have a point, on the board or beyond it.
+    Elsewhere it is an ornament."""
     first = next(shape for shape in points if shape.name == "cell:0")
     steps = [(a - b) / pitch for a, b, pitch in zip(at, first.centre, board.pitch_mm, strict=True)]
     return all(
@@ -101,23 +108,23 @@ def _on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> bool:
 
 
 def cell_count(kit: Kit, sheet: Sheet) -> str:
-    """How many cells are painted on the board that a sheet belongs to; empty for other sheets."""
+    """Return a sentence with the number of cells painted on the board of a sheet; empty for other sheets."""
     for board in kit.game.definition.boards:
-        for source, tiles, sheets in _printed(kit, board):
+        for source, tiles, sheets in _printed_boards(kit, board):
             if any(one.source == sheet.source for one in sheets):
-                found = len(counted(kit, board, tiles))
+                found = len(count_cells(kit, board, tiles))
                 count = len(centres(board, kit.game.definition))
                 return f"{source}: {found} of {count} cells are painted"
     return ""
 
 
-def _printed(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[Sheet]]]:
-    """Each printed copy of a board: what to call it, its tiles with the board's origin, their sheets."""
+def _printed_boards(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[Sheet]]]:
+    """Yield each printed copy of a board: its name, its tiles with the board's origin, and their sheets."""
     faces = _faces(kit, board)
     for form in ("pdf", "svg"):
         files: dict[str, tuple[Tiles, list[Sheet]]] = {}
         for sheet in kit.sheets(form):
-            parts = [part for face in faces if (part := kit.part(sheet, face)) is not None]
+            parts = [part for face in faces if (part := kit.board_part(sheet, face)) is not None]
             if parts:  # the boards of a class set differ by a letter: this is the one with most on it
                 tiles, sheets = files.setdefault(sheet.file, ([], []))
                 tiles.append((sheet.paint, max(parts, key=lambda part: len(part.shapes)).origin))
@@ -127,15 +134,15 @@ def _printed(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[Sheet]]]
 
 
 def _faces(kit: Kit, board: Board) -> list[Face]:
-    """What the components show that have the board on their front, one for each of a class set."""
+    """Return the faces of the components that have the board on their front, one for each set of a class."""
     shown = {entry.id for entry in kit.game.definition.components if entry.front == board.id}
     return [component.front for name, component in kit.components.items() if plain_id(name) in shown]
 
 
-def _off_lattice(places: list[Point], found: tuple[CountedCell, ...]) -> float:
-    """How far the worst cell lies from its place, over REACH.
+def _lattice_error(places: list[Point], found: tuple[CountedCell, ...]) -> float:
+    """Return how far the worst cell lies from its place, if that is more than REACH.
 
-    Both are held against each other about their own middles, each cell against the nearest place.
+    Both sets of points are compared about their own centres, each cell with the nearest place.
     """
     middle, heart = (
         [sum(point[axis] for point in points) / len(points) for axis in (0, 1)]

@@ -1,4 +1,4 @@
-"""F: as drawn with as produced. Every check of a kit's files; none sees how they were made."""
+"""F: all checks of a kit's files. None of them depends on how the files were made."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -46,7 +46,7 @@ BOOKS: tuple[Check[Kit], ...] = (
     *places.CHECKS,
     *layers.CHECKS,
 )
-"""Those that look at what is read, or at each file by itself: they share nothing with those of sheets."""
+"""The checks of books and of single files. They share no work with the checks of sheets."""
 
 CHECKS: tuple[Check[Kit], ...] = tuple(
     sorted(
@@ -69,32 +69,32 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
 
 
 def run(kit: Kit, checks: Iterable[Check[Kit]] = CHECKS) -> list[Finding]:
-    """All findings of the F checks on a kit, in the order of their codes."""
+    """Return all findings of the F checks on a kit, in the order of their codes."""
     return [finding for check in checks for finding in check(kit)]
 
 
-def opened(
+def open_kit(
     game: Game,
     folder: Path,
     book: Callable[[Order], Book | None],
     pictures: Path,
     library: Callable[[Order], Library],
 ) -> tuple[Kit | None, list[Finding]]:
-    """The kit in a folder or, where its manifest cannot be read or is of no such game, none and what is
-    wrong: whatever else is looked at begins with the manifest, and other kits are no worse for it."""
+    """Return the kit in a folder and the findings about its manifest. The kit is None if the manifest cannot
+    be read or is not of this game: every other check needs the manifest."""
     try:
         manifest.read(folder)
     except KitError as error:
-        return None, [_told(documents.readable, error)]
+        return None, [_finding_of(documents.readable, error)]
     try:
         kit = Kit(game, folder, book, pictures, library)
         kit.setting  # noqa: B018  # a language that the game does not speak shows here
     except PnpError as error:
-        return None, [_told(documents.manifest_facts, error)]
+        return None, [_finding_of(documents.manifest_facts, error)]
     return kit, []
 
 
-def _told(check: Check[Kit], error: PnpError) -> Finding:
-    """What a check would say of an error that keeps it from being asked."""
+def _finding_of(check: Check[Kit], error: PnpError) -> Finding:
+    """Return an error that stops a check as a finding of that check."""
     told = PnpError(error.problem, expected=error.expected, found=error.found)
     return check.error(error.place or manifest.NAME, str(told), error.hint)

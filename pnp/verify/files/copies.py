@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.finding import Check, Finding, check
-from pnp.scene import Box, Component, rotate, transformed
+from pnp.scene import Box, Component, rotate, transform_point
 from pnp.verify.compare import TOLERANCE
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.paint import Shape
 
 ALIKE = 0.8
-"""The share of a face's shapes that has to be painted somewhere for the face to be recognised."""
+"""The share of a face's shapes that must be painted for the face to be recognised."""
 
 Key = tuple[str | None, str | None, int, int, int]
 
@@ -37,7 +37,7 @@ def copies(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _sides(self: Check[Any], kit: Kit, component: Component, copies: int) -> Iterator[Finding]:
-    """Each side of a component, in each of the files that are alternatives."""
+    """Yield the findings about each side of a component, in each of the alternative files."""
     for side, face in (("front", component.front), ("back", component.back)):
         wanted = copies if face is not None and (side == "front" or kit.manifest.backs != "none") else 0
         by_choice: dict[str | None, Counter[tuple[int, int, str]]] = defaultdict(Counter)
@@ -56,9 +56,9 @@ def _sides(self: Check[Any], kit: Kit, component: Component, copies: int) -> Ite
 
 
 def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
-    """Faces among what a sheet paints outside all the trims that the manifest lists."""
-    outside = kit.compared(sheet).outside
-    if kit.compared(sheet).whole or not outside:
+    """Yield a finding for each face that a sheet paints outside all the trims that the manifest lists."""
+    outside = kit.compare_sheet(sheet).outside
+    if kit.compare_sheet(sheet).whole or not outside:
         return
     shapes = [sheet.paint.shapes[j] for j in outside]
     taken: list[Box] = []
@@ -66,7 +66,7 @@ def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
     for shape in shapes:
         painted[_key(shape)].append(shape)
     for name, face in kit.faces.items():
-        for box in _found(kit.seen(face)[1:], painted):
+        for box in _find_places(kit.visible_shapes(face)[1:], painted):
             if not any(abs(box[0] - other[0]) < 1 and abs(box[1] - other[1]) < 1 for other in taken):
                 taken.append(box)
                 yield self.error(
@@ -76,24 +76,24 @@ def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
                 )
 
 
-def _found(ordered: Sequence[Shape], painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
-    """The places, in any of four directions, where most of a face's shapes are painted.
+def _find_places(ordered: Sequence[Shape], painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
+    """Yield the places, in any of four directions, where most of a face's shapes are painted.
 
-    `ordered` is what shows of it inside its trim, without its ground: a whole sheet may have one. What lies
-    beside the trim, as the line for scissors round a corner does, many faces share.
+    `ordered` has the shapes that show inside the face's trim, without its ground: a whole sheet may have one.
+    Shapes beside the trim, such as the line for scissors round a corner, occur in many faces.
     """
     anchor = max(ordered, key=lambda shape: len(shape.outline), default=None)
     if anchor is None or not (_key(anchor) in painted or _key(anchor, False) in painted):
         return
     for turn in (0, 90, 180, 270):
         upright, turned = turn % 180 == 0, rotate(turn)
-        ax, ay = transformed(turned, anchor.centre)
+        ax, ay = transform_point(turned, anchor.centre)
         for candidate in painted.get(_key(anchor, upright), ()):
             dx, dy = candidate.centre[0] - ax, candidate.centre[1] - ay
             agreed = 0
             for shape in ordered:
-                x, y = transformed(turned, shape.centre)
-                agreed += _near(x + dx, y + dy, painted.get(_key(shape, upright), ()))
+                x, y = transform_point(turned, shape.centre)
+                agreed += _is_near_any(x + dx, y + dy, painted.get(_key(shape, upright), ()))
             if agreed >= ALIKE * len(ordered):
                 left, top = candidate.bounds[:2]
                 yield (left, top, left, top)
@@ -105,7 +105,7 @@ def _key(shape: Shape, upright: bool = True) -> Key:
     return (shape.fill, shape.stroke, len(shape.outline), *(size if upright else size[::-1]))
 
 
-def _near(x: float, y: float, shapes: Sequence[Shape]) -> bool:
+def _is_near_any(x: float, y: float, shapes: Sequence[Shape]) -> bool:
     reach = 2 * TOLERANCE
     return any(abs(s.centre[0] - x) < reach and abs(s.centre[1] - y) < reach for s in shapes)
 

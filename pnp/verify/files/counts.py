@@ -1,4 +1,4 @@
-"""F: every component is found and counted among what the sheets paint, wherever it lies."""
+"""F: finds and counts each component among what the sheets paint, wherever it lies."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ import shapely
 
 from pnp.finding import Check, Finding, check
 from pnp.scene import Component, Face
-from pnp.verify.files.cells import cells_painted
+from pnp.verify.files.cells import check_cells
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.paint import ink
 from pnp.verify.paint.faces import count_assembled
@@ -31,13 +31,13 @@ def counts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         sheets = list(kit.sheets(form))
         if not sheets:
             continue
-        passed = _passed_over(kit, sheets)
+        passed = _skipped_faces(kit, sheets)
         for choice, files in _papers(kit).items():
-            found = _painted(kit, [sheet for sheet in sheets if sheet.file in files])
-            wanted = _wanted(kit, files, choice)
+            found = _count_faces(kit, [sheet for sheet in sheets if sheet.file in files])
+            wanted = _needed_faces(kit, files, choice)
             for name, needed in wanted.items():
                 if name not in passed and found[name] != needed.count:
-                    where = _named(needed.components) + (f" ({choice})" if choice else "")
+                    where = _component_names(needed.components) + (f" ({choice})" if choice else "")
                     yield self.error(
                         where,
                         f"expected the face {name} painted {needed.count} times in {form.upper()}, "
@@ -45,18 +45,18 @@ def counts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
                     )
             if choice is None and not passed:
                 yield from _kinds(self, kit, found)
-    yield from cells_painted(self, kit)
+    yield from check_cells(self, kit)
 
 
 @dataclass(slots=True)
 class _Needed:
-    """How often a face has to be painted, and the components that show it."""
+    """How often a face has to be painted, and the components that have it."""
 
     count: int = 0
     components: list[str] = field(default_factory=list)
 
 
-def _named(components: list[str]) -> str:
+def _component_names(components: list[str]) -> str:
     first = list(dict.fromkeys(components))
     return ", ".join(first[:3]) + (f" and {len(first) - 3} more" if len(first) > 3 else "")
 
@@ -68,7 +68,8 @@ def _sides(kit: Kit, component: Component) -> Iterator[Face]:
 
 
 def _papers(kit: Kit) -> dict[str | None, list[str]]:
-    """The sheet files of the kit's paper (None), and of each paper that is an alternative for boards."""
+    """Return the sheet files by paper: of the kit's paper (None), and of each alternative paper for
+    boards."""
     choices = {spot.file: spot.choice for spot in kit.spots}
     papers: dict[str | None, list[str]] = defaultdict(list)
     for file in kit.sheet_files:
@@ -76,8 +77,9 @@ def _papers(kit: Kit) -> dict[str | None, list[str]]:
     return dict(papers)
 
 
-def _wanted(kit: Kit, files: list[str], choice: str | None) -> dict[str, _Needed]:
-    """What has to be painted on a paper, by face: of an alternative one, the boards that it is for."""
+def _needed_faces(kit: Kit, files: list[str], choice: str | None) -> dict[str, _Needed]:
+    """Return the faces that have to be painted on a paper; on an alternative one, those of the boards that it
+    is for."""
     there = {spot.component for spot in kit.spots if spot.file in files}
     wanted: dict[str, _Needed] = defaultdict(_Needed)
     for component in kit.components.values():
@@ -90,9 +92,10 @@ def _wanted(kit: Kit, files: list[str], choice: str | None) -> dict[str, _Needed
     return wanted
 
 
-def _passed_over(kit: Kit, sheets: list[Sheet]) -> set[str]:
-    """The faces of which a sheet is missing, cannot be read or has a fault that is told already."""
-    faulty = {(s.file, s.page) for s in sheets if kit.compared(s).differences or s.paint.odd}
+def _skipped_faces(kit: Kit, sheets: list[Sheet]) -> set[str]:
+    """Return the faces that are not counted, because a sheet of theirs is missing, cannot be read, or has a
+    fault that is already reported."""
+    faulty = {(s.file, s.page) for s in sheets if kit.compare_sheet(s).differences or s.paint.odd}
     there = {(s.file, s.page) for s in sheets}
     return {
         spot.face.name
@@ -101,29 +104,29 @@ def _passed_over(kit: Kit, sheets: list[Sheet]) -> set[str]:
     }
 
 
-def _painted(kit: Kit, sheets: list[Sheet]) -> Counter[str]:
-    """How often each face is painted."""
+def _count_faces(kit: Kit, sheets: list[Sheet]) -> Counter[str]:
+    """Return how often each face is painted."""
     found = Counter[str]()
     for sheet in sheets:
-        found.update(each.name for each in kit.found(sheet))
+        found.update(each.name for each in kit.find_faces(sheet))
         for face in kit.boards:
-            kit.part(sheet, face)  # while its shapes are at hand
+            kit.board_part(sheet, face)  # while its shapes are at hand
     by_file: dict[str, list[Sheet]] = defaultdict(list)
     for sheet in sheets:
         by_file[sheet.file].append(sheet)
     for face in kit.boards:
         for several in by_file.values():
-            parts = [kit.part(sheet, face) for sheet in several]
+            parts = [kit.board_part(sheet, face) for sheet in several]
             if copies := count_assembled(kit.model(face), parts):
                 found[face.name] += copies if _covers(kit, several, face) else 0
     return found
 
 
 def _covers(kit: Kit, sheets: list[Sheet], face: Face) -> bool:
-    """Whether what the sheets show of a board's ground covers all of it."""
+    """Return whether the sheets together show all of a board's ground."""
     shown = []
     for sheet in sheets:
-        part = kit.part(sheet, face)
+        part = kit.board_part(sheet, face)
         fills = [s for s in sheet.paint.shapes if s.fill == face.ground.hex.lower() and not s.stroke]
         if part is not None and fills:
             ground = max(fills, key=lambda s: (s.bounds[2] - s.bounds[0]) * (s.bounds[3] - s.bounds[1]))
@@ -134,7 +137,7 @@ def _covers(kit: Kit, sheets: list[Sheet], face: Face) -> bool:
 
 
 def _kinds(self: Check[Any], kit: Kit, found: Counter[str]) -> Iterator[Finding]:
-    """The fronts painted of each kind, in a whole kit for as many as can play, against [counts]."""
+    """Compare the number of fronts of each kind, in a whole kit for the most players, with [counts]."""
     counts, m = kit.game.definition.counts, kit.manifest
     if counts is None or m.only or m.players != max(kit.game.definition.game.players):
         return

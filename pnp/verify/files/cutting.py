@@ -1,4 +1,4 @@
-"""F: a ruler finds both ends of each straight cut, and a scanner two free corners."""
+"""F: each straight cut has marks for a ruler at both ends, and each sheet two free corners for a scanner."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -9,14 +9,14 @@ from pnp.finding import Check, Finding, check
 from pnp.scene import Box
 from pnp.units import Point
 from pnp.verify.files.kit import Kit, Sheet
-from pnp.verify.files.page import Spot, moved_by
+from pnp.verify.files.page import Spot, back_shift
 from pnp.verify.paint import PagePaint, ink
 
 ON = 0.05
 """How far a mark may lie beside its cut, mm."""
 
 LONGEST = 15.0
-"""mm: no mark is longer; bars and folds are."""
+"""The greatest length of a mark, mm. Bars and folds are longer."""
 
 EXACT = 0.02
 """How far a corner may be from its size, mm."""
@@ -26,7 +26,8 @@ EDGE, CORNER, NARROWEST, MARK = 5.0, 10.0, 6.0, 0.35
 far a mark reaches beside the line of its cut; mm."""
 
 REACHES = (3.0, 2.0, 1.45)
-"""How far around parts their bleed and their marks may reach, the most that leaves a corner; mm."""
+"""How far the bleed and the marks may reach around parts, mm. The first value that leaves a free corner
+counts."""
 
 
 class Mark(NamedTuple):
@@ -39,23 +40,23 @@ class Mark(NamedTuple):
 
 
 @check("F29", "each straight cut has a mark at both ends")
-def marked(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Outside the trims, each line along which parts are cut apart has a mark at either end: with one
-    alone a ruler can be laid on at any angle. Boards are cut along their own edges, and left out; a kit
-    that was asked for without marks (--marks 0) has none."""
+def cut_marks(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Outside the trims, each line along which parts are cut apart has a mark at both ends: by one mark alone
+    a ruler can lie at any angle. Boards are cut along their own edges and are left out. A kit made without
+    marks (--marks 0) has none."""
     if kit.manifest.marks == 0:
         return
     for sheet in kit.sheets("pdf"):
-        result = kit.compared(sheet)
+        result = kit.compare_sheet(sheet)
         if result.whole:
             continue
         marks = list(_marks([sheet.paint.shapes[j] for j in result.outside]))
         regions = _regions(kit, sheet)
-        edges = [_around(boxes) for boxes in regions]
+        edges = [_bounds(boxes) for boxes in regions]
         for number, boxes in enumerate(regions):
             others = [*edges[:number], *edges[number + 1 :]]
-            for axis, at, end in _ends(boxes):
-                if not any(_guides(mark, axis, at, end, edges[number], others) for mark in marks):
+            for axis, at, end in _cut_ends(boxes):
+                if not any(_marks_cut(mark, axis, at, end, edges[number], others) for mark in marks):
                     line = f"{'x' if axis == 0 else 'y'} = {at:.2f} mm"
                     side = (("top", "bottom"), ("left", "right"))[axis][end]
                     yield self.error(
@@ -64,14 +65,16 @@ def marked(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _regions(kit: Kit, sheet: Sheet) -> list[list[Box]]:
-    """The trim boxes of what is cut on a page; on a sheet that is folded, fronts and backs by themselves."""
-    spots = [s for s in kit.on(sheet.file, sheet.page) if kit.components[s.component].stock != "board"]
+    """Return the trim boxes of the parts to cut on a page. On a folded sheet fronts and backs are separate
+    regions."""
+    spots = [s for s in kit.spots_on(sheet.file, sheet.page) if kit.components[s.component].stock != "board"]
     sides = {side: [spot.box for spot in spots if spot.side == side] for side in ("front", "back")}
     return [found for found in sides.values() if found]
 
 
-def _ends(boxes: Sequence[Box]) -> Iterator[tuple[int, float, int]]:
-    """Each cut: whether it is upright (0) or level (1), where, and which of its two ends."""
+def _cut_ends(boxes: Sequence[Box]) -> Iterator[tuple[int, float, int]]:
+    """Yield each end of each cut: its axis (0 upright, 1 level), its position, and which of its two ends it
+    is."""
     for axis in (0, 1):
         lines = {round(box[side], 2) for box in boxes for side in (axis, axis + 2)}
         for at in sorted(lines):
@@ -79,21 +82,25 @@ def _ends(boxes: Sequence[Box]) -> Iterator[tuple[int, float, int]]:
             yield axis, at, 1
 
 
-def _around(boxes: Sequence[Box]) -> Box:
+def _bounds(boxes: Sequence[Box]) -> Box:
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return (min(lefts), min(tops), max(rights), max(bottoms))
 
 
-def _guides(mark: Mark, axis: int, at: float, end: int, region: Box, others: Sequence[Box]) -> bool:
-    """Whether a mark stands on a cut, beyond that end of it, and nearer to it than to another region."""
+def _marks_cut(mark: Mark, axis: int, at: float, end: int, region: Box, others: Sequence[Box]) -> bool:
+    """Return whether a mark stands on a cut, beyond that end of it, and nearer to it than to another
+    region."""
     if mark.axis != axis or abs(mark.at - at) > ON:
         return False
-    away = _away(mark, region, axis, end)
-    return away >= -ON and not any(0 <= _away(mark, other, axis, 1 - end) < away for other in others)
+    away = _distance_beyond(mark, region, axis, end)
+    return away >= -ON and not any(
+        0 <= _distance_beyond(mark, other, axis, 1 - end) < away for other in others
+    )
 
 
-def _away(mark: Mark, region: Box, axis: int, end: int) -> float:
-    """How far a mark lies beyond an end of a region, mm; less than 0 where it lies on it or before it."""
+def _distance_beyond(mark: Mark, region: Box, axis: int, end: int) -> float:
+    """Return how far a mark lies beyond an end of a region, mm. It is negative if the mark lies on the region
+    or before it."""
     edge = region[(1 - axis) + 2 * end]
     return mark.first - edge if end else edge - mark.last
 
@@ -118,26 +125,28 @@ def corners(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     (nine cards of 63 x 88 mm leave Letter 6.45 mm); less what backs are moved by for a printer."""
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
-            if kit.compared(sheet).whole:
+            if kit.compare_sheet(sheet).whole:
                 continue
-            least = NARROWEST - max(map(abs, _moved(kit, sheet)))
+            least = NARROWEST - max(map(abs, _printer_shift(kit, sheet)))
             parts = _parts(kit, sheet)
-            pairs = [[_left(box, parts, least) for box in pair] for pair in _pairs(sheet.paint)]
-            if not any(all(any(_free(one, sheet.paint) for one in left) for left in pair) for pair in pairs):
+            pairs = [[_free_corners(box, parts, least) for box in pair] for pair in _pairs(sheet.paint)]
+            if not any(
+                all(any(_is_free(one, sheet.paint) for one in left) for left in pair) for pair in pairs
+            ):
                 yield self.error(sheet.source, "expected two opposite corners free of ink, found none")
 
 
 def _parts(kit: Kit, sheet: Sheet) -> list[Box]:
-    """The trims of parts on a sheet and on its fellows: those of the same file with the same sides of
-    parts of the same sizes. Nothing where a board lies."""
+    """Return the trims of the parts on a sheet and on similar sheets: those of the same file with the same
+    sides of parts of the same sizes. Return nothing for a sheet with a board."""
 
     def sort(spots: Sequence[Spot]) -> frozenset[tuple[str, float, float]]:
         return frozenset((spot.side, spot.face.width, spot.face.height) for spot in spots)
 
-    here = kit.on(sheet.file, sheet.page)
+    here = kit.spots_on(sheet.file, sheet.page)
     if any(kit.components[spot.component].stock == "board" for spot in here):
         return []
-    pages = [kit.on(sheet.file, page) for page in kit.pages(sheet.file)]
+    pages = [kit.spots_on(sheet.file, page) for page in kit.pages(sheet.file)]
     fellows = [spots for spots in pages if sort(spots) & sort(here)]
     return sorted({spot.box for spots in fellows for spot in spots})
 
@@ -149,17 +158,17 @@ def _pairs(page: PagePaint) -> tuple[tuple[Box, Box], tuple[Box, Box]]:
     return first, second
 
 
-def _moved(kit: Kit, sheet: Sheet) -> Point:
-    """How far the parts on a side of a sheet are moved for a printer."""
-    if not any(spot.side == "back" for spot in kit.on(sheet.file, sheet.page)):
+def _printer_shift(kit: Kit, sheet: Sheet) -> Point:
+    """Return how far the parts on a side of a sheet are moved for a printer, mm."""
+    if not any(spot.side == "back" for spot in kit.spots_on(sheet.file, sheet.page)):
         return (0.0, 0.0)
     paint = sheet.paint
-    return moved_by(kit.manifest.back_offset_mm, paint.width, paint.height, kit.manifest.backs)
+    return back_shift(kit.manifest.back_offset_mm, paint.width, paint.height, kit.manifest.backs)
 
 
-def _left(box: Box, parts: Sequence[Box], least: float) -> list[Any]:
-    """What parts may leave of a corner: all of it; or what lies above or below them, without the marks that
-    stand there if it can do without; or what lies beside them."""
+def _free_corners(box: Box, parts: Sequence[Box], least: float) -> list[Any]:
+    """Return what parts may leave of a corner: all of it; or the area above or below them, if it can without
+    their marks; or the area beside them."""
     left, top, right, bottom = box
     corner: Any = shapely.box(*box)
     found: list[Any] = []
@@ -183,8 +192,8 @@ def _spans(corner: Any, width: float, height: float) -> bool:
     return right - left >= width - EXACT and bottom - top >= height - EXACT
 
 
-def _free(corner: Any, page: PagePaint) -> bool:
-    """Whether nothing but white is painted there."""
+def _is_free(corner: Any, page: PagePaint) -> bool:
+    """Return whether nothing but white is painted in a corner."""
     inner = corner.buffer(-EXACT)
     left, top, right, bottom = inner.bounds
     for shape in page.shapes:
@@ -198,4 +207,4 @@ def _free(corner: Any, page: PagePaint) -> bool:
     return True
 
 
-CHECKS = (marked, corners)
+CHECKS = (cut_marks, corners)

@@ -1,4 +1,4 @@
-"""F: the kit as files: their fonts, their digests, and what the manifest tells of them."""
+"""F: the kit as files: their fonts, their digests, and what the manifest says of them."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def _pdfs(kit: Kit) -> list[str]:
 
 @check("F12", "every font is in the file")
 def fonts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each font that a PDF uses comes with it, so that every printer has the same letters."""
+    """Each font that a PDF uses is embedded, so that every printer has the same letters."""
     for name in _pdfs(kit):
         try:
             used = pdf_text.fonts(kit.folder / name)
@@ -59,18 +59,19 @@ def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _foreign(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Yield findings about what lies in a kit's folder and is not of the kit; folders of it are told once."""
+    """Yield findings about files and folders in a kit's folder that are not of the kit, one for each
+    folder."""
     sound, odd = kit.contents
     listed = [file.path for file in kit.manifest.files]
-    folders = {_folded(Path(path).parts[0]) for path in listed if "/" in path}
-    alike = {_folded(path): path for path in (*listed, manifest.NAME)}
+    folders = {_fold_name(Path(path).parts[0]) for path in listed if "/" in path}
+    alike = {_fold_name(path): path for path in (*listed, manifest.NAME)}
     left_alone: dict[str, list[str]] = {}
     for path in sorted((sound | set(odd)) - {*listed, manifest.NAME}):
         why = f"{odd[path]}, and was not read; it " if path in odd else ""
         first, *inner = Path(path).parts
-        if (other := alike.get(_folded(path))) is not None:
+        if (other := alike.get(_fold_name(path))) is not None:
             yield self.error(path, f"{why}is called like {other} of the kit, but for capitals", _ELSEWHERE)
-        elif _folded(first) in folders:
+        elif _fold_name(first) in folders:
             yield self.error(path, f"{why}is not of this kit, and lies among its files", _ELSEWHERE)
         elif Path(path).suffix.lower() in _PRINTED:
             told = f"{why}is not of this kit, and may be printed or read as a part of it"
@@ -85,27 +86,27 @@ def _foreign(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 _PRINTED = (".pdf", ".html", ".htm")
-"""What people take for a part of a kit, whatever it is called."""
+"""The suffixes of files that people take for a part of a kit, whatever their names."""
 
 _ELSEWHERE = "move it out of the kit's folder; pnp does not touch it"
 
 
-def _folded(name: str) -> str:
-    """Return a name as systems see it that tell neither capitals nor ways to write an accent apart."""
+def _fold_name(name: str) -> str:
+    """Return a name as file systems see it that ignore capitals and the form of accents."""
     return unicodedata.normalize("NFC", name).casefold()
 
 
 @check("F20", "every file can be read")
 def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The PDFs, SVGs and the HTML are what their names say, and no larger or stranger than what pnp writes;
-    the other checks pass over what cannot be read."""
+    """The PDFs, SVGs and the HTML have the format that their names say. They are no larger, and use nothing
+    else of it, than what pnp writes. The other checks skip files that cannot be read."""
     for name in kit.listed:
         if name in (*BOOKS, BOOKLET):
             if kit.facts(name) is None or not kit.words(name):
                 yield self.error(name, "is not a PDF with text that can be read")
         elif Path(name).suffix in (".pdf", ".svg", ".html"):
             try:
-                read_html(kit.folder / name) if name.endswith(".html") else kit.paints(name)
+                read_html(kit.folder / name) if name.endswith(".html") else kit.read_paint(name)
             except Unreadable as error:
                 yield self.error(name, f"{error.problem}: {error.found}")
 
@@ -132,12 +133,12 @@ def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     yield from _files(self, kit)
     found = (kit.folder / manifest.NAME).read_bytes()
     if found != (wanted := kit.manifest.written.encode()):
-        place = unlike.place(manifest.NAME, found, wanted)
+        place = unlike.find_difference(manifest.NAME, found, wanted)
         yield self.error(manifest.NAME, f"is not written as pnp writes it: {place}", "build the kit again")
 
 
 def _facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Hold what is said of the game to its definition, in the kit's language."""
+    """Compare the manifest's facts about the game with its definition, in the kit's language."""
     m, game = kit.manifest, kit.game.definition.game
     spoken = translations(kit.game, m.locale)
     told = (
@@ -153,8 +154,8 @@ def _facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _options(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Hold the options to what pnp can be asked for, and to how it states that. What they ask for is held to
-    the files by other checks: sheets have a hash of them in their margins."""
+    """Compare the options with those that pnp offers, and with the form in which it states them. Other checks
+    compare their effects with the files: sheets have a hash of the options in their margins."""
     m = kit.manifest
     for key, expected in manifest.state_options(kit.options, max(kit.game.definition.game.players)).items():
         if (found := getattr(m, key)) != expected:
@@ -179,7 +180,7 @@ def _options(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _components(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Hold each component to its drawing; that all are there is F04's."""
+    """Compare each component with its drawing. F04 checks that none is missing."""
     known = [part.id for part in kit.manifest.components if part.id in kit.components]
     if known != (expected := [name for name in kit.components if name in set(known)]):
         said = f"expected {', '.join(expected)}; found {', '.join(known)}"
@@ -203,7 +204,7 @@ def _components(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _files(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Hold the list of files to what any kit of these formats has; F41 knows the sheets."""
+    """Compare the list of files with what any kit of these formats has. F41 checks the sheets."""
     names = [file.path for file in kit.manifest.files]
     wanted = kit.other_files | (set(kit.sheet_files) if "pdf" in kit.manifest.formats else set())
     for lacking in sorted(wanted - set(names)):

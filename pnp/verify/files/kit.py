@@ -1,4 +1,5 @@
-"""A produced kit as the F checks see it: each file read once, and what should lie on each page."""
+"""A kit on the disk as the F checks see it: each file is read once, with the spots that each page should
+have."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,8 +13,8 @@ from pnp.rulebook import Book
 from pnp.scene import IDENTITY, Face, translate
 from pnp.verify.compare import TOLERANCE, Difference, expected_shapes, match, shapes_of
 from pnp.verify.files.order import Order
-from pnp.verify.files.page import Compared, Spot, compared, shown
-from pnp.verify.files.spots import matrix_of, on_page
+from pnp.verify.files.page import PageComparison, Spot, compare_page, visible_indices
+from pnp.verify.files.spots import matrix_of, place_shape
 from pnp.verify.memory import Memory
 from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, book, clip_shape
 from pnp.verify.paint.book import BookPage, Navigation, Structure
@@ -25,15 +26,15 @@ from pnp.verify.paint.svg import read_svg
 from pnp.verify.told import Library
 
 BOOKS = ("rulebook.pdf", "assembly.pdf")
-"""PDFs that are read, not cut."""
+"""The PDFs to read; they are not cut."""
 
 BOOKLET = "rulebook-booklet.pdf"
-"""The one that is folded: pictures of pages, two on each side."""
+"""The book to fold: its sides are pictures of two pages each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A side of a sheet in one format: the PDF's file and page that it is, and where it was read."""
+    """A side of a sheet in one format, with the PDF's file and page that it stands for, and its source."""
 
     file: str
     page: int
@@ -42,7 +43,7 @@ class Sheet:
 
 
 class Kit(Order):
-    """A kit in a folder, and what its files hold; what it reads it keeps.
+    """A kit in a folder with the content of its files, which is read once and kept.
 
     `pictures` is the folder of its faces as SVG.
     """
@@ -60,7 +61,7 @@ class Kit(Order):
         self.pictures = pictures
         self.memory = Memory()
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
-        self._compared: dict[tuple[str, int, str], Compared] = {}
+        self._compared: dict[tuple[str, int, str], PageComparison] = {}
         self._alone: dict[tuple[str, int], tuple[Difference, ...]] = {}
         self._seen: dict[str, tuple[int, ...]] = {}
         self._parted: dict[tuple[str, int, str], tuple[int, ...]] = {}
@@ -87,34 +88,35 @@ class Kit(Order):
 
     @cached_property
     def contents(self) -> tuple[frozenset[str], dict[str, str]]:
-        """The sound files in the folder, and why each of the others (a link, a pipe) is not read."""
+        """Return the files in the folder that may be read, and for each of the others (a link, a pipe) the
+        reason why not."""
         return holding.contents(self.folder)
 
     @cached_property
     def library(self) -> Library | None:
-        """The books that the kit should hold, and their drawings; without them books are not looked at."""
+        """Return the books that the kit should hold with their drawings, or None to check no books."""
         return self._library(self) if self._library else None
 
     @property
     def right_to_left(self) -> bool:
-        """Whether its rulebook begins at the right."""
+        """Return whether the language of the rulebook is written from right to left."""
         return self.book is not None and self.book.right_to_left
 
     @cached_property
     def listed(self) -> tuple[str, ...]:
-        """The files that the manifest lists and that are there, sound enough to be read."""
+        """Return the files that the manifest lists and that exist and may be read."""
         sound, _ = self.contents
         return tuple(f.path for f in self.manifest.files if f.path in sound)
 
     @cached_property
     def sheet_files(self) -> tuple[str, ...]:
-        """The PDFs that the manifest's placements name, there or not, in its order."""
+        """Return the PDFs that the manifest's placements name, in its order. They may be missing."""
         named = (place.file for part in self.manifest.components for place in part.placements)
         return tuple(dict.fromkeys(named))
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
-        """Every side of every copy that the manifest places, with the face that belongs there."""
+        """Return each side of each copy that the manifest places, with the face that belongs there."""
         return tuple(self._spots())
 
     def _spots(self) -> Iterator[Spot]:
@@ -136,8 +138,8 @@ class Kit(Order):
                     at = matrix_of(face, place.x_mm or 0.0, place.y_mm or 0.0, turn)
                     yield Spot(*common, place.page or 0, turn, at, None)
 
-    def on(self, file: str, page: int) -> tuple[Spot, ...]:
-        """The spots of one page."""
+    def spots_on(self, file: str, page: int) -> tuple[Spot, ...]:
+        """Return the spots of one page."""
         return self._by_page.get((file, page), ())
 
     @cached_property
@@ -148,11 +150,11 @@ class Kit(Order):
         return {where: tuple(spots) for where, spots in found.items()}
 
     def pages(self, file: str) -> tuple[int, ...]:
-        """The pages of a file that the manifest places something on."""
+        """Return the pages of a file that have placements in the manifest."""
         return tuple(sorted({spot.page for spot in self.spots if spot.file == file}))
 
-    def paints(self, name: str) -> tuple[PagePaint, ...]:
-        """What each page of a PDF or SVG paints; raises Unreadable."""
+    def read_paint(self, name: str) -> tuple[PagePaint, ...]:
+        """Return what each page of a PDF or SVG paints. Raises Unreadable."""
         if name not in self._paints:
             path = self.folder / name
             pdf = name.endswith(".pdf")
@@ -160,35 +162,38 @@ class Kit(Order):
         return self._paints[name]
 
     def sheets(self, form: str) -> Iterator[Sheet]:
-        """The sheets of the kit as "pdf" or "svg", as far as they are there and can be read."""
+        """Yield the sheets of the kit as "pdf" or "svg". Skip those that are missing or cannot be read."""
         for file in self.sheet_files:
             if form == "pdf":
                 if file in self.listed:
-                    for number, paint in enumerate(self.readable(file), 1):
+                    for number, paint in enumerate(self.paint_of(file), 1):
                         yield Sheet(file, number, f"{file}, page {number}", paint)
                 continue
             stem, number = Path(file).stem, 1
             while (name := f"svg/sheets/{stem}-{number}.svg") in self.listed:
-                for paint in self.readable(name):
+                for paint in self.paint_of(name):
                     yield Sheet(file, number, name, paint)
                 number += 1
 
-    def readable(self, name: str) -> tuple[PagePaint, ...]:
-        """What a file paints; nothing where it cannot be read, which a check of its own says."""
+    def paint_of(self, name: str) -> tuple[PagePaint, ...]:
+        """Return what each page of a file paints, or nothing if the file cannot be read, which F20
+        reports."""
         try:
-            return self.paints(name)
+            return self.read_paint(name)
         except Unreadable:
             return ()
 
-    def compared(self, sheet: Sheet) -> Compared:
-        """A sheet held against the faces that the manifest places on it."""
+    def compare_sheet(self, sheet: Sheet) -> PageComparison:
+        """Return the differences between a sheet and the faces that the manifest places on it."""
         key = (sheet.file, sheet.page, sheet.source)
         if key not in self._compared:
-            self._compared[key] = compared(self.on(sheet.file, sheet.page), sheet.paint, self.ordered)
+            self._compared[key] = compare_page(
+                self.spots_on(sheet.file, sheet.page), sheet.paint, self.expected_shapes
+            )
         return self._compared[key]
 
-    def compared_face(self, face: Face, paint: PagePaint) -> tuple[Difference, ...]:
-        """What differs on a page that shows one face and its bleed."""
+    def compare_face(self, face: Face, paint: PagePaint) -> tuple[Difference, ...]:
+        """Return the differences between a face and a page that shows that face with its bleed."""
         if (face.name, id(paint)) not in self._alone:
             self._alone[face.name, id(paint)] = tuple(self._differences(face, paint))
         return self._alone[face.name, id(paint)]
@@ -202,69 +207,69 @@ class Kit(Order):
             return
         yield from match(expected_shapes(face.elements, translate(reach, reach), None, ""), paint)
 
-    def numbers(self, face: Face) -> tuple[int, ...]:
-        """Which of a face's shapes have ink inside its trim."""
+    def visible_indices(self, face: Face) -> tuple[int, ...]:
+        """Return the indices of the face's shapes that have ink inside its trim."""
         if face.name not in self._seen:
             here = Spot("", 0, "", face, "", "", None, 0, 0, IDENTITY, None)
-            self._seen[face.name] = tuple(shown(shapes_of(face), here))
+            self._seen[face.name] = tuple(visible_indices(shapes_of(face), here))
         return self._seen[face.name]
 
-    def seen(self, face: Face) -> list[Shape]:
-        """Those of a face's shapes that have ink inside its trim, in trim coordinates."""
+    def visible_shapes(self, face: Face) -> list[Shape]:
+        """Return the shapes of a face that have ink inside its trim, in trim coordinates."""
         shapes = shapes_of(face)
-        return [shapes[number] for number in self.numbers(face)]
+        return [shapes[number] for number in self.visible_indices(face)]
 
-    def ordered(self, spot: Spot) -> list[Shape]:
-        """The shapes that a spot's face shows on its page, named by the spot; its tile's clip applied."""
-        return [shape for _, shape in self.numbered(spot)]
+    def expected_shapes(self, spot: Spot) -> list[Shape]:
+        """Return the shapes of a spot's face on its page, named by the spot and clipped by its tile."""
+        return [shape for _, shape in self.numbered_shapes(spot)]
 
-    def numbered(self, spot: Spot) -> list[tuple[int, Shape]]:
-        """The same, each with its number among all of the face's shapes."""
+    def numbered_shapes(self, spot: Spot) -> list[tuple[int, Shape]]:
+        """Return the expected shapes of a spot, each with its index among all shapes of the face."""
         clips: dict[int, Any] = {id(None): None}
         if spot.clip is None:
-            shapes, numbers = shapes_of(spot.face), self.numbers(spot.face)
-            return [(n, on_page(shapes[n], spot.matrix, spot.name, clips)) for n in numbers]
+            shapes, numbers = shapes_of(spot.face), self.visible_indices(spot.face)
+            return [(n, place_shape(shapes[n], spot.matrix, spot.name, clips)) for n in numbers]
         region = Region(spot.clip)
-        all_of = [on_page(shape, spot.matrix, spot.name, clips) for shape in shapes_of(spot.face)]
+        all_of = [place_shape(shape, spot.matrix, spot.name, clips) for shape in shapes_of(spot.face)]
         cut = [clip_shape(shape, region) for shape in all_of]
-        self._parted[spot.file, spot.page, spot.name] = numbers = tuple(shown(cut, spot))
+        self._parted[spot.file, spot.page, spot.name] = numbers = tuple(visible_indices(cut, spot))
         return [(number, cut[number]) for number in numbers]
 
-    def shows(self, spot: Spot) -> tuple[int, ...]:
-        """Which of its face's shapes a spot shows."""
+    def shown_indices(self, spot: Spot) -> tuple[int, ...]:
+        """Return the indices of the face's shapes that a spot shows."""
         if spot.clip is None:
-            return self.numbers(spot.face)
+            return self.visible_indices(spot.face)
         if (key := (spot.file, spot.page, spot.name)) not in self._parted:
-            self.numbered(spot)
+            self.numbered_shapes(spot)
         return self._parted[key]
 
     def model(self, face: Face) -> Model:
-        """A face as it is looked for on pages."""
+        """Return a face in the form in which pages are searched for it."""
         if face.name not in self._models:
-            self._models[face.name] = make_model(face, self.seen(face))
+            self._models[face.name] = make_model(face, self.visible_shapes(face))
         return self._models[face.name]
 
-    def found(self, sheet: Sheet) -> tuple[FoundFace, ...]:
-        """The faces that a sheet paints whole, boards left out, wherever they lie."""
+    def find_faces(self, sheet: Sheet) -> tuple[FoundFace, ...]:
+        """Return the faces that a sheet paints whole, without boards, wherever they lie."""
         boards = {face.name for face in self.boards}
         if sheet.source not in self._found:
             models = [self.model(face) for name, face in self.faces.items() if name not in boards]
-            self._found[sheet.source] = find(models, self._painted(sheet))
+            self._found[sheet.source] = find(models, self._paint_index(sheet))
         return self._found[sheet.source]
 
-    def part(self, sheet: Sheet, face: Face) -> Part | None:
-        """What a sheet paints of a board; None for sheets that paint nothing of it."""
+    def board_part(self, sheet: Sheet, face: Face) -> Part | None:
+        """Return the part of a board that a sheet paints, or None."""
         if (sheet.source, face.name) not in self._parts:
-            self._parts[sheet.source, face.name] = locate(self.model(face), self._painted(sheet))
+            self._parts[sheet.source, face.name] = locate(self.model(face), self._paint_index(sheet))
         return self._parts[sheet.source, face.name]
 
-    def _painted(self, sheet: Sheet) -> PageIndex:
+    def _paint_index(self, sheet: Sheet) -> PageIndex:
         if self._page is None or self._page.page is not sheet.paint:
             self._page = PageIndex(sheet.paint)
         return self._page
 
     def words(self, name: str) -> tuple[tuple[pdf_text.Words, ...], ...]:
-        """The text of each page of a PDF, nothing where it cannot be read."""
+        """Return the text of each page of a PDF, or nothing if it cannot be read."""
         if name not in self._words:
             try:
                 self._words[name] = pdf_text.words(self.folder / name)
@@ -272,8 +277,9 @@ class Kit(Order):
                 self._words[name] = ()
         return self._words[name]
 
-    def laid(self, name: str) -> tuple[LayoutPage, ...]:
-        """Where the words and panels of each page of a book lie; nothing where it cannot be read."""
+    def layout_of(self, name: str) -> tuple[LayoutPage, ...]:
+        """Return the places of the words and panels on each page of a book, or nothing if it cannot be
+        read."""
         if name not in self._laid:
             try:
                 self._laid[name] = layout.read_pages(self.folder / name)
@@ -281,8 +287,9 @@ class Kit(Order):
                 self._laid[name] = ()
         return self._laid[name]
 
-    def printed(self, name: str) -> tuple[BookPage, ...]:
-        """The pages of a book: letters and paint; nothing where it is not there or cannot be read."""
+    def book_pages(self, name: str) -> tuple[BookPage, ...]:
+        """Return the pages of a book with letters and paint, or nothing if it is missing or cannot be
+        read."""
         if name not in self._printed:
             try:
                 self._printed[name] = book.read_pages(self.folder / name) if name in self.listed else ()
@@ -290,24 +297,24 @@ class Kit(Order):
                 self._printed[name] = ()
         return self._printed[name]
 
-    def ways(self, name: str) -> Navigation | None:
-        """Where the links and the outline of a book lead; None where it cannot be read."""
+    def navigation(self, name: str) -> Navigation | None:
+        """Return the targets of the links and of the outline of a book, or None if it cannot be read."""
         try:
             return book.read_navigation(self.folder / name) if name in self.listed else None
         except Unreadable:
             return None
 
     def structure(self, name: str) -> Structure | None:
-        """The layer of a book for screen readers; None where it has none. Raises Unreadable."""
+        """Return the tags of a book for screen readers, or None if it has none. Raises Unreadable."""
         return book.read_structure(self.folder / name) if name in self.listed else None
 
     def facts(self, name: str) -> Facts | None:
-        """What a PDF says about itself; None where it cannot be read."""
+        """Return the properties of a PDF, or None if it cannot be read."""
         return read_facts(self.folder / name)
 
     @cached_property
     def halves(self) -> tuple[tuple[Half, Half], ...]:
-        """The sides of the booklet, each in two halves; none where it cannot be read."""
+        """Return the sides of the booklet, each as two halves, or nothing if it cannot be read."""
         try:
             return read_halves(self.folder / BOOKLET)
         except Unreadable:

@@ -8,7 +8,7 @@ from pnp.rulebook import Aside, Block, Clause, Heading, Leaf, text_of, walk
 from pnp.units import number_unlike
 from pnp.verify.files import telling
 from pnp.verify.files.kit import Kit
-from pnp.verify.files.text import plain, says
+from pnp.verify.files.text import has_across_pages, plain
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import layout
 from pnp.verify.told import Told
@@ -16,16 +16,17 @@ from pnp.verify.told import Told
 NAME = "rulebook.pdf"
 
 LEAST = 0.5
-"""Of a page: with less on it, one asks what is missing."""
+"""The least share of a page that is filled. On an emptier page a reader thinks that something is missing."""
 
 ENDING = 1 / 3
-"""Of the page on which the first game ends: its letters have been made as large as fills most of it."""
+"""The least share filled of the page on which the first game ends. Its letters are as large as fills most of
+it."""
 
 SHORT = 400
-"""Characters of a clause that is read in one go: eight lines."""
+"""The length in characters of a clause that must not be split: eight lines."""
 
 LONG = 2500
-"""Characters of a box that may need more than a page."""
+"""The length in characters of a box that may need more than a page."""
 
 
 @check("F31", "no page of the rulebook is half empty")
@@ -35,7 +36,7 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     for. The cover is a picture, and the last page of the rules ends where they do, be it the book's or that
     before the page of reference; that of the first game is a third full at least. Move a figure to another
     place in rulebook.md.j2, or make it smaller."""
-    book = telling.told(kit, NAME) if kit.book is not None else None
+    book = telling.compare_book(kit, NAME) if kit.book is not None else None
     if NAME not in kit.listed or (book is not None and book.unlike is not None):
         return  # what is not there leaves pages empty, as F13 says
     try:
@@ -45,7 +46,7 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     behind = kit.book is not None and any(
         isinstance(block, Leaf) and block.kind == "reference" for block in kit.book.blocks
     )
-    ending = _story_ends(kit.book.blocks, book) if kit.book is not None and book is not None else 0
+    ending = _story_end(kit.book.blocks, book) if kit.book is not None and book is not None else 0
     for number, share in enumerate(pages[1 : -2 if behind else -1], 2):
         least = ENDING if number == ending else LEAST
         if share < least:
@@ -56,9 +57,9 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             )
 
 
-def _story_ends(blocks: Sequence[Block], book: Told) -> int:
-    """The page, counted from 1, on which the first game ends: that before the chapter behind it; 0 where
-    there is none."""
+def _story_end(blocks: Sequence[Block], book: Told) -> int:
+    """Return the page, counted from 1, on which the first game ends: that before the next chapter. Return 0
+    if there is none."""
     behind = dropwhile(lambda block: not (isinstance(block, Leaf) and block.kind == "story"), blocks)
     chapter = next((block.identifier for block in behind if isinstance(block, Heading)), None)
     pages = [each.runs[0].page for each in book.places if each.passage.name == chapter and each.runs]
@@ -67,21 +68,21 @@ def _story_ends(blocks: Sequence[Block], book: Told) -> int:
 
 @check("F30", "boxes and short clauses of the rulebook stand on one page")
 def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each box of rulebook.pdf, an example or a remark, lies with its head and all its lines on one page, and
-    so does each clause of up to eight lines: nobody should have to turn a page to read one sentence."""
+    """Each box of rulebook.pdf (an example or a remark) lies with its head and all its lines on one page. So
+    does each clause of up to eight lines: nobody should turn a page in the middle of a sentence."""
     if NAME not in kit.listed or kit.book is None:
         return
     pages = [plain(" ".join(words.text for words in page)) for page in kit.words(NAME)]
     text = "".join(pages)
-    for what, lines in _together(kit.book.blocks):
+    for what, lines in _unsplit_passages(kit.book.blocks):
         if any(all(line in page for line in lines) for page in pages):
             continue
-        if all(says(text, line) for line in lines):
+        if all(has_across_pages(text, line) for line in lines):
             yield self.error(NAME, f"{what} is split between two pages")
 
 
-def _together(blocks: tuple[Block, ...]) -> Iterator[tuple[str, list[str]]]:
-    """What each box and each short clause is called, and its lines, plain."""
+def _unsplit_passages(blocks: tuple[Block, ...]) -> Iterator[tuple[str, list[str]]]:
+    """Yield the name of each box and of each short clause, with its lines in plain letters."""
     for block in walk(blocks):
         if not isinstance(block, Aside | Clause):
             continue

@@ -1,4 +1,4 @@
-"""What a kit should hold: its game, drawn anew as the manifest says that the kit was asked for."""
+"""What a kit should hold: its game, drawn anew with the options that the manifest states."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -17,7 +17,8 @@ from pnp.scene import COPY, Component, Face, id_of
 
 
 def _known_values(game: Game) -> dict[str, tuple[Any, ...]]:
-    """Return what a manifest can state of each option whose values are known, None for the usual one."""
+    """Return the values that a manifest can state for each option with known values; None is the usual
+    value."""
     known: dict[str, tuple[Any, ...]] = {}
     for each in RECORD:
         if each.kind == "choice" and (each.is_drawn or not each.is_always_stated):
@@ -30,8 +31,8 @@ def _known_values(game: Game) -> dict[str, tuple[Any, ...]]:
 class Order:
     """What a kit in a folder should hold, from its game and the options in its manifest.
 
-    `book` is the rulebook as it should read, None for a game without one. Raises KitError where
-    there is no manifest or it does not fit the game, UnknownName for a locale that the game has not.
+    `book` is the rulebook as it should read, or None for a game without one. Raises KitError if there is no
+    manifest or it does not fit the game, UnknownName for a locale that the game does not have.
     """
 
     def __init__(self, game: Game, folder: Path, book: Callable[["Order"], Book | None]) -> None:
@@ -45,11 +46,11 @@ class Order:
                     expected=" or ".join(map(str, known)),
                     found=str(found),
                 )
-        self._refuse_unheard()
-        self._refuse_more()
+        self._refuse_bad_values()
+        self._refuse_bad_selection()
 
-    def _refuse_unheard(self) -> None:
-        """Lengths and slots are such as can be asked for."""
+    def _refuse_bad_values(self) -> None:
+        """Raise KitError for lengths and slots that no build accepts."""
         for each in RECORD:
             if (
                 each.kind in ("length", "grid", "slots")
@@ -70,8 +71,8 @@ class Order:
                         found=str(found),
                     )
 
-    def _refuse_more(self) -> None:
-        """What is printed again is a part of what the game has: a manifest cannot ask for anything else."""
+    def _refuse_bad_selection(self) -> None:
+        """Raise KitError if the manifest selects something that the game does not have."""
         copies = self.game.copies(self.manifest.players)
         for name, many in (self.manifest.fewer or {}).items():
             if not 0 < many <= copies.get(name, 0):
@@ -93,7 +94,7 @@ class Order:
 
     @cached_property
     def options(self) -> Options:
-        """What the kit was asked for by, as its manifest tells it."""
+        """Return the options of the kit, as its manifest states them."""
         return manifest.read_options(self.manifest, max(self.game.definition.game.players))
 
     @cached_property
@@ -101,25 +102,26 @@ class Order:
         return Setting.of(self.game, self.options, self.spoken.gettext)
 
     @cached_property
-    def drawn(self) -> tuple[Component, ...]:
-        """All that the definition has for the setting, drawn anew, whether it is in the kit or not."""
+    def all_components(self) -> tuple[Component, ...]:
+        """Return all components that the definition has for the setting, drawn anew, whether the kit has them
+        or not."""
         return draw(self.setting)
 
     @cached_property
     def _plain(self) -> tuple[Component, ...]:
-        """What the definition orders, drawn anew, without the letter of a set."""
+        """Return the components that the definition has, drawn anew, without the letter of a set."""
         m = self.manifest
-        return printed(self.game.definition, self.drawn, m.only, m.fewer or {})
+        return printed(self.game.definition, self.all_components, m.only, m.fewer or {})
 
     @cached_property
     def one_set(self) -> tuple[Component, ...]:
-        """The components of the first set, by the ids that the definition gives them."""
+        """Return the components of the first set, with the ids that the definition gives them."""
         theme = self.game.faces.theme(self.setting.variant)
         return sets.one_set(self._plain, sets.letters(self.manifest.sets or 1)[0], theme)
 
     @cached_property
     def components(self) -> dict[str, Component]:
-        """The components that the kit should hold, those of all sets."""
+        """Return the components that the kit should hold, of all sets, by id."""
         theme = self.game.faces.theme(self.setting.variant)
         parts = sets.all_sets(self._plain, self.manifest.sets or 1, theme)
         if self.manifest.proof:
@@ -128,12 +130,13 @@ class Order:
 
     @cached_property
     def needed(self) -> dict[str, int]:
-        """How many copies of each component the kit should hold."""
-        return {name: self.of_one_set[sets.in_one_set(name)] for name in self.components}
+        """Return how many copies of each component the kit should hold."""
+        return {name: self.needed_in_set[sets.in_one_set(name)] for name in self.components}
 
     @cached_property
-    def of_one_set(self) -> dict[str, int]:
-        """The same of one set, by the ids that the definition gives, whether they are in the kit or not."""
+    def needed_in_set(self) -> dict[str, int]:
+        """Return how many copies of each component one set has, by the ids of the definition, whether the kit
+        has them or not."""
         boxes = {each.id: each.copies for each in self._plain if each.kind == "box"}
         split = {id_of(each.id) for each in self._plain if COPY in each.id}
         alone = {each.id: 1 for each in self._plain if id_of(each.id) in split}
@@ -141,14 +144,15 @@ class Order:
 
     @cached_property
     def faces(self) -> dict[str, Face]:
-        """Each distinct face that is printed once, by name."""
+        """Return each distinct face that is printed once, by name."""
         parts = printing.printed_sides(tuple(self.components.values()), self.manifest.backs)
         sides = (side for c in parts for side in (c.front, c.back) if side is not None)
         return {face.name: face for face in sides}
 
     @cached_property
     def other_files(self) -> frozenset[str]:
-        """The files that a kit of these formats has besides its sheets: faces, books and the preview."""
+        """Return the files that a kit of these formats has besides its sheets: faces, books and the
+        preview."""
         m = self.manifest
         names = {face.replace(":", "-") for face in self.faces}
         found = {f"{form}/faces/{name}.{form}" for form in m.formats if form != "pdf" for name in names}
@@ -160,5 +164,5 @@ class Order:
 
     @cached_property
     def boards(self) -> tuple[Face, ...]:
-        """The faces that may be printed in parts, each on sheets of its own."""
+        """Return the faces that may be printed in parts, each on sheets of its own."""
         return tuple(c.front for c in self.components.values() if c.stock == "board")

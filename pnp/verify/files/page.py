@@ -1,6 +1,6 @@
-"""One page of a kit held against the faces that are placed on it: what differs inside the trims.
+"""Compares one page of a kit with the faces that are placed on it, inside the trims.
 
-Words, marks and bars stand outside the trims and are not ordered by any face; the bleed lies there too.
+Words, marks and bars stand outside the trims and belong to no face. The bleed lies there too.
 """
 
 from collections import Counter
@@ -12,14 +12,14 @@ from typing import Any
 import numpy as np
 import shapely
 
-from pnp.scene import Box, Face, Matrix, outline, transformed
+from pnp.scene import Box, Face, Matrix, outline, transform_point
 from pnp.units import Point
 from pnp.verify.compare import TOLERANCE, Difference, describe_cut, is_sliver, match, pair_shapes, same_window
 from pnp.verify.paint import PagePaint, Region, Shape, ink, place_shape
 from pnp.verify.paint.hidden import find_hidden
 
 EDGE = 0.05
-"""Ink that reaches less than this into a trim only touches it, mm."""
+"""How far ink may reach into a trim and still only touch it, mm."""
 
 _EVERYWHERE = Region((-1e6, -1e6, 1e6, 1e6))
 
@@ -28,8 +28,8 @@ _EVERYWHERE = Region((-1e6, -1e6, 1e6, 1e6))
 class Spot:
     """One side of one copy on a page, as the manifest places it.
 
-    `matrix` takes the face to the page, `turn` is its rotation in degrees; `clip` is the part of the
-    page that a tile shows. `name` is what findings call it.
+    `matrix` takes the face to the page, `turn` is its rotation in degrees, and `clip` is the part of the page
+    that a tile shows. Findings use `name`.
     """
 
     component: str
@@ -46,25 +46,27 @@ class Spot:
 
     @property
     def box(self) -> Box:
-        """The trim box on the page."""
+        """Return the trim box on the page."""
         corners = [
-            transformed(self.matrix, (x, y)) for x in (0.0, self.face.width) for y in (0.0, self.face.height)
+            transform_point(self.matrix, (x, y))
+            for x in (0.0, self.face.width)
+            for y in (0.0, self.face.height)
         ]
         xs, ys = zip(*corners, strict=True)
         return (min(xs), min(ys), max(xs), max(ys))
 
     @property
     def trim(self) -> Any:
-        """What the trim's outline encloses on the page, as far as its tile shows it."""
-        area = shapely.Polygon([transformed(self.matrix, point) for point in self.face.trim])
+        """Return the area inside the trim's outline on the page, clipped by its tile."""
+        area = shapely.Polygon([transform_point(self.matrix, point) for point in self.face.trim])
         return area if self.clip is None else area.intersection(shapely.box(*self.clip))
 
 
-def moved_by(offset: Point | None, width: float, height: float, manner: str) -> Point:
-    """How far the backs on a page lie beside the places behind their fronts, as the page lies.
+def back_shift(offset: Point | None, width: float, height: float, manner: str) -> Point:
+    """Return how far the backs on a page lie from the places behind their fronts, in page coordinates, mm.
 
-    The manifest has a printer's offset as it is on an upright sheet flipped on its long edge. A lying
-    page stands on the paper with its head to the left, one flipped on the short edge on its head.
+    The manifest states a printer's offset for an upright sheet flipped on its long edge. A lying page stands
+    on the paper with its head to the left, and a page flipped on the short edge on its head.
     """
     if offset is None or not manner.startswith(("duplex", "separate")):
         return (0.0, 0.0)
@@ -76,13 +78,13 @@ def moved_by(offset: Point | None, width: float, height: float, manner: str) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
-    """What a page has wrong.
+class PageComparison:
+    """The differences between a page and its spots.
 
-    `differences` name elements inside the trims; `absent` the spots of which nothing is painted;
-    `outside` the shapes that no face orders and that lie outside all trims (indices of the page's
-    shapes); `whole` says that the page as a whole is moved, turned or scaled. `painted` has, by the
-    name of a spot, which of its shapes (by their numbers among those that it shows) are which of the page's.
+    `differences` name elements inside the trims. `absent` has the spots of which nothing is painted.
+    `outside` has the indices of the page's shapes that belong to no face and lie outside all trims. `whole`
+    says that the page as a whole is moved, turned or scaled. `painted` has, by the name of a spot, pairs of
+    indices: of a shape among those that the spot shows, and of the page's shape that paints it.
     """
 
     differences: tuple[Difference, ...] = ()
@@ -92,36 +94,38 @@ class Compared:
     painted: Mapping[str, Sequence[tuple[int, int]]] = field(default_factory=dict)
 
 
-def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], list[Shape]]) -> Compared:
-    """Hold a page against its spots, `ordered` giving the shapes of one that show on the page."""
+def compare_page(
+    spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], list[Shape]]
+) -> PageComparison:
+    """Compare a page with its spots. `ordered` returns the shapes of a spot that show on the page."""
     drawn = [(spot, ordered(spot)) for spot in spots]
-    wanted, owners = _listed(drawn)
+    wanted, owners = _flatten_spots(drawn)
     pairs, missing, extra = pair_shapes(wanted, page.shapes, TOLERANCE)
-    if not _in_order(pairs):
+    if not _is_in_order(pairs):
         # Trims do not overlap, so the order of the copies is the page's own affair.
         first: dict[int, int] = {}
         for i, j in pairs:
             first[id(owners[i])] = min(j, first.get(id(owners[i]), j))
         drawn.sort(key=lambda one: first.get(id(one[0]), 0))
-        wanted, owners = _listed(drawn)
+        wanted, owners = _flatten_spots(drawn)
         pairs, missing, extra = pair_shapes(wanted, page.shapes, TOLERANCE)
     trims = shapely.STRtree([spot.trim.buffer(-EDGE) for spot in spots])
     inside = [j for j in extra if _enters(page.shapes[j], trims)]
     outside = tuple(j for j in extra if j not in set(inside))
-    cuts = _cut(wanted, owners, pairs, page)
+    cuts = _find_cut_shapes(wanted, owners, pairs, page)
     texts = any(not text.hidden for text in page.texts)
-    painted = _by_spot(drawn, pairs)
+    painted = _pairs_by_spot(drawn, pairs)
     missing = [i for i in missing if not is_sliver(wanted[i])]
-    if not missing and not texts and _in_order(pairs) and _below(inside, pairs):
-        return Compared(tuple(cuts), frozenset(), outside, painted=painted)
+    if not missing and not texts and _is_in_order(pairs) and _is_below_faces(inside, pairs):
+        return PageComparison(tuple(cuts), frozenset(), outside, painted=painted)
     lowest = min((j for _, j in pairs), default=len(page.shapes))
-    return replace(_explained(wanted, owners, page, outside, cuts, trims, lowest), painted=painted)
+    return replace(_describe(wanted, owners, page, outside, cuts, trims, lowest), painted=painted)
 
 
-def _by_spot(
+def _pairs_by_spot(
     drawn: Sequence[tuple[Spot, list[Shape]]], pairs: Sequence[tuple[int, int]]
 ) -> dict[str, list[tuple[int, int]]]:
-    """The pairs of each spot, its shapes counted from 0; pairs come in the order of the spots."""
+    """Return the pairs of each spot, with its shapes counted from 0. Pairs come in the order of the spots."""
     found: dict[str, list[tuple[int, int]]] = {}
     rest, start = iter((*pairs, (sum(len(shapes) for _, shapes in drawn), 0))), 0
     i, j = next(rest)
@@ -134,13 +138,13 @@ def _by_spot(
     return found
 
 
-def _listed(drawn: Sequence[tuple[Spot, list[Shape]]]) -> tuple[list[Shape], list[Spot]]:
-    """All shapes, and the spot that each belongs to."""
+def _flatten_spots(drawn: Sequence[tuple[Spot, list[Shape]]]) -> tuple[list[Shape], list[Spot]]:
+    """Return all shapes, and the spot that each belongs to."""
     wanted = [shape for _, shapes in drawn for shape in shapes]
     return wanted, [spot for spot, shapes in drawn for _ in shapes]
 
 
-def _explained(
+def _describe(
     wanted: Sequence[Shape],
     owners: Sequence[Spot],
     page: PagePaint,
@@ -148,11 +152,11 @@ def _explained(
     cuts: Sequence[Difference],
     trims: Any,
     lowest: int,
-) -> Compared:
-    """The differences in words, without those that a margin must have.
+) -> PageComparison:
+    """Return the differences in words, without those that a margin must have.
 
-    `lowest` is the first shape of a face: what is painted before it lies under all faces, and shows
-    only where a face is absent, which is told by itself.
+    `lowest` is the first shape of a face. What is painted before it lies under all faces and shows only where
+    a face is absent, which is reported by itself.
     """
     over = find_hidden(page.shapes)
     kept: list[Difference] = []
@@ -174,11 +178,11 @@ def _explained(
         kept.append(difference)
     if not whole:
         kept += cuts
-    return Compared(tuple(kept), frozenset(absent), outside, whole)
+    return PageComparison(tuple(kept), frozenset(absent), outside, whole)
 
 
-def shown(shapes: Sequence[Shape], spot: Spot) -> list[int]:
-    """Those of the shapes that a face orders that have ink inside the trim, by their numbers."""
+def visible_indices(shapes: Sequence[Shape], spot: Spot) -> list[int]:
+    """Return the indices of the shapes of a face that have ink inside the spot's trim."""
     numbers = [number for number, shape in enumerate(shapes) if not shape.unseen]
     drawn = [shapes[number] for number in numbers]
     if not drawn:
@@ -188,7 +192,7 @@ def shown(shapes: Sequence[Shape], spot: Spot) -> list[int]:
     boxes = shapely.box(*np.array([shape.bounds for shape in drawn]).T)
     within = shapely.contains_properly(trim, boxes)
     near = shapely.intersects(trim, boxes)
-    path = outline([transformed(spot.matrix, point) for point in spot.face.trim])
+    path = outline([transform_point(spot.matrix, point) for point in spot.face.trim])
     region = Region(spot.clip or _EVERYWHERE.box).clip_to_path(path)
     return [
         number
@@ -198,7 +202,7 @@ def shown(shapes: Sequence[Shape], spot: Spot) -> list[int]:
 
 
 def _enters(shape: Shape, trims: Any) -> bool:
-    """Whether a painted shape has ink inside a trim."""
+    """Return whether a painted shape has ink inside a trim."""
     near = trims.query(shapely.box(*shape.bounds))
     if not len(near):
         return False
@@ -206,22 +210,22 @@ def _enters(shape: Shape, trims: Any) -> bool:
     return any(covered.intersects(trims.geometries[i]) for i in near)
 
 
-def _in_order(pairs: Sequence[tuple[int, int]]) -> bool:
+def _is_in_order(pairs: Sequence[tuple[int, int]]) -> bool:
     return all(a[1] < b[1] for a, b in pairwise(pairs))
 
 
-def _below(inside: Sequence[int], pairs: Sequence[tuple[int, int]]) -> bool:
-    """Whether what no face orders is painted before every face, whose ground then covers it."""
+def _is_below_faces(inside: Sequence[int], pairs: Sequence[tuple[int, int]]) -> bool:
+    """Return whether the shapes of no face are painted before every face, so that the grounds cover them."""
     return not inside or max(inside) < min((j for _, j in pairs), default=0)
 
 
-def _cut(
+def _find_cut_shapes(
     wanted: Sequence[Shape],
     owners: Sequence[Spot],
     pairs: Sequence[tuple[int, int]],
     page: PagePaint,
 ) -> list[Difference]:
-    """Shapes of which a clip takes something away inside the trim, or shows what the scene hides."""
+    """Return the shapes that a clip cuts off inside the trim, or of which it shows what the scene hides."""
     areas: dict[int, Any] = {}
     windows: dict[tuple[int, int, int], bool] = {}
     found = []
@@ -245,6 +249,7 @@ def _cut(
 
 
 def _same_window(one: Any, two: Any, area: Any) -> bool:
-    """Whether two clips (None clips nothing) show the same of an area; shapes that agree then do too."""
+    """Return whether two clips (None clips nothing) show the same part of an area. Then shapes that agree
+    look alike."""
     seen = [area if clip is None or clip.covers(area) else clip.intersection(area) for clip in (one, two)]
     return same_window(seen[0], seen[1], TOLERANCE)

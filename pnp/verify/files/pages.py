@@ -1,4 +1,4 @@
-"""F: what every sheet has beside its faces: boxes, scale bars, the line in the margin."""
+"""F: what every sheet has besides its faces: boxes, scale bars, the line in the margin."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from pnp.scene import Box
 from pnp.text import is_right_to_left
 from pnp.units import number_unlike
 from pnp.verify.files.kit import Kit, Sheet
-from pnp.verify.files.page import Spot, moved_by
+from pnp.verify.files.page import Spot, back_shift
 from pnp.verify.paint import PagePaint, Shape
 from pnp.verify.told import spaced, tells, words_of
 
@@ -21,7 +21,7 @@ EXACT = 0.02
 """How far a page or a box may be from its size, mm."""
 
 BAR, BAR_OFF = 50.0, 0.05
-"""Length of a scale bar and how far it may be from that, mm."""
+"""The length of a scale bar and how far it may be from that, mm."""
 
 DIGEST = r"[0-9a-f]{6}"
 
@@ -32,8 +32,8 @@ def boxes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     that lie on the page, BleedBox is stated, holds the TrimBox and lies on the page. Pages of books
     are exactly their paper too."""
     for sheet in kit.sheets("pdf"):
-        spots, page = kit.on(sheet.file, sheet.page), sheet.paint
-        if kit.compared(sheet).whole:
+        spots, page = kit.spots_on(sheet.file, sheet.page), sheet.paint
+        if kit.compare_sheet(sheet).whole:
             continue
         paper = next((spot.choice for spot in spots if spot.choice), kit.manifest.paper)
         yield from _paper(self, sheet.source, page, paper)
@@ -42,12 +42,16 @@ def boxes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield self.error(sheet.source, f"has no {lacking}")
             continue
         whole = (0.0, 0.0, page.width, page.height)
-        if spots and _far(page.trim, wanted := _around(spots)):
-            yield self.error(sheet.source, f"expected the TrimBox {_said(wanted)}, found {_said(page.trim)}")
+        if spots and _differ(page.trim, wanted := _bounds(spots)):
+            yield self.error(
+                sheet.source, f"expected the TrimBox {_format_box(wanted)}, found {_format_box(page.trim)}"
+            )
         if not _holds(page.bleed, page.trim):
-            yield self.error(sheet.source, f"the BleedBox {_said(page.bleed)} does not hold the TrimBox")
+            yield self.error(
+                sheet.source, f"the BleedBox {_format_box(page.bleed)} does not hold the TrimBox"
+            )
         if not _holds(whole, page.bleed):
-            yield self.error(sheet.source, f"the BleedBox {_said(page.bleed)} leaves the page")
+            yield self.error(sheet.source, f"the BleedBox {_format_box(page.bleed)} leaves the page")
 
 
 def _paper(self: Check[Any], source: str, page: PagePaint, name: str) -> Iterator[Finding]:
@@ -59,8 +63,8 @@ def _paper(self: Check[Any], source: str, page: PagePaint, name: str) -> Iterato
         )
 
 
-def _around(spots: Sequence[Spot]) -> Box:
-    """The box around the trims on a page, as far as their tiles show them."""
+def _bounds(spots: Sequence[Spot]) -> Box:
+    """Return the box around the trims on a page, each clipped by its tile."""
     found = []
     for spot in spots:
         box = spot.box
@@ -72,7 +76,7 @@ def _around(spots: Sequence[Spot]) -> Box:
     return (min(lefts), min(tops), max(rights), max(bottoms))
 
 
-def _far(a: Box, b: Box) -> bool:
+def _differ(a: Box, b: Box) -> bool:
     return max(abs(p - q) for p, q in zip(a, b, strict=True)) > EXACT
 
 
@@ -85,7 +89,7 @@ def _holds(outer: Box, inner: Box) -> bool:
     )
 
 
-def _said(box: Box) -> str:
+def _format_box(box: Box) -> str:
     return "(" + ", ".join(f"{v:.2f}" for v in box) + ") mm"
 
 
@@ -105,16 +109,16 @@ def bars(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _margins(kit: Kit) -> Iterator[tuple[Sheet, list[Shape]]]:
-    """Each sheet that is not wrong as a whole, and what it paints outside the trims."""
+    """Yield each sheet that is not wrong as a whole, with its shapes outside the trims."""
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
-            result = kit.compared(sheet)
+            result = kit.compare_sheet(sheet)
             if not result.whole:
                 yield sheet, [sheet.paint.shapes[j] for j in result.outside]
 
 
 def _length(shape: Shape, axis: int) -> float:
-    """The length of a shape that is one straight level (0) or upright (1) line, else 0."""
+    """Return the length of a shape that is one straight line, level (0) or upright (1), else 0."""
     if not shape.stroke or shape.dash or [s[0] for s in shape.outline] != ["M", "L"]:
         return 0.0
     (_, x0, y0), (_, x1, y1) = shape.outline
@@ -138,22 +142,22 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         pages = kit.words(sheet.file)
         if sheet.page > len(pages):
             continue
-        spots = kit.on(sheet.file, sheet.page)
+        spots = kit.spots_on(sheet.file, sheet.page)
         stock = _stock(kit, sheet, words)
         number, total, side = _place(kit, sheet, words)
         paper = next((spot.choice for spot in spots if spot.choice), m.paper)
         told = (m.title, stock, words.sheet.format(n=number, m=total), side, language, paper, m.version)
         line = " · ".join(part for part in told if part)
         texts = [word.text for word in pages[sheet.page - 1]]
-        found = next((split for t in texts if (split := _after(t, line, m.locale))), None)
+        found = next((split for t in texts if (split := _split_line(t, line, m.locale))), None)
         if found is None:
             near = next((t for t in texts if t.startswith(f"{m.title} · ")), "none")
             yield self.error(sheet.source, f"expected the line {line!r} and a hash, found {near!r}")
             continue
         hashes[sheet.source], said = found
-        moved = _told_moved(kit, sheet, side, words)
+        moved = _shift_words(kit, sheet, side, words)
         wanted = " · ".join(filter(None, (moved, words.proof if m.proof else "")))
-        unasked = [_fixed(words.moved)] * (not moved) + [words.proof] * (not m.proof and not moved)
+        unasked = [_constant_part(words.moved)] * (not moved) + [words.proof] * (not m.proof and not moved)
         if not tells(said, wanted, m.locale) or any(tells(said, each, m.locale) for each in unasked):
             yield self.error(sheet.source, f"expected {wanted!r} after the hash, found {said!r}")
         if not any(tells(text, words.scale, m.locale) for text in texts):
@@ -163,9 +167,9 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         yield self.error("margins", f"expected one hash on all sheets, found {said}")
 
 
-def _after(text: str, line: str, language: str) -> tuple[str, str] | None:
-    """The hash and what is told behind it, where a text begins with the line; of one that begins at the
-    right, whose words and letters come back in another order, where it has all of them."""
+def _split_line(text: str, line: str, language: str) -> tuple[str, str] | None:
+    """Return the hash and the text behind it, if a text begins with the line. A text written from right to
+    left comes back with words and letters in another order: then it has to have all of them."""
     if not is_right_to_left(language):
         found = re.match(rf"{re.escape(spaced(line))} · ({DIGEST})(?: · (.*)|$)", spaced(text))
         return (found[1], found[2] or "") if found else None
@@ -176,14 +180,14 @@ def _after(text: str, line: str, language: str) -> tuple[str, str] | None:
     return digests[0], " ".join(word for word in rest if word not in (*digests, "·"))
 
 
-def _fixed(message: str) -> str:
-    """What a message says whatever is filled in: its longest part without a place."""
+def _constant_part(message: str) -> str:
+    """Return the longest part of a message without a placeholder."""
     return max(re.split(r"\{\w+\}", message), key=len)
 
 
-def _told_moved(kit: Kit, sheet: Sheet, side: str, words: Words) -> str:
-    """What a side says of how far its backs are moved; nothing where they are not."""
-    shift = moved_by(kit.manifest.back_offset_mm, sheet.paint.width, sheet.paint.height, kit.manifest.backs)
+def _shift_words(kit: Kit, sheet: Sheet, side: str, words: Words) -> str:
+    """Return how a side's margin says how far its backs are moved; empty if they are not."""
+    shift = back_shift(kit.manifest.back_offset_mm, sheet.paint.width, sheet.paint.height, kit.manifest.backs)
     if side != words.back or not any(shift):
         return ""
     x, y = (f"{value:+g}".replace("-", "\N{MINUS SIGN}") for value in shift)
@@ -191,7 +195,7 @@ def _told_moved(kit: Kit, sheet: Sheet, side: str, words: Words) -> str:
 
 
 def _stock(kit: Kit, sheet: Sheet, words: Words) -> str:
-    """What the margin calls the stock of a sheet's parts; a board is that of one set."""
+    """Return the margin's name for the stock of a sheet's parts. A board has the letter of its set."""
     spots = [spot for spot in kit.spots if spot.file == sheet.file]
     stock = kit.components[spots[0].component].stock if spots else ""
     letter = set_of(spots[0].component) if stock == "board" else ""
@@ -199,9 +203,9 @@ def _stock(kit: Kit, sheet: Sheet, words: Words) -> str:
 
 
 def _place(kit: Kit, sheet: Sheet, words: Words) -> tuple[int, int, str]:
-    """Which sheet of how many a page is, and the word for its side."""
+    """Return the number of a page's sheet, the number of sheets, and the word for its side."""
     spots = [spot for spot in kit.spots if spot.file == sheet.file]
-    pages = len(kit.readable(sheet.file))
+    pages = len(kit.paint_of(sheet.file))
     has_backs = any(spot.side == "back" for spot in spots)
     manner = kit.manifest.backs
     if manner == "gutterfold" and has_backs:

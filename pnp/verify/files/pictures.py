@@ -25,41 +25,41 @@ DPI, LARGE_DPI, LARGE = 300.0, 150.0, 150.0
 
 PNG_DPI = 300.0
 MOST = 2e-3
-"""The share of pixels that may differ: hair lines fall between the pixels in each renderer's own way
-(measured: up to 6e-4 on a face of 12 x 14 mm; a dot of 1 mm too many is 4e-3). Of edges the share is halved
-where pixels are half as wide, and of what is drawn otherwise it stays: more is looked at once again."""
+"""The share of pixels that may differ. Hairlines fall between the pixels differently in each renderer.
+Measured: up to 6e-4 on a face of 12 x 14 mm; an extra dot of 1 mm is 4e-3. At twice the resolution the share
+halves for edges and stays for real differences, so a larger share is measured again there."""
 
 BLUR = 3.0
-"""Pixels by which what two renderers make of pictures of pixels is blurred before they are compared."""
+"""The radius in pixels by which pictures of pixels are blurred before the renderings are compared."""
 
 INNER = 0.3
-"""What is left out along the cut, where the clip's edge is each renderer's own, mm."""
+"""The width of the band along the cut that is left out, mm. Renderers differ at the edge of a clip."""
 
 
 @check("F17", "two renderers agree on each face")
-def rendered(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each distinct face is rendered from the kit's PDF by pdfium, at a place where it is printed, and
-    from an SVG by cairo; inside the trim the two pictures agree. The SVG is the kit's own or, where it
-    has none, one that verify writes for this. Places where F01 found a fault are passed over."""
+def renderings(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each distinct face is rendered from the kit's PDF by pdfium, at a place where it is printed, and from
+    an SVG by cairo. Inside the trim the two pictures agree. The SVG is the kit's own or, if it has none, one
+    that verify writes for this. Places where F01 found a fault are skipped."""
     if kit.pictures is None:
         return
     # On boxes pictures are reduced: their finest lines lie closer than 150 dots an inch tell apart.
     fine = {each.front.name for each in kit.components.values() if each.kind == "box"}
     with PageRenderer() as opened:
-        yield from _of_faces(self, kit, kit.pictures, opened, fine)
+        yield from _compare_renderings(self, kit, kit.pictures, opened, fine)
 
 
-def _of_faces(
+def _compare_renderings(
     self: Check[Any], kit: Kit, pictures: Path, opened: PageRenderer, fine: set[str]
 ) -> Iterator[Finding]:
-    """Each face as two renderers have it, `pictures` being the folder of the second one's; `fine` are those
-    that are looked at closely, however large."""
+    """Compare two renderings of each face. `pictures` is the folder of the second renderer's SVGs; faces in
+    `fine` are rendered at full resolution, however large."""
     places = _clean_spots(kit)
     # Page after page, as one that was left would have to be read once more.
     for name in sorted(places, key=lambda name: (places[name].file, places[name].page)):
         face, spot = kit.faces[name], places[name]
         path = pictures / f"{name.replace(':', '-')}.svg"
-        if not _is_there(kit, path) or _faulty(kit, path, face):
+        if not _has_picture(kit, path) or _has_reported_fault(kit, path, face):
             continue
         dpi = LARGE_DPI if max(face.width, face.height) > LARGE and name not in fine else DPI
         try:
@@ -87,13 +87,13 @@ def _of_faces(
 def _disagreement(
     kit: Kit, opened: PageRenderer, face: Face, spot: Spot, path: Path, dpi: float
 ) -> Disagreement:
-    """How two renderers' pictures of a face differ. Raises ToolMissing, Unreadable.
+    """Return how two renderers' pictures of a face differ. Raises ToolMissing, Unreadable.
 
-    Faces without words are the same in each of a game's languages: where pdfium paints these very pixels of
-    an SVG of these very bytes, and this run has seen the two agree, they do.
+    A face without words is the same in each of a game's languages. If pdfium paints the same pixels and the
+    SVG has the same bytes as in an earlier comparison of this run that agreed, the two agree again.
     """
-    lattice = _lattice(kit.paints(spot.file)[spot.page - 1], _shown(spot), dpi)
-    one = opened.raster(kit.folder / spot.file, spot.page - 1, dpi, _shown(spot))
+    lattice = _lattice(kit.read_paint(spot.file)[spot.page - 1], _visible_box(spot), dpi)
+    one = opened.raster(kit.folder / spot.file, spot.page - 1, dpi, _visible_box(spot))
     part, pictures = _part(face, spot, lattice, one), _pictures(face, spot)
     about = sha256(repr((dpi, part, one.shape, lattice, spot.trim.wkb, pictures)).encode())
     about.update(sha256(path.read_bytes()).digest())
@@ -101,7 +101,7 @@ def _disagreement(
     if (key := about.hexdigest()) in kit.memory.known:
         return NONE
     two = raster_svg(path, dpi, part, (one.shape[1], one.shape[0]))
-    outside = _outside(one, spot, lattice)
+    outside = _mask_outside(one, spot, lattice)
     one, two = (_smooth(each, pictures, lattice) | outside for each in (one, two))
     found = difference(one, two)
     if found.worst <= WORST and found.share <= MOST:
@@ -109,24 +109,27 @@ def _disagreement(
     return found
 
 
-def _is_there(kit: Kit, path: Path) -> bool:
-    """Whether there is a picture; one of the kit's own has to be sound enough to be read."""
+def _has_picture(kit: Kit, path: Path) -> bool:
+    """Return whether there is a picture. One of the kit's own has to be safe to read."""
     if path.is_relative_to(kit.folder):
         return path.relative_to(kit.folder).as_posix() in kit.contents[0]
     return path.is_file()
 
 
-def _faulty(kit: Kit, path: Path, face: Face) -> bool:
-    """Whether F02 already says what is wrong with the kit's own SVG."""
+def _has_reported_fault(kit: Kit, path: Path, face: Face) -> bool:
+    """Return whether F02 already reports what is wrong with the kit's own SVG."""
     own = path.is_relative_to(kit.folder)
     name = path.relative_to(kit.folder).as_posix() if own else ""
-    return own and any(kit.compared_face(face, paint) for paint in kit.readable(name))
+    return own and any(kit.compare_face(face, paint) for paint in kit.paint_of(name))
 
 
 def _clean_spots(kit: Kit) -> dict[str, Spot]:
-    """Where each face is printed upright on a sheet without a fault, whole if it is anywhere."""
+    """Return a spot for each face that is printed upright on a sheet without a fault, a whole one if
+    possible."""
     clean = {
-        (s.file, s.page) for s in kit.sheets("pdf") if not kit.compared(s).differences and not s.paint.odd
+        (s.file, s.page)
+        for s in kit.sheets("pdf")
+        if not kit.compare_sheet(s).differences and not s.paint.odd
     }
     found: dict[str, Spot] = {}
     for spot in kit.spots:
@@ -138,8 +141,8 @@ def _clean_spots(kit: Kit) -> dict[str, Spot]:
     return found
 
 
-def _shown(spot: Spot) -> Box:
-    """The part of the page to look at: the trim box, or what its tile shows of it."""
+def _visible_box(spot: Spot) -> Box:
+    """Return the part of the page to compare: the trim box, clipped by its tile."""
     box = spot.box
     if spot.clip is None:
         return box
@@ -149,7 +152,7 @@ def _shown(spot: Spot) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Where the pixels of a crop lie: its first corner on the page and its pixels to the mm, x and y."""
+    """The pixel grid of a crop: its first corner on the page, and its pixels to the mm in x and y."""
 
     left: float
     top: float
@@ -158,20 +161,21 @@ class Lattice:
 
 
 def _lattice(page: PagePaint, box: Box, dpi: float) -> Lattice:
-    """The pixels of pdfium, which fits a page to whole pixels and begins a crop at a whole one."""
+    """Return the pixel grid of pdfium, which fits a page to whole pixels and begins a crop at a whole one."""
     fine = dpi / INCH * (1 - 1e-6)
     across, down = ceil(page.width * fine) / page.width, ceil(page.height * fine) / page.height
     return Lattice(ceil(box[0] * fine) / across, ceil(box[1] * fine) / down, across, down)
 
 
 def _part(face: Face, spot: Spot, lattice: Lattice, like: Pixels) -> Box:
-    """What these pixels show of the face's own picture, which has its bleed around it; in mm."""
+    """Return the box in mm that these pixels show of the face's own picture, which has its bleed around
+    it."""
     left, top = lattice.left - spot.box[0] + face.bleed, lattice.top - spot.box[1] + face.bleed
     return (left, top, left + like.shape[1] / lattice.across, top + like.shape[0] / lattice.down)
 
 
 def _pictures(face: Face, spot: Spot) -> list[Box]:
-    """The boxes on the page of what a face shows of pictures of pixels."""
+    """Return the boxes on the page in which a face shows pictures of pixels."""
     x, y = spot.box[:2]
     boxes = (
         shape.bounds if shape.clip is None else shape.clip.bounds
@@ -182,8 +186,8 @@ def _pictures(face: Face, spot: Spot) -> list[Box]:
 
 
 def _smooth(picture: Pixels, boxes: Sequence[Box], lattice: Lattice) -> Pixels:
-    """The picture with pictures of pixels in it blurred: each renderer takes the pixels between theirs in
-    its own way, and F01 has held them against the scene's, one by one."""
+    """Return the rendering with pictures of pixels blurred. Each renderer interpolates pixels in its own way,
+    and F01 has compared them one by one with the scene's."""
     if not boxes:
         return picture
     image = Image.fromarray(picture)
@@ -196,8 +200,8 @@ def _smooth(picture: Pixels, boxes: Sequence[Box], lattice: Lattice) -> Pixels:
     return np.asarray(image, dtype=np.uint8)
 
 
-def _outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
-    """White for each pixel of a picture outside the trim, black inside."""
+def _mask_outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
+    """Return a mask: white for each pixel outside the trim, black inside."""
     mask = Image.new("L", (picture.shape[1], picture.shape[0]), 0)
     area = spot.trim.buffer(-INNER)
     for part in getattr(area, "geoms", [area]):
@@ -214,8 +218,8 @@ def _outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
 
 @check("F18", "the PNGs have the size of what they show")
 def sizes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each PNG has as many pixels as its sheet, or its face with the bleed, has millimetres at 300 dpi,
-    give or take one, and says that resolution."""
+    """Each PNG has the size of its sheet, or of its face with the bleed, at 300 dpi, give or take one pixel,
+    and states that resolution."""
     wanted: dict[str, tuple[float, float]] = {}
     for name, face in kit.faces.items():
         size = (face.width + 2 * face.bleed, face.height + 2 * face.bleed)
@@ -240,4 +244,4 @@ def sizes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield self.error(name, f"expected {PNG_DPI:g} dpi, found {dpi[0]:g} across and {dpi[1]:g} down")
 
 
-CHECKS = (rendered, sizes)
+CHECKS = (renderings, sizes)

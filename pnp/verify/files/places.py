@@ -1,4 +1,4 @@
-"""F: contents, cross references, outlines and page numbers of the books say where things stand."""
+"""F: contents, cross references, outlines and page numbers of the books give the right places."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -14,8 +14,8 @@ from pnp.verify.paint.book import Destination, Letter, Link, Navigation, Run, bo
 from pnp.verify.told import Passage, Place, Told, addresses, heard, inline, listed, named, short
 
 ABOVE, BELOW = 22.0, 6.0
-"""mm above the first letters of what a link leads to, and below their line, in which it may end: heads have
-ornaments, and what lies higher or lower is something else."""
+"""How far a link's target may lie above the first letters and below their line, mm. Heads have ornaments;
+farther off the target is something else."""
 
 NOTE, MARK = "the footnote", "the mark of a footnote"
 NEAR = (NOTE, MARK)
@@ -26,7 +26,7 @@ SMALL = 0.8
 """Of the letters around it: how large the mark of a footnote is at most."""
 
 FOOT = 0.9
-"""Of a page: below this stands its number."""
+"""The share of a page's height below which its number stands."""
 
 
 @check("F45", "contents, references and page numbers lead where they say")
@@ -36,24 +36,24 @@ def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     page but the cover has its number at its foot, and nothing else but the title, a chapter's name and the
     edition. In rulebook.html links and the places that they lead to are those of the book, in its order."""
     for name in (RULES, BOOKLET, SHEET):
-        book = telling.told(kit, name)
+        book = telling.compare_book(kit, name)
         if book is None or book.unlike is not None:
             continue  # F13 or F43 says so
-        found = list(_heads(book))
-        if name != BOOKLET and (ways := kit.ways(name)):
-            found += [*_ways(book, ways), *_outline(kit, name, book, ways)]
+        found = list(_contents_faults(book))
+        if name != BOOKLET and (ways := kit.navigation(name)):
+            found += [*_link_faults(book, ways), *_outline_faults(kit, name, book, ways)]
         if name != BOOKLET:
-            found += _margins(kit, name)
+            found += _margin_faults(kit, name)
         for page, message in found:
             yield self.error(f"{name}, page {page + 1}", message)
-    yield from (self.error(SCREEN, message) for message in on_screen(kit))
+    yield from (self.error(SCREEN, message) for message in screen_link_faults(kit))
 
 
-def on_screen(kit: Kit) -> Iterator[str]:
-    """Yield how the links of the page for screens, and where they lead to, differ from those of the book."""
+def screen_link_faults(kit: Kit) -> Iterator[str]:
+    """Yield how the links of the page for screens, and their targets, differ from those of the book."""
     page = telling.screen(kit)
     book = telling.library_of(kit).rulebook if page else None
-    if page is None or book is None or telling.unlike_on_screen(kit):
+    if page is None or book is None or telling.screen_difference(kit):
         return
     wanted = list(addresses(book))
     for k, (expected, found) in enumerate(zip(wanted, page.links, strict=False), 1):
@@ -66,15 +66,15 @@ def on_screen(kit: Kit) -> Iterator[str]:
     wrong = next((k for k, (a, b) in enumerate(zip(named(book), names, strict=False)) if a != b), None)
     if wrong is not None or len(names) != len(named(book)):
         at = min(len(names), len(named(book))) if wrong is None else wrong
-        yield f"expected the place {_at(named(book), at)}, found {_at(names, at)}"
+        yield f"expected the place {_name_at(named(book), at)}, found {_name_at(names, at)}"
 
 
-def _at(names: Sequence[str], index: int) -> str:
+def _name_at(names: Sequence[str], index: int) -> str:
     return repr(names[index]) if index < len(names) else "none"
 
 
-def _heads(book: Told) -> Iterator[tuple[int, str]]:
-    """What the contents say of pages."""
+def _contents_faults(book: Told) -> Iterator[tuple[int, str]]:
+    """Yield the faults of the page numbers in the contents."""
     stands = {
         place.passage.name: place.runs[0].page for place in book.places if place.passage.name and place.runs
     }
@@ -89,7 +89,7 @@ def _heads(book: Told) -> Iterator[tuple[int, str]]:
                 )
 
 
-def _ways(book: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
+def _link_faults(book: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
     """Links that lead elsewhere, those that lack, and an outline that does not fit."""
     stands = {place.passage.name: place for place in book.places if place.passage.name and place.runs}
     stands |= {name: place for each in book.places for name, place in _raised(each)}
@@ -102,9 +102,9 @@ def _ways(book: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
                 yield page, f"{short(words)} is no link to {target}"
                 continue
             left = [each for each in left if each is not link]
-            if rest := _rest(left, link, place, words):
+            if rest := _continuation(left, link, place, words):
                 left = [each for each in left if each is not rest]
-            if not _leads(link, target, stands):
+            if not _leads_to(link, target, stands):
                 yield page, f"{short(words)} does not lead to {target}"
     for link in left:
         if not _repeats(link, book):
@@ -123,7 +123,7 @@ def _raised(place: Place) -> Iterator[tuple[str, Place]]:
             small = small[at + 1 :]
 
 
-def _outline(kit: Kit, name: str, told: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
+def _outline_faults(kit: Kit, name: str, told: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
     """An outline whose entries are not the heads of the book, with their numbers, one after the other; and
     those that do not lead to their heads."""
     library = telling.library_of(kit)
@@ -143,7 +143,7 @@ def _outline(kit: Kit, name: str, told: Told, ways: Navigation) -> Iterator[tupl
             yield goal.page if goal else 0, f"the outline: {short(words)} does not lead to its head"
 
 
-def _leads(link: Link, target: str, stands: dict[str, Place]) -> bool:
+def _leads_to(link: Link, target: str, stands: dict[str, Place]) -> bool:
     if target not in stands:
         return link.address == target or (link.goal is not None and "://" not in target)
     return _is_at(link.goal, stands[target])
@@ -164,18 +164,19 @@ def _is_at(goal: Destination | None, place: Place) -> bool:
 
 def _covers(link: Link, place: Place, words: str) -> bool:
     """Whether a link lies on words of a passage that begin as those which refer do."""
-    said = _lies_on(link, place)
-    return bool(said) and _alike(said, heard(words))
+    said = _letters_under(link, place)
+    return bool(said) and _is_part(said, heard(words))
 
 
-def _lies_on(link: Link, place: Place) -> str:
+def _letters_under(link: Link, place: Place) -> str:
     """The letters of a passage that a link lies on."""
     runs = (each.run for each in place.runs if each.page == link.page)
-    return heard("".join(text for run in runs for text in _under(link.boxes, run)))
+    return heard("".join(text for run in runs for text in _letters_in_boxes(link.boxes, run)))
 
 
-def _alike(said: str, words: str) -> bool:
-    """Whether letters are some of those words: a link may go on on another line, and run from the right."""
+def _is_part(said: str, words: str) -> bool:
+    """Return whether letters are a part of those words. A link may continue on another line, and run from the
+    right."""
     return (
         said in words
         or sorted(said) == sorted(words)
@@ -183,8 +184,8 @@ def _alike(said: str, words: str) -> bool:
     )
 
 
-def _under(boxes: Sequence[Box], run: Run) -> Iterator[str]:
-    """The letters of a run that boxes lie on."""
+def _letters_in_boxes(boxes: Sequence[Box], run: Run) -> Iterator[str]:
+    """Yield the letters of a run that boxes lie on."""
     middle = run.base - 0.25 * run.size
     for box in boxes:
         if box[1] - 0.5 <= middle <= box[3] + 0.5:
@@ -194,8 +195,8 @@ def _under(boxes: Sequence[Box], run: Run) -> Iterator[str]:
 
 
 def _middle(letter: Letter) -> float:
-    """The middle of a letter's ink: signs as wide as ideographs have it in one half, and a line that is too
-    long takes the other half away, so that the next letter begins there."""
+    """Return the middle of a letter's ink. Signs as wide as ideographs have their ink in one half. A line
+    that is too long loses the other half, so that the next letter begins there."""
     share = 0.5
     if east_asian_width(letter.text[:1] or " ") in ("W", "F"):
         share = {"Ps": 0.75, "Pi": 0.75, "Pe": 0.25, "Pf": 0.25, "Po": 0.25}.get(
@@ -204,44 +205,47 @@ def _middle(letter: Letter) -> float:
     return letter.left + share * (letter.right - letter.left)
 
 
-def _rest(links: Sequence[Link], link: Link, place: Place, words: str) -> Link | None:
+def _continuation(links: Sequence[Link], link: Link, place: Place, words: str) -> Link | None:
     """The rest of a link, on the next line of its passage and to the same goal."""
-    room = len(heard(words)) - len(_lies_on(link, place))
+    room = len(heard(words)) - len(_letters_under(link, place))
     if room < 1:
         return None
     same = (each for each in links if (each.goal, each.address) == (link.goal, link.address))
-    return next((each for each in same if 0 < len(_lies_on(each, place)) <= room), None)
+    return next((each for each in same if 0 < len(_letters_under(each, place)) <= room), None)
 
 
 def _repeats(link: Link, book: Told) -> bool:
     """Whether a link lies on a page number of the contents or on blanks."""
     said = "".join(
-        text for each in book.flow.runs if each.page == link.page for text in _under(link.boxes, each.run)
+        text
+        for each in book.flow.runs
+        if each.page == link.page
+        for text in _letters_in_boxes(link.boxes, each.run)
     )
     return not heard(said) or heard(said).isdecimal()
 
 
-def _margins(kit: Kit, name: str) -> Iterator[tuple[int, str]]:
-    """What the heads and feet of pages say besides the book."""
+def _margin_faults(kit: Kit, name: str) -> Iterator[tuple[int, str]]:
+    """Yield text in the heads and feet of pages that does not belong there."""
     book = telling.library_of(kit).assembly if name == SHEET else telling.library_of(kit).rulebook
     assert book is not None
     passages = telling.passages(kit, name)
     allowed = {heard(book.title), heard(book.edition), *_chapters(book)}
     allowed |= {heard(each.text) for each in passages if each.what == "the cell"}
     letters = {frozenset(text) for text in allowed}
-    for number, page in enumerate(kit.printed(name)):
+    for number, page in enumerate(kit.book_pages(name)):
         told = dict[int, list[Run]]()
         for run in page.runs:
             if page.marks[run.mark].kind == "Artifact" and heard(run.text).strip("."):
                 told.setdefault(run.mark, []).append(run)
         numbers = []
         for runs in told.values():
-            for said in _said(runs):
+            for said in _margin_texts(runs):
                 if said.isdecimal() and runs[0].base > FOOT * page.height:
                     numbers.append(said)
-                elif not _is_said(said, allowed, letters):
+                elif not _is_allowed(said, allowed, letters):
                     yield number, f"says {short(said)} in its margin, which no book does"
-        if numbers != ([str(number + 1)] if _numbered(name, number) else []):
+        if numbers != ([str(number + 1)] if _has_page_number(name, number) else []):
             yield (
                 number,
                 f"expected the number {number + 1} at its foot, found {', '.join(numbers) or 'none'}",
@@ -249,18 +253,18 @@ def _margins(kit: Kit, name: str) -> Iterator[tuple[int, str]]:
 
 
 def _chapters(book: Book) -> Iterator[str]:
-    """The names of chapters."""
+    """Yield the names of chapters."""
     for block in walk(book.blocks):
         if isinstance(block, Heading) and block.level == 1:
             yield heard(inline(block.content))
 
 
-def _numbered(name: str, page: int) -> bool:
+def _has_page_number(name: str, page: int) -> bool:
     return name == SHEET or page > 0
 
 
-def _said(runs: Sequence[Run]) -> Iterator[str]:
-    """What stands together in a margin: letters of a line that follow each other closely."""
+def _margin_texts(runs: Sequence[Run]) -> Iterator[str]:
+    """Yield the texts of a margin: letters of a line that follow each other closely."""
     lines: list[list[Run]] = []
     for run in sorted(runs, key=lambda run: run.base):
         if lines and run.base - lines[-1][0].base < 3.0:
@@ -278,8 +282,8 @@ def _said(runs: Sequence[Run]) -> Iterator[str]:
         yield said
 
 
-def _is_said(said: str, allowed: set[str], letters: set[frozenset[str]]) -> bool:
-    """Whether letters are those of a text that margins have, from whichever side they are read."""
+def _is_allowed(said: str, allowed: set[str], letters: set[frozenset[str]]) -> bool:
+    """Return whether letters are those of an allowed text of margins, read from either side."""
     return (
         said in allowed or frozenset(said) in letters or any(sorted(said) == sorted(text) for text in allowed)
     )

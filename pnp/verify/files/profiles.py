@@ -1,4 +1,4 @@
-"""F: files hold nothing but the small part of their format that kits are written in."""
+"""F: files use only the small part of their format that pnp writes."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -11,10 +11,10 @@ from pnp.verify.paint import Unreadable
 from pnp.verify.profile import Violation, check_book, check_html, check_sheet, check_svg
 
 MOST = 10
-"""Findings of a file; who writes in another language writes all of it so."""
+"""The most findings of a file. A file of another writer differs everywhere."""
 
 
-def _told(
+def _profile_faults(
     self: Check[Kit], kit: Kit, name: str, read: Callable[[Path], list[Violation]]
 ) -> Iterator[Finding]:
     found = read(kit.folder / name)
@@ -33,29 +33,29 @@ def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     is refused, even where it changes nothing on the page."""
     for name in kit.listed:
         if name.endswith(".pdf") and name not in (*BOOKS, BOOKLET):
-            yield from _told(self, kit, name, check_sheet)
+            yield from _profile_faults(self, kit, name, check_sheet)
 
 
 @check("F33", "the SVGs hold nothing but what sheets and faces are made of")
 def pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The SVGs are written in the elements, attributes and values that docs/profile.md states, in order:
-    no style, script, animation, mask, filter, text, entity, comment or foreign namespace, and nothing is
-    used that is not in the file before it."""
+    """The SVGs are written in the elements, attributes and values that docs/profile.md lists, in its order.
+    They have no style, script, animation, mask, filter, text, entity, comment or foreign namespace. What an
+    element refers to stands before it in the file."""
     for name in kit.listed:
         if name.endswith(".svg"):
-            yield from _told(self, kit, name, check_svg)
+            yield from _profile_faults(self, kit, name, check_svg)
 
 
 @check("F34", "rulebook.html holds nothing but what books are made of")
 def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The book for screens has the elements, attributes and values that docs/profile.md states, its
-    pictures are SVGs of ours, and its one style sheet is that of every book after the colours, ornaments
-    and fonts of the game: nothing is hidden by style, and nothing runs."""
+    """The book for screens has the elements, attributes and values that docs/profile.md lists, and its
+    pictures are SVGs written by pnp. Its one style sheet is the common one after the colours, ornaments and
+    fonts of the game. No style hides anything, and there is no script."""
     for name in kit.listed:
         if name.endswith(".html"):
             with suppress(Unreadable):  # which F20 says
                 read_html(kit.folder / name)
-                yield from _told(self, kit, name, check_html)
+                yield from _profile_faults(self, kit, name, check_html)
 
 
 @check("F35", "the books' PDFs hold nothing but what books are made of")
@@ -65,7 +65,7 @@ def books(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     no annotation but links to places and addresses, no graphics state, no form to fill."""
     for name in kit.listed:
         if name in (*BOOKS, BOOKLET):
-            yield from _told(self, kit, name, check_book)
+            yield from _profile_faults(self, kit, name, check_book)
 
 
 CHECKS = (sheets, pictures, screens, books)

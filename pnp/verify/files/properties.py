@@ -1,4 +1,4 @@
-"""F: each PDF as a document: what it says of itself to viewers, printers, libraries and screen readers."""
+"""F: the properties of each PDF for viewers, printers, libraries and screen readers."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ EXACT = 0.02
 
 FLIPS = {"duplex-long": "/DuplexFlipLongEdge", "duplex-short": "/DuplexFlipShortEdge"}
 DATE = "D:20000101000000"
-"""Files carry no date of their own, and PDF wants one."""
+"""The date in all files. They have no date of their own, and PDF requires one."""
 
 INTENT = {
     "Type": "/OutputIntent",
@@ -37,7 +37,7 @@ PROFILES = frozenset(
         "00c0f94e09127520a17dc0e1d9264b5702081d96dbdb1549ee88e3631ce42a9d",
     )
 )
-"""The profiles of colour that Typst writes: sRGB and grey. With another one all colours would be others."""
+"""The colour profiles that Typst writes: sRGB and grey. Any other changes all colours."""
 
 FIXED = {
     "schema": ("XMP Media Management schema", "Adobe PDF schema", "PDF/UA Identification schema"),
@@ -66,7 +66,7 @@ FIXED = {
     "PDFVersion": ("1.7",),
     **dict.fromkeys(("ModifyDate", "CreateDate", "when"), ("2000-01-01T00:00:00+00:00",)),
 }
-"""What the elements of the XMP packet of any book may say, by their names."""
+"""The texts that the elements of the XMP packet of any book may have, by their names."""
 
 _TYPST = re.compile(r"Typst \d+\.\d+\.\d+")
 _IDENTITY = re.compile(r"[A-Za-z0-9+/]{22}==(_source)?")
@@ -77,7 +77,7 @@ _PACKET = re.compile(
 )
 _NESTED = ("RDF", "Description", "Alt", "Seq", "Bag", "title", "creator", "language", "History", "schemas")
 _BARE = frozenset((*_NESTED, "xmpmeta", "property", "li"))
-"""Elements that hold others, and say nothing themselves."""
+"""The elements that only contain other elements."""
 
 _ATTRIBUTES = {"xmptk": "xmp-writer", "about": "", "parseType": "Resource", "lang": "x-default"}
 
@@ -176,7 +176,7 @@ def _entries(
 def _extras(
     self: Check[Any], name: str, wanted: Expected, found: Properties, facts: Facts
 ) -> Iterator[Finding]:
-    """Yield what is wrong with a PDF's intents, profiles of colour and XMP packet, which only books have."""
+    """Yield the faults of a PDF's intents, colour profiles and XMP packet, which only books have."""
     for intent in found.intents:
         yield from _entries(self, name, "output intent ", INTENT, intent)
     if not found.profiles <= PROFILES:
@@ -194,7 +194,7 @@ def _extras(
 
 
 def _packet(metadata: bytes) -> ET.Element | None:
-    """Return an XMP packet, or None where it is none, or has comments, declarations or other instructions."""
+    """Return an XMP packet, or None if it is not one or has comments, declarations or other instructions."""
     if not _PACKET.fullmatch(metadata) or b"<!" in metadata or metadata.count(b"<?") != 2:
         return None
     try:
@@ -204,8 +204,8 @@ def _packet(metadata: bytes) -> ET.Element | None:
 
 
 def _odd_elements(packet: ET.Element, wanted: Expected, pages: int) -> Iterator[str]:
-    """Yield what an XMP packet says that a book's does not: title, author and language in their lists, and
-    all else by the names of its elements."""
+    """Yield the elements of an XMP packet that a book's does not have: title, author and language compared
+    with their lists, all others by their names."""
     lists = {"title": wanted.info["Title"], "creator": wanted.info["Author"], "language": wanted.language}
     listed = dict.fromkeys(lists, 0)
     free: set[int] = set()
@@ -234,7 +234,7 @@ def _odd_elements(packet: ET.Element, wanted: Expected, pages: int) -> Iterator[
 
 
 def _is_usual(name: str, text: str, pages: int) -> bool:
-    """Return whether an element of an XMP packet says what it says in any book."""
+    """Return whether an element of an XMP packet has the text that it has in any book."""
     if name in ("CreatorTool", "softwareAgent"):
         return bool(_TYPST.fullmatch(text))
     if name in ("InstanceID", "DocumentID", "instanceID"):
@@ -265,8 +265,8 @@ def _book_pages(self: Check[Any], kit: Kit, name: str, facts: Facts) -> Iterator
 
 
 def _corners(kit: Kit, name: str, paper: Paper | None) -> Iterator[tuple[float, float]]:
-    """Where each page of a book is cut from what is set: those of the rulebook from the middle of pages that
-    have room for all papers of books, but for a cover, which is drawn for its paper; others are not cut."""
+    """Yield the trim corner of each page of a book. The rulebook's pages are cut from the middle of pages
+    that have room for all papers of books. A cover is drawn for its paper; other pages are not cut."""
     cut = (0.0, 0.0)
     if name == RULES and paper is not None:
         every = [PAPERS[each] for each in SET_FOR]

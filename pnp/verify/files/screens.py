@@ -1,4 +1,4 @@
-"""F: rulebook.html shows what it says: nothing hides a word, and its pictures are the game's."""
+"""F: rulebook.html shows all its text: nothing hides a word, and its pictures are the game's."""
 
 import re
 from base64 import b64decode
@@ -21,10 +21,10 @@ from pnp.verify.paint import pixels
 from pnp.verify.told import Screen, alike, describe, divided
 
 DARK = "#1b1916"
-"""The page for readers who want it dark."""
+"""The ground of the page in dark mode."""
 
 INDENT = 12.0
-"""mm: how far from its edge the words of a section's head may begin."""
+"""The greatest distance of a section head's words from its edge, mm."""
 
 _OWN = ("bullet", "initial", "section", "rule", "tail", "band")
 _HREF = "{http://www.w3.org/1999/xlink}href"
@@ -41,25 +41,25 @@ def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     page = telling.screen(kit)
     if page is None or telling.library_of(kit).rulebook is None:
         return
-    if (message := _other_nodes(kit, page)) and not _is_told_already(kit):
+    if (message := _first_wrong_node(kit, page)) and not _is_already_reported(kit):
         yield self.error(SCREEN, message)
-    for name, (expected, found) in _settings(kit, page).items():
+    for name, (expected, found) in _wrong_settings(kit, page).items():
         yield self.error(SCREEN, f"--{name}: expected {expected}, found {found or 'none'}")
 
 
-def _is_told_already(kit: Kit) -> bool:
-    """Return whether other checks say what is wrong with the words, pictures or links of the page."""
-    if telling.unlike_on_screen(kit) or any(places.on_screen(kit)):
+def _is_already_reported(kit: Kit) -> bool:
+    """Return whether other checks report what is wrong with the words, pictures or links of the page."""
+    if telling.screen_difference(kit) or any(places.screen_link_faults(kit)):
         return True
     if any(finding.where == SCREEN for finding in books.figures(kit)):
         return True
     return any(finding.where.startswith(SCREEN) for finding in profiles.screens(kit))
 
 
-def _other_nodes(kit: Kit, page: Screen) -> str:
-    """Return the first node of the page that is not as the book has it, or nothing."""
+def _first_wrong_node(kit: Kit, page: Screen) -> str:
+    """Return the first node of the page that differs from the book's, or nothing."""
     gallery = Gallery(kit, RULES)
-    wanted = telling.nodes_on_screen(kit, lambda figure: gallery.drawing(figure)[1][0])
+    wanted = telling.screen_nodes(kit, lambda figure: gallery.drawing(figure)[1][0])
     before = ""
     for expected, found in zip_longest(wanted, page.nodes):
         if expected is None or found is None or not alike(expected, found):
@@ -69,8 +69,8 @@ def _other_nodes(kit: Kit, page: Screen) -> str:
     return ""
 
 
-def _settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
-    """What a style sheet sets otherwise than its game does, by name."""
+def _wrong_settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
+    """Return the settings of the style sheet that differ from the game's, by name."""
     theme = kit.game.faces.theme(kit.setting.variant)
     found, wanted = page.settings, dict[str, str]()
     for name in ("ink", "accent", "line", "tint"):
@@ -98,12 +98,12 @@ def _settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
 
 
 @check("F47", "the pictures of rulebook.html are the game's")
-def pictured(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each figure of rulebook.html stands where the book has it, and paints what is drawn anew, shape by
-    shape and in order: outlines, fills, lines, and what cuts into them."""
+def screen_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each figure of rulebook.html stands where the book has it. It paints the same as the figure drawn anew,
+    shape by shape and in order: outlines, fills, lines and clips."""
     page = telling.screen(kit)
     book = telling.library_of(kit).rulebook if page else None
-    if page is None or book is None or telling.unlike_on_screen(kit):
+    if page is None or book is None or telling.screen_difference(kit):
         return
     first, begun, rest = divided(book)
     wanted = [block.name for block in walk((*first, *begun, *rest)) if isinstance(block, Figure)]
@@ -118,12 +118,13 @@ def pictured(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         drawn, size = gallery.drawing(name)
         if message := find_difference(drawn, read[address], size=size):
             yield self.error(SCREEN, f"the figure {name}: {message}")
-    yield from (self.error(SCREEN, message) for message in _around(kit, page))
+    yield from (self.error(SCREEN, message) for message in _vignette_faults(kit, page))
 
 
-def _around(kit: Kit, page: Screen) -> Iterator[str]:
-    """Yield how the pictures around the rules differ: the head of the page, what is in the box, ornaments."""
-    drawings = telling.library_of(kit).around_screen
+def _vignette_faults(kit: Kit, page: Screen) -> Iterator[str]:
+    """Yield how the pictures around the rules differ: the head of the page, the contents of the box,
+    ornaments."""
+    drawings = telling.library_of(kit).screen_vignettes
     found = [address for address, is_figure in zip(page.pictures, page.figured, strict=True) if not is_figure]
     ornaments = {name: page.settings.get(name, "") for name in _OWN}
     shown = {"head": found[0] if found else ""} | {f"box {k}": each for k, each in enumerate(found[1:])}
@@ -142,7 +143,8 @@ def _around(kit: Kit, page: Screen) -> Iterator[str]:
 
 
 class Svg:
-    """A picture of a page for screens, as a list of what it paints; ours are plain (F34)."""
+    """A picture of a page for screens, as a list of what it paints. Ours use only a small part of SVG
+    (F34)."""
 
     def __init__(self, address: str) -> None:
         data = b64decode(address.partition(",")[2])
@@ -152,12 +154,12 @@ class Svg:
         self._clips: dict[tuple[object, ...], tuple[Clip, ...]] = {}
 
     def parts(self) -> Iterator[Part]:
-        """What the picture paints, in order."""
+        """Yield what the picture paints, in order."""
         for child in self.root:
             if _tag(child) not in ("defs", "title"):
-                yield from self._of(child, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), {}, ())
+                yield from self._element_parts(child, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), {}, ())
 
-    def _of(
+    def _element_parts(
         self,
         element: ET.Element,
         matrix: Matrix,
@@ -169,14 +171,14 @@ class Svg:
             matrix = compose(matrix, _matrix(transform))
         style = {**style, **{key: element.get(key, "") for key in ("fill",) if element.get(key)}}
         if clip := element.get("clip-path"):
-            clips = self._clipped(clips, clip, matrix)
+            clips = self._add_clip(clips, clip, matrix)
         if tag == "g":
             for child in element:
-                yield from self._of(child, matrix, style, clips)
+                yield from self._element_parts(child, matrix, style, clips)
         elif tag == "use":
             shift = (1.0, 0.0, 0.0, 1.0, float(element.get("x", 0)), float(element.get("y", 0)))
             target = self.ids[element.get(_HREF, "")[1:]]
-            yield from self._of(target, compose(matrix, shift), style, clips)
+            yield from self._element_parts(target, compose(matrix, shift), style, clips)
         elif tag == "image":
             numbers = np.array((0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0))
             shows = pixels.paint_of_address(element.get(_HREF, ""))
@@ -196,7 +198,7 @@ class Svg:
         else:
             yield self._shape(element, tag, matrix, style, clips)
 
-    def _clipped(self, clips: tuple[Clip, ...], name: str, matrix: Matrix) -> tuple[Clip, ...]:
+    def _add_clip(self, clips: tuple[Clip, ...], name: str, matrix: Matrix) -> tuple[Clip, ...]:
         key = (id(clips), name, matrix)
         if key not in self._clips:
             path = self.ids[name.removeprefix("url(#").rstrip(")")][0]
@@ -254,4 +256,4 @@ def _matrix(text: str) -> Matrix:
     return (a, b, c, d, e, f)
 
 
-CHECKS = (visible, pictured)
+CHECKS = (visible, screen_pictures)

@@ -1,4 +1,5 @@
-"""F: what the books say can be seen: no letter is covered, white on white, tiny, cut off or off the page."""
+"""F: all text of the books can be seen: no letter is covered, without contrast, tiny, cut off or off the
+page."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -14,41 +15,43 @@ from pnp.verify.paint.book import BookPage, Ground, Letter, Run, box_of
 from pnp.verify.told import heard, short
 
 SMALLEST = 5.5
-"""Points; the smallest that books have are the letters EN of a draft, of 6 points."""
+"""The least size of a letter, points. The smallest in books are the letters EN of a draft, with 6 points."""
 
 FAINTEST = 1.5
-"""Contrast of letters and what they lie on; D checks ask for more of the colours of a theme."""
+"""The least contrast of letters with their ground. D checks ask for more of a theme's colours."""
 
 EDGE = 0.5
-"""mm of paper that no letter reaches."""
+"""The width of the edge of the paper that no letter reaches, mm."""
 
 MOST = 5
-"""Findings of a page."""
+"""The most findings of a page."""
 
 _MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
 _HYPHENS = dict.fromkeys(map(ord, "-\u2010\u2011\u00ad"))
 
 
 @check("F42", "every letter of the books can be seen")
-def seen(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each letter that rulebook.pdf, its booklet and assembly.pdf paint lies whole on the page and inside
-    what cuts into it, upright, large enough to be read, in another colour than what is under it, with nothing
-    painted over it; each glyph is that of the letters that it stands for; and lines run on from letter to
-    letter. Words that only a program finds are no rules."""
+def visible_letters(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each letter that rulebook.pdf, its booklet and assembly.pdf paint lies whole on the page and inside its
+    clips. It is upright, large enough to be read, in another colour than its ground, and nothing is painted
+    over it. Each glyph is that of the letters that it stands for, and lines run on from letter to letter. A
+    rule that only a program can find is no rule."""
     for name in (*BOOKS, BOOKLET):
-        if (name == BOOKLET and any(saddle(kit))) or (name == assembly.NAME and any(assembly.kept(kit))):
+        if (name == BOOKLET and any(saddle(kit))) or (
+            name == assembly.NAME and any(assembly.words_in_panels(kit))
+        ):
             continue  # F28 and F24 say what stands elsewhere than it should
-        for number, page in enumerate(kit.printed(name), 1):
-            yield from (self.error(f"{name}, page {number}", fault) for fault in _faults(page)[:MOST])
+        for number, page in enumerate(kit.book_pages(name), 1):
+            yield from (self.error(f"{name}, page {number}", fault) for fault in _letter_faults(page)[:MOST])
 
 
 @remembered
-def _faults(page: BookPage) -> tuple[str, ...]:
-    """What of a page's letters is not seen."""
-    return tuple(dict.fromkeys(_hidden(page)))
+def _letter_faults(page: BookPage) -> tuple[str, ...]:
+    """Return the faults by which letters of a page cannot be seen."""
+    return tuple(dict.fromkeys(_hidden_letters(page)))
 
 
-def _hidden(page: BookPage) -> Iterator[str]:
+def _hidden_letters(page: BookPage) -> Iterator[str]:
     ground = Ground.from_page(page)
     for run in page.runs:
         if not heard(run.text) or set(run.text) <= {".", " "}:
@@ -64,25 +67,25 @@ def _hidden(page: BookPage) -> Iterator[str]:
             yield f"{told} does not lie on the page"
         elif ground.is_clipped(run):
             yield f"{told} is cut off"
-        elif (other := _otherwise(run.letters)) is not None:
+        elif (other := _wrong_glyphs(run.letters)) is not None:
             yield f"{told} is said, and the letters painted are {short(other)}"
-        elif _backwards(run):
+        elif _runs_backwards(run):
             yield f"{told} does not run on from letter to letter"
         elif covered := ground.covered_letters(run).strip():
             yield f"{short(covered)} of {told} is covered by what is painted later"
         else:
-            yield from _faint(run, told, ground)
+            yield from _faint_letters(run, told, ground)
 
 
-def _faint(run: Run, told: str, ground: Ground) -> Iterator[str]:
+def _faint_letters(run: Run, told: str, ground: Ground) -> Iterator[str]:
     for letter, colour in zip(run.letters, ground.colours(run), strict=True):
         if colour != "picture" and heard(letter.text) and contrast(run.colour, colour) < FAINTEST:
             yield f"{told} is {run.colour} on {colour}, which nobody sees"
             return
 
 
-def _otherwise(letters: Sequence[Letter]) -> str | None:
-    """What glyphs show, where that is not what they are said to stand for."""
+def _wrong_glyphs(letters: Sequence[Letter]) -> str | None:
+    """Return what the glyphs show, if that differs from the text that they stand for."""
     shown, said = (
         _plain("".join(getattr(letter, which) for letter in letters)) for which in ("shown", "text")
     )
@@ -94,19 +97,20 @@ def _otherwise(letters: Sequence[Letter]) -> str | None:
 
 
 def _plain(text: str) -> str:
-    """Letters alone, ligatures taken apart: at the end of a line a hyphen is said otherwise than it is
-    shown."""
+    """Return the letters alone, with ligatures taken apart. A hyphen at the end of a line has another code
+    than its glyph."""
     return heard(normalize("NFKC", text)).translate(_HYPHENS)
 
 
-def _backwards(run: Run) -> bool:
-    """Whether a letter stands before one that comes before it; marks stand on their letters."""
+def _runs_backwards(run: Run) -> bool:
+    """Return whether a letter stands before one that precedes it in the text. Marks stand on their
+    letters."""
     return any(after.left < before.left - run.size for before, after in pairwise(run.letters))
 
 
 @remembered
 def contrast(one: str, other: str) -> float:
-    """How much lighter the lighter of two colours is, as WCAG measures it."""
+    """Return the contrast ratio of two colours, as WCAG defines it."""
     light, dark = sorted((_light(one), _light(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -117,4 +121,4 @@ def _light(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-CHECKS = (seen,)
+CHECKS = (visible_letters,)

@@ -1,5 +1,4 @@
-"""F: the pictures of the books are those of the game, shape by shape, and pages are painted with nothing
-else."""
+"""F: the pictures of the books are those of the game, shape by shape, and pages paint nothing else."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,37 +16,37 @@ from pnp.verify.paint.book import BookPage, Ground, Paint, kinds_of, numbers_of
 from pnp.verify.told import short
 
 PLAIN = re.compile(r"M[LC]{1,9}Z?(?:M[LC]{1,9}Z?)?")
-"""The paths of boxes, lines, discs and diamonds, with their corners rounded or not."""
+"""The paths of boxes, lines, discs and diamonds, with rounded corners or without."""
 
 Drawn = tuple[tuple[Step, ...], Point]
 """What a drawing paints, and its size."""
 
 CORNER = 5.5
-"""mm of a figure's corner on which the disc with its number may lie."""
+"""The size of a figure's corner on which the disc with its number may lie, mm."""
 
 MOST = 5
-"""Findings of a page."""
+"""The most findings of a page."""
 
 
 @check("F44", "the pictures in the books' pages are the game's, and nothing else is painted")
-def shown(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each figure of rulebook.pdf, its booklet and assembly.pdf is drawn anew and held against what the page
-    paints in its place: shapes in their order, outlines, fills and lines, and what cuts into them, under one
-    scale. So are the pictures around the rules (the title page, ornaments, what is in the box). What is
-    left are the boxes, lines and discs of the page, in the book's four colours, and none lies on a figure."""
+def book_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each figure of rulebook.pdf, its booklet and assembly.pdf is drawn anew and compared with what the page
+    paints in its place, under one scale: shapes in their order, outlines, fills, lines and clips. So are the
+    pictures around the rules (the title page, ornaments, the contents of the box). All else on a page are
+    boxes, lines and discs in the book's four colours, and none lies on a figure."""
     for name in (RULES, BOOKLET, SHEET):
-        book = telling.told(kit, name)
+        book = telling.compare_book(kit, name)
         if book is None or book.unlike is not None:
             continue  # F13 or F43 says so
         gallery = Gallery(kit, name)
-        for number, page in enumerate(telling.leaves(kit, name), 1):
+        for number, page in enumerate(telling.reading_pages(kit, name), 1):
             found = list(gallery.faults(page))
             yield from (self.error(f"{name}, page {number}", fault) for fault in found[:MOST])
         yield from (self.error(name, f"lacks the figure {missing}") for missing in gallery.missing())
 
 
 class Gallery:
-    """The pictures that a book shows, each drawn once, and each figure as often as the book has it."""
+    """The pictures of a book, each drawn once, and how often the book has each figure."""
 
     def __init__(self, kit: Kit, name: str) -> None:
         library = telling.library_of(kit)
@@ -56,7 +55,7 @@ class Gallery:
         book = library.assembly if name == SHEET else library.rulebook
         assert book is not None  # it has words
         if name == SHEET:
-            self.makers = {figure: _handed(drawing) for figure, drawing in library.panels.items()}
+            self.makers = {figure: _constant(drawing) for figure, drawing in library.panels.items()}
             self.around = library.vignettes(leaflet=True)
         else:
             self.makers = library.figures
@@ -66,7 +65,7 @@ class Gallery:
         self.palette = library.palette
 
     def drawing(self, name: str) -> Drawn:
-        """What a figure or a picture around the words paints, and its size."""
+        """Return what a figure or a vignette paints, and its size."""
         key = ("" if name in self.makers else self.name, name)
         if key not in self.drawn:
             drawing = (self.makers.get(name) or self.around[name])()
@@ -74,22 +73,25 @@ class Gallery:
         drawn: Drawn = self.drawn[key]
         return drawn
 
-    def differs(self, name: str, painted: Sequence[Paint]) -> str:
-        """How a figure is painted otherwise than it is drawn."""
+    def difference(self, name: str, painted: Sequence[Paint]) -> str:
+        """Return how a figure's paint differs from its drawing."""
         drawn, size = self.drawing(name)
         if not painted:
             return "is not painted"
         key = (self.name, name, painted[0])  # paints are equal to themselves alone
         if key not in self.compared or self.compared[key][0] != len(painted):
-            self.compared[key] = (len(painted), find_difference(drawn, list(parts(painted)), size=size))
+            self.compared[key] = (
+                len(painted),
+                find_difference(drawn, list(comparable_parts(painted)), size=size),
+            )
         return str(self.compared[key][1])
 
     def missing(self) -> list[str]:
-        """Figures that no page has shown; what has the words of another is told by F14."""
+        """Return the figures that no page has shown. F14 reports a figure with the words of another."""
         return [name for _, name in self.waiting]
 
     def faults(self, page: BookPage) -> Iterator[str]:
-        """What a page paints otherwise."""
+        """Yield the wrong paint of a page."""
         paints: dict[int, list[Paint]] = {}
         for paint in page.paints:
             paints.setdefault(paint.mark, []).append(paint)
@@ -97,31 +99,31 @@ class Gallery:
         for number, mark in enumerate(page.marks):
             painted = paints.pop(number, [])
             if mark.kind == "Artifact" or not mark.alternative:
-                yield from self.around_it(painted, page, figures)
+                yield from self.paint_around(painted, page, figures)
                 continue
             figures.append(painted)
             alternative = plain(mark.alternative)
             figure = next((name for words, name in self.waiting if words == alternative), None)
             if figure is not None:
                 self.waiting.remove((alternative, figure))
-                if message := self.differs(figure, painted):
+                if message := self.difference(figure, painted):
                     yield f"the figure {figure}: {message}"
             elif alternative != self.cover or "page" not in self.around:
                 yield f"a figure that the book has not: {short(mark.alternative)}"
-            elif message := self.differs("page", painted):
+            elif message := self.difference("page", painted):
                 yield f"the title page: {message}"
 
-    def around_it(
+    def paint_around(
         self, painted: Sequence[Paint], page: BookPage, figures: Sequence[Sequence[Paint]]
     ) -> Iterator[str]:
-        """What is painted around words and figures."""
+        """Yield the faults of what is painted around words and figures."""
         at = 0
         found: list[Part] | None = None
         while at < len(painted):
             paint = painted[at]
             if len(painted) - at > 1 or not self.is_plain(paint):
-                found = found if found is not None else list(parts(painted))
-                if many := self.begun(found, at):
+                found = found if found is not None else list(comparable_parts(painted))
+                if many := self.vignette_length(found, at):
                     at += many
                     continue
             if not self.is_plain(paint):
@@ -132,12 +134,12 @@ class Gallery:
             at += 1
 
     def is_plain(self, paint: Paint) -> bool:
-        """Whether a path is a box, a line or a disc in the colours of the book."""
+        """Return whether a path is a box, a line or a disc in the colours of the book."""
         colours = {paint.fill, paint.stroke} - {""}
         return colours <= self.palette and PLAIN.fullmatch(paint.kinds) is not None
 
-    def begun(self, found: Sequence[Part], at: int) -> int:
-        """How many paths from here on are a picture of the game; none where they are none."""
+    def vignette_length(self, found: Sequence[Part], at: int) -> int:
+        """Return the number of paths from here on that are a picture of the game, or 0."""
         for name in self.around:
             drawn, _ = self.drawing(name)
             some = found[at : at + len(drawn)]
@@ -151,12 +153,12 @@ def _begins(step: Step, part: Part) -> bool:
     return step.kinds[:2] == part.kinds[:2] and (step.fill, step.stroke) == (part.fill, part.stroke)
 
 
-def _handed(drawing: Drawing) -> Callable[[], Drawing]:
+def _constant(drawing: Drawing) -> Callable[[], Drawing]:
     return lambda: drawing
 
 
 def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
-    """Whether something is painted on a figure after it."""
+    """Return whether something is painted on a figure after it."""
     if not figure or paint.at < figure[0].at:
         return False
     ground = Ground.from_page(page)
@@ -171,8 +173,8 @@ def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
     return min(wide, high) > 0.5 and max(wide, high) > CORNER
 
 
-def parts(painted: Sequence[Paint]) -> Iterator[Part]:
-    """What a page paints, as it is compared."""
+def comparable_parts(painted: Sequence[Paint]) -> Iterator[Part]:
+    """Yield what a page paints in the form in which it is compared."""
     clips: dict[int, tuple[Clip, ...]] = {}
     one: dict[int, Clip] = {}
     for paint in painted:
@@ -197,4 +199,4 @@ def parts(painted: Sequence[Paint]) -> Iterator[Part]:
         )
 
 
-CHECKS = (shown,)
+CHECKS = (book_pictures,)

@@ -1,4 +1,4 @@
-"""The books of a kit as they are told: their pages held against what they should say, once for all checks."""
+"""The books of a kit compared with their expected text, once for all checks."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -28,16 +28,16 @@ from pnp.verify.told import (
 RULES, SHEET, SCREEN = "rulebook.pdf", "assembly.pdf", "rulebook.html"
 
 
-def told(kit: Kit, name: str) -> Told | None:
-    """The words of a PDF and where they stand; none where it cannot be read, or turned over."""
+def compare_book(kit: Kit, name: str) -> Told | None:
+    """Return the words of a PDF and their places, or None if it cannot be read or put into reading order."""
     if name not in kit.told:
-        kit.told[name] = _told(kit, name)
+        kit.told[name] = _compare_book(kit, name)
     found: Told | None = kit.told[name]
     return found
 
 
-def _told(kit: Kit, name: str) -> Told | None:
-    pages = leaves(kit, name)
+def _compare_book(kit: Kit, name: str) -> Told | None:
+    pages = reading_pages(kit, name)
     if not pages or kit.library is None:
         return None
     right_to_left = kit.library.assembly.right_to_left if name == SHEET else kit.right_to_left
@@ -45,13 +45,13 @@ def _told(kit: Kit, name: str) -> Told | None:
 
 
 def library_of(kit: Kit) -> Library:
-    """The books of a kit that has words, and so a library."""
+    """Return the library of a kit. The kit must have books."""
     assert kit.library is not None
     return kit.library
 
 
 def passages(kit: Kit, name: str) -> list[Passage]:
-    """What a PDF should say."""
+    """Return the expected text of a PDF."""
     library = library_of(kit)
     if name == SHEET:
         return list(Leaflet(library.assembly).all())
@@ -61,31 +61,31 @@ def passages(kit: Kit, name: str) -> list[Passage]:
     pages = Pages(
         book,
         library.parts,
-        covered=library.covered,
-        bulleted=library.bulleted,
-        short=library.short,
+        covered=library.has_cover_picture,
+        bulleted=library.has_picture_bullets,
+        short=library.has_short_contents,
         loose=name == BOOKLET or kit.setting.text == "large",
     )
     return list(pages.all())
 
 
-def leaves(kit: Kit, name: str) -> Sequence[BookPage]:
-    """The pages of a PDF as one reads them: of a booklet, turned over one by one."""
-    pages = kit.printed(name)
+def reading_pages(kit: Kit, name: str) -> Sequence[BookPage]:
+    """Return the pages of a PDF in the order of reading: those of a booklet are taken from its sheets."""
+    pages = kit.book_pages(name)
     if name != BOOKLET or not pages:
         return pages
     if len(pages) % 2 or any(booklet.saddle(kit)):
         return ()  # F28 says so
-    halves = [(_half(page, left=True), _half(page, left=False)) for page in pages]
+    halves = [(_half_page(page, left=True), _half_page(page, left=False)) for page in pages]
     return [
         page
-        for page in booklet.turned_over(halves, right_to_left=kit.right_to_left)
+        for page in booklet.reading_order(halves, right_to_left=kit.right_to_left)
         if page.runs or page.paints
     ]
 
 
-def _half(page: BookPage, *, left: bool) -> BookPage:
-    """What lies on one half of a side."""
+def _half_page(page: BookPage, *, left: bool) -> BookPage:
+    """Return what lies on one half of a side."""
     middle = page.width / 2
     runs = tuple(run for run in page.runs if _is_left(run.clips, middle) == left)
     paints = tuple(paint for paint in page.paints if _is_left(paint.clips, middle) == left)
@@ -96,12 +96,12 @@ def _half(page: BookPage, *, left: bool) -> BookPage:
 
 
 def _is_left(clips: Sequence[Clip], middle: float) -> bool:
-    """Whether the form that is painted begins on the left half of a side."""
+    """Return whether the painted form begins on the left half of a side."""
     return bool(clips) and clips[0].matrix[4] < middle - 1.0
 
 
 def screen(kit: Kit) -> Screen | None:
-    """The page for screens; none where there is none that can be read."""
+    """Return the page for screens, or None if there is none that can be read."""
     if kit.library is None:
         return None
     if not kit.screens and SCREEN in kit.listed:
@@ -113,30 +113,34 @@ def screen(kit: Kit) -> Screen | None:
     return kit.screens[0] if kit.screens else None
 
 
-def wanted_on_screen(kit: Kit) -> list[Passage]:
-    """What the page for screens should say."""
+def screen_passages(kit: Kit) -> list[Passage]:
+    """Return the expected text of the page for screens."""
     library = library_of(kit)
     return list(Screens(library.rulebook, library.parts).all()) if library.rulebook else []
 
 
-def nodes_on_screen(kit: Kit, width: Callable[[str], float]) -> list[Node]:
-    """Return the nodes that the page for screens should have; `width` gives that of a figure in mm."""
+def screen_nodes(kit: Kit, width: Callable[[str], float]) -> list[Node]:
+    """Return the expected nodes of the page for screens. `width` returns the width of a figure in mm."""
     library = library_of(kit)
     if library.rulebook is None:
         return []
     return Elements(
-        library.rulebook, library.parts, pictured=library.covered, dressed=library.bulleted, width=width
+        library.rulebook,
+        library.parts,
+        pictured=library.has_cover_picture,
+        dressed=library.has_picture_bullets,
+        width=width,
     ).all()
 
 
-def unlike_on_screen(kit: Kit) -> str:
-    """Return what the page for screens says otherwise, or nothing. Letters are compared first as a reader
-    hears them, then exactly, with blanks, joiners and marks that nobody sees."""
+def screen_difference(kit: Kit) -> str:
+    """Return the first difference in the text of the page for screens, or nothing. Letters are compared first
+    without, then with blanks, joiners and invisible marks."""
     page = screen(kit)
     if page is None or library_of(kit).rulebook is None:
         return ""
     at = 0
-    for passage in wanted_on_screen(kit):
+    for passage in screen_passages(kit):
         text = heard(passage.text)
         if not page.text.startswith(text, at):
             same = next((k for k, letter in enumerate(text) if page.text[at + k : at + k + 1] != letter), 0)
@@ -146,14 +150,14 @@ def unlike_on_screen(kit: Kit) -> str:
         at += len(text)
     if at < len(page.text):
         return f"says more than the book: {page.text[at : at + 60]!r}"
-    wanted = sentences(nodes_on_screen(kit, lambda _: 0.0))
+    wanted = sentences(screen_nodes(kit, lambda _: 0.0))
     for expected, there in zip_longest(wanted, sentences(page.nodes), fillvalue=""):
         if expected != there:
-            return _otherwise(expected, there)
+            return _first_difference(expected, there)
     return ""
 
 
-def _otherwise(expected: str, found: str) -> str:
+def _first_difference(expected: str, found: str) -> str:
     """Return how two texts differ, from a little before the first letter that does."""
     same = next((k for k, (a, b) in enumerate(zip(expected, found, strict=False)) if a != b), None)
     start = max(0, (min(len(expected), len(found)) if same is None else same) - 12)

@@ -1,4 +1,4 @@
-"""The words of a book as its files really have them, and how they are searched."""
+"""The words of a book as they are in its files, and how to search them."""
 
 import re
 import unicodedata
@@ -14,30 +14,31 @@ _ALIKE = str.maketrans(
     {"’": "'", "‘": "'", "“": '"', "”": '"'}
     | dict.fromkeys("-\u2010\x02\u00ad\u200b\u200e\u200f\u2066\u2069")
 )
-"""Quotes are made alike, and hyphens left out: pdfium calls one at the end of a line \\x02."""
+r"""Quotes are made alike, and hyphens left out: pdfium gives a hyphen at the end of a line as \x02."""
 
 HEADER = 20.0
-"""A line with the book's title above this is the running header, mm."""
+"""The height of the running header with the book's title, mm."""
 
 LINE = 2.0
-"""Words so close in height are on one line, mm."""
+"""The greatest difference in height of words on one line, mm."""
 
 
 def plain(text: str) -> str:
-    """Text to be compared: no white space, no hyphens, one kind of quotes, ligatures taken apart."""
+    """Return a text for comparison: without white space and hyphens, with one kind of quotes, ligatures taken
+    apart."""
     return re.sub(r"\s", "", unicodedata.normalize("NFKC", text).translate(_ALIKE))
 
 
 def has(text: str, wanted: str, language: str = "") -> bool:
-    """Whether `text` (plain) holds the words wanted in one run.
+    """Return whether the plain `text` has the wanted words in one run.
 
-    `language` is told of a PDF: of one that begins at the right, letters are counted.
+    `language` is given for a PDF: in a language written from the right, letters are counted.
     """
     return has_letters(text, wanted, language) if is_right_to_left(language) else plain(wanted) in text
 
 
-def says(text: str, wanted: str, language: str = "") -> bool:
-    """Whether `text` (plain) holds the words wanted, in one run or, where a page ends, in two."""
+def has_across_pages(text: str, wanted: str, language: str = "") -> bool:
+    """Return whether the plain `text` has the wanted words, in one run or, at the end of a page, in two."""
     if has(text, wanted, language):
         return True
     if is_right_to_left(language):
@@ -53,7 +54,7 @@ def says(text: str, wanted: str, language: str = "") -> bool:
 
 
 def pdf_words(kit: Kit, name: str, title: str, edition: str) -> str:
-    """All that a PDF says, plain; the running headers and the lines with the edition left out."""
+    """Return the plain text of a PDF without the running headers and the lines with the edition."""
     parts: list[str] = []
     for page in kit.words(name):
         skipped = [
@@ -67,22 +68,22 @@ def pdf_words(kit: Kit, name: str, title: str, edition: str) -> str:
 
 
 MOST = 1_000_000
-"""Characters of a book; the longest rulebook has 30 000."""
+"""The most characters of a book; the longest rulebook has 30 000."""
 
 TAGS = 100_000
-"""Tags of a book; the longest rulebook has 1 500."""
+"""The most tags of a book; the longest rulebook has 1 500."""
 
 _TAG = re.compile(
     r"""<(?: !doctype\ html | /[a-z][a-z0-9]* | (?P<name>[a-z][a-z0-9]*)
         (?: \s+ [a-z][a-z:-]* (?: ="[^"]*" )? )* \s* /? )>""",
     re.VERBOSE | re.IGNORECASE,
 )
-"""A tag as books have them: whatever else is made of < takes Python's parser hours (50 kB of "<a " take
-half a minute), or ends it."""
+"""A tag as books have them. On other uses of <, Python's parser takes hours (half a minute for 50 kB of "<a
+") or fails."""
 
 
 def read_html(path: Path) -> "Html":
-    """An HTML file. Raises Unreadable for one that is not written as books are, or is beyond reason."""
+    """Read an HTML file. Raises Unreadable if it is not written as books are, or is too large."""
     try:
         written = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -103,7 +104,7 @@ def read_html(path: Path) -> "Html":
 
 
 def html_of(kit: Kit, name: str) -> "Html | None":
-    """An HTML file of a kit; None where there is none, or none that can be read, which F19 and F20 say."""
+    """Return an HTML file of a kit, or None if it is missing or cannot be read, which F19 and F20 report."""
     try:
         return read_html(kit.folder / name) if name in kit.listed else None
     except Unreadable:

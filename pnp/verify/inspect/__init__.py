@@ -1,7 +1,8 @@
-"""Print-and-play files that another program made: read, counted and held to what printing and playing asks.
+"""Checks print-and-play files that another program made: reads them, counts cards, and finds problems for
+printing and playing.
 
 `sheets` reads the pages, `grid` finds the cards on them, `turning` the backs behind their fronts, and
-`checks` says what is wrong. Nothing here knows a game: what a file should hold is told by whoever asks.
+`checks` reports what is wrong. No game is needed: the caller says what a file should hold.
 """
 
 from pnp.verify.inspect.checks import CHECKS, inspect

@@ -1,4 +1,4 @@
-"""I: what is wrong with a file that another program made. Each check looks at what the file holds."""
+"""I: checks of a file that another program made. Each looks at what the file holds."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -8,21 +8,21 @@ from pnp.finding import Check, Finding, check
 from pnp.papers import PAPERS
 from pnp.verify import Result
 from pnp.verify.drawing import colour
-from pnp.verify.inspect.holdings import Expected, Holdings, hold
+from pnp.verify.inspect.holdings import Expected, Holdings, read_holdings
 from pnp.verify.inspect.sheets import Sheet
 
 LETTERS = (4.0, 6.0)
-"""Points: below the first nobody reads on paper, below the second few."""
+"""Sizes in points: nobody reads text below the first on paper, and few read text below the second."""
 PIXELS = (100.0, 200.0)
-"""To an inch: below the first one sees squares, below the second edges are soft."""
+"""Resolutions in pixels to the inch: below the first squares are visible, below the second edges are soft."""
 OFF = (1.0, 0.5)
-"""mm that backs are off: what printers do not make good, and what one sees in a frame."""
+"""How far backs may be off, mm: more than printers make up for, and what is visible in a frame."""
 SAME = 1.0
-"""mm by which sheets of one size differ: programs round to points, and printers do not care."""
+"""How far sheets of one size may differ, mm: programs round to points, and printers accept it."""
 EDGE = 4.0
-"""mm at the edges that most printers leave white."""
+"""The width of the edge that most printers leave white, mm."""
 APART, TOGETHER = 15.0, 6.0
-"""In CAM02-UCS: colours that tell cards apart for most people, and those that do not."""
+"""Distances in CAM02-UCS: colours that most people can tell apart, and those that look alike."""
 MOST_TOLD = 5
 
 
@@ -108,7 +108,7 @@ def holds(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 
 @check("I06", "backs lie behind their fronts")
-def behind(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
+def back_alignment(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
     """Printed on both sides and turned over one of its edges, each card has its back behind it, to 0.5 mm;
     more than 1 mm is an error."""
     for each in found.turned:
@@ -167,7 +167,7 @@ def colours(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 
 def _tone(sheet: Sheet, box: tuple[float, float, float, float]) -> str:
-    """The commonest colour of a card that is not white, in steps of 32."""
+    """Return the commonest colour of a card that is not white, in steps of 32."""
     import numpy as np
 
     pixels = sheet.part(box).reshape(-1, 3).astype(np.intp) // 32
@@ -188,7 +188,7 @@ CHECKS: tuple[Check[Holdings], ...] = (
     letters,
     pictures,
     holds,
-    behind,
+    back_alignment,
     blank,
     edges,
     colours,
@@ -196,7 +196,7 @@ CHECKS: tuple[Check[Holdings], ...] = (
 
 
 def inspect(path: Path, expected: Expected) -> Result:
-    """What the checks find in a file; the result bears its name and what it holds. Raises KitError."""
-    found = hold(path, expected)
+    """Return the findings of the checks in a file; the result has its name and contents. Raises KitError."""
+    found = read_holdings(path, expected)
     findings = tuple(finding for each in CHECKS for finding in each(found))
-    return Result(str(path), found.told, findings, tuple(each.code for each in CHECKS))
+    return Result(str(path), found.summary, findings, tuple(each.code for each in CHECKS))

@@ -1,4 +1,4 @@
-"""Where the cards are on sheets that somebody else made: by lines to cut along, rectangles or pictures."""
+"""Finds the cards on sheets of another program: by cutting lines, rectangles or pictures."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,33 +10,33 @@ from pnp.units import CARD_SIZES, mm
 from pnp.verify.inspect.sheets import Line, Sheet
 
 SMALLEST = 18.0
-"""mm: the shorter side of the smallest card that is looked for."""
+"""The shorter side of the smallest card that is found, mm."""
 NEAR = 0.7
-"""mm that a side may be off where a size is asked for."""
+"""How far a side may be from the size given, mm."""
 _SAME = 0.4
-"""mm within which two lines are one."""
+"""How far apart two lines may be and still count as one, mm."""
 _INNER = 0.15
-"""Share of a card at each side that is left out in the question whether it is empty: lines stand there."""
+"""The share of a card at each side that is ignored when testing whether it is empty: lines stand there."""
 _PLAIN = 6
-"""Levels, of 255, between the darkest and the lightest pixel of an empty place."""
+"""The levels, of 255, between the darkest and the lightest pixel of an empty place."""
 
 Size = tuple[float, float]
 
 
-def cards(sheets: Sequence[Sheet], wanted: Size | None) -> tuple[Size | None, list[list[Box]]]:
-    """The size of the cards, None where none are found, and their places on each sheet, row by row.
+def find_cards(sheets: Sequence[Sheet], wanted: Size | None) -> tuple[Size | None, list[list[Box]]]:
+    """Return the size of the cards, or None if there are none, and their places on each sheet, row by row.
 
-    Lines to cut along count for more than rectangles and pictures, which a card may also have in it. Places
-    where nothing is painted are none. Without a size wanted, it is the one whose cards cover most; lines are
-    looked through for the usual sizes alone.
+    Cutting lines are preferred to rectangles and pictures, which a card may contain. Places where nothing is
+    painted are left out. Without a size wanted, take the one whose cards cover most. Cutting lines are
+    searched for the usual sizes only.
     """
     sizes = [wanted] if wanted is not None else list(CARD_SIZES.values())
-    marked = {size: [_marked(sheet, size) for sheet in sheets] for size in sizes}
-    size, placed = _fullest(marked)
+    marked = {size: [_between_lines(sheet, size) for sheet in sheets] for size in sizes}
+    size, placed = _best_cover(marked)
     if size is None:
-        shown = [_shown(sheet) for sheet in sheets]
+        shown = [_card_shapes(sheet) for sheet in sheets]
         sizes = [wanted] if wanted is not None else _sizes(shown)
-        size, placed = _fullest({each: [_placed(boxes, each) for boxes in shown] for each in sizes})
+        size, placed = _best_cover({each: [_of_size(boxes, each) for boxes in shown] for each in sizes})
     if size is None:
         return None, [[] for _ in sheets]
     return size, [
@@ -45,17 +45,17 @@ def cards(sheets: Sequence[Sheet], wanted: Size | None) -> tuple[Size | None, li
     ]
 
 
-def _fullest(found: Mapping[Size, list[list[Box]]]) -> tuple[Size | None, list[list[Box]]]:
-    """The size whose cards cover most, and those cards; none where no sheet has any."""
+def _best_cover(found: Mapping[Size, list[list[Box]]]) -> tuple[Size | None, list[list[Box]]]:
+    """Return the size whose cards cover most, with those cards, or nothing if no sheet has any."""
     covered = {size: sum(map(len, boxes)) * size[0] * size[1] for size, boxes in found.items()}
     best = max(covered, key=lambda size: covered[size], default=None)
     return (best, found[best]) if best is not None and covered[best] else (None, [])
 
 
-def _marked(sheet: Sheet, size: Size) -> list[Box]:
-    """What lies between lines to cut along: two across and two down, as far apart as a card is wide and high,
-    upright or lying, whichever gives more."""
-    xs, ys = _weighed(sheet.down), _weighed(sheet.across)
+def _between_lines(sheet: Sheet, size: Size) -> list[Box]:
+    """Return the boxes between cutting lines: two across and two down, as far apart as a card is wide and
+    high, upright or lying, whichever gives more."""
+    xs, ys = _count_lines(sheet.down), _count_lines(sheet.across)
     found = []
     for width, height in {size, size[::-1]}:
         columns, rows = _steps(xs, width), _steps(ys, height)
@@ -63,9 +63,9 @@ def _marked(sheet: Sheet, size: Size) -> list[Box]:
     return max(found, key=len)
 
 
-def _weighed(lines: Sequence[Line]) -> dict[float, int]:
-    """Where lines are, and how many at each place. Those that are drawn on the page itself, where there are
-    any, not those in what is drawn many times."""
+def _count_lines(lines: Sequence[Line]) -> dict[float, int]:
+    """Return the places of lines with their numbers. Lines drawn on the page itself are preferred to those in
+    forms that are drawn many times."""
     least = min((line.level for line in lines), default=0)
     counted: dict[float, int] = {}
     for at in sorted(line.at for line in lines if line.level == least)[:4000]:
@@ -75,7 +75,8 @@ def _weighed(lines: Sequence[Line]) -> dict[float, int]:
 
 
 def _steps(places: Mapping[float, int], step: float) -> list[float]:
-    """Where intervals of that length begin and end at lines; of those that overlap, one with most lines."""
+    """Return the starts and ends of intervals of that length that begin and end at lines. Of overlapping
+    ones, keep one with most lines."""
     weights = {}
     for at, count in places.items():
         ends = [n for other, n in places.items() if abs(other - at - step) <= _SAME]
@@ -88,15 +89,15 @@ def _steps(places: Mapping[float, int], step: float) -> list[float]:
     return sorted(kept)
 
 
-def _shown(sheet: Sheet) -> list[Box]:
-    """Rectangles and pictures that might be cards."""
+def _card_shapes(sheet: Sheet) -> list[Box]:
+    """Return the rectangles and pictures that might be cards."""
     most = 0.6 * sheet.width * sheet.height
     boxes = [*sheet.rectangles, *(each.box for each in sheet.pictures)]
     return [box for box in boxes if min(_size(box)) >= SMALLEST and _area(box) <= most]
 
 
 def _sizes(shown: Sequence[Sequence[Box]]) -> list[Size]:
-    """The commonest sizes, to half a millimetre; usual ones first."""
+    """Return the commonest sizes, to half a millimetre, usual card sizes first."""
     sizes = Counter((round(w * 2) / 2, round(h * 2) / 2) for boxes in shown for w, h in map(_size, boxes))
     usual = [size for each in CARD_SIZES.values() for size in (each, each[::-1]) if size in sizes]
     return [*usual, *(size for size, _ in sizes.most_common(24) if size not in usual)]
@@ -111,9 +112,9 @@ def _area(box: Box) -> float:
     return width * height
 
 
-def _placed(candidates: Sequence[Box], size: Size) -> list[Box]:
-    """Those of that size, upright or lying, of which no two overlap; none where they do: then they are the
-    cards with their bleed, or what is behind several of them."""
+def _of_size(candidates: Sequence[Box], size: Size) -> list[Box]:
+    """Return the boxes of that size, upright or lying. Return none if two overlap: then they are the cards
+    with their bleed, or grounds behind several of them."""
     fitting: list[Box] = []
     for box in candidates:
         if not any(_is_near(_size(box), each) for each in (size, size[::-1])):

@@ -1,4 +1,4 @@
-"""What a file holds: its sheets, the cards on them, and which sheets are the backs of which."""
+"""The contents of a file: its sheets, the cards on them, and which sheets are the backs of which."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,15 +12,15 @@ from pnp.verify.inspect.sheets import Sheet
 from pnp.verify.inspect.turning import Turned
 
 Backs = Literal["auto", "alternate", "after", "none"]
-"""How backs come in a file: found out; each behind its fronts; all after all fronts; not at all."""
+"""The order of backs in a file: found automatically; each behind its fronts; all after all fronts; none."""
 
 BACKS: tuple[Backs, ...] = get_args(Backs)
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What somebody says of a file: the size of its cards, how backs come, and how many there are of a thing
-    ("cards", "pages"); `source` says where that is said, for messages."""
+    """What the user says of a file: the size of its cards, the order of backs, and the number of each thing
+    ("cards", "pages"). `source` says where that is stated, for messages."""
 
     size: Size | None = None
     backs: Backs = "auto"
@@ -30,7 +30,7 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """A file that has been read; `places` are the cards on each of its sheets, `turned` the backs."""
+    """The contents of a file. `places` are the cards on each of its sheets, `turned` the backs."""
 
     path: Path
     sheets: tuple[Sheet, ...]
@@ -41,7 +41,7 @@ class Holdings:
 
     @property
     def fronts(self) -> list[tuple[Sheet, Box]]:
-        """Every card from the front, with its sheet."""
+        """Return the front of each card, with its sheet."""
         backs = {turned.back.number for turned in self.turned}
         return [
             (sheet, box)
@@ -52,12 +52,12 @@ class Holdings:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many there are of what can be expected."""
+        """Return the number of each thing that can be expected."""
         return {"cards": len(self.fronts), "pages": len(self.sheets)}
 
     @property
-    def told(self) -> str:
-        """In a few words: "6 pages, 52 cards of 63 x 88 mm, backs behind"."""
+    def summary(self) -> str:
+        """Return a summary: "6 pages, 52 cards of 63 x 88 mm, backs behind"."""
         cards = self.counts["cards"]
         words = [_many(len(self.sheets), "page")]
         if self.size is not None:
@@ -72,9 +72,9 @@ def _many(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def hold(path: Path, expected: Expected) -> Holdings:
+def read_holdings(path: Path, expected: Expected) -> Holdings:
     """Read a file and find its cards. Raises KitError."""
-    read = sheets.read(path)
-    size, places = grid.cards(read, expected.size)
-    turned = turning.backs(read, places, expected.backs)
+    read = sheets.read_sheets(path)
+    size, places = grid.find_cards(read, expected.size)
+    turned = turning.find_backs(read, places, expected.backs)
     return Holdings(path, tuple(read), size, tuple(places), tuple(turned), expected)

@@ -1,6 +1,6 @@
-"""The pages of any PDF as a printer meets them: sizes, lines, rectangles, pictures, letters, and the looks.
+"""Reads the pages of any PDF as a printer sees them: sizes, lines, rectangles, pictures, letters and pixels.
 
-pdfium reads them, whatever forms they are nested in. Bounds keep a hostile file from taking all there is.
+pdfium reads them, with all nested forms. Bounds protect against hostile files.
 """
 
 import ctypes
@@ -14,7 +14,7 @@ import pypdfium2.raw as pdfium
 from numpy.typing import NDArray
 
 from pnp.errors import KitError
-from pnp.scene import Box, Matrix, compose, transformed
+from pnp.scene import Box, Matrix, compose, transform_point
 from pnp.units import Point, mm
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import opening
@@ -22,26 +22,27 @@ from pnp.verify.paint.pdf import opening
 MOST_BYTES = 300_000_000
 MOST_PAGES = 600
 MOST_OBJECTS = 400_000
-"""On one page; a busy map has some ten thousand."""
+"""The most objects on one page; a busy map has some ten thousand."""
 MOST_CORNERS = 200
-"""Of a path that is a line, a rectangle, or many of them."""
+"""The most corners of a path that is a line, a rectangle, or many of them."""
 LARGEST = 1500.0
-"""mm: a side of a page."""
+"""The longest side of a page, mm."""
 DPI = 72.0
-"""At which pages are looked at: an eighth of a millimetre is a third of a pixel, and enough to tell cards."""
+"""The resolution at which pages are rendered: an eighth of a millimetre is a third of a pixel, enough to tell
+cards apart."""
 
 _POINT = 25.4 / 72
 _STRAIGHT = 0.05
-"""mm that a side of a rectangle may lean."""
+"""How far a side of a rectangle may lean, mm."""
 THIN = 0.5
-"""mm: what is thinner is a line."""
+"""The width below which a shape is a line, mm."""
 
 Pixels = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A picture of pixels: where it lies, and how many there are to an inch, along the worse of its sides."""
+    """A picture of pixels: its place, and its pixels to the inch along the worse of its sides."""
 
     box: Box
     dpi: float
@@ -58,7 +59,7 @@ class Letters:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line across or down a page: where it is, from where to where, and in how many forms it is drawn."""
+    """A line across or down a page: its position, its ends, and the number of forms in which it is drawn."""
 
     at: float
     start: float
@@ -84,40 +85,41 @@ class Sheet:
 
     @property
     def is_blank(self) -> bool:
-        """Whether all of it has one colour."""
+        """Return whether all of the page has one colour."""
         return int(np.ptp(self.pixels, axis=(0, 1)).max(initial=0)) < 4
 
     def part(self, box: Box) -> Pixels:
-        """The pixels of a rectangle."""
+        """Return the pixels of a rectangle."""
         left, top, right, bottom = (round(v / 25.4 * DPI) for v in box)
         return self.pixels[max(top, 0) : max(bottom, 0), max(left, 0) : max(right, 0)]
 
 
-def read(path: Path) -> list[Sheet]:
-    """Every page of a PDF. Raises KitError for what is none, is locked, or is larger than any kit."""
+def read_sheets(path: Path) -> list[Sheet]:
+    """Return every page of a PDF. Raises KitError for a file that is not a PDF, is locked, or is larger than
+    any kit."""
     _refuse_large(path)
     try:
         with opening.open_pdf(path) as document:
             if len(document) > MOST_PAGES:
-                raise _refused(path, f"at most {MOST_PAGES} pages", str(len(document)))
+                raise _refusal(path, f"at most {MOST_PAGES} pages", str(len(document)))
             return [_sheet(path, document[index], index + 1) for index in range(len(document))]
     except opening.Locked:
         hint = "print it into a new PDF, without a password"
-        raise _refused(path, "a PDF", "one that asks for a password", hint) from None
+        raise _refusal(path, "a PDF", "one that asks for a password", hint) from None
     except opening.Damaged:
-        raise _refused(path, "a PDF", "a file that cannot be read") from None
+        raise _refusal(path, "a PDF", "a file that cannot be read") from None
     except Unreadable as error:
         raise KitError(error.problem, place=str(path), expected=error.expected, found=error.found) from None
 
 
 def _refuse_large(path: Path) -> None:
     if not path.is_file():
-        raise _refused(path, "a PDF", "no such file" if not path.exists() else "no file")
+        raise _refusal(path, "a PDF", "no such file" if not path.exists() else "no file")
     if (size := path.stat().st_size) > MOST_BYTES:
-        raise _refused(path, f"at most {MOST_BYTES // 1_000_000} MB", f"{size / 1_000_000:.0f} MB")
+        raise _refusal(path, f"at most {MOST_BYTES // 1_000_000} MB", f"{size / 1_000_000:.0f} MB")
 
 
-def _refused(path: Path, expected: str, found: str, hint: str = "") -> KitError:
+def _refusal(path: Path, expected: str, found: str, hint: str = "") -> KitError:
     return KitError("this cannot be inspected", place=str(path), expected=expected, found=found, hint=hint)
 
 
@@ -125,7 +127,7 @@ def _sheet(path: Path, page: Any, number: int) -> Sheet:
     width, height = (v * _POINT for v in page.get_size())
     if not 0 < max(width, height) <= LARGEST:
         expected = f"pages of at most {LARGEST:g} mm a side"
-        raise _refused(path, expected, f"{width:.0f} x {height:.0f} mm on page {number}")
+        raise _refusal(path, expected, f"{width:.0f} x {height:.0f} mm on page {number}")
     left, _, _, top = page.get_bbox()
     onto = (_POINT, 0.0, 0.0, -_POINT, -left * _POINT, top * _POINT)
     sheet = Sheet(number, mm(width), mm(height), dict(_boxes(page, onto)))
@@ -133,8 +135,8 @@ def _sheet(path: Path, page: Any, number: int) -> Sheet:
     kept: list[Any] = []
     for count, item in enumerate(page.get_objects()):
         if count > MOST_OBJECTS:
-            raise _refused(path, f"at most {MOST_OBJECTS} things on a page", f"more on page {number}")
-        if not _is_told(item):
+            raise _refusal(path, f"at most {MOST_OBJECTS} things on a page", f"more on page {number}")
+        if not _is_relevant(item):
             continue
         outer = onto if item.container is None else forms[id(item.container)]
         matrix = compose(outer, item.get_matrix().get())
@@ -151,7 +153,7 @@ def _boxes(page: Any, onto: Matrix) -> Iterator[tuple[str, Box]]:
     for name, get in (("trim", page.get_trimbox), ("bleed", page.get_bleedbox), ("crop", page.get_cropbox)):
         found = get(fallback_ok=False)
         if found is not None:
-            yield name, _box([transformed(onto, found[:2]), transformed(onto, found[2:])])
+            yield name, _box([transform_point(onto, found[:2]), transform_point(onto, found[2:])])
 
 
 def _box(points: list[Point]) -> Box:
@@ -159,8 +161,8 @@ def _box(points: list[Point]) -> Box:
     return mm(min(xs)), mm(min(ys)), mm(max(xs)), mm(max(ys))
 
 
-def _is_told(item: Any) -> bool:
-    """Whether an object can say anything here: of paths, those with few corners do."""
+def _is_relevant(item: Any) -> bool:
+    """Return whether an object can matter here: of paths, those with few corners."""
     if item.type == pdfium.FPDF_PAGEOBJ_PATH:
         return bool(pdfium.FPDFPath_CountSegments(item) <= MOST_CORNERS)
     return item.type in (pdfium.FPDF_PAGEOBJ_FORM, pdfium.FPDF_PAGEOBJ_IMAGE, pdfium.FPDF_PAGEOBJ_TEXT)
@@ -170,7 +172,7 @@ def _take(sheet: Sheet, item: Any, matrix: Matrix) -> None:
     if item.type == pdfium.FPDF_PAGEOBJ_PATH:
         _take_path(sheet, item, matrix)
     elif item.type == pdfium.FPDF_PAGEOBJ_IMAGE:
-        corners = [transformed(matrix, corner) for corner in ((0, 0), (1, 0), (1, 1), (0, 1))]
+        corners = [transform_point(matrix, corner) for corner in ((0, 0), (1, 0), (1, 1), (0, 1))]
         sheet.pictures.append(Placed(_box(corners), _resolution(item, corners)))
     elif item.type == pdfium.FPDF_PAGEOBJ_TEXT:
         font = item.get_font()
@@ -206,7 +208,7 @@ def _take_path(sheet: Sheet, item: Any, matrix: Matrix) -> None:
 
 
 def _outlines(item: Any, matrix: Matrix) -> Iterator[list[Point]]:
-    """The parts of a path, each with its corners on the page."""
+    """Yield the parts of a path, each with its corners on the page."""
     points: list[Point] = []
     x, y = ctypes.c_float(), ctypes.c_float()
     for index in range(pdfium.FPDFPath_CountSegments(item)):
@@ -216,13 +218,13 @@ def _outlines(item: Any, matrix: Matrix) -> Iterator[list[Point]]:
             if len(points) > 1:
                 yield points
             points = []
-        points.append(transformed(matrix, (x.value, y.value)))
+        points.append(transform_point(matrix, (x.value, y.value)))
     if len(points) > 1:
         yield points
 
 
 def _is_rectangle(points: list[Point], box: Box) -> bool:
-    """Whether all points lie on the corners of their box, and there are four of them."""
+    """Return whether there are four points, all on the corners of their box."""
     near = [
         (
             min(abs(x - box[0]), abs(x - box[2])) <= _STRAIGHT

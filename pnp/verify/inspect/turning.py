@@ -1,4 +1,5 @@
-"""Backs behind their fronts: which sheets are backs, and how far they are off when the paper is turned."""
+"""Finds the backs behind their fronts: which sheets are backs, and how far they are off when the paper is
+turned."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,17 +13,18 @@ from pnp.units import Point, mm
 from pnp.verify.inspect.sheets import Sheet
 
 ALIKE = 4.0
-"""Levels, of 255, that two prints of one picture differ by at most, in the mean over their pixels."""
+"""The greatest mean difference, in levels of 255, between two prints of one picture."""
 _THUMB = (24, 32)
 Thumb = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 _FAR = 0.5
-"""Of a card's width: a back that is farther off than this is behind another card, or behind none."""
+"""The share of a card's width by which a back may be off. Farther off it is behind another card, or behind
+none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turned:
     """A sheet of fronts, the sheet behind it, the edge over which it turns, and how far the backs are off in
-    mm: to the right and down, as one looks at the backs. `alone` are fronts with nothing behind them."""
+    mm: to the right and down, as seen from the back. `alone` has the fronts without a back."""
 
     front: Sheet
     back: Sheet
@@ -31,36 +33,38 @@ class Turned:
     alone: tuple[Box, ...]
 
 
-def backs(sheets: Sequence[Sheet], places: Sequence[Sequence[Box]], how: str) -> list[Turned]:
-    """The sheets that are backs of others. `how` is one of those that `Backs` has."""
-    orders = {"alternate": _alternate(len(sheets)), "after": _after(len(sheets)), "none": []}
+def find_backs(sheets: Sequence[Sheet], places: Sequence[Sequence[Box]], how: str) -> list[Turned]:
+    """Return the sheets that are backs of others. `how` is one of `Backs`."""
+    orders = {"alternate": _pairs_alternate(len(sheets)), "after": _pairs_after(len(sheets)), "none": []}
     if how != "auto":
         chosen = orders[how]
     else:
         chosen = next((order for order in orders.values() if _are_backs(sheets, places, order)), [])
-    return [_turned(sheets[a], sheets[b], places[a], places[b]) for a, b in chosen if places[a] or places[b]]
+    return [
+        _turn_sheet(sheets[a], sheets[b], places[a], places[b]) for a, b in chosen if places[a] or places[b]
+    ]
 
 
-def _alternate(count: int) -> list[tuple[int, int]]:
+def _pairs_alternate(count: int) -> list[tuple[int, int]]:
     return [(index, index + 1) for index in range(0, count - 1, 2)]
 
 
-def _after(count: int) -> list[tuple[int, int]]:
+def _pairs_after(count: int) -> list[tuple[int, int]]:
     return [(index, index + count // 2) for index in range(count // 2)] if count % 2 == 0 else []
 
 
 def _are_backs(
     sheets: Sequence[Sheet], places: Sequence[Sequence[Box]], order: list[tuple[int, int]]
 ) -> bool:
-    """Whether the second sheets of an order look like backs: as many cards as in front, and much fewer that
-    differ, as those of one deck are all alike."""
+    """Return whether the second sheets of an order look like backs: as many cards as in front, and much fewer
+    different ones, since the backs of one deck are all alike."""
     if not order or 2 * len(order) != len(sheets):
         return False
     if any(len(places[a]) != len(places[b]) for a, b in order):
         return False
     fronts = [_thumb(sheets[a], box) for a, _ in order for box in places[a]]
     behind = [_thumb(sheets[b], box) for _, b in order for box in places[b]]
-    return len(behind) > 1 and 2 * _different(behind) <= _different(fronts)
+    return len(behind) > 1 and 2 * _count_different(behind) <= _count_different(fronts)
 
 
 def _thumb(sheet: Sheet, box: Box) -> Thumb:
@@ -70,8 +74,8 @@ def _thumb(sheet: Sheet, box: Box) -> Thumb:
     return np.asarray(Image.fromarray(part).resize(_THUMB, Image.Resampling.BOX), dtype=np.float64)
 
 
-def _different(thumbs: Sequence[Thumb]) -> int:
-    """How many of them differ; a picture and its half turn do not."""
+def _count_different(thumbs: Sequence[Thumb]) -> int:
+    """Return how many pictures differ. A picture and its half turn do not."""
     found: list[Thumb] = []
     for each in thumbs:
         same = (
@@ -82,12 +86,12 @@ def _different(thumbs: Sequence[Thumb]) -> int:
     return len(found)
 
 
-def _turned(front: Sheet, back: Sheet, fronts: Sequence[Box], behind: Sequence[Box]) -> Turned:
-    """The backs as they lie when the paper is turned over whichever edge brings them nearer."""
+def _turn_sheet(front: Sheet, back: Sheet, fronts: Sequence[Box], behind: Sequence[Box]) -> Turned:
+    """Return the backs as they lie when the paper is turned over the edge that brings them nearer."""
     upright = front.height >= front.width
     found = []
     for turn, is_long in ((_sideways, upright), (_upwards, not upright)):
-        off, alone = _behind(turn(front), fronts, behind)
+        off, alone = _back_offset(turn(front), fronts, behind)
         found.append(Turned(front, back, "long" if is_long else "short", off, alone))
     return min(found, key=lambda each: (len(each.alone), abs(each.off[0]) + abs(each.off[1])))
 
@@ -100,10 +104,10 @@ def _upwards(sheet: Sheet) -> Callable[[Point], Point]:
     return lambda point: (point[0], sheet.height - point[1])
 
 
-def _behind(
+def _back_offset(
     turn: Callable[[Point], Point], fronts: Sequence[Box], behind: Sequence[Box]
 ) -> tuple[Point, tuple[Box, ...]]:
-    """How far backs are off, in the middle of them all, and the fronts that have none."""
+    """Return how far backs are off, as the mean of them all, and the fronts that have none."""
     off, alone = [], []
     for box in fronts:
         x, y = turn(_middle(box))

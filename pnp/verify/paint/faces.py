@@ -12,7 +12,7 @@ from statistics import median
 from typing import Any
 
 from pnp.caching import remembered
-from pnp.scene import Box, Face, Segment, rotate, transformed
+from pnp.scene import Box, Face, Segment, rotate, transform_point
 from pnp.units import Point
 from pnp.verify.paint.shapes import PagePaint, Shape
 
@@ -83,7 +83,7 @@ def turn_mark(given: Mark, turn: int) -> Mark:
     wide, high, x, y, xy = given
     if turn % 180:
         wide, high, xy = high, wide, -xy
-    x, y = transformed(rotate(turn), (x, y))
+    x, y = transform_point(rotate(turn), (x, y))
     return (wide, high, x, y, xy)
 
 
@@ -199,7 +199,7 @@ def _places(model: Model, painted: PageIndex) -> Iterator[FoundFace]:
     what, own, (x, y) = ordered[0]
     for turn in TURNS:
         upright = rotate(turn)
-        wanted, (ax, ay) = turn_mark(own, turn), transformed(upright, (x, y))
+        wanted, (ax, ay) = turn_mark(own, turn), transform_point(upright, (x, y))
         for index in painted.by_key[what]:
             if not marks_agree(wanted, painted.mark(index)):
                 continue
@@ -217,7 +217,7 @@ def _count_placed(
     """Return how many of the shapes, from the first on, are in their places."""
     upright = rotate(turn)
     for number, (what, own, middle) in enumerate(shapes):
-        x, y = transformed(upright, middle)
+        x, y = transform_point(upright, middle)
         if painted.find_shape(what, _cached_turn(own, turn), (x + dx, y + dy)) is None:
             return number
     return len(shapes)
@@ -227,7 +227,7 @@ _cached_turn = remembered(turn_mark)
 
 
 def _box(model: Model, turn: int, dx: float, dy: float) -> Box:
-    corners = [transformed(rotate(turn), (x, y)) for x in (0.0, model.width) for y in (0.0, model.height)]
+    corners = [transform_point(rotate(turn), (x, y)) for x in (0.0, model.width) for y in (0.0, model.height)]
     xs, ys = zip(*corners, strict=True)
     return (min(xs) + dx, min(ys) + dy, max(xs) + dx, max(ys) + dy)
 

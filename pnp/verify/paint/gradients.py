@@ -102,7 +102,7 @@ def colour_at(shape: Shape, point: Point) -> str:
     is."""
     if shape.fill is None or shape.shading is None or not is_gradient(shape.fill):
         return shape.fill or ""
-    return replace(_gradient(shape.fill), frame=shape.shading).at(point)
+    return replace(_gradient(shape.fill), frame=shape.shading).colour_at(point)
 
 
 def mean_colour(paint: str) -> str:

@@ -9,7 +9,7 @@ from xml.parsers import expat
 
 from shapely.errors import GEOSException
 
-from pnp.scene import Matrix, Segment, compose, transformed
+from pnp.scene import Matrix, Segment, compose, transform_point
 from pnp.verify.paint import gradients
 from pnp.verify.paint.area import fill_area
 from pnp.verify.paint.pixels import paint_of_address
@@ -321,7 +321,7 @@ class _Painter:
         """Add the text of a group of glyphs (its aria-label); the group is in units of its em."""
         a, b, c, d = scope.matrix[:4]
         size, turn = abs(a * d - b * c) ** 0.5, degrees(atan2(b, a)) % 360
-        at = transformed(scope.matrix, (0.0, 0.0))
+        at = transform_point(scope.matrix, (0.0, 0.0))
         self.texts.append(TextRun(at, size, scope.style["fill"], True, "", label, turn))
 
     def add_text(self, element: ET.Element, scope: _Scope) -> None:
@@ -332,7 +332,7 @@ class _Painter:
         hidden = not (
             fill and opacity * _share(style["fill-opacity"]) > 0 and style["visibility"] == "visible"
         )
-        at = transformed(scope.matrix, (user_units(element.get("x")), user_units(element.get("y"))))
+        at = transform_point(scope.matrix, (user_units(element.get("x")), user_units(element.get("y"))))
         size = user_units(style["font-size"]) * abs(a * d - b * c) ** 0.5
         self.texts.append(TextRun(at, size, fill, hidden, style["font-family"]))
 

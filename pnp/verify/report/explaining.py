@@ -1,4 +1,4 @@
-"""What a check looks for, as `pnp verify --explain` tells it."""
+"""Describes checks, for `pnp verify --explain`."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -9,8 +9,8 @@ from pnp.finding import Check
 
 
 @cache
-def checks() -> Mapping[str, Check[Any]]:
-    """Every check by its code, those of the games included."""
+def all_checks() -> Mapping[str, Check[Any]]:
+    """Return every check by its code, including those of the games."""
     from pnp.games import every_game
     from pnp.verify import drawing, files, inspect, model, rebuilding, rules, sheets, wording
 
@@ -30,8 +30,8 @@ def checks() -> Mapping[str, Check[Any]]:
 
 
 def explain(code: str) -> str:
-    """What a check looks for, or each of those whose codes begin so (D, all). Raises UnknownName."""
-    known = {name.casefold(): check for name, check in checks().items()}
+    """Return the description of a check, or of all whose codes begin so (D, all). Raises UnknownName."""
+    known = {name.casefold(): check for name, check in all_checks().items()}
     asked = code.strip().casefold()
     wanted = [known[asked]] if asked in known else []
     if asked.isalpha():

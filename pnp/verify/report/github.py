@@ -1,13 +1,13 @@
-"""What was found, as GitHub shows it at the lines of the files."""
+"""Reports findings to GitHub, which shows them at the lines of the files."""
 
 from collections.abc import Sequence
 
 from pnp.verify import Result
-from pnp.verify.report.place import place
+from pnp.verify.report.place import file_and_line
 
 
 def github(results: Sequence[Result]) -> str:
-    """Workflow commands, which GitHub shows at the lines of the files that they name.
+    """Return workflow commands, which GitHub shows at the lines of the files that they name.
 
     Syntax: docs.github.com, "Workflow commands for GitHub Actions", Setting an error message.
     """
@@ -15,7 +15,7 @@ def github(results: Sequence[Result]) -> str:
     for result in results:
         for finding in result.findings:
             command = "notice" if finding.severity == "note" else finding.severity
-            file, line = place(finding)
+            file, line = file_and_line(finding)
             keys = {"file": file, "line": str(line)} if file else {}
             keys["title"] = " ".join(part for part in (finding.code, result.game, result.kit) if part)
             told = ",".join(f"{key}={_property(value)}" for key, value in keys.items())

@@ -1,4 +1,4 @@
-"""What was found, as JUnit's XML, which most services that build other people's things read."""
+"""Reports findings as JUnit's XML, which most CI services read."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def junit(results: Sequence[Result]) -> str:
-    """A suite for each definition and each kit, a case for each check: failed where it found an error, with
-    its warnings and notes as output. What could not be read is a case that ended in an error.
+    """Return a suite for each definition and each kit, with a case for each check: failed if it found an
+    error, with its warnings and notes as output. If something could not be read, its case ended in an error.
 
     The form is the one that Jenkins' xUnit plugin reads (its junit-10.xsd).
     """
@@ -46,16 +46,16 @@ def _suite(result: Result) -> "TestSuite":
         if wrong:
             kind = Error if result.refusal is not None else Failure
             trouble = kind(_printable(wrong[0].message) or code, code)
-            trouble.text = _listed(wrong)
+            trouble.text = _format_findings(wrong)
             case.result = [trouble]
         if rest := [finding for finding in found[code] if finding.severity != "error"]:
-            case.system_out = _listed(rest)
+            case.system_out = _format_findings(rest)
         suite.add_testcase(case)
     suite.update_statistics()  # type: ignore[no-untyped-call]
     return suite
 
 
-def _listed(findings: Sequence[Finding]) -> str:
+def _format_findings(findings: Sequence[Finding]) -> str:
     lines = []
     for finding in findings:
         lines.append(f"{finding.severity} {finding.code} {finding.where}: {finding.message}")
@@ -64,7 +64,7 @@ def _listed(findings: Sequence[Finding]) -> str:
 
 
 def _printable(text: str) -> str:
-    """Without what XML 1.0 cannot hold (section 2.2, Char)."""
+    """Return a text without what XML 1.0 cannot hold (section 2.2, Char)."""
     return "".join(each if _is_char(ord(each)) else "�" for each in text)
 
 

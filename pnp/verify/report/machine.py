@@ -1,4 +1,4 @@
-"""What was found, for programs."""
+"""Reports findings as JSON."""
 
 import json
 from collections import Counter
@@ -7,19 +7,19 @@ from collections.abc import Sequence
 import pnp
 from pnp.finding import SEVERITIES, Finding
 from pnp.verify import Result
-from pnp.verify.report.place import place
+from pnp.verify.report.place import file_and_line
 
 
 def as_json(results: Sequence[Result]) -> str:
-    """For programs; keys are only ever added.
+    """Return the findings as JSON. Later versions only add keys.
 
     {"pnp": version, "failed": bool, "counts": {"error": n, "warning": n, "note": n},
      "results": [{"game": id, "kit": folder's name or null for the definition, "checks": n, "failed": bool,
        "refused": bool, "findings": [{"code", "severity", "where", "message", "hint": text or null,
                      "file": path or null, "line": number or null}]}]}
 
-    What could not be read is a result of its own, refused, with the findings that say why; its game is null
-    where nothing tells which it was.
+    Something that could not be read is a result of its own, refused, with the findings that say why; its game
+    is null where nothing tells which it was.
     """
     counts = Counter(finding.severity for result in results for finding in result.findings)
     data = {
@@ -42,7 +42,7 @@ def as_json(results: Sequence[Result]) -> str:
 
 
 def _finding(finding: Finding) -> dict[str, object]:
-    file, line = place(finding)
+    file, line = file_and_line(finding)
     return {
         "code": finding.code,
         "severity": finding.severity,

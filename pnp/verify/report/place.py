@@ -1,4 +1,4 @@
-"""Where a finding is: the file and the line, for whoever can open them."""
+"""Finds the file and the line of a finding."""
 
 import re
 from pathlib import Path
@@ -9,8 +9,9 @@ _PLACE = re.compile(r"^(?P<file>\S.*?\.\w+):(?P<line>\d+)(?:: |$)")
 """A finding's place that is a file and a line: "rules/x/game.toml:12: boards.cells"."""
 
 
-def place(finding: Finding) -> tuple[str, int]:
-    """File and line of a finding that has them, the file relative to where one stands if it lies below."""
+def file_and_line(finding: Finding) -> tuple[str, int]:
+    """Return file and line of a finding that has them. The file is relative to the current folder if it lies
+    below it."""
     found = _PLACE.match(finding.where)
     if found is None:
         return "", 0

@@ -1,4 +1,4 @@
-"""What was found, in the Static Analysis Results Interchange Format, which code hosts show at the lines."""
+"""Reports findings in the Static Analysis Results Interchange Format, which code hosts show at the lines."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -7,8 +7,8 @@ from urllib.parse import quote
 import pnp
 from pnp.finding import Finding
 from pnp.verify import Result
-from pnp.verify.report.explaining import checks
-from pnp.verify.report.place import place
+from pnp.verify.report.explaining import all_checks
+from pnp.verify.report.place import file_and_line
 
 if TYPE_CHECKING:
     from sarif_pydantic import Location, ReportingDescriptor
@@ -18,8 +18,8 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 
 
 def sarif(results: Sequence[Result]) -> str:
-    """SARIF 2.1.0 (OASIS): a rule for each check that found something, a result for each finding. One that
-    is in no text file (a page of a PDF, a card) stands at the game's definition, and says where it is."""
+    """Return SARIF 2.1.0 (OASIS): a rule for each check that found something, a result for each finding. A
+    finding in no text file (a page of a PDF, a card) stands at the game's definition and names its place."""
     from sarif_pydantic import Invocation, Run, Sarif, Tool, ToolDriver
 
     driver = ToolDriver(
@@ -31,7 +31,7 @@ def sarif(results: Sequence[Result]) -> str:
     run = Run(
         tool=Tool(driver=driver),
         invocations=[Invocation(execution_successful=not any(result.refusal for result in results))],
-        results=[_told(result, finding) for result in results for finding in result.findings],
+        results=[_sarif_result(result, finding) for result in results for finding in result.findings],
     )
     whole = Sarif(schema_uri=SCHEMA, runs=[run])
     return str(whole.model_dump_json(by_alias=True, exclude_none=True, indent=1))
@@ -40,7 +40,7 @@ def sarif(results: Sequence[Result]) -> str:
 def _rules(results: Sequence[Result]) -> "Iterator[ReportingDescriptor]":
     from sarif_pydantic import Message, ReportingDescriptor
 
-    known = checks()
+    known = all_checks()
     for code in sorted({finding.code for result in results for finding in result.findings}):
         if code not in known:
             told = Message(text="What was asked for cannot be read or does not exist.")
@@ -54,7 +54,7 @@ def _rules(results: Sequence[Result]) -> "Iterator[ReportingDescriptor]":
         )
 
 
-def _told(result: Result, finding: Finding) -> "Told":
+def _sarif_result(result: Result, finding: Finding) -> "Told":
     from sarif_pydantic import Level, Message
     from sarif_pydantic import Result as Told
 
@@ -70,9 +70,9 @@ def _told(result: Result, finding: Finding) -> "Told":
 def _locations(result: Result, finding: Finding) -> "Iterator[Location]":
     from sarif_pydantic import ArtifactLocation, Location, LogicalLocation, PhysicalLocation, Region
 
-    file, line = place(finding)
+    file, line = file_and_line(finding)
     if not file:
-        file, line = place(Finding("", "note", f"{result.source}:1", ""))
+        file, line = file_and_line(Finding("", "note", f"{result.source}:1", ""))
     at = None
     if file:
         uri = ArtifactLocation(uri=quote(file) if not file.startswith("/") else f"file://{quote(file)}")

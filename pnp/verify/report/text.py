@@ -1,4 +1,4 @@
-"""What was found, for people."""
+"""Reports findings for people."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -8,10 +8,10 @@ from pnp.verify import Result
 
 
 def text(results: Sequence[Result]) -> str:
-    """For people: what was found, game by game and kit by kit, and how many of each sort.
+    """Return the findings for people, game by game and kit by kit, with the number of each severity.
 
-    A note that says the same of several kits is told once. What could not be read is left out: it is a
-    message of its own, on the error stream. The last line names kits of which no byte is proved.
+    A note that is equal for several kits is reported once. Errors of reading are left out: they are messages
+    of their own, on the error stream. The last line names kits of which no byte is proved.
     """
     results = [result for result in results if result.refusal is None]
     if not results:
@@ -22,9 +22,8 @@ def text(results: Sequence[Result]) -> str:
         again = sum(finding.severity == "note" and finding in told for finding in result.findings)
         repeated = f" ({again} told above)" if again else ""
         checks = f"{result.checks} checks, " if result.checks else ""
-        lines.append(
-            f"{result.game} · {result.kit or 'definition'}: {checks}{_counted(result.findings)}{repeated}"
-        )
+        counts = _count_severities(result.findings)
+        lines.append(f"{result.game} · {result.kit or 'definition'}: {checks}{counts}{repeated}")
         for finding in result.findings:
             if finding.severity == "note" and finding in told:
                 continue
@@ -35,7 +34,7 @@ def text(results: Sequence[Result]) -> str:
     findings = [finding for result in results for finding in result.findings]
     kits = sum(bool(result.kit) for result in results)
     looked = f"{_many(len(results) - kits, 'definition')} and {_many(kits, 'kit')}"
-    lines += ["", f"{_counted(findings)} in {looked}"]
+    lines += ["", f"{_count_severities(findings)} in {looked}"]
     if any(result.failed for result in results):
         codes = sorted({finding.code for finding in findings if finding.severity == "error"})
         lines.append(f"What a check looks for: pnp verify --explain {codes[0]}")
@@ -45,7 +44,7 @@ def text(results: Sequence[Result]) -> str:
     return "\n".join(lines)
 
 
-def _counted(findings: Iterable[Finding]) -> str:
+def _count_severities(findings: Iterable[Finding]) -> str:
     """ "1 error, 0 warnings, 2 notes"."""
     counts = Counter(finding.severity for finding in findings)
     return ", ".join(_many(counts[severity], severity) for severity in SEVERITIES)

@@ -1,4 +1,5 @@
-"""R: as written with as executed. Checks of an engine by scenarios, playouts and what it says of itself."""
+"""R: compares the written rules with the engine. Checks an engine by scenarios, playouts and its own
+texts."""
 
 from pnp.verify.rules.checks import CHECKS, findings, run, write_record
 

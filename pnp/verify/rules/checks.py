@@ -1,4 +1,4 @@
-"""R: the rules as written confronted with the rules as executed."""
+"""R: runs the checks that compare the written rules with the engine."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,42 +17,44 @@ from pnp.verify.rules.trial import Trial
 
 CHECKS: tuple[Check[Trial], ...] = (
     rules_scenarios.hold,
-    rules_scenarios.shown,
+    rules_scenarios.coverage,
     rules_playouts.setup,
     rules_playouts.positions,
     rules_playouts.legality,
     rules_scenarios.leaves,
-    rules_playouts.hidden,
+    rules_playouts.hidden_information,
     rules_playouts.returns,
-    rules_simulation.simulated,
+    rules_simulation.seat_balance,
     rules_playouts.words,
-    rules_simulation.printed,
-    rules_stories.told,
+    rules_simulation.piece_supply,
+    rules_stories.first_game,
     rules_recorded.answers,
-    rules_recorded.recorded,
-    rules_recorded.ended,
+    rules_recorded.record_matches,
+    rules_recorded.termination,
 )
-"""In the order of their codes."""
+"""All R checks, in the order of their codes."""
 
 
 def run(game: Game) -> Iterator[Finding]:
-    """Every R check on a game's engine. Raises DefinitionError where scenarios.toml cannot be read."""
-    yield from findings(Trial.of(game))
+    """Yield the findings of every R check on a game's engine. Raises DefinitionError if scenarios.toml cannot
+    be read."""
+    yield from findings(Trial.load(game))
 
 
 def findings(trial: Trial) -> Iterator[Finding]:
-    """Every R check on a trial. Once its engine comes to no end, R15 alone goes on, and tells that."""
+    """Yield the findings of every R check on a trial. After an engine does not come to an end, only R15 runs,
+    and reports it."""
     for check in CHECKS[:-1]:
-        yield from trial.within_limits(check)
+        yield from trial.run_within_limits(check)
     yield from CHECKS[-1](trial)
 
 
 def write_record(game: Game) -> Path:
-    """Write record.toml of a game anew, and return its path.
+    """Write record.toml of a game anew and return its path.
 
-    Raises PnpError where a check of the engine finds an error: what is wrong is not recorded.
+    Raises PnpError if a check of the engine finds an error: wrong answers are not recorded.
     """
-    trial = Trial.of(game)
+    trial = Trial.load(game)
     trial.records, trial.record = True, None
     found = [finding for finding in findings(trial) if finding.severity == "error"]
     if found:
@@ -64,7 +66,7 @@ def write_record(game: Game) -> Path:
             hint=f"`pnp verify {game.id} --rules` lists them",
         )
     path = game.definition.folder / FILE
-    text = rules_recorded.as_recorded(trial).text(game.id)
+    text = rules_recorded.record_answers(trial).text(game.id)
     with disk.fresh(path) as new:
         new.write_text(text, encoding="utf-8", newline="\n")
     return path

@@ -1,4 +1,4 @@
-"""R: what every position keeps to, in the scenarios and in seeded games of each configuration."""
+"""R: invariants of every position, in the scenarios and in seeded games of each configuration."""
 
 from collections.abc import Collection, Iterator
 from typing import Any
@@ -8,13 +8,14 @@ from pnp.play.contract import Complaint, Topic
 from pnp.verify.rules.trial import Trial, label
 
 
-def _reported(self: Check[Any], trial: Trial, *topics: Topic) -> Iterator[Finding]:
-    """The first complaint of each configuration, the first of the scenarios, and how many more there are.
+def _report(self: Check[Any], trial: Trial, *topics: Topic) -> Iterator[Finding]:
+    """Yield the first complaint of each configuration, first that of the scenarios, and how many more there
+    are.
 
-    What is wrong with a setup is R03's to tell, also where a scenario begins with it.
+    R03 reports wrong setups, also if a scenario begins with one.
     """
     told = {complaint for setup in trial.setups.values() for complaint in setup}
-    for configuration, played in trial.played.items():
+    for configuration, played in trial.playout_complaints.items():
         yield from _first(self, label(trial.game, configuration), played, topics)
     shown = [
         (index, complaint)
@@ -50,7 +51,7 @@ def positions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     all scenarios: no position has a fault; the parts in use are the same from the first ply to the last
     and never more than are printed; each position is written as text and read back as the same; it stays
     what it is when the game goes on; and the same seed plays the same game."""
-    yield from _reported(self, trial, "text", "status", "parts", "kept")
+    yield from _report(self, trial, "text", "status", "parts", "kept")
 
 
 @check("R05", "legal actions end exactly where the game does")
@@ -58,21 +59,21 @@ def legality(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the same positions: there are legal actions exactly where a player decides, none where chance
     does or the game has ended; no clause forbids one of them, and a clause of this game forbids actions
     that are not among them; the clause that ended the game is named exactly at its end."""
-    yield from _reported(self, trial, "legality")
+    yield from _report(self, trial, "legality")
 
 
 @check("R07", "nothing depends on what is hidden")
-def hidden(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+def hidden_information(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the same positions, for each player: what is hidden from them is dealt anew, and they know and
     see the same, the same player decides next, and they may do the same."""
-    yield from _reported(self, trial, "hidden")
+    yield from _report(self, trial, "hidden")
 
 
 @check("R08", "returns add up")
 def returns(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """At the end of a game each player has a share of the victory from 0 to 1, and the shares add up to
     what the engine declares."""
-    yield from _reported(self, trial, "returns")
+    yield from _report(self, trial, "returns")
 
 
 @check("R10", "every action can be written, read and told")
@@ -80,4 +81,4 @@ def words(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the same positions: each legal action has a notation of its own without spaces, which is read
     back as that action; it is described by that notation, by clauses of this game, and by sentences that
     say what it does. So are chance's outcomes."""
-    yield from _reported(self, trial, "words")
+    yield from _report(self, trial, "words")

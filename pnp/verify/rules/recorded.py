@@ -1,5 +1,5 @@
-"""R13: an engine raises no exception. R14: it answers as it did when its answers were recorded. R15: it
-comes to an end."""
+"""R13: an engine raises no exception. R14: it answers as it did when its answers were recorded. R15: it comes
+to an end."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ def _failures(trial: Trial) -> Iterator[tuple[str, Complaint]]:
     for index, outcome in enumerate(trial.outcomes):
         where = trial.scenarios.place("scenario", index)
         yield from ((where, each) for each in outcome.complaints if each.topic == "failure")
-    for table in (trial.setups, trial.played):
+    for table in (trial.setups, trial.playout_complaints):
         for configuration, complaints in table.items():
             where = label(trial.game, configuration)
             yield from ((where, each) for each in complaints if each.topic == "failure")
@@ -39,7 +39,7 @@ def _failures(trial: Trial) -> Iterator[tuple[str, Complaint]]:
 
 
 @check("R14", "the engine answers as recorded")
-def recorded(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+def record_matches(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """record.toml has digests of what the engine answered in each scenario, each [[malformed]] or [[claim]]
     and the games of R04 when somebody ran `pnp record GAME`: legal actions, what forbids others and why, how
     actions are described, positions, views, what players know, faults, ends, and how odd texts are refused.
@@ -50,7 +50,7 @@ def recorded(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
         return
     otherwise: dict[str, list[str]] = {}
     strange: list[str] = []
-    for where, old, new in _confronted(trial, trial.record, as_recorded(trial)):
+    for where, old, new in _record_pairs(trial, trial.record, record_answers(trial)):
         if not old or new is None:
             strange.append(where)
         else:
@@ -73,7 +73,7 @@ def recorded(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 
 @check("R15", "the engine comes to an end")
-def ended(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+def termination(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """An engine that loops for ever, or lists actions without end, must not keep `pnp verify` waiting. Each
     scenario, each count and each game of the other R checks has ten minutes and, on Linux, 4 GiB of memory.
     The first that needs more is told here, with the line of the engine that was at work, the question and
@@ -99,8 +99,9 @@ SPOKEN: Mapping[str, str] = {
 }
 
 
-def _confronted(trial: Trial, record: Record, now: Record) -> Iterator[tuple[str, str, str | None]]:
-    """Yield (place, recorded digests, digests now) of each entry; "" and None where there is none."""
+def _record_pairs(trial: Trial, record: Record, now: Record) -> Iterator[tuple[str, str, str | None]]:
+    """Yield (place, recorded digests, digests now) of each entry, with "" and None for an entry that is
+    missing."""
     seen: Counter[str] = Counter()
     for index, scenario in enumerate(trial.scenarios.shown):
         key = f"{scenario.shows} {scenario.case}"
@@ -125,8 +126,8 @@ def _nth(digests: Sequence[str] | None, index: int) -> str | None:
     return digests[index] if digests is not None and index < len(digests) else None
 
 
-def as_recorded(trial: Trial) -> Record:
-    """Return what the engine of a trial answers, which `records`."""
+def record_answers(trial: Trial) -> Record:
+    """Return the answers of a trial's engine as a record. The trial has to have `records` set."""
     scenarios: dict[str, tuple[str, ...]] = {}
     for scenario, outcome in zip(trial.scenarios.shown, trial.outcomes, strict=True):
         key = f"{scenario.shows} {scenario.case}"
@@ -136,7 +137,7 @@ def as_recorded(trial: Trial) -> Record:
         key = label(trial.game, configuration).partition(", ")[2]
         games[key] = tuple(map(str, trial.transcripts[configuration]))
         words[key] = UNHEARD
-        with trial.guarded(f"{trial.game.id}, {key}", rules):
+        with trial.guard(f"{trial.game.id}, {key}", rules):
             said = (*(rules.called(player) for player in range(rules.players)), *rules.guide())
             words[key] = _digest("\n".join(map(str, said)))
     malformed, claims = (

@@ -1,4 +1,4 @@
-"""R: the rules as written, which scenarios show, held against the rules as executed."""
+"""R: compares the written rules, as shown by scenarios, with the engine."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 
 @check("R02", "every rule that runs is shown both ways")
-def shown(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+def coverage(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each action, restriction and end has a scenario where it is at work and one where it is not, and
     each permission one where it is taken and one where it is declined. Each worked example that the
     definition has in [facts.examples] is the `example` of a scenario."""
@@ -61,13 +61,13 @@ def leaves(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     by the seed. Any change of what is legal changes the number; where the change is meant, correct it."""
     for index, entry in enumerate(trial.scenarios.perfts):
         where, failures = trial.scenarios.place("perft", index, "nodes"), list[str]()
-        with trial.guarded(where):
+        with trial.guard(where):
             try:
                 rules = trial.engine(entry.players, entry.options)
             except PnpError as error:
                 failures = [str(error)]
             else:
-                with trial.guarded(where, rules):
+                with trial.guard(where, rules):
                     failures = run_perft(rules, entry)
         for failure in failures:
             yield self.error(where, failure)

@@ -1,4 +1,4 @@
-"""R: how games go, as notes about the game as written; nothing here is an error."""
+"""R: notes on how games go; nothing here is an error."""
 
 from collections.abc import Iterator
 
@@ -7,14 +7,14 @@ from pnp.play.tally import wilson
 from pnp.verify.rules.trial import Trial, label
 
 WIDE = 0.1
-"""A seat's interval has to lie so far from its fair share to be told."""
+"""How far a seat's interval has to lie from its fair share to be reported."""
 
 SUFFICES = 1000
-"""In all but one of so many games the printed components show every piece in play."""
+"""In all but one of so many games the printed components have to suffice for every piece in play."""
 
 
 @check("R09", "how games go")
-def simulated(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+def seat_balance(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Notes, never errors, from a few seeded games with the options that are usual, by players in a hurry
     and by such as move at random: where more than half of them do not end, and where one seat wins far
     more often than its share, so that even the near end of the 95 % interval lies far from it. pnp
@@ -36,7 +36,7 @@ def simulated(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 
 @check("R11", "what is printed shows what is in play")
-def printed(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+def piece_supply(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Notes, never errors: in the games that R09 looks at, some piece is in play that no printed component
     shows, and something has to stand in for it, in more than 1 of 1,000 games; among so few that is any.
     A rule is never bent to what a kit holds: print spare pieces, and say in a clause what stands in where

@@ -1,4 +1,4 @@
-"""R12: a told game, its actions, its claims and its sentences, held against the engine."""
+"""R12: compares a told game, its actions, its claims and its sentences with the engine."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -14,19 +14,19 @@ from pnp.verify.counted import judging_lists
 from pnp.verify.rules.trial import Trial
 
 LONGEST_NAME = 4
-"""The most words that a name has; what is longer is a sentence."""
+"""The most words that a name has. Anything longer is a sentence."""
 
 _PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 _CODE = re.compile(r"\w*\d[\w+-]*")
-"""A number, a cell or a card as texts call them: 3, b2, M1b, 5-14."""
+"""A number, a cell or a card as texts write it: 3, b2, M1b, 5-14."""
 _NAME = re.compile(r"[^\W\d_][^\d.,:;%]+")
 """A name of somebody or something: Cara, The Pepper Mill, green."""
 _END = re.compile(r"(?<=[.!?:;…])\s+")
 
 
 @check("R12", "the first game happens as it is told")
-def told(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+def first_game(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each action of story.toml is legal where it is told, one after the other, chance drawn by the seed.
     Each claim of a turn, of `opening` and of `closing` is asked of the engine, and its `answer` is the one
     that the engine gives; the book prints the engine's sentence. A sentence that somebody has typed, and that
@@ -39,12 +39,12 @@ def told(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     if story is None:
         return
     found: list[Finding] = []
-    with trial.guarded(story.place(None, "schema")):
-        found.extend(_told(self, trial, story))
+    with trial.guard(story.place(None, "schema")):
+        found.extend(_story_findings(self, trial, story))
     yield from found
 
 
-def _told(self: Check[Trial], trial: Trial, story: Story) -> Iterator[Finding]:
+def _story_findings(self: Check[Trial], trial: Trial, story: Story) -> Iterator[Finding]:
     written = story.written
     actions = [turn.action for turn in story.turns]
     try:
@@ -81,7 +81,8 @@ def _claims(
     passage: Passage,
     answers: dict[str, Answer],
 ) -> Iterator[Finding]:
-    """Report the claims of a text that the engine denies; the engine's answers are put into `answers`."""
+    """Yield a finding for each claim of a text that the engine denies, and put the engine's answers into
+    `answers`."""
     for index, claim in enumerate(passage.claims):
         try:
             answer = answers[claim.id] = claims.answer(happened, passage, claim)
@@ -110,12 +111,12 @@ def _sentences(
     answers: Mapping[str, Answer],
     known: frozenset[str],
 ) -> Iterator[Finding]:
-    """Warn of typed sentences that judge or count, of codes and `known` names that the engine does not speak
-    of there, and of names that may have been exchanged."""
+    """Yield a warning for each typed sentence that judges or counts, that has codes or `known` names that the
+    engine does not say there, or whose names may have been exchanged."""
     names, rules = story.written.names, happened[0].rules
     place = story.source.place(passage.way)
     players = [ENGLISH(rules.called(player)) for player in range(rules.players)]
-    player = _acting(happened, passage)
+    player = _acting_player(happened, passage)
     acting = players[player] if player >= 0 else ""
     said = _engine_text(happened, passage, answers)
     spoken = set(_CODE.findall(said))
@@ -206,8 +207,8 @@ def first_player(sentence: str, players: Sequence[str], acting: str) -> str | No
     found = [
         (match.start(), name)
         for name in players
-        for match in _places(name, sentence)
-        if name == acting or not _owns(match)
+        for match in _find_name(name, sentence)
+        if name == acting or not _is_possessive(match)
     ]
     return min(found)[1] if found else None
 
@@ -230,26 +231,27 @@ def out_of_order(sentence: str, said: str, players: Sequence[str], known: Collec
         *((kind, said) for kind in (players, *codes.values())),
         *((others, each) for line in said.splitlines() for each in _END.split(line)),
     ):
-        typed = [name for name in kind if _places(name, sentence) and _places(name, text)]
-        typed.sort(key=lambda name: _places(name, sentence)[0].start())
-        ordered = sorted(typed, key=lambda name: _places(name, text)[0].start())
+        typed = [name for name in kind if _find_name(name, sentence) and _find_name(name, text)]
+        typed.sort(key=lambda name: _find_name(name, sentence)[0].start())
+        ordered = sorted(typed, key=lambda name: _find_name(name, text)[0].start())
         if typed != ordered:
             return ordered
     return []
 
 
-def _places(name: str, text: str) -> list[re.Match[str]]:
-    """Where a name stands in a text as a whole word; "black" may begin a sentence."""
+def _find_name(name: str, text: str) -> list[re.Match[str]]:
+    """Return where a name stands in a text as a whole word. "black" may begin a sentence."""
     return list(re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE if name.islower() else 0))
 
 
-def _owns(match: re.Match[str]) -> bool:
-    """Return whether a name is followed by what belongs to somebody: "Cruz’s"."""
+def _is_possessive(match: re.Match[str]) -> bool:
+    """Return whether a name is followed by a possessive: "Cruz’s"."""
     return match.string[match.end() : match.end() + 2] in ("’s", "'s")
 
 
-def _acting(happened: Sequence[Moment], passage: Passage) -> int:
-    """Return who acts in a turn; before the first turn and after the last one, whose turn comes next."""
+def _acting_player(happened: Sequence[Moment], passage: Passage) -> int:
+    """Return the player who acts in a turn; before the first turn and after the last one, whose turn comes
+    next."""
     if passage.turn is not None:
         return moment_of_turn(happened, passage.turn).player
     moment = opening_of(happened) if passage.key == "opening" else happened[-1]
@@ -262,8 +264,8 @@ def _judging() -> frozenset[str]:
 
 
 def _engine_text(happened: Sequence[Moment], passage: Passage, answers: Mapping[str, Answer]) -> str:
-    """All that the engine says of what a text is about: what happens, and its answers; before the first turn
-    and after the last one, the whole table."""
+    """Return all that the engine says of the subject of a text: what happens, and its answers; before the
+    first turn and after the last one, the whole table."""
     said: list[str] = []
     if passage.turn is None:
         moment = opening_of(happened) if passage.key == "opening" else happened[-1]

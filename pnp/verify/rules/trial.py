@@ -1,4 +1,4 @@
-"""A game's engine on trial: what R checks look at, each thing done once for all of them."""
+"""An engine under test: R checks share its playouts, scenarios and records, each made once."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,14 +27,13 @@ from pnp.system.limits import Limits, Unending
 
 Entry = TypeVar("Entry", Malformed, ClaimExample)
 Configuration = tuple[int, tuple[tuple[str, str], ...]]
-"""A number of players and the options chosen."""
+"""A number of players with the options chosen."""
 
 
 @dataclass(frozen=True)
 class Measure:
-    """How closely an engine is looked at: games of each configuration, their plies, positions in each;
-    and the games that are simulated for each number of players, by players in a hurry and by such as
-    move at random."""
+    """How thoroughly an engine is tested: the games of each configuration, their plies, the positions in
+    each; and the simulated games for each number of players, by greedy and by random policies."""
 
     games: int = 4
     cap: int = 150
@@ -46,7 +45,7 @@ class Measure:
 
 @dataclass
 class Trial:
-    """A game, its scenarios, and its engine for each configuration."""
+    """A game with its scenarios and its engine for each configuration."""
 
     game: Game
     scenarios: Scenarios
@@ -54,28 +53,30 @@ class Trial:
     measure: Measure = field(default_factory=Measure)
     story: Story | None = None
     record: Record | None = None
-    """What the engine answered when that was recorded; None where nobody did."""
+    """The recorded answers of the engine, or None without a record."""
     records: bool = False
-    """Whether what the engine answers is written down."""
+    """Whether the engine's answers are recorded."""
     seconds: float | None = None
-    """How long the engine may take for a scenario, a game or a count; None for pnp.system.limits.SECONDS."""
+    """The time limit of a scenario, a game or a count; None for pnp.system.limits.SECONDS."""
     unended: tuple[str, str] | None = None
-    """The entry or configuration in which the engine came to no end, and what is known of that."""
+    """The entry or configuration in which the engine did not come to an end, with the details."""
     failures: list[tuple[str, Complaint]] = field(default_factory=list)
-    """Exceptions that the engine raised, each with the entry or configuration in which it did."""
+    """The exceptions that the engine raised, each with its entry or configuration."""
     _engines: dict[Configuration, Rules[Any, Any]] = field(default_factory=dict)
     _limits: Limits | None = None
     _step: str = ""
 
     @classmethod
-    def of(cls, game: Game) -> "Trial":
-        """Raises DefinitionError where scenarios.toml, story.toml or record.toml is no such file."""
+    def load(cls, game: Game) -> "Trial":
+        """Return the trial of a game. Raises DefinitionError if scenarios.toml, story.toml or record.toml
+        cannot be read."""
         shown, told = scenarios.load(game.definition), story.load(game.definition)
         recorded = record.load(game.definition)
         return cls(game, shown, game.rules, story=told, record=recorded, records=recorded is not None)
 
-    def within_limits(self, look: "Callable[[Trial], list[Finding]]") -> list[Finding]:
-        """Return what a check finds. Nothing is asked of an engine that once came to no end."""
+    def run_within_limits(self, look: "Callable[[Trial], list[Finding]]") -> list[Finding]:
+        """Return the findings of a check, run under limits. Return none once the engine did not come to an
+        end."""
         if self.unended:
             return []
         self._step = self.game.id
@@ -90,19 +91,20 @@ class Trial:
         finally:
             self._limits = None
 
-    def begin(self, step: str) -> None:
-        """Begin a scenario, a game or a count, which has all of the time."""
+    def begin_step(self, step: str) -> None:
+        """Begin a scenario, a game or a count, and restart the time limit."""
         self._step = step
         if self._limits is not None:
             self._limits.restart()
 
     @cached_property
     def clauses(self) -> frozenset[str]:
-        """The names of all clauses."""
+        """Return the names of all clauses."""
         return frozenset(clause.name for clause in self.game.definition.clauses)
 
     def engine(self, players: int, options: Mapping[str, str]) -> Rules[Any, Any]:
-        """The engine that a scenario asks for. Raises PnpError for one that there is not."""
+        """Return the engine for a scenario. Raises PnpError for players or options that the game does not
+        have."""
         usual = {option.name: option.values[0] for option in self.game.options}
         asked = (players, tuple(sorted({**usual, **options}.items())))
         if asked not in self._engines:
@@ -111,18 +113,19 @@ class Trial:
 
     @cached_property
     def engines(self) -> dict[Configuration, Rules[Any, Any]]:
-        """The engine for each configuration, but for those that cannot be made."""
+        """Return the engine for each configuration, without those that cannot be made."""
         found = {}
         for players, chosen in self.game.configurations():
             configuration = players, tuple(chosen.items())
-            with self.guarded(label(self.game, configuration)):
+            with self.guard(label(self.game, configuration)):
                 found[configuration] = self.engine(players, chosen)
         return found
 
     @contextmanager
-    def guarded(self, where: str, rules: Rules[Any, Any] | None = None, when: str = "") -> Iterator[None]:
-        """Add an exception of the engine to the failures, and go on after the block. It is a step, too."""
-        self.begin(where)
+    def guard(self, where: str, rules: Rules[Any, Any] | None = None, when: str = "") -> Iterator[None]:
+        """Context manager: add an exception of the engine to the failures and go on after the block. It also
+        begins a step."""
+        self.begin_step(where)
         try:
             yield
         except Exception as error:  # noqa: BLE001  # whatever a broken engine does
@@ -130,45 +133,46 @@ class Trial:
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
-        """The notations of all actions in the scenarios, legal somewhere or nowhere."""
+        """Return the notations of all actions in the scenarios, legal or not."""
         return tuple(sorted({text for scenario in self.scenarios.shown for text in scenario.actions}))
 
-    def known(self, players: int) -> Known:
-        """What the engine for so many is held to."""
+    def constraints(self, players: int) -> Known:
+        """Return what the engine for so many players is checked against."""
         return Known(self.clauses, self.game.copies(players), self.texts)
 
     @cached_property
     def setups(self) -> dict[Configuration, list[Complaint]]:
-        """What is wrong with the first positions: their faults and parts."""
+        """Return the complaints about the first positions: their faults and parts."""
         found: dict[Configuration, list[Complaint]] = {}
         for configuration, rules in self.engines.items():
             found[configuration] = []
-            with self.guarded(label(self.game, configuration), rules):
+            with self.guard(label(self.game, configuration), rules):
                 found[configuration] = complaints(
-                    rules, rules.initial_state(), self.known(rules.players), topics=("status", "parts")
+                    rules, rules.initial_state(), self.constraints(rules.players), topics=("status", "parts")
                 )
         return found
 
     @cached_property
-    def played(self) -> dict[Configuration, list[Complaint]]:
-        """What is wrong in seeded games. Faults and parts only where the first position is right."""
-        return {configuration: found for configuration, (found, _) in self._played.items()}
+    def playout_complaints(self) -> dict[Configuration, list[Complaint]]:
+        """Return the complaints of seeded games. Faults and parts count only if the first position is
+        right."""
+        return {configuration: found for configuration, (found, _) in self._playouts.items()}
 
     @cached_property
     def transcripts(self) -> dict[Configuration, list[Transcript]]:
-        """What the engine answers in the same games; nothing where it is not written down."""
-        return {configuration: heard for configuration, (_, heard) in self._played.items()}
+        """Return the engine's answers in the same games, or nothing if they are not recorded."""
+        return {configuration: heard for configuration, (_, heard) in self._playouts.items()}
 
     @cached_property
-    def _played(self) -> dict[Configuration, tuple[list[Complaint], list[Transcript]]]:
+    def _playouts(self) -> dict[Configuration, tuple[list[Complaint], list[Transcript]]]:
         found = {}
         for configuration, rules in self.engines.items():
-            begin = partial(self.begin, label(self.game, configuration))
+            begin = partial(self.begin_step, label(self.game, configuration))
             m, spoilt, heard = self.measure, bool(self.setups[configuration]), list[Transcript]()
             complained = list(
                 inspect(
                     rules,
-                    self.known(rules.players),
+                    self.constraints(rules.players),
                     games=m.games,
                     cap=m.cap,
                     looks=m.looks,
@@ -182,13 +186,13 @@ class Trial:
 
     @cached_property
     def outcomes(self) -> list[Outcome]:
-        """What comes of each scenario."""
+        """Return the outcome of each scenario."""
         found, seen = [], defaultdict[int, Seen](dict)
         known = Known(self.clauses, texts=self.texts)
         for index, scenario in enumerate(self.scenarios.shown):
             outcome = Outcome()
             outcome.transcript.break_off()
-            with self.guarded(self.scenarios.place("scenario", index)):
+            with self.guard(self.scenarios.place("scenario", index)):
                 try:
                     rules = self.engine(scenario.players, scenario.options)
                 except PnpError as error:
@@ -200,39 +204,40 @@ class Trial:
 
     @cached_property
     def malformed(self) -> list[tuple[list[str], list[str]]]:
-        """For each [[malformed]], what does not hold of it, and what the engine says of it."""
-        return self._heard("malformed", self.scenarios.malformed, run_malformed)
+        """For each [[malformed]], return the failed expectations, and what the engine answers."""
+        return self._run_entries("malformed", self.scenarios.malformed, run_malformed)
 
     @cached_property
     def claims(self) -> list[tuple[list[str], list[str]]]:
-        """For each [[claim]], what does not hold of it, and what the engine says."""
-        return self._heard("claim", self.scenarios.claims, run_claim)
+        """For each [[claim]], return the failed expectations, and what the engine answers."""
+        return self._run_entries("claim", self.scenarios.claims, run_claim)
 
-    def _heard(
+    def _run_entries(
         self,
         section: str,
         entries: Sequence[Entry],
         run_one: Callable[[Rules[Any, Any], Entry, list[str]], list[str]],
     ) -> list[tuple[list[str], list[str]]]:
-        """What does not hold of each entry of a section, and what the engine says of it."""
+        """Return the failed expectations of each entry of a section, and what the engine answers."""
         found: list[tuple[list[str], list[str]]] = []
         for index, entry in enumerate(entries):
             failures, heard = list[str](), list[str]()
             where = self.scenarios.place(section, index)
-            with self.guarded(where):
+            with self.guard(where):
                 rules = None
                 try:
                     rules = self.engine(entry.players, entry.options)
                 except PnpError as error:
                     failures = [str(error)]
-                with self.guarded(where, rules):
+                with self.guard(where, rules):
                     failures = failures if rules is None else run_one(rules, entry, heard)
             found.append((failures, heard))
         return found
 
     @cached_property
     def tallies(self) -> dict[tuple[Configuration, str], Tally]:
-        """How games go by each policy, for each number of players with the options that are usual."""
+        """Return the statistics of simulated games by policy, for each number of players with the usual
+        options."""
         found = {}
         usual = {option.name: option.values[0] for option in self.game.options}
         games = {"eager": self.measure.simulated, "uniform": self.measure.random}
@@ -244,13 +249,13 @@ class Trial:
                 found[(players, chosen), policy] = tally = Tally(players)
                 where = label(self.game, (players, chosen))
                 for index in range(plan.games):
-                    with self.guarded(where, rules, f"in simulated game {index + 1}, policy {policy}"):
+                    with self.guard(where, rules, f"in simulated game {index + 1}, policy {policy}"):
                         play(rules, plan, index, tally)
         return found
 
 
 def label(game: Game, configuration: Configuration) -> str:
-    """ "dehexz-war, 2 players, seats opposite"."""
+    """Return the name of a configuration: "dehexz-war, 2 players, seats opposite"."""
     players, chosen = configuration
     people = "1 player" if players == 1 else f"{players} players"
     return ", ".join((game.id, people, *(f"{name} {value}" for name, value in chosen)))

@@ -139,7 +139,7 @@ def texts(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     there once and reads as the painted letters do, in their place, size and direction. If letters themselves
     are wrong, F01, F02 or F37 report it, and this check waits."""
     for sheet in pages.sheets():
-        page, faces = pages.expected.get((sheet.file, sheet.page)), pages.kit.compared(sheet)
+        page, faces = pages.expected.get((sheet.file, sheet.page)), pages.kit.compare_sheet(sheet)
         if page is None or pages.has_error({"F10"}, sheet.source) or not pages.agrees(sheet):
             continue
         moved = any(fault.thing in (*WORDS, *BARS) for fault in pages.faults(sheet))

@@ -14,7 +14,19 @@ import numpy as np
 import shapely
 
 from pnp.caching import remembered
-from pnp.scene import IDENTITY, Box, Element, Face, Group, Matrix, Page, Segment, Use, compose, moved
+from pnp.scene import (
+    IDENTITY,
+    Box,
+    Element,
+    Face,
+    Group,
+    Matrix,
+    Page,
+    Segment,
+    Use,
+    compose,
+    transform_segments,
+)
 from pnp.verify.compare import (
     TOLERANCE,
     Difference,
@@ -25,7 +37,7 @@ from pnp.verify.compare import (
     pair_shapes,
     shapes_of,
 )
-from pnp.verify.files import Kit, Sheet, Spot, on_page
+from pnp.verify.files import Kit, Sheet, Spot, place_shape
 from pnp.verify.paint import Region, Shape, clip_shape
 
 SLOT = "slot:"
@@ -84,7 +96,7 @@ def _slots(element: Element, matrix: Matrix, clips: tuple[tuple[Segment, ...], .
         yield Slot(component, int(copy), side, compose(matrix, element.transform), clips)
     elif isinstance(element, Group):
         inner = compose(matrix, element.transform)
-        within = (*clips, moved(element.clip, inner)) if element.clip else clips
+        within = (*clips, transform_segments(element.clip, inner)) if element.clip else clips
         for child in element.children:
             yield from _slots(child, inner, within)
 
@@ -135,8 +147,8 @@ def _compare(kit: Kit, sheet: Sheet, page: Page, case: _Case) -> Iterator[Fault]
 
 def _make_case(kit: Kit, sheet: Sheet, page: Page) -> _Case | None:
     """Return what is left to compare; None if the manifest places a face elsewhere, or other ones."""
-    spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.on(sheet.file, sheet.page)}
-    result = kit.compared(sheet)
+    spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.spots_on(sheet.file, sheet.page)}
+    result = kit.compare_sheet(sheet)
     case = _Case([], [], [], bool(result.differences or result.absent), [], [])
     for number, item in enumerate(page_items(page.drawing.elements)):
         if isinstance(item, list):
@@ -160,8 +172,8 @@ def _compare_rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, ca
 
     What is missing inside the trim of a faultless face is a sliver.
     """
-    numbers = kit.shows(spot)
-    painted = {numbers[index]: j for index, j in kit.compared(sheet).painted.get(spot.name, ())}
+    numbers = kit.shown_indices(spot)
+    painted = {numbers[index]: j for index, j in kit.compare_sheet(sheet).painted.get(spot.name, ())}
     case.paired += [((number, index), j) for index, j in painted.items()]
     lacking = [index for index in numbers if index not in painted]
     if lacking and case.faulty:
@@ -172,7 +184,7 @@ def _compare_rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, ca
     clips: dict[int, Any] = {id(None): None}
     shapes, drawn, there = shapes_of(spot.face), [], []
     for index in sorted({*_crossing(spot), *lacking}):
-        whole = on_page(shapes[index], slot.matrix, spot.name, clips)
+        whole = place_shape(shapes[index], slot.matrix, spot.name, clips)
         shape = clip_shape(whole, region)
         if index in painted:
             drawn.append(shape)
@@ -256,14 +268,14 @@ def _disorder(kit: Kit, sheet: Sheet, page: Page, every: Sequence[tuple[Key, int
     run = [key for key, _ in sorted(every, key=lambda each: each[1])]
     if all(a < b for a, b in pairwise(run)):
         return
-    spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.on(sheet.file, sheet.page)}
+    spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.spots_on(sheet.file, sheet.page)}
     wanted: dict[Key, Shape] = {}
     for number, item in enumerate(page_items(page.drawing.elements)):
         if isinstance(item, list):
             seen = [shape for shape in item if not shape.unseen]
         else:
             spot, clips = spots[item.component, item.copy, item.side], {id(None): None}
-            seen = [on_page(each, item.matrix, spot.name, clips) for each in shapes_of(spot.face)]
+            seen = [place_shape(each, item.matrix, spot.name, clips) for each in shapes_of(spot.face)]
         wanted |= {(number, index): shape for index, shape in enumerate(seen)}
     ordered = sorted(every)
     shapes = [replace(wanted[key], clip=sheet.paint.shapes[j].clip) for key, j in ordered]

@@ -86,7 +86,7 @@ class Pages:
         """Yield the sides of sheets that the kit has, in all formats, and that are not wrong as a whole."""
         for form in ("pdf", "svg"):
             for sheet in self.kit.sheets(form):
-                if self.imposition and not self.kit.compared(sheet).whole:
+                if self.imposition and not self.kit.compare_sheet(sheet).whole:
                     yield sheet
 
     def agrees(self, sheet: Sheet) -> bool:

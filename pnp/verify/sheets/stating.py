@@ -194,7 +194,7 @@ def _is_sound(pages: Pages, name: str) -> bool:
     """Return whether a file can be read and paints what it should: otherwise its ink differs."""
     own = [sheet for sheet in pages.kit.sheets("pdf") if sheet.file == name]
     return bool(own) and not any(
-        pages.faults(sheet) or pages.has_error_on(sheet) or pages.kit.compared(sheet).differences
+        pages.faults(sheet) or pages.has_error_on(sheet) or pages.kit.compare_sheet(sheet).differences
         for sheet in own
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import atan2, degrees
 
-from pnp.scene import IDENTITY, Element, Group, Matrix, Page, Text, Use, compose, text_matrix, transformed
+from pnp.scene import IDENTITY, Element, Group, Matrix, Page, Text, Use, compose, text_matrix, transform_point
 from pnp.units import Point
 from pnp.verify.paint import PagePaint, TextRun
 
@@ -111,4 +111,4 @@ def _text_in_file(text: Text, matrix: Matrix, *, drawn: bool) -> PlacedText | No
     a, b, c, d = total[:4]
     size, turn = text.size * abs(a * d - b * c) ** 0.5, degrees(atan2(b, a)) % 360
     letters = text.text if drawn else text.visual.replace("\u00a0", " ")
-    return PlacedText(letters, transformed(total, (0.0, 0.0)), size, turn)
+    return PlacedText(letters, transform_point(total, (0.0, 0.0)), size, turn)

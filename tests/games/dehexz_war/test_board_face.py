@@ -13,7 +13,7 @@ from pnp.games.dehexz_war.faces.pieces import house, in_cell
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid import hexgrid
 from pnp.scene.component import Face
-from pnp.scene.elements import Circle, Path, Polygon, Text, Use, leaves, segments_of, transformed
+from pnp.scene.elements import Circle, Path, Polygon, Text, Use, leaves, segments_of, transform_point
 from pnp.scene.extent import bounds
 from pnp.scene.moving import text_matrix
 from pnp.scene.theme import VARIANTS, Variant
@@ -172,7 +172,7 @@ def test_textures_reach_past_a_piece_and_leave_numbers_alone(variant: Variant, f
     lone, *told = textures
     assert lone is None
     numbers = [
-        transformed(text_matrix(e), (e.width / 2, -0.35 * e.size))
+        transform_point(text_matrix(e), (e.width / 2, -0.35 * e.size))
         for e in face.elements
         if isinstance(e, Text) and e.name == "cell-number:108"
     ]
@@ -191,7 +191,7 @@ def test_textures_reach_past_a_piece_and_leave_numbers_alone(variant: Variant, f
 
 def covers(point: Point, turn: int) -> bool:
     """Whether a piece that points to a corner of its cell covers a point about the cell's middle."""
-    placed = [transformed(in_cell((0.0, 0.0), turn, SIZE), p) for p in house()]
+    placed = [transform_point(in_cell((0.0, 0.0), turn, SIZE), p) for p in house()]
     return inside(tuple(placed), point, 0.0)
 
 
@@ -253,7 +253,7 @@ def test_only_the_ground_leaves_the_safe_zone(face: Face) -> None:
             continue
         reach = shape.style.width / 2 if shape.style.stroke else 0.0
         for point in points_of(shape):
-            assert inside(face.trim, transformed(matrix, point), face.safe + reach), shape.name
+            assert inside(face.trim, transform_point(matrix, point), face.safe + reach), shape.name
 
 
 def test_the_trim_fits_two_letter_sheets() -> None:
@@ -300,7 +300,7 @@ def test_zone_marks_are_the_same_from_every_seat(face: Face) -> None:
         for seat in range(6):
             used = [e for e in face.elements if getattr(e, "name", "") == f"{name}:{seat}"]
             assert len(used) == 1
-            sides.append([transformed(m, p) for shape, m in leaves(used) for p in points_of(shape)])  # type: ignore[arg-type]
+            sides.append([transform_point(m, p) for shape, m in leaves(used) for p in points_of(shape)])  # type: ignore[arg-type]
         c, s = cos(pi / 3), sin(pi / 3)
         for seat in range(6):
             turned = [

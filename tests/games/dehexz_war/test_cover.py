@@ -8,7 +8,7 @@ from pnp.export import svg
 from pnp.games import Setting, open_game
 from pnp.games.dehexz_war.faces import COVER, FIGURES
 from pnp.games.dehexz_war.faces.cover import DIAMETER, cover
-from pnp.scene.elements import Path, Polygon, leaves, segments_of, transformed
+from pnp.scene.elements import Path, Polygon, leaves, segments_of, transform_point
 from pnp.scene.theme import VARIANTS, Variant
 
 THINNEST = 0.25
@@ -37,7 +37,7 @@ def test_everything_lies_in_the_circle(variant: Variant) -> None:
             continue
         for segment in segments_of(shape):
             if len(segment) > 1:
-                x, y = transformed(matrix, (float(segment[-2]), float(segment[-1])))
+                x, y = transform_point(matrix, (float(segment[-2]), float(segment[-1])))
                 assert hypot(x - middle, y - middle) <= middle
 
 

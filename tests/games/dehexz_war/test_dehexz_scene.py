@@ -19,7 +19,7 @@ from pnp.scene import (
     digest,
     leaves,
     segments_of,
-    transformed,
+    transform_point,
 )
 from pnp.scene.elements import Matrix, Swatch
 
@@ -55,7 +55,7 @@ def reach(shape: Shape, matrix: Matrix) -> Box:
             (float(s[i]), float(s[i + 1])) for s in segments_of(shape) for i in range(1, len(s) - 1, 2)
         ]
         line = shape.style.width / 2 if shape.style.stroke else 0.0
-    points = [transformed(matrix, corner) for corner in corners]
+    points = [transform_point(matrix, corner) for corner in corners]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     line *= hypot(matrix[0], matrix[1])
     return (min(xs) - line, min(ys) - line, max(xs) + line, max(ys) + line)
@@ -88,7 +88,7 @@ def test_its_ground_fills_the_rectangle(variant: Variant, kind: Format, width: f
     ground, matrix = painted(picture)[0]
     assert isinstance(ground, Polygon)
     assert ground.style.fill is not None
-    corners = {transformed(matrix, point) for point in ground.points}
+    corners = {transform_point(matrix, point) for point in ground.points}
     assert corners == {(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)}
 
 

@@ -8,7 +8,7 @@ from pnp.games import Setting, open_game
 from pnp.games.dehexz_war.faces.figures import FLIGHT_SIZE, flight
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid import hexgrid
-from pnp.scene.elements import Path, Polygon, Text, leaves, segments_of, transformed
+from pnp.scene.elements import Path, Polygon, Text, leaves, segments_of, transform_point
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.units import to_points
 
@@ -53,7 +53,9 @@ def test_every_landing_is_numbered_where_it_is(name: str) -> None:
     path, shown = path_of(name), {}
     for shape, matrix in drawn(name):
         if isinstance(shape, Text):
-            shown[int(shape.text)] = transformed(matrix, (shape.origin[0] + shape.width / 2, shape.origin[1]))  # type: ignore[arg-type]
+            shown[int(shape.text)] = transform_point(
+                matrix, (shape.origin[0] + shape.width / 2, shape.origin[1])
+            )  # type: ignore[arg-type]
             assert to_points(shape.size) >= 6.99
     assert set(shown) == set(range(1, len(path) + 1))
     first = hexgrid.centre(CELLS[path[0]], FLIGHT_SIZE)

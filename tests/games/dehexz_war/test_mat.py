@@ -13,7 +13,7 @@ from pnp.games.dehexz_war.faces.icons import icon
 from pnp.games.dehexz_war.faces.pieces import HEIGHT, WIDTH, house
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.scene.component import Face
-from pnp.scene.elements import Group, Polygon, Text, Use, leaves, transformed
+from pnp.scene.elements import Group, Polygon, Text, Use, leaves, transform_point
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.units import to_points
 
@@ -44,7 +44,7 @@ def test_cells_of_the_diagrams_are_twice_three_millimetres(variant: Variant) -> 
     found = 0
     for shape, matrix in leaves(face(variant).elements):
         if isinstance(shape, Polygon) and len(shape.points) == 6 and shape.style.stroke is not None:
-            points = [transformed(matrix, p) for p in shape.points]
+            points = [transform_point(matrix, p) for p in shape.points]
             sides = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
             if max(sides) - min(sides) < 0.02:
                 found += 1

@@ -29,7 +29,17 @@ from pnp.games.dehexz_war.faces.pieces import (
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid.hexgrid import centre, corners
 from pnp.scene.component import Face
-from pnp.scene.elements import Drawing, Element, Group, Path, Polygon, Text, leaves, transformed, translate
+from pnp.scene.elements import (
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Text,
+    leaves,
+    transform_point,
+    translate,
+)
 from pnp.scene.theme import VARIANTS, Variant
 from tests.renderer import svg2png
 
@@ -53,11 +63,11 @@ def seen(face: Face, elements: tuple[Element, ...], scale: float = 10.0) -> NDAr
 @pytest.mark.parametrize("cell", [(0, 0), (3, -2), (-8, 8)])
 def test_a_piece_fits_its_cell_in_every_direction(direction: int, cell: tuple[int, int]) -> None:
     matrix = in_cell(centre(cell, CELL), direction, CELL)
-    piece = Shape([transformed(matrix, p) for p in house()])
+    piece = Shape([transform_point(matrix, p) for p in house()])
     hexagon = Shape(corners(cell, CELL))
     assert hexagon.contains(piece)
     assert piece.distance(hexagon.exterior) >= CLEARANCE
-    tip = transformed(matrix, house()[0])
+    tip = transform_point(matrix, house()[0])
     nearest = min(range(6), key=lambda i: At(corners(cell, CELL)[i]).distance(At(tip)))
     assert nearest == direction
 

@@ -48,7 +48,7 @@ def test_the_deck_is_every_pentomino_and_one_hand_of_each_tetromino() -> None:
     hard = {shape for name, shape in shapes.items() if name.startswith("5-")}
     easy = {shape for name, shape in shapes.items() if name.startswith("4-")}
     assert hard == set(polyomino.one_sided(5))
-    either = {min(shape, polyomino.canonical(polyomino.mirrored(shape))) for shape in easy}
+    either = {min(shape, polyomino.canonical(polyomino.mirror(shape))) for shape in easy}
     assert len(easy) == len(either) == 5
 
 

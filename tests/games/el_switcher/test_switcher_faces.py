@@ -28,7 +28,7 @@ from pnp.scene import (
     bounds,
     leaves,
     segments_of,
-    transformed,
+    transform_point,
 )
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 from pnp.verify.drawing import cut as drawing_cut
@@ -97,7 +97,7 @@ def test_the_arrow_lies_between_the_two_drawers(move: object, size: str) -> None
     """It begins on the drawer that moves (the filled circle) and ends on one with which it may change."""
     face = drawn(size)[f"card.move.{move.id}"].front  # type: ignore[attr-defined]  # a move of the facts
     circles = [
-        (transformed(at, each.centre), each.style.fill)
+        (transform_point(at, each.centre), each.style.fill)
         for each, at in leaves(face.elements)
         if not isinstance(each, (Path, Text)) and hasattr(each, "centre")
     ]

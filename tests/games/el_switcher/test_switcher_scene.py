@@ -21,7 +21,7 @@ from pnp.scene import (
     leaves,
     part_inside,
     segments_of,
-    transformed,
+    transform_point,
     winding,
 )
 from pnp.text import set_line
@@ -144,7 +144,7 @@ def test_the_plate_is_calm(variant: Variant, kind: Format, width: float, height:
     for shape, matrix in painted[at:]:
         assert not isinstance(shape, Text)
         points = [
-            transformed(matrix, (float(s[-2]), float(s[-1]))) for s in segments_of(shape) if s[0] != "Z"
+            transform_point(matrix, (float(s[-2]), float(s[-1]))) for s in segments_of(shape) if s[0] != "Z"
         ]
         assert not [pair for pair in pairwise(points) if part_inside(*pair, made.plate)]
     assert made.ink is not None
@@ -181,7 +181,7 @@ def test_the_picture_keeps_the_rules(kind: Format) -> None:
     letters_of = {(x, y): letter for y, row in enumerate(rows) for x, letter in enumerate(row)}
     assert {letters_of[cell] for cell in cells} == {"Y"}
     assert not [cell for cell in polyomino.edge_neighbours(cells) if letters_of.get(cell) == "Y"]
-    assert polyomino.canonical(polyomino.placed(cells)) in deck(facts.figures).values()
+    assert polyomino.canonical(polyomino.normalize(cells)) in deck(facts.figures).values()
     gone = next(cell for cell, letter in letters_of.items() if letter == ".")
     held = cabinet.HELD[kind]
     assert held in cells

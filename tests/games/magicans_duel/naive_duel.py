@@ -8,7 +8,7 @@ from functools import cache
 
 from pnp.games import open_game
 from pnp.games.magicans_duel.facts import Facts
-from pnp.grid.points import Lattice, directions, straight
+from pnp.grid.points import Lattice, directions, straight_line
 
 BOARD = open_game("magicans-duel").definition.point_board()
 Position = Mapping[str, Lattice]
@@ -18,7 +18,7 @@ Move = tuple[str, str, Lattice]
 
 @cache
 def way_to(start: Lattice, end: Lattice) -> tuple[Lattice, ...]:
-    return straight(start, end, BOARD.points, BOARD.steps)
+    return straight_line(start, end, BOARD.points, BOARD.steps)
 
 
 def moves(

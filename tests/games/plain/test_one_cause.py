@@ -7,7 +7,7 @@ import pytest
 from pnp.errors import PnpError
 from pnp.games import open_game
 from pnp.scaffold.columns import columns
-from pnp.tables import read
+from pnp.tables import read_table
 from pnp.verify import gate, model
 from tests.layout.folder import GAME
 
@@ -80,7 +80,7 @@ def test_the_id_of_a_component_stands_for_how_many_there_are(
 def test_the_separator_that_excel_is_told_is_no_row(tmp_path: Path, first: str) -> None:
     path = tmp_path / "cards.csv"
     path.write_text(f"{first}name;text\nA;x, y, z\n", encoding="utf-8", newline="")
-    found = read(path)
+    found = read_table(path)
     assert found.columns == ("name", "text")
     assert found.rows[0].cells["text"] == "x, y, z"
     assert found.rows[0].place("text").endswith("cards.csv:3: text")
@@ -89,7 +89,7 @@ def test_the_separator_that_excel_is_told_is_no_row(tmp_path: Path, first: str) 
 def test_a_card_may_be_called_as_excel_says_it(tmp_path: Path) -> None:
     path = tmp_path / "cards.csv"
     path.write_text("name,text\nsep=;,x\n", encoding="utf-8")
-    assert read(path).rows[0].cells["name"] == "sep=;"
+    assert read_table(path).rows[0].cells["name"] == "sep=;"
 
 
 @pytest.mark.parametrize("title", ["My great game;;\n", "My great game\n", "Deck;2026;\n\n"])

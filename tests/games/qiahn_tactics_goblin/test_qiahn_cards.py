@@ -30,7 +30,7 @@ from pnp.scene import (
     Variant,
     bounds,
     leaves,
-    transformed,
+    transform_point,
 )
 from pnp.text import speaking
 from pnp.units import CARD_SIZES, to_points
@@ -205,10 +205,10 @@ def test_the_corner_disc_hides_no_head(size: str) -> None:
             continue
         (used,) = (e for e in uses(card.front.elements) if e.name.startswith("goblin:"))
         disc = next(e for e in card.front.elements if isinstance(e, Circle))
-        x, y = transformed(used.transform, (0.0, 0.0))
+        x, y = transform_point(used.transform, (0.0, 0.0))
         away = hypot(x - disc.centre[0], y - disc.centre[1])
         assert away > disc.radius + 18 * hypot(*used.transform[:2]), card.id
-        hand = transformed(used.transform, (-20.4, 9.0))
+        hand = transform_point(used.transform, (-20.4, 9.0))
         assert hand[0] < card.front.width / 2, card.id
 
 

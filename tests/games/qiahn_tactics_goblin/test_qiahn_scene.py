@@ -22,10 +22,10 @@ from pnp.scene import (
     digest,
     glyph_paths,
     leaves,
-    moved,
     outline,
     rectangle,
     segments_of,
+    transform_segments,
     winding,
 )
 from pnp.scene.clearing import Clearing
@@ -66,7 +66,9 @@ def grounds(picture: Illustration) -> list[tuple[Point, ...]]:
     inside = frame.children if isinstance(frame, Group) else picture.drawing.elements
     flat = [element for element in inside if not (isinstance(element, Group) and element.clip)]
     return [
-        tuple((float(s[1]), float(s[2])) for s in moved(segments_of(leaf), matrix) if s[0] != "Z")
+        tuple(
+            (float(s[1]), float(s[2])) for s in transform_segments(segments_of(leaf), matrix) if s[0] != "Z"
+        )
         for leaf, matrix in leaves(flat)
         if isinstance(leaf, Polygon) and leaf.style.fill is not None
     ]

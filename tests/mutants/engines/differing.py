@@ -29,7 +29,7 @@ EFFORT = 4
 
 def answers(game: Game) -> Iterator[str]:
     """Yield what the engine of a game answers, each time with the place of the question before it."""
-    trial = Trial.of(game)
+    trial = Trial.load(game)
     for index, scenario in enumerate(trial.scenarios.shown):
         rules = trial.engine(scenario.players, scenario.options)
         yield from _in_a_scenario(trial, rules, index)

@@ -92,7 +92,7 @@ class Bench:
     def of(cls, name: str) -> "Bench":
         """Read the game, run its sound engine once. RuntimeError where that is not sound."""
         game = open_game(name)
-        assert Trial.of(game).scenarios.shown
+        assert Trial.load(game).scenarios.shown
         assert not any(module.startswith(f"{game.package}.rules") for module in sys.modules)
         bench = cls(game)
         bench.reach = {
@@ -185,23 +185,23 @@ def _sound(game: Game) -> dict[str, Any]:
 def _errors(game: Game, first: Sequence[int], begins: Callable[[str], None]) -> Iterator[tuple[str, str]]:
     """Yield (code, text) of each error; what is quickly found comes first."""
     begins("scenarios")
-    trial = Trial.of(game)
+    trial = Trial.load(game)
     shown = trial.scenarios.shown
     known = Known(trial.clauses, texts=trial.texts)
     for index in first:
         scenario = shown[index]
-        with trial.guarded(""), suppress(Unending):  # R15 comes to it again
+        with trial.guard(""), suppress(Unending):  # R15 comes to it again
             outcome = run(trial.engine(scenario.players, scenario.options), scenario, known)
             for failure in outcome.failures:
                 yield "R01", f"R01 {trial.scenarios.place('scenario', index)}: {failure}"
-    trial.within_limits(lambda tried: tried.outcomes and [])
+    trial.run_within_limits(lambda tried: tried.outcomes and [])
     begins("M")
     sound, broken = own_findings(game)
     yield from (("R13", _told(each)) for each in broken)
     yield from ((each.code, _told(each)) for each in sound if each.severity == "error")
     for check in checks.CHECKS:
         begins(check.code)
-        found = check(trial) if check is checks.CHECKS[-1] else trial.within_limits(check)
+        found = check(trial) if check is checks.CHECKS[-1] else trial.run_within_limits(check)
         yield from ((each.code, _told(each)) for each in found if each.severity == "error")
 
 
@@ -215,7 +215,7 @@ def _reached(game: Game) -> dict[str, dict[int, list[int]]]:
 
     folder = game.engine_folder
     measured = Coverage(data_file=None, config_file=False, source=[str(folder)])
-    trial = Trial.of(game)
+    trial = Trial.load(game)
     measured.start()
     for index, scenario in enumerate(trial.scenarios.shown):
         rules = trial.engine(scenario.players, scenario.options)

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image as Pillow
 
 from pnp.export import pdf, svg
-from pnp.pictures.pixels import raster
+from pnp.pictures.pixels import read_raster
 from pnp.scene import (
     Box,
     Drawing,
@@ -34,9 +34,9 @@ from tests.image_files import encoded, noise
 
 GROUND = rectangle(0, 0, 100, 100, Style(fill=Swatch("ground", "#88aa66")), "ground")
 WHOLE: Box = (0.0, 0.0, 100.0, 100.0)
-SUN = Image(raster(encoded(noise()), "sun"), (10, 10, 40, 50), "image:sun.png")
-MOON = Image(raster(encoded(noise(seed=2)), "moon"), (60, 10, 90, 50), "image:moon.png")
-CLEAR = Image(raster(encoded(noise(channels=4)), "clear"), (10, 60, 40, 90), "image:clear.png")
+SUN = Image(read_raster(encoded(noise()), "sun"), (10, 10, 40, 50), "image:sun.png")
+MOON = Image(read_raster(encoded(noise(seed=2)), "moon"), (60, 10, 90, 50), "image:moon.png")
+CLEAR = Image(read_raster(encoded(noise(channels=4)), "clear"), (10, 60, 40, 90), "image:clear.png")
 WINDOW = outline(((60, 60), (80, 60), (80, 90), (60, 90)))
 CUT = Group((Image(SUN.raster, (55, 60, 85, 100), "image:cut.png"),), clip=WINDOW)
 SCENE: tuple[Element, ...] = (GROUND, SUN, MOON, CLEAR, CUT)
@@ -66,14 +66,14 @@ def at(box: Box) -> Image:
 
 def recompressed() -> Image:
     with Pillow.open(io.BytesIO(SUN.raster.data)) as image:
-        return Image(raster(encoded(image, "JPEG", quality=95), "sun"), SUN.box, SUN.name)
+        return Image(read_raster(encoded(image, "JPEG", quality=95), "sun"), SUN.box, SUN.name)
 
 
 def one_pixel() -> Image:
     image = noise()
     red, green, blue = image.getpixel((3, 4))
     image.putpixel((3, 4), (red, green, blue ^ 1))
-    return Image(raster(encoded(image), "sun"), SUN.box, SUN.name)
+    return Image(read_raster(encoded(image), "sun"), SUN.box, SUN.name)
 
 
 DEFECTS: dict[str, tuple[Change, list[str]]] = {
@@ -138,7 +138,7 @@ def test_what_is_seen_through_covers_nothing(tmp_path: Path) -> None:
 
 
 def test_another_opacity_is_another_picture(tmp_path: Path) -> None:
-    opaque = Image(raster(encoded(noise(channels=4).convert("RGB")), "a"), CLEAR.box, CLEAR.name)
+    opaque = Image(read_raster(encoded(noise(channels=4).convert("RGB")), "a"), CLEAR.box, CLEAR.name)
     for kind in ("pdf", "svg"):
         assert told(tmp_path, instead(opaque, CLEAR)(SCENE), kind) == [
             "changed: image:clear.png shows other pixels than ordered"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.scene import BLACK, IDENTITY, Font, Matrix, Text, Typeface, glyph_paths, moved, rotate
+from pnp.scene import BLACK, IDENTITY, Font, Matrix, Text, Typeface, glyph_paths, rotate, transform_segments
 from pnp.text import set_line
 from pnp.verify.compare import letters
 from pnp.verify.paint import Region, Shape, place_shape
@@ -19,7 +19,9 @@ def a_line(angle: float = 0.0, size: float = 3.7) -> Text:
 
 def eager(text: Text, matrix: Matrix, region: Region) -> list[Shape]:
     """The same, every outline worked out at once and measured by itself."""
-    outlines = [each if matrix == IDENTITY else moved(each, matrix) for each in glyph_paths(text)]
+    outlines = [
+        each if matrix == IDENTITY else transform_segments(each, matrix) for each in glyph_paths(text)
+    ]
     return [place_shape(Shape(each, "#000000", name="line"), region, PAGE) for each in outlines]
 
 

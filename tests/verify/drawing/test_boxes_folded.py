@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.boxes import Dress, Picture, inner, net, painted
+from pnp.boxes import Dress, Picture, box_face, inner, net
 from pnp.errors import LayoutError
 from pnp.games import Setting, draw, open_game
 from pnp.games.proof import Proof, pull
@@ -72,7 +72,7 @@ def test_a_box_for_any_deck_folds_or_is_refused(
     theme = GAME.faces.theme("mono")
     wants = inner(cards, width, height, sleeved=sleeved)
     dress = Dress(theme, plain, "Runes", "A duel", str(cards), shown, shown)
-    box = Component("box.1", "box", "boxes", 1, painted("box.1", net(wants), dress), "Runes")
+    box = Component("box.1", "box", "boxes", 1, box_face("box.1", net(wants), dress), "Runes")
     made, a4 = net(wants), PAPERS["a4"]
     (short, long), (narrow, tall) = sorted((made.width, made.height)), sorted((a4.width, a4.height))
     refused = imposed(box)

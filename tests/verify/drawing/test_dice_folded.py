@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.boxes import die
+from pnp.boxes import die_face
 from pnp.errors import DefinitionError, LayoutError
 from pnp.finding import Check
 from pnp.games import open_game
@@ -98,7 +98,7 @@ def test_the_size_of_a_side_is_that_of_its_trim_and_too_small_ones_are_refused(
     assert (part.front.width, part.front.height) == pytest.approx((4 * 20 + 6.4, 3 * 20 + 2 * 6.4))
     theme = open_game(str(path)).faces.theme("colour")
     with pytest.raises(LayoutError, match="cannot be folded"):
-        die("dice:tiny", theme, theme.swatch("paper"), 6.0, ((),) * 6)
+        die_face("dice:tiny", theme, theme.swatch("paper"), 6.0, ((),) * 6)
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ from pnp.scene import (
     Style,
     Swatch,
     Use,
-    along,
     gradient,
-    hatched,
+    hatch_strokes,
+    linear_frame,
     rectangle,
     segments_of,
     symbol,
@@ -32,7 +32,7 @@ DARK = Swatch("dark", "#101010")
 
 def shaded() -> Gradient:
     """White on the left, black on the right."""
-    return gradient("linear", ((0.0, WHITE), (1.0, BLACK)), along(BOX, 0))
+    return gradient("linear", ((0.0, WHITE), (1.0, BLACK)), linear_frame(BOX, 0))
 
 
 def panel(style: Style) -> Element:
@@ -72,7 +72,7 @@ def test_what_is_seen_through_counts_with_what_lies_below() -> None:
 
 
 def test_the_lines_of_a_hatch_count_until_something_lies_on_them() -> None:
-    hatch = hatched(segments_of(panel(Style(WHITE))), BOX, Hatch("lines", DARK), "wood")  # type: ignore[arg-type]
+    hatch = hatch_strokes(segments_of(panel(Style(WHITE))), BOX, Hatch("lines", DARK), "wood")  # type: ignore[arg-type]
     (found,) = said(panel(Style(WHITE)), hatch, word(120))
     assert "hatch:wood" in found
     plate = rectangle(110, 110, 40, 20, Style(WHITE), "plate")

@@ -9,7 +9,7 @@ from PIL import Image as Pillow
 from pnp.games import Setting, draw, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import translations
-from pnp.pictures.pixels import raster
+from pnp.pictures.pixels import read_raster
 from pnp.scene import Box, Element, Face, Group, Image, Style, Swatch, outline, rectangle, rotate, scale
 from pnp.text import set_line
 from pnp.units import from_points
@@ -38,7 +38,7 @@ def proof(*elements: Element, variant: str = "colour") -> Proof:
 
 
 def shown(picture: Pillow.Image, box: Box, name: str = "image:sun.png") -> Image:
-    return Image(raster(encoded(picture), "sun"), box, name)
+    return Image(read_raster(encoded(picture), "sun"), box, name)
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ _TOLD: dict[object, Any] = memory.Kept()
 def told_once() -> Iterator[None]:
     """What there is to translate in a folder, and what is wrong with a catalog of it, is found once: each
     test here that edits one has a copy of its own. Tests elsewhere edit the one that they have."""
-    asked, shared, examine = catalogs.messages, catalogs.shared_messages, of_books.examined
+    asked, shared, examine = catalogs.messages, catalogs.shared_messages, of_books.examine
     known = _TOLD
 
     def messages(game: Game) -> Catalog:
@@ -95,7 +95,7 @@ def told_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalogs, "messages", messages)
         patch.setattr(catalogs, "shared_messages", shared_messages)
-        patch.setattr(of_books, "examined", examined)
+        patch.setattr(of_books, "examine", examined)
         yield
 
 

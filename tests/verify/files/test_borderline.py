@@ -154,7 +154,7 @@ def test_a_kit_near_the_border_is_the_same_again(
     code: str, border: Border[Damage], sample: Sample, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sound = sample(border.of)
-    monkeypatch.setattr(rebuilding, "_here", lambda kit, plan: sound.folder)
+    monkeypatch.setattr(rebuilding, "_build_here", lambda kit, plan: sound.folder)
     monkeypatch.setattr(rebuilding, "build", lambda plan: sound.folder)
     again: Again = "any" if code == "F23" else "own"
 

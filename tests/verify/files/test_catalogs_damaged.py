@@ -51,7 +51,7 @@ def found(
     memory = SimpleNamespace(sources=lambda _: (game, shared))
     tableless = SimpleNamespace(definition=SimpleNamespace(rows=()))
     kit: Any = SimpleNamespace(manifest=SimpleNamespace(locale=language), game=tableless, memory=memory)
-    return [(each.code, each.severity) for each in books.translated(kit)]
+    return [(each.code, each.severity) for each in books.translations(kit)]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from pnp.verify.files import cells as files_cells
 from pnp.verify.files import documents
 from pnp.verify.files.kit import BOOKLET, Kit, Sheet
 from pnp.verify.files.order import Order
-from pnp.verify.files.page import Compared
+from pnp.verify.files.page import PageComparison
 from pnp.verify.library import Library
 from pnp.verify.memory import Memory
 from pnp.verify.paint.faces import FoundFace, Model, Part
@@ -117,8 +117,8 @@ class Known(Kit):
     def library(self) -> Any:
         return self.sound.library if self.game is self.sound.game else super().library
 
-    def paints(self, name: str) -> tuple[PagePaint, ...]:
-        return self.sound.paints(name) if self._same(name) else super().paints(name)
+    def read_paint(self, name: str) -> tuple[PagePaint, ...]:
+        return self.sound.read_paint(name) if self._same(name) else super().read_paint(name)
 
     def words(self, name: str) -> tuple[tuple[Words, ...], ...]:
         return self.sound.words(name) if self._same(name) else super().words(name)
@@ -127,17 +127,19 @@ class Known(Kit):
     def halves(self) -> tuple[tuple[Half, Half], ...]:
         return self.sound.halves if self._same(BOOKLET) else super().halves
 
-    def numbers(self, face: Face) -> tuple[int, ...]:
-        return self.sound.numbers(face)
+    def visible_indices(self, face: Face) -> tuple[int, ...]:
+        return self.sound.visible_indices(face)
 
     def model(self, face: Face) -> Model:
         return self.sound.model(face)
 
-    def found(self, sheet: Sheet) -> tuple[FoundFace, ...]:
-        return self.sound.found(sheet) if self._is_sound(sheet) else super().found(sheet)
+    def find_faces(self, sheet: Sheet) -> tuple[FoundFace, ...]:
+        return self.sound.find_faces(sheet) if self._is_sound(sheet) else super().find_faces(sheet)
 
-    def part(self, sheet: Sheet, face: Face) -> Part | None:
-        return self.sound.part(sheet, face) if self._is_sound(sheet) else super().part(sheet, face)
+    def board_part(self, sheet: Sheet, face: Face) -> Part | None:
+        return (
+            self.sound.board_part(sheet, face) if self._is_sound(sheet) else super().board_part(sheet, face)
+        )
 
     def _same(self, name: str) -> bool:
         ours, theirs = self.folder / name, self.sound.folder / name
@@ -146,18 +148,18 @@ class Known(Kit):
     def _is_sound(self, sheet: Sheet) -> bool:
         return any(sheet.paint is paint for paint in self._sound_paints(sheet))
 
-    def compared(self, sheet: Sheet) -> Compared:
+    def compare_sheet(self, sheet: Sheet) -> PageComparison:
         def placed(kit: Kit) -> list[object]:
-            return [(s.name, s.matrix, s.clip, s.side) for s in kit.on(sheet.file, sheet.page)]
+            return [(s.name, s.matrix, s.clip, s.side) for s in kit.spots_on(sheet.file, sheet.page)]
 
         same = placed(self) == placed(self.sound)
         if same and self._is_sound(sheet):
-            return self.sound.compared(sheet)
-        return super().compared(sheet)
+            return self.sound.compare_sheet(sheet)
+        return super().compare_sheet(sheet)
 
     def _sound_paints(self, sheet: Sheet) -> Sequence[PagePaint]:
         name = sheet.source.partition(",")[0]
-        return self.sound.readable(name) if (self.sound.folder / name).is_file() else ()
+        return self.sound.paint_of(name) if (self.sound.folder / name).is_file() else ()
 
 
 def nothing_refused(game: Game, setting: Setting, components: object) -> None:
@@ -192,7 +194,7 @@ def build(plan: Plan) -> Path:
 @pytest.fixture(autouse=True, scope="module")
 def counted_once() -> Any:
     """Hexagons of the same pages are counted once."""
-    count, known = files_cells.counted, dict[tuple[int, ...], Any]()
+    count, known = files_cells.count_cells, dict[tuple[int, ...], Any]()
     kept: list[object] = []
 
     def counted(kit: Any, board: Any, tiles: Any) -> Any:
@@ -203,7 +205,7 @@ def counted_once() -> Any:
         return known[key]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(files_cells, "counted", counted)
+        patch.setattr(files_cells, "count_cells", counted)
         yield
 
 
@@ -223,7 +225,7 @@ def laid_once() -> Any:
         return made[key]
 
     def compared_once(kit: Kit, sheet: Sheet, page: Any) -> Any:
-        placed = tuple((spot.name, spot.matrix, spot.clip) for spot in kit.on(sheet.file, sheet.page))
+        placed = tuple((spot.name, spot.matrix, spot.clip) for spot in kit.spots_on(sheet.file, sheet.page))
         key = (id(sheet.paint), id(page), placed)
         if key not in compared:
             kept.append((sheet, page))
@@ -403,7 +405,7 @@ def test_two_renderers_draw_a_hair_line_on_the_same_pixels(
         return found
 
     monkeypatch.setattr(files_pictures, "difference", told_apart)
-    found = list(files_pictures.rendered(kit))
+    found = list(files_pictures.renderings(kit))
     if found and found[0].severity == "note":
         pytest.skip(found[0].message)
     assert told(found) == []
@@ -424,7 +426,7 @@ def test_without_a_second_renderer_there_is_a_note(
     kit = Known(sample("tiny"), sample("tiny").folder)
     kit.memory = Memory()  # nothing is known to agree
     kit.pictures = kit.folder / "svg" / "faces"
-    (found,) = files_pictures.rendered(kit)
+    (found,) = files_pictures.renderings(kit)
     assert (found.severity, found.hint) == ("note", "sudo apt install libcairo2")
 
 

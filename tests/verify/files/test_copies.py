@@ -10,7 +10,7 @@ from pnp.scene.elements import Polygon, Style
 from pnp.units import Point
 from pnp.verify.compare import shapes_of
 from pnp.verify.files import copies
-from pnp.verify.files.page import Compared
+from pnp.verify.files.page import PageComparison
 from pnp.verify.paint import Shape
 from pnp.verify.paint.svg import read_svg
 from tests.verify.making import BLUE, CELL, RED, hexagon, polygon_svg, svg
@@ -42,8 +42,10 @@ def strays(folder: Path, *centres: Point) -> list[str]:
     """What is told of a page that has the face's hexagon in these places, and no part."""
     body = "".join(polygon_svg(hexagon(*centre)) for centre in centres)
     paint = read_svg(svg(folder / "page.svg", body))
-    outside = Compared(outside=tuple(range(len(paint.shapes))))
-    kit: Any = SimpleNamespace(faces={"leaf": FACE}, compared=lambda _: outside, seen=shapes_of)
+    outside = PageComparison(outside=tuple(range(len(paint.shapes))))
+    kit: Any = SimpleNamespace(
+        faces={"leaf": FACE}, compare_sheet=lambda _: outside, visible_shapes=shapes_of
+    )
     sheet: Any = SimpleNamespace(paint=paint, source="page.svg")
     return [found.message for found in copies._strays(copies.copies, kit, sheet)]
 
@@ -63,6 +65,6 @@ def at(x: float, y: float) -> Sequence[Shape]:
 
 def test_a_shape_is_near_within_twice_the_tolerance() -> None:
     reach = 2 * copies.TOLERANCE
-    assert copies._near(0, 0, at(0.9 * reach, -0.9 * reach))
-    assert not copies._near(0, 0, at(reach, 0))
-    assert not copies._near(0, 0, at(0, -reach))
+    assert copies._is_near_any(0, 0, at(0.9 * reach, -0.9 * reach))
+    assert not copies._is_near_any(0, 0, at(reach, 0))
+    assert not copies._is_near_any(0, 0, at(0, -reach))

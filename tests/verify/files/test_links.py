@@ -39,10 +39,10 @@ def test_a_link_does_not_lie_on_the_empty_half_of_the_sign_before_it(
     """The sign before a link ends at 14.4 mm, as wide as its font has it; the link begins `left` mm."""
     first = run(before, 14.4 - sum(DIGIT if each.isascii() else FULL for each in before))
     box: Box = (left, 96.0, left + 10.0, 101.0)
-    assert "".join(places._under([box], first)) == said
+    assert "".join(places._letters_in_boxes([box], first)) == said
 
 
 def test_a_link_does_not_lie_on_the_empty_half_of_the_bracket_behind_it() -> None:
     box: Box = (0.0, 96.0, 12.2, 101.0)
-    assert "".join(places._under([box], run("（", 10.0))) == ""
-    assert "".join(places._under([box], run("和", 9.0))) == "和"
+    assert "".join(places._letters_in_boxes([box], run("（", 10.0))) == ""
+    assert "".join(places._letters_in_boxes([box], run("和", 9.0))) == "和"

@@ -17,7 +17,7 @@ def kit(locale: str) -> Any:
 
 @pytest.mark.parametrize("locale", ["pseudo", "pseudo-rtl"])
 def test_no_catalog_of_a_made_language_is_asked_for(locale: str) -> None:
-    assert list(books.translated(kit(locale))) == []
+    assert list(books.translations(kit(locale))) == []
 
 
 @pytest.mark.parametrize(("locale", "said"), [("pseudo", "en"), ("pseudo-rtl", "he"), ("es", "es")])

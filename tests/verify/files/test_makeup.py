@@ -19,7 +19,7 @@ from pnp.verify.paint.pdf import Half, layout
 def test_the_cover_and_the_last_page_of_the_rules_may_be_empty(
     behind: tuple[Leaf, ...], told: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(makeup.telling, "told", lambda *_: None)  # where its pages are not read
+    monkeypatch.setattr(makeup.telling, "compare_book", lambda *_: None)  # where its pages are not read
     monkeypatch.setattr(layout, "used_shares", lambda *_, **__: [0.1] * 5)
     kit = rules(behind)
     assert [found.where for found in makeup.full(kit)] == [f"{makeup.NAME}, page {page}" for page in told]
@@ -34,7 +34,9 @@ def test_the_first_game_ends_where_it_does(
     """Its letters are of the size that fills its last page best: in Chinese 48 % of it at the most."""
     run = SimpleNamespace(page=3)  # counted from 0: the first chapter begins behind page 3
     places = [SimpleNamespace(passage=SimpleNamespace(name="board"), runs=(run,))]
-    monkeypatch.setattr(makeup.telling, "told", lambda *_: SimpleNamespace(unlike=None, places=places))
+    monkeypatch.setattr(
+        makeup.telling, "compare_book", lambda *_: SimpleNamespace(unlike=None, places=places)
+    )
     monkeypatch.setattr(layout, "used_shares", lambda *_, **__: [share] * 5)
     blocks = (Leaf("start", ()), Leaf("story", ()), Heading(1, "board", "1", ()))
     found = makeup.full(rules(blocks))

@@ -121,15 +121,15 @@ class Copy(Kit):
     def book(self) -> Any:
         return self.sound.book if self.manifest.locale == self.sound.manifest.locale else super().book
 
-    def paints(self, name: str) -> Any:
-        return self.sound.paints(name)
+    def read_paint(self, name: str) -> Any:
+        return self.sound.read_paint(name)
 
-    def compared(self, sheet: Any) -> Any:
+    def compare_sheet(self, sheet: Any) -> Any:
         def placed(kit: Kit) -> list[object]:
-            return [(spot.name, spot.matrix, spot.clip) for spot in kit.on(sheet.file, sheet.page)]
+            return [(spot.name, spot.matrix, spot.clip) for spot in kit.spots_on(sheet.file, sheet.page)]
 
         same = self.is_same and placed(self) == placed(self.sound)
-        return self.sound.compared(sheet) if same else super().compared(sheet)
+        return self.sound.compare_sheet(sheet) if same else super().compare_sheet(sheet)
 
 
 def rulebook(kit: Order) -> Book | None:
@@ -311,7 +311,7 @@ FIRST = ("F21", "F19", "F05")
 
 def first_error(sound: Kit, folder: Path) -> Finding | None:
     """The first error that a check has to tell of a kit."""
-    opened, refused = files.opened(sound.game, folder, rulebook, folder, Library)
+    opened, refused = files.open_kit(sound.game, folder, rulebook, folder, Library)
     if opened is None:
         return refused[0]
     kit = Copy(sound, folder)

@@ -14,8 +14,8 @@ from pnp.units import Point
 from pnp.verify.compare import shapes_of
 from pnp.verify.files import backs, cutting, pages
 from pnp.verify.files import page as files_page
-from pnp.verify.files.page import Compared, Spot, compared, moved_by
-from pnp.verify.files.spots import matrix_of, on_page
+from pnp.verify.files.page import PageComparison, Spot, back_shift, compare_page
+from pnp.verify.files.spots import matrix_of, place_shape
 from pnp.verify.paint import Region, clip_shape
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.paint.svg import read_svg
@@ -36,8 +36,8 @@ from tests.verify.making import BLUE, CELL, RED, polygon_svg, svg
 def test_backs_are_moved_as_the_sheet_runs_through_the_printer(
     size: Point, manner: str, moved: Point
 ) -> None:
-    assert moved_by((1.0, -0.5), *size, manner) == moved
-    assert moved_by(None, *size, manner) == (0.0, 0.0)
+    assert back_shift((1.0, -0.5), *size, manner) == moved
+    assert back_shift(None, *size, manner) == (0.0, 0.0)
 
 
 def page(folder: Path, body: str, wide: float = 200, high: float = 200) -> PagePaint:
@@ -64,22 +64,22 @@ def test_a_fold_is_a_dashed_line_across_the_middle(
     x1, y1, x2, y2 = ends
     paint = f'stroke="red" stroke-width="0.3" stroke-dasharray="{dash}"'
     line = f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {paint}/>'
-    assert backs._fold(page(tmp_path, line)) == fold
+    assert backs._fold_line(page(tmp_path, line)) == fold
 
 
 def test_a_box_is_seen_through_the_paper_at_its_other_side(tmp_path: Path) -> None:
     sheet = page(tmp_path, "", 200, 300)
-    assert backs._reflected((10, 20, 40, 60), "vertical", sheet, (1, 2)) == (161, 22, 191, 62)
-    assert backs._reflected((10, 20, 40, 60), "horizontal", sheet, (1, 2)) == (11, 242, 41, 282)
+    assert backs._mirror_box((10, 20, 40, 60), "vertical", sheet, (1, 2)) == (161, 22, 191, 62)
+    assert backs._mirror_box((10, 20, 40, 60), "horizontal", sheet, (1, 2)) == (11, 242, 41, 282)
 
 
 def test_a_sheet_turns_over_on_the_edge_that_is_named(tmp_path: Path) -> None:
     upright, lying = page(tmp_path, "", 200, 300), page(tmp_path, "", 300, 200)
-    assert [backs._turning(upright, manner) for manner in ("duplex-long", "duplex-short")] == [
+    assert [backs._flip_line(upright, manner) for manner in ("duplex-long", "duplex-short")] == [
         "vertical",
         "horizontal",
     ]
-    assert [backs._turning(lying, manner) for manner in ("duplex-long", "duplex-short")] == [
+    assert [backs._flip_line(lying, manner) for manner in ("duplex-long", "duplex-short")] == [
         "horizontal",
         "vertical",
     ]
@@ -112,9 +112,9 @@ def test_an_outline_meets_its_front_seen_from_behind_and_moved(
     sheet = page(tmp_path, "", 200, 300)
     front: Any = SimpleNamespace(trim=shapely.Polygon([(10, 20), (40, 20), (10, 60)]))
     back: Any = SimpleNamespace(trim=shapely.Polygon(corners))
-    assert backs._meets(front, back, line, sheet, (1, 2))
-    assert not backs._meets(front, back, line, sheet, (0, 2))
-    assert not backs._meets(front, back, line, sheet, (1, 1))
+    assert backs._fits_back(front, back, line, sheet, (1, 2))
+    assert not backs._fits_back(front, back, line, sheet, (0, 2))
+    assert not backs._fits_back(front, back, line, sheet, (1, 1))
 
 
 def leaf(side: str, x: float, turn: int = 0, component: str = "leaf") -> Spot:
@@ -143,7 +143,7 @@ def test_a_back_lies_behind_its_front(back: Spot, told: list[str], tmp_path: Pat
         manifest=SimpleNamespace(backs="duplex-long", back_offset_mm=None),
         components={"leaf": SimpleNamespace(back=back.face)},
     )
-    found = backs._facing(backs.backs, kit, sheet, [leaf("front", 50)], [back], 2)
+    found = backs._compare_sides(backs.backs, kit, sheet, [leaf("front", 50)], [back], 2)
     assert [each.message for each in found] == told
 
 
@@ -154,8 +154,8 @@ def test_a_trim_box_bounds_the_parts_on_its_own_page(tmp_path: Path) -> None:
     parts = {("a.pdf", 1): (SimpleNamespace(box=box, choice=None, clip=None),)}
     kit: Any = SimpleNamespace(
         sheets=lambda _: [sheet],
-        on=lambda file, number: parts.get((file, number), ()),
-        compared=lambda _: Compared(),
+        spots_on=lambda file, number: parts.get((file, number), ()),
+        compare_sheet=lambda _: PageComparison(),
         manifest=SimpleNamespace(paper="a4"),
         listed=(),
     )
@@ -169,12 +169,12 @@ def test_a_part_of_which_a_clip_takes_half_is_cut(tmp_path: Path) -> None:
     square = ((0.0, 0.0), (30.0, 0.0), (30.0, 30.0), (0.0, 30.0))
     face = Face("leaf", 30, 30, square, (Polygon(square, CELL, "ground"),), BLUE)
     spot = Spot("leaf", 1, "front", face, "leaf 1/1", "a.svg", None, 1, 0, translate(50, 50), None)
-    ordered = [on_page(shape, spot.matrix, spot.name, {id(None): None}) for shape in shapes_of(face)]
+    ordered = [place_shape(shape, spot.matrix, spot.name, {id(None): None}) for shape in shapes_of(face)]
     drawn = polygon_svg([(x + 50, y + 50) for x, y in square])
     clip = '<clipPath id="half"><rect x="50" y="50" width="15" height="30"/></clipPath>'
     cut = page(tmp_path, f'{clip}<g clip-path="url(#half)">{drawn}</g>')
-    assert compared([spot], page(tmp_path, drawn), lambda _: ordered).differences == ()
-    (found,) = compared([spot], cut, lambda _: ordered).differences
+    assert compare_page([spot], page(tmp_path, drawn), lambda _: ordered).differences == ()
+    (found,) = compare_page([spot], cut, lambda _: ordered).differences
     assert (found.kind, found.name) == ("cut", "leaf 1/1 · ground")
     assert found.message == "is cut: 50 % of what is ordered shows"
 
@@ -188,19 +188,19 @@ def test_what_a_tile_shows_a_hair_of_may_be_missing(
 ) -> None:
     """Rounding decides whether such a sliver is painted at all; of more it is said what is missing."""
     times: list[object] = []
-    real = files_page._explained
-    monkeypatch.setattr(files_page, "_explained", lambda *given: (times.append(given), real(*given))[1])
+    real = files_page._describe
+    monkeypatch.setattr(files_page, "_describe", lambda *given: (times.append(given), real(*given))[1])
     square = ((0.0, 0.0), (30.0, 0.0), (30.0, 30.0), (0.0, 30.0))
     stripe = Polygon(((20.0, 5.0), (29.0, 5.0), (29.0, 9.0), (20.0, 9.0)), Style(fill=RED), "stripe")
     face = Face("leaf", 30, 30, square, (Polygon(square, CELL, "ground"), stripe), BLUE)
     spot = Spot("leaf", 1, "front", face, "leaf 1/1", "a.svg", None, 1, 0, translate(50, 50), None)
     tile = Region((0.0, 0.0, 70.0 + shown, 200.0))
-    whole = [on_page(shape, spot.matrix, spot.name, {id(None): None}) for shape in shapes_of(face)]
+    whole = [place_shape(shape, spot.matrix, spot.name, {id(None): None}) for shape in shapes_of(face)]
     ordered = [clip_shape(shape, tile) for shape in whole]
     drawn = polygon_svg([(x + 50, y + 50) for x, y in square])
     clip = f'<clipPath id="tile"><rect width="{70 + shown}" height="200"/></clipPath>'
     sheet = page(tmp_path, f'{clip}<g clip-path="url(#tile)">{drawn}</g>')
-    found = compared([spot], sheet, lambda _: ordered)
+    found = compare_page([spot], sheet, lambda _: ordered)
     assert len(times) == explained
     assert [each.name for each in found.differences] == explained * ["leaf 1/1 · stripe"]
 
@@ -219,7 +219,7 @@ def test_what_a_tile_shows_a_hair_of_may_be_missing(
 def test_what_parts_leave_of_a_corner_is_above_or_beside_them(
     part: tuple[float, ...], left: list[tuple[float, ...]]
 ) -> None:
-    found = cutting._left((5.0, 5.0, 15.0, 15.0), [part], 6.0)  # type: ignore[list-item]
+    found = cutting._free_corners((5.0, 5.0, 15.0, 15.0), [part], 6.0)  # type: ignore[list-item]
     assert [area.bounds for area in found] == [pytest.approx(each) for each in left]
 
 
@@ -238,7 +238,7 @@ def test_what_parts_leave_of_a_corner_is_above_or_beside_them(
     ],
 )
 def test_a_corner_is_free_where_nothing_but_white_is_painted(body: str, free: bool, tmp_path: Path) -> None:
-    assert cutting._free(shapely.box(5, 5, 15, 15), page(tmp_path, body)) is free
+    assert cutting._is_free(shapely.box(5, 5, 15, 15), page(tmp_path, body)) is free
 
 
 def test_a_box_holds_another_to_a_hair() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.scene.elements import IDENTITY, Segment, circle_segments, outline, rotate, translate
-from pnp.scene.moving import moved
+from pnp.scene.moving import transform_segments
 from pnp.verify.paint.area import fill_area
 from pnp.verify.paint.hidden import find_hidden
 from pnp.verify.paint.region import Region, place_shape
@@ -59,12 +59,14 @@ def test_a_turned_clip_that_fits_does_not_cut(angle: float, x: float, y: float) 
     glyph: tuple[Segment, ...] = circle_segments((0, 0), 3)
     place = translate(x, y)
     frame = outline(((-3, -3), (3, -3), (3, 3), (-3, 3)))
-    at = moved(moved(glyph, rotate(angle)), place)
-    fits = PAGE.clip_to_path(moved(moved(frame, rotate(angle)), place))
+    at = transform_segments(transform_segments(glyph, rotate(angle)), place)
+    fits = PAGE.clip_to_path(transform_segments(transform_segments(frame, rotate(angle)), place))
     assert place_shape(Shape(at, "#000000"), fits, PAGE).clip is None
     tight = outline(((-3, -3), (2.9, -3), (2.9, 3), (-3, 3)))
     cut = place_shape(
-        Shape(at, "#000000"), PAGE.clip_to_path(moved(moved(tight, rotate(angle)), place)), PAGE
+        Shape(at, "#000000"),
+        PAGE.clip_to_path(transform_segments(transform_segments(tight, rotate(angle)), place)),
+        PAGE,
     )
     assert cut.clip is not None
     assert cut.unseen == ""
@@ -77,7 +79,7 @@ def test_the_box_of_curves_holds_all_their_points(points: list[tuple[float, floa
     for n in (0, 3):
         (a, b), (c, d), (e, f) = rest[n : n + 3]
         curves.append(("C", a, b, c, d, e, f))
-    left, top, right, bottom = extent(moved(curves, IDENTITY)) or (0, 0, 0, 0)
+    left, top, right, bottom = extent(transform_segments(curves, IDENTITY)) or (0, 0, 0, 0)
     area = fill_area(tuple(curves))
     if not area.is_empty:
         minx, miny, maxx, maxy = area.bounds

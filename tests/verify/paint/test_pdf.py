@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp.scene.elements import IDENTITY, Matrix, compose, transformed
+from pnp.scene.elements import IDENTITY, Matrix, compose, transform_point
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.paint.shapes import Unreadable
 from tests.verify.making import K, drawn, hexagon, pdf
@@ -228,7 +228,7 @@ def test_nested_matrices_take_a_point_where_they_should(
     page = read_pdf(pdf(path, "1 0 0 1 100 100 cm /F0 Do", forms=forms))[0]
     (shape,) = (*page.shapes, *page.unseen)
     for segment, point in zip(shape.outline, points, strict=False):
-        x, y = transformed(total, point)
+        x, y = transform_point(total, point)
         assert hypot(float(segment[1]) - x - 100, float(segment[2]) - y - 100) < 1e-3
     a, b, c, d = total[:4]
     assert shape.width == pytest.approx(0.3 * abs(a * d - b * c) ** 0.5, abs=1e-4)

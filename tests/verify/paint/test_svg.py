@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.scene.elements import transformed
+from pnp.scene.elements import transform_point
 from pnp.verify.paint import svg as paint_svg
 from pnp.verify.paint.shapes import Unreadable, extent
 from pnp.verify.paint.svg import read_svg
@@ -178,7 +178,7 @@ def test_transforms_agree_with_another_library(
     svgelements = pytest.importorskip("svgelements")
     text = " ".join(f"{name}({', '.join(map(str, values))})" for name, values in steps)
     point = svgelements.Matrix(text).point_in_matrix_space((x, y))
-    got = transformed(parse_transform(text), (x, y))
+    got = transform_point(parse_transform(text), (x, y))
     assert got == pytest.approx((point.x, point.y), rel=1e-6, abs=1e-6)
 
 

@@ -87,7 +87,7 @@ def test_an_option_that_does_not_exist_is_found() -> None:
 
 def test_a_worked_example_that_no_scenario_plays_is_found() -> None:
     game = open_game("qiahn")
-    tried = Trial.of(game)
+    tried = Trial.load(game)
     assert (tried.scenarios.shown, tried.measure) == (trial("qiahn").scenarios.shown, Measure())
     (r02,) = (check for check in rules.CHECKS if check.code == "R02")
     assert r02(tried) == []

@@ -12,7 +12,7 @@ from pnp.errors import PnpError
 from pnp.finding import Check, Finding
 from pnp.games import Game, open_game
 from pnp.verify import own_findings, rules, run
-from pnp.verify.rules.recorded import as_recorded, recorded
+from pnp.verify.rules.recorded import record_answers, record_matches
 from pnp.verify.rules.trial import Measure, Trial
 from tests.play import kuhn
 
@@ -21,7 +21,7 @@ LITTLE = Measure(games=1, cap=20, looks=1, simulated=1, random=1)
 
 def trial(game: Game) -> Trial:
     sound = Trial(game, scenarios.load(game.definition), game.rules, LITTLE, records=True)
-    return replace(sound, record=replace(as_recorded(sound), source=sound.scenarios.source))
+    return replace(sound, record=replace(record_answers(sound), source=sound.scenarios.source))
 
 
 @pytest.fixture
@@ -35,18 +35,18 @@ def game(tmp_path: Path) -> Game:
 def test_a_record_is_read_as_it_was_written_and_written_the_same_again(game: Game) -> None:
     path = rules.write_record(game)
     first = path.read_bytes()
-    written = Trial.of(game).record
+    written = Trial.load(game).record
     assert written is not None
-    assert written == replace(as_recorded(replace(Trial.of(game), record=None)), source=written.source)
+    assert written == replace(record_answers(replace(Trial.load(game), record=None)), source=written.source)
     assert rules.write_record(game).read_bytes() == first
     assert [each for each in rules.run(game) if each.code == "R14"] == []
 
 
 def test_our_records_are_those_of_our_engines() -> None:
     for name in ("magicans", "qiahn"):
-        played = Trial.of(open_game(name))
+        played = Trial.load(open_game(name))
         assert played.record is not None
-        assert recorded(played) == []
+        assert record_matches(played) == []
 
 
 def test_what_is_wrong_is_not_recorded(game: Game) -> None:
@@ -61,13 +61,13 @@ def test_what_is_wrong_is_not_recorded(game: Game) -> None:
 def test_a_scenario_that_is_not_recorded_is_a_warning() -> None:
     tried = trial(kuhn.game())
     less = scenarios.Scenarios(tried.scenarios.shown[1:], source=tried.scenarios.source)
-    (found,) = recorded(replace(tried, scenarios=less))
+    (found,) = record_matches(replace(tried, scenarios=less))
     assert (found.severity, found.code) == ("warning", "R14")
     assert "the record is of other scenarios" in found.message
 
 
 def test_a_game_without_a_record_is_not_looked_at() -> None:
-    assert recorded(replace(trial(kuhn.game()), record=None)) == []
+    assert record_matches(replace(trial(kuhn.game()), record=None)) == []
 
 
 def test_a_check_of_a_game_that_raises_is_told_and_the_rules_are_looked_at(

@@ -8,7 +8,7 @@ from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import open_game
 from pnp.play import claims
-from pnp.verify.rules.stories import judging_words, told
+from pnp.verify.rules.stories import first_game, judging_words
 from pnp.verify.rules.trial import Trial
 from tests.broken.stories import CLAIMS, EXCHANGED, GAMES, MANY, SENTENCES, happened, rewritten, told_game
 
@@ -16,7 +16,7 @@ from tests.broken.stories import CLAIMS, EXCHANGED, GAMES, MANY, SENTENCES, happ
 def found(game: str, story: Story) -> list[Finding]:
     opened = open_game(game)
     trial = Trial(opened, scenarios.load(opened.definition), opened.rules, story=story)
-    return list(told(trial))
+    return list(first_game(trial))
 
 
 @pytest.mark.parametrize("game", GAMES)

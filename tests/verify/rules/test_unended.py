@@ -27,8 +27,8 @@ def test_a_list_without_end_is_told_with_its_position_and_no_kit_is_looked_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = kuhn.game()
-    wrong = lists_without_end(Trial.of(game))
-    monkeypatch.setattr(Trial, "of", lambda _: wrong)
+    wrong = lists_without_end(Trial.load(game))
+    monkeypatch.setattr(Trial, "load", lambda _: wrong)
     kit = tmp_path / game.id / "en-a4"
     kit.mkdir(parents=True)
     (kit / "manifest.json").write_text("{}", encoding="utf-8")
@@ -43,7 +43,7 @@ def test_memory_without_end_is_told_once(monkeypatch: pytest.MonkeyPatch) -> Non
     def judge(self: Any, state: Any, action: Any) -> str:
         raise MemoryError
 
-    found = list(rules.findings(broken(judge=judge)(Trial.of(kuhn.game()))))
+    found = list(rules.findings(broken(judge=judge)(Trial.load(kuhn.game()))))
     assert [each.code for each in found if each.severity == "error"] == ["R15"]
     assert "no end within 4 GiB of memory, at rules/test_unended.py:" in found[-1].message
 
@@ -53,7 +53,7 @@ def test_a_position_that_cannot_be_written_in_time_is_not_waited_for(impatient: 
         while True:
             pass
 
-    (found,) = rules.findings(broken(serialize=serialize)(Trial.of(kuhn.game())))
+    (found,) = rules.findings(broken(serialize=serialize)(Trial.load(kuhn.game())))
     assert (found.code, "position" in found.message) == ("R15", False)
 
 

@@ -70,7 +70,9 @@ def test_a_bleed_ends_at_the_edge_of_the_paper(left: float, tmp_path: Path) -> N
         component="card", copy=1, side="front", matrix=use.transform, clip=None, face=face, name="card 1/1"
     )
     compared = SimpleNamespace(differences=(), absent=(), painted={"card 1/1": ((0, 0),)})
-    kit: Any = SimpleNamespace(on=lambda *_: [spot], shows=lambda _: (0,), compared=lambda _: compared)
+    kit: Any = SimpleNamespace(
+        spots_on=lambda *_: [spot], shown_indices=lambda _: (0,), compare_sheet=lambda _: compared
+    )
     sheet: Any = SimpleNamespace(file="a.pdf", page=1, paint=paint)
     assert comparing.find_faults(kit, sheet, page) == []
     spot.matrix = translate(left + 0.01, 50)

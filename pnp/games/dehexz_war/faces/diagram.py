@@ -23,9 +23,9 @@ from pnp.scene import (
     bounds,
     compose,
     forms,
-    moved,
     outline,
     rotate,
+    transform_segments,
     translate,
 )
 from pnp.text import cap_height, set_line
@@ -93,13 +93,13 @@ class Diagram:
         points = ((0.0, -0.9), (0.62, -0.4), (0.62, 0.62), (-0.62, 0.62), (-0.62, -0.4))
         house = outline([(x * s, y * s) for x, y in points])
         x, y = self.cell_centre(cell)
-        placed = moved(house, compose(translate(x, y), rotate(turn)))
+        placed = transform_segments(house, compose(translate(x, y), rotate(turn)))
         self.elements.append(
             Path(placed, Style(fill, stroke, max(0.25, s * (0.16 if look == "enemy" else 0.07))))
         )
         if look == "friend" and self.theme.variant == "mono" and not letter:
             # Without greys, a solid heart shows that a piece is a friend.
-            heart = moved(
+            heart = transform_segments(
                 outline([(px * s * 0.5, py * s * 0.5) for px, py in points]),
                 compose(translate(x, y), rotate(turn)),
             )

@@ -25,7 +25,7 @@ from pnp.scene import (
     rectangle,
     rotate,
     scale,
-    transformed,
+    transform_point,
     translate,
 )
 from pnp.text import cap_height, set_line
@@ -168,7 +168,7 @@ def _seating_board(setting: Setting, seats: tuple[int, ...], size: float) -> Dra
     for index, seat in enumerate(seats):
         for number, kind in start_position(setting.definition, seat).items():
             diagram.token(cells[number], kind if size > 3 else "", turn=60 * seat, look=looks[index])
-        place = transformed(rotate(60 * seat), (0.0, reach))
+        place = transform_point(rotate(60 * seat), (0.0, reach))
         diagram.word(f"{index + 1}", place, size=max(size * 1.5, from_points(8)))
     diagram.edge(cells)
     return diagram.finish()

@@ -10,7 +10,20 @@ from itertools import pairwise
 from math import hypot
 from typing import Literal, assert_never
 
-from pnp.scene import Element, Group, Path, Segment, Style, Swatch, Symbol, Theme, line, moved, scale, symbol
+from pnp.scene import (
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Swatch,
+    Symbol,
+    Theme,
+    line,
+    scale,
+    symbol,
+    transform_segments,
+)
 from pnp.units import Point, mm
 
 Role = Literal["body", "accent", "gem", "light", "mark", "void", "cut"]
@@ -56,7 +69,7 @@ def outline_of(data: str) -> tuple[Segment, ...]:
 
 def mirror(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     """Return the segments reflected in the icon's upright axis, x = 50."""
-    return moved(segments, (-1.0, 0.0, 0.0, 1.0, 100.0, 0.0))
+    return transform_segments(segments, (-1.0, 0.0, 0.0, 1.0, 100.0, 0.0))
 
 
 def symmetric(data: str) -> tuple[Segment, ...]:

@@ -21,9 +21,9 @@ from pnp.scene import (
     Theme,
     Use,
     compose,
-    moved,
     rectangle,
     scale,
+    transform_segments,
     translate,
 )
 from pnp.text import cap_height, capitals, line_width, set_block, set_line
@@ -169,7 +169,7 @@ def rank_mark(
     if rank in PICTURES:
         tall = cap_height(look.typeface("numeral"), size)
         k = tall / 10
-        shape = moved(PICTURES[rank], (k, 0.0, 0.0, k, mm(x - 5 * k), mm(foot - tall)))
+        shape = transform_segments(PICTURES[rank], (k, 0.0, 0.0, k, mm(x - 5 * k), mm(foot - tall)))
         yield Path(shape, Style(ink), f"rank:{rank}")
     elif rank:
         yield set_line(

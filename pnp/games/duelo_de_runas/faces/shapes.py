@@ -6,7 +6,17 @@ Points are written as a string of numbers, "x y x y ...", because an emblem is m
 from collections.abc import Sequence
 from math import atan2, cos, hypot, pi, radians, sin
 
-from pnp.scene import Matrix, Segment, circle_segments, compose, forms, moved, outline, rotate, translate
+from pnp.scene import (
+    Matrix,
+    Segment,
+    circle_segments,
+    compose,
+    forms,
+    outline,
+    rotate,
+    transform_segments,
+    translate,
+)
 from pnp.scene.forms import spline
 from pnp.units import Point
 
@@ -36,8 +46,8 @@ def disc(x: float, y: float, radius: float) -> Outline:
 
 
 def oval(x: float, y: float, rx: float, ry: float, turn: float = 0.0) -> Outline:
-    stretched = moved(circle_segments((0.0, 0.0), 1.0), (rx, 0.0, 0.0, ry, 0.0, 0.0))
-    return moved(stretched, compose(translate(x, y), rotate(turn)))
+    stretched = transform_segments(circle_segments((0.0, 0.0), 1.0), (rx, 0.0, 0.0, ry, 0.0, 0.0))
+    return transform_segments(stretched, compose(translate(x, y), rotate(turn)))
 
 
 def box(x: float, y: float, width: float, height: float) -> Outline:
@@ -56,7 +66,7 @@ def crescent(x: float, y: float, radius: float, turn: float = 0.0, thin: float =
     horn, other = outer[0], outer[-1]
     inner = _through(other, (0.0, radius * (2 * thin - 1)), horn)
     shape = poly((*outer, *inner[1:-1]))
-    return moved(shape, compose(translate(x, y), rotate(turn + 90)))
+    return transform_segments(shape, compose(translate(x, y), rotate(turn + 90)))
 
 
 def _through(a: Point, b: Point, c: Point) -> tuple[Point, ...]:
@@ -135,18 +145,18 @@ def join_outlines(*outlines: Outline) -> Outline:
 
 
 def mirror_shape(shape: Outline, axis: float = 50.0) -> Outline:
-    return moved(shape, (-1.0, 0.0, 0.0, 1.0, 2 * axis, 0.0))
+    return transform_segments(shape, (-1.0, 0.0, 0.0, 1.0, 2 * axis, 0.0))
 
 
 def turn_shape(shape: Outline, degrees: float, x: float = 50.0, y: float = 75.0) -> Outline:
-    return moved(shape, rotate(degrees, (x, y)))
+    return transform_segments(shape, rotate(degrees, (x, y)))
 
 
 def shift_shape(shape: Outline, dx: float, dy: float) -> Outline:
-    return moved(shape, translate(dx, dy))
+    return transform_segments(shape, translate(dx, dy))
 
 
 def scale_shape(shape: Outline, factor: float, x: float = 0.0, y: float = 0.0) -> Outline:
     """Return the shape scaled by `factor` about (x, y)."""
     matrix: Matrix = (factor, 0.0, 0.0, factor, x - factor * x, y - factor * y)
-    return moved(shape, matrix)
+    return transform_segments(shape, matrix)

@@ -13,7 +13,7 @@ from pnp.scene import (
     Swatch,
     Theme,
     circle_segments,
-    moved,
+    transform_segments,
     translate,
 )
 from pnp.units import Point, mm
@@ -37,25 +37,25 @@ def padlock_in_relief(at: Point, size: float, look: Theme) -> Iterator[Element]:
     """A padlock round a point; `size` 1 is 20 mm wide and 22 high."""
     place: Matrix = (size, 0.0, 0.0, size, at[0], at[1])
     ink, brass, cream = look.swatch("ink"), look.swatch("brass"), look.swatch("cream")
-    shackle, body = moved(_SHACKLE, place), moved(_BODY, place)
+    shackle, body = transform_segments(_SHACKLE, place), transform_segments(_BODY, place)
     if look.variant == "colour":
         for form in (shackle, body):
-            cast = moved(form, translate(0.9 * size, 1.3 * size))
+            cast = transform_segments(form, translate(0.9 * size, 1.3 * size))
             is_line = form is shackle
             yield Path(cast, Style(None if is_line else ink, ink if is_line else None, mm(4.4 * size)))
     yield Path(shackle, Style(None, ink, mm(4.2 * size), round=False))
     steel = look.swatch("steel")
     yield Path(shackle, Style(None, steel, mm(2.6 * size), round=False))
     if look.variant == "colour":
-        yield Path(moved(_SHINE, place), Style(None, cream, mm(0.6 * size)))
+        yield Path(transform_segments(_SHINE, place), Style(None, cream, mm(0.6 * size)))
     yield from _lit(body, brass, look.swatch("brass-shade" if look.variant == "colour" else "brass"), size)
     if look.variant == "colour":
-        yield Path(moved(_BAND, place), Style(None, look.swatch("brass-dark"), mm(0.45 * size)))
-        glint = moved(pen.path("M-8.6 -1.2 H6.6 M-8.9 -.9 V6.6"), place)
+        yield Path(transform_segments(_BAND, place), Style(None, look.swatch("brass-dark"), mm(0.45 * size)))
+        glint = transform_segments(pen.path("M-8.6 -1.2 H6.6 M-8.9 -.9 V6.6"), place)
         yield Path(glint, Style(None, look.swatch("brass-lit"), mm(0.6 * size)))
     yield Path(body, Style(None, ink, 0.6))
-    yield Path(moved(_PLATE, place), Style(cream, ink, 0.4))
-    yield Path(moved(_HOLE, place), Style(ink))
+    yield Path(transform_segments(_PLATE, place), Style(cream, ink, 0.4))
+    yield Path(transform_segments(_HOLE, place), Style(ink))
     for x in (-7.6, 7.6):
         yield Path(
             circle_segments((mm(at[0] + x * size), mm(at[1] + 5.2 * size)), mm(0.9 * size)),
@@ -67,4 +67,6 @@ def _lit(form: tuple[Segment, ...], light: Swatch, shade: Swatch, size: float) -
     """A form whose lower right is in shade."""
     yield Path(form, Style(shade))
     if light != shade:
-        yield Group((Path(moved(form, translate(-2.6 * size, -1.6 * size)), Style(light)),), clip=form)
+        yield Group(
+            (Path(transform_segments(form, translate(-2.6 * size, -1.6 * size)), Style(light)),), clip=form
+        )

@@ -9,7 +9,18 @@ is an SVG path of M L H V C Q Z, absolute or (in small letters) relative, or one
 import re
 from collections.abc import Iterator, Sequence
 
-from pnp.scene import Element, Group, Path, Segment, Style, Swatch, Theme, ellipse_segments, moved, translate
+from pnp.scene import (
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Swatch,
+    Theme,
+    ellipse_segments,
+    transform_segments,
+    translate,
+)
 
 _TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0, "O": 3, "E": 4, "R": 4}
@@ -124,7 +135,7 @@ def painted(
         if shade is None or edge is None or mark[0] == "*" or not (lines := hatching(segments, unit)):
             yield Path(segments, Style(fill, edge, thin, evenodd=True))
             continue
-        lit = moved(segments, translate(-_SHADED / unit, -_SHADED / unit))
+        lit = transform_segments(segments, translate(-_SHADED / unit, -_SHADED / unit))
         hatched = Path(lines, Style(None, shade, _HATCH / unit, round=False))
         yield Path(segments, Style(fill, evenodd=True))
         yield Group((hatched, Path(lit, Style(fill, evenodd=True))), clip=segments)

@@ -115,7 +115,7 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
             clauses.append("block.may-block")
     clauses.append("figure.locked.moves")
     cells = [cell for cell, bit in enumerate(figures.bits) if bit & place]
-    as_printed = polyomino.placed(divmod(cell, figures.columns)[::-1] for cell in cells)
+    as_printed = polyomino.normalize(divmod(cell, figures.columns)[::-1] for cell in cells)
     if as_printed != figures.shapes[figure]:
         clauses.append("figure.turned")
     effects.append(say("The locked colour is now %(colour)s.", colour=words.colour(tables, colour)))

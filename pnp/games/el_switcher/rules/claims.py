@@ -152,7 +152,7 @@ def turned(situation: Situation, *, figure: str, colour: str) -> Answer:
         raise PnpError("this figure does not stand", expected="one that does", found=f"{figure} in {colour}")
     columns = tables.figures.columns
     cells = [divmod(cell, columns)[::-1] for cell, bit in enumerate(tables.figures.bits) if bit & place]
-    if polyomino.placed(cells) == polyomino.placed(tables.figures.shapes[number]):
+    if polyomino.normalize(cells) == polyomino.normalize(tables.figures.shapes[number]):
         return Answer(False, say("Figure %(figure)s stands as it is printed on its card.", figure=figure))
     return Answer(True, say("Figure %(figure)s stands turned, and counts all the same.", figure=figure))
 

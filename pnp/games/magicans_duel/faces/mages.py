@@ -7,7 +7,19 @@ The origin is the middle of the foot's hinge, in mm; y up is negative. The moon'
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.persons import head, nimbus, shade
 from pnp.games.magicans_duel.faces.tracing import lit, pen, traced
-from pnp.scene import Circle, Element, Group, Path, Polygon, Style, Theme, line, moved, rotate, translate
+from pnp.scene import (
+    Circle,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Style,
+    Theme,
+    line,
+    rotate,
+    transform_segments,
+    translate,
+)
 from pnp.units import Point, mm
 
 _S = 0.372
@@ -150,8 +162,8 @@ def _flame(look: Theme, clan: str, at: Point) -> list[Element]:
     )
     edge = look.swatch("feature")
     return [
-        Path(moved(outer, translate(*at)), Style(look.swatch(f"{clan}-fire"), edge, 0.32 / _S)),
-        Path(moved(inner, translate(*at)), Style(look.swatch(f"{clan}-fire-core"))),
+        Path(transform_segments(outer, translate(*at)), Style(look.swatch(f"{clan}-fire"), edge, 0.32 / _S)),
+        Path(transform_segments(inner, translate(*at)), Style(look.swatch(f"{clan}-fire-core"))),
     ]
 
 
@@ -177,7 +189,7 @@ def _moon_tops(look: Theme, at: Point, number: int) -> list[Element]:
         arms = [*_stem(look, (x, y + 5.8), star), *_stem(look, star, (x - 4.8, y))]
         return [Path(bow, silver), *arms, Polygon(sky.star_points(star, 5, 3.8, 1.7), joint), collar]
     if number == 2:
-        bow = moved(sky.crescent((x, y - 0.6), 6.6, 0.26), rotate(90.0, (x, y - 0.6)))
+        bow = transform_segments(sky.crescent((x, y - 0.6), 6.6, 0.26), rotate(90.0, (x, y - 0.6)))
         return [Path(bow, silver), Circle((x, mm(y + 0.2)), 2.9, joint), collar]
     bow = sky.crescent((x, y), 6.4, 0.36)
     spike = ((x - 2.0, y - 3.6), (x - 0.1, y - 12.0), (x + 1.8, y - 3.6))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from pnp.scene import Segment, moved, scale
+from pnp.scene import Segment, scale, transform_segments
 from pnp.units import Point
 
 MIRROR = scale(-1.0, 1.0)
@@ -24,7 +24,7 @@ def both(right: Sequence[Segment]) -> tuple[Segment, ...]:
 
 def mirrored_too(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     """The path, and its mirror image beside it."""
-    return (*segments, *moved(segments, MIRROR))
+    return (*segments, *transform_segments(segments, MIRROR))
 
 
 def curve(points: Iterable[Point]) -> tuple[Segment, ...]:

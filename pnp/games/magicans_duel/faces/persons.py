@@ -8,7 +8,18 @@ from dataclasses import replace
 
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.tracing import lit, pen, traced
-from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, moved, translate
+from pnp.scene import (
+    Circle,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Theme,
+    transform_segments,
+    translate,
+)
 
 _FACE = traced(
     "M 0 -81 C 5 -82 9 -79 9.4 -75.4 L 9.2 -74 C 10 -72.4 11 -71.2 12 -70.2 "
@@ -49,7 +60,7 @@ def shade(look: Theme, clan: str, s: float) -> list[Element]:
     """The shadow side, ruled across the form."""
     style = pen(look, f"{clan}-fold", 0.3, s)
     bow = traced("M -34 -58 C -26 -55 -14 -56 -3 -61 C 4 -64 12 -64 20 -62")
-    return [Path(moved(bow, translate(0, 2.6 * i)), style) for i in range(25)]
+    return [Path(transform_segments(bow, translate(0, 2.6 * i)), style) for i in range(25)]
 
 
 def head(look: Theme, clan: str, s: float, number: int, veil: tuple[Segment, ...] = ()) -> list[Element]:

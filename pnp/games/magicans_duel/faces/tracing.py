@@ -15,7 +15,7 @@ from pnp.scene import (
     Style,
     Swatch,
     Theme,
-    moved,
+    transform_segments,
     translate,
 )
 from pnp.units import Point, mm
@@ -46,7 +46,7 @@ def lit(
     shape: tuple[Segment, ...], body: Swatch, light: Swatch, towards: Point, edge: Style | None = None
 ) -> list[Element]:
     """A form with a rim of light as deep as `towards` is long, on the side that `towards` points to."""
-    inner = Path(moved(shape, translate(-towards[0], -towards[1])), Style(body))
+    inner = Path(transform_segments(shape, translate(-towards[0], -towards[1])), Style(body))
     elements: list[Element] = [Path(shape, Style(light)), Group((inner,), clip=shape)]
     return [*elements, Path(shape, edge)] if edge else elements
 

@@ -18,7 +18,7 @@ from pnp.games.plain.faces.board import EDGE, HEAD, RIM, cell_style, heading
 from pnp.games.plain.faces.joining import joined
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.grid import area
-from pnp.grid.field import lettered
+from pnp.grid.field import column_letters
 from pnp.layout import filling, icons
 from pnp.layout.outlines import rounded
 from pnp.layout.thinning import contrast
@@ -40,7 +40,7 @@ from pnp.scene import (
     Text,
     Use,
     bounds,
-    hatched,
+    hatch_strokes,
     outline,
     scale,
     symbol,
@@ -278,14 +278,14 @@ class _Map:
         if pattern is None:
             return
         if isinstance(cell.place, Region):
-            yield hatched(cell.place.outline, cell.place.box, pattern, "terrain")
+            yield hatch_strokes(cell.place.outline, cell.place.box, pattern, "terrain")
             return
         corners = self._spot(cell) if self.board.form == "point" else cell.place.corners
         small = [(INSET * (px - x), INSET * (py - y)) for px, py in corners]
         shape = tuple((mm(px), mm(py)) for px, py in _between(small, top - y, low - y))
         key = (cell.terrain, shape)
         if key not in self.hatched:
-            strokes = hatched(outline(shape), _box(shape), pattern, "terrain")
+            strokes = hatch_strokes(outline(shape), _box(shape), pattern, "terrain")
             self.hatched[key] = symbol(f"terrain-{cell.terrain}", (strokes,))
         yield Use(self.hatched[key], translate(x, y), "terrain")
 
@@ -542,7 +542,7 @@ class _Map:
         for column in range(1, field.columns + 1):
             found = [cell.place for cell in cells if cell.place.column == column]
             if found:
-                said = lettered(column) if board.names == "A1" else f"{column:0{digits[0]}}"
+                said = column_letters(column) if board.names == "A1" else f"{column:0{digits[0]}}"
                 x = found[0].centre[0] if board.form == "point" else _mean(found[0].corners)[0]
                 yield self._line(said, em, (x, top - reach - 1.6), f"column:{column}")
                 yield self._line(said, em, (x, bottom + reach + 1.6 + 0.7 * em), f"column:{column}")

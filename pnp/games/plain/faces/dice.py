@@ -1,6 +1,6 @@
 """Dice: six sides, each drawn by a layout from the die's own columns, on one net."""
 
-from pnp.boxes import die
+from pnp.boxes import die_face
 from pnp.definition import ComponentTable
 from pnp.games import Setting
 from pnp.games.plain.faces.laid import Drawer, plain_drawer
@@ -17,4 +17,4 @@ def dice_face(setting: Setting, entry: ComponentTable, laid: Drawer | None) -> F
     ground = drawn[0].ground
     # A side of another colour brings its own ground, which its square cuts off.
     parts = tuple(face.elements[1:] if face.ground == ground else face.elements for face in drawn)
-    return die(f"{entry.kind}:{entry.front}", drawer.theme, ground, drawn[0].width, parts)
+    return die_face(f"{entry.kind}:{entry.front}", drawer.theme, ground, drawn[0].width, parts)

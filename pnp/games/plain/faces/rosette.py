@@ -12,7 +12,17 @@ from math import cos, hypot, pi, sin, sqrt
 from types import MappingProxyType
 
 from pnp.caching import remembered
-from pnp.scene import IDENTITY, Circle, Element, Path, Segment, Style, Swatch, circle_segments, moved
+from pnp.scene import (
+    IDENTITY,
+    Circle,
+    Element,
+    Path,
+    Segment,
+    Style,
+    Swatch,
+    circle_segments,
+    transform_segments,
+)
 from pnp.units import Point, mm
 
 PROFILES: Mapping[str, Callable[[float], float]] = MappingProxyType(
@@ -222,7 +232,7 @@ def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
             turn = 2 * pi * (middle + aside)
             points.append(("L" if corner else "M", x + reach * sin(turn), y - reach * cos(turn)))
         points.append(("Z",))
-    return moved(points, IDENTITY)  # which rounds them, many at a time
+    return transform_segments(points, IDENTITY)  # which rounds them, many at a time
 
 
 def _edge(ring: Ring, radius: float) -> list[tuple[float, float]]:

@@ -9,7 +9,7 @@ from pnp.games.qiahn_tactics_goblin.faces import tiles
 from pnp.games.qiahn_tactics_goblin.faces.format import rounded_rectangle
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE, arrow
-from pnp.languages import labelled
+from pnp.languages import with_label
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Element, Group, Path, Style, Theme, line, rectangle, scale
 from pnp.text import flow, line_width, set_line
@@ -172,7 +172,7 @@ def _bar(scene: _Scene, side: int) -> Iterator[Element]:
     x = _CORNER + line_width(name, title, size) + 2.5
     yield set_line(role, label, from_points(8), text, (sides.x(mm(x)), level), anchor=first, place="table")
     setting = scene.setting
-    points = labelled(setting.say("points"), str(tiles.points(state)[side]), setting.locale)
+    points = with_label(setting.say("points"), str(tiles.points(state)[side]), setting.locale)
     at = (sides.x(_WIDTH - 2.0), level)
     yield set_line(points, label, from_points(8), text, at, anchor=last, place="table")
 

@@ -29,7 +29,7 @@ def faults_of_sheets(kit: Kit, file: str) -> Iterator[Fault]:
     for sheet in kit.sheets("pdf"):
         if sheet.file != file:
             continue
-        for spot in kit.on(sheet.file, sheet.page):
+        for spot in kit.spots_on(sheet.file, sheet.page):
             if spot.face.name not in waiting:
                 waiting[spot.face.name] = list(_lines(spot.face))
             if not waiting[spot.face.name]:
@@ -118,8 +118,8 @@ class _Place:
 
     def __init__(self, kit: Kit, sheet: Sheet, spot: Spot) -> None:
         self.sheet, self.spot = sheet, spot
-        pairs = dict(kit.compared(sheet).painted.get(spot.name, ()))
-        self.shapes = {number: pairs.get(place) for place, number in enumerate(kit.shows(spot))}
+        pairs = dict(kit.compare_sheet(sheet).painted.get(spot.name, ()))
+        self.shapes = {number: pairs.get(place) for place, number in enumerate(kit.shown_indices(spot))}
         """By the numbers of the face's shapes, those of the page's; None for what F01 misses."""
 
     def painted(self, line: _Line) -> list[Glyph] | None:

@@ -29,12 +29,12 @@ def formulas(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         yield from (self.error(where, fault) for where, fault in found[:MOST])
     for name in (*BOOKS, BOOKLET):
         yield from (self.error(where, fault) for where, fault in list(_in_book(kit, name))[:MOST])
-    if not telling.unlike_on_screen(kit):
+    if not telling.screen_difference(kit):
         yield from (self.error(telling.SCREEN, fault) for fault in list(_on_screen(kit))[:MOST])
 
 
 def _in_book(kit: Kit, name: str) -> Iterator[Fault]:
-    book = telling.told(kit, name)
+    book = telling.compare_book(kit, name)
     for place in book.places if book else ():
         if wrong := misplaced_in_book(place.passage.text, place.runs):
             formula, painted = wrong
@@ -45,7 +45,7 @@ def _in_book(kit: Kit, name: str) -> Iterator[Fault]:
 def _on_screen(kit: Kit) -> Iterator[str]:
     if telling.screen(kit) is None:
         return
-    for passage in telling.wanted_on_screen(kit):
+    for passage in telling.screen_passages(kit):
         if wrong := misplaced_on_screen(passage.text):
             formula, painted = wrong
             yield message(passage.text, formula.painted, painted)

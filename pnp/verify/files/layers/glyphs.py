@@ -43,7 +43,7 @@ def glyphs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     digit that is copied as a 4 and painted as a 3 is found, whichever of the two is wrong. The fonts of
     rulebook.html draw its words as the fonts do that they are parts of."""
     for name in (*BOOKS, BOOKLET):
-        pages = kit.printed(name)
+        pages = kit.book_pages(name)
         if not pages or kit.library is None:
             continue
         known = catalogue(telling.library_of(kit).fonts)

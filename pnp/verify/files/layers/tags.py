@@ -39,7 +39,7 @@ def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     Each picture has its own text, letter by letter; the document, its title and each mark have the language
     of the book; links say the page to which they lead; and nothing else is said."""
     for name in (RULES, SHEET):
-        book = telling.told(kit, name)
+        book = telling.compare_book(kit, name)
         if book is None or book.unlike is not None:
             continue  # F13 or F43 says so
         try:
@@ -52,8 +52,8 @@ def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         library = telling.library_of(kit)
         told = library.assembly if name == SHEET else library.rulebook
         assert told is not None  # it has words
-        covered = name == RULES and library.covered
-        found = list(Layer(told, book, structure, kit.printed(name), covered=covered).faults())
+        covered = name == RULES and library.has_cover_picture
+        found = list(Layer(told, book, structure, kit.book_pages(name), covered=covered).faults())
         links = list(stating.of_links(book, structure))
         found += links if links and not any(places.places(kit)) else []  # or F45 says where they lead
         for page, message in found[:MOST]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pikepdf
 
-from pnp.scene import IDENTITY, Matrix, Segment, compose, transformed
+from pnp.scene import IDENTITY, Matrix, Segment, compose, transform_point
 from pnp.verify.paint import gradients
 from pnp.verify.paint.pdf.form_paint import FormPaint, form_key
 from pnp.verify.paint.pdf.forms import FileForms
@@ -112,7 +112,7 @@ class Machine:
         self.here = (v[-2], v[-1])
 
     def _segment(self, kind: str, points: Sequence[tuple[float, float]]) -> Segment:
-        return (kind, *(value for point in points for value in transformed(self.state.ctm, point)))
+        return (kind, *(value for point in points for value in transform_point(self.state.ctm, point)))
 
     def _paint(self, operator: str) -> None:
         fills, strokes, closes = PAINTING[operator]
@@ -310,7 +310,7 @@ class Machine:
         hidden = s.mode in (3, 7) or any(self.veiled) or self.store.is_blank(s.font)
         fill = s.stroke if s.mode == 1 else s.fill
         name = str(s.font.get("/BaseFont", ""))[1:]
-        at = transformed(total, (0.0, s.rise))
+        at = transform_point(total, (0.0, s.rise))
         size, turn = s.size * abs(a * d - b * c) ** 0.5, degrees(atan2(b, a)) % 360
         self.texts.append(
             TextRun(at, size, fill, hidden, name, self.store.decode_string(s.font, string), turn)

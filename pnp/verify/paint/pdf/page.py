@@ -8,7 +8,7 @@ from pathlib import Path
 import pikepdf
 from shapely.errors import GEOSException
 
-from pnp.scene import Box, Matrix, transformed
+from pnp.scene import Box, Matrix, transform_point
 from pnp.units import POINT
 from pnp.verify.paint.pdf import opening
 from pnp.verify.paint.pdf.forms import FileForms, Forms
@@ -73,7 +73,7 @@ def _read_page(page: pikepdf.Page, store: Store, common: FileForms, place: str) 
 
 
 def _transform_box(box: Box, matrix: Matrix) -> Box:
-    (x0, y0), (x1, y1) = transformed(matrix, (box[0], box[1])), transformed(matrix, (box[2], box[3]))
+    (x0, y0), (x1, y1) = transform_point(matrix, (box[0], box[1])), transform_point(matrix, (box[2], box[3]))
     return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
 
 

@@ -20,10 +20,10 @@ from pnp.scene import (
     Symbol,
     Theme,
     Use,
-    moved,
     outline,
     rotate,
     symbol,
+    transform_segments,
     translate,
 )
 from pnp.units import Point, from_points, mm
@@ -105,7 +105,9 @@ def numbers(theme: Theme, side: int, size: float, classes: Sequence[int], centre
 def realm(kind: int, style: Style) -> Symbol:
     """Draw the emblem of a class about (0, 0), the same from three seats: leaves, waves or peaks. A piece in
     the cell covers it; the tone or the texture around it still shows the class."""
-    segments = tuple(s for turn in (0.0, 120.0, 240.0) for s in moved(_BLADES[kind], rotate(turn)))
+    segments = tuple(
+        s for turn in (0.0, 120.0, 240.0) for s in transform_segments(_BLADES[kind], rotate(turn))
+    )
     return symbol(f"realm-{kind + 1}", (Path(segments, style, "realm"),))
 
 

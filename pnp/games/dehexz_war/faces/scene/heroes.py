@@ -9,7 +9,19 @@ from math import cos, radians, sin
 from pnp.games.dehexz_war.faces.icons_pen import outline_of
 from pnp.games.dehexz_war.faces.scene.burin import Burin, ring, round_point
 from pnp.games.dehexz_war.faces.scene.form import Joint, limb
-from pnp.scene import Element, Group, Path, Segment, Style, Use, compose, moved, scale, symbol, translate
+from pnp.scene import (
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Use,
+    compose,
+    scale,
+    symbol,
+    transform_segments,
+    translate,
+)
 from pnp.units import Point
 
 Outline = tuple[Segment, ...]
@@ -44,7 +56,7 @@ def _group_figure(
     """Draw a figure of many parts with one lit rim, and the light in its folds. `cloth` is the part with a
     tone of its own, `dye`."""
     turn = (float(heading), 0.0, 0.0, 1.0, 0.0, 0.0)
-    shapes = [_brief(moved(part, turn)) for part in (*parts, cloth) if part]
+    shapes = [_brief(transform_segments(part, turn)) for part in (*parts, cloth) if part]
     glow, dark, lit = burin.ink("rim"), burin.ink("fore"), burin.ink("fore-lit")
     rim = Style(glow, glow, 0.6)
     # The light comes from the upper left, whichever way the figure faces.
@@ -58,8 +70,8 @@ def _group_figure(
     elements: list[Element] = [Use(behind, translate(*shift))]
     elements += [Path(shape, Style(dark, dark, 0.6)) for shape in shapes]
     if cloth:
-        elements.append(Path(moved(cloth, turn), Style(burin.ink(dye))))
-    elements.append(Path(moved(outline_of(folds), turn), Style(lit)))
+        elements.append(Path(transform_segments(cloth, turn), Style(burin.ink(dye))))
+    elements.append(Path(transform_segments(outline_of(folds), turn), Style(lit)))
     return Group(tuple(elements), compose(translate(*round_point(*at)), scale(size / 100)))
 
 

@@ -4,7 +4,18 @@ from collections.abc import Iterator
 from math import atan2, cos, sin
 
 from pnp.games.el_switcher.faces import pen
-from pnp.scene import Element, Group, Matrix, Path, Segment, Style, Swatch, Theme, moved, translate
+from pnp.scene import (
+    Element,
+    Group,
+    Matrix,
+    Path,
+    Segment,
+    Style,
+    Swatch,
+    Theme,
+    transform_segments,
+    translate,
+)
 from pnp.units import Point, mm
 
 # In sides of the drawer: the knob is at (0, 0), the arm comes along x; the thumb is where y is positive.
@@ -47,18 +58,20 @@ def grip(
     ink, skin, shade = (look.swatch(name) for name in ("ink", f"skin-{who}", f"skin-{who}-dark"))
     edge = 0.5
     for line, thick in zip(_FINGERS, _THICK, strict=True):
-        bent = moved(pen.path(line), place)
+        bent = transform_segments(pen.path(line), place)
         yield Path(bent, Style(None, ink, mm(thick * side + 2 * edge)))
         yield Path(bent, Style(None, shade if look.variant == "colour" else skin, mm(thick * side)))
-    sleeve = moved(_SLEEVE, place)
+    sleeve = transform_segments(_SLEEVE, place)
     yield from _lit(sleeve, look.swatch(f"sleeve-{who}"), look.swatch(f"sleeve-{who}-dark"), side, ink)
     stripes = look.swatch("paper" if look.variant == "mono" else f"sleeve-{who}-dark")
-    yield Group((Path(moved(_STRIPES, place), Style(None, stripes, 0.5)),), clip=sleeve)
-    hand = moved(_HAND, place)
+    yield Group((Path(transform_segments(_STRIPES, place), Style(None, stripes, 0.5)),), clip=sleeve)
+    hand = transform_segments(_HAND, place)
     yield from _lit(hand, skin, shade, side, ink)
-    yield Path(moved(_LINES, place), Style(None, ink, 0.35))
-    yield Path(moved(_NAILS, place), Style(look.swatch("cream"), ink, 0.25))
-    yield from _lit(moved(_CUFF, place), look.swatch("paper"), look.swatch("dusk-paper"), side * 0.6, ink)
+    yield Path(transform_segments(_LINES, place), Style(None, ink, 0.35))
+    yield Path(transform_segments(_NAILS, place), Style(look.swatch("cream"), ink, 0.25))
+    yield from _lit(
+        transform_segments(_CUFF, place), look.swatch("paper"), look.swatch("dusk-paper"), side * 0.6, ink
+    )
 
 
 def _placed(at: Point, turn: float, side: float, mirrored: bool) -> Matrix:
@@ -71,6 +84,6 @@ def _lit(
 ) -> Iterator[Element]:
     """A form lit from above on the left: what lies away from the lamp is in shade."""
     yield Path(form, Style(shade))
-    lit = moved(form, translate(-0.07 * side, -0.1 * side))
+    lit = transform_segments(form, translate(-0.07 * side, -0.1 * side))
     yield Group((Path(lit, Style(skin)),), clip=form)
     yield Path(form, Style(None, ink, 0.5))

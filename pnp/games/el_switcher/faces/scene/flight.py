@@ -21,11 +21,11 @@ from pnp.scene import (
     Use,
     circle_segments,
     compose,
-    moved,
     outline,
     rotate,
     scale,
     symbol,
+    transform_segments,
     translate,
 )
 from pnp.units import Point, mm
@@ -127,7 +127,7 @@ def standing(name: str, middle: Point, size: float, turn: float, look: Theme) ->
     pitch, width = (1.35, 0.35) if look.variant == "mono" else (1.8, 0.3)
     box = (x - size * 0.2, y - size * 0.2, x + size * 0.6, y + size * 0.6)
     lines = hatched(far, box, look.swatch("shade"), pitch, width)
-    yield Group((lines,), clip=moved(_form(name), at(0.0, 0.0)))
+    yield Group((lines,), clip=transform_segments(_form(name), at(0.0, 0.0)))
 
 
 def _form(name: str) -> tuple[Segment, ...]:

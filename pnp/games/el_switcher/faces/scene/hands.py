@@ -8,7 +8,19 @@ from pnp.games.el_switcher.faces.scene.cabinet import HELD, taken
 from pnp.games.el_switcher.faces.scene.light import box_outline, modelled
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.games.el_switcher.facts import Facts
-from pnp.scene import Box, Element, Group, Matrix, Path, Segment, Style, Theme, moved, transformed, translate
+from pnp.scene import (
+    Box,
+    Element,
+    Group,
+    Matrix,
+    Path,
+    Segment,
+    Style,
+    Theme,
+    transform_point,
+    transform_segments,
+    translate,
+)
 from pnp.units import mm
 
 PULL = {"page": (0.2, 0.26), "wide": (0.2, 0.3)}
@@ -65,33 +77,38 @@ def _held(
     ink = look.swatch("ink")
     for start, bend, tip, thick in _FINGERS:
         curve: tuple[Segment, ...] = (("M", *start), ("C", *bend, *bend, *tip))
-        placed = moved(curve, at)
+        placed = transform_segments(curve, at)
         yield Path(placed, Style(None, ink, mm(thick * side + 1.1)))
         yield Path(placed, Style(None, shade, mm(thick * side)))
-        lit = moved(placed, (1.0, 0.0, 0.0, 1.0, 0.0, mm(-thick * side * 0.18)))
+        lit = transform_segments(placed, (1.0, 0.0, 0.0, 1.0, 0.0, mm(-thick * side * 0.18)))
         yield Path(lit, Style(None, skin, mm(thick * side * 0.58)))
     yield box.shown(facts.colour(colour), near, look, "hero")
     edge = Style(None, ink, 0.7)
-    sleeve = moved(_SLEEVE, at)
+    sleeve = transform_segments(_SLEEVE, at)
     rim = look.swatch("board-rim") if look.variant == "colour" else None
     yield from modelled(
         sleeve, look.swatch(f"sleeve-{who}"), look.swatch(f"sleeve-{who}-dark"), rim, side * 0.2, edge
     )
     if look.variant == "colour":
-        stripes = Path(moved(_STRIPES, at), Style(None, look.swatch(f"sleeve-{who}-dark"), 0.7))
+        stripes = Path(transform_segments(_STRIPES, at), Style(None, look.swatch(f"sleeve-{who}-dark"), 0.7))
         yield Group((stripes,), clip=sleeve)
     folds = look.swatch("paper") if look.variant == "mono" else ink
-    yield Path(moved(_FOLDS, at), Style(None, folds, 0.6))
+    yield Path(transform_segments(_FOLDS, at), Style(None, folds, 0.6))
     if look.variant == "mono":
         yield Path(sleeve, Style(None, folds, 0.8))
-    cast = moved(moved(_HAND, at), translate(1.4, 1.9))
+    cast = transform_segments(transform_segments(_HAND, at), translate(1.4, 1.9))
     yield Group((Path(cast, Style(look.swatch(f"{colour}-dark"))),), clip=box_outline(near))
-    yield from modelled(moved(_HAND, at), skin, shade, rim, side * 0.07, edge)
-    yield Path(moved(_CREASES, at), Style(None, ink, 0.5))
-    yield Path(moved(_NAIL, at), Style(look.swatch("cream"), ink, 0.4))
+    yield from modelled(transform_segments(_HAND, at), skin, shade, rim, side * 0.07, edge)
+    yield Path(transform_segments(_CREASES, at), Style(None, ink, 0.5))
+    yield Path(transform_segments(_NAIL, at), Style(look.swatch("cream"), ink, 0.4))
     yield from modelled(
-        moved(_CUFF, at), look.swatch("paper"), look.swatch("dusk-paper"), None, side * 0.06, edge
+        transform_segments(_CUFF, at),
+        look.swatch("paper"),
+        look.swatch("dusk-paper"),
+        None,
+        side * 0.06,
+        edge,
     )
-    link = transformed(at, _LINK)
+    link = transform_point(at, _LINK)
     kind = facts.colour(colour).knob
     yield from knobs.knob(kind, link, max(0.43, side * 0.011), look)

@@ -16,10 +16,10 @@ from pnp.scene import (
     Theme,
     Use,
     compose,
-    moved,
     rotate,
     scale,
     symbol,
+    transform_segments,
     translate,
 )
 from pnp.text import line_width, set_line
@@ -50,7 +50,7 @@ def letters(title: str, stage: Stage, look: Theme) -> tuple[tuple[Segment, ...],
         turn = (line.origin[0] + x + half) / radius
         foot = (middle + radius * sin(turn), base + radius * (1 - cos(turn)))
         place = compose(translate(*foot), compose(rotate(degrees(turn)), translate(-half, 0.0)))
-        found.append(rounded(moved(glyph.segments, compose(place, scale(mm(size)))), 1))
+        found.append(rounded(transform_segments(glyph.segments, compose(place, scale(mm(size)))), 1))
     return tuple(found)
 
 

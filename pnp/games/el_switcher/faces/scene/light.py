@@ -13,8 +13,8 @@ from pnp.scene import (
     Style,
     Swatch,
     Theme,
-    moved,
     outline,
+    transform_segments,
     translate,
 )
 from pnp.units import Point, mm
@@ -25,7 +25,7 @@ _ALL: tuple[Segment, ...] = outline(((-_FAR, -_FAR), (_FAR, -_FAR), (_FAR, _FAR)
 
 def crescent(form: Sequence[Segment], by: Point, fill: Swatch) -> Group:
     """The part of a form that the same form, shifted, leaves free: a rim of light or a side of shade."""
-    rest = (*_ALL, *rounded(moved(form, translate(*by)), 1))
+    rest = (*_ALL, *rounded(transform_segments(form, translate(*by)), 1))
     return Group((Path(rest, Style(fill, evenodd=True)),), clip=tuple(form))
 
 

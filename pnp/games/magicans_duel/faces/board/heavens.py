@@ -16,8 +16,8 @@ from pnp.scene import (
     Swatch,
     Theme,
     circle_segments,
-    moved,
     outline,
+    transform_segments,
 )
 from pnp.units import Point, mm
 
@@ -48,7 +48,7 @@ def glow(look: Theme, size: tuple[float, float], inset: float) -> Iterator[Eleme
     for i in range(1, _TONES + 1):
         share = 1 - (i - 1) / _TONES * 0.72
         a, b = (width / 2 - inset) * share, (height / 2 - inset) * share
-        disc = moved(circle_segments((0.0, 0.0), 1.0), (a, 0.0, 0.0, b, width / 2, height / 2))
+        disc = transform_segments(circle_segments((0.0, 0.0), 1.0), (a, 0.0, 0.0, b, width / 2, height / 2))
         yield Path(tuple(_rounded(disc)), Style(look.swatch(f"heaven-{i}")), "heaven")
 
 

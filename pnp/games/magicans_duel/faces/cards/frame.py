@@ -13,9 +13,9 @@ from pnp.scene import (
     Theme,
     circle_segments,
     line,
-    moved,
     rectangle,
     scale,
+    transform_segments,
 )
 from pnp.text import set_block
 from pnp.units import from_points, mm
@@ -55,7 +55,7 @@ def _night(look: Theme) -> Iterator[Element]:
     for i in range(1, 11):
         share = 1.0 - 0.075 * (i - 1)
         a, b = (WIDTH / 2 - 3.2) * share, (HEIGHT / 2 - 3.2) * share
-        disc = moved(circle_segments((0.0, 0.0), 1.0), (a, 0.0, 0.0, b, WIDTH / 2, HEIGHT / 2))
+        disc = transform_segments(circle_segments((0.0, 0.0), 1.0), (a, 0.0, 0.0, b, WIDTH / 2, HEIGHT / 2))
         rounded = tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in disc)
         yield Path(rounded, Style(look.swatch(f"heaven-{i}")), "heaven")
 

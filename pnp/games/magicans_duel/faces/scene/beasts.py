@@ -3,7 +3,19 @@
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.scene.stage import Stage, Standing
 from pnp.games.magicans_duel.faces.tracing import lit, pen, ruled, traced
-from pnp.scene import Element, Group, Path, Polygon, Segment, Style, Theme, line, moved, rectangle, translate
+from pnp.scene import (
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Theme,
+    line,
+    rectangle,
+    transform_segments,
+    translate,
+)
 from pnp.units import mm
 
 _WING = traced(
@@ -78,7 +90,7 @@ def _shade(look: Theme, shape: tuple[Segment, ...], step: float, s: float) -> li
         return []
     return [
         ruled(
-            moved(shape, translate(-1.6, 0.8)),
+            transform_segments(shape, translate(-1.6, 0.8)),
             (-48.0, -102.0, 44.0, 2.0),
             step,
             pen(look, "figure-edge", 0.3, s),

@@ -23,10 +23,10 @@ from pnp.scene import (
     Theme,
     Use,
     circle_segments,
-    moved,
     outline,
     rectangle,
     symbol,
+    transform_segments,
 )
 from pnp.units import Point, mm
 
@@ -205,7 +205,7 @@ def floor(setting: Setting, look: Theme, stage: Stage) -> list[Element]:
     pools: list[Element] = []
     for i, reach in enumerate((0.62, 0.42, 0.22)):
         wide, high = stage.width * reach, (bottom - top) * reach * 1.25
-        pool = moved(circle_segments((0.0, 0.0), 1.0), (wide, 0.0, 0.0, high, x, top))
+        pool = transform_segments(circle_segments((0.0, 0.0), 1.0), (wide, 0.0, 0.0, high, x, top))
         pools.append(Path(pool, Style(look.swatch(f"floor-{i + 2}"))))
     ground = Path(shape, Style(look.swatch("floor-1"), None))
     ways = _ways(setting, look, stage, bottom)

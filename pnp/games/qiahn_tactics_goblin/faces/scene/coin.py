@@ -15,10 +15,10 @@ from pnp.scene import (
     Theme,
     circle_segments,
     compose,
-    moved,
     outline,
     rotate,
     scale,
+    transform_segments,
     translate,
 )
 from pnp.units import Point
@@ -55,7 +55,7 @@ class Coin:
         placed = compose(
             translate(x, y), compose(rotate(self.tilt), scale(self.wide * part / 100, self.high * part / 100))
         )
-        return coarse(moved(circle_segments((0, 0), 100), placed), 2)
+        return coarse(transform_segments(circle_segments((0, 0), 100), placed), 2)
 
     def flat(self) -> Matrix:
         """Return the matrix from a drawing of radius 1 about (0, 0), seen from above, to the coin's field."""

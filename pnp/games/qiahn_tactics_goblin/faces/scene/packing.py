@@ -2,7 +2,18 @@
 
 from collections.abc import Iterable
 
-from pnp.scene import Box, Circle, Element, Path, Segment, Style, Text, leaves, moved, segments_of
+from pnp.scene import (
+    Box,
+    Circle,
+    Element,
+    Path,
+    Segment,
+    Style,
+    Text,
+    leaves,
+    segments_of,
+    transform_segments,
+)
 from pnp.units import mm
 
 
@@ -13,7 +24,7 @@ def pack(elements: Iterable[Element]) -> tuple[Element, ...]:
     for shape, matrix in leaves(elements):
         if isinstance(shape, Text):
             raise TypeError("letters are no shapes")
-        segments = moved(segments_of(shape), matrix)
+        segments = transform_segments(segments_of(shape), matrix)
         box = _box(segments, shape.style)
         if isinstance(shape, Circle):
             at = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)

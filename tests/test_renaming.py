@@ -1,0 +1,36 @@
+"""Old names that plug-ins may import still work, with a warning."""
+
+import ast
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from pnp import scene
+from pnp.grid import points, polyomino
+from pnp.scene import elements
+
+RENAMED = (scene, elements, points, polyomino)
+
+
+def old_and_new(module: object) -> dict[str, str]:
+    """The names that a module hands to `old_names`."""
+    tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))  # type: ignore[attr-defined]
+    (call,) = (
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "old_names"
+    )
+    return dict(ast.literal_eval(call.args[1]))
+
+
+@pytest.mark.parametrize("module", RENAMED, ids=lambda module: module.__name__)
+def test_an_old_name_is_the_new_one_with_a_warning(module) -> None:
+    for old, new in old_and_new(module).items():
+        with pytest.warns(DeprecationWarning, match=rf"{old} is now {new}"):
+            assert getattr(import_module(module.__name__), old) is getattr(module, new)
+
+
+def test_a_name_that_never_was_is_refused() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        scene.nothing  # type: ignore[attr-defined]  # noqa: B018

@@ -81,7 +81,7 @@ def opened(
     """The kit in a folder or, where its manifest cannot be read or is of no such game, none and what is
     wrong: whatever else is looked at begins with the manifest, and other kits are no worse for it."""
     try:
-        manifest.read(folder)
+        manifest.read_manifest(folder)
     except KitError as error:
         return None, [_told(documents.readable, error)]
     try:

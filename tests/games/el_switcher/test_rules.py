@@ -16,7 +16,7 @@ from pnp.games.el_switcher.rules.state import PLAY, WON, State
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
 from pnp.play.playout import EAGER, UNIFORM, follow, play_out
-from pnp.play.telling import heard
+from pnp.play.telling import audible_effects
 
 GAME = open_game("el-switcher")
 FACTS: Facts = GAME.definition.facts
@@ -275,5 +275,5 @@ def test_who_draws_the_last_cards_of_the_pile_is_not_told_of() -> None:
     )
     assert game(3).status(state) == ()
     draw = game(3).chance(state, Random(0))
-    told = [heard(game(3), state, draw, player, Random(0)) for player in range(3)]
+    told = [audible_effects(game(3), state, draw, player, Random(0)) for player in range(3)]
     assert [bool(effects) for effects in told] == [False, True, False]

@@ -7,7 +7,7 @@ from pnp.games.el_switcher.rules import words
 from pnp.games.el_switcher.rules.figures import set_bits
 from pnp.games.el_switcher.rules.guide import colour_with_letter, player_with_number
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, PLAY, WON, State
-from pnp.play import ENGLISH, Voice, cells, padded, say, wrapped
+from pnp.play import ENGLISH, Voice, cells, pad_right, say, wrap_text
 
 WIDTH = 80
 """The columns of a terminal."""
@@ -32,9 +32,9 @@ def diagram(state: State, seat: int = ALL, *, voice: Voice = ENGLISH) -> str:
 def _join_columns(left: Sequence[str], right: Sequence[str], width: int) -> list[str]:
     """Return two blocks side by side, the right one wrapped into the remaining width."""
     column = max(map(cells, left), default=0) + 4
-    told = [line for text in right for line in (wrapped(text, width - column, "", "  ") or [""])]
+    told = [line for text in right for line in (wrap_text(text, width - column, "", "  ") or [""])]
     pairs = zip_longest(left, told, fillvalue="")
-    return [f"{padded(one, column)}{other}".rstrip() for one, other in pairs]
+    return [f"{pad_right(one, column)}{other}".rstrip() for one, other in pairs]
 
 
 def _pair_panels(panels: Sequence[list[str]]) -> list[list[str]]:
@@ -44,7 +44,7 @@ def _pair_panels(panels: Sequence[list[str]]) -> list[list[str]]:
     found = []
     for start in range(0, len(panels), beside):
         pairs = zip_longest(*panels[start : start + beside], fillvalue="")
-        found.append(["".join(padded(part, half) for part in pair).rstrip() for pair in pairs])
+        found.append(["".join(pad_right(part, half) for part in pair).rstrip() for pair in pairs])
     return found
 
 

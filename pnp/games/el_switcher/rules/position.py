@@ -25,7 +25,7 @@ from pnp.play import PositionError
 from pnp.play.codec import (
     Form,
     Misread,
-    counted,
+    counted_values,
     each,
     flag,
     items,
@@ -78,7 +78,7 @@ def heap(tables: Tables) -> Form:
     movements = tables.movements
     kind = word(movements.codes, f"movements of {', '.join(movements.codes)}, or -")
     once = "each movement once, and how many of it: 2ln"
-    return counted(once, kind, 9, "+").of(movements.kinds, movements.heap)
+    return counted_values(once, kind, 9, "+").of(movements.kinds, movements.heap)
 
 
 def _moment(state: State) -> tuple[int, int | None, bool]:

@@ -12,7 +12,7 @@ from pnp.games.el_switcher.rules.figures import set_bits
 from pnp.games.el_switcher.rules.state import NOT_LOCKED, REVEAL, Sector, State
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.play import Answer, Refusal, Rules, say
-from pnp.play.claims import Predicate, Situation, first_situation, worded
+from pnp.play.claims import Predicate, Situation, answer_in_words, first_situation
 
 PLAYER, RIVAL = 0, 1
 BLOCKED, LAST, RELEASED, SINGLE = HOLDINGS = ("blocked", "last", "released", "single")
@@ -28,7 +28,7 @@ def turns_up(situation: Situation, *, having: str) -> Answer:
     again = after.sectors[PLAYER].up & sector.blocked
     found = ["blocked"] if again else []
     found += [f"{after.due} new"] if after.phase == REVEAL else []
-    return worded(
+    return answer_in_words(
         found,
         {
             "none": say("turns up no new cards"),
@@ -42,7 +42,7 @@ def is_blocked(situation: Situation, *, having: str) -> Answer:
     """Answer whether a player can be blocked who has one of HOLDINGS; if not, by which clause."""
     state = _state(situation, having)
     clause = _clause(situation, replace(state, player=RIVAL), PLAYER)
-    return worded(
+    return answer_in_words(
         clause or True,
         {"block.once": say("cannot be blocked again"), "block.single": say("cannot be blocked")},
     )
@@ -51,7 +51,7 @@ def is_blocked(situation: Situation, *, having: str) -> Answer:
 def blocks(situation: Situation, *, having: str) -> Answer:
     """Answer whether a player can block others who has one of HOLDINGS; if not, by which clause."""
     clause = _clause(situation, _state(situation, having), RIVAL)
-    return worded(clause or True, {"yes": say("may block others")})
+    return answer_in_words(clause or True, {"yes": say("may block others")})
 
 
 PREDICATES: Final[Mapping[str, Predicate]] = {

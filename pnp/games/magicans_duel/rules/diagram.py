@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pnp.games.magicans_duel.rules.costs import free_crossings
 from pnp.games.magicans_duel.rules.sides import piece
 from pnp.games.magicans_duel.rules.state import OFFERED, State, ended_by, winner
-from pnp.play import ENGLISH, Said, Voice, cells, padded_before, say
+from pnp.play import ENGLISH, Said, Voice, cells, pad_left, say
 
 _STEP = 4
 """Columns between one x and the next; neighbours in a row are twice as far apart."""
@@ -29,7 +29,7 @@ def diagram(state: State, *, voice: Voice = ENGLISH) -> str:
         return head
 
     left, right = voice(say("Black mages (b)")), voice(say("White mages (w)"))
-    lines = [f"   {left}{padded_before(right, _FIRST + step * width - cells(left))}", ""]
+    lines = [f"   {left}{pad_left(right, _FIRST + step * width - cells(left))}", ""]
     lines.append(line("", {x: tables.point_names[n].rstrip("0123456789") for n, x in enumerate(xs)}))
     for number, row in enumerate(range(min(rows), max(rows) + 1), 1):
         shown = {x: _cell(state, cell) for (x, y), cell in tables.point_at.items() if y == row}

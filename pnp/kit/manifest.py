@@ -184,7 +184,7 @@ class Manifest(_Stated):
     """The digest of all the rest: by it a build knows a manifest that nobody has changed."""
 
     @property
-    def to_text(self) -> str:
+    def written(self) -> str:
         """The text of manifest.json: readable and always in the same order."""
         return text(self.model_dump(by_alias=True, exclude_none=True, mode="json"))
 

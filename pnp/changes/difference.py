@@ -58,7 +58,7 @@ class Difference:
     def swap_versions(self) -> "Difference":
         """Return the difference with earlier and later version exchanged."""
         turned = {
-            each.name: tuple(change.mirrored() for change in getattr(self, each.name))
+            each.name: tuple(change.swap_versions() for change in getattr(self, each.name))
             for each in fields(self)[2:]
             if each.name != "strings"
         }

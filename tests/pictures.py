@@ -87,7 +87,7 @@ def languages(out: Path) -> Image.Image:
 
 def card_of(kit: Path, name: str) -> Image.Image:
     """The front of a component, cut out of its sheet."""
-    (part,) = (each for each in manifest.read(kit).components if each.id == name)
+    (part,) = (each for each in manifest.read_manifest(kit).components if each.id == name)
     place = next(each for each in part.placements if each.side == "front")
     sheet = png.render(kit / place.file, CLOSE)[(place.page or 1) - 1]
     left, top = ((at or 0.0) * CLOSE / 25.4 for at in (place.x_mm, place.y_mm))

@@ -110,7 +110,7 @@ def test_the_book_tells_every_clause_once_in_the_order_of_clauses_toml(game: str
 def test_the_book_is_whole_in_every_language(game: str) -> None:
     opened = open_game(game)
     whole = None
-    for locale in catalogs.locales_of(opened):
+    for locale in catalogs.game_locales(opened):
         spoken = catalogs.translations(opened, locale)
         made = book.rulebook(opened, spoken, digest="000000")
         clauses = [block.number for block in walk(made.blocks) if isinstance(block, Clause)]

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp import kit
-from pnp.cli.choices import from_lists
+from pnp.cli.choices import select_languages_and_papers
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.games import open_game
 from pnp.imposition import slots
@@ -83,13 +83,13 @@ def test_a_user_has_papers_of_their_own(tmp_path: Path, monkeypatch: pytest.Monk
     config.write_text(
         'paper = "Proof"\n[papers]\nproof = "330x482mm"\n'.replace("Proof", "proof"), encoding="utf-8"
     )
-    assert from_lists(["en"], "en", "Proof,a4")[1] == ("330x482mm", "a4")
+    assert select_languages_and_papers(["en"], "en", "Proof,a4")[1] == ("330x482mm", "a4")
     assert preferences(["en"]).paper == "330x482mm"
     config.write_text('[papers]\nproof = "huge"\n', encoding="utf-8")
     with pytest.raises(
         DefinitionError, match=r"papers.proof: no size of a paper; expected a size from 89 to 1200 mm"
     ):
-        from_lists(["en"], "en", "proof")
+        select_languages_and_papers(["en"], "en", "proof")
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@ printed again."""
 
 from pnp.changes.difference import Change, Difference, FaceChange, compare
 from pnp.changes.state import Part, Passage, Rule, State, state
-from pnp.changes.version import Version, folder_of, version
+from pnp.changes.version import Version, find_game_folder, version
 
 __all__ = [
     "Change",
@@ -16,7 +16,7 @@ __all__ = [
     "Version",
     "again",
     "compare",
-    "folder_of",
+    "find_game_folder",
     "page",
     "state",
     "telling",

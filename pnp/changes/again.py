@@ -45,7 +45,7 @@ class Again:
     rules: bool | None
 
     def plan(self, plan: Plan, since: str) -> Plan:
-        """The plan of a kit that holds this alone; `since` is what it is told by."""
+        """Return the plan of a kit that holds this alone; `since` is what it is told by."""
         fewer = {name: many for name, many in self.copies.items() if many < self.whole[name]}
         options = replace(
             plan.options, only=tuple(sorted(self.copies)), since=since, fewer=tuple(sorted(fewer.items()))
@@ -54,14 +54,15 @@ class Again:
 
 
 def since_version(plan: Plan, earlier: Version) -> Again:
-    """What a plan's kit has otherwise than that of an earlier version of its game. Raises PnpError."""
+    """Return what a plan's kit has that differs from the kit of an earlier version of its game. Raises
+    PnpError."""
     then, now = artwork(replace(plan, folder=earlier.folder)), artwork(plan)
     if (found := then.setting.game.id) != plan.game:
         raise PnpError("a version of another game", place=earlier.label, expected=plan.game, found=found)
-    rules = _read(then) != _read(now)
-    return _again(
-        printed(_chosen(then, plan.options), plan.options.backs),
-        printed(_chosen(now, plan.options), plan.options.backs),
+    rules = _rulebook_text(then) != _rulebook_text(now)
+    return _find_reprint(
+        printed_components(_chosen_components(then, plan.options), plan.options.backs),
+        printed_components(_chosen_components(now, plan.options), plan.options.backs),
         rules,
     )
 
@@ -74,26 +75,26 @@ def since_kit(plan: Plan, earlier: Manifest, place: str) -> Again:
     _refuse_unlike(plan.options, earlier, place)
     now = artwork(plan)
     theme = now.setting.game.faces.theme(plan.options.variant)
-    components = sets.all_sets(_chosen(now, plan.options), plan.options.sets, theme)
+    components = sets.all_sets(_chosen_components(now, plan.options), plan.options.sets, theme)
     if plan.options.proof:
-        components = printing.lined(components, plan.options.variant)
+        components = printing.add_proof_lines(components, plan.options.variant)
     backs = earlier.backs != "none"
     then = {
         part.id: Printed(part.face, part.back if backs else None, part.copies)
         for part in earlier.components
         if not plan.options.only or sets.plain_id(part.id) in {sets.plain_id(each.id) for each in components}
     }
-    return _again(then, printed(components, plan.options.backs), None)
+    return _find_reprint(then, printed_components(components, plan.options.backs), None)
 
 
-def label_of(folder: Path) -> str:
-    """What a kit is told by that is compared with one in a folder, or with a folder's game: two of one name
-    are kept apart."""
+def folder_label(folder: Path) -> str:
+    """Return the label of the kit or game in a folder that a kit is compared with; it tells two of one name
+    apart."""
     return f"{folder.resolve().name}-{sha256(str(folder.resolve()).encode()).hexdigest()[:6]}"
 
 
-def printed(components: Iterable[Component], backs: str) -> dict[str, Printed]:
-    """Components as a kit with such backs prints them."""
+def printed_components(components: Iterable[Component], backs: str) -> dict[str, Printed]:
+    """Return the components by id as a kit with such backs prints them."""
     return {
         each.id: Printed(
             each.front.digest, each.back.digest if each.back and backs != "none" else None, each.copies
@@ -103,35 +104,35 @@ def printed(components: Iterable[Component], backs: str) -> dict[str, Printed]:
     }
 
 
-def _chosen(art: Artwork, options: Options) -> Sequence[Component]:
+def _chosen_components(art: Artwork, options: Options) -> Sequence[Component]:
     ids = art.setting.definition.printed(options.only)
     return [each for each in art.components if id_of(each.id) in ids]
 
 
-def _again(then: Mapping[str, Printed], now: Mapping[str, Printed], rules: bool | None) -> Again:
+def _find_reprint(then: Mapping[str, Printed], now: Mapping[str, Printed], rules: bool | None) -> Again:
     more, fewer, needed = Counter[_Kept](), Counter[_Kept](), Counter[_Kept]()
     unchanged = set()
     for name, each in now.items():
         before = then.get(name)
         kept = before.copies if before and _shows(before, each) else 0
         if each.copies > kept:
-            more[_kept(name)] += each.copies - kept
+            more[_read_kept(name)] += each.copies - kept
         else:
             unchanged.add(sets.plain_id(name))
-        needed[_kept(name)] += each.copies
+        needed[_read_kept(name)] += each.copies
     for name, each in then.items():
         if name not in now or now[name].copies < each.copies:
-            fewer[_kept(name)] += each.copies - (now[name].copies if name in now else 0)
-    copies, whole, gone = (_of_any_set(each) for each in (more, needed, fewer))
+            fewer[_read_kept(name)] += each.copies - (now[name].copies if name in now else 0)
+    copies, whole, gone = (_largest_counts(each) for each in (more, needed, fewer))
     return Again(copies, whole, len(unchanged - copies.keys()), gone, rules)
 
 
-def _kept(name: str) -> _Kept:
-    return sets.plain_id(name), sets.set_of(name)
+def _read_kept(name: str) -> _Kept:
+    return sets.plain_id(name), sets.set_letter(name)
 
 
-def _of_any_set(counted: Counter[_Kept]) -> dict[str, int]:
-    """By the id of a component the most that any set has."""
+def _largest_counts(counted: Counter[_Kept]) -> dict[str, int]:
+    """Return by component id the largest count of any set."""
     found: dict[str, int] = {}
     for (plain, _), many in counted.items():
         found[plain] = max(found.get(plain, 0), many)
@@ -139,18 +140,18 @@ def _of_any_set(counted: Counter[_Kept]) -> dict[str, int]:
 
 
 def _shows(before: Printed, now: Printed) -> bool:
-    """Whether what lies on the table already shows what is needed; a kit without backs asks for none."""
+    """Return whether a printed part already shows what is needed; a kit without backs needs no back."""
     return before.front == now.front and now.back in (None, before.back)
 
 
-def _read(art: Artwork) -> str:
-    """What the rulebook says."""
+def _rulebook_text(art: Artwork) -> str:
+    """Return the text of the rulebook."""
     game = art.setting.game
-    return text_of(book.rulebook(game, art.spoken, digest="").blocks) if book.is_written(game) else ""
+    return text_of(book.rulebook(game, art.spoken, digest="").blocks) if book.has_rulebook(game) else ""
 
 
 def _refuse_unlike(options: Options, earlier: Manifest, place: str) -> None:
-    """Raise PnpError where every face differs since another language, look or size was asked for."""
+    """Raise PnpError if every face differs because another language, look or size was chosen."""
     for each in RECORD:
         wanted, had = getattr(options, each.name), getattr(earlier, each.key)
         had = each.usual if had is None else had
@@ -171,8 +172,8 @@ def _refuse_unlike(options: Options, earlier: Manifest, place: str) -> None:
         )
 
 
-def manifest_of(name: str) -> Path | None:
-    """The folder of the kit that a path names, itself or by its manifest; None where it names none."""
+def find_kit(name: str) -> Path | None:
+    """Return the folder of the kit that a path names, by itself or by its manifest, or None."""
     path = Path(name)
     if path.name == manifest.NAME and path.is_file():
         return path.parent

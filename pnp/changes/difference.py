@@ -26,10 +26,10 @@ class Change(Generic[T]):
 
     @property
     def how(self) -> str:
-        """added, removed or changed."""
+        """The kind of the change: added, removed or changed."""
         return "added" if self.before is None else "removed" if self.after is None else "changed"
 
-    def mirrored(self) -> "Change[T]":
+    def swap_versions(self) -> "Change[T]":
         return Change(self.name, self.after, self.before)
 
 
@@ -55,19 +55,19 @@ class Difference:
     def is_empty(self) -> bool:
         return not any(getattr(self, each.name) for each in fields(self)[2:])
 
-    def mirrored(self) -> "Difference":
-        """What differs the other way round."""
+    def swap_versions(self) -> "Difference":
+        """Return the difference with earlier and later version exchanged."""
         turned = {
-            each.name: tuple(change.mirrored() for change in getattr(self, each.name))
+            each.name: tuple(change.swap_versions() for change in getattr(self, each.name))
             for each in fields(self)[2:]
             if each.name != "strings"
         }
-        strings = tuple((name, tuple(each.mirrored() for each in told)) for name, told in self.strings)
+        strings = tuple((name, tuple(each.swap_versions() for each in told)) for name, told in self.strings)
         return replace(self, before=self.after, after=self.before, strings=strings, **turned)
 
     @property
     def faces(self) -> "tuple[FaceChange, ...]":
-        """The sides that look otherwise, each pair of drawings once, with all components that show it."""
+        """The sides that look different: each pair of drawings once, with all components that show it."""
         found: dict[tuple[str | None, str | None], list[tuple[str, str]]] = {}
         for change in self.parts:
             for side in ("front", "back"):
@@ -87,7 +87,7 @@ class FaceChange:
 
 
 def compare(before: State, after: State) -> Difference:
-    """What differs between two versions."""
+    """Return the difference between two versions."""
     languages = sorted({*before.strings, *after.strings})
     strings = (
         (each, _changes(before.strings.get(each, {}), after.strings.get(each, {}))) for each in languages
@@ -117,20 +117,21 @@ def _changes(before: Mapping[str, T], after: Mapping[str, T]) -> tuple[Change[T]
 
 def _order(before: Sequence[str], after: Sequence[str]) -> tuple[Change[str], ...]:
     shared = set(before) & set(after)
-    one, two = (_behind([name for name in names if name in shared]) for names in (before, after))
+    one, two = (_predecessors([name for name in names if name in shared]) for names in (before, after))
     return _changes(one, two)
 
 
-def _behind(names: Sequence[str]) -> dict[str, str]:
-    """What stands before each; nothing before the first."""
+def _predecessors(names: Sequence[str]) -> dict[str, str]:
+    """Return the name before each name, "" for the first."""
     return dict(zip(names, ("", *names), strict=False))
 
 
 def _passages(before: Sequence[Passage], after: Sequence[Passage]) -> tuple[Change[Passage], ...]:
-    """Paragraphs that only one version has; those that are like one of the other are that one, changed."""
+    """Return the paragraphs that only one version has; similar ones of both versions form one changed
+    passage."""
     said_before, said_after = {each.text for each in before}, {each.text for each in after}
-    gone = _once(each for each in before if each.text not in said_after)
-    new = _once(each for each in after if each.text not in said_before)
+    gone = _distinct_passages(each for each in before if each.text not in said_after)
+    new = _distinct_passages(each for each in after if each.text not in said_before)
     pairs = dict(_pairs(gone, new))
     paired = set(pairs.values())
     found = [(place, pairs.get(place)) for place in range(len(gone))]
@@ -147,17 +148,18 @@ def _passages(before: Sequence[Passage], after: Sequence[Passage]) -> tuple[Chan
 
 
 def _reading_order(found: tuple[int, Change[Passage]]) -> tuple[object, ...]:
-    """By the place in either version: whichever is called the earlier one, the order is the same."""
+    """Return the sort key of a passage by its place in either version, whichever is called the earlier
+    one."""
     place, change = found
     return place, sorted(each.text for each in (change.before, change.after) if each is not None)
 
 
-def _once(passages: Iterator[Passage]) -> list[Passage]:
+def _distinct_passages(passages: Iterator[Passage]) -> list[Passage]:
     return list({each.text: each for each in passages}.values())
 
 
 def _pairs(gone: Sequence[Passage], new: Sequence[Passage]) -> Iterator[tuple[int, int]]:
-    """Which of the one is which of the other: those most alike first."""
+    """Yield which of the one is which of the other: those most alike first."""
     if len(gone) * len(new) > MOST_PAIRS:
         return
     rated = [

@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.changes.difference import Difference, FaceChange
 from pnp.changes.state import State
-from pnp.changes.telling import counted, lines
+from pnp.changes.telling import count_text, lines
 from pnp.export import svg
 from pnp.rulebook import template
 from pnp.scene import Drawing, Face
@@ -30,31 +30,31 @@ def write(difference: Difference, before: State, after: State, path: Path) -> No
 
 
 def context(difference: Difference, before: State, after: State) -> dict[str, Any]:
-    """What the shell says."""
+    """Return the values of the page's template."""
     redrawn = [each for each in difference.faces if each.before and each.after]
     # The back of a card that came or went is neither new nor gone where other cards have it.
     new = [each for each in difference.faces if not each.before and each.after not in before.faces]
     gone = [each for each in difference.faces if not each.after and each.before not in after.faces]
     return {
         "title": after.title,
-        "before": _called(before),
-        "after": _called(after),
+        "before": _version_label(before),
+        "after": _version_label(after),
         "same": difference.is_empty,
         "redrawn": [_pair(each, before, after) for each in redrawn],
         "new": [_pair(each, before, after) for each in new],
         "gone": [_pair(each, before, after) for each in gone],
         "counts": difference.counts,
         "sections": list(_sections(difference)),
-        "parts": counted(difference.parts),
+        "parts": count_text(difference.parts),
     }
 
 
-def _called(state: State) -> str:
+def _version_label(state: State) -> str:
     return f"{state.label} · {state.version}"
 
 
 def _sections(difference: Difference) -> Iterator[dict[str, Any]]:
-    """Each section of what is told: its title, how many changes, and its lines in pieces."""
+    """Yield each section of what is told: its title, how many changes, and its lines in pieces."""
     section: dict[str, Any] | None = None
     for line in list(lines(difference))[1:]:
         if not line:
@@ -96,7 +96,7 @@ def _pair(change: FaceChange, before: State, after: State) -> dict[str, Any]:
 
 
 def _picture(face: Face | None, *, tell_size: bool) -> dict[str, Any] | None:
-    """A face up to its cut, as the address of a picture that is part of the page."""
+    """Return a face up to its cut, as the address of a picture that is part of the page."""
     if face is None:
         return None
     markup = svg.text(Drawing(face.width, face.height, face.elements), title=face.name, language="")
@@ -106,12 +106,12 @@ def _picture(face: Face | None, *, tell_size: bool) -> dict[str, Any] | None:
         "width": face.width,
         "height": face.height,
         "size": f", {round(face.width, 1):g} × {round(face.height, 1):g} mm" if tell_size else "",
-        "cut": template.safe(_cut(face)),
+        "cut": template.safe(_clip_path(face)),
     }
 
 
-def _cut(face: Face) -> str:
-    """The outline as CSS, for faces that are no rectangles."""
+def _clip_path(face: Face) -> str:
+    """Return the outline as CSS, for faces that are no rectangles."""
     if len(face.trim) == 4 and {x for x, _ in face.trim} == {0.0, face.width}:
         return ""
     points = (f"{100 * x / face.width:.2f}% {100 * y / face.height:.2f}%" for x, y in face.trim)

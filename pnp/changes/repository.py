@@ -43,7 +43,7 @@ def commit(folder: Path, name: str) -> str | None:
 
     Raises PnpError where there is no repository, ToolMissing where there is no git.
     """
-    if (top := _asked(folder, "rev-parse", "--show-toplevel")).returncode:
+    if (top := _ask_git(folder, "rev-parse", "--show-toplevel")).returncode:
         told = top.stderr.decode(errors="replace").strip().splitlines()
         raise PnpError(
             "this is in no git repository that can be read",
@@ -52,7 +52,7 @@ def commit(folder: Path, name: str) -> str | None:
         )
     if not name or "\0" in name:
         return None
-    found = _asked(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
+    found = _ask_git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
     return found.stdout.decode().strip() if found.returncode == 0 else None
 
 
@@ -76,7 +76,7 @@ def copy(folder: Path, revision: str, target: Path) -> None:
 
 
 def _entries(folder: Path, revision: str) -> list[_Entry]:
-    listed = _asked(folder, "ls-tree", "-r", "-z", "-l", "--end-of-options", revision)
+    listed = _ask_git(folder, "ls-tree", "-r", "-z", "-l", "--end-of-options", revision)
     if listed.returncode:
         raise PnpError("git cannot list this", place=f"{folder} at {revision[:9]}")
     found = []
@@ -90,7 +90,7 @@ def _entries(folder: Path, revision: str) -> list[_Entry]:
 
 
 def _is_inside(path: PurePosixPath) -> bool:
-    """Whether a name of a tree, which may come from anybody, lies in the folder and is not hidden."""
+    """Return whether a name of a tree lies in the folder and is not hidden; anybody may have written it."""
     return not path.is_absolute() and not any(
         part.startswith(".") or "\\" in part or ":" in part for part in path.parts
     )
@@ -123,7 +123,7 @@ def _content(answered: IO[bytes], entry: _Entry) -> bytes:
     return content
 
 
-def _asked(folder: Path, *words: str) -> subprocess.CompletedProcess[bytes]:
+def _ask_git(folder: Path, *words: str) -> subprocess.CompletedProcess[bytes]:
     try:
         return subprocess.run(
             [*_GIT, "-C", str(folder), *words],
@@ -142,7 +142,8 @@ def _asked(folder: Path, *words: str) -> subprocess.CompletedProcess[bytes]:
 
 
 def _environment() -> Mapping[str, str]:
-    """What git is told: to lock, fetch and ask nothing. A hook's own settings are of another repository."""
+    """Return the environment of git: no locks, no fetching, no questions. A hook's own settings belong to
+    another repository."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     return {
         **kept,

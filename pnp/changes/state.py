@@ -80,7 +80,7 @@ class State:
 def state(
     version: Version, *, locale: str = SOURCE_LANGUAGE, variant: Variant = "colour", players: int = 0
 ) -> State:
-    """Read a version and draw its faces. `players` 0 means as many as can play. Raises PnpError."""
+    """Read a version and draw its faces. `players` 0 means the largest number. Raises PnpError."""
     game = open_game(str(version.folder))
     definition = game.definition
     many = players or max(definition.game.players)
@@ -105,13 +105,13 @@ def state(
         facts=dict(_facts(game)),
         passages=tuple(_passages(game)),
         strings=_strings(version.folder),
-        files=dict(_files(version.folder, _read_as_rows(game))),
+        files=dict(_files(version.folder, _table_files(game))),
         faces={side.digest: side for each in drawn for side in (each.front, each.back) if side is not None},
     )
 
 
 def drawing(game: Game, locale: str, variant: Variant, players: int) -> tuple[Component, ...]:
-    """Every component, as a kit has it. Raises PnpError."""
+    """Return every component, as a kit has it. Raises PnpError."""
     spoken = catalogs.translations(game, locale)
     return draw(listening(Setting(game, variant, locale, players, spoken.gettext)))
 
@@ -124,12 +124,12 @@ def _parts(game: Game, drawn: tuple[Component, ...], players: int) -> Iterator[t
         if face is None:
             continue  # what its faces do not draw is not printed
         back = face.back.digest if face.back else None
-        columns = tuple(sorted(columns_of(entry).items()))
+        columns = tuple(sorted(other_columns(entry).items()))
         yield entry.id, Part(entry.kind, entry.name, copies[entry.id], face.front.digest, back, columns)
 
 
-def columns_of(entry: ComponentTable) -> dict[str, Value]:
-    """What a component's row says beside its kind, name and copies."""
+def other_columns(entry: ComponentTable) -> dict[str, Value]:
+    """Return a component's columns other than its kind, name and copies."""
     found = {name: value for name, value in entry.fields.items() if name not in _OWN}
     found |= {name: True for name in ("optional",) if getattr(entry, name)}
     if entry.from_players > 1:
@@ -143,7 +143,7 @@ def _numbers(game: Game) -> dict[str, Value]:
 
 
 def _facts(game: Game) -> Iterator[tuple[str, Value]]:
-    """game.toml as written, but for its components: each value by the path of its key."""
+    """Return game.toml without its components: each value by the path of its key."""
     for section, content in game.definition.source.data.items():
         if section not in _APART:
             yield from _flat(content, section)
@@ -166,7 +166,7 @@ def _flat(content: object, path: str) -> Iterator[tuple[str, Value]]:
 
 
 def _passages(game: Game) -> Iterator[Passage]:
-    if not book.is_written(game):
+    if not book.has_rulebook(game):
         return
     made = book.rulebook(game, catalogs.translations(game, SOURCE_LANGUAGE), digest="")
     chapter = ""
@@ -178,7 +178,7 @@ def _passages(game: Game) -> Iterator[Passage]:
 
 
 def _outside_clauses(blocks: tuple[Block, ...]) -> Iterator[Block]:
-    """Every block that is not told elsewhere: not clauses, nor the lists of gaps and credits."""
+    """Yield every block that is not told elsewhere: not clauses, nor the lists of gaps and credits."""
     for block in blocks:
         if not isinstance(block, Clause | Gap | Credits):
             yield block
@@ -213,8 +213,8 @@ def _strings(folder: Path) -> dict[str, dict[str, str]]:
     return found
 
 
-def _read_as_rows(game: Game) -> set[str]:
-    """The files of tables, whose rows are compared as components."""
+def _table_files(game: Game) -> set[str]:
+    """Return the files of tables, whose rows are compared as components."""
     return {str(table.get("file", "")) for table in game.definition.source.data.get("tables", ())}
 
 

@@ -15,13 +15,13 @@ Line = tuple[Piece, ...]
 
 
 def plain(line: Line) -> str:
-    """A line without colours: what is gone stands in [- -], what is new in {+ +}, as in `git diff`."""
+    """Return a line without colours: what is gone stands in [- -], what is new in {+ +}, as in `git diff`."""
     marks = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
     return "".join(f"{marks[kind][0]}{text}{marks[kind][1]}" for kind, text in line)
 
 
 def lines(difference: Difference) -> Iterator[Line]:
-    """All that differs, section by section."""
+    """Yield all that differs, section by section."""
     yield _same(f"{difference.before} -> {difference.after}")
     if difference.is_empty:
         yield _same("the same")
@@ -40,13 +40,13 @@ def lines(difference: Difference) -> Iterator[Line]:
     for title, changes, tell in sections:
         if changes:
             yield ()
-            yield _same(f"{title}: {counted(changes)}")
+            yield _same(f"{title}: {count_text(changes)}")
             for change in changes:
                 yield from tell(change)
 
 
-def counted(changes: Sequence[Change[Any]]) -> str:
-    """ "2 added, 1 changed"."""
+def count_text(changes: Sequence[Change[Any]]) -> str:
+    """Return the counts of changes, as "2 added, 1 changed"."""
     how = [change.how for change in changes]
     return ", ".join(f"{how.count(each)} {each}" for each in SIGNS if each in how)
 
@@ -55,13 +55,13 @@ def _same(text: str) -> Line:
     return (("same", text),)
 
 
-def _headed(change: Change[Any], told: str = "") -> Line:
+def _heading_line(change: Change[Any], told: str = "") -> Line:
     head = f"  {SIGNS[change.how]} {change.name}"
     return _same(f"{head}  {told}" if told else head)
 
 
-def _beside(key: str, before: object, after: object) -> Line:
-    """A value before and after, of which either may be missing."""
+def _value_line(key: str, before: object, after: object) -> Line:
+    """Return a value before and after, of which either may be missing."""
     pieces: list[Piece] = [("same", f"{key}: ")]
     if before is not None:
         pieces.append(("gone", str(before)))
@@ -73,35 +73,38 @@ def _beside(key: str, before: object, after: object) -> Line:
 
 
 def _value(change: Change[Any]) -> Iterator[Line]:
-    told = _beside(change.name, change.before, change.after)
+    told = _value_line(change.name, change.before, change.after)
     yield (("same", f"  {SIGNS[change.how]} {told[0][1]}"), *told[1:])
 
 
 def _order(change: Change[str]) -> Iterator[Line]:
     ends = [f"behind {each}" if each else "first" for each in (change.before, change.after)]
-    told = _beside(change.name, *ends)
+    told = _value_line(change.name, *ends)
     yield (("same", f"  ~ {told[0][1]}"), *told[1:])
 
 
 def _part(change: Change[Part]) -> Iterator[Line]:
     one = change.after or change.before
     assert one is not None
-    yield _headed(change, f"{one.kind}, {one.name!r}, {one.copies} {'copy' if one.copies == 1 else 'copies'}")
+    yield _heading_line(
+        change, f"{one.kind}, {one.name!r}, {one.copies} {'copy' if one.copies == 1 else 'copies'}"
+    )
     if change.before is not None and change.after is not None:
         for key, before, after in differing(change.before, change.after):
-            pieces = _same(str(after)) if before == "" else _between(before, after)
+            pieces = _same(str(after)) if before == "" else _text_line(before, after)
             yield (("same", f"      {key}: "), *pieces)
 
 
-def _between(before: object, after: object) -> Line:
-    """The words of two texts; other values whole."""
+def _text_line(before: object, after: object) -> Line:
+    """Return the words of two texts; other values whole."""
     if isinstance(before, str) and isinstance(after, str):
         return words(before, after)
-    return _beside("", before, after)[1:]
+    return _value_line("", before, after)[1:]
 
 
 def differing(before: Part, after: Part) -> Iterator[tuple[str, object, object]]:
-    """(what, before, after) of a component in both versions; of what is drawn only that it is redrawn."""
+    """Yield (what, before, after) for a component in both versions; for a changed drawing only that it is
+    redrawn."""
     for name in ("kind", "name", "copies"):
         one, two = getattr(before, name), getattr(after, name)
         if one != two:
@@ -121,7 +124,7 @@ def differing(before: Part, after: Part) -> Iterator[tuple[str, object, object]]
 
 
 def _rule(change: Change[Rule]) -> Iterator[Line]:
-    yield _headed(change)
+    yield _heading_line(change)
     for name in ("kind", "source", "text", "gap"):
         before, after = (getattr(each, name, "") for each in (change.before, change.after))
         if before != after:
@@ -137,16 +140,16 @@ def _passage(change: Change[Passage]) -> Iterator[Line]:
 
 
 def _string(change: Change[str]) -> Iterator[Line]:
-    yield _headed(change)
+    yield _heading_line(change)
     yield (("same", "      "), *words(change.before or "", change.after or ""))
 
 
 def _file(change: Change[str]) -> Iterator[Line]:
-    yield _headed(change)
+    yield _heading_line(change)
 
 
 def data(difference: Difference) -> dict[str, Any]:
-    """The same for programs; `before` and `after` are null where something is not there."""
+    """Return the same for programs; `before` and `after` are null where something is not there."""
     told: dict[str, Any] = {"before": difference.before, "after": difference.after}
     told["same"] = difference.is_empty
     for each in fields(difference)[2:]:

@@ -21,8 +21,8 @@ class Version:
     folder: Path
 
 
-def folder_of(name: str) -> Path | None:
-    """The folder of a game that a path names, itself or by its game.toml; None where it names none."""
+def find_game_folder(name: str) -> Path | None:
+    """Return the folder of the game that a path names, by itself or by its game.toml, or None."""
     path = Path(name)
     if path.name == "game.toml" and path.is_file():
         return path.parent
@@ -36,7 +36,7 @@ def version(name: str, game: Path | None, *, place: str) -> Iterator[Version]:
 
     Raises UnknownName, PnpError; what is refused while it is read names the revision, not a temporary file.
     """
-    if (folder := folder_of(name)) is not None:
+    if (folder := find_game_folder(name)) is not None:
         yield Version(name, folder)
         return
     if name and Path(name).is_dir():

@@ -17,19 +17,21 @@ _OTHER: dict[Kind, Kind] = {"same": "same", "gone": "new", "new": "gone"}
 
 
 def tokens(text: str) -> list[str]:
-    """Words, blanks and marks, in their order; together they are the text."""
+    """Return the words, blanks and marks of a text in order; together they are the text."""
     return _TOKEN.findall(text)
 
 
 def words(before: str, after: str) -> tuple[Piece, ...]:
-    """What two texts share and what only one of them has, in reading order, what is gone before what is
-    new. The other way round it is the same with gone and new exchanged."""
+    """Return what two texts share and what only one of them has, in reading order, removed before added.
+
+    With the texts exchanged, the result is the same with removed and added exchanged.
+    """
     if before > after:  # matching is not symmetrical of itself
-        return _in_order([(_OTHER[kind], text) for kind, text in _matched(after, before)])
-    return _in_order(_matched(before, after))
+        return _order_pieces([(_OTHER[kind], text) for kind, text in _match_pieces(after, before)])
+    return _order_pieces(_match_pieces(before, after))
 
 
-def _matched(before: str, after: str) -> list[Piece]:
+def _match_pieces(before: str, after: str) -> list[Piece]:
     one, two = tokens(before), tokens(after)
     found: list[Piece] = []
     for kind, a, b, c, d in SequenceMatcher(None, one, two, autojunk=False).get_opcodes():
@@ -40,9 +42,12 @@ def _matched(before: str, after: str) -> list[Piece]:
     return found
 
 
-def _in_order(pieces: list[Piece]) -> tuple[Piece, ...]:
-    """Between two shared pieces first what is gone, then what is new, each in one. A blank between two
-    changes belongs to both: "last fed an animal" is read at once, and not word by word in turns."""
+def _order_pieces(pieces: list[Piece]) -> tuple[Piece, ...]:
+    """Return the pieces with removed before added between two shared ones, each in one piece.
+
+    A blank between two changes belongs to both, so that "last fed an animal" reads at once and not word by
+    word.
+    """
     found: list[Piece] = []
     gone = new = ""
     for at, (kind, text) in enumerate([*pieces, ("same", "")]):
@@ -59,12 +64,12 @@ def _in_order(pieces: list[Piece]) -> tuple[Piece, ...]:
 
 
 def _is_changed(pieces: list[Piece]) -> bool:
-    """Whether a text goes on with a word that is another."""
+    """Return whether a text continues with a different word."""
     return {"gone", "new"} <= {kind for kind, text in pieces if text}
 
 
 def likeness(one: str, two: str) -> float:
-    """How much of their words two texts share, from 0 to 1 (Dice); the same the other way round."""
+    """Return the share of words that two texts have in common, from 0 to 1 (Dice); it is symmetric."""
     first, second = Counter(one.casefold().split()), Counter(two.casefold().split())
     all_words = first.total() + second.total()
     return 2 * (first & second).total() / all_words if all_words else 1.0

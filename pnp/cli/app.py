@@ -29,7 +29,7 @@ from pnp.cli import (
     streams,
     verifying,
 )
-from pnp.cli.choices import HERE, chosen_game
+from pnp.cli.choices import HERE, select_game
 from pnp.cli.help import Verb, Verbs, context_settings
 from pnp.cli.interrupting import INTERRUPTED
 from pnp.cli.options import Json
@@ -88,7 +88,7 @@ def list_(
         games = list(every_game())
         typer.echo(listing.as_json(games) if as_json else listing.overview(games))
     else:
-        one = chosen_game(game)
+        one = select_game(game)
         typer.echo(listing.as_json([one]) if as_json else listing.contents(one))
 
 
@@ -136,12 +136,12 @@ def main() -> None:
     try:
         status = _status()
     except BrokenPipeError:
-        status = streams.leave()
+        status = streams.stop_writing()
     sys.exit(status)
 
 
 def _status() -> int:
-    """Do what was asked, and say what went wrong; the exit status. Raises BrokenPipeError."""
+    """Do what was asked, report what went wrong, and return the exit status. Raises BrokenPipeError."""
     try:
         ended = app(prog_name=NAME, standalone_mode=False)
         streams.finish()
@@ -156,7 +156,7 @@ def _status() -> int:
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001  # a fault of a program is told as one, too
         if misuse.is_bare(error):
-            say(misuse.help_of(error))
+            say(misuse.help_text(error))
         else:
             told = _refusal(error)
             if isinstance(error, PnpError) or misuse.refusal(error) is not None:
@@ -166,7 +166,8 @@ def _status() -> int:
 
 
 def _refusal(error: Exception) -> PnpError:
-    """What is told of an error: what pnp refuses, what the system does, else a fault of a program."""
+    """Return the message for an error: a refusal by pnp, an error of the system, else a fault of a
+    program."""
     if isinstance(error, PnpError):
         return error
     if (misread := misuse.refusal(error)) is not None:

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.choices import from_lists
-from pnp.cli.options import Json, Paper, asked, file_out
+from pnp.cli.choices import select_languages_and_papers
+from pnp.cli.options import Json, Paper, build_option, file_option
 from pnp.cli.streams import say
 from pnp.errors import PnpError
 
@@ -18,14 +18,16 @@ def calibrate(
         str | None, typer.Option("--printer", help="What to call the printer.", metavar="NAME")
     ] = None,
     paper: Paper = None,
-    locale: Annotated[str | None, asked("locale", help="The sheet's language.", metavar="NAME")] = None,
+    locale: Annotated[
+        str | None, build_option("locale", help="The sheet's language.", metavar="NAME")
+    ] = None,
     dx: Annotated[
         float | None, typer.Option("--dx", help="What the sheet showed across, in mm.", metavar="MM")
     ] = None,
     dy: Annotated[
         float | None, typer.Option("--dy", help="What the sheet showed up and down, in mm.", metavar="MM")
     ] = None,
-    out: Annotated[Path, file_out("The test sheet, a PDF.")] = Path("calibration.pdf"),
+    out: Annotated[Path, file_option("The test sheet, a PDF.")] = Path("calibration.pdf"),
     as_json: Json = False,
 ) -> None:
     """Print a test sheet for a printer, and remember by how much its backs have to be moved."""
@@ -66,7 +68,7 @@ def _write_sheet(printer: str, paper: str | None, locale: str | None, out: Path)
     from pnp.kit.catalogs import shared_locales
     from pnp.papers import PAPERS
 
-    locales, papers = from_lists(list(shared_locales()), locale, paper)
+    locales, papers = select_languages_and_papers(list(shared_locales()), locale, paper)
     if len(locales) > 1 or len(papers) > 1:
         found = ", ".join((*locales, *papers))
         raise PnpError("one sheet at a time", expected="one language and one paper", found=found)

@@ -22,16 +22,16 @@ HERE = Path("game.toml")
 """The game of the folder that one stands in."""
 
 
-def chosen_games(names: list[str] | None) -> "list[Game]":
-    """The games of those names; without any the game here, else all that are installed."""
+def select_games(names: list[str] | None) -> "list[Game]":
+    """Return the games of those names; without any the game here, else all that are installed."""
     from pnp.games import every_game
 
     if names:
-        return [chosen_game(name) for name in names]
-    return [chosen_game(None)] if HERE.is_file() else list(every_game())
+        return [select_game(name) for name in names]
+    return [select_game(None)] if HERE.is_file() else list(every_game())
 
 
-def chosen_game(name: str | None) -> "Game":
+def select_game(name: str | None) -> "Game":
     """The game of that name or, without one, the game here. What stands here goes before what is installed.
 
     Raises UnknownName, DefinitionError.
@@ -47,7 +47,7 @@ def chosen_game(name: str | None) -> "Game":
                 hint="pnp list shows the games that are installed",
             )
         return open_game(str(HERE))
-    if HERE.is_file() and _is_called(name):
+    if HERE.is_file() and _matches_name(name):
         return open_game(str(HERE))
     try:
         return open_game(name)
@@ -59,9 +59,9 @@ def chosen_game(name: str | None) -> "Game":
         raise
 
 
-def folder_of(name: str | None) -> Path | None:
-    """Where the game of that name lies, however wrong it is; None where only opening it tells."""
-    if HERE.is_file() and (name is None or _is_called(name)):
+def find_game_folder(name: str | None) -> Path | None:
+    """Find the game's folder without parsing it, so that broken games are found; else None."""
+    if HERE.is_file() and (name is None or _matches_name(name)):
         return Path.cwd()
     path = Path(name or "")
     if name is None or not (path.name == HERE.name or (path / HERE).is_file()):
@@ -69,8 +69,8 @@ def folder_of(name: str | None) -> Path | None:
     return path.parent if path.name == HERE.name else path
 
 
-def _is_called(name: str) -> bool:
-    """Whether the game here has that in its id or title; a file that cannot be read has none."""
+def _matches_name(name: str) -> bool:
+    """Return whether the id or title of the game here contains a name; an unreadable file matches none."""
     from pnp.definition import TomlSource
 
     try:
@@ -85,12 +85,12 @@ def _is_called(name: str) -> bool:
 def languages_and_papers(
     games: "list[Game]", locale: str | None, paper: str | None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The lists asked for or, where nobody asked, this user's defaults, among what all games speak."""
+    """Return the lists asked for or, where nobody asked, this user's defaults, among what all games speak."""
     from pnp.kit import catalogs
 
-    offered = set.intersection(*(set(catalogs.locales_of(game)) for game in games))
-    finished = set.intersection(*(set(catalogs.finished(game)) for game in games))
-    locales, papers = from_lists(sorted(offered), locale, paper, sorted(finished))
+    offered = set.intersection(*(set(catalogs.game_locales(game)) for game in games))
+    finished_locales = set.intersection(*(set(catalogs.finished_locales(game)) for game in games))
+    locales, papers = select_languages_and_papers(sorted(offered), locale, paper, sorted(finished_locales))
     for game in games:
         for each in locales:
             catalogs.refuse_untranslated(game, each)
@@ -118,21 +118,21 @@ def tell_missing(game: "Game", locale: str) -> None:
 def languages_of_each(
     games: "list[Game]", locale: str | None, paper: str | None
 ) -> "tuple[list[tuple[Game, tuple[str, ...]]], tuple[str, ...]]":
-    """The same where nobody has named the games: each is built in those of the languages that it speaks,
-    and of the others it is said that it does not. Raises UnknownName for one that no game speaks."""
-    from pnp.kit.catalogs import PSEUDO_LANGUAGES, finished, locales_of, untranslated
+    """Return the same where nobody has named the games: each is built in those of the languages that it
+    speaks, and of the others it is said that it does not. Raises UnknownName for one that no game speaks."""
+    from pnp.kit.catalogs import PSEUDO_LANGUAGES, finished_locales, game_locales, is_untranslated
 
     if locale is None:
         locales, papers = languages_and_papers(games, locale, paper)
         return [(game, locales) for game in games], papers
-    offered = sorted({language for game in games for language in locales_of(game)})
-    every = sorted({language for game in games for language in finished(game)})
-    locales, papers = from_lists(offered, locale, paper, every)
+    offered = sorted({language for game in games for language in game_locales(game)})
+    every = sorted({language for game in games for language in finished_locales(game)})
+    locales, papers = select_languages_and_papers(offered, locale, paper, every)
     spoken = []
     for game in games:
         drafts = locale.strip().casefold() != "all"
-        there = locales_of(game) if drafts else finished(game)
-        speaks = [each for each in there if not untranslated(game, each)]
+        there = game_locales(game) if drafts else finished_locales(game)
+        speaks = [each for each in there if not is_untranslated(game, each)]
         speaks += [each for each in locales if each in PSEUDO_LANGUAGES]
         if lacking := [each for each in locales if each not in speaks]:
             say(f"{game.id} is not built in {', '.join(lacking)}: it speaks {', '.join(speaks)}")
@@ -141,11 +141,11 @@ def languages_of_each(
     return spoken, papers
 
 
-def from_lists(
+def select_languages_and_papers(
     offered: list[str], locale: str | None, paper: str | None, finished: list[str] | None = None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The languages among those offered, `all` being those that are finished, and the papers; says which it
-    took where nobody asked."""
+    """Return the languages among those offered, `all` being those that are finished, and the papers; says
+    which it took where nobody asked."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES
     from pnp.kit.preferences import own_papers, preferences
     from pnp.options import match_names
@@ -263,7 +263,7 @@ def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> Outco
 
 
 def several(failures: "Sequence[PnpError]") -> PnpError:
-    """The last of the errors that differ, to be raised; the others are told here."""
+    """Return the last of the errors that differ, to be raised; the others are told here."""
     *others, last = {str(error): error for error in failures}.values()
     for error in others:
         say(f"pnp: {error}")
@@ -271,12 +271,12 @@ def several(failures: "Sequence[PnpError]") -> PnpError:
 
 
 def _smaller_text(plan: "Plan") -> "Iterator[str]":
-    """Where large print did not fit: a line for each side of a part, the same for every paper."""
+    """Yield a line for each side of a part where large print did not fit, the same for every paper."""
     if plan.options.text == "normal":
         return
     from pnp.kit import manifest
 
-    for each in manifest.read(plan.target).large_text_exceptions or ():
+    for each in manifest.read_manifest(plan.target).large_text_exceptions or ():
         yield (
             f"{plan.game} {plan.options.locale}: {each.part}, {each.side}: "
             f"12 points do not fit, its text has {each.points:g}"
@@ -284,7 +284,7 @@ def _smaller_text(plan: "Plan") -> "Iterator[str]":
 
 
 def _savings(plan: "Plan") -> "Iterator[str]":
-    """Where parts a little smaller would take fewer sheets."""
+    """Yield a line for each part that would take fewer sheets if it were slightly smaller."""
     from pnp.cli.savings import savings
     from pnp.games import open_game
     from pnp.kit import manifest
@@ -293,7 +293,7 @@ def _savings(plan: "Plan") -> "Iterator[str]":
         game = open_game(str(plan.folder))
     except PnpError:  # somebody has edited it meanwhile: the next build tells
         return
-    for told in savings(game, manifest.read(plan.target)):
+    for told in savings(game, manifest.read_manifest(plan.target)):
         yield f"{plan.game}: {told}"
 
 

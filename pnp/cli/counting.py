@@ -35,11 +35,11 @@ def stats(
     from pnp.options import match_names
     from pnp.statistics import statistics, telling
 
-    opened = choices.chosen_game(game)
-    finished = sorted(catalogs.finished(opened), key=lambda each: (each != "en", each))
+    opened = choices.select_game(game)
+    finished = sorted(catalogs.finished_locales(opened), key=lambda each: (each != "en", each))
     languages = tuple(finished)
     if locale is not None:
-        languages = match_names("locale", locale, catalogs.locales_of(opened), finished)
+        languages = match_names("locale", locale, catalogs.game_locales(opened), finished)
     found = statistics(opened, languages, _pair(cross))
     if as_json:
         typer.echo(json.dumps(telling.data(found), ensure_ascii=False, indent=1))
@@ -49,7 +49,7 @@ def stats(
 
 
 def _pair(cross: str | None) -> tuple[str, ...]:
-    """The columns that somebody wants to see against each other. Raises PnpError."""
+    """Return the columns that somebody wants to see against each other. Raises PnpError."""
     if cross is None:
         return ()
     names = tuple(name.strip() for name in cross.split(",") if name.strip())

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from pnp.cli import choices, completion
-from pnp.cli.options import Json, Variant, asked, named_path
+from pnp.cli.options import Json, Variant, build_option, path_reader
 from pnp.cli.streams import say
 from pnp.errors import PnpError
 from pnp.options import BY_NAME, RECORD
@@ -42,7 +42,7 @@ def diff(
     ] = None,
     locale: Annotated[
         str,
-        asked("locale", help="The language in which faces are drawn.", metavar="NAME"),
+        build_option("locale", help="The language in which faces are drawn.", metavar="NAME"),
     ] = "en",
     variant: Variant = "colour",
     html: Annotated[
@@ -51,7 +51,7 @@ def diff(
             "--html",
             help="Also write a page with drawings before and after.",
             metavar="FILE",
-            parser=named_path("--html"),
+            parser=path_reader("--html"),
         ),
     ] = None,
     as_json: Json = False,
@@ -75,7 +75,7 @@ def diff(
     if as_json:
         typer.echo(json.dumps(telling.data(difference), ensure_ascii=False, indent=1))
     else:
-        typer.echo("\n".join(_coloured(telling.lines(difference))))
+        typer.echo("\n".join(_colour_lines(telling.lines(difference))))
         if html is not None:
             typer.echo(f"\n{html}")
     if not difference.is_empty:
@@ -83,18 +83,19 @@ def diff(
 
 
 def _history(old: str, new: str | None, game: str | None) -> Path | None:
-    """The folder of the game whose history is meant; None where two folders are named and nothing else."""
+    """Return the folder of the game whose history is meant; None where two folders are named and nothing
+    else."""
     from pnp import changes
 
-    if game is None and new is not None and changes.folder_of(old) and changes.folder_of(new):
+    if game is None and new is not None and changes.find_game_folder(old) and changes.find_game_folder(new):
         return None
     if game is None and not choices.HERE.is_file():
-        return _only_folder(old, new)
-    return choices.chosen_game(game).definition.folder
+        return _folder_of_arguments(old, new)
+    return choices.select_game(game).definition.folder
 
 
-def _only_folder(old: str, new: str | None) -> Path | None:
-    """Without --game and away from any: of a folder and a revision, the folder's."""
+def _folder_of_arguments(old: str, new: str | None) -> Path | None:
+    """Return without --game and away from any: of a folder and a revision, the folder's."""
     from pnp import changes
 
     if new is None:
@@ -104,11 +105,11 @@ def _only_folder(old: str, new: str | None) -> Path | None:
             found="nothing, and no game.toml here",
             hint="pnp diff v1.0 --game GAME",
         )
-    return changes.folder_of(new) or changes.folder_of(old)
+    return changes.find_game_folder(new) or changes.find_game_folder(old)
 
 
-def _coloured(lines: "Iterable[Line]") -> list[str]:
-    """Lines as a terminal shows them, in colours where there are any."""
+def _colour_lines(lines: "Iterable[Line]") -> list[str]:
+    """Return lines in the terminal's colours, if it has any."""
     from pnp.changes import telling
 
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
@@ -126,22 +127,24 @@ class Reprint(NamedTuple):
     again: "Again"
 
 
-def as_before(since: str | None, locale: str | None, paper: str | None) -> tuple[str | None, str | None]:
-    """The language and the paper of an earlier kit, where it is named and nobody asks for others."""
+def earlier_choices(
+    since: str | None, locale: str | None, paper: str | None
+) -> tuple[str | None, str | None]:
+    """Return the language and the paper of an earlier kit, where it is named and nobody asks for others."""
     if since is None:
         return locale, paper
     from pnp.changes import again
     from pnp.kit import manifest
 
-    if (kit := again.manifest_of(since)) is None:
+    if (kit := again.find_kit(since)) is None:
         return locale, paper
-    earlier = manifest.read(kit)
+    earlier = manifest.read_manifest(kit)
     return locale or earlier.locale, paper or earlier.paper
 
 
-def printed_again(plans: "Sequence[Plan]", since: str | None) -> list[Reprint]:
-    """For each kit the one that holds only what changed; says of each what is as it was, and leaves out those
-    of which all is. Raises PnpError."""
+def select_reprints(plans: "Sequence[Plan]", since: str | None) -> list[Reprint]:
+    """Return for each kit the one that holds only what changed. Report what is unchanged, and leave out kits
+    that are wholly so. Raises PnpError."""
     if since is None:
         return []
     for each in RECORD:
@@ -165,14 +168,14 @@ def _since(plan: "Plan", since: str) -> "tuple[str, Again]":
     from pnp.changes import again
     from pnp.kit import manifest
 
-    if (kit := again.manifest_of(since)) is not None:
-        earlier = manifest.read(kit)
+    if (kit := again.find_kit(since)) is not None:
+        earlier = manifest.read_manifest(kit)
         if earlier.game != plan.game:
             raise PnpError("a kit of another game", place=since, expected=plan.game, found=earlier.game)
-        return again.label_of(kit), again.since_kit(plan, earlier, since)
-    folder = changes.folder_of(since)
+        return again.folder_label(kit), again.since_kit(plan, earlier, since)
+    folder = changes.find_game_folder(since)
     with changes.version(since, plan.folder, place="--since") as version:
-        return again.label_of(folder) if folder else since, again.since_version(plan, version)
+        return again.folder_label(folder) if folder else since, again.since_version(plan, version)
 
 
 def _tell(plan: "Plan", again: "Again", since: str) -> None:
@@ -192,7 +195,7 @@ def _tell(plan: "Plan", again: "Again", since: str) -> None:
 
 
 def data(found: "Sequence[Reprint]") -> list[dict[str, Any]]:
-    """The same for programs; a kit of which all is as it was is not among them."""
+    """Return the same for programs; a kit of which all is as it was is not among them."""
     return [
         {
             "folder": each.plan.target.as_posix(),

@@ -16,7 +16,7 @@ NARROWEST = 24
 
 
 def context_settings() -> dict[str, Any]:
-    """How wide help is, and what asks for it."""
+    """Return the settings of help: its width, and the options that ask for it."""
     width = max(NARROWEST, min(shutil.get_terminal_size().columns, WIDEST) - 2)
     return {"help_option_names": ["-h", "--help"], "terminal_width": width}
 
@@ -54,7 +54,7 @@ def _usage(command: TyperCommand | TyperGroup, ctx: Any) -> list[str]:
 
 
 def _argument(argument: TyperArgument) -> str:
-    """ "GAME", "[GAME]", "[GAME]..."."""
+    """Return how help writes an argument: "GAME", "[GAME]", "[GAME]..."."""
     name = str(argument.display_name_raw)
     name = name if argument.required else f"[{name}]"
     return name if argument.nargs == 1 else f"{name}..."

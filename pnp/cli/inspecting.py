@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.choices import chosen_game
+from pnp.cli.choices import select_game
 from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
 
@@ -49,7 +49,7 @@ def inspect(
         raise unknown("way", backs, BACKS, place="--backs")
     counts, source = _counts(expect or []), "--expect"
     if game is not None:
-        counts, source = {**_counted(game), **counts}, game
+        counts, source = {**_count_cards(game), **counts}, game
     expected = Expected(_size(size), backs, counts, source)
     results = []
     for file in files:
@@ -95,9 +95,9 @@ def _counts(texts: list[str]) -> dict[str, int]:
     return counts
 
 
-def _counted(name: str) -> dict[str, int]:
-    """How many cards a game has, by the words of its [counts]."""
-    found = chosen_game(name).definition
+def _count_cards(name: str) -> dict[str, int]:
+    """Return how many cards a game has, by the words of its [counts]."""
+    found = select_game(name).definition
     if found.counts is None:
         raise PnpError(
             "this game says nowhere how many cards it has",

@@ -21,20 +21,20 @@ def wait_for_imports() -> None:
     """From now on an interrupt raises KeyboardInterrupt between imports alone; who does not hear interrupts
     (a program in the background) goes on not to hear them."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, heard)
+        signal.signal(signal.SIGINT, handle_interrupt)
 
 
-def heard(number: int, frame: FrameType | None) -> None:
-    """An interrupt: raise KeyboardInterrupt, or be called again a little later. Raises KeyboardInterrupt."""
-    if not imports(frame):
+def handle_interrupt(number: int, frame: FrameType | None) -> None:
+    """Handle an interrupt: raise KeyboardInterrupt, or try again a little later during an import."""
+    if not is_importing(frame):
         signal.default_int_handler(number, frame)
     later = threading.Timer(WAIT, signal.raise_signal, (number,))
     later.daemon = True
     later.start()
 
 
-def imports(frame: FrameType | None) -> bool:
-    """Whether something is being imported where a program stands."""
+def is_importing(frame: FrameType | None) -> bool:
+    """Return whether something is being imported where a program stands."""
     while frame is not None:
         if frame.f_code.co_filename == _IMPORTS:
             return True

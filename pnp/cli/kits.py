@@ -20,7 +20,7 @@ from pnp.cli.options import (
     Scheduler,
     Watch,
     build_options,
-    file_out,
+    file_option,
 )
 from pnp.cli.streams import say
 from pnp.errors import PnpError
@@ -46,14 +46,14 @@ def build(
     **asked: Any,
 ) -> None:
     """Make kits: boards, pieces, rulebook and assembly sheet, ready to print."""
-    locale, paper = differing.as_before(since, locale, paper)
+    locale, paper = differing.earlier_choices(since, locale, paper)
 
     def make() -> None:
         opened, plans = _plans(games, locale, paper, out, asked)
         _make(opened, plans, out, choices.Hands(jobs, scheduler), since=since, as_json=as_json)
 
     if watch:
-        serving.again(games, out, make)
+        serving.build_on_change(games, out, make)
     else:
         make()
 
@@ -69,7 +69,7 @@ def _make(
 ) -> None:
     """Build kits, or of each only what has to be printed again since a version, and tell of them. Raises
     PnpError for those that are refused, once all are tried."""
-    again = differing.printed_again(plans, since)
+    again = differing.select_reprints(plans, since)
     wanted = plans if since is None else [each.plan for each in again]
     outcome = choices.build_kits(opened, wanted, hands) if wanted else choices.Outcome()
     index = out / "index.html"
@@ -128,12 +128,12 @@ def _plans(
     out: Path,
     asked: Mapping[str, Any],
 ) -> "tuple[list[Opened], list[Plan]]":
-    """The games that are meant, and a plan for each kit of them that is asked for."""
+    """Return the games that are meant, and a plan for each kit of them that is asked for."""
     from pnp.kit import plan
 
-    opened = choices.chosen_games(names)
+    opened = choices.select_games(names)
     if asked["boxes"] != "none" and len(opened) > 1:
-        opened = _with_decks(opened)
+        opened = _games_with_decks(opened)
     if names or choices.HERE.is_file():
         locales, papers = choices.languages_and_papers(opened, locale, paper)
         spoken = [(game, locales) for game in opened]
@@ -162,9 +162,9 @@ def _plans(
     return opened, list(by_target.values())
 
 
-def _with_decks(opened: "list[Opened]") -> "list[Opened]":
-    """Those of several games that have a deck to put into a box; of the others it is said that they have
-    none. All of them where none has: the first is refused."""
+def _games_with_decks(opened: "list[Opened]") -> "list[Opened]":
+    """Return those of several games that have a deck to put into a box; of the others it is said that they
+    have none. All of them where none has: the first is refused."""
     from pnp.games import has_decks
 
     able = [game for game in opened if has_decks(game)]
@@ -178,7 +178,7 @@ def _facts(plan: "Plan") -> dict[str, Any]:
     """What a kit is, for programs."""
     from pnp.kit import manifest
 
-    found = manifest.read(plan.target)
+    found = manifest.read_manifest(plan.target)
     return {
         "game": found.game,
         "version": found.version,
@@ -202,13 +202,13 @@ def rulebook(
     locale: Locale = None,
     paper: Paper = None,
     booklet: Booklet = False,
-    out: Annotated[Path | None, file_out("A file ending in .pdf or .html.")] = None,
+    out: Annotated[Path | None, file_option("A file ending in .pdf or .html.")] = None,
     as_json: Json = False,
 ) -> None:
     """Write the rulebook of a game alone, as PDF or HTML, or as a booklet alone."""
     from pnp import kit
 
-    opened = choices.chosen_game(game)
+    opened = choices.select_game(game)
     locales, papers = choices.languages_and_papers([opened], locale, paper)
     for option, what, found in (("--locale", "language", locales), ("--paper", "paper", papers)):
         if len(found) > 1:

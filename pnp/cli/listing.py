@@ -4,18 +4,18 @@ import json
 from collections.abc import Sequence
 
 from pnp.games import Game
-from pnp.play import Option, cells, padded
+from pnp.play import Option, cells, pad_right
 
 
 def overview(games: Sequence[Game]) -> str:
-    """A line for each game: id, title, players, components."""
+    """Return a line for each game: id, title, players, components."""
     rows = [("game", "title", "players", "components")]
     rows += [(game.id, game.definition.game.title, players(game), str(_whole(game))) for game in games]
     return table(rows)
 
 
 def contents(game: Game) -> str:
-    """One game's title and parts, for as many as can play."""
+    """Return one game's title and parts, for as many as can play."""
     from pnp.kit import about
     from pnp.kit.words import Words
 
@@ -42,18 +42,18 @@ def _options(game: Game) -> str:
 
 
 def _those(option: Option) -> str:
-    """For how many players an option is, where not for all."""
+    """Return the numbers of players that an option is for, if not for all."""
     return f", {' or '.join(map(str, option.players))} players" if option.players else ""
 
 
 def _whole(game: Game) -> int:
-    """How many things a kit holds."""
+    """Return the number of things in a kit."""
     copies = game.copies()
     return sum(copies[name] for name in game.definition.printed())
 
 
 def as_json(games: Sequence[Game]) -> str:
-    """The same for programs."""
+    """Return the same for programs."""
     return json.dumps(
         [
             {
@@ -76,28 +76,30 @@ def as_json(games: Sequence[Game]) -> str:
 
 
 def people(count: int) -> str:
-    """ "1 player", "2 players"."""
+    """Return a number of players in words: "1 player", "2 players"."""
     return "1 player" if count == 1 else f"{count} players"
 
 
 def players(game: Game) -> str:
-    """ "2-3", or the one number there is."""
+    """Return the range of players: "2-3", or the one number."""
     counts = game.definition.game.players
     return str(counts[0]) if len(counts) == 1 else f"{min(counts)}-{max(counts)}"
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as columns of text, each as wide as its widest entry is on a terminal."""
+    """Return rows as columns of text, each as wide as its widest entry on a terminal."""
     widths = [max(cells(row[column]) for row in rows) for column in range(len(rows[0]))]
-    lines = ("  ".join(padded(cell, width) for cell, width in zip(row, widths, strict=True)) for row in rows)
+    lines = (
+        "  ".join(pad_right(cell, width) for cell, width in zip(row, widths, strict=True)) for row in rows
+    )
     return "\n".join(line.rstrip() for line in lines)
 
 
 def columns(words: Sequence[str], width: int = 100) -> str:
-    """Words in columns as wide as the longest, read line by line, on lines of at most `width`."""
+    """Return words in columns as wide as the longest, read line by line, on lines of at most `width`."""
     if not words:
         return "(none)"
     wide = max(map(cells, words)) + 2
     each = max(1, width // wide)
     lines = [words[start : start + each] for start in range(0, len(words), each)]
-    return "\n".join("".join(padded(word, wide) for word in line).rstrip() for line in lines)
+    return "\n".join("".join(pad_right(word, wide) for word in line).rstrip() for line in lines)

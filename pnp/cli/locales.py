@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pnp.cli.choices import chosen_games
+from pnp.cli.choices import select_games
 from pnp.cli.help import Verb, Verbs
 from pnp.cli.options import Games, Json
 from pnp.cli.streams import say
@@ -36,7 +36,7 @@ def _sources(games: list[str] | None) -> "list[Source]":
     """What is translated: the games that are named or, without any, all of them and the kit itself."""
     from pnp.kit import catalogs
 
-    found = [catalogs.source(game) for game in chosen_games(games)]
+    found = [catalogs.source(game) for game in select_games(games)]
     return found if games else [catalogs.shared_source(KIT), *found]
 
 
@@ -59,7 +59,7 @@ def overview(context: typer.Context, as_json: Json = False) -> None:
 
 
 def _cell(source: "Source", language: str) -> str:
-    done = source.translated(language)
+    done = source.count_translated(language)
     if done is None:
         return "-"
     count = f"{done}/{len(source.messages(language))}"
@@ -67,8 +67,8 @@ def _cell(source: "Source", language: str) -> str:
 
 
 def _data(source: "Source", languages: Iterable[str]) -> dict[str, Any]:
-    """How far a game's translations are, for programs; a language without a catalog is left out."""
-    done = {language: source.translated(language) for language in languages}
+    """Return the state of a game's translations as data; languages without a catalog are left out."""
+    done = {language: source.count_translated(language) for language in languages}
     there = {language: count for language, count in done.items() if count is not None}
     return {
         "name": source.name,
@@ -118,7 +118,7 @@ def _write(sources: "list[Source]", language: str, *, as_json: bool) -> None:
     others = [*_sources(None), *sources]
     for source in sources:
         path: Path = source.update(language, others)
-        done, count = source.translated(language), len(source.messages(path.stem))
+        done, count = source.count_translated(language), len(source.messages(path.stem))
         told.append({"file": path.as_posix(), "translated": done, "messages": count})
         if not as_json:
             typer.echo(f"{path}: {done} of {count} messages")
@@ -175,7 +175,7 @@ def check(
     from pnp.translation import examine
 
     sources = _sources(games)
-    languages = _asked(sources, language)
+    languages = _requested_languages(sources, language)
     found = [
         fault
         for each in languages
@@ -194,8 +194,8 @@ def check(
         raise typer.Exit(1)
 
 
-def _asked(sources: "Sequence[Source]", language: str | None) -> list[str]:
-    """The languages to look at. Raises UnknownName for one that none of them has."""
+def _requested_languages(sources: "Sequence[Source]", language: str | None) -> list[str]:
+    """Return the languages to look at. Raises UnknownName for one that none of them has."""
     from pnp.options import match_names
 
     there = sorted({each for source in sources for each in source.languages})

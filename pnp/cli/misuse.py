@@ -11,7 +11,7 @@ WORDS = {int: "a whole number", float: "a number"}
 
 
 def refusal(error: Any) -> PnpError | None:
-    """One message of an error that typer raises for what was typed; None for any other exception."""
+    """Return one message of an error that typer raises for what was typed; None for any other exception."""
     if not hasattr(error, "format_message"):
         return None
     context = getattr(error, "ctx", None)
@@ -21,8 +21,8 @@ def refusal(error: Any) -> PnpError | None:
         return PnpError(
             "wrong value",
             place=_name(parameter, context),
-            expected=_expected(parameter),
-            found=_found(error.__cause__),
+            expected=_expected_value(parameter),
+            found=_found_value(error.__cause__),
             hint=hint,
         )
     told = str(error.format_message()).rstrip(".").replace("command", "verb").replace(". Did", "; did")
@@ -30,24 +30,24 @@ def refusal(error: Any) -> PnpError | None:
 
 
 def is_bare(error: Any) -> bool:
-    """Whether `pnp`, or a group of verbs, was typed without any."""
+    """Return whether `pnp`, or a group of verbs, was typed without any verb."""
     return type(error).__name__ == "NoArgsIsHelpError"
 
 
-def help_of(error: Any) -> str:
-    """The help that answers it."""
+def help_text(error: Any) -> str:
+    """Return the help that answers it."""
     return str(error.ctx.get_help())
 
 
 def _name(parameter: Any, context: Any) -> str:
-    """The longest name of an option, or the variable that said it; or what an argument is called."""
+    """Return the longest name of an option, or the variable that said it; or what an argument is called."""
     source = context.get_parameter_source(parameter.name) if context is not None else None
     if source is not None and source.name == "ENVIRONMENT":
         return str(parameter.envvar)
     return max(parameter.opts, key=len) if isinstance(parameter, TyperOption) else parameter.display_name_raw
 
 
-def _expected(parameter: TyperOption | TyperArgument) -> str:
+def _expected_value(parameter: TyperOption | TyperArgument) -> str:
     kind = parameter.type_descriptor.annotation
     words = WORDS.get(kind, "another value")
     if parameter.min is not None and parameter.max is not None:
@@ -55,7 +55,7 @@ def _expected(parameter: TyperOption | TyperArgument) -> str:
     return words if parameter.min is None else f"{words} from {parameter.min} on"
 
 
-def _found(cause: Any) -> str:
+def _found_value(cause: Any) -> str:
     try:
         return repr(cause.errors()[0]["input"])[:80]
     except (AttributeError, LookupError):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.options import Json, named_path
+from pnp.cli.options import Json, path_reader
 from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
 
@@ -35,7 +35,7 @@ def new(
             "--table",
             help="Cards, one a row, as CSV, XLSX or TOML: name, copies, text, kind, back, your own.",
             metavar="FILE",
-            parser=named_path("--csv"),
+            parser=path_reader("--csv"),
         ),
     ] = None,
     sheet: Annotated[
@@ -58,13 +58,13 @@ def new(
             "--images",
             help="A folder of finished pictures, a card each; sun@3.png is three copies.",
             metavar="DIR",
-            parser=named_path("--images"),
+            parser=path_reader("--images"),
         ),
     ] = None,
     back: Annotated[
         Path | None,
         typer.Option(
-            "--back", help="With --images: the picture behind.", metavar="FILE", parser=named_path("--back")
+            "--back", help="With --images: the picture behind.", metavar="FILE", parser=path_reader("--back")
         ),
     ] = None,
     size: Annotated[
@@ -119,10 +119,10 @@ def new(
         deck = _deck(table, sheet, told, as_json=as_json) if table is not None else scaffold.SAMPLE
     folder = Path(scaffold.folder_of(title, game))
     files = scaffold.write(scaffold.Start(game, title, deck, shape, pictures, _look(look)), folder)
-    if odd := _without_font(folder):
+    if odd := _missing_characters(folder):
         say(f"{folder}: no font of an English kit has {odd}; write it in other letters before you build")
     if deck.table is not None and deck.table.meanings:
-        say(_taken(table, deck.table.meanings))
+        say(_column_summary(table, deck.table.meanings))
     if deck.fields:
         how = f'a layout.toml does, in a box with text = "{{{deck.fields[0]}}}"'
         say(f"{table}: plain cards do not show {', '.join(deck.fields)}; {how}")
@@ -156,7 +156,7 @@ def _is_terminal() -> bool:
 
 
 def _ask(what: str, columns: Sequence[str]) -> str:
-    """Ask which of some columns is meant until one of them is said."""
+    """Ask which of several columns is meant, until one of them is named, and return it."""
     try:
         while True:
             said = typer.prompt(f"Which column has {what}: {', '.join(columns)}", columns[0], err=True)
@@ -166,7 +166,7 @@ def _ask(what: str, columns: Sequence[str]) -> str:
         raise typer.Exit(130) from None
 
 
-def _taken(table: Path | None, meanings: Mapping[str, str]) -> str:
+def _column_summary(table: Path | None, meanings: Mapping[str, str]) -> str:
     """Return one line that says which columns were taken for what."""
     words = {"name": "names", "copies": "copies", "text": "texts"}
     taken = ", ".join(f"{words[meaning]} from {column!r}" for meaning, column in meanings.items())
@@ -184,7 +184,7 @@ def _refuse_columns(told: Mapping[str, str | None]) -> None:
 
 
 def _look(name: str | None) -> str | None:
-    """One of the looks that ship. Raises UnknownName."""
+    """Return one of the looks that ship. Raises UnknownName."""
     from pnp.looks import LOOKS
 
     if name is not None and name not in LOOKS:
@@ -211,8 +211,9 @@ def _refuse_alone(back: Path | None, size: str | None) -> None:
             )
 
 
-def _without_font(folder: Path) -> str:
-    """The characters of a game's title and cards that its faces have no font for, the first few of them."""
+def _missing_characters(folder: Path) -> str:
+    """Return the characters of a game's title and cards that its faces have no font for, the first few of
+    them."""
     from pnp.games import open_game
     from pnp.text import covers
 

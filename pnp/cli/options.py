@@ -17,16 +17,19 @@ MOST_JOBS = 256
 
 
 def processors() -> int:
-    """The processors that this process is bound to, which may be fewer than the machine has; a quota of their
-    time, as containers have, does not count."""
+    """Return the processors that this process is bound to, which may be fewer than the machine has; a quota
+    of their time, as containers have, does not count."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def named_path(option: str) -> Callable[[str], Path]:
-    """Reads the path behind an option. An empty one, which would be the folder one stands in, is refused
-    with a PnpError: a script whose variable is not set means something else."""
+def path_reader(option: str) -> Callable[[str], Path]:
+    """Return a function that reads the path of an option.
+
+    It refuses an empty path, the current folder, with a PnpError, because a script with an unset variable
+    means something else.
+    """
 
     def read(text: str) -> Path:
         if not str(text).strip():
@@ -42,16 +45,16 @@ def named_path(option: str) -> Callable[[str], Path]:
     return read
 
 
-def file_out(told: str) -> Any:
-    """`--out` of a verb that writes one file."""
-    return typer.Option("--out", help=told, metavar="FILE", parser=named_path("--out"))
+def file_option(told: str) -> Any:
+    """Return the option `--out` of a verb that writes one file."""
+    return typer.Option("--out", help=told, metavar="FILE", parser=path_reader("--out"))
 
 
 _COMPLETIONS = {"locale": completion.locales, "printer": completion.printers}
 """What offers values that are not known beforehand."""
 
 
-def asked(name: str, **other: str) -> Any:
+def build_option(name: str, **other: str) -> Any:
     """Return an option of a build for the command line, as the record has it but for `other` words."""
     each = BY_NAME[name]
     flags = (each.flag, "--lang") if name == "locale" else (each.flag,)
@@ -67,8 +70,10 @@ _TYPES: Mapping[Kind, Any] = {"number": int, "length": float, "flag": bool, "pat
 
 
 def build_options(*without: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a verb the options of a build behind its first parameter, but for those that are named. It gets
-    them by their names, those that it does not name itself among its `**asked`."""
+    """Decorate a verb with the options of a build after its first parameter, but for those named.
+
+    The verb gets them by name, those that it does not declare among its `**asked`.
+    """
 
     def give(verb: Callable[..., None]) -> Callable[..., None]:
         own = inspect.signature(verb)
@@ -86,12 +91,14 @@ def _parameter(option: Option) -> inspect.Parameter:
     default = option.usual if option.kind == "flag" else option.usual or None
     default = None if option.kind in ("each", "list") else default
     made: Any = _TYPES.get(option.kind, str)
-    annotation: Any = Annotated[made if default is not None else made | None, asked(option.name)]
+    annotation: Any = Annotated[made if default is not None else made | None, build_option(option.name)]
     place = inspect.Parameter.KEYWORD_ONLY
     return inspect.Parameter(option.name, place, default=default, annotation=annotation)
 
 
-DIR = typer.Option("--out", help="The folder that holds the kits.", metavar="DIR", parser=named_path("--out"))
+DIR = typer.Option(
+    "--out", help="The folder that holds the kits.", metavar="DIR", parser=path_reader("--out")
+)
 _SEVERAL = "An id, a unique part of one, or the path of a game.toml. None: the game here, or all."
 _ONE = "An id, a unique part of one, or the path of a game.toml. None: the game here."
 
@@ -100,11 +107,13 @@ Games = Annotated[
 ]
 Game = Annotated[str | None, typer.Argument(metavar="GAME", help=_ONE, autocompletion=completion.games)]
 Out = Annotated[Path, DIR]
-Locale = Annotated[str | None, asked("locale")]
-Spoken = Annotated[str | None, asked("locale", help="The language of the game.", metavar="NAME")]
-Paper = Annotated[str | None, asked("paper", help="a4, letter ..., or a size as 330x482mm.", metavar="NAME")]
-Variant = Annotated[str, asked("variant")]
-Booklet = Annotated[bool, asked("booklet")]
+Locale = Annotated[str | None, build_option("locale")]
+Spoken = Annotated[str | None, build_option("locale", help="The language of the game.", metavar="NAME")]
+Paper = Annotated[
+    str | None, build_option("paper", help="a4, letter ..., or a size as 330x482mm.", metavar="NAME")
+]
+Variant = Annotated[str, build_option("variant")]
+Booklet = Annotated[bool, build_option("booklet")]
 Jobs = Annotated[
     int | None,
     typer.Option(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pnp.cli.choices import chosen_game
+from pnp.cli.choices import select_game
 from pnp.cli.options import Game as GameName
 from pnp.cli.options import Jobs, Json, Scheduler, Spoken, processors
 from pnp.cli.streams import say
@@ -61,13 +61,13 @@ MOST_PLIES = 1_000_000
 AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the diagram"
 
 
-def chosen_rules(
+def select_rules(
     name: str | None, players: int | None, options: list[str] | None, least: int = 1
 ) -> "tuple[Game, Rules[Any, Any], dict[str, str]]":
-    """A game as executed, and what was chosen; where nobody says for how many, for those that the game is
-    best with, else for the fewest that can play and are at `least` so many. Raises PnpError for what
-    does not exist."""
-    game = chosen_game(name)
+    """Return a game as executed, and what was chosen; where nobody says for how many, for those that the game
+    is best with, else for the fewest that can play and are at `least` so many. Raises PnpError for what does
+    not exist."""
+    game = select_game(name)
     match_names: dict[str, str] = {}
     for text in options or ():
         key, equals, value = text.partition("=")
@@ -82,15 +82,15 @@ def chosen_rules(
 
 
 def language(game: "Game", locale: str | None) -> str:
-    """The language asked for or, where nobody asked, this user's, among those that the game speaks.
+    """Return the language asked for or, where nobody asked, this user's, among those that the game speaks.
     Raises UnknownName."""
-    from pnp.kit.catalogs import locales_of, refuse_untranslated, untranslated
+    from pnp.kit.catalogs import game_locales, is_untranslated, refuse_untranslated
     from pnp.kit.preferences import preferences
     from pnp.options import match_names
 
-    offered = locales_of(game)
+    offered = game_locales(game)
     if locale is None:
-        return preferences([each for each in offered if not untranslated(game, each)]).locale
+        return preferences([each for each in offered if not is_untranslated(game, each)]).locale
     several = match_names("locale", locale, offered)
     if len(several) > 1:
         raise PnpError("one language at a time", place="--locale", expected="one", found=", ".join(several))
@@ -99,7 +99,7 @@ def language(game: "Game", locale: str | None) -> str:
 
 
 def position(rules: "Rules[Any, Any]", file: str | None) -> Any:
-    """The position in a file, else the first. Raises PnpError for one that cannot be."""
+    """Return the position in a file, else the first. Raises PnpError for one that cannot be."""
     if file is None:
         return rules.initial_state()
     place = "the input" if file == "-" else file
@@ -113,7 +113,7 @@ def position(rules: "Rules[Any, Any]", file: str | None) -> Any:
     except UnicodeDecodeError as error:
         found = f"byte {error.object[error.start]:#04x} at {error.start}"
         raise PnpError("cannot read the position", place=place, expected="UTF-8", found=found) from None
-    from pnp.cli.session import opened
+    from pnp.cli.session import open_position
 
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) != 1:
@@ -125,7 +125,7 @@ def position(rules: "Rules[Any, Any]", file: str | None) -> Any:
             hint=AS_WRITTEN,
         )
     try:
-        state = rules.parse(opened(lines[0]))
+        state = rules.parse(open_position(lines[0]))
     except PnpError as error:
         error.place = f"{place}, {error.place}" if error.place else place
         error.hint = error.hint or AS_WRITTEN
@@ -151,10 +151,10 @@ def moves(
     from pnp.cli.session import Actions, Screen
     from pnp.kit import catalogs
     from pnp.languages import run_on, with_label
-    from pnp.play.perft import settled
+    from pnp.play.perft import next_decision
 
-    game, rules, _ = chosen_rules(name, players, options)
-    state = settled(rules, position(rules, file), seed)
+    game, rules, _ = select_rules(name, players, options)
+    state = next_decision(rules, position(rules, file), seed)
     tongue = language(game, locale)
     voice = catalogs.voice(catalogs.translations(game, tongue))
     accounts = [
@@ -208,7 +208,7 @@ def perft(
     """Count the sequences of so many decisions, below each legal action and in all."""
     from pnp.play.perft import divide
 
-    game, rules, _ = chosen_rules(name, players, options)
+    game, rules, _ = select_rules(name, players, options)
     begin = perf_counter()
     state = position(rules, file)
     try:
@@ -267,7 +267,7 @@ def simulate(
     from pnp.play.simulation import Plan
     from pnp.play.simulation import simulate as play_all
 
-    game, rules, match_names = chosen_rules(name, players, options)
+    game, rules, match_names = select_rules(name, players, options)
     make: Callable[[], Rules[Any, Any]] = partial(
         open_rules, str(game.definition.folder), rules.players, match_names
     )
@@ -276,7 +276,7 @@ def simulate(
         from pnp.kit.fingerprint import identity
         from pnp.kit.sending import OpenRules, SentGame
 
-        make, who = OpenRules(SentGame.of(game, None, far=True), rules.players, match_names), identity
+        make, who = OpenRules(SentGame.pack_game(game, None, far=True), rules.players, match_names), identity
     plan = Plan(games, seed=seed, policy=policy, cap=cap)
     try:
         with Bar("playing", games) as bar:

@@ -50,7 +50,7 @@ def savings(game: Game, stated: manifest.Manifest) -> Iterator[str]:
 
 
 def _sizes(stated: manifest.Manifest) -> Iterator[Parts]:
-    """The parts of each size that take several sheets."""
+    """Yield the parts of each size that take several sheets."""
     copies = Counter[tuple[str, float, float]]()
     pages = defaultdict[tuple[str, float, float], Counter[int]](Counter)
     xs = defaultdict[tuple[str, float, float], set[float]](set)
@@ -77,7 +77,7 @@ def _sizes(stated: manifest.Manifest) -> Iterator[Parts]:
 
 
 def _smaller(game: Game, options: Options, parts: Parts) -> tuple[tuple[float, float], int] | None:
-    """The largest size below that of parts which saves a sheet, and how many then lie on one."""
+    """Return the largest size below that of parts which saves a sheet, and how many then lie on one."""
     most = min(MOST, int(SHARE * max(parts.width, parts.height) / STEP))
     if not _may_save(PAPERS[options.paper], parts, most * STEP):
         return None  # which is so of most parts
@@ -86,7 +86,7 @@ def _smaller(game: Game, options: Options, parts: Parts) -> tuple[tuple[float, f
 
 
 def _may_save(paper: Paper, parts: Parts, less: float) -> bool:
-    """Whether paper without any margin but the unprintable one would have room for more parts."""
+    """Return whether paper with only its unprintable margin would hold more parts."""
     for page in (paper, paper.landscape):
         wide, high = page.width - 2 * EDGE + parts.apart, page.height - 2 * EDGE + parts.apart
         for across, down in ((less, 0.0), (0.0, less)):
@@ -97,14 +97,17 @@ def _may_save(paper: Paper, parts: Parts, less: float) -> bool:
 
 
 def _saving(game: Game, options: Options, parts: Parts, steps: int) -> tuple[tuple[float, float], int] | None:
-    """A size with a side so many steps shorter that saves a sheet, and how many parts then lie on one."""
+    """Return a size with a side so many steps shorter that saves a sheet, and how many parts then lie on
+    one."""
     from pnp.kit import sheets  # half a second to import, which most kits need not wait for
 
     less = mm(steps * STEP)
     for size in ((parts.width, mm(parts.height - less)), (mm(parts.width - less), parts.height)):
         if less > SHARE * (parts.height if size[0] == parts.width else parts.width):
             continue
-        many = sheets.on_a_sheet(game, options, parts.stock, size, parts.copies, parts.apart, parts.has_backs)
+        many = sheets.parts_per_sheet(
+            game, options, parts.stock, size, parts.copies, parts.apart, parts.has_backs
+        )
         if many > parts.most and ceil(parts.copies / many) < ceil(parts.copies / parts.most):
             return size, many
     return None

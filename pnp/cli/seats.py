@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.choices import chosen_game
+from pnp.cli.choices import select_game
 from pnp.cli.options import Game, Spoken
-from pnp.cli.play import Options, Players, Position, chosen_rules, language, position
+from pnp.cli.play import Options, Players, Position, language, position, select_rules
 from pnp.cli.streams import say
 from pnp.errors import PnpError
 
@@ -51,10 +51,10 @@ def play(
     tale = None
     if story:
         asked = {"--players": players, "--option": options, "--seed": seed, "--position": file}
-        tale = told(chosen_game(name), [option for option, value in asked.items() if value is not None])
-        game, rules, seed = chosen_game(name), tale.rules, tale.story.written.seed
+        tale = first_tale(select_game(name), [option for option, value in asked.items() if value is not None])
+        game, rules, seed = select_game(name), tale.rules, tale.story.written.seed
     else:
-        game, rules, _ = chosen_rules(name, players, options, least=1 if against == "person" else 2)
+        game, rules, _ = select_rules(name, players, options, least=1 if against == "person" else 2)
     if rules.players == 1 and against != "person":
         raise PnpError(
             "there is no seat for others", place="--against", expected="2 players or more", found="1"
@@ -73,9 +73,9 @@ def play(
     session.play(frozenset(persons), OPPONENTS[against], tale)
 
 
-def told(game: "games.Game", asked: list[str]) -> "Tale":
-    """The first game that a book tells. Raises PnpError where there is none, and for the options `asked` of
-    what it says itself."""
+def first_tale(game: "games.Game", asked: list[str]) -> "Tale":
+    """Return the first game that a book tells. Raises PnpError where there is none, and for the options
+    `asked` of what it says itself."""
     from pnp.kit.story import tale
 
     if asked:

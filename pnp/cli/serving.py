@@ -41,12 +41,13 @@ def serve(
 
 
 def _places(name: str | None) -> tuple[Path, tuple[Path, ...]]:
-    """The folder of a game, and all that it is made of; of one that is wrong just now its folder alone."""
+    """Return the folder of a game, and all that it is made of; of one that is wrong just now its folder
+    alone."""
     from pnp.serve import watching
 
-    folder = choices.folder_of(name)
+    folder = choices.find_game_folder(name)
     try:
-        opened = choices.chosen_game(name)
+        opened = choices.select_game(name)
     except PnpError:
         if folder is None:
             raise
@@ -54,7 +55,7 @@ def _places(name: str | None) -> tuple[Path, tuple[Path, ...]]:
     return opened.definition.folder, watching.places(opened)
 
 
-def again(names: Sequence[str] | None, out: Path, build: Callable[[], object]) -> None:
+def build_on_change(names: Sequence[str] | None, out: Path, build: Callable[[], object]) -> None:
     """Build, and build again whenever a file of the games changes, until a person interrupts. What is
     refused is told, and waited with for the next change.
 
@@ -70,10 +71,10 @@ def again(names: Sequence[str] | None, out: Path, build: Callable[[], object]) -
     try:
         for number, files in enumerate(watching.changes(found, besides=[out])):
             if files:
-                say(f"changed: {_listed(files)}")
+                say(f"changed: {_list_paths(files)}")
             _attempt(build)
             if number == 0:
-                say(f"watching {_listed(found)}; Ctrl-C ends it")
+                say(f"watching {_list_paths(found)}; Ctrl-C ends it")
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
 
@@ -85,8 +86,8 @@ def _attempt(build: Callable[[], object]) -> None:
         say(f"pnp: {error}")
 
 
-def _listed(paths: Iterable[Path]) -> str:
-    """Paths as seen from here, each once."""
+def _list_paths(paths: Iterable[Path]) -> str:
+    """Return paths as seen from here, each once."""
     here = Path.cwd()
     near = (each.relative_to(here) if each.is_relative_to(here) else each for each in paths)
     return ", ".join(dict.fromkeys(map(str, near)))

@@ -80,8 +80,8 @@ def refusal(error: OSError) -> PnpError | None:
     return PnpError("this cannot be written", place=OUTPUT, found=found)
 
 
-def leave() -> int:
-    """Stop writing to a reader that has gone, and the status to end with."""
+def stop_writing() -> int:
+    """Stop writing to a reader that has gone, and return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from pnp.cli.choices import HERE, chosen_game, say_quietly
-from pnp.cli.options import Games, Jobs, Locale, Out, Scheduler, named_path, processors
+from pnp.cli.choices import HERE, say_quietly, select_game
+from pnp.cli.options import Games, Jobs, Locale, Out, Scheduler, path_reader, processors
 from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
 
@@ -27,7 +27,7 @@ def verify(
     kit_folder: Annotated[
         Path | None,
         typer.Option(
-            "--kit", help="Verify the kit in this folder.", metavar="DIR", parser=named_path("--kit")
+            "--kit", help="Verify the kit in this folder.", metavar="DIR", parser=path_reader("--kit")
         ),
     ] = None,
     locale: Locale = None,
@@ -73,7 +73,7 @@ def verify(
         raise PnpError("a cluster cannot do this", place="--scheduler", expected=expected)
     if locale is not None and kit_folder is not None:
         raise PnpError("a kit is in one language", place="--kit", expected="no --locale", found="--locale")
-    opened, results = _opened(games)
+    opened, results = _open_games(games)
     if opened:
         results += verifier.run(
             opened,
@@ -105,10 +105,10 @@ def _languages(games: "Sequence[Game]", locale: str | None) -> tuple[str, ...] |
     if locale is None:
         return None
     from pnp.cli.choices import refuse_unlettered
-    from pnp.kit.catalogs import locales_of
+    from pnp.kit.catalogs import game_locales
     from pnp.options import match_names
 
-    spoken = dict.fromkeys(each for game in games for each in locales_of(game))
+    spoken = dict.fromkeys(each for game in games for each in game_locales(game))
     found = match_names("locale", locale, spoken)
     for each in found:
         refuse_unlettered(each)
@@ -119,7 +119,7 @@ def record(games: Games = None) -> None:
     """Write down what an engine answers now (record.toml), for check R14 of pnp verify."""
     from pnp.verify import rules
 
-    opened, results = _opened(games)
+    opened, results = _open_games(games)
     for refusal in [result.refusal for result in results if result.refusal is not None]:
         raise refusal
     for game in opened:
@@ -140,7 +140,8 @@ def tell(arguments: Sequence[str], error: PnpError) -> None:
 
 
 def _format(arguments: Sequence[str]) -> str | None:
-    """The format that the arguments of a verb that reports ask for, whatever else is wrong with them."""
+    """Return the format that the arguments of a verb that reports ask for, whatever else is wrong with
+    them."""
     if not arguments or arguments[0] not in ("verify", "inspect"):
         return None
     for each, following in zip(arguments, [*arguments[1:], ""], strict=True):
@@ -151,7 +152,7 @@ def _format(arguments: Sequence[str]) -> str | None:
     return None
 
 
-def _opened(names: list[str] | None) -> "tuple[list[Game], list[Result]]":
+def _open_games(names: list[str] | None) -> "tuple[list[Game], list[Result]]":
     """The games of those names, each once, and what is told of those that cannot be read. The name of a file
     in a game's folder means that game, as programs know which files have changed.
 
@@ -161,12 +162,12 @@ def _opened(names: list[str] | None) -> "tuple[list[Game], list[Result]]":
     from pnp.verify import refusal_result
 
     if not names:
-        return ([chosen_game(None)] if HERE.is_file() else list(every_game())), []
+        return ([select_game(None)] if HERE.is_file() else list(every_game())), []
     found: dict[Path, Game] = {}
     results = []
     for name in dict.fromkeys(_home(name) for name in names):
         try:
-            game = chosen_game(name)
+            game = select_game(name)
         except PnpError as error:
             results.append(refusal_result(error, source=name))
         else:
@@ -175,7 +176,7 @@ def _opened(names: list[str] | None) -> "tuple[list[Game], list[Result]]":
 
 
 def _home(name: str) -> str:
-    """The game.toml of the game that a file belongs to; any other name as it is."""
+    """Return the game.toml of the game that a file belongs to; any other name as it is."""
     path = Path(name)
     if not path.is_file():
         return name

@@ -13,7 +13,7 @@ class _Plain(PDFObject):
         self.said = said
 
     def format(self, _document: Any) -> bytes:
-        """The bytes of it."""
+        """Return the bytes of it."""
         return self.said.encode("ascii")
 
 

@@ -11,7 +11,7 @@ from typing import Any, assert_never
 
 from pnp.caching import remembered, remembered_by_identity
 from pnp.export import hidden, paints, pixels
-from pnp.export.number import matrix_numbers, number, numbers_of
+from pnp.export.number import fill_numbers, matrix_numbers, number
 from pnp.scene import (
     BLACK,
     IDENTITY,
@@ -42,7 +42,8 @@ _DOT = 0.001
 
 
 def _dashes(lengths: tuple[float, ...]) -> list[float]:
-    """The same pattern with hair-thin dashes for dots: pdfium makes one of no length 0.1 units long."""
+    """Return the same pattern with hair-thin dashes for dots: pdfium makes one of no length 0.1 units
+    long."""
     dashes = list(lengths)
     for i in range(0, len(dashes) - 1, 2):
         if dashes[i] == 0:
@@ -59,13 +60,13 @@ _OPERATORS = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f 
 
 
 def _outline(segments: Iterable[Segment]) -> str:
-    """Path construction operators."""
+    """Return path construction operators."""
     operators: list[str] = []
     values: list[str | float] = []
     for kind, *numbers in segments:
         operators.append(_OPERATORS[kind])  # type: ignore[index]  # a segment's first is its kind
         values += numbers
-    return numbers_of(" ".join(operators), values)
+    return fill_numbers(" ".join(operators), values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,27 +130,27 @@ class Painter:
             self._flat(shape)
 
     def _rich(self, shape: Path | Polygon | Circle) -> None:
-        """A shape that is seen through, or filled with a gradient: what it sets ends with it."""
+        """Paint a shape with opacity or a gradient; its graphics state ends with it."""
         style, before = shape.style, self._ink
         self._canvas.addLiteral("q")
         if style.opacity < 1:
             self._canvas.addLiteral(
-                f"/{self._paint_named('ExtGState', paints.transparency(style.opacity))} gs"
+                f"/{self._resource_name('ExtGState', paints.transparency(style.opacity))} gs"
             )
         if isinstance(style.fill, Gradient):
             if style.stroke is not None:
                 raise ValueError(f"a gradient with a line: {shape.name}")
             cut = "W* n" if style.evenodd else "W n"
             frame = matrix_numbers(style.fill.frame)
-            name = self._paint_named("Shading", paints.shading(style.fill))
-            self._canvas.addLiteral(f"{_drawn(shape)} {cut} {frame} cm /{name} sh")
+            name = self._resource_name("Shading", paints.shading(style.fill))
+            self._canvas.addLiteral(f"{_shape_outline(shape)} {cut} {frame} cm /{name} sh")
         else:
             self._flat(shape)
         self._canvas.addLiteral("Q")
         self._ink = before
 
-    def _paint_named(self, kind: str, about: str) -> str:
-        """The name of a resource of that kind, declared in the page or form that is being written."""
+    def _resource_name(self, kind: str, about: str) -> str:
+        """Return the name of a resource of that kind, declared in the page or form that is being written."""
         name = self._named.setdefault((kind, about), f"{_LETTER[kind]}{len(self._named)}")
         self._canvas.declare(kind, name, about)
         return name
@@ -172,7 +173,7 @@ class Painter:
             words += [new for new, old in ((dash, ink.dash), (ends, ink.ends)) if new != old]
             ink = _Ink(ink.fill, stroke, width, dash, ends)
         self._ink = ink
-        words.append(_drawn(shape))
+        words.append(_shape_outline(shape))
         words.append(_PAINT[style.fill is not None, style.stroke is not None, style.evenodd])
         # addLiteral, since drawPath formats numbers to six digits and sets no state of its own.
         self._canvas.addLiteral(" ".join(words))
@@ -189,7 +190,7 @@ class Painter:
         self._ink = before
 
     def _image(self, image: Image) -> None:
-        """A picture; its object is written once, whoever shows it."""
+        """Paint a picture; its object is written once for all its uses."""
         name = self._forms.get(image.raster.key)
         if name is None:
             name = self._forms[image.raster.key] = f"p{len(self._forms)}"
@@ -209,7 +210,7 @@ class Painter:
             self._canvas.addLiteral("Q")
 
     def _form(self, key: str, children: tuple[Element, ...]) -> str:
-        """The form of a symbol, defined now if it is new; "" if it paints nothing."""
+        """Return the form of a symbol, defined now if it is new; "" if it paints nothing."""
         known = self._forms.get(key)
         if known is not None:
             return known
@@ -224,7 +225,7 @@ class Painter:
         return name
 
     def _glyph(self, glyph: Glyph) -> str:
-        """The form of a glyph, in em; it takes the colour of its user."""
+        """Return the form of a glyph, in em; it takes the colour of its user."""
         known = self._forms.get(glyph)
         if known is not None:
             return known
@@ -268,7 +269,7 @@ class Painter:
         canvas.addLiteral("Q")
 
     def _selectable(self, text: Text) -> None:
-        """The same line in invisible type, stretched to the outlines' width."""
+        """Write the line in invisible type, stretched to the outlines' width."""
         visual = hidden.units(text.visual)
         if not visual.strip() or text.width <= 0:
             return
@@ -299,20 +300,20 @@ _PAINT = {
 
 @remembered
 def _letter(glyph: Glyph) -> tuple[Box, str]:
-    """The box of a glyph's form and what it paints."""
+    """Return the box of a glyph's form and what it paints."""
     left, top, right, bottom = bounds((Path(glyph.segments, _INK),)) or (0, 0, 0, 0)
     return (left - 0.01, top - 0.01, right + 0.01, bottom + 0.01), _outline(glyph.segments)
 
 
 @remembered_by_identity
-def _drawn(shape: Path | Polygon | Circle) -> str:
-    """The outline of a shape; a kit has the same shapes on every paper."""
+def _shape_outline(shape: Path | Polygon | Circle) -> str:
+    """Return the outline of a shape; a kit has the same shapes on every paper."""
     return _outline(segments_of(shape))
 
 
 @remembered_by_identity
 def _reach(children: tuple[Element, ...]) -> Box | None:
-    """The box of a form, None if it paints nothing."""
+    """Return the box of a form, None if it paints nothing."""
     box = bounds(children)
     if box is None:
         return None
@@ -321,7 +322,8 @@ def _reach(children: tuple[Element, ...]) -> Box | None:
 
 
 def _mitre_reach(children: tuple[Element, ...]) -> float:
-    """How far mitred corners may stick out beyond half a stroke's width (the limit is ten halves)."""
+    """Return how far mitred corners stick out at most beyond half a stroke's width (the limit is ten
+    halves)."""
     widths = [0.0]
     for element, (a, b, *_) in leaves(children):
         if not isinstance(element, Text) and element.style.stroke and not element.style.round:

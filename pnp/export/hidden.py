@@ -55,7 +55,8 @@ def advances(texts: Iterable[Text]) -> dict[str, int]:
 
 
 def font(widths: Mapping[str, int]) -> BytesIO:
-    """A TrueType file with an invisible glyph of that width for each character; equal in, equal out."""
+    """Return a TrueType file with an invisible glyph of that width for each character; equal in, equal
+    out."""
     names = {character: f"u{ord(character):05X}" for character in widths}
     order = [".notdef", *names.values()]
     metrics = {".notdef": (_USUAL, 0)} | {names[c]: (width, 0) for c, width in widths.items()}
@@ -78,7 +79,7 @@ def font(widths: Mapping[str, int]) -> BytesIO:
 
 
 def _diagonal(width: int) -> Glyph:
-    """A line there and back: it has no area, but a box, without which pdfium drops single letters."""
+    """Return a line there and back: it has no area, but a box, without which pdfium drops single letters."""
     pen = TTGlyphPen(None)
     pen.moveTo((0, 0))
     pen.lineTo((width, 700))

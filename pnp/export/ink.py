@@ -54,7 +54,7 @@ def ink(pages: Sequence[Page]) -> list[float]:
     sheets: list[_Sheet] = []
     for page in pages:
         painter.page(page.drawing.elements)
-        sheets.append((page.drawing.width, page.drawing.height, sink.taken()))
+        sheets.append((page.drawing.width, page.drawing.height, sink.take_operators()))
     # Most backs of a deck differ in words alone.
     unlike = tuple(dict.fromkeys(sheets))
     printed = dict(zip(unlike, png.pixels(_document(unlike, sink), DPI), strict=True))
@@ -168,14 +168,14 @@ class _Sink:
         self.forms[name] = (box, "\n".join(self._code))
         self._code = around
 
-    def taken(self) -> str:
+    def take_operators(self) -> str:
         """Return the operators since the last page."""
         operators, self._code = "\n".join(self._code), []
         return operators
 
 
 def _document(sheets: Sequence[_Sheet], sink: _Sink) -> bytes:
-    """Assemble the bytes of a PDF for measuring ink: catalog, pages, shared resources and forms."""
+    """Return the bytes of a PDF for measuring ink: catalog, pages, shared resources and forms."""
     forms = sink.forms
     first = 4 + len(forms)
     names = " ".join(f"/{name} {number} 0 R" for number, name in enumerate(forms, 4))
@@ -183,7 +183,7 @@ def _document(sheets: Sequence[_Sheet], sink: _Sink) -> bytes:
     objects = [
         "<< /Type /Catalog /Pages 2 0 R >>",
         f"<< /Type /Pages /Count {len(sheets)} /Kids [{kids}] >>",
-        f"<< /XObject << {names} >> {' '.join(_declared(sink))} >>",
+        f"<< /XObject << {names} >> {' '.join(_resource_dictionary(sink))} >>",
     ]
     for box, operators in forms.values():
         about = f"/Type /XObject /Subtype /Form /BBox [{' '.join(map(str, box))}] /Resources 3 0 R"
@@ -196,10 +196,10 @@ def _document(sheets: Sequence[_Sheet], sink: _Sink) -> bytes:
             f"/Contents {content} 0 R >>"
         )
         objects.append(_stream("", f"{to_points(1.0)} 0 0 {-to_points(1.0)} 0 {height} cm\n{operators}"))
-    return _numbered(objects)
+    return _number_objects(objects)
 
 
-def _declared(sink: _Sink) -> Iterator[str]:
+def _resource_dictionary(sink: _Sink) -> Iterator[str]:
     for kind, entries in sink.declared.items():
         yield f"/{kind} << {' '.join(f'/{name} {about}' for name, about in entries.items())} >>"
 
@@ -208,7 +208,7 @@ def _stream(about: str, operators: str) -> str:
     return f"<< {about} /Length {len(operators)} >>\nstream\n{operators}\nendstream"
 
 
-def _numbered(objects: Sequence[str]) -> bytes:
+def _number_objects(objects: Sequence[str]) -> bytes:
     parts, places, size = ["%PDF-1.7\n"], [], 9
     for number, content in enumerate(objects, 1):
         places.append(size)

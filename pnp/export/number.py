@@ -19,7 +19,7 @@ def number(value: float, decimals: int = 4) -> str:
     return "0" if text == "-0" else text
 
 
-def numbers_of(template: str, values: Sequence[str | float]) -> str:
+def fill_numbers(template: str, values: Sequence[str | float]) -> str:
     """Fill numbers into a template that has %.4f for each, written as `number` writes them.
 
     Outlines have thousands, and one by one that takes three times as long.

@@ -31,7 +31,7 @@ def unreadable_texts(path: Path) -> Iterator[tuple[int, str]]:
             width, height = page.get_size()
             parts = list(page.get_objects(filter=(pdfium.FPDF_PAGEOBJ_TEXT,), max_depth=1))
             bounds = [part.get_bounds() for part in parts]
-            outside, covering = set(_outside(bounds, width, height)), set(_covering(bounds))
+            outside, covering = set(_outside(bounds, width, height)), set(_covering_texts(bounds))
             words = page.get_textpage() if outside or covering else None
             for index in sorted(outside | covering):
                 text = _text(parts[index], words).strip()
@@ -47,7 +47,7 @@ def _outside(bounds: list[Bounds], width: float, height: float) -> Iterator[int]
             yield index
 
 
-def _covering(bounds: list[Bounds]) -> Iterator[int]:
+def _covering_texts(bounds: list[Bounds]) -> Iterator[int]:
     """Yield the indices of texts that lie on one another on a line."""
     open_: list[int] = []
     for index in sorted(range(len(bounds)), key=lambda each: bounds[each][0]):
@@ -72,7 +72,7 @@ def _is_from_right(text: str) -> bool:
 
 
 def _text(part: Any, words: Any) -> str:
-    """The letters of a text object."""
+    """Return the letters of a text object."""
     import pypdfium2.raw as pdfium
 
     count = pdfium.FPDFTextObj_GetText(part, words, None, 0)

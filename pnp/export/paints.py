@@ -11,7 +11,7 @@ from pnp.scene import Gradient, Swatch
 
 @remembered
 def shading(gradient: Gradient) -> str:
-    """The dictionary of a gradient, on the unit gradient: its frame is set where it is used."""
+    """Return the dictionary of a gradient, on the unit gradient: its frame is set where it is used."""
     pieces, places = [], [place for place, _ in gradient.stops]
     for (_, one), (_, other) in zip(gradient.stops, gradient.stops[1:], strict=False):
         ends = f"/C0 [ {_colour(one)} ] /C1 [ {_colour(other)} ]"
@@ -29,7 +29,7 @@ def shading(gradient: Gradient) -> str:
 
 
 def transparency(opacity: float) -> str:
-    """The graphics state of what is seen through."""
+    """Return the graphics state of what is seen through."""
     share = number(opacity)
     return f"<< /Type /ExtGState /CA {share} /ca {share} >>"
 

@@ -76,7 +76,7 @@ def _order(font: TTFont, canvas: Any, pages: Sequence[Page]) -> None:
 
 
 def _canvas(title: str, language: str, author: str, duplex: Duplex) -> Any:
-    """A document with its properties and no page yet."""
+    """Return a document with its properties and no page yet."""
     # Untyped, since the published stubs take initialFontName and the corners of forms for other types.
     canvas: Any = cast(Any, DeclaringCanvas)(
         "",
@@ -99,13 +99,13 @@ def _canvas(title: str, language: str, author: str, duplex: Duplex) -> Any:
 
 
 def _upwards(box: Box, height: float) -> tuple[float, float, float, float]:
-    """A box as PDF has it: points from the bottom left."""
+    """Return a box as PDF has it: points from the bottom left."""
     left, top, right, bottom = box
     return (to_points(left), to_points(height - bottom), to_points(right), to_points(height - top))
 
 
 def _texts(pages: Iterable[Page]) -> Iterator[Text]:
-    """All texts in painting order, those of a symbol once."""
+    """Yield all texts in painting order, those of a symbol once."""
     seen: set[str] = set()
     waiting: list[Element] = [e for page in pages for e in page.drawing.elements]
     waiting.reverse()

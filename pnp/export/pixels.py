@@ -23,10 +23,11 @@ _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceRGB"}
 
 
 def objects(raster: Raster, name: str) -> list[tuple[str, PDFObject]]:
-    """The objects of a picture, by their names, the picture's last: before it its opacity, if it has one."""
+    """Return the objects of a picture, by their names, the picture's last: before it its opacity, if it has
+    one."""
     if raster.channels == 4:
         return _see_through(raster, name)
-    about = _about(raster, _SPACES[raster.channels])
+    about = _image_dictionary(raster, _SPACES[raster.channels])
     if raster.form == "jpeg":
         about["Filter"] = PDFArray([PDFName("DCTDecode")])
         return [(name, PDFStream(about, raster.data))]
@@ -34,10 +35,10 @@ def objects(raster: Raster, name: str) -> list[tuple[str, PDFObject]]:
     about["Filter"] = PDFArray([PDFName("FlateDecode")])
     parameters = {"Predictor": 15, "Colors": raster.channels, "BitsPerComponent": 8, "Columns": raster.width}
     about["DecodeParms"] = PDFArray([PDFDictionary(parameters)])
-    return [(name, PDFStream(about, _packed(raster.data)))]
+    return [(name, PDFStream(about, _join_chunks(raster.data)))]
 
 
-def _about(raster: Raster, space: str) -> PDFDictionary:
+def _image_dictionary(raster: Raster, space: str) -> PDFDictionary:
     return PDFDictionary(
         {
             "Type": PDFName("XObject"),
@@ -50,8 +51,8 @@ def _about(raster: Raster, space: str) -> PDFDictionary:
     )
 
 
-def _packed(png: bytes) -> bytes:
-    """The data of a PNG, its chunks joined."""
+def _join_chunks(png: bytes) -> bytes:
+    """Return the data of a PNG, its chunks joined."""
     parts, at = [], 8
     while at < len(png):
         (length,) = struct.unpack(">I", png[at : at + 4])
@@ -70,7 +71,7 @@ def _see_through(raster: Raster, name: str) -> list[tuple[str, PDFObject]]:
         (veil, image.getchannel("A"), "DeviceGray"),
         (name, image.convert("RGB"), "DeviceRGB"),
     ):
-        about = _about(raster, space)
+        about = _image_dictionary(raster, space)
         about["Filter"] = PDFArray([PDFName("FlateDecode")])
         if each == name:
             about["SMask"] = PDFObjectReference(f"FormXob.{veil}")

@@ -28,13 +28,13 @@ def write(
 
 
 def render(pdf_path: FilePath, dpi: float) -> list[Image]:
-    """All pages as RGB images, white where nothing is painted."""
+    """Return all pages as RGB images, white where nothing is painted."""
     with PdfDocument(pdf_path) as document:
         return [_render(page, dpi) for page in document]
 
 
 def lightness(pdf_path: FilePath, dpi: float) -> list[float]:
-    """The mean of each page's red, green and blue, 0 for black to 255."""
+    """Return the mean of each page's red, green and blue, 0 for black to 255."""
     with PdfDocument(pdf_path) as document:
         pages = (_bitmap(page, dpi, (0.0, 0.0, 0.0, 0.0)).to_numpy() for page in document)
         return [float(page[:, :, :3].mean(dtype="float64")) for page in pages]
@@ -48,8 +48,8 @@ def pixels(pdf: bytes, dpi: float) -> list[Any]:
         return [page[:, :, :3].copy() for page in shown]
 
 
-def pages(pdf_path: FilePath) -> int:
-    """How many pages a PDF has."""
+def count_pages(pdf_path: FilePath) -> int:
+    """Return the number of pages of a PDF."""
     with PdfDocument(pdf_path) as document:
         return len(document)
 

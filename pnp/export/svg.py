@@ -67,12 +67,12 @@ def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = ""
 
 @remembered_by_identity
 def _data(segments: tuple[Segment, ...]) -> str:
-    """The outline of a path; figures and languages have many in common."""
+    """Return the outline of a path; figures and languages have many in common."""
     return " ".join([f"{s[0]}{','.join(map(number, s[1:]))}" for s in segments])
 
 
 def _paint(style: Style, shading: str = "") -> dict[str, str]:
-    """The attributes of a style; `shading` is the id of its gradient."""
+    """Return the attributes of a style; `shading` is the id of its gradient."""
     paint = {"fill": f"url(#{shading})" if shading else style.fill.hex if style.fill else "none"}
     if style.opacity < 1:
         paint["fill-opacity" if style.fill else "stroke-opacity"] = number(style.opacity)
@@ -91,8 +91,8 @@ def _paint(style: Style, shading: str = "") -> dict[str, str]:
 
 @remembered_by_identity
 def _shape(shape: Path | Polygon | Circle) -> str:
-    """A shape without a name as svgwrite would write it, attributes in the order of the alphabet; figures and
-    languages have most of theirs in common."""
+    """Return a shape without a name as svgwrite would write it, attributes in the order of the alphabet;
+    figures and languages have most of theirs in common."""
     match shape:
         case Path(segments=segments):
             tag, where = "path", {"d": _data(segments)}
@@ -106,13 +106,13 @@ def _shape(shape: Path | Polygon | Circle) -> str:
 
 
 def _tag(name: str, attributes: dict[str, str]) -> str:
-    """An element without content; nothing in its attributes has to be escaped."""
+    """Return an element without content; nothing in its attributes has to be escaped."""
     said = "".join([f' {key}="{value}"' for key, value in sorted(attributes.items())])
     return f"<{name}{said} />"
 
 
 def _shading(gradient: Gradient) -> str:
-    """A gradient without its id: the unit gradient, under its frame."""
+    """Return a gradient without its id: the unit gradient, under its frame."""
     ends = {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}
     if gradient.kind == "radial":
         ends = {"cx": "0", "cy": "0", "r": "1"}
@@ -153,7 +153,7 @@ class _Writer:
         self._written: list[str] = []
 
     def markup(self) -> str:
-        """The document, with all that was written apart in its places."""
+        """Return the document, with all that was written apart in its places."""
         whole: str = self._document.tostring()
         return _WRITTEN.sub(lambda found: self._written[int(found[1])], whole)
 
@@ -165,19 +165,19 @@ class _Writer:
                 ready.append(markup)
                 continue
             node = self._node(element)
-            self._put(parent, ready)
+            self._place_element(parent, ready)
             parent.add(node)
-        self._put(parent, ready)
+        self._place_element(parent, ready)
 
-    def _put(self, parent: Any, ready: list[str]) -> None:
-        """Give what is ready its place, and forget it."""
+    def _place_element(self, parent: Any, ready: list[str]) -> None:
+        """Add a finished element to its parent, and forget it."""
         if ready:
             parent.add(_Written(len(self._written)))
             self._written.append("".join(ready))
             ready.clear()
 
     def _plain(self, element: Element) -> str | None:
-        """The markup of a shape or a symbol that has no name; None for all else."""
+        """Return the markup of a shape or a symbol that has no name; None for all else."""
         if element.name:
             return None
         if isinstance(element, Path | Polygon | Circle):
@@ -185,23 +185,25 @@ class _Writer:
                 return None
             return _shape(element)
         if isinstance(element, Use):
-            return _tag("use", {"xlink:href": f"#{self._shown(element)}", **_transform(element.transform)})
+            return _tag(
+                "use", {"xlink:href": f"#{self._use_reference(element)}", **_transform(element.transform)}
+            )
         return None
 
-    def _shown(self, use: Use) -> str:
+    def _use_reference(self, use: Use) -> str:
         return self._defined.get(use.symbol.key) or self._symbol(use.symbol.key, use.symbol.children)
 
     def _node(self, element: Element) -> Any:
-        document, known = self._document, self._known_as(element.name)
+        document, known = self._document, self._name_attributes(element.name)
         match element:
             case Path(segments=segments, style=style):
-                return document.path(d=_data(segments), **self._painted(style), **known)
+                return document.path(d=_data(segments), **self._style_attributes(style), **known)
             case Polygon(points=points, style=style):
                 corners = [(number(x), number(y)) for x, y in points]
-                return document.polygon(corners, **self._painted(style), **known)
+                return document.polygon(corners, **self._style_attributes(style), **known)
             case Circle(centre=(x, y), radius=radius, style=style):
                 centre = (number(x), number(y))
-                return document.circle(centre, number(radius), **self._painted(style), **known)
+                return document.circle(centre, number(radius), **self._style_attributes(style), **known)
             case Text():
                 return self._text(element, known)
             case Image(raster=raster, box=(left, top, right, bottom)):
@@ -215,11 +217,11 @@ class _Writer:
                 self.add(node, element.children)
                 return node
             case Use(transform=transform):
-                return document.use(f"#{self._shown(element)}", **known, **_transform(transform))
+                return document.use(f"#{self._use_reference(element)}", **known, **_transform(transform))
             case _:
                 assert_never(element)
 
-    def _painted(self, style: Style) -> dict[str, str]:
+    def _style_attributes(self, style: Style) -> dict[str, str]:
         if not isinstance(style.fill, Gradient):
             return _paint(style)
         if style.stroke is not None:
@@ -227,7 +229,7 @@ class _Writer:
         return _paint(style, self._shading(style.fill))
 
     def _shading(self, gradient: Gradient) -> str:
-        """The id of a gradient in <defs>."""
+        """Return the id of a gradient in <defs>."""
         markup = _shading(gradient)
         key = f"shading {markup}"
         if key not in self._defined:
@@ -249,7 +251,7 @@ class _Writer:
                 used.append(
                     _tag("use", {"xlink:href": f"#{shown}", **{k: v for k, v in at.items() if v != "0"}})
                 )
-        self._put(node, used)
+        self._place_element(node, used)
         return node
 
     def _symbol(self, key: str, children: tuple[Element, ...]) -> str:
@@ -260,7 +262,7 @@ class _Writer:
         return name
 
     def _raster(self, raster: Raster) -> str:
-        """A picture as large as one unit, within the file."""
+        """Return a picture as large as one unit, within the file."""
         name = self._defined[raster.key] = self._id("picture")
         data = f"data:image/{raster.form};base64,{b64encode(raster.data).decode()}"
         node = self._document.image(data, size=("1", "1"), id=name, preserveAspectRatio="none")
@@ -282,11 +284,11 @@ class _Writer:
             self._document.defs.add(node)
         return self._defined[key]
 
-    def _known_as(self, name: str) -> dict[str, str]:
+    def _name_attributes(self, name: str) -> dict[str, str]:
         return {"id": self._id(name), "data-name": name} if name else {}
 
     def _id(self, name: str) -> str:
-        """A free id that resembles the name: ASCII, and no character that CSS would want escaped."""
+        """Return a free id that resembles the name: ASCII, and no character that CSS would want escaped."""
         stem = self._prefix + re.sub(r"[^A-Za-z0-9_]+", "-", name).strip("-")
         stem = stem if stem[:1].isalpha() else f"n{stem}"
         candidate, count = stem, 1

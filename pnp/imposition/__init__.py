@@ -6,7 +6,7 @@
 from pnp.imposition.arrangement import Arrangement
 from pnp.imposition.gathering import impose
 from pnp.imposition.nets import refuse_paper
-from pnp.imposition.outline import clipped, snips, span_at
+from pnp.imposition.outline import clip_outline, snips, span_at
 from pnp.imposition.sheet import File, Imprint, Placement, Side
 from pnp.imposition.slots import corners
 from pnp.imposition.tiling import OVERLAP, tile_board
@@ -18,7 +18,7 @@ __all__ = [
     "Imprint",
     "Placement",
     "Side",
-    "clipped",
+    "clip_outline",
     "corners",
     "impose",
     "refuse_paper",

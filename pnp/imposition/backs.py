@@ -25,56 +25,50 @@ def turning_axis(page: Paper, backs: Backs) -> Axis:
 
 
 def reflection(page: Paper, axis: Axis) -> Matrix:
-    """The page reflected about its middle; it takes a point to what lies behind it."""
+    """Return the page reflected about its middle; it takes a point to what lies behind it."""
     if axis == "vertical":
         return (-1.0, 0.0, 0.0, 1.0, page.width, 0.0)
     return (1.0, 0.0, 0.0, -1.0, 0.0, page.height)
 
 
-def behind(front: Matrix, width: float, page: Paper, axis: Axis) -> Matrix:
-    """The placement of the back of a component of that width, given its front's."""
+def back_placement(front: Matrix, width: float, page: Paper, axis: Axis) -> Matrix:
+    """Return the placement of the back of a component of that width, given its front's."""
     component = (-1.0, 0.0, 0.0, 1.0, width, 0.0)
     a, b, c, d, e, f = compose(reflection(page, axis), compose(front, component))
     return (a + 0.0, b + 0.0, c + 0.0, d + 0.0, mm(e), mm(f))
 
 
-def box_behind(box: Box, page: Paper, axis: Axis) -> Box:
-    """The box that lies behind a box of the page."""
+def box_on_back(box: Box, page: Paper, axis: Axis) -> Box:
+    """Return the box that lies behind a box of the page."""
     return image(reflection(page, axis), box)
 
 
-def moved_by(offset: Point, page: Paper, backs: Backs) -> Point:
-    """How far the backs on a page are moved, as the page lies, for a printer that is off.
-
-    `offset` is what calibration reads off an upright sheet that is flipped on the long edge. A lying
-    page is turned a quarter counter-clockwise onto the paper, as drivers do by default (CUPS'
-    landscape-orientation-requested-preferred), and a page that is flipped on the short edge lies the
-    other way round on it. Backs on the side of their fronts are not moved.
-    """
+def back_shift(offset: Point, page: Paper, backs: Backs) -> Point:
+    """Return how far the backs on a page are moved, in page coordinates, for a printer that is off."""
     if backs not in ("duplex-long", "duplex-short", "separate"):
         return (0.0, 0.0)
     x, y = offset if page.width <= page.height else (-offset[1], offset[0])
     return (mm(-x), mm(-y)) if backs == "duplex-short" else (mm(x), mm(y))
 
 
-def moved_box(box: Box, by: Point) -> Box:
-    """A box somewhere else on the page."""
+def move_box(box: Box, by: Point) -> Box:
+    """Return a box somewhere else on the page."""
     return (mm(box[0] + by[0]), mm(box[1] + by[1]), mm(box[2] + by[0]), mm(box[3] + by[1]))
 
 
 def inverse(placement: Matrix) -> Matrix:
-    """From the page back to the face; for matrices that turn and move only."""
+    """Return the matrix from the page back to the face; only for matrices that turn and move."""
     a, b, c, d, e, f = placement
     return (a, c, b, d, mm(-(a * e + b * f)), mm(-(c * e + d * f)))
 
 
 def image(matrix: Matrix, box: Box) -> Box:
-    """A box under a matrix that turns by right angles, reflects and moves."""
+    """Return a box under a matrix that turns by right angles, reflects and moves."""
     corners: list[Point] = [transform_point(matrix, (box[i], box[j])) for i in (0, 2) for j in (1, 3)]
     xs, ys = [p[0] for p in corners], [p[1] for p in corners]
     return (mm(min(xs)), mm(min(ys)), mm(max(xs)), mm(max(ys)))
 
 
 def rotation(placement: Matrix) -> int:
-    """Degrees clockwise, a multiple of 90."""
+    """Return the rotation in degrees clockwise, a multiple of 90."""
     return {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[round(placement[0]), round(placement[1])]

@@ -53,8 +53,8 @@ SIDES = ("left", "top", "right", "bottom")
 
 
 def share_cuts(faces: Iterable[Face | None]) -> bool:
-    """Whether all faces paint the same over their left and right sides, and the same over their upper and
-    lower ones: in whatever order they lie edge to edge. None stands for paper."""
+    """Return whether all faces paint the same over their left and right sides, and over their upper and lower
+    ones, so that they can lie edge to edge in any order. None stands for paper."""
     upright: set[Side] = set()
     level: set[Side] = set()
     for face in dict.fromkeys(faces):
@@ -71,8 +71,8 @@ def _paper() -> Side:
 
 
 def crossings(face: Face) -> tuple[Side, Side, Side, Side]:
-    """What crosses the left, upper, right and lower side of a face's trim box."""
-    cuts = [_cut(face, number) for number in range(len(SIDES))]
+    """Return what crosses the left, upper, right and lower side of a face's trim box."""
+    cuts = [_cut_of_side(face, number) for number in range(len(SIDES))]
     found: list[list[Paint]] = [[*_paper()] for _ in SIDES]
     for shape, matrix, shown in _shapes(face.elements, IDENTITY, _WIDE):
         _cross(found, shape, matrix, shown, cuts)
@@ -80,9 +80,9 @@ def crossings(face: Face) -> tuple[Side, Side, Side, Side]:
     return left, top, right, bottom
 
 
-def _cut(face: Face, number: int) -> Cut:
-    """Where a side of the trim box is, and the part of it along which it is cut: all that rounded corners
-    leave, or the point of a hexagon."""
+def _cut_of_side(face: Face, number: int) -> Cut:
+    """Return a side of the trim box and the part of it that is cut: all but rounded corners, or the point of
+    a hexagon."""
     axis, far = number % 2, number >= 2
     at = (face.width, face.height)[axis] if far else 0.0
     low, high = span_at(face.trim, axis, at) or (0.0, 0.0)
@@ -90,8 +90,8 @@ def _cut(face: Face, number: int) -> Cut:
 
 
 def _shapes(elements: Iterable[Element], matrix: Matrix, shown: Box) -> Iterator[tuple[Shape, Matrix, Box]]:
-    """What is painted, in its order, the matrix to the face, and the box around the clips that it lies in.
-    Texts are left out: they stay inside the safe zone."""
+    """Yield what is painted, in order, with the matrix to the face and the box of the clips around it. Texts
+    are left out, because they stay inside the safe zone."""
     for element in elements:
         match element:
             case Group(children=children, transform=transform, clip=clip):
@@ -143,7 +143,7 @@ def _cross(
 def _colours(
     swatch: Swatch, matrix: Matrix, axis: int, at: float, ends: tuple[float, float]
 ) -> tuple[str, ...]:
-    """The colour of a paint or, of a gradient, its colours along a side."""
+    """Return the colour of a paint or, of a gradient, its colours along a side."""
     if not isinstance(swatch, Gradient):
         return (swatch.hex.lower(),)
     low, high = ends
@@ -155,7 +155,7 @@ def _colours(
 def _spans(
     rings: Iterable[tuple[Point, ...]], axis: int, at: float, low: float, high: float
 ) -> tuple[float, ...]:
-    """Where outlines cross a line across a face, in its order, as far as it is shown."""
+    """Return where outlines cross a line across a face, in order, as far as the face shows it."""
     hits: list[float] = []
     for ring in rings:
         for a, b in pairwise((*ring, ring[0])):
@@ -168,7 +168,7 @@ def _spans(
 
 
 def _rings(segments: Iterable[Segment], matrix: Matrix) -> tuple[tuple[Point, ...], ...]:
-    """The parts of an outline as points on the face, curves by chords."""
+    """Return the parts of an outline as points on the face, curves by chords."""
     rings: list[list[Point]] = []
     for segment in transform_segments(segments, matrix):
         values = [float(value) for value in segment[1:]]
@@ -187,6 +187,6 @@ def _box(points: Iterable[Point]) -> Box:
 
 
 def _common(a: Box, b: Box) -> Box:
-    """What two boxes share; of no size where they share nothing."""
+    """Return the intersection of two boxes, of no size if they do not overlap."""
     left, top = max(a[0], b[0]), max(a[1], b[1])
     return (left, top, max(left, min(a[2], b[2])), max(top, min(a[3], b[3])))

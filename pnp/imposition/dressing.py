@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from pnp.imposition.backs import Axis, box_behind, moved_box
+from pnp.imposition.backs import Axis, box_on_back, move_box
 from pnp.imposition.furniture import furnish
 from pnp.imposition.marks import Marks, crop_marks, fold_line
-from pnp.imposition.outline import box_outline, widened
+from pnp.imposition.outline import box_outline, widen_box
 from pnp.imposition.sheet import Imprint, Side
 from pnp.imposition.slots import (
     NOTCHED,
@@ -61,9 +61,9 @@ def dress(
     page = grid.page
     whole, cut = regions(grid, grid.slots), regions(grid, count)
     if side == "back":
-        whole = tuple(moved_box(box_behind(box, page, axis), shift) for box in whole)
-        cut = tuple(moved_box(box_behind(box, page, axis), shift) for box in cut)
-    taken = _taken(grid, fullest, side, axis, shift)
+        whole = tuple(move_box(box_on_back(box, page, axis), shift) for box in whole)
+        cut = tuple(move_box(box_on_back(box, page, axis), shift) for box in cut)
+    taken = _slots_on_side(grid, fullest, side, axis, shift)
     narrow = free_corners(page, taken)
     least = min(bleed, OUTER_BLEED)
     lengths = MARK_LENGTHS if asked is None else (asked, *(each for each in MARK_LENGTHS[1:] if each < asked))
@@ -73,9 +73,9 @@ def dress(
             return None
         marks = _marks(grid, count, cut, axis, shift, kept, visible, length)
         beside = [box_outline(box) for box in kept] + [outline for drawn in marks for outline in drawn.taken]
-        around = [box_outline(widened(box, visible)) for box in whole]
+        around = [box_outline(widen_box(box, visible)) for box in whole]
         last = (visible, length) == (least, lengths[-1])
-        on_bleed = [*beside, *(box_outline(widened(box, NOTCHED)) for box in whole)] if last else []
+        on_bleed = [*beside, *(box_outline(widen_box(box, NOTCHED)) for box in whole)] if last else []
         words = furnish(page, imprint, told, advice, [*beside, *around], on_bleed=on_bleed)
         if words is None:
             return None
@@ -97,10 +97,10 @@ def dress(
     return tightest
 
 
-def _taken(grid: Grid, count: int, side: Side, axis: Axis, shift: Point) -> tuple[Box, ...]:
-    """The first `count` slots as they lie on a side; on a folded sheet those of both sides."""
+def _slots_on_side(grid: Grid, count: int, side: Side, axis: Axis, shift: Point) -> tuple[Box, ...]:
+    """Return the first `count` slots as they lie on a side; on a folded sheet those of both sides."""
     fronts = tuple(grid.box(i) for i in range(count))
-    behind = tuple(moved_box(box_behind(box, grid.page, axis), shift) for box in fronts)
+    behind = tuple(move_box(box_on_back(box, grid.page, axis), shift) for box in fronts)
     if grid.fold:
         return (*fronts, *behind)
     return behind if side == "back" else fronts
@@ -116,30 +116,30 @@ def _marks(
     bleed: float,
     length: float,
 ) -> list[Marks]:
-    """Crop marks of a length around each region, and the fold, if there is one."""
+    """Return crop marks of a length around each region, and the fold, if there is one."""
     lines, front = grid.cut_lines(count), grid.region(count)
     drawn = []
     for region in cut:
         if not length:
             continue
-        xs, ys = lines if region == front else _lines_behind(grid, lines, axis, shift)
-        drawn.append(crop_marks(region, xs, ys, bleed, _beside(region, grid), kept, length))
+        xs, ys = lines if region == front else _mirror_lines(grid, lines, axis, shift)
+        drawn.append(crop_marks(region, xs, ys, bleed, _mark_area(region, grid), kept, length))
     if grid.fold:
         drawn.append(fold_line(grid.page, grid.fold, printable(grid.page)))
     return drawn
 
 
-def _lines_behind(
+def _mirror_lines(
     grid: Grid, lines: tuple[tuple[float, ...], tuple[float, ...]], axis: Axis, shift: Point
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Cut lines as they lie on the other side of the page."""
-    xs = {moved_box(box_behind((x, 0.0, x, 0.0), grid.page, axis), shift)[0] for x in lines[0]}
-    ys = {moved_box(box_behind((0.0, y, 0.0, y), grid.page, axis), shift)[1] for y in lines[1]}
+    """Return cut lines mirrored to the other side of the page."""
+    xs = {move_box(box_on_back((x, 0.0, x, 0.0), grid.page, axis), shift)[0] for x in lines[0]}
+    ys = {move_box(box_on_back((0.0, y, 0.0, y), grid.page, axis), shift)[1] for y in lines[1]}
     return tuple(sorted(xs)), tuple(sorted(ys))
 
 
-def _beside(region: Box, grid: Grid) -> Box:
-    """The part of the page in which a region's marks may lie: on a folded one, its own side."""
+def _mark_area(region: Box, grid: Grid) -> Box:
+    """Return the part of the page in which a region's marks may lie: on a folded one, its own side."""
     left, top, right, bottom = printable(grid.page)
     middle_x, middle_y = grid.page.width / 2, grid.page.height / 2
     if grid.fold == "vertical":

@@ -85,7 +85,7 @@ def item(
     last: bool = False,
     clearance: float = CLEARANCE,
 ) -> Item:
-    """An item of the size of its ink."""
+    """Return an item of the size of its ink."""
     left, top, right, bottom = bounds(elements) or (0.0, 0.0, 0.0, 0.0)
     moved = Group(tuple(elements), translate(-left, -top))
     return Item(name, (moved,), right - left, bottom - top, edges, last, clearance)
@@ -93,7 +93,7 @@ def item(
 
 @remembered
 def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge, ...]) -> Item:
-    """A line of text for the margin."""
+    """Return a line of text for the margin."""
     place = f"margin of {imprint.title}"
     return item(name, [set_line(text, imprint.typeface, size, imprint.ink, (0.0, 0.0), place=place)], edges)
 
@@ -145,12 +145,12 @@ def furnish(
         across = scale_bar("mark:scale-x", imprint, size, ("top", "bottom"), form)
         down = scale_bar("mark:scale-y", imprint, size, ("right", "left"), "end" if form == "slim" else form)
         first = arrange((across,), area, tight if form == "slim" else obstacles)
-        second = first and arrange((down,), area, _beside(obstacles, first))
+        second = first and arrange((down,), area, _add_obstacles(obstacles, first))
         if not first or not second:
             return None
         for lines in ((f"{told} · {advice}",), (told, advice)):
             texts = [words("mark:line", line, imprint, size, ANYWHERE) for line in lines]
-            rest = arrange((*texts, *extra), area, _beside(obstacles, (*first, *second)))
+            rest = arrange((*texts, *extra), area, _add_obstacles(obstacles, (*first, *second)))
             if rest is not None:
                 return tuple(element for element, _ in (*rest, *first, *second))
         return None
@@ -164,7 +164,7 @@ def furnish(
     return None
 
 
-def _beside(obstacles: Sequence[Obstacle], placed: Sequence[tuple[Element, Box]]) -> list[Obstacle]:
+def _add_obstacles(obstacles: Sequence[Obstacle], placed: Sequence[tuple[Element, Box]]) -> list[Obstacle]:
     return [*obstacles, *((box, None) for _, box in placed)]
 
 
@@ -175,7 +175,7 @@ def _obstacles(taken: Sequence[Outline]) -> list[Obstacle]:
 def arrange(
     items: Sequence[Item], area: Box, obstacles: Sequence[Obstacle]
 ) -> list[tuple[Element, Box]] | None:
-    """Each item, and its box, at the first free place along its edges, as near to them as possible."""
+    """Return each item, and its box, at the first free place along its edges, as near to them as possible."""
     known = list(obstacles)
     placed: list[tuple[Element, Box]] = []
     for wanted in items:
@@ -183,7 +183,7 @@ def arrange(
         if place is None:
             return None
         edge, box = place
-        placed.append((Group(wanted.elements, _turned(edge, box), name=wanted.name), box))
+        placed.append((Group(wanted.elements, _item_matrix(edge, box), name=wanted.name), box))
         known.append((box, None))
     return placed
 
@@ -217,7 +217,7 @@ def _place(wanted: Item, area: Box, obstacles: tuple[Obstacle, ...]) -> tuple[Ed
 
 
 def _hit(box: Box, clearance: float, obstacles: Sequence[Obstacle]) -> Obstacle | None:
-    """The first obstacle within the clearance of a box."""
+    """Return the first obstacle within the clearance of a box."""
     left, top, right, bottom = box
     around = (left - clearance, top - clearance, right + clearance, bottom + clearance)
     for obstacle in obstacles:
@@ -230,8 +230,8 @@ def _hit(box: Box, clearance: float, obstacles: Sequence[Obstacle]) -> Obstacle 
 
 
 def _box(wanted: Item, area: Box, edge: Edge, depth: float, along: float, slack: float) -> Box:
-    """Where an item lies that is moved `along` an edge: rightwards, upwards on the left edge,
-    downwards on the right edge; from the far end of a horizontal edge if it wants to be `last`."""
+    """Return the box of an item moved `along` an edge: rightwards, upwards on the left edge, downwards on the
+    right edge. On a horizontal edge `last` counts from the far end."""
     left, top, right, bottom = area
     width, height = wanted.width, wanted.height
     if edge in ("bottom", "top"):
@@ -244,7 +244,7 @@ def _box(wanted: Item, area: Box, edge: Edge, depth: float, along: float, slack:
 
 
 def _past(box: Box, obstacle: Obstacle, edge: Edge, wanted: Item) -> float:
-    """How far to move along the edge so that a box is passed; beside slanted outlines, step by step."""
+    """Return how far to move along the edge to pass a box; beside slanted outlines, step by step."""
     (left, top, right, bottom), outline = obstacle
     if outline is not None:
         return SLIDE
@@ -255,8 +255,9 @@ def _past(box: Box, obstacle: Obstacle, edge: Edge, wanted: Item) -> float:
     return max(way + wanted.clearance, 0.1)
 
 
-def _turned(edge: Edge, box: Box) -> Matrix:
-    """From an item's own coordinates to its box on the page, its head towards a side edge."""
+def _item_matrix(edge: Edge, box: Box) -> Matrix:
+    """Return the matrix from an item's own coordinates to its box on the page, its head towards a side
+    edge."""
     left, top, right, bottom = box
     if edge == "left":
         return compose(translate(left, bottom), rotate(270))

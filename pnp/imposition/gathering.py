@@ -6,10 +6,10 @@ from math import ceil
 
 from pnp.errors import LayoutError, unknown
 from pnp.imposition.arrangement import USUAL, Arrangement
-from pnp.imposition.backs import moved_by, turning_axis
+from pnp.imposition.backs import back_shift, turning_axis
 from pnp.imposition.crossing import share_cuts
 from pnp.imposition.dressing import dress
-from pnp.imposition.outline import mirrored, same_outline, snips, union
+from pnp.imposition.outline import is_same_outline, mirror_outline, snips, union
 from pnp.imposition.painting import Slot, layer
 from pnp.imposition.sheet import File, Imprint, Placement, Side
 from pnp.imposition.slots import Grid, Parts, grids
@@ -32,7 +32,7 @@ class Batch:
         return ceil(len(self.copies) / self.grid.slots)
 
     def sheet(self, number: int) -> tuple[Copy, ...]:
-        """The copies on the sheet of that number, from 0."""
+        """Return the copies on the sheet of that number, from 0."""
         return self.copies[number * self.grid.slots : (number + 1) * self.grid.slots]
 
 
@@ -65,14 +65,16 @@ def impose(
         _check_back(component)
     if not any(component.back for component in chosen):
         backs = "none"
-    batches = [_batch(copies, paper, backs, imprint, offset, asked) for copies in _by_size(chosen, backs)]
+    batches = [
+        _batch(copies, paper, backs, imprint, offset, asked) for copies in _group_by_size(chosen, backs)
+    ]
     total = sum(batch.sheets for batch in batches)
     two_sided = backs not in ("none", "gutterfold")
     sides: dict[Side, list[tuple[Page, list[Placement]]]] = {"front": [], "back": []}
     cuts = folds = 0
     number = 0
     for batch in batches:
-        cuts += batch.grid.cuts(len(batch.copies))
+        cuts += batch.grid.count_cuts(len(batch.copies))
         for index in range(batch.sheets):
             number += 1
             folds += batch.grid.fold is not None
@@ -102,7 +104,7 @@ def _check_back(component: Component) -> None:
     front, back = component.front, component.back
     if back is None:
         return
-    if not same_outline(mirrored(front.trim, front.width), back.trim):
+    if not is_same_outline(mirror_outline(front.trim, front.width), back.trim):
         raise LayoutError(
             "the back's outline is not the front's seen from behind",
             place=component.id,
@@ -111,8 +113,8 @@ def _check_back(component: Component) -> None:
         )
 
 
-def _by_size(components: Sequence[Component], backs: Backs) -> list[tuple[Copy, ...]]:
-    """Copies that may share sheets, together. On folded sheets those without backs stay apart."""
+def _group_by_size(components: Sequence[Component], backs: Backs) -> list[tuple[Copy, ...]]:
+    """Return copies that may share sheets, together. On folded sheets those without backs stay apart."""
     batches: dict[tuple[float, float, bool], list[Copy]] = {}
     for component in components:
         folded = backs == "gutterfold" and component.back is not None
@@ -137,7 +139,7 @@ def _batch(
     offset: Point,
     asked: Arrangement,
 ) -> Batch:
-    """The copies on the best grid whose margins have room for what a sheet says."""
+    """Return the copies on the best grid whose margins have room for what a sheet says."""
     first = copies[0][0]
     bleed = max(component.front.bleed for component, _ in copies)
     sides: tuple[Side, ...] = ("front",) if backs == "none" else ("front", "back")
@@ -170,8 +172,8 @@ def _batch(
 
 
 def _shift(grid: Grid, side: Side, backs: Backs, offset: Point) -> Point:
-    """How far a printer's offset moves the parts on a side."""
-    return moved_by(offset, grid.page, backs) if side == "back" else (0.0, 0.0)
+    """Return how far a printer's offset moves the parts on a side."""
+    return back_shift(offset, grid.page, backs) if side == "back" else (0.0, 0.0)
 
 
 def _advice(grid: Grid, backs: Backs, imprint: Imprint) -> str:
@@ -200,7 +202,7 @@ def _page(
     total: int,
     asked: Arrangement,
 ) -> tuple[Page, list[Placement]]:
-    """A side of a sheet with all that it says."""
+    """Return a side of a sheet with all that it says."""
     grid, copies = batch.grid, batch.sheet(index)
     axis = grid.fold or turning_axis(grid.page, backs)
     bleed = max(component.front.bleed for component, _ in batch.copies)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.imposition.furniture import Item, item
 from pnp.imposition.marks import CROSS, NEAREST
-from pnp.imposition.outline import clipped, span_at
+from pnp.imposition.outline import clip_outline, span_at
 from pnp.imposition.sheet import Imprint
 from pnp.scene import Element, Face, Polygon, Style, line
 from pnp.text import cap_height, set_line
@@ -48,18 +48,18 @@ def seam_ends(
 
 
 def _rim(face: Face, axis: int, at: float) -> tuple[float, float]:
-    """From where to where the trim reaches along a seam, over the width of a cross."""
+    """Return the range of the trim along a seam, over the width of a cross."""
     spans = [span for d in (-CROSS, 0.0, CROSS) if (span := span_at(face.trim, axis, at + d))]
     return min(span[0] for span in spans), max(span[1] for span in spans)
 
 
 def diagram(face: Face, columns: int, rows: int, index: int, text: str, imprint: Imprint) -> Item:
-    """The board in small, cut as its sheets are, with the tile of that index filled, and its label."""
+    """Return the board in small, cut as its sheets are, with the tile of that index filled, and its label."""
     scale = HEIGHT / face.height
     width = face.width * scale
     row, column = divmod(index, columns)
     step_x, step_y = face.width / columns, face.height / rows
-    part = clipped(face.trim, (column * step_x, row * step_y, (column + 1) * step_x, (row + 1) * step_y))
+    part = clip_outline(face.trim, (column * step_x, row * step_y, (column + 1) * step_x, (row + 1) * step_y))
     thin = Style(stroke=imprint.ink, width=0.25, round=False)
     elements: list[Element] = [
         Polygon(tuple((mm(x * scale), mm(y * scale)) for x, y in part), Style(fill=imprint.ink)),

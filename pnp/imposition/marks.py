@@ -11,9 +11,9 @@ from pnp.imposition.outline import (
     bounding_box,
     box_outline,
     boxes_overlap,
-    holds,
-    inside,
-    widened,
+    contains_point,
+    is_box_inside,
+    widen_box,
 )
 from pnp.papers import Paper
 from pnp.scene import BLACK, WHITE, Box, Circle, Element, Group, Polygon, Style, line
@@ -75,7 +75,7 @@ def crop_marks(
         begin = bleed + BEYOND_BLEED if reach >= bleed + BEYOND_BLEED + 2.0 else NEAREST
         stop = min(begin + length, reach - HALO.width / 2)
         while stop - begin >= SHORTEST - SLACK:
-            a, b = _along(start, direction, begin), _along(start, direction, stop)
+            a, b = _point_along(start, direction, begin), _point_along(start, direction, stop)
             box = _ink((a, b), halo=begin < bleed)
             if not any(boxes_overlap(box, corner) for corner in kept):
                 if begin < bleed:
@@ -86,36 +86,37 @@ def crop_marks(
             stop -= 0.25
         else:
             if stub := _stub(start, direction, reach, kept):
-                around = box_outline(_beside(stub))
+                around = box_outline(_halo_box(stub))
                 elements += [Polygon(around, HALO_DISC), line(*stub, CROP)]
                 taken.append(around)
     return Marks((Group(tuple(elements), name="mark:crop"),) if elements else (), tuple(taken))
 
 
 def _stub(start: Point, direction: Point, reach: float, kept: Sequence[Box]) -> tuple[Point, Point] | None:
-    """The ends of the longest short mark between a trim and the free corner on its way, if there is room."""
+    """Return the ends of the longest short mark between a trim and the free corner on its way, if there is
+    room."""
     stop = min(NEAREST + SHORTEST, reach)
     while stop - NEAREST >= STUB:
-        ends = _along(start, direction, NEAREST), _along(start, direction, stop)
-        clear = widened(_beside(ends), CLEAR)
+        ends = _point_along(start, direction, NEAREST), _point_along(start, direction, stop)
+        clear = widen_box(_halo_box(ends), CLEAR)
         if not any(boxes_overlap(clear, corner) for corner in kept):
             return ends
         stop = mm(stop - 0.05)
     return None
 
 
-def _beside(ends: tuple[Point, Point]) -> Box:
-    """The box of a stub's halo, which is no longer than the stub."""
+def _halo_box(ends: tuple[Point, Point]) -> Box:
+    """Return the box of a stub's halo, which is no longer than the stub."""
     (x0, y0), (x1, y1) = ends
     upright = abs(x1 - x0) < abs(y1 - y0)
     across = STUB_HALO / 2
-    return widened(bounding_box(ends), across if upright else 0.0, 0.0 if upright else across)
+    return widen_box(bounding_box(ends), across if upright else 0.0, 0.0 if upright else across)
 
 
 def edge_marks(
     trim: Outline, shown: Box, bleed: float, area: Box, kept: Sequence[Box], length: float = 2.5
 ) -> list[Marks]:
-    """Marks that continue the edges of any outline beyond its corners, for those corners that lie in
+    """Return marks that continue the edges of any outline beyond its corners, for those corners that lie in
     `shown`. They begin where the bleed ends or, without room for that, inside it on a white halo."""
     marks = []
     for at, corner in enumerate(trim):
@@ -125,12 +126,12 @@ def edge_marks(
         for start, other in ((before, after), (after, before)):
             u, v = _direction(start, corner), _direction(corner, other)
             turn = abs(u[0] * v[1] - u[1] * v[0])
-            if turn < FLATTEST or holds(trim, _along(corner, u, 0.1)):
+            if turn < FLATTEST or contains_point(trim, _point_along(corner, u, 0.1)):
                 continue
             for clear, halo in ((bleed + BEYOND_BLEED, False), (NEAREST, True)):
-                a, b = _along(corner, u, clear / turn), _along(corner, u, clear / turn + length)
+                a, b = _point_along(corner, u, clear / turn), _point_along(corner, u, clear / turn + length)
                 box = _ink((a, b), halo=halo)
-                if inside(box, area) and not any(boxes_overlap(box, one) for one in kept):
+                if is_box_inside(box, area) and not any(boxes_overlap(box, one) for one in kept):
                     drawn = [line(a, b, style) for style in ((HALO, CROP) if halo else (CROP,))]
                     marks.append(Marks((Group(tuple(drawn), name="mark:crop"),), (box_outline(box),)))
                     break
@@ -138,8 +139,8 @@ def edge_marks(
 
 
 def _ink(ends: tuple[Point, Point], *, halo: bool) -> Box:
-    """The box around a mark's stroke, or around its halo."""
-    return widened(bounding_box(ends), HALO.width / 2 if halo else 0.1)
+    """Return the box around a mark's stroke, or around its halo."""
+    return widen_box(bounding_box(ends), HALO.width / 2 if halo else 0.1)
 
 
 def _direction(start: Point, end: Point) -> Point:
@@ -150,7 +151,7 @@ def _direction(start: Point, end: Point) -> Point:
 def _ends(
     region: Box, xs: Sequence[float], ys: Sequence[float], area: Box
 ) -> Iterator[tuple[Point, Point, float]]:
-    """Where each cut line leaves the region, in which direction, and how far the area reaches."""
+    """Yield where each cut line leaves the region, in which direction, and how far the area reaches."""
     left, top, right, bottom = region
     for x in xs:
         yield (x, top), (0.0, -1.0), top - area[1]
@@ -160,13 +161,13 @@ def _ends(
         yield (right, y), (1.0, 0.0), area[2] - right
 
 
-def _along(start: Point, direction: Point, distance: float) -> Point:
+def _point_along(start: Point, direction: Point, distance: float) -> Point:
     return (start[0] + direction[0] * distance, start[1] + direction[1] * distance)
 
 
 def fold_line(page: Paper, axis: Axis, area: Box) -> Marks:
-    """The dashed line over which a gutterfold sheet is folded, across the printable area."""
-    left, top, right, bottom = widened(area, -0.5)
+    """Return the dashed line over which a gutterfold sheet is folded, across the printable area."""
+    left, top, right, bottom = widen_box(area, -0.5)
     if axis == "vertical":
         x = page.width / 2
         start, end, box = (x, top), (x, bottom), (x - 0.5, top, x + 0.5, bottom)
@@ -177,7 +178,7 @@ def fold_line(page: Paper, axis: Axis, area: Box) -> Marks:
 
 
 def cross(centre: Point, *, on_ink: bool) -> Marks:
-    """A registration cross; on ink it stands in a white disc."""
+    """Return a registration cross; on ink it stands in a white disc."""
     x, y = centre
     parts: list[Element] = [Circle(centre, CROSS, HALO_DISC)] if on_ink else []
     parts += [
@@ -185,5 +186,5 @@ def cross(centre: Point, *, on_ink: bool) -> Marks:
         line((x, y - CROSS), (x, y + CROSS), CROP),
         Circle(centre, CROSS / 2, CROP),
     ]
-    box = widened((x, y, x, y), CROSS + CROP.width / 2)
+    box = widen_box((x, y, x, y), CROSS + CROP.width / 2)
     return Marks((Group(tuple(parts), name="mark:cross"),), (box_outline(box),))

@@ -24,29 +24,29 @@ def bounding_box(points: Iterable[Point]) -> Box:
 
 
 def union(boxes: Iterable[Box]) -> Box:
-    """The smallest box around all of them."""
+    """Return the smallest box around all of them."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return (min(lefts), min(tops), max(rights), max(bottoms))
 
 
-def widened(box: Box, x: float, y: float | None = None) -> Box:
-    """The box with x mm more to the left and right, and y mm more above and below."""
+def widen_box(box: Box, x: float, y: float | None = None) -> Box:
+    """Return the box with x mm more to the left and right, and y mm more above and below."""
     down = x if y is None else y
     return (mm(box[0] - x), mm(box[1] - down), mm(box[2] + x), mm(box[3] + down))
 
 
 def common(a: Box, b: Box) -> Box:
-    """What two overlapping boxes share."""
+    """Return the intersection of two overlapping boxes."""
     return (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
 
 
 def boxes_overlap(a: Box, b: Box) -> bool:
-    """Whether the boxes share more than an edge."""
+    """Return whether the boxes share more than an edge."""
     return min(a[2], b[2]) - max(a[0], b[0]) > SLACK and min(a[3], b[3]) - max(a[1], b[1]) > SLACK
 
 
 def is_box(outline: Outline) -> bool:
-    """Whether the outline is its own bounding box."""
+    """Return whether the outline is its own bounding box."""
     left, top, right, bottom = bounding_box(outline)
     return len(outline) == 4 and all(
         min(abs(x - left), abs(x - right)) < SLACK and min(abs(y - top), abs(y - bottom)) < SLACK
@@ -54,38 +54,38 @@ def is_box(outline: Outline) -> bool:
     )
 
 
-def holds(outline: Outline, point: Point) -> bool:
-    """Whether the point lies inside."""
+def contains_point(outline: Outline, point: Point) -> bool:
+    """Return whether the point lies inside."""
     return winding(point, outline) != 0
 
 
-def meets_box(outline: Outline, box: Box) -> bool:
-    """Whether the outline's inside and the box share more than an edge."""
+def overlaps_box(outline: Outline, box: Box) -> bool:
+    """Return whether the inside of the outline and the box share more than an edge."""
     if not boxes_overlap(bounding_box(outline), box):
         return False
     return is_box(outline) or enters_box(outline, box)
 
 
 def enters_box(outline: Outline, box: Box) -> bool:
-    """Whether the outline, no box itself, reaches into a box that its own bounding box overlaps."""
-    if holds(outline, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)):
+    """Return whether the outline, no box itself, reaches into a box that its own bounding box overlaps."""
+    if contains_point(outline, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)):
         return True
     return any(_enters(a, b, box) for a, b in zip(outline, outline[1:] + outline[:1], strict=True))
 
 
 def _enters(start: Point, end: Point, box: Box) -> bool:
-    """Whether a segment runs through the inside of a box."""
+    """Return whether a segment runs through the inside of a box."""
     inner = (box[0] + SLACK, box[1] + SLACK, box[2] - SLACK, box[3] - SLACK)
     return part_inside(start, end, inner) is not None
 
 
-def mirrored(outline: Outline, width: float) -> Outline:
-    """The outline as seen from behind a component of that width."""
+def mirror_outline(outline: Outline, width: float) -> Outline:
+    """Return the outline of the back side: mirrored in x within `width` mm."""
     return tuple((mm(width - x), y) for x, y in reversed(outline))
 
 
-def same_outline(a: Outline, b: Outline, within: float = 0.01) -> bool:
-    """Whether both have the same corners in the same order, wherever they start and whichever way."""
+def is_same_outline(a: Outline, b: Outline, within: float = 0.01) -> bool:
+    """Return whether both have the same corners in the same order, wherever they start and whichever way."""
     if len(a) != len(b):
         return False
     for other in (b, b[::-1]):
@@ -97,7 +97,7 @@ def same_outline(a: Outline, b: Outline, within: float = 0.01) -> bool:
 
 
 def offset(outline: Outline, distance: float) -> Outline:
-    """The outline moved outwards with mitred corners; a mitre longer than twice that is kept short."""
+    """Return the outline moved outwards with mitred corners; a mitre longer than twice that is kept short."""
     corners = list(outline)
     area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners, corners[1:] + corners[:1], strict=True))
     if area < 0:
@@ -124,24 +124,24 @@ def snips(outline: Outline, width: float, height: float) -> int:
     Edges that no straight cut makes are one cut as long as they bend gently: a curve is one.
     """
     edges = list(zip(outline, outline[1:] + outline[:1], strict=True))
-    free = [not _on_side(a, b, 0, width) and not _on_side(a, b, 1, height) for a, b in edges]
+    free = [not _is_on_side(a, b, 0, width) and not _is_on_side(a, b, 1, height) for a, b in edges]
     return sum(
         each and not (free[i - 1] and _bend(edges[i - 1], edges[i]) >= SMOOTH) for i, each in enumerate(free)
     )
 
 
 def _bend(before: tuple[Point, Point], after: tuple[Point, Point]) -> float:
-    """The cosine of the angle by which two edges that follow each other turn."""
+    """Return the cosine of the angle by which two edges that follow each other turn."""
     (ax, ay), (bx, by) = ((end[0] - start[0], end[1] - start[1]) for start, end in (before, after))
     return (ax * bx + ay * by) / (hypot(ax, ay) * hypot(bx, by))
 
 
-def _on_side(a: Point, b: Point, axis: int, far: float) -> bool:
+def _is_on_side(a: Point, b: Point, axis: int, far: float) -> bool:
     return any(abs(a[axis] - at) < 0.01 and abs(b[axis] - at) < 0.01 for at in (0.0, far))
 
 
-def inside(box: Box, area: Box) -> bool:
-    """Whether the box lies in the area, edges included."""
+def is_box_inside(box: Box, area: Box) -> bool:
+    """Return whether the box lies in the area, edges included."""
     return (
         box[0] >= area[0] - SLACK
         and box[1] >= area[1] - SLACK
@@ -150,8 +150,8 @@ def inside(box: Box, area: Box) -> bool:
     )
 
 
-def clipped(outline: Outline, box: Box) -> Outline:
-    """The part of an outline that lies in a box (Sutherland and Hodgman's clipping)."""
+def clip_outline(outline: Outline, box: Box) -> Outline:
+    """Return the part of an outline that lies in a box (Sutherland and Hodgman's clipping)."""
     points = list(outline)
     for axis, at, keep_above in (
         (0, box[0], True),
@@ -172,7 +172,7 @@ def clipped(outline: Outline, box: Box) -> Outline:
 
 
 def span_at(outline: Outline, axis: int, at: float) -> tuple[float, float] | None:
-    """From where to where the outline reaches on the line x = at (axis 0) or y = at (axis 1)."""
+    """Return the range of the outline on the line x = at (axis 0) or y = at (axis 1)."""
     hits: list[float] = []
     points: Sequence[Point] = outline
     for a, b in zip(points, [*points[1:], points[0]], strict=True):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pnp.imposition.backs import Axis, behind, box_behind, image, inverse, moved_box, rotation
+from pnp.imposition.backs import Axis, back_placement, box_on_back, image, inverse, move_box, rotation
 from pnp.imposition.outline import boxes_overlap, union
 from pnp.imposition.sheet import Placement, Side
 from pnp.imposition.slots import Grid, printable
@@ -80,11 +80,11 @@ def layer(
         front = grid.box(slot.index)
         matrix: Matrix = translate(front[0], front[1])
         if slot.side == "back":
-            a, b, c, d, e, f = compose(translate(*shift), behind(matrix, face.width, grid.page, axis))
+            a, b, c, d, e, f = compose(translate(*shift), back_placement(matrix, face.width, grid.page, axis))
             matrix = (a, b, c, d, mm(e), mm(f))
         trim = image(matrix, (0.0, 0.0, face.width, face.height))
         own = _bleed_box(grid, slot, count, axis, trim, area, bleed)
-        clip = _notched(own, kept)
+        clip = _cut_out_corners(own, kept)
         name = f"slot:{slot.component}:{slot.copy}:{slot.side}"
         to_face = inverse(matrix)
         clipping = _face_path(clip, to_face)
@@ -105,10 +105,10 @@ def layer(
 def _underlay(
     grid: Grid, count: int, side: Side, axis: Axis, ground: Swatch, shift: Point, bleed: float
 ) -> list[Element]:
-    """The taken slots in one colour, in one piece where their bleeds meet."""
+    """Return the taken slots in one colour, in one piece where their bleeds meet."""
     runs = grid.blocks(count, 2 * bleed)
     if side == "back":
-        runs = [moved_box(box_behind(run, grid.page, axis), shift) for run in runs]
+        runs = [move_box(box_on_back(run, grid.page, axis), shift) for run in runs]
     style = Style(fill=ground)
     return [rectangle(a, b, c - a, d - b, style, "ground") for a, b, c, d in runs]
 
@@ -137,9 +137,9 @@ def _bleed_box(grid: Grid, slot: Slot, count: int, axis: Axis, trim: Box, area: 
     )
 
 
-def _notched(box: Box, kept: Sequence[Box]) -> tuple[Point, ...]:
-    """The box as a polygon, without the parts that lie in a free corner: of a part that is as large as the
-    sheet in both."""
+def _cut_out_corners(box: Box, kept: Sequence[Box]) -> tuple[Point, ...]:
+    """Return the box as a polygon, without the parts that lie in a free corner: of a part that is as large as
+    the sheet in both."""
     left, top, right, bottom = box
     start: tuple[Point, ...] = ((left, top),)
     end: tuple[Point, ...] = ()

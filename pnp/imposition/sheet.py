@@ -79,7 +79,7 @@ class Imprint:
     proof: str = ""
 
     def line(self, n: int, m: int, side: Side | None, shift: Point = (0.0, 0.0)) -> str:
-        """The line that tells sheets apart; a sheet that shows both sides names none."""
+        """Return the line that tells sheets apart; a sheet that shows both sides names none."""
         sheet = self.sheet.format(n=n, m=m)
         named = {"front": self.front, "back": self.back, None: ""}[side]
         x, y = (f"{value:+g}".replace("-", "\N{MINUS SIGN}") for value in shift)
@@ -89,7 +89,7 @@ class Imprint:
         return " · ".join(part for part in parts if part)
 
     def advice(self, backs: Backs) -> str:
-        """How to print the sheet so that sizes and backs come out right."""
+        """Return how to print the sheet so that sizes and backs come out right."""
         turn = {
             "duplex-long": self.flip_long,
             "separate": self.flip_long,

@@ -9,8 +9,8 @@ from math import ceil
 
 from pnp.errors import LayoutError
 from pnp.imposition.arrangement import USUAL, Arrangement
-from pnp.imposition.backs import Axis, box_behind
-from pnp.imposition.outline import boxes_overlap, union, widened
+from pnp.imposition.backs import Axis, box_on_back
+from pnp.imposition.outline import boxes_overlap, union, widen_box
 from pnp.papers import PAPERS, Paper
 from pnp.scene import Box
 from pnp.units import mm
@@ -72,30 +72,30 @@ class Grid:
         return self.columns * self.rows - len(self.empty)
 
     def box(self, index: int) -> Box:
-        """The trim box of a slot on the page."""
+        """Return the trim box of a slot on the page."""
         row, column = divmod(self._cell(index), self.columns)
-        x = self.left + self._along(column, 0)
-        y = self.top + self._along(row, 1)
+        x = self.left + self._offset(column, 0)
+        y = self.top + self._offset(row, 1)
         return (mm(x), mm(y), mm(x + self.width), mm(y + self.height))
 
-    def _along(self, number: int, axis: int) -> float:
-        """How far a column or row begins from the first."""
+    def _offset(self, number: int, axis: int) -> float:
+        """Return the distance from the start of the first column or row to that of another."""
         size = self.height if axis else self.width
         gaps = number // self.group[axis] if self.group else 0
         return number * (size + self.gutter) + gaps * (self.gap - self.gutter)
 
     def _cell(self, index: int) -> int:
-        """The cell of a slot, counting those that stay empty."""
+        """Return the cell of a slot, counting those that stay empty."""
         for cell in self.empty:
             index += cell <= index
         return index
 
     def _is_taken(self, cell: int, count: int) -> bool:
-        """Whether a cell is among the first `count` slots."""
+        """Return whether a cell is among the first `count` slots."""
         return cell not in self.empty and cell - sum(each < cell for each in self.empty) < count
 
     def region(self, count: int) -> Box:
-        """The box around the first `count` slots."""
+        """Return the box around the first `count` slots."""
         if self.empty:
             return union(map(self.box, range(count)))
         return union([self.box(0), self.box(min(count, self.columns) - 1), self.box(count - 1)])
@@ -114,21 +114,22 @@ class Grid:
         ys = sorted({y for box in first_column for y in (box[1], box[3])})
         return tuple(xs), tuple(ys)
 
-    def cuts(self, count: int) -> int:
-        """Straight cuts that free `count` copies, over all sheets."""
+    def count_cuts(self, count: int) -> int:
+        """Return the number of straight cuts that free `count` copies, over all sheets."""
         full, rest = divmod(count, self.slots)
-        total = full * self._lines(self.slots)
-        return total + self._lines(rest) if rest else total
+        total = full * self._count_lines(self.slots)
+        return total + self._count_lines(rest) if rest else total
 
-    def _lines(self, count: int) -> int:
-        """How many straight cuts free the first `count` slots of a sheet; `cut_lines` says which."""
+    def _count_lines(self, count: int) -> int:
+        """Return the number of straight cuts that free the first `count` slots of a sheet; `cut_lines` lists
+        them."""
         if self.empty or self.group:
             return sum(map(len, self.cut_lines(count)))
         columns, rows = min(count, self.columns), ceil(count / self.columns)
         return 2 * columns + 2 * rows if self.gutter else columns + rows + 2
 
     def distances(self, index: int, count: int) -> tuple[float | None, ...]:
-        """How far the taken slots to the left, above, to the right and below are; None where none is."""
+        """Return the distances to the taken slots left, above, right and below; None where there is none."""
         cell = self._cell(index)
         row, column = divmod(cell, self.columns)
         near = (
@@ -138,17 +139,17 @@ class Grid:
             (row + 1 < self.rows, cell + self.columns, row + 1, 1),
         )
         return tuple(
-            self._between(later, axis) if there and self._is_taken(other, count) else None
+            self._pitch(later, axis) if there and self._is_taken(other, count) else None
             for there, other, later, axis in near
         )
 
-    def _between(self, number: int, axis: int) -> float:
-        """How far a column or row is from the one before."""
+    def _pitch(self, number: int, axis: int) -> float:
+        """Return the distance of a column or row from the one before."""
         return self.gap if self.group and number % self.group[axis] == 0 else self.gutter
 
     def blocks(self, count: int, near: float) -> list[Box]:
-        """The first `count` slots, those that lie no further apart than `near` in one box: full rows, and a
-        rest of a row."""
+        """Return the first `count` slots, those that lie no further apart than `near` in one box: full rows,
+        and a rest of a row."""
         rows: list[Box] = []
         for index in range(count):
             away = self.distances(index, count)[0]
@@ -156,13 +157,13 @@ class Grid:
             rows[len(rows) - joins :] = [union([*rows[len(rows) - joins :], self.box(index)])]
         found: list[Box] = []
         for box in rows:
-            above = next((k for k, other in enumerate(found) if _lies_on(other, box, near)), len(found))
+            above = next((k for k, other in enumerate(found) if _is_below(other, box, near)), len(found))
             found[above : above + 1] = [union([*found[above : above + 1], box])]
         return found
 
 
-def _lies_on(upper: Box, lower: Box, near: float) -> bool:
-    """Whether a row lies below another, as wide and no further away than that."""
+def _is_below(upper: Box, lower: Box, near: float) -> bool:
+    """Return whether a row lies below another, as wide and no further away than that."""
     return (upper[0], upper[2]) == (lower[0], lower[2]) and lower[1] - upper[3] <= near + 1e-6
 
 
@@ -171,7 +172,7 @@ def printable(page: Paper, edge: float = EDGE) -> Box:
 
 
 def corners(page: Paper, *, rising: bool = False) -> tuple[Box, Box]:
-    """The free corners: top left and bottom right or, if `rising`, bottom left and top right."""
+    """Return the free corners: top left and bottom right or, if `rising`, bottom left and top right."""
     left, top, right, bottom = printable(page)
     xs = (
         ((right - CORNER, right), (left, left + CORNER))
@@ -192,7 +193,7 @@ def free_corners(page: Paper, taken: tuple[Box, ...]) -> tuple[Box, Box]:
     """
     first, second = corners(page)
     for region in taken:
-        left, top, right, bottom = widened(region, BESIDE)
+        left, top, right, bottom = widen_box(region, BESIDE)
         if boxes_overlap(first, (left, top, right, bottom)):
             first = (first[0], first[1], left, first[3])
         if boxes_overlap(second, (left, top, right, bottom)):
@@ -201,18 +202,18 @@ def free_corners(page: Paper, taken: tuple[Box, ...]) -> tuple[Box, Box]:
 
 
 def corners_beside_bleed(page: Paper, taken: tuple[Box, ...], bleed: float) -> tuple[Box, Box] | None:
-    """The free corners that leave the bleed of the slots whole: lower than 10 mm or, where that leaves too
-    little, narrower. None where neither leaves 6 mm."""
+    """Return the free corners that leave the bleed of the slots whole: lower than 10 mm or, where that leaves
+    too little, narrower. None where neither leaves 6 mm."""
     corner = corners(page)[0]
-    first = _beside_bleed(corner, taken, bleed)
-    second = _beside_bleed(corner, tuple(_turned(page, box) for box in taken), bleed)
-    return (first, _turned(page, second)) if first and second else None
+    first = _free_corner(corner, taken, bleed)
+    second = _free_corner(corner, tuple(_turn_box(page, box) for box in taken), bleed)
+    return (first, _turn_box(page, second)) if first and second else None
 
 
-def _beside_bleed(corner: Box, taken: tuple[Box, ...], bleed: float) -> Box | None:
-    """What slots and their bleed leave of the corner at the upper left."""
+def _free_corner(corner: Box, taken: tuple[Box, ...], bleed: float) -> Box | None:
+    """Return the part of the upper left corner that slots and their bleed leave free, or None."""
     reach = max(bleed, BESIDE)
-    near = [box for box in taken if boxes_overlap(corner, widened(box, reach))]
+    near = [box for box in taken if boxes_overlap(corner, widen_box(box, reach))]
     if not near:
         return corner
     left, top, right, bottom = corner
@@ -231,8 +232,8 @@ def _beside_bleed(corner: Box, taken: tuple[Box, ...], bleed: float) -> Box | No
     return None
 
 
-def _turned(page: Paper, box: Box) -> Box:
-    """A box on the page turned round."""
+def _turn_box(page: Paper, box: Box) -> Box:
+    """Return a box on the page turned round."""
     return (
         mm(page.width - box[2]),
         mm(page.height - box[3]),
@@ -242,9 +243,9 @@ def _turned(page: Paper, box: Box) -> Box:
 
 
 def regions(grid: Grid, count: int) -> tuple[Box, ...]:
-    """The boxes around the fronts and, on a folded sheet, around the backs too."""
+    """Return the boxes around the fronts and, on a folded sheet, around the backs too."""
     front = grid.region(count)
-    return (front,) if grid.fold is None else (front, box_behind(front, grid.page, grid.fold))
+    return (front,) if grid.fold is None else (front, box_on_back(front, grid.page, grid.fold))
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,9 +269,9 @@ def grids(parts: Parts, paper: Paper) -> list[Grid]:
     The best has the fewest sheets, then whole free corners, the widest margin, the fewest cuts, an upright
     page. Raises LayoutError if not even one part fits.
     """
-    found = _ranked(parts, paper)
+    found = _ranked_grids(parts, paper)
     if not found:
-        others = [other.name for other in PAPERS.by_size() if _ranked(parts, other)]
+        others = [other.name for other in PAPERS.by_size() if _ranked_grids(parts, other)]
         larger = f"--paper {others[0]}" if others else "a larger paper"
         raise LayoutError(
             "the component does not fit the paper",
@@ -281,7 +282,7 @@ def grids(parts: Parts, paper: Paper) -> list[Grid]:
     return [grid for _, grid in sorted(found, key=lambda pair: pair[0])]
 
 
-def _ranked(parts: Parts, paper: Paper) -> list[tuple[tuple[float, ...], Grid]]:
+def _ranked_grids(parts: Parts, paper: Paper) -> list[tuple[tuple[float, ...], Grid]]:
     """Return every grid on a paper, each with the key that sorts it."""
     found: list[tuple[tuple[float, ...], Grid]] = []
     for turned, page in enumerate((paper, paper.landscape)):
@@ -299,7 +300,7 @@ def _ranked(parts: Parts, paper: Paper) -> list[tuple[tuple[float, ...], Grid]]:
                     continue
                 shrunk = kept != corners(page)
                 comfort = next(i for i, least in enumerate(COMFORT) if space >= least - 1e-6)
-                sheets, cuts = ceil(parts.count / grid.slots), grid.cuts(parts.count)
+                sheets, cuts = ceil(parts.count / grid.slots), grid.count_cuts(parts.count)
                 key = (sheets, shrunk, comfort, cuts, turned, grid.columns)
                 found.append((key, grid))
     return found
@@ -310,9 +311,9 @@ def _size(width: float, height: float) -> str:
 
 
 def _grids(parts: Parts, page: Paper, fold: Axis | None) -> Iterator[Grid]:
-    """Yield the grids of every number of columns and rows that a page has room for."""
+    """Yield the grids of every number of columns and rows that fit on a page."""
     width, height, gutter, bleed, asked = parts.width, parts.height, parts.gutter, parts.bleed, parts.asked
-    left, top, right, bottom = widened(printable(page), -min(bleed, OUTER_BLEED))
+    left, top, right, bottom = widen_box(printable(page), -min(bleed, OUTER_BLEED))
     if fold == "vertical":
         right = page.width / 2 - FOLD_CLEARANCE - bleed
     if fold == "horizontal":
@@ -331,13 +332,13 @@ def _grids(parts: Parts, page: Paper, fold: Axis | None) -> Iterator[Grid]:
 
 
 def _reach(number: int, size: float, gutter: float, together: int | None, gap: float) -> float:
-    """How long so many slots in a row are, of which so many lie together."""
+    """Return the length of a row of slots, of which a number lie edge to edge."""
     gaps = (number - 1) // together if together else 0
     return number * size + (number - 1 - gaps) * gutter + gaps * gap
 
 
 def _most(room: float, size: float, gutter: float, together: int | None, gap: float) -> int:
-    """How many slots in a row have room."""
+    """Return the number of slots that fit in a row."""
     number = int((room + max(gutter, gap) + 1e-6) // (size + (min(gutter, gap) if together else gutter)))
     while number > 0 and _reach(number, size, gutter, together, gap) > room + 1e-6:
         number -= 1

@@ -12,13 +12,13 @@ from pnp.imposition.outline import (
     Outline,
     bounding_box,
     box_outline,
-    clipped,
+    clip_outline,
     common,
-    inside,
     is_box,
-    meets_box,
+    is_box_inside,
     offset,
-    widened,
+    overlaps_box,
+    widen_box,
 )
 from pnp.imposition.sheet import File, Imprint, Placement
 from pnp.imposition.slots import EDGE, corners, printable
@@ -86,7 +86,7 @@ def tile_board(component: Component, paper: Paper, imprint: Imprint, *, overlap:
             mm(tile.y),
             0,
             face,
-            tile.on_page(common(tile.shown, widened((0.0, 0.0, face.width, face.height), layout.bleed)))
+            tile.on_page(common(tile.shown, widen_box((0.0, 0.0, face.width, face.height), layout.bleed)))
             if tiled
             else None,
         )
@@ -117,7 +117,7 @@ class Layout:
 
 
 def _layouts(face: Face, paper: Paper, overlap: float) -> Iterator[Layout]:
-    """Every way to cut the board that fits, the best first: fewest sheets, then shortest seams."""
+    """Yield every way to cut the board that fits, the best first: fewest sheets, then shortest seams."""
     shapes: list[tuple[int, float, int, int, int]] = []
     for turned, page in enumerate((paper, paper.landscape)):
         room_x, room_y = page.width - 2 * EDGE, page.height - 2 * EDGE
@@ -135,7 +135,8 @@ def _layouts(face: Face, paper: Paper, overlap: float) -> Iterator[Layout]:
 
 
 def _arrangements(face: Face, page: Paper, columns: int, rows: int, overlap: float) -> Iterator[Layout]:
-    """One shape with less and less bleed, its tiles in the middle of their sheets or pushed outwards."""
+    """Yield one shape with less and less bleed, its tiles in the middle of their sheets or pushed
+    outwards."""
     if min(face.width / columns, face.height / rows) < overlap:
         return
     for bleed in sorted({min(face.bleed, b) for b in BLEEDS}, reverse=True):
@@ -144,7 +145,7 @@ def _arrangements(face: Face, page: Paper, columns: int, rows: int, overlap: flo
                 _tile(face, page, (columns, rows), (column, row), overlap, bleed, outward, lift)
                 for row, column in product(range(rows), range(columns))
             ]
-            if all(inside(tile.on_page(tile.shown), printable(page)) for tile in tiles):
+            if all(is_box_inside(tile.on_page(tile.shown), printable(page)) for tile in tiles):
                 yield Layout(page, columns, rows, overlap, bleed, tuple(tiles))
 
 
@@ -191,7 +192,7 @@ def _span(
 
 
 def _pages(component: Component, layout: Layout, imprint: Imprint) -> tuple[Page, ...] | None:
-    """The pages of a layout, or None where a margin has no room for what it must say."""
+    """Return the pages of a layout, or None where a margin has no room for what it must say."""
     face = component.front
     used = Use(face.symbol, name=f"slot:{component.id}:1:front")
     part: Element = used
@@ -212,10 +213,10 @@ def _pages(component: Component, layout: Layout, imprint: Imprint) -> tuple[Page
 
 
 def _margin(face: Face, layout: Layout, number: int, imprint: Imprint) -> tuple[Element, ...] | None:
-    """Marks, crosses and words of a tile's sheet, two opposite corners left free by all of them."""
+    """Return marks, crosses and words of a tile's sheet, which leave two opposite corners free."""
     tile, total = layout.tiles[number - 1], len(layout.tiles)
     shown, area = tile.on_page(tile.shown), printable(layout.page)
-    painted = clipped(_moved(offset(face.trim, layout.bleed), tile), shown)
+    painted = clip_outline(_move_points(offset(face.trim, layout.bleed), tile), shown)
     extra = []
     if total > 1:
         text = imprint.tile.format(n=number, m=total)
@@ -224,9 +225,9 @@ def _margin(face: Face, layout: Layout, number: int, imprint: Imprint) -> tuple[
     for rising in (False, True):
         kept = corners(layout.page, rising=rising)
         marks = _crosses(face, layout, tile, kept, area)
-        if marks is None or any(meets_box(painted, corner) for corner in kept):
+        if marks is None or any(overlaps_box(painted, corner) for corner in kept):
             continue
-        marks += edge_marks(_moved(face.trim, tile), shown, layout.bleed, area, kept)
+        marks += edge_marks(_move_points(face.trim, tile), shown, layout.bleed, area, kept)
         taken = [painted, *(box_outline(corner) for corner in kept), *(o for m in marks for o in m.taken)]
         words = furnish(layout.page, imprint, told, advice, taken, extra)
         if words is not None:
@@ -235,7 +236,7 @@ def _margin(face: Face, layout: Layout, number: int, imprint: Imprint) -> tuple[
 
 
 def _crosses(face: Face, layout: Layout, tile: Tile, kept: Sequence[Box], area: Box) -> list[Marks] | None:
-    """The crosses of a tile's seams, beyond the bleed or, where there is no room, inside it."""
+    """Return the crosses of a tile's seams, beyond the bleed or, where there is no room, inside it."""
     where = (layout.columns, layout.rows, tile.column, tile.row)
     for beyond in (layout.bleed, 0.0):
         marks = [
@@ -243,10 +244,10 @@ def _crosses(face: Face, layout: Layout, tile: Tile, kept: Sequence[Box], area: 
             for x, y in seam_ends(face, *where, layout.overlap, beyond)
         ]
         boxes = [bounding_box(o) for drawn in marks for o in drawn.taken]
-        if all(inside(box, area) and not overlaps_any(box, kept) for box in boxes):
+        if all(is_box_inside(box, area) and not overlaps_any(box, kept) for box in boxes):
             return marks
     return None
 
 
-def _moved(points: Outline, tile: Tile) -> Outline:
+def _move_points(points: Outline, tile: Tile) -> Outline:
     return tuple((mm(x + tile.x), mm(y + tile.y)) for x, y in points)

@@ -11,7 +11,7 @@ from pnp.errors import KitError, PnpError
 from pnp.games import Game
 from pnp.kit import worker
 from pnp.kit.exchange import foreign, swap
-from pnp.kit.fingerprint import program, unchanged
+from pnp.kit.fingerprint import is_unchanged, program
 from pnp.kit.plan import Plan
 from pnp.kit.worker import Event
 from pnp.system import disk, seal
@@ -74,7 +74,7 @@ def build(
     locks = []
     try:
         for out in by_out:
-            _open(out)
+            _make_folder(out)
         for plan in plans:
             _refuse_ways_out(plan)
         for out in by_out:
@@ -87,7 +87,7 @@ def build(
         stale = []
         code = program()
         for plan in plans:
-            if unchanged(plan, code):
+            if is_unchanged(plan, code):
                 yield Event(plan, "unchanged")
                 continue
             try:
@@ -118,8 +118,8 @@ def build(
             lock.release()
 
 
-def _open(out: Path) -> None:
-    """Make the folder that holds the kits, where it is not there. Raises KitError."""
+def _make_folder(out: Path) -> None:
+    """Make the folder that holds the kits, if it is missing. Raises KitError."""
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -156,14 +156,14 @@ def _refuse_ways_out(plan: Plan) -> None:
 
 
 def _produce(plan: Plan, folder: Path, say: "Say", *, check: "Check") -> None:
-    """Runs in the worker: what draws and writes takes half a second to import, and only it needs that."""
+    """Build a kit in the worker, which alone imports what draws and writes (half a second)."""
     from pnp.kit.produce import produce
 
     produce(plan, folder, say, check=check)
 
 
 def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: bool = False) -> None:
-    """The rulebook of a game alone, as .pdf or .html, or as a booklet, as .pdf. Raises PnpError."""
+    """Write the rulebook of a game alone, as .pdf or .html, or as a booklet, as .pdf. Raises PnpError."""
     from pnp.games import Setting, draw, listening
     from pnp.kit import book, boxed, catalogs
 
@@ -171,7 +171,7 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: 
         raise PnpError("cannot write such a book", place=str(path), expected="a name ending in .pdf or .html")
     if booklet and path.suffix != ".pdf":
         raise PnpError("a booklet is printed", place=str(path), expected="a name ending in .pdf")
-    if not book.is_written(game):
+    if not book.has_rulebook(game):
         raise PnpError("this game has no rulebook", place=str(game.definition.folder / book.TEMPLATE))
     with seal.fresh(path) as fresh:  # first: whoever has a file there need not wait for the book
         spoken = catalogs.translations(game, locale)
@@ -179,6 +179,6 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: 
         setting = listening(Setting(game, "colour", locale, players, spoken.gettext))
         made = book.rulebook(game, spoken, digest="")
         pictures = book.Pictures(setting)
-        box = boxed.boxed(pictures, draw(setting), spoken)
+        box = boxed.component_families(pictures, draw(setting), spoken)
         write = book.write_booklet if booklet else book.write
         write(made, pictures, fresh, paper=paper, box=box)

@@ -10,7 +10,7 @@ _ENDS = (".", "!", "?", "…", "。", "！", "？", "؟")
 
 
 def facts(definition: Definition, words: Words) -> Iterator[str]:
-    """For how many a game is, for whom and for how long: the short lines under its title."""
+    """Yield the short lines under a game's title: number of players, age and duration."""
     about = definition.game
     yield _players(about.players, words)
     if about.best_players:
@@ -30,7 +30,7 @@ def _players(counts: Sequence[int], words: Words) -> str:
 
 
 def _range(numbers: Sequence[int]) -> str:
-    """ "2", "20–30"."""
+    """Return a number or a range of numbers, as "2" or "20–30"."""
     return "–".join(str(number) for number in sorted({min(numbers), max(numbers)}))
 
 

@@ -32,13 +32,14 @@ def artwork(plan: Plan) -> Artwork:
 
     Raises PnpError.
     """
-    return _drawn(plan.folder, sources(plan.game, plan.folder, plan.out), plan.options.drawn)
+    return _draw_artwork(plan.folder, sources(plan.game, plan.folder, plan.out), plan.options.drawn)
 
 
 @lru_cache(maxsize=1)
-def _drawn(folder: Path, _sources: str, options: Options) -> Artwork:
-    """`_sources` is what the folder holds: a game that was edited meanwhile is drawn anew."""
-    game = _opened(folder, _sources)
+def _draw_artwork(folder: Path, _sources: str, options: Options) -> Artwork:
+    """Return the drawn game. `_sources` is the content of the folder, so that a game edited meanwhile is
+    drawn again."""
+    game = _open_game(folder, _sources)
     source = _source(folder, _sources)
     untranslated = catalogs.refuse_unfinished(game, options.locale, source.messages(options.locale))
     spoken = catalogs.translations(game, options.locale)
@@ -48,11 +49,11 @@ def _drawn(folder: Path, _sources: str, options: Options) -> Artwork:
 
 @lru_cache(maxsize=8)
 def _source(folder: Path, _sources: str) -> catalogs.Source:
-    """What a game says, found once for all languages and papers."""
-    return catalogs.source(_opened(folder, _sources))
+    """Return the texts of a game, found once for all languages and papers."""
+    return catalogs.source(_open_game(folder, _sources))
 
 
 @lru_cache(maxsize=8)
-def _opened(folder: Path, _sources: str) -> Game:
-    """A game, opened once for all languages and papers."""
+def _open_game(folder: Path, _sources: str) -> Game:
+    """Return a game, opened once for all languages and papers."""
     return open_game(str(folder))

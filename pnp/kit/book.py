@@ -52,13 +52,13 @@ BOOKLET_TEXT = 9.6
 """Points: of a booklet, whose lines are half as long."""
 
 
-def is_written(game: Game) -> bool:
-    """Whether the game has a rulebook at all; one that is data only may do without."""
+def has_rulebook(game: Game) -> bool:
+    """Return whether the game has a rulebook; one that is data only may lack it."""
     return (game.definition.folder / TEMPLATE).exists()
 
 
 def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
-    """The rulebook of a game in one language. Raises DefinitionError."""
+    """Return the rulebook of a game in one language. Raises DefinitionError."""
     definition = game.definition
     path = definition.folder / TEMPLATE
     told = spoken.marked()
@@ -67,15 +67,17 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
         resources.TEMPLATES / "book" / "gaps.md.j2", {"gaps": list(leaves.gaps(game, told))}, told
     )
     text += template.render(
-        resources.TEMPLATES / "book" / "credits.md.j2", {"credits": list(leaves.credited(game, told))}, told
+        resources.TEMPLATES / "book" / "credits.md.j2",
+        {"credits": list(leaves.credit_lines(game, told))},
+        told,
     )
     text += "".join(leaves.texts(game, told))
-    words = Words().translated(spoken.gettext)
+    words = Words().translate(spoken.gettext)
     made = Book(
         title=spoken.gettext(definition.game.title),
         subtitle=spoken.gettext(definition.game.tagline),
         language=tag_of(spoken.language),
-        blocks=leaves.in_order(source.parse(text, str(path))),
+        blocks=leaves.order_blocks(source.parse(text, str(path))),
         words=book_words.Words().translated(spoken.gettext),
         facts=tuple(about.facts(definition, words)),
         byline=words.by.format(author=spoken.gettext(definition.credits[0].author)),
@@ -85,7 +87,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
 
 
 def clause_numbers(game: Game, spoken: Translations) -> dict[str, str]:
-    """The number under which the book prints each clause; the same in all languages. Raises
+    """Return the number under which the book prints each clause; the same in all languages. Raises
     DefinitionError."""
     book = rulebook(game, spoken, digest="")
     return {block.name: block.number for block in walk(book.blocks) if isinstance(block, Clause)}
@@ -104,41 +106,41 @@ class Pictures:
     def _tale(self) -> story.Tale | None:
         return story.tale(self.setting.game)
 
-    def of(self, book: Book) -> dict[str, str]:
-        """The SVG of every figure that the book shows. Raises UnknownName."""
+    def figures_in(self, book: Book) -> dict[str, str]:
+        """Return the SVG of every figure that the book shows. Raises UnknownName."""
         names = sorted({block.name for block in walk(book.blocks) if isinstance(block, Figure)})
         return {name: self.figure(name) for name in names}
 
     def figure(self, name: str) -> str:
-        """One of the game's figures. Raises UnknownName."""
+        """Return one of the game's figures. Raises UnknownName."""
         if name.startswith(leaves.FIGURE):
-            return self.drawn(name.replace(":", "-"), name, lambda: self._table(name))
+            return self.draw(name.replace(":", "-"), name, lambda: self._table(name))
         figures = self.setting.game.faces.FIGURES
         if name not in figures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
-        return self.drawn(name, name, lambda: figures[name](self.setting))
+        return self.draw(name, name, lambda: figures[name](self.setting))
 
     def drawing(self, name: str) -> Drawing:
-        """One of the game's figures as a drawing."""
+        """Return one of the game's figures as a drawing."""
         if not name.startswith(leaves.FIGURE):
             return figure(self.setting, self.setting.game.faces.FIGURES[name])
         with speaking(self.setting.locale):
             return self._table(name)
 
     def _table(self, name: str) -> Drawing:
-        """The table at a moment of the first game. Raises UnknownName, DefinitionError."""
+        """Return the table at a moment of the first game. Raises UnknownName, DefinitionError."""
         return leaves.table(self.setting, self._tale, name)
 
     def illustration(self, kind: Format, width: float, height: float) -> str:
-        """The SVG of the picture that stands for the game, in mm; empty where it has none."""
+        """Return the SVG of the picture that stands for the game, in mm; empty where it has none."""
         draw = self.setting.game.illustrator
         if draw is None:
             return ""
         shows = (kind, width, height)
-        return self.drawn(kind, shows, lambda: draw(self.setting, kind, width, height).drawing, scenic=True)
+        return self.draw(kind, shows, lambda: draw(self.setting, kind, width, height).drawing, scenic=True)
 
     def covers(self, *papers: Paper) -> tuple[Cover, ...]:
-        """That picture as the title page of each of some papers; none where there is none."""
+        """Return the picture as the title page of each paper; none if there is no picture."""
         if self.setting.game.illustrator is None:
             return ()
         return tuple(self._cover(paper.width, paper.height) for paper in papers)
@@ -157,25 +159,27 @@ class Pictures:
         shown = picture()
         ink = shown.ink.hex if shown.ink else "#000000"
         # Asked again, so that what it depends on is heard here as well.
-        svg = self.drawn("page", ("page", width, height), lambda: picture().drawing, scenic=True)
+        svg = self.draw("page", ("page", width, height), lambda: picture().drawing, scenic=True)
         left, top, right, bottom = shown.plate
         return Cover(width, height, svg, (left, top, right - left, bottom - top), ink)
 
-    def kept(self, name: str, shows: object, make: Callable[[], Kept]) -> Kept:
-        """What was made the last time under this name, if it shows the same; else it is made."""
+    def reuse(self, name: str, shows: object, make: Callable[[], Kept]) -> Kept:
+        """Return the picture last made under this name if it shows the same; else make it."""
         if name not in self._made or self._made[name][0] != shows:
             self._made[name] = (shows, make())
         return self._made[name][1]  # type: ignore[no-any-return]  # it is what `make` made
 
     def pixels(self, name: str, paint: Callable[[], bytes]) -> bytes:
-        """A picture of the game that is the same on all papers, as a file of pixels."""
+        """Return a picture of the game that is the same on all papers, as a file of pixels."""
         if name not in self._pixels:
             self._pixels[name] = shared(self.setting, ("pixels", name), paint, scenic=True)
         return self._pixels[name]
 
-    def drawn(self, name: str, shows: Hashable, draw: Callable[[], Drawing], *, scenic: bool = False) -> str:
-        """Any figure, told apart by its name in the ids; `shows` is all that it depends on besides. What is
-        `scenic` knows no language but that of its texts."""
+    def draw(self, name: str, shows: Hashable, draw: Callable[[], Drawing], *, scenic: bool = False) -> str:
+        """Return any figure; its name makes its ids unique, and it depends on `shows` alone.
+
+        A `scenic` one depends on no language but that of its texts.
+        """
 
         def markup() -> str:
             with speaking(self.setting.locale):
@@ -191,8 +195,8 @@ class Pictures:
 def look(
     pictures: Pictures, *, pages: Sequence[Paper] = (), screen: bool = False, box: tuple[Boxed, ...] = ()
 ) -> Look:
-    """What the book wears: swatches and lettering of the game's theme, and the picture that stands for the
-    game, where it has one: as the title pages of books on such papers, and as the head of one for screens."""
+    """Return the look of the book: swatches and lettering of the game's theme, and the game's picture if it
+    has one, for title pages of such papers and for the head of a book for screens."""
     setting = pictures.setting
     theme: Theme = setting.game.faces.theme(setting.variant)
 
@@ -225,7 +229,7 @@ def _ornaments(pictures: Pictures, theme: Theme) -> Ornament | None:
     worn = draw(theme)
     names = ("bullet", "initial", "folio", "section", "rule", "wide_rule", "tail")
     drawn = {
-        name.replace("_", "-"): pictures.drawn(name, ("ornament", name), partial(getattr, worn, name))
+        name.replace("_", "-"): pictures.draw(name, ("ornament", name), partial(getattr, worn, name))
         for name in names
     }
     drawn |= {name: pictures.figure(name) for name in plates.names(pictures.setting.game.faces.FIGURES)}
@@ -234,17 +238,19 @@ def _ornaments(pictures: Pictures, theme: Theme) -> Ornament | None:
 
 
 def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[Boxed, ...] = ()) -> None:
-    """The book as PDF or HTML, by the ending of each path; `box` is what one plays with."""
+    """Write the book as PDF or HTML, by the ending of each path; `box` is what one plays with."""
     for path in paths:
         if path.suffix == ".html":
-            path.write_bytes(pictures.kept("screen", (book, box), lambda: _screen(book, pictures, box)))
+            path.write_bytes(pictures.reuse("screen", (book, box), lambda: _screen_html(book, pictures, box)))
         else:
-            _cut(book, pictures, box, path, PAPERS[PAPERS[paper].book])
+            _write_booklet_pages(book, pictures, box, path, PAPERS[PAPERS[paper].book])
 
 
-def _cut(book: Book, pictures: Pictures, box: tuple[Boxed, ...], path: Path, paper: Paper) -> None:
-    shown, wears = pictures.of(book), look(pictures, pages=SHARED, box=box)
-    pages = pictures.kept("pages", (book, box), lambda: typst.common_pages(book, shown, wears, SHARED))
+def _write_booklet_pages(
+    book: Book, pictures: Pictures, box: tuple[Boxed, ...], path: Path, paper: Paper
+) -> None:
+    shown, wears = pictures.figures_in(book), look(pictures, pages=SHARED, box=box)
+    pages = pictures.reuse("pages", (book, box), lambda: typst.common_pages(book, shown, wears, SHARED))
     pages.write(path, paper)
     _refuse_unreadable(pictures.setting, path)
 
@@ -268,7 +274,7 @@ def _refuse_unreadable(setting: Setting, path: Path) -> None:
 
 
 def _place(folder: Path, text: str) -> str:
-    """The line of the book's template or of the clauses that has the words, or else the template."""
+    """Return the line of the book's template or of the clauses that has the words, or else the template."""
     begin = " ".join(text.split()[:4])[:40]
     for name in (TEMPLATE, "clauses.toml"):
         if (folder / name).is_file():
@@ -278,20 +284,20 @@ def _place(folder: Path, text: str) -> str:
     return str(folder / TEMPLATE)
 
 
-def _screen(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> bytes:
-    return html.page(book, pictures.of(book), look(pictures, screen=True, box=box)).encode()
+def _screen_html(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> bytes:
+    return html.page(book, pictures.figures_in(book), look(pictures, screen=True, box=box)).encode()
 
 
 def write_booklet(
     book: Book, pictures: Pictures, path: Path, *, paper: str, box: tuple[Boxed, ...] = ()
 ) -> None:
-    """The book as a booklet: set anew on half the paper, two pages on each side of a sheet."""
+    """Write the book as a booklet: set again on half the paper, two pages on each side of a sheet."""
     sheet = PAPERS[PAPERS[paper].book]
-    half, words = sheet.folded, Words().translated(pictures.setting.say)
+    half, words = sheet.folded, Words().translate(pictures.setting.say)
     with tempfile.TemporaryDirectory(prefix="pnp-booklet-") as name:
         pages = Path(name) / "pages.pdf"
         wears = look(pictures, pages=(half,), box=box)
-        typst.write(book, pages, pictures.of(book), wears, paper=half, text_size=BOOKLET_TEXT)
+        typst.write(book, pages, pictures.figures_in(book), wears, paper=half, text_size=BOOKLET_TEXT)
         _refuse_unreadable(pictures.setting, pages)
         booklet.write(
             pages,

@@ -18,15 +18,17 @@ _LARGE, _SMALL = 3.0, 1.5
 """How many are shown large, and how large they are and others, as rooms of the assembly sheet."""
 
 
-def boxed(pictures: Pictures, components: Sequence[Component], spoken: Translations) -> tuple[Boxed, ...]:
-    """The families of a game's components; none where there are more than one page shows."""
+def component_families(
+    pictures: Pictures, components: Sequence[Component], spoken: Translations
+) -> tuple[Boxed, ...]:
+    """Return the families of a game's components; none where there are more than one page shows."""
     theme = pictures.setting.game.faces.theme(pictures.setting.variant)
-    found = shown(pictures.setting, components, spoken)
+    found = book_families(pictures.setting, components, spoken)
     return tuple(
         Boxed(
             family.name,
             family.copies,
-            pictures.drawn(
+            pictures.draw(
                 f"box-{k}", _shows(family, len(found)), partial(picture, theme, family, len(found))
             ),
         )
@@ -35,20 +37,23 @@ def boxed(pictures: Pictures, components: Sequence[Component], spoken: Translati
 
 
 def picture(theme: Theme, family: Family, many: int) -> Drawing:
-    """The picture of one of so many families, with the details that are seen in its size: few are large."""
+    """Return the picture of one of so many families, with the details that are seen in its size: few are
+    large."""
     return family_figure(theme, family, _LARGE if many <= _FEW else _SMALL)
 
 
-def shown(setting: Setting, components: Sequence[Component], spoken: Translations) -> tuple[Family, ...]:
-    """The families that a book shows, of what kits print unless asked otherwise; or none."""
+def book_families(
+    setting: Setting, components: Sequence[Component], spoken: Translations
+) -> tuple[Family, ...]:
+    """Return the families that a book shows, of what kits print unless asked otherwise; or none."""
     usual = setting.definition.printed(())  # not what holds a deck, nor what is printed on demand
     kept = [each for each in components if id_of(each.id) in usual]
-    found = families(kept, Words().translated(spoken.gettext))
+    found = families(kept, Words().translate(spoken.gettext))
     return found if len(found) <= _MOST else ()
 
 
 def _shows(family: Family, many: int) -> Hashable:
-    """All that the picture of a family depends on: its faces, which may have words, and how many."""
+    """Return all that the picture of a family depends on: its faces, which may have words, and how many."""
     return (
         "box",
         many <= _FEW,

@@ -38,7 +38,7 @@ def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
     down of the place behind it; where both meet on paper, that is by how much the backs of this
     printer have to be moved. The grid as in silhouette-card-maker's offset.md.
     """
-    words = Words().translated(load(locale, resources.TEMPLATES).gettext)
+    words = Words().translate(load(locale, resources.TEMPLATES).gettext)
     title = f"{words.calibration} · {printer}" if printer else words.calibration
     with speaking(locale):
         pages = (_front(paper, words, title, printer or "NAME"), _back(paper, words, title))
@@ -47,7 +47,7 @@ def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
 
 
 def centre(paper: Paper, dx: int, dy: int) -> Point:
-    """The middle of a cell's cross on the front."""
+    """Return the middle of a cell's cross on the front."""
     return (paper.width / 2 + CELL * dx, TOP + CELL * (dy + 2.5))
 
 

@@ -12,7 +12,7 @@ from pnp.definition import language_columns
 from pnp.errors import DefinitionError
 from pnp.games import Game
 from pnp.kit import index_words
-from pnp.kit.words import MESSAGES, words_of
+from pnp.kit.words import MESSAGES, kind_words
 from pnp.languages import join_commas, join_list
 from pnp.play import Voice
 from pnp.rulebook import catalog, extraction
@@ -28,15 +28,15 @@ PSEUDO_LANGUAGES = catalog.PSEUDO_LANGUAGES
 """Languages that are made and not written, for tests; they are had where they are asked for by name."""
 
 
-def locales_of(game: Game) -> tuple[str, ...]:
-    """English, and every language that the game has a catalog for, or columns of its tables."""
+def game_locales(game: Game) -> tuple[str, ...]:
+    """Return English, and every language that the game has a catalog for, or columns of its tables."""
     found = {path.stem for path in (game.definition.folder / "locale").glob("*.po")}
     columns = language_columns.languages(game.definition)
     return tuple(sorted(found | {catalog.SOURCE_LANGUAGE, *columns}))
 
 
 def shared_locales() -> tuple[str, ...]:
-    """English, and every language that the kit itself has a catalog for."""
+    """Return English, and every language that the kit itself has a catalog for."""
     found = {path.stem for path in (resources.TEMPLATES / "locale").glob("*.po")}
     return tuple(sorted(found | {catalog.SOURCE_LANGUAGE}))
 
@@ -52,18 +52,18 @@ def translations(game: Game, locale: str) -> Translations:
 
 
 def voice(spoken: Translations) -> Voice:
-    """Who reads out what an engine says, in the language of the translations."""
+    """Return who reads out what an engine says, in the language of the translations."""
     locale = catalog.locale_of(spoken.language)
     return Voice(spoken, partial(join_list, locale=locale), locale.text_direction == "rtl")
 
 
 def numbers(game: Game, spoken: Translations) -> dict[str, int | str]:
-    """The numbers that texts may name, those that are several as the language enumerates them."""
+    """Return the numbers that texts may name, those that are several as the language enumerates them."""
     return game.numbers_as(partial(join_commas, locale=catalog.locale_of(spoken.language)))
 
 
-def untranslated(game: Game, locale: str) -> bool:
-    """Whether a game's catalog of a language translates nothing at all. Raises DefinitionError."""
+def is_untranslated(game: Game, locale: str) -> bool:
+    """Return whether a game's catalog of a language translates nothing at all. Raises DefinitionError."""
     path = _path(game, locale)
     if not path.is_file():
         return False
@@ -72,23 +72,23 @@ def untranslated(game: Game, locale: str) -> bool:
 
 
 def is_ready(game: Game, locale: str) -> bool:
-    """Whether a translation is said to be finished; otherwise it is a draft."""
+    """Return whether a translation is marked as finished; otherwise it is a draft."""
     return _is_source(locale) or locale in game.definition.game.ready
 
 
-def finished(game: Game) -> tuple[str, ...]:
-    """English, and the languages whose translation is finished; only those that there is a catalog for."""
-    return tuple(each for each in locales_of(game) if is_ready(game, each))
+def finished_locales(game: Game) -> tuple[str, ...]:
+    """Return English, and the languages whose translation is finished; only those with a catalog."""
+    return tuple(each for each in game_locales(game) if is_ready(game, each))
 
 
 def _is_source(locale: str) -> bool:
-    """Whether a language needs no catalog: English, and what is made of it."""
+    """Return whether a language needs no catalog: English, and languages derived from it."""
     return locale.partition("-")[0] == catalog.SOURCE_LANGUAGE or locale in PSEUDO_LANGUAGES
 
 
 def refuse_unfinished(game: Game, locale: str, wanted: Sequence[Message]) -> int:
-    """How many of the texts that are `wanted` a draft lacks. Raises DefinitionError for a language that is
-    said to be finished and lacks any."""
+    """Return how many of the texts that are `wanted` a draft lacks. Raises DefinitionError for a language
+    that is marked as finished and lacks any."""
     if _is_source(locale):
         return 0
     have = translations(game, locale)
@@ -111,7 +111,7 @@ def _short(text: str) -> str:
 
 def refuse_untranslated(game: Game, locale: str) -> None:
     """Raise DefinitionError where a kit in that language would be English under another name."""
-    if not untranslated(game, locale):
+    if not is_untranslated(game, locale):
         return
     lacking, count = missing(game, locale)
     raise DefinitionError(
@@ -124,7 +124,7 @@ def refuse_untranslated(game: Game, locale: str) -> None:
 
 
 def missing(game: Game, locale: str) -> tuple[int, int]:
-    """How many messages of a game a language lacks, and how many there are. Raises DefinitionError."""
+    """Return how many messages of a game a language lacks, and how many there are. Raises DefinitionError."""
     if _is_source(locale):
         return 0, 0
     found, have = source(game).messages(locale), translations(game, locale)
@@ -140,12 +140,12 @@ def _is_done(message: Message) -> bool:
 
 
 def licence(text: str, spoken: Translations) -> str:
-    """A licence as a language says it; one that is called by its name alone is the same in all."""
+    """Return a licence as a language says it; one that is called by its name alone is the same in all."""
     return text if _LICENCE.fullmatch(text) else spoken.gettext(text)
 
 
 def facts(game: Game) -> Iterator[Fact]:
-    """The texts of game.toml and of the drawings, each with a comment for the translator."""
+    """Yield the texts of game.toml and of the drawings, each with a comment for the translator."""
     definition = game.definition
     yield definition.game.title, "the game's title; as it is, unless your language has a name for it"
     yield definition.game.tagline, "under the title"
@@ -193,11 +193,11 @@ class Source:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """Those that there is a catalog for."""
+        """The languages with a catalog."""
         return tuple(sorted(path.stem for path in (self.folder / "locale").glob("*.po")))
 
     def messages(self, language: str) -> tuple[Message, ...]:
-        """What there is to translate into a language, in its order."""
+        """Return the messages to translate into a language, in order."""
         shared = () if self.shared is None or language in shared_locales() else tuple(self.shared)
         told = self.columns.get(language, frozenset())
         own = tuple(each for each in self.catalog if each.id and catalog.ids_of(each)[0] not in told)
@@ -206,14 +206,16 @@ class Source:
         return (*own, *more)
 
     def path(self, language: str) -> Path:
-        """Where the catalog of a language lies, or would lie. Raises UnknownName for no language."""
+        """Return the path of the catalog of a language, even if it does not exist. Raises UnknownName for no
+        language."""
         return self.folder / "locale" / f"{catalog.code_of(language)}.po"
 
     def is_ready(self, language: str) -> bool:
         return self.shared is None or language in self.ready
 
-    def translated(self, language: str) -> int | None:
-        """How many messages a language has; None where it has no catalog. Raises DefinitionError."""
+    def count_translated(self, language: str) -> int | None:
+        """Return the number of translated messages of a language, None without a catalog. Raises
+        DefinitionError."""
         path = self.path(language)
         if not path.is_file():
             return None
@@ -237,7 +239,7 @@ class Source:
         shared = self.catalog if self.shared is None else self.shared
         updating.update(
             path,
-            catalog.of((*self.messages(path.stem), *self._kept(path))),
+            catalog.of((*self.messages(path.stem), *self._shared_translations(path))),
             [each.path(language) for each in others if each.path(language).is_file() and each is not self],
             {catalog.key_of(each) for each in shared if each.id},
             project=self.name,
@@ -254,7 +256,7 @@ class Source:
         paths = [folder / "locale" / f"{locale.language}.po" for folder in folders]
         return [path for path in paths if path.is_file()]
 
-    def _kept(self, path: Path) -> Iterator[Message]:
+    def _shared_translations(self, path: Path) -> Iterator[Message]:
         """Yield the words that kits share that the catalog of a game at `path` translates and the shared
         catalog does not."""
         if self.shared is None or not path.is_file() or path.stem not in shared_locales():
@@ -279,7 +281,7 @@ class Source:
 
 
 def source(game: Game) -> Source:
-    """What there is to translate in a game."""
+    """Return what there is to translate in a game."""
     definition = game.definition
     columns = {
         language: frozenset(language_columns.translations(definition, language))
@@ -290,12 +292,12 @@ def source(game: Game) -> Source:
 
 
 def shared_source(name: str) -> Source:
-    """What there is to translate in the kit itself."""
+    """Return what there is to translate in the kit itself."""
     return Source(name, resources.TEMPLATES, shared_messages())
 
 
 def messages(game: Game) -> Catalog:
-    """Everything to translate in a game."""
+    """Return everything to translate in a game."""
     found = extraction.extract(game.definition.folder, facts(game))
     if folder := game.engine_folder:
         extraction.add_spoken(found, folder, folder.name)
@@ -303,12 +305,12 @@ def messages(game: Game) -> Catalog:
 
 
 def shared_messages(game: Game | None = None) -> Catalog:
-    """Everything to translate in the kit itself; of a game, but for what its kits have no use for: names of
-    kinds of parts that it has not and, where nothing executes it, what a terminal says."""
+    """Return everything to translate in the kit itself. For a game, leave out what its kits do not use: names
+    of kinds of parts that it lacks and, without an engine, the terminal's words."""
     unused: set[str] = set()
     if game is not None:
         kinds = {component.kind for component in game.definition.components}
-        unused = {name for kind in get_args(Kind) if kind not in kinds for name in words_of(kind)}
+        unused = {name for kind in get_args(Kind) if kind not in kinds for name in kind_words(kind)}
     found = extraction.extract_shared(
         each for each in (*MESSAGES, *index_words.MESSAGES) if each[0] not in unused
     )

@@ -55,7 +55,7 @@ def cost(files: Sequence[File], components: Sequence[Component], ink_percent: fl
 
 
 def _seconds(files: Sequence[File], components: Sequence[Component]) -> int:
-    """How long it takes to make the components of the printed files by hand."""
+    """Return the time in seconds to make the components of the printed files by hand."""
     copies = dict.fromkeys(("board", "standee", "box", "dice", "other"), 0)
     for component in components:
         kind = "board" if component.stock == "board" else component.kind

@@ -53,7 +53,7 @@ FONTS = ("fontpkg-", "manimgx-fonts-", "pylopdf-fonts-")
 
 
 def fingerprint(plan: Plan, code: str = "") -> str:
-    """A sha256 of the definition, templates, code, fonts, library versions and options; `code` is the
+    """Return a sha256 of the definition, templates, code, fonts, library versions and options; `code` is the
     program's, where it is known."""
     state = sha256(repr((plan.game, plan.options)).encode())
     state.update(sources(plan.game, plan.folder, plan.out).encode())
@@ -62,13 +62,13 @@ def fingerprint(plan: Plan, code: str = "") -> str:
 
 
 def sources(game: str, folder: Path, out: Path | None = None) -> str:
-    """A sha256 of a game as it is now: its folder, without the kits in `out`, and, of an installed package,
-    the code that draws it."""
-    state = sha256(tree(folder.resolve(), out and out.resolve()).encode())
+    """Return a sha256 of a game as it is now: its folder, without the kits in `out`, and, of an installed
+    package, the code that draws it."""
+    state = sha256(tree_digest(folder.resolve(), out and out.resolve()).encode())
     if (source := origin(game)) is not None:
         state.update(source.distribution.encode())
         for code in source.code:
-            state.update(tree(code).encode())
+            state.update(tree_digest(code).encode())
     return state.hexdigest()
 
 
@@ -79,18 +79,18 @@ def contents(folder: Path, out: Path | None = None) -> Iterator[tuple[str, Path]
 
 
 def identity() -> dict[str, str]:
-    """Which program this is, as workers on other machines are asked: a kit has the same bytes wherever the
-    answer is the same."""
-    return {"pnp": pnp.__version__, "Python": platform.python_version(), "program": begun()[:16]}
+    """Return which program this is, as workers on other machines are asked: a kit has the same bytes wherever
+    the answer is the same."""
+    return {"pnp": pnp.__version__, "Python": platform.python_version(), "program": code_at_start()[:16]}
 
 
-def unchanged(plan: Plan, code: str = "") -> bool:
-    """Whether the kit at the plan's target was built from the same things and is still whole; `code` is a
-    digest of the program, where it is known."""
+def is_unchanged(plan: Plan, code: str = "") -> bool:
+    """Return whether the kit at the plan's target was built from the same things and is still whole; `code`
+    is a digest of the program, where it is known."""
     from pnp.errors import KitError
 
     try:
-        found = manifest.read(plan.target)
+        found = manifest.read_manifest(plan.target)
     except KitError:
         return False
     if found.built_from != fingerprint(plan, code):
@@ -114,14 +114,16 @@ def _stamp() -> tuple[tuple[str, int, int], ...]:
 
 
 def program() -> str:
-    """A sha256 of the code, the templates, the fonts and the versions of libraries."""
+    """Return a sha256 of the code, the templates, the fonts and the versions of libraries."""
     return _program(_stamp())
 
 
 @lru_cache(maxsize=1)
-def begun() -> str:
-    """That of the program as it was when this process first asked, for workers: what is edited afterwards
-    they may not have read, and the next build finds it edited."""
+def code_at_start() -> str:
+    """Return the digest of the program when this process first asked, for workers.
+
+    Workers may not have read later edits; the next build finds them.
+    """
     return program()
 
 
@@ -131,7 +133,7 @@ def _program(stamp: tuple[tuple[str, int, int], ...]) -> str:
     state = sha256(sys.version.encode())
     record = _record()
     for folder in PROGRAM:
-        state.update(tree(folder, record=record).encode())
+        state.update(tree_digest(folder, record=record).encode())
     for distribution in sorted(_versions()):
         state.update(distribution.encode())
     return state.hexdigest()
@@ -207,9 +209,9 @@ def _record() -> _Record:
 _ALGORITHM = "sha256="
 
 
-def tree(folder: Path, out: Path | None = None, record: _Record = _NOTHING) -> str:
-    """Return a sha256 of the names and contents of the files in a folder (or of one file), whatever the
-    order of the disk. What `record` has of a file is not read again."""
+def tree_digest(folder: Path, out: Path | None = None, record: _Record = _NOTHING) -> str:
+    """Return a sha256 of the names and contents of the files in a folder (or of one file), independent of the
+    disk's order. Files with an entry in `record` are not read again."""
     state = sha256()
     for file in sorted(_files(folder, out), key=lambda file: file.name):
         state.update(file.name.encode() + b"\0")

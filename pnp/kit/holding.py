@@ -35,7 +35,7 @@ def oddity(folder: Path, name: str) -> str:
 
 
 def contents(folder: Path) -> tuple[frozenset[str], dict[str, str]]:
-    """The names of the sound files in a kit's folder, and why each of the others is not read."""
+    """Return the names of the sound files in a kit's folder, and why each of the others is not read."""
     odd = {}
     sound = set()
     for path in _walk(folder):
@@ -48,7 +48,7 @@ def contents(folder: Path) -> tuple[frozenset[str], dict[str, str]]:
 
 
 def _walk(folder: Path) -> Iterator[Path]:
-    """All in a folder but the folders in it; links are not followed."""
+    """Yield all in a folder but the folders in it; links are not followed."""
     with os.scandir(folder) as found:
         for entry in sorted(found, key=lambda each: each.name):
             path = Path(entry.path)
@@ -59,7 +59,7 @@ def _walk(folder: Path) -> Iterator[Path]:
 
 
 def digest(path: Path) -> str:
-    """The sha256 of a file."""
+    """Return the sha256 of a file."""
     with path.open("rb") as file:
         state = sha256()
         while part := file.read(2**20):
@@ -68,15 +68,15 @@ def digest(path: Path) -> str:
 
 
 def is_whole(folder: Path, file: File) -> bool:
-    """Whether a file that a manifest lists is there as it was built."""
+    """Return whether a file that a manifest lists is there as it was built."""
     try:
         return not oddity(folder, file.path) and digest(folder / file.path) == file.sha256
     except OSError:
         return False
 
 
-def read(folder: Path, file: File) -> bytes:
-    """A file of a kit, as it was built. Raises KitError where it is not."""
+def read_file(folder: Path, file: File) -> bytes:
+    """Return a file of a kit, as it was built. Raises KitError where it is not."""
     path = folder / file.path
     try:
         odd = oddity(folder, file.path)

@@ -75,15 +75,15 @@ def write(out: Path) -> None:
 
 
 def _words(locale: str) -> IndexWords:
-    """The words in a language; English where the kit itself does not speak it."""
+    """Return the words in a language; English where the kit itself does not speak it."""
     try:
-        return IndexWords().translated(catalog.load(locale, resources.TEMPLATES).gettext)
+        return IndexWords().translate(catalog.load(locale, resources.TEMPLATES).gettext)
     except PnpError:
         return IndexWords()
 
 
 def _chrome(words: Mapping[str, IndexWords]) -> str:
-    """JSON of what stands around the kits, by language, as it may stand in a <script>."""
+    """Return the JSON of the index's own words by language, safe inside a <script>."""
     said = {
         each: {"direction": _direction(each)} | {name: asdict(words[each])[name] for name in _CHROME}
         for each in sorted(words)
@@ -98,7 +98,7 @@ def _kits(out: Path) -> Iterator[tuple[Path, Manifest]]:
         if hidden or disk.is_link(folder) or disk.is_link(folder.parent):
             continue
         try:
-            found = manifest.read(folder)
+            found = manifest.read_manifest(folder)
             locale_of(found.locale)
         except PnpError:
             continue  # a kit of another version of pnp; building it again brings it back
@@ -118,8 +118,8 @@ def _entry(folder: Path, found: Manifest, out: Path, words: IndexWords) -> dict[
         "chosen": {
             "language": (locale.get_display_name() or found.locale).capitalize(),
             "paper": PAPERS[found.paper].label if found.paper in PAPERS else found.paper,
-            "variant": _named(words, found.variant),
-            "backs": _named(words, found.backs) + (f" ({found.printer})" if found.printer else ""),
+            "variant": _variant_label(words, found.variant),
+            "backs": _variant_label(words, found.backs) + (f" ({found.printer})" if found.printer else ""),
             "players": words.printed_for.format(n=found.players),
             "parts": _parts(found, words),
         },
@@ -136,12 +136,12 @@ def _entry(folder: Path, found: Manifest, out: Path, words: IndexWords) -> dict[
 
 
 def _direction(language: str) -> str:
-    """Where lines begin, as HTML says it."""
+    """Return the writing direction as HTML names it."""
     return str(locale_of(language).text_direction)
 
 
-def _named(words: IndexWords, name: str) -> str:
-    """A variant or a kind of backs in words."""
+def _variant_label(words: IndexWords, name: str) -> str:
+    """Return a variant or a kind of backs in words."""
     return str(getattr(words, {"none": "no_backs"}.get(name, name.replace("-", "_")), name))
 
 
@@ -155,17 +155,17 @@ def _parts(found: Manifest, words: IndexWords) -> str:
     return join_commas((*(only or [words.whole]), *unusual), locale_of(found.locale))
 
 
-def _paper_of(name: str) -> str:
-    """The label of the larger paper that a file of a board is for: board-a3.pdf; empty for others."""
+def _paper_label(name: str) -> str:
+    """Return the label of the larger paper that a file of a board is for: board-a3.pdf; empty for others."""
     paper = name.removeprefix("board-").removesuffix(".pdf")
     return PAPERS[paper].label if paper in PAPERS else ""
 
 
 def _files(base: str, found: Manifest, words: IndexWords) -> Iterator[tuple[str, str]]:
-    """(address, word) of each file that a person opens."""
+    """Yield (address, word) of each file that a person opens."""
     names = {file.path for file in found.files} | {manifest.NAME}
     several = {file.path for file in found.files if (file.pages or 1) > 1}
     for name, word in _FILES.items():
         if name in names:
             key = "board_joined" if word == "board_one" and name in several else word
-            yield f"{base}/{name}", getattr(words, key).format(paper=_paper_of(name))
+            yield f"{base}/{name}", getattr(words, key).format(paper=_paper_label(name))

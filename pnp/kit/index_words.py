@@ -66,8 +66,8 @@ class IndexWords:
     screen: str = "Rulebook for the screen"
     manifest: str = "List of parts, for programs"
 
-    def translated(self, gettext: Callable[[str], str]) -> "IndexWords":
-        """The same words through a catalog's gettext."""
+    def translate(self, gettext: Callable[[str], str]) -> "IndexWords":
+        """Return the same words through a catalog's gettext."""
         said = {
             each.name: gettext(getattr(self, each.name)) for each in fields(self) if each.name != "unusual"
         }

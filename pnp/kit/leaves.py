@@ -15,7 +15,7 @@ from pnp.games import Game, Setting
 from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
 from pnp.languages import inside_sentence, join_commas, run_on
-from pnp.play import Voice, Words, claims, uncoded
+from pnp.play import Voice, Words, claims, without_codes
 from pnp.rulebook import Block, Leaf, literal, template, trimmed, words
 from pnp.rulebook.catalog import Translations, locale_of
 from pnp.scene import Drawing
@@ -27,7 +27,7 @@ FIGURE = "story:"
 
 
 def texts(game: Game, spoken: Translations) -> Iterator[str]:
-    """The pages that a game has, in the dialect. Raises DefinitionError."""
+    """Yield the pages that a game has, in the dialect. Raises DefinitionError."""
     folder, tale = game.definition.folder, story.tale(game)
     names = tale.story.written.names if tale else {}
     context: dict[str, object] = {
@@ -37,7 +37,7 @@ def texts(game: Game, spoken: Translations) -> Iterator[str]:
         "see": _referrer(spoken),
         "ask": _asker(game, catalogs.voice(spoken)),
         "enumerate": _asker(game, replace(catalogs.voice(spoken), listed=_enumerator(spoken))),
-        "needed": lambda: _needed(game, spoken),
+        "needed": lambda: _supplies(game, spoken),
     }
     for name in (START, REFERENCE):
         if (folder / name).exists():
@@ -47,14 +47,15 @@ def texts(game: Game, spoken: Translations) -> Iterator[str]:
         yield template.render(resources.TEMPLATES / "book" / "story.md.j2", told, spoken)
 
 
-def in_order(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """The blocks of a book: quick start and first game before its chapters, the reference behind them."""
+def order_blocks(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Return the blocks of a book: quick start and first game before its chapters, the reference behind
+    them."""
     order = {"start": 0, "story": 1, "reference": 3}
     return tuple(sorted(blocks, key=lambda block: order[block.kind] if isinstance(block, Leaf) else 2))
 
 
 def table(setting: Setting, tale: Tale | None, figure: str) -> Drawing:
-    """The table as a figure shows it. Raises UnknownName, DefinitionError."""
+    """Return the table as a figure shows it. Raises UnknownName, DefinitionError."""
     name = figure.removeprefix(FIGURE)
     if tale is None:
         raise DefinitionError(
@@ -62,7 +63,7 @@ def table(setting: Setting, tale: Tale | None, figure: str) -> Drawing:
             place=str(setting.definition.folder),
             expected="a story.toml",
         )
-    moment = tale.shown(name)
+    moment = tale.moment_of(name)
     if setting.game.table is None:
         raise DefinitionError(
             f"nobody draws the figure {figure!r}",
@@ -72,20 +73,22 @@ def table(setting: Setting, tale: Tale | None, figure: str) -> Drawing:
     return setting.game.table(setting, moment)
 
 
-def said(told: Sequence[Words], spoken: Translations) -> str:
-    """What an engine tells, as one line of the dialect, cards by their names alone: none bears the code that
-    `pnp play` knows it by."""
+def engine_line(told: Sequence[Words], spoken: Translations) -> str:
+    """Return what an engine tells as one line of the dialect, with cards by their names, without the codes of
+    `pnp play`."""
     voice = catalogs.voice(spoken)
-    return literal(run_on(*(voice(uncoded(each)) for each in told)))
+    return literal(run_on(*(voice(without_codes(each)) for each in told)))
 
 
 def message(game: Game, tale: Tale, passage: Passage, spoken: Translations) -> str:
-    """A text of story.toml in the language, with its numbers, its names and the sentences of its claims.
-    Raises DefinitionError."""
+    """Return a text of story.toml in the language, with its numbers, its names and the sentences of its
+    claims. Raises DefinitionError."""
     if not passage.text:
         return ""
     voice = catalogs.voice(spoken)
-    sentences = {name: literal(voice(uncoded(answered))) for name, answered in tale.answers(passage).items()}
+    sentences = {
+        name: literal(voice(without_codes(answered))) for name, answered in tale.answers(passage).items()
+    }
     values = {**catalogs.numbers(game, spoken), **tale.story.written.names, **sentences}
     place = tale.story.source.place(passage.way)
     return spoken.fill(spoken.gettext(trimmed(passage.text)), values, place)
@@ -97,7 +100,7 @@ def _teller(tale: Tale | None, spoken: Translations) -> Any:
     def told(name: str) -> str:
         if tale is None:
             raise DefinitionError(f"no game is told that could show {name!r}", expected="a story.toml")
-        return said(tale.told(name), spoken)
+        return engine_line(tale.effects_of(name), spoken)
 
     return told
 
@@ -117,10 +120,10 @@ def _asker(game: Game, voice: Voice) -> Callable[..., str]:
     `enumerate("predicate", name=value)`: names of an answer with commas alone, for the head of a table."""
 
     def put(predicate: str, **arguments: Any) -> str:
-        with story.limited(str(game.definition.folder)):
+        with story.engine_limits(str(game.definition.folder)):
             situation = claims.first_situation(game.rules())
             answer = claims.ask(situation, predicate, arguments)
-        return literal(voice(uncoded(answer.words)))
+        return literal(voice(without_codes(answer.words)))
 
     return put
 
@@ -130,7 +133,7 @@ def _enumerator(spoken: Translations) -> Callable[[Sequence[str]], str]:
     return partial(join_commas, locale=locale_of(spoken.language))
 
 
-def _needed(game: Game, spoken: Translations) -> str:
+def _supplies(game: Game, spoken: Translations) -> str:
     """What a template's `needed()` returns: the supplies that players need at the table, on one line; empty
     where there are none."""
     names = [spoken.gettext(each.name) for each in game.definition.supplies if each.in_play]
@@ -141,7 +144,7 @@ def _needed(game: Game, spoken: Translations) -> str:
 def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
     """What templates/book/story.md.j2 prints."""
     written, voice = tale.story, catalogs.voice(spoken)
-    dealt = [said(story.effects((each,)), spoken) for each in tale.dealt]
+    dealt = [engine_line(story.effects((each,)), spoken) for each in tale.dealt]
     rounds: list[dict[str, Any]] = []
     last = ""
     for happening in tale.happenings:
@@ -152,8 +155,8 @@ def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
         rounds[-1]["told"].append(
             {
                 "who": who[:1].upper() + who[1:] if who != last else "",
-                "effects": said(happening.effects, spoken),
-                "alt": said(story.effects(happening.moments[:1]), spoken),
+                "effects": engine_line(happening.effects, spoken),
+                "alt": engine_line(story.effects(happening.moments[:1]), spoken),
                 "say": message(game, tale, happening.passage, spoken),
                 "picture": happening.turn.picture if game.table else None,
             }
@@ -170,7 +173,7 @@ def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
 
 
 def gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
-    """(clause, what is filled in, provenance) for the last page, clauses first, then facts."""
+    """Yield (clause, what is filled in, provenance) for the last page, clauses first, then facts."""
     definition, numbers = game.definition, catalogs.numbers(game, spoken)
     for clause in definition.clauses:
         if clause.gap is not None:
@@ -181,8 +184,9 @@ def gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
             )
 
 
-def credited(game: Game, spoken: Translations) -> Iterator[str]:
-    """What templates/book/credits.md.j2 prints of each work: sentences, and an address that ends them."""
+def credit_lines(game: Game, spoken: Translations) -> Iterator[str]:
+    """Yield what templates/book/credits.md.j2 prints of each work: sentences, and an address that ends
+    them."""
     for credit in game.definition.credits:
         work, *more = (
             literal(about.sentence(text, spoken.language))

@@ -228,8 +228,9 @@ def lay_out(data: Mapping[str, object]) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
-def read(folder: Path) -> Manifest:
-    """The manifest of a kit; raises KitError where there is none, it is not one, or it is no file to read."""
+def read_manifest(folder: Path) -> Manifest:
+    """Return the manifest of a kit; raises KitError where there is none, it is not one, or it is no file to
+    read."""
     path = folder / NAME
     try:
         return Manifest.model_validate_json(disk.read_bytes(path, LARGEST))

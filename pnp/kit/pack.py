@@ -43,16 +43,17 @@ ORDER = (
 
 
 def as_built(plan: Plan) -> Plan:
-    """The plan with the formats of the kit that is there, so that packing takes none of them away."""
+    """Return the plan with the formats of the kit that is there, so that packing takes none of them away."""
     try:
-        found = manifest.read(plan.target)
+        found = manifest.read_manifest(plan.target)
     except KitError:
         return plan
     return replace(plan, options=replace(plan.options, formats=found.formats))
 
 
-def name_of(folder: Path, found: Manifest) -> str:
-    """What the zip, the folder in it and each file begin with: game, the kit's folder, version."""
+def archive_name(folder: Path, found: Manifest) -> str:
+    """Return the first part of the names of the zip, the folder in it and each file: game, the kit's folder,
+    version."""
     return f"{found.game}-{folder.name}-{found.version}"
 
 
@@ -63,9 +64,11 @@ def write(game: Game, folder: Path, out: Path) -> Path:
     is the kit's own, with the names that the files have there. Raises KitError where the kit is not
     as its manifest says.
     """
-    found = manifest.read(folder)
-    name = name_of(folder, found)
-    contents = {f"{name}-{file.path.replace('/', '-')}": holding.read(folder, file) for file in found.files}
+    found = manifest.read_manifest(folder)
+    name = archive_name(folder, found)
+    contents = {
+        f"{name}-{file.path.replace('/', '-')}": holding.read_file(folder, file) for file in found.files
+    }
     contents[manifest.NAME] = disk.read_bytes(folder / manifest.NAME, manifest.LARGEST)
     contents[README] = readme(game, found, name).encode()
     path = out / f"{name}.zip"
@@ -84,14 +87,14 @@ def _zip(path: Path, contents: Mapping[str, bytes]) -> None:
 
 
 def readme(game: Game, found: Manifest, name: str) -> str:
-    """README.txt in the kit's language: what the kit is, what each file is, whose work it is."""
+    """Return README.txt in the kit's language: what the kit is, what each file is, whose work it is."""
     spoken = translations(game, found.locale)
-    words = Words().translated(spoken.gettext)
+    words = Words().translate(spoken.gettext)
     language = locale_of(found.locale).get_display_name(found.locale.replace("-", "_"))
     lines = [f"{found.title} {found.version} · {language} · {found.paper}", words.scale, ""]
     paths = sorted((file.path for file in found.files), key=lambda path: (_rank(path), len(path), path))
     pages = {file.path: file.pages or 1 for file in found.files}
-    told = [(f"{name}-{path.replace('/', '-')}", _told(path, pages[path], words)) for path in paths]
+    told = [(f"{name}-{path.replace('/', '-')}", _describe_file(path, pages[path], words)) for path in paths]
     told.append((manifest.NAME, words.pack_manifest))
     widest = max(len(inner) for inner, _ in told)
     lines += [f"{inner:{widest}}  {what}" for inner, what in told]
@@ -108,8 +111,8 @@ def _rank(path: str) -> int:
     return next((rank for rank, start in enumerate(ORDER) if path.startswith(start)), len(ORDER))
 
 
-def _told(path: str, pages: int, words: Words) -> str:
-    """What a file of a kit is."""
+def _describe_file(path: str, pages: int, words: Words) -> str:
+    """Return what a file of a kit is."""
     if path.startswith(tuple(f"{name}/" for name in FORMATS)):
         return words.pack_picture
     told = {

@@ -56,7 +56,7 @@ WRITERS: Mapping[str, Callable[[Pictured, Path], None]] = {"svg": write_svg, "pn
 
 
 def face_pages(components: Sequence[Component]) -> list[tuple[str, Page]]:
-    """Each distinct face as a page of its own, trim and bleed, by the name of its file."""
+    """Return each distinct face as a page of its own, trim and bleed, by the name of its file."""
     pages: dict[str, Page] = {}
     for component in components:
         for face in (component.front, component.back):

@@ -32,11 +32,11 @@ class Plan:
         return f"{self.game} {self.options.name}"
 
 
-def printed(
+def printed_components(
     definition: Definition, components: Sequence[Component], only: Sequence[str], fewer: Mapping[str, int]
 ) -> tuple[Component, ...]:
-    """Those of the components that are printed. `fewer` says of which not all copies are: how many each
-    player gets is then nobody's matter."""
+    """Return those of the components that are printed. `fewer` says of which not all copies are: how many
+    each player gets is then nobody's matter."""
     ids = definition.printed(only) | {each.id for each in components if each.kind == "box"}
     alone = {id_of(each.id) for each in components if COPY in each.id}
     return tuple(
@@ -54,9 +54,9 @@ def plans(
     out: Path,
     **asked: Any,
 ) -> tuple[Plan, ...]:
-    """One plan for each game, locale and paper. `asked` has other options of pnp.options.ASKED as people type
-    them; None and what is left out stand for what is usual. Raises UnknownName for what a game has not, a
-    size of cards among it."""
+    """Return one plan for each game, locale and paper. `asked` has other options of pnp.options.ASKED as
+    people type them; None and what is left out stand for what is usual. Raises UnknownName for what a game
+    has not, a size of cards among it."""
     common = _common(asked)
     for game in games:
         refuse_size(game, common.card_size)
@@ -77,7 +77,7 @@ def plans(
 
 
 def _common(asked: Mapping[str, Any]) -> Options:
-    """What all games, languages and papers share."""
+    """Return what all games, languages and papers share."""
     able = [each for each in ASKED if each.kind not in ("each", "label")]
     if strange := asked.keys() - {each.name for each in able}:
         raise TypeError(f"no options of a kit: {', '.join(sorted(strange))}")
@@ -111,7 +111,8 @@ def _printer(options: Options) -> printers.Printer:
 
 
 def _players(game: Game, asked: int | None, common: Options) -> int:
-    """How many players a game's kits are for, as Options say it; refuses what cannot be printed for them."""
+    """Return the number of players that a game's kits are for, as Options state it. Raises PnpError if they
+    cannot be printed for them."""
     refuse_parts(game, asked, common.only)
     most = max(game.definition.game.players)
     _refuse_heaps(game, asked or most, common.sets)

@@ -32,20 +32,20 @@ class Preferences:
 
 
 def config_file() -> Path:
-    """The user's config.toml, with `locale` and `paper`; PNP_CONFIG names another."""
+    """Return the user's config.toml, with `locale` and `paper`; PNP_CONFIG names another."""
     from platformdirs import user_config_path
 
     return Path(os.environ.get("PNP_CONFIG") or user_config_path("pnp") / "config.toml")
 
 
 def preferences(locales: Sequence[str]) -> Preferences:
-    """The defaults for this user, among the locales that exist. Raises DefinitionError."""
+    """Return the defaults for this user, among the locales that exist. Raises DefinitionError."""
     path = config_file()
-    chosen = _read(path) if path.is_file() else {}
+    chosen = _read_preferences(path) if path.is_file() else {}
     system_locale, system_land = _system()
     if "locale" in chosen:
         locale, locale_from = chosen["locale"], str(path)
-    elif spoken := _spoken(system_locale, system_land, locales):
+    elif spoken := _match_locale(system_locale, system_land, locales):
         locale, locale_from = spoken, "the system's language"
     else:
         locale, locale_from = "en", "the default"
@@ -58,8 +58,8 @@ def preferences(locales: Sequence[str]) -> Preferences:
     return Preferences(locale, paper, locale_from, paper_from)
 
 
-def _spoken(language: str, land: str, locales: Sequence[str]) -> str:
-    """The one of the locales that somebody speaks there; empty where it is none."""
+def _match_locale(language: str, land: str, locales: Sequence[str]) -> str:
+    """Return the one of the locales that somebody speaks there; empty where it is none."""
     if not language:
         return ""
     if language in locales and language not in _WRITTEN_IN_TWO_WAYS:
@@ -71,7 +71,7 @@ def _spoken(language: str, land: str, locales: Sequence[str]) -> str:
 
 
 def _system() -> tuple[str, str]:
-    """Language and country of the environment ("es", "MX"); empty where it says none."""
+    """Return language and country of the environment ("es", "MX"); empty where it says none."""
     for variable in _SYSTEM_VARIABLES:
         value = os.environ.get(variable, "").partition(".")[0].partition("@")[0]
         if value and value not in ("C", "POSIX"):
@@ -86,13 +86,13 @@ def _system() -> tuple[str, str]:
 
 
 def own_papers() -> dict[str, str]:
-    """The papers that the user's config.toml names, each with its size: proof = "330x482mm" under [papers].
-    Raises DefinitionError."""
+    """Return the papers that the user's config.toml names, each with its size: proof = "330x482mm" under
+    [papers]. Raises DefinitionError."""
     path = config_file()
     return _papers(TomlSource(path)) if path.is_file() else {}
 
 
-def _read(path: Path) -> dict[str, str]:
+def _read_preferences(path: Path) -> dict[str, str]:
     source = TomlSource(path)
     for key, value in source.data.items():
         place = source.place((key,))

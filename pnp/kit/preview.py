@@ -28,7 +28,7 @@ def write(pictures: Pictures, sheets: Sequence[Path], folder: Path, *, whole: bo
 
 
 def _pixels(pictures: Pictures) -> bytes:
-    """The picture that stands for the game as a PNG."""
+    """Return the picture that stands for the game as a PNG."""
     setting = pictures.setting
     draw = setting.game.illustrator
     assert draw is not None

@@ -38,15 +38,15 @@ def printers_file() -> Path:
 
 
 def printers() -> dict[str, Printer]:
-    """The printers that were calibrated, by name. Raises DefinitionError."""
+    """Return the printers that were calibrated, by name. Raises DefinitionError."""
     path = printers_file()
     if not path.exists():
         return {}
     source = TomlSource(path)
-    return {name: _read(name, entry, source) for name, entry in sorted(source.data.items())}
+    return {name: _read_printer(name, entry, source) for name, entry in sorted(source.data.items())}
 
 
-def _read(name: str, entry: object, source: TomlSource) -> Printer:
+def _read_printer(name: str, entry: object, source: TomlSource) -> Printer:
     if not NAME.fullmatch(name) or not isinstance(entry, dict) or set(entry) != {"dx", "dy"}:
         raise DefinitionError(
             "this is not a printer",
@@ -71,7 +71,7 @@ def _distance(value: object, place: str) -> float:
 
 
 def printer(name: str) -> Printer:
-    """The printer of that name; raises UnknownName, with the names that there are."""
+    """Return the printer of that name; raises UnknownName, with the names that there are."""
     known = printers()
     typed = name.strip().casefold()
     if typed in known:
@@ -88,7 +88,7 @@ def printer(name: str) -> Printer:
 
 
 def store(name: str, dx: float, dy: float) -> Printer:
-    """Remember what was read off a printer's test sheet. Raises PnpError where it cannot be."""
+    """Store what was read off a printer's test sheet. Raises PnpError if that fails."""
     typed = name.strip().casefold()
     if not NAME.fullmatch(typed):
         raise PnpError(
@@ -101,7 +101,7 @@ def store(name: str, dx: float, dy: float) -> Printer:
     known = printers() | {typed: new}
     path = printers_file()
     text = _set_printer(path.read_text(encoding="utf-8") if path.exists() else "", new)
-    if not _says(text, known):
+    if not _has_printers(text, known):
         raise DefinitionError(
             "this file is laid out in a way that pnp cannot add to",
             place=str(path),
@@ -112,7 +112,7 @@ def store(name: str, dx: float, dy: float) -> Printer:
     return new
 
 
-def _says(text: str, known: Mapping[str, Printer]) -> bool:
+def _has_printers(text: str, known: Mapping[str, Printer]) -> bool:
     """Return whether a printers.toml with that text names these printers and no others."""
     try:
         return tomllib.loads(text) == {

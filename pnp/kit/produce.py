@@ -12,8 +12,8 @@ from pnp.imposition import File
 from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, printing, sets, sheets
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost, ink_percent
-from pnp.kit.fingerprint import begun, fingerprint
-from pnp.kit.plan import Plan, printed
+from pnp.kit.fingerprint import code_at_start, fingerprint
+from pnp.kit.plan import Plan, printed_components
 from pnp.kit.words import Words
 from pnp.options import Options
 from pnp.rulebook.catalog import Translations
@@ -43,21 +43,21 @@ class Drawn:
 
 
 def draw(plan: Plan) -> Drawn:
-    """Everything of a kit that is data: faces and sheets. Raises PnpError."""
-    return laid_out(artwork(plan), plan.options)
+    """Return everything of a kit that is data: faces and sheets. Raises PnpError."""
+    return lay_out(artwork(plan), plan.options)
 
 
-def laid_out(art: Artwork, options: Options) -> Drawn:
-    """What is drawn, and the sheets that it is printed on. Raises PnpError."""
+def lay_out(art: Artwork, options: Options) -> Drawn:
+    """Return the drawn kit with the sheets that it is printed on. Raises PnpError."""
     setting, spoken, game = art.setting, art.spoken, art.setting.game
-    plain = printed(game.definition, art.components, options.only, dict(options.fewer))
+    plain = printed_components(game.definition, art.components, options.only, dict(options.fewer))
     theme = game.faces.theme(options.variant)
     components = sets.all_sets(plain, options.sets, theme)
     if options.proof:
-        components = printing.lined(components, options.variant)
-    one_set = sets.one_set(plain, sets.letters(options.sets)[0], theme)
-    words = Words().translated(spoken.gettext)
-    laid = sheets.imposed(game, spoken, components, options, art.untranslated)
+        components = printing.add_proof_lines(components, options.variant)
+    one_set = sets.lettered_set(plain, sets.letters(options.sets)[0], theme)
+    words = Words().translate(spoken.gettext)
+    laid = sheets.impose_components(game, spoken, components, options, art.untranslated)
     own = (components, one_set, laid.files, laid.choices, laid.digest)
     return Drawn(game, setting, spoken, art.pictures, words, *own)
 
@@ -67,7 +67,7 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | 
     such a plan, where that is there already. Raises PnpError."""
     say("drawing")
     art = art or artwork(plan)
-    drawn = laid_out(art, plan.options)
+    drawn = lay_out(art, plan.options)
     check(drawn.game, drawn.setting, drawn.one_set)
     options, title = plan.options, drawn.spoken.gettext(drawn.game.definition.game.title)
     pdfs = [folder / file.name for file in drawn.files]
@@ -104,29 +104,32 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | 
 def _write_books(
     drawn: Drawn, art: Artwork, plan: Plan, folder: Path, costs: Cost, say: Say, *, rules: bool
 ) -> None:
-    """The rulebook, if `rules`, and the assembly sheet of what is there."""
+    """Write the rulebook, if `rules`, and the assembly sheet of what is there."""
     pages = leaves = 0
-    if rules and book.is_written(drawn.game):
+    if rules and book.has_rulebook(drawn.game):
         say("rulebook")
         said = (drawn.spoken.language, drawn.digest)  # the same on each paper
-        told = drawn.pictures.kept(
+        told = drawn.pictures.reuse(
             "book", said, lambda: book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
         )
         paths = (folder / "rulebook.pdf", folder / "rulebook.html")
-        box = boxed.boxed(drawn.pictures, art.components, drawn.spoken)
+        box = boxed.component_families(drawn.pictures, art.components, drawn.spoken)
         book.write(told, drawn.pictures, *paths, paper=plan.options.paper, box=box)
-        pages = png.pages(paths[0])
+        pages = png.count_pages(paths[0])
         if plan.options.booklet:
             say("booklet")
             book.write_booklet(told, drawn.pictures, folder / book.BOOKLET, paper=plan.options.paper, box=box)
-            leaves = png.pages(folder / book.BOOKLET) // 2
+            leaves = png.count_pages(folder / book.BOOKLET) // 2
     say("assembly")
-    sheets = sheets_of(drawn, plan.options, costs, pages, leaves)
+    sheets = assembly_data(drawn, plan.options, costs, pages, leaves)
     assembly.write(drawn.pictures, sheets, folder / "assembly.pdf")
 
 
-def sheets_of(drawn: Drawn, options: Options, costs: Cost, pages: int, booklet: int = 0) -> assembly.Sheets:
-    """What the assembly sheet tells: the rulebook has so many pages, its booklet so many sheets."""
+def assembly_data(
+    drawn: Drawn, options: Options, costs: Cost, pages: int, booklet: int = 0
+) -> assembly.Sheets:
+    """Return the content of the assembly sheet; the rulebook has `pages` pages, its booklet `booklet`
+    sheets."""
     return assembly.Sheets(
         drawn.setting,
         drawn.spoken,
@@ -169,7 +172,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         **manifest.state_options(options, drawn.setting.players),
         large_text_exceptions=_smaller(drawn) if options.text == "large" else None,
         pnp=pnp.__version__,
-        built_from=fingerprint(plan, begun()),
+        built_from=fingerprint(plan, code_at_start()),
         components=parts,
         sheets=costs.sheets,
         cuts=costs.cuts,
@@ -188,5 +191,5 @@ def _smaller(drawn: Drawn) -> tuple[manifest.Smaller, ...]:
 
 
 def _file(folder: Path, name: str) -> manifest.File:
-    pages = png.pages(folder / name) if name.endswith(".pdf") else None
+    pages = png.count_pages(folder / name) if name.endswith(".pdf") else None
     return manifest.File(path=name, sha256=sha256((folder / name).read_bytes()).hexdigest(), pages=pages)

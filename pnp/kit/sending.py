@@ -42,14 +42,14 @@ class SentGame:
     files: tuple[File, ...] = field(default=(), repr=False)
 
     @classmethod
-    def of(cls, game: Game, out: Path | None, *, far: bool) -> Self:
+    def pack_game(cls, game: Game, out: Path | None, *, far: bool) -> Self:
         """Return a game as it travels: `far`, to another machine. Kits in `out` are no part of it."""
         folder = game.definition.folder
         if not far:
             return cls(game.id, str(folder))
         digest = sources(game.id, folder, out)
         is_installed = game.id in ids() and open_game(game.id).definition.folder == folder
-        return cls(game.id, str(folder), digest, () if is_installed else tuple(_packed(folder, out)))
+        return cls(game.id, str(folder), digest, () if is_installed else tuple(_pack_files(folder, out)))
 
     @property
     def folder(self) -> Path:
@@ -57,7 +57,7 @@ class SentGame:
         if not self.digest:
             return Path(self.path)
         if self.files:
-            return _unpacked(self)
+            return _unpack_game(self)
         folder = open_game(self.id).definition.folder
         if sources(self.id, folder) != self.digest:
             raise PnpError(
@@ -68,25 +68,25 @@ class SentGame:
             )
         return folder
 
-    def told(self, text: str) -> str:
-        """Return a text of a worker, in which the game lies where it lies for who asked."""
+    def with_local_paths(self, text: str) -> str:
+        """Return a worker's text with the paths of the sender's machine."""
         return text.replace(str(self.folder), self.path) if self.digest else text
 
 
 @lru_cache(maxsize=KEPT)
 def _room(digest: str) -> "TemporaryDirectory[str]":
-    """A folder for what has this digest; it goes when it is forgotten."""
+    """Return a folder for what has this digest; it goes when it is forgotten."""
     return TemporaryDirectory(prefix=f"pnp-{digest[:8]}-")
 
 
-def _unpacked(game: SentGame) -> Path:
+def _unpack_game(game: SentGame) -> Path:
     folder = Path(_room(game.digest).name) / game.id
     if not folder.exists():
         unpack(game.files, folder)
     return folder
 
 
-def _packed(folder: Path, out: Path | None) -> Iterator[File]:
+def _pack_files(folder: Path, out: Path | None) -> Iterator[File]:
     for name, path in contents(folder, out):
         yield File(name, path.read_bytes())
 

@@ -55,27 +55,28 @@ SHUFFLED = ("card", "tile")
 
 
 def letters(count: int) -> tuple[str, ...]:
-    """A, B, C ... for so many sets; a single set has no letter."""
+    """Return A, B, C ... for so many sets; a single set has no letter."""
     return tuple(ascii_uppercase[:count]) if count > 1 else ("",)
 
 
 def plain_id(name: str) -> str:
-    """The id that the definition gives a component, whatever its set and its copy."""
-    return id_of(in_one_set(name))
+    """Return the id that the definition gives a component, whatever its set and its copy."""
+    return id_of(single_set_id(name))
 
 
-def in_one_set(name: str) -> str:
-    """The id of a component in a kit of one set."""
+def single_set_id(name: str) -> str:
+    """Return the id of a component in a kit of one set."""
     return name.partition(SEPARATOR)[0]
 
 
-def set_of(name: str) -> str:
-    """The letter of the set that a component's id names; empty for a single set."""
+def set_letter(name: str) -> str:
+    """Return the letter of the set that a component's id names; empty for a single set."""
     return name.partition(SEPARATOR)[2]
 
 
-def one_set(components: Sequence[Component], letter: str, theme: Theme) -> tuple[Component, ...]:
-    """The components of a set, its letter on each face. Raises LayoutError where a face has no room."""
+def lettered_set(components: Sequence[Component], letter: str, theme: Theme) -> tuple[Component, ...]:
+    """Return the components of a set, its letter on each face. Raises LayoutError where a face has no
+    room."""
     if not letter:
         return tuple(components)
     made: dict[int, Face] = {}
@@ -83,7 +84,7 @@ def one_set(components: Sequence[Component], letter: str, theme: Theme) -> tuple
 
     def face(side: Face, again: Again) -> Face:
         if id(side) not in made:
-            made[id(side)] = _lettered(side, letter, typeface, again)
+            made[id(side)] = _add_letter(side, letter, typeface, again)
         return made[id(side)]
 
     return tuple(
@@ -97,7 +98,7 @@ def one_set(components: Sequence[Component], letter: str, theme: Theme) -> tuple
 
 
 def without_letters(components: Sequence[Component]) -> tuple[Component, ...]:
-    """The components as their game draws them, for what only the game can judge."""
+    """Return the components as their game draws them, for what only the game can judge."""
 
     def face(side: Face) -> Face:
         kept = tuple(each for each in side.elements if not each.name.startswith(NAME))
@@ -111,13 +112,13 @@ def without_letters(components: Sequence[Component]) -> tuple[Component, ...]:
 
 
 def all_sets(components: Sequence[Component], count: int, theme: Theme) -> tuple[Component, ...]:
-    """The components of all sets, set by set; ids and names of faces tell their set."""
+    """Return the components of all sets, set by set; ids and names of faces tell their set."""
     if count == 1:
         return tuple(components)
     found: list[Component] = []
     for letter in letters(count):
         named: dict[int, Face] = {}
-        for each in one_set(components, letter, theme):
+        for each in lettered_set(components, letter, theme):
             sides = [each.front] if each.back is None else [each.front, each.back]
             for side in sides:
                 named.setdefault(id(side), replace(side, name=f"{side.name}{SEPARATOR}{letter}"))
@@ -127,8 +128,8 @@ def all_sets(components: Sequence[Component], count: int, theme: Theme) -> tuple
     return tuple(found)
 
 
-def _lettered(face: Face, letter: str, typeface: Typeface, again: Again) -> Face:
-    """The face with a letter, and with the same once more."""
+def _add_letter(face: Face, letter: str, typeface: Typeface, again: Again) -> Face:
+    """Return the face with a letter, and with the same once more."""
     box, size, ground, needs_plate = _place(face, typeface)
     left, _, _, low = _reach(typeface, size)
     at = (box[0] - left, box[3] - low)
@@ -162,7 +163,7 @@ def _lettered(face: Face, letter: str, typeface: Typeface, again: Again) -> Face
 
 
 def _plate(box: Box, ground: Swatch) -> Element:
-    """Return the ground of a letter, where it stands on a pattern."""
+    """Return the ground of a letter that stands on a pattern."""
     left, top, right, bottom = (mm(v) for v in box)
     return rectangle(
         mm(left - PLATE),
@@ -181,9 +182,11 @@ def _clearing(face: Face) -> Clearing:
 
 @remembered
 def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
-    """Where the letter of any set goes on a face, its size in mm, the colour that it stands on, and whether a
-    plate of that colour has to be painted below it: where a pattern leaves no clear place, as the wreath of a
-    small counter does."""
+    """Return where a set's letter goes on a face, its size in mm, the colour below it, and whether a plate of
+    that colour is needed.
+
+    A plate is needed where a pattern leaves no clear place, as the wreath of a small counter does.
+    """
     clearing = _clearing(face)
     for inset, step in ((min(INSET, face.width / 4), STEP), (0.0, STEP), (0.0, FINE_STEP)):
         for points, margin, gap in TRIES:
@@ -212,7 +215,7 @@ def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
 
 @remembered
 def _reach(typeface: Typeface, size: float) -> Box:
-    """The ink of all letters that are centred on one point: whichever it is, the place is the same."""
+    """Return the ink of all letters that are centred on one point: whichever it is, the place is the same."""
     lines = [
         set_line(letter, typeface, size, BLACK, (0.0, 0.0), anchor="middle") for letter in ascii_uppercase
     ]
@@ -222,5 +225,5 @@ def _reach(typeface: Typeface, size: float) -> Box:
 
 
 def _is_light(ground: Swatch) -> bool:
-    """Whether black stands out from a colour more than white does (WCAG 2.2)."""
+    """Return whether black stands out from a colour more than white does (WCAG 2.2)."""
     return ground.luminance > 0.179

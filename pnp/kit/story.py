@@ -16,7 +16,7 @@ from pnp.errors import DefinitionError, PnpError, unknown
 from pnp.games import Game
 from pnp.play import CHANCE, Rules, Words, claims
 from pnp.play.failure import unending
-from pnp.play.story import Moment, Untellable, moments, opening_of
+from pnp.play.story import Moment, Untellable, moments, opening_moment
 from pnp.system.limits import Limits, Unending
 
 
@@ -60,7 +60,7 @@ class Tale:
     @cached_property
     def opening(self) -> Moment:
         """The table when the first player decides."""
-        return opening_of(self.moments)
+        return opening_moment(self.moments)
 
     @cached_property
     def happenings(self) -> tuple[Happening, ...]:
@@ -87,12 +87,12 @@ class Tale:
         return {OPENING: self.opening, **named}
 
     def answers(self, passage: Passage) -> "dict[str, Words | tuple[Words, ...]]":
-        """The sentences of the claims in a text, by their names, as the engine answers. Raises
+        """Return the sentences of the claims in a text, by their names, as the engine answers. Raises
         DefinitionError for a claim that the engine cannot answer."""
         found: dict[str, Words | tuple[Words, ...]] = {}
         for index, claim in enumerate(passage.claims):
             try:
-                with limited(str(self.story.source.path)):
+                with engine_limits(str(self.story.source.path)):
                     found[claim.id] = claims.answer(self.moments, passage, claim).words
             except PnpError as error:
                 place = self.story.source.place(passage.way_of_claim(index, "asks"))
@@ -105,19 +105,19 @@ class Tale:
                 ) from None
         return found
 
-    def shown(self, name: str) -> Moment:
-        """The moment of a picture. Raises UnknownName."""
+    def moment_of(self, name: str) -> Moment:
+        """Return the moment of a picture. Raises UnknownName."""
         if name not in self.pictures:
             raise unknown("picture", name, self.pictures, place=str(self.story.source.path))
         return self.pictures[name]
 
-    def told(self, name: str) -> tuple[Words, ...]:
-        """What the engine tells of what a picture shows. Raises UnknownName."""
-        return effects(self.dealt if name == OPENING else (self.shown(name),))
+    def effects_of(self, name: str) -> tuple[Words, ...]:
+        """Return the engine's effects for what a picture shows. Raises UnknownName."""
+        return effects(self.dealt if name == OPENING else (self.moment_of(name),))
 
 
 def effects(happened: tuple[Moment, ...]) -> tuple[Words, ...]:
-    """What the engine tells of some moments, in order."""
+    """Return the effects of moments in order, as the engine tells them."""
     return tuple(words for each in happened if each.account for words in each.account.effects)
 
 
@@ -139,8 +139,9 @@ def tale(game: Game) -> Tale | None:
 
 
 @contextmanager
-def limited(place: str) -> Iterator[None]:
-    """Let an engine answer what a book at `place` asks. Raises DefinitionError where it comes to no end."""
+def engine_limits(place: str) -> Iterator[None]:
+    """Context manager: let an engine answer what a book at `place` asks. Raises DefinitionError if it does
+    not end."""
     limits = Limits()
     try:
         with limits:
@@ -174,7 +175,7 @@ def _tale(game: Game) -> Tale | None:
     rng = Random(written.written.seed)
     actions = [turn.action for turn in written.turns]
     try:
-        with limited(written.place(None, "schema")):
+        with engine_limits(written.place(None, "schema")):
             happened = tuple(moments(rules, written.written.given, actions, rng))
     except Untellable as error:
         place = written.place(error.written, "action" if error.written is not None else "given")

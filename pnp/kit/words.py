@@ -76,8 +76,8 @@ class Words:
     pack_picture: str = "a picture"
     pack_manifest: str = "every part and where it is printed, for programs"
 
-    def translated(self, gettext: Callable[[str], str]) -> "Words":
-        """The same words through a catalog's gettext."""
+    def translate(self, gettext: Callable[[str], str]) -> "Words":
+        """Return the same words through a catalog's gettext."""
         return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
 
     def language(self, locale: str, untranslated: int) -> str:
@@ -85,13 +85,13 @@ class Words:
         return self.draft.format(locale=locale, n=untranslated) if untranslated else locale
 
     def kind(self, kind: PrintedKind) -> str:
-        """Several components of a kind."""
+        """Return the name of several components of a kind."""
         word: str = getattr(self, "boxes" if kind == "box" else f"kind_{kind}")
         return word
 
 
-def words_of(kind: Kind) -> tuple[str, ...]:
-    """The msgids that only components of a kind need."""
+def kind_words(kind: Kind) -> tuple[str, ...]:
+    """Return the msgids that only components of a kind need."""
     return str(getattr(Words(), f"kind_{kind}")), KINDS[kind]
 
 

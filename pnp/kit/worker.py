@@ -83,7 +83,7 @@ class Make:
         return self.plan.label
 
     def __call__(self) -> dict[str, bytes]:
-        """Raises PnpError, whatever somebody's package does."""
+        """Make the kit. Raises PnpError, whatever a package does."""
         tell(BEGUN)
         os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would write it into the file
         before = tempfile.tempdir
@@ -121,10 +121,10 @@ class Make:
         }
 
     def _from_here(self, error: PnpError) -> PnpError:
-        """An error of a worker elsewhere, with the places that its game has here."""
+        """Return an error of a worker elsewhere, with the places that its game has here."""
         if self.game is not None:
             for key in ("problem", "place", "expected", "found", "hint"):
-                setattr(error, key, self.game.told(getattr(error, key)))
+                setattr(error, key, self.game.with_local_paths(getattr(error, key)))
         return error
 
 
@@ -151,7 +151,7 @@ def run(
         for place in places.values():
             place.temporary.mkdir()
         tasks = [
-            Make(plan, job, _sent(plan) if far else None, None if far else places[plan.out].temporary)
+            Make(plan, job, _send_game(plan) if far else None, None if far else places[plan.out].temporary)
             for plan in plans
         ]
         crew = open_executor(
@@ -177,8 +177,8 @@ def run(
             swap.leave(out)
 
 
-def _sent(plan: Plan) -> SentGame:
-    return SentGame.of(open_game(str(plan.folder)), plan.out, far=True)
+def _send_game(plan: Plan) -> SentGame:
+    return SentGame.pack_game(open_game(str(plan.folder)), plan.out, far=True)
 
 
 def _noting(
@@ -188,7 +188,7 @@ def _noting(
 
 
 def _events(news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", left: int) -> Iterator[Event]:
-    """What happens to so many kits, each put in its place when it is made."""
+    """Yield the events of kits being built, each put in its place when it is made."""
     began: dict[Plan, float] = {}
     while left:
         try:
@@ -205,16 +205,16 @@ def _events(news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", left: int
             continue
         left -= 1
         try:
-            warnings = put(plan, future.result())
+            warnings = put_kit(plan, future.result())
         except PnpError as error:
-            yield Event(plan, "failed", error=_about(plan, error))
+            yield Event(plan, "failed", error=_lost_kit_error(plan, error))
             continue
         for warning in warnings:
             yield Event(plan, "warning", warning)
         yield Event(plan, "done", seconds=seconds)
 
 
-def put(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
+def put_kit(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
     """Put the files of a kit in their place; see `swap.put`. Raises PnpError; the old kit stays whole."""
     try:
         place = swap.begin(plan.out)
@@ -233,8 +233,8 @@ def put(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
             swap.end(place)
 
 
-def _about(plan: Plan, error: PnpError) -> PnpError:
-    """What is told of a kit whose worker gave no answer."""
+def _lost_kit_error(plan: Plan, error: PnpError) -> PnpError:
+    """Return the error for a kit whose worker gave no answer."""
     if isinstance(error, TookTooLong):
         return KitError(f"the build took more than {error.seconds:.0f} s and was stopped", place=plan.label)
     if isinstance(error, WorkerDied):
@@ -244,7 +244,7 @@ def _about(plan: Plan, error: PnpError) -> PnpError:
 
 
 def _begin() -> None:
-    """What a worker on this machine does first."""
+    """Prepare a worker on this machine."""
     gc.disable()
     try:
         import resource

@@ -25,10 +25,10 @@ __all__ = [
     "Task",
     "WorkerDied",
     "cluster",
-    "heard_by",
     "here",
     "opening",
     "processes",
+    "progress_to",
     "tell",
 ]
 
@@ -67,21 +67,21 @@ class WorkerDied(PnpError):
         return WorkerDied, (self.how, self.times)
 
 
-def _hear_nothing(_: str) -> None:
-    """Nobody waits for a task that is done outside of `heard_by`."""
+def _ignore_progress(_: str) -> None:
+    """Ignore what a task tells outside of `heard_by`, where nobody waits for it."""
 
 
-_listener: Callable[[str], object] = _hear_nothing
+_listener: Callable[[str], object] = _ignore_progress
 
 
 def tell(message: str) -> None:
-    """Tell whoever waits for the task that is being done how far it is."""
+    """Report the progress of the current task to its listener."""
     _listener(message)
 
 
 @contextmanager
-def heard_by(listener: Callable[[str], object]) -> "Iterator[None]":
-    """Within it, `listener` hears what tasks tell in this process."""
+def progress_to(listener: Callable[[str], object]) -> "Iterator[None]":
+    """Context manager: what tasks of this process tell goes to `listener`."""
     global _listener  # noqa: PLW0603  # one task is done at a time
     before, _listener = _listener, listener
     try:

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from pnp.errors import PnpError, ToolMissing
-from pnp.parallel import Heard, WorkerDied, heard_by
+from pnp.parallel import Heard, WorkerDied, progress_to
 from pnp.system.fault import fault, plain
 
 Client = Any
@@ -60,7 +60,8 @@ class Cluster(Executor):
         self._executor = self._client.get_executor(pure=False, retries=AGAIN)
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Have a worker call a task, which takes no arguments; see `pnp.parallel.Task`."""
+        """Have a worker call a task, which takes no arguments, and return its future; see
+        `pnp.parallel.Task`."""
         if args or kwargs:
             raise TypeError("a task holds its own data")
         told: Future[Any] = Future()
@@ -72,24 +73,24 @@ class Cluster(Executor):
 
         def end(done: Future[Any]) -> None:
             self._tasks[number] = None
-            _pass_on(done, told)
+            _settle_future(done, told)
 
         inner.add_done_callback(end)
         return told
 
     def _hear(self, event: tuple[float, tuple[int, str]]) -> None:
-        """A task on a worker tells how far it is; what comes after its end is nobody's matter."""
+        """Handle the progress that a task reports from a worker; reports after its end are ignored."""
         _, (number, message) = event
         if (task := self._tasks.get(number)) is not None:
             self._heard(task, message)
 
     @property
     def ahead(self) -> int:
-        """Tasks that it makes sense to have submitted at a time, so that no worker waits for one."""
+        """The number of tasks to submit ahead, so that no worker waits for one."""
         return 2 * self.workers
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Leave the cluster. `cancel_futures`: what is not done is not begun."""
+        """Leave the cluster. With `cancel_futures`, tasks that wait are cancelled."""
         with suppress(Exception):  # the scheduler may be gone
             self._executor.shutdown(wait=wait and not cancel_futures)
         self._client.close()
@@ -150,7 +151,7 @@ def _connect(address: str) -> Client:
 
 
 def _call(address: str) -> None:
-    """Raise PnpError where nobody takes a call: Dask would go on trying."""
+    """Raise PnpError if nobody accepts a connection, because Dask would go on trying."""
     try:
         parts = urlsplit(address)
         host, port = parts.hostname, parts.port
@@ -179,7 +180,7 @@ def _identify(identity: Identity) -> dict[str, str]:
 
 
 def _refuse_other(found: Mapping[str, str], expected: Mapping[str, str], worker: str) -> None:
-    """Raise PnpError where a worker has another program."""
+    """Raise PnpError if a worker has another program."""
     if found == expected:
         return
     name = next(name for name in (*expected, *found) if found.get(name) != expected.get(name))
@@ -199,13 +200,13 @@ _one = threading.Lock()
 def _perform(
     task: Any, identity: Identity, expected: Mapping[str, str], whence: tuple[str, int]
 ) -> tuple[str, Any]:
-    """Do a task on a worker, and say how it went. `whence`: the topic to which it tells how far it is, and
+    """Do a task on a worker and return its outcome. `whence` is the topic to which it reports progress, and
     its number there."""
     from distributed import get_worker
 
     worker, (topic, number) = get_worker(), whence
     try:
-        with _one, heard_by(lambda message: worker.log_event(topic, (number, message))):
+        with _one, progress_to(lambda message: worker.log_event(topic, (number, message))):
             _refuse_other(dict(identity()), expected, str(worker.address))
             return "done", task()
     except PnpError as error:
@@ -215,12 +216,12 @@ def _perform(
         return "failed", fault(error, place=str(getattr(task, "label", "")), author=author)
 
 
-def _pass_on(done: Future[Any], told: Future[Any]) -> None:
-    """A task of the cluster has ended: say so to whoever waits."""
+def _settle_future(done: Future[Any], told: Future[Any]) -> None:
+    """Pass the outcome of a task of the cluster to its future."""
     if done.cancelled():
         told.set_exception(WorkerDied("stopped"))
     elif (error := done.exception()) is not None:
-        told.set_exception(_lost(error))
+        told.set_exception(_lost_worker_error(error))
     else:
         kind, result = done.result()
         if kind == "failed":
@@ -229,8 +230,8 @@ def _pass_on(done: Future[Any], told: Future[Any]) -> None:
             told.set_result(result)
 
 
-def _lost(error: BaseException) -> PnpError:
-    """What is told where no worker could give an answer."""
+def _lost_worker_error(error: BaseException) -> PnpError:
+    """Return the error for a task that no worker could answer."""
     from distributed import KilledWorker
 
     if isinstance(error, KilledWorker):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Any
 
-from pnp.parallel import Heard, heard_by
+from pnp.parallel import Heard, progress_to
 
 
 class Here(Executor):
@@ -17,11 +17,12 @@ class Here(Executor):
         self._heard = heard
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Do the task now. What it raises is in the future, except for what ends a program (Ctrl-C)."""
+        """Do the task now and return its future. That holds what the task raises, except for what ends a
+        program (Ctrl-C)."""
         future: Future[Any] = Future()
         future.set_running_or_notify_cancel()
         try:
-            with heard_by(lambda message: self._heard(fn, message)):
+            with progress_to(lambda message: self._heard(fn, message)):
                 future.set_result(fn(*args, **kwargs))
         except Exception as error:  # noqa: BLE001  # as every executor does
             future.set_exception(error)

@@ -21,7 +21,7 @@ from multiprocessing.reduction import ForkingPickler
 from typing import Any
 
 from pnp.errors import PnpError
-from pnp.parallel import Heard, WorkerDied, heard_by
+from pnp.parallel import Heard, WorkerDied, progress_to
 from pnp.system.fault import fault, plain
 from pnp.system.process import context, end_with_parent
 
@@ -109,11 +109,12 @@ class Processes(Executor):
             for _ in range(self._most):
                 self._hire()
             self._context = context()
-        self._thread = threading.Thread(target=self._listen, name="listens to workers", daemon=True)
+        self._thread = threading.Thread(target=self._dispatch, name="listens to workers", daemon=True)
         self._thread.start()
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Have a worker call a task, which takes no arguments; see `pnp.parallel.Task`."""
+        """Have a worker call a task, which takes no arguments, and return its future; see
+        `pnp.parallel.Task`."""
         if args or kwargs:
             raise TypeError("a task holds its own data")
         job = _Job(fn, ForkingPickler.dumps(fn), Future())
@@ -125,7 +126,8 @@ class Processes(Executor):
         return job.future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Let the workers end once all tasks are done; `cancel_futures`: at once, with what they do."""
+        """End the workers once all tasks are done; with `cancel_futures` at once, with the tasks in
+        progress."""
         with self._crew.lock:
             self._crew.closing = True
             self._crew.stopping |= cancel_futures
@@ -140,13 +142,13 @@ class Processes(Executor):
 
     @property
     def ahead(self) -> int:
-        """Tasks that it makes sense to have submitted at a time, so that no worker waits for one."""
+        """The number of tasks to submit ahead, so that no worker waits for one."""
         return 2 * self._most
 
     # --- the thread -------------------------------------------------------------------------------
 
-    def _listen(self) -> None:
-        """Give workers tasks and hear their answers, until nothing is left to do."""
+    def _dispatch(self) -> None:
+        """Give workers tasks and receive their answers, until nothing is left to do."""
         crew = self._crew
         try:
             while True:
@@ -223,7 +225,7 @@ class Processes(Executor):
         try:
             kind, told = line.recv()
         except (EOFError, OSError):
-            self._bury(line, worker)
+            self._handle_dead_worker(line, worker)
             return
         job = worker.job
         assert job is not None, "a worker speaks of its task"
@@ -237,8 +239,8 @@ class Processes(Executor):
         else:
             job.future.set_result(told)
 
-    def _bury(self, line: Connection, worker: _Worker) -> None:
-        """A worker has died: its task is done again, or its future says so."""
+    def _handle_dead_worker(self, line: Connection, worker: _Worker) -> None:
+        """Repeat the task of a dead worker, or fail its future."""
         worker.process.join(5)
         job, status = worker.job, worker.process.exitcode or 0
         self._dismiss(line)
@@ -249,7 +251,7 @@ class Processes(Executor):
             with self._crew.lock:
                 self._crew.waiting.insert(0, job)
         else:
-            job.future.set_exception(WorkerDied(_how(status), job.deaths))
+            job.future.set_exception(WorkerDied(_exit_reason(status), job.deaths))
 
     def _stop_slow(self) -> None:
         if self._seconds is None:
@@ -272,8 +274,10 @@ class Processes(Executor):
 
 
 def next_job(waiting: Sequence[_Job], done: tuple[str, ...] | None, busy: Sequence[tuple[str, ...]]) -> Any:
-    """What a worker goes on with that did a task of kin `done`, while others do tasks of `busy`: a task of
-    the same kin, else one of the same first kin that nobody is at; None where there is none."""
+    """Return the next task for a worker that did a task of kin `done`, while others do tasks of `busy`.
+
+    It is one of the same kin, else one of the same first kin that nobody works on, else None.
+    """
     if done is None:
         return _first(waiting, busy)
     same = [job for job in waiting if job.kin[:1] == done[:1]]
@@ -293,8 +297,8 @@ def _first(waiting: Sequence[_Job], busy: Sequence[tuple[str, ...]]) -> Any:
     return free[0] if free else None
 
 
-def _how(status: int) -> str:
-    """By what a process ended: a signal (negative), or by itself."""
+def _exit_reason(status: int) -> str:
+    """Return what ended a process: a signal (negative), or its exit code."""
     try:
         return signal.Signals(-status).name
     except ValueError:
@@ -302,7 +306,7 @@ def _how(status: int) -> str:
 
 
 def _work(line: Connection, begin: Callable[[], object] | None) -> None:
-    """A worker's whole life: one task after the other. Runs in a process of its own."""
+    """Run a worker: one task after the other, in a process of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     end_with_parent()
     if begin is not None:
@@ -319,9 +323,9 @@ def _work(line: Connection, begin: Callable[[], object] | None) -> None:
 
 
 def _outcome(task: Any, line: Connection) -> tuple[str, Any]:
-    """Do a task and say how it went."""
+    """Do a task and return its outcome."""
     try:
-        with heard_by(lambda message: line.send(("told", message))):
+        with progress_to(lambda message: line.send(("told", message))):
             return "done", task()
     except PnpError as error:
         return "failed", plain(error)

@@ -12,11 +12,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from warnings import warn
 
 from pnp.errors import PnpError
-from pnp.play.lines import cells, padded, padded_before, wrapped
-from pnp.play.saying import ENGLISH, Answer, Part, Said, Voice, Words, counted, say, uncoded
+from pnp.play.lines import cells, pad_left, pad_right, wrap_text
+from pnp.play.saying import ENGLISH, Answer, Part, Said, Voice, Words, counted, say, without_codes
 
 __all__ = [
     "CHANCE",
@@ -45,8 +46,8 @@ __all__ = [
     "counted",
     "failure",
     "inspection",
-    "padded",
-    "padded_before",
+    "pad_left",
+    "pad_right",
     "perft",
     "playout",
     "say",
@@ -57,8 +58,8 @@ __all__ = [
     "tally",
     "telling",
     "transcript",
-    "uncoded",
-    "wrapped",
+    "without_codes",
+    "wrap_text",
 ]
 
 CHANCE = -1
@@ -86,7 +87,7 @@ class Option:
     players: tuple[int, ...] = ()
 
     def offered(self, players: int) -> tuple[str, ...]:
-        """The values among which so many players choose."""
+        """Return the values among which so many players choose."""
         return self.values if not self.players or players in self.players else self.values[:1]
 
 
@@ -167,7 +168,7 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def initial_state(self) -> State:
-        """The position before anything is decided or dealt; nothing about it is random."""
+        """Return the position before anything is decided or dealt; nothing about it is random."""
 
     @abstractmethod
     def current_player(self, state: State) -> int:
@@ -194,31 +195,34 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def after(self, state: State, action: Act) -> State:
-        """The position after a legal action (or chance's outcome); what is not legal is not looked at."""
+        """Return the position after a legal action (or chance's outcome); what is not legal is not looked
+        at."""
 
     def apply(self, state: State, action: Act) -> State:
-        """The position after an action. Raises IllegalAction, which names the clause that forbids it."""
+        """Return the position after an action. Raises IllegalAction, which names the clause that forbids
+        it."""
         refused = self.judge(state, action)
         if refused is not None:
             raise IllegalAction(f"this may not be done now: {action!r}", clause=refused.clause)
         return self.after(state, action)
 
     def is_terminal(self, state: State) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.current_player(state) == TERMINAL
 
     @abstractmethod
     def returns(self, state: State) -> tuple[float, ...]:
-        """What each player has of the victory at the end: 1 for who won alone, shares of it in a draw."""
+        """Return each player's share of the victory at the end: 1 for a sole winner, equal shares in a
+        draw."""
 
     @abstractmethod
     def eager(self, state: State) -> Sequence[Act]:
-        """The legal actions from which a player in a hurry chooses, never empty where there is one:
+        """Return the legal actions from which a player in a hurry chooses, never empty where there is one:
         captures before steps, points before waiting. A policy for playouts, no rule."""
 
     def policies(self) -> Mapping[str, Callable[[State], Sequence[Act]]]:
-        """Other ways to choose, that only this game has, by their names: the legal actions from which such a
-        player chooses, never empty where there is one. For playouts, as `eager` is."""
+        """Return this game's own policies by name: the legal actions that such a player chooses from, never
+        empty where there is one. They are for playouts, like `eager`."""
         return {}
 
     def predicates(self) -> Mapping[str, Callable[..., Answer]]:
@@ -229,7 +233,7 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def notation(self, state: State, action: Act) -> str:
-        """The action as a person writes it: no spaces, different for each legal action."""
+        """Return the action as a person writes it: no spaces, different for each legal action."""
 
     @abstractmethod
     def read(self, state: State, text: str) -> Act:
@@ -240,7 +244,7 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def describe(self, state: State, action: Act) -> Account:
-        """The notation, clauses and effects of a legal action or of chance's outcome."""
+        """Return the notation, clauses and effects of a legal action or of chance's outcome."""
 
     @abstractmethod
     def judge(self, state: State, action: Act) -> Refusal | None:
@@ -250,32 +254,33 @@ class Rules(ABC, Generic[State, Act]):
         """
 
     def why_not(self, state: State, action: Act) -> str | None:
-        """The name of the clause that forbids an action; None where `judge` has nothing against it."""
+        """Return the name of the clause that forbids an action; None where `judge` has nothing against it."""
         refused = self.judge(state, action)
         return None if refused is None else refused.clause
 
     def cause(self, state: State, action: Act) -> Words:
-        """What in the position stands against an action, as `judge` says it; empty where nothing does."""
+        """Return what in the position stands against an action, as `judge` states it; empty if nothing
+        does."""
         refused = self.judge(state, action)
         return "" if refused is None else refused.cause
 
     def called(self, player: int) -> Words:
-        """What the game calls a player: "black", as in the diagram and on the printed parts."""
+        """Return a player's name in the game: "black", as in the diagram and on the printed parts."""
         return say("player %(n)s", n=player + 1)
 
     def topic(self, state: State, action: Act) -> Words:
-        """What kind of thing a legal action is, under which a long list shows it with its like: the piece
-        that moves, the card that is played; empty where there are no kinds."""
+        """Return the kind of a legal action, the heading that a long list shows it under: the piece that
+        moves, the card that is played; empty if there are no kinds."""
         del state, action
         return ""
 
     def guide(self) -> Sequence[Words]:
-        """How positions are drawn and actions are written, a line each, for who asks for help."""
+        """Return how positions are drawn and actions are written, one line each, as help."""
         return ()
 
     @abstractmethod
     def ended_by(self, state: State) -> str | None:
-        """The name of the clause that ended the game; None while it goes on."""
+        """Return the name of the clause that ended the game; None while it goes on."""
 
     # --- what is hidden ---------------------------------------------------------------------------
 
@@ -299,11 +304,11 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
-        """The whole position drawn with letters, for a terminal of 80 columns, its words in the language
-        of the voice; nothing is hidden."""
+        """Return the whole position drawn with letters, for a terminal of 80 columns, its words in the
+        language of the voice; nothing is hidden."""
 
     def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
-        """A position as a player sees it, for a terminal of 80 columns: the diagram where nothing is
+        """Return a position as a player sees it, for a terminal of 80 columns: the diagram where nothing is
         hidden, else all that the player knows. A game with hidden parts may draw it better."""
         return self.information_state(state, player) if self.hides else self.diagram(state, voice)
 
@@ -311,25 +316,42 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def serialize(self, state: State) -> str:
-        """The position on one line; with `moves ...` since the last irreversible ply where repetition
+        """Return the position on one line; with `moves ...` since the last irreversible ply where repetition
         counts. `parse` reads it back to an equal state."""
 
     @abstractmethod
     def parse(self, text: str) -> State:
-        """The position that a line describes. Raises PositionError with what was expected."""
+        """Return the position that a line describes. Raises PositionError with what was expected."""
 
     @abstractmethod
     def status(self, state: State) -> tuple[Fault, ...]:
-        """Every fault of a position; none for one that could be reached."""
+        """Return every fault of a position; none for one that could be reached."""
 
     @abstractmethod
     def components(self, state: State) -> Mapping[str, int]:
-        """How many of each printed component the game is using, those set aside included, by the ids of
-        game.toml: the same parts from the first ply to the last, never more than are printed. What is not
-        in use is not listed."""
+        """Return how many of each printed component the game uses, those set aside included, by the ids of
+        game.toml. These are the same parts from the first ply to the last, never more than are printed. Parts
+        not in use are left out."""
 
     def stand_ins(self, state: State) -> int:
-        """For how many pieces something has to stand in because no printed component shows them; 0 where
-        the kit has one for each, as in most games always."""
+        """Return for how many pieces something has to stand in because no printed component shows them;
+        usually 0."""
         del state
         return 0
+
+
+_RENAMED = {
+    "padded": pad_right,
+    "padded_before": pad_left,
+    "uncoded": without_codes,
+    "wrapped": wrap_text,
+}
+"""The earlier names of functions, which warn for one version."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _RENAMED:
+        new = _RENAMED[name]
+        warn(f"pnp.play.{name} is now {new.__name__}", DeprecationWarning, stacklevel=2)
+        return new
+    raise AttributeError(f"module 'pnp.play' has no attribute {name!r}")

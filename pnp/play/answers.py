@@ -147,10 +147,10 @@ class Answers:
         others = self.notations or ranked
         return (
             *ranked[:many],
-            *(_crossed(text, others[int(rng.random() * len(others))], rng) for text in ranked[many:]),
+            *(_cross_notations(text, others[int(rng.random() * len(others))], rng) for text in ranked[many:]),
         )
 
-    def spoken(self, subject: Subject) -> Iterator[str]:
+    def answers_on(self, subject: Subject) -> Iterator[str]:
         """Yield the answers on a subject as text, in an order that depends on nothing else."""
         match subject:
             case "actions":
@@ -166,7 +166,7 @@ class Answers:
                 if self.player == CHANCE:
                     yield spoken_account(self.rules.describe(self.state, self._drawn))
             case "next":
-                yield from (self._spoken_after(action) for action in self._followed)
+                yield from (self._answer_after(action) for action in self._followed)
             case "views":
                 yield self.diagram
                 yield from self.known
@@ -202,7 +202,7 @@ class Answers:
         rng = Random(f"next {self.seed} {self.position}")
         return tuple(self.actions[int(rng.random() * len(self.actions))] for _ in range(many))
 
-    def _spoken_after(self, action: Action) -> str:
+    def _answer_after(self, action: Action) -> str:
         after = self.rules.after(self.state, action)
         ended = self.rules.ended_by(after)
         returns = self.rules.returns(after) if self.rules.current_player(after) == TERMINAL else ()
@@ -211,7 +211,7 @@ class Answers:
     def _garbled(self) -> Iterator[str]:
         rng = Random(f"garbled {self.seed} {self.position}")
         for _ in range(GARBLED * self.effort):
-            text = damaged(self.position, rng)
+            text = damage_text(self.position, rng)
             try:
                 state = self.rules.parse(text)
             except PositionError as error:
@@ -219,7 +219,7 @@ class Answers:
             else:
                 yield f"{text}: {self.rules.serialize(state)} {self._faults(state)}"
         for _ in range(GARBLED * self.effort if self.notations else 0):
-            text = damaged(rng.choice(self.notations), rng)
+            text = damage_text(rng.choice(self.notations), rng)
             try:
                 attempt = self._attempted(text, self.rules.read(self.state, text))
             except NotationError as error:
@@ -237,14 +237,14 @@ def spoken_account(account: Account) -> str:
     return f"{account.notation} {','.join(account.clauses)} {effects}"
 
 
-def damaged(text: str, rng: Random) -> str:
+def damage_text(text: str, rng: Random) -> str:
     """Return a text with one sign more, less or different."""
     at, sign = int(rng.random() * (len(text) + 1)), rng.choice("0129aAbmxZ ?+-/;:.")
     kind = int(rng.random() * 3)
     return text[:at] + (sign if kind else "") + text[at + (kind != 1) :]
 
 
-def _crossed(one: str, two: str, rng: Random) -> str:
+def _cross_notations(one: str, two: str, rng: Random) -> str:
     """Return the beginning of one notation with the rest of another, each cut where a part of it ends."""
     head, tail = _PARTS.findall(one), _PARTS.findall(two)
     place = int(rng.random() * (max(len(head), len(tail)) + 1))

@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, TypeAlias
+from warnings import warn
 
 from pnp.definition.story import Claim, Passage
 from pnp.errors import PnpError, unknown
 from pnp.play import CHANCE, Action, Answer, NotationError, Rules, Words
 from pnp.play.saying import Value
-from pnp.play.story import Moment, moment_of_turn, opening_of
+from pnp.play.story import Moment, moment_of_turn, opening_moment
 
 NONE, YES, NO = "none", "yes", "no"
 """How an empty list, and truth, are written as answers."""
@@ -119,7 +120,7 @@ def ask(situation: Situation, predicate: str, arguments: Mapping[str, Any]) -> A
         raise PnpError(f"no action of this game: {error.sentence}") from None
 
 
-def written(value: Value) -> str:
+def answer_text(value: Value) -> str:
     """Return an answer as text: "none" for an empty list, "yes" for true.
 
     >>> written(["H1", "H2"]), written(True), written(3), written([])
@@ -132,14 +133,14 @@ def written(value: Value) -> str:
     return ", ".join(value) or NONE
 
 
-def worded(value: Value, words: "Mapping[str, Words]") -> Answer:
+def answer_in_words(value: Value, words: "Mapping[str, Words]") -> Answer:
     """Return an answer in the words that a book has for it, found by the value as text. Raises PnpError for a
     value that has no words: the rules have changed, and the page that asks has not.
 
     >>> worded(["own", "magic"], {"own, magic": "yours, no magic"}).words
     'yours, no magic'
     """
-    text = written(value)
+    text = answer_text(value)
     if text not in words:
         raise PnpError(
             "the book has no words for what the engine answers", expected=" or ".join(words), found=text
@@ -152,7 +153,7 @@ def answer(happened: Sequence[Moment], passage: Passage, claim: Claim) -> Answer
     if passage.turn is not None:
         moment = moment_of_turn(happened, passage.turn)
     elif passage.key == "opening":
-        moment = opening_of(happened)
+        moment = opening_moment(happened)
     else:
         moment = happened[-1]
     return ask(Situation(moment, claim.at), claim.asks, claim.with_)
@@ -164,3 +165,15 @@ def first_situation(rules: Rules[Any, Any], seed: int = 0) -> Situation:
     while rules.current_player(state) == CHANCE:
         state = rules.after(state, rules.chance(state, rng))
     return Situation(Moment(rules, state, None, state))
+
+
+_RENAMED = {"worded": answer_in_words, "written": answer_text}
+"""The earlier names of functions, which warn for one version."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _RENAMED:
+        new = _RENAMED[name]
+        warn(f"pnp.play.claims.{name} is now {new.__name__}", DeprecationWarning, stacklevel=2)
+        return new
+    raise AttributeError(f"module 'pnp.play.claims' has no attribute {name!r}")

@@ -121,7 +121,7 @@ def items(form: Form, by: str = ",", nothing: str = NOTHING) -> Form:
     )
 
 
-def counted(expected: str, form: Form, most: int, by: str = ",", nothing: str = NOTHING) -> Form:
+def counted_values(expected: str, form: Form, most: int, by: str = ",", nothing: str = NOTHING) -> Form:
     """Return the form of values of which there may be several, side by side: each once, with its number, at
     most `most`, before it unless that is 1, as "2king,ace"."""
     name, named, numbered = form.write, form.read, number(1, most, expected).read

@@ -52,8 +52,8 @@ class Known:
     printed: Mapping[str, int] | None = None
     texts: Sequence[str] = ()
 
-    def clause(self, name: object) -> bool:
-        """Whether it is the name of a clause."""
+    def is_clause(self, name: object) -> bool:
+        """Return whether a text is the name of a clause."""
         return isinstance(name, str) and (not self.clauses or name in self.clauses)
 
 
@@ -89,12 +89,12 @@ def complaints(
         try:
             found += [Complaint(topic, message, position_text(rules, state)) for message in ask()]
         except Exception as error:  # noqa: BLE001  # whatever a broken engine does
-            complaint = failed(error, rules, topic=topic)
+            complaint = exception_complaint(error, rules, topic=topic)
             found.append(replace(complaint, position=complaint.position or position_text(rules, state)))
     return found
 
 
-def failed(
+def exception_complaint(
     error: Exception, rules: Rules[Any, Any] | None, when: str = "", topic: Topic = "failure"
 ) -> Complaint:
     """Return the complaint about an exception of an engine; `when` says at which point of what. Where the
@@ -109,12 +109,12 @@ def failed(
     return Complaint(topic if found.is_answered else "failure", message, found.position, found.place)
 
 
-def heard(transcript: Transcript, answers: Answers, found: Collection[Complaint]) -> list[Complaint]:
-    """Add what the engine answers to a transcript; return an exception of its that is not `found` yet."""
+def record_answers(transcript: Transcript, answers: Answers, found: Collection[Complaint]) -> list[Complaint]:
+    """Add what the engine answers to a transcript. Return its exceptions that are not in `found` yet."""
     try:
         transcript.add_position(answers)
     except Exception as error:  # noqa: BLE001  # whatever a broken engine does
-        complaint = failed(error, answers.rules)
+        complaint = exception_complaint(error, answers.rules)
         return [] if any(each.place == complaint.place for each in found) else [complaint]
     return []
 
@@ -142,7 +142,7 @@ def _text(a: Answers) -> Iterator[str]:
 def _status(a: Answers, known: Known) -> Iterator[str]:
     for fault in a.rules.status(a.state)[:1]:
         yield f"a fault by {fault.clause or 'no clause'}: {fault.message}"
-        if fault.clause and not known.clause(fault.clause):
+        if fault.clause and not known.is_clause(fault.clause):
             yield f"a fault names {fault.clause!r}, which is no clause"
 
 
@@ -165,49 +165,49 @@ def _legality(a: Answers, known: Known, others: Collection[Action]) -> Iterator[
         if bool(chosen) != bool(actions) or not a.legal.issuperset(chosen):
             yield f"by the policy {name!r} a player has other actions than the legal ones"
     if player != CHANCE:
-        yield from _refused(a, known, others)
+        yield from _check_refusals(a, known, others)
     ended = a.ended
-    if (ended is not None) != (player == TERMINAL) or (ended is not None and not known.clause(ended)):
+    if (ended is not None) != (player == TERMINAL) or (ended is not None and not known.is_clause(ended)):
         yield f"the current player is {player}, but what ended the game is {ended!r}"
     if rules.is_terminal(state) != (player == TERMINAL):
         yield "is_terminal says another thing than current_player"
 
 
-def _refused(a: Answers, known: Known, others: Collection[Action]) -> Iterator[str]:
-    """The first action that is neither legal nor refused by a clause, or whose cause is no sentence."""
+def _check_refusals(a: Answers, known: Known, others: Collection[Action]) -> Iterator[str]:
+    """Yield the first action that is neither legal nor refused by a clause, or whose cause is no sentence."""
     for attempt in a.attempts:
         if attempt.action in a.legal:
             continue
-        if attempt.clause is None or not known.clause(attempt.clause):
+        if attempt.clause is None or not known.is_clause(attempt.clause):
             yield (
                 f"no clause forbids {attempt.text!r}, which is not among the legal actions "
                 f"({attempt.clause!r})"
             )
             return
-        if complaint := of_a_cause(attempt.cause):
+        if complaint := cause_fault(attempt.cause):
             yield complaint
             return
     for action in others:
         if action not in a.legal:
             refused = a.rules.judge(a.state, action)
-            if refused is None or not known.clause(refused.clause):
+            if refused is None or not known.is_clause(refused.clause):
                 clause = refused and refused.clause
                 yield f"no clause forbids {action!r}, which is not among the legal actions ({clause!r})"
                 return
-            if complaint := of_a_cause(refused.cause):
+            if complaint := cause_fault(refused.cause):
                 yield complaint
                 return
 
 
-def of_a_cause(words: Words) -> str:
-    """What is wrong with what is said of a refusal beside its clause: it is a sentence, or nothing."""
+def cause_fault(words: Words) -> str:
+    """Return what is wrong with the cause of a refusal: it has to be a sentence, or nothing."""
     cause = str(words)
     sound = not cause or (cause[0] == cause[0].upper() and cause.endswith(".") and "\n" not in cause)
     return "" if sound else f"{cause!r} is no sentence"
 
 
 def _words(a: Answers, known: Known) -> Iterator[str]:
-    yield from _named(a)
+    yield from _check_names(a)
     told: dict[str, Action] = {}
     for index, (action, said) in enumerate(zip(a.actions, a.notations, strict=True)):
         if not said or not said.isprintable() or any(c.isspace() for c in said):
@@ -230,8 +230,8 @@ def _words(a: Answers, known: Known) -> Iterator[str]:
             break
 
 
-def _named(a: Answers) -> Iterator[str]:
-    """What is wrong with how players and kinds of actions are called, and with the help."""
+def _check_names(a: Answers) -> Iterator[str]:
+    """Yield what is wrong with the names of players and of kinds of actions, and with the help."""
     names = [str(a.rules.called(player)) for player in range(a.rules.players)]
     if len(set(names)) < len(names) or not all(names):
         yield f"players are called {names}, and not told apart"
@@ -242,21 +242,22 @@ def _named(a: Answers) -> Iterator[str]:
 
 
 def _account(account: Account, said: str, known: Known) -> str:
-    """What is wrong with how an action is told that is written like this."""
+    """Yield what is wrong with the account of an action with this notation."""
     if account.notation != said:
         return f"{said!r} is described as {account.notation!r}"
     if not account.clauses:
         return f"no clause is named for {said!r}"
     for name in account.clauses:
-        if not known.clause(name):
+        if not known.is_clause(name):
             return f"{said!r} happens by {name!r}, which is no clause"
     if not account.effects or not all(str(effect).strip() for effect in account.effects):
         return f"nobody is told what {said!r} does"
     return ""
 
 
-def told(rules: Rules[Any, Any], state: Any, action: Action, known: Known) -> list[Complaint]:
-    """What is wrong with how one action is told, chance's among them: its notation, clauses, effects."""
+def check_account(rules: Rules[Any, Any], state: Any, action: Action, known: Known) -> list[Complaint]:
+    """Return what is wrong with the account of an action, of chance's too: its notation, clauses and
+    effects."""
     said = rules.notation(state, action)
     found = [_account(rules.describe(state, action), said, known)]
     try:

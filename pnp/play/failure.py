@@ -67,7 +67,7 @@ def failure(error: BaseException, rules: Rules[Any, Any] | None, home: Path | No
         place,
         question,
         "" if state is None else position_text(rules, state),
-        "" if action is None else _written(lambda: rules.notation(state, action), action),
+        "" if action is None else _safe_text(lambda: rules.notation(state, action), action),
     )
 
 
@@ -80,7 +80,7 @@ def unending(error: Unending | MemoryError, seconds: float, home: Path | None = 
     """
     raised = error.__cause__ or error
     is_memory = isinstance(raised, MemoryError)
-    most = f"within {MEMORY >> 30} GiB of memory" if is_memory else f"within {_spoken(seconds)}"
+    most = f"within {MEMORY >> 30} GiB of memory" if is_memory else f"within {_duration_text(seconds)}"
     frames = [frame for frame, _ in traceback.walk_tb(raised.__traceback__)]
     asked = (frame.f_locals.get(name) for frame in frames for name in frame.f_code.co_varnames[:1])
     rules = next((each for each in asked if isinstance(each, Rules)), None)
@@ -95,7 +95,7 @@ def unending(error: Unending | MemoryError, seconds: float, home: Path | None = 
     return f"no end {most}, at {found.place}{question}{of}{position}"
 
 
-def _spoken(seconds: float) -> str:
+def _duration_text(seconds: float) -> str:
     return f"{seconds / 60:g} minutes" if seconds > 60 else f"{seconds:g} seconds"
 
 
@@ -106,7 +106,7 @@ _PNP = Path(__file__).parent.parent
 
 def position_text(rules: Rules[Any, Any], state: Any) -> str:
     """Return a position on one line, for a message, even where the engine cannot write it."""
-    return _written(lambda: rules.serialize(state), state)
+    return _safe_text(lambda: rules.serialize(state), state)
 
 
 def _question(frame: FrameType, rules: Rules[Any, Any] | None) -> tuple[str, list[Any]] | None:
@@ -138,13 +138,13 @@ def _folders(rules: Rules[Any, Any] | None) -> Iterator[Path]:
 
 
 def _short(path: Path, folders: tuple[Path, ...]) -> str:
-    """A path from the folder above the engine's, which is the game's package."""
+    """Return a path from the folder above the engine's, which is the game's package."""
     home = next((folder for folder in folders if folder in path.parents), path.parent)
     return path.relative_to(home.parent).as_posix()
 
 
-def _written(write: Any, value: Any) -> str:
-    """A position or an action as text, however broken the engine is."""
+def _safe_text(write: Any, value: Any) -> str:
+    """Return a position or an action as text, however broken the engine is."""
     try:
         return str(write())
     except Exception:  # noqa: BLE001  # whatever a broken engine does

@@ -8,7 +8,16 @@ from typing import Any
 
 from pnp.play import CHANCE, Action, Rules
 from pnp.play.answers import Answers
-from pnp.play.contract import TOPICS, Complaint, Known, Topic, complaints, failed, heard, told
+from pnp.play.contract import (
+    TOPICS,
+    Complaint,
+    Known,
+    Topic,
+    check_account,
+    complaints,
+    exception_complaint,
+    record_answers,
+)
 from pnp.play.playout import EAGER, POLICIES, Step, follow, play_out
 from pnp.play.transcript import Transcript
 
@@ -49,8 +58,8 @@ def inspect(
         try:
             yield from sight.game(index, at, transcript if transcripts is not None else None)
         except Exception as error:  # noqa: BLE001  # whatever a broken engine does
-            transcript.break_off()
-            yield failed(error, rules, str(at), topic="legality")
+            transcript.mark_incomplete()
+            yield exception_complaint(error, rules, str(at), topic="legality")
 
 
 @dataclass(slots=True)
@@ -78,7 +87,7 @@ class _Sight:
     cut: int = 0
 
     def game(self, index: int, at: _Place, transcript: Transcript | None) -> Iterator[Complaint]:
-        """Play a game and look at it."""
+        """Play a game and yield the faults seen in it."""
         rules, seed = self.rules, self.seed
         parts = rules.components(rules.initial_state())
         policy, rng = POLICIES[index % len(POLICIES)], Random(f"{seed} {index}")
@@ -98,7 +107,7 @@ class _Sight:
                 f"the same seed plays another game, to {rules.serialize(again)!r}",
                 rules.serialize(states[0]),
             )
-        yield from _kept(rules, states, texts)
+        yield from _check_unchanged(rules, states, texts)
         yield from _parts(rules, states, parts)
         picked = Random(f"looks {seed} {index}")
         chosen = {0, len(states) - 1, *(picked.randrange(len(states)) for _ in range(self.looks))}
@@ -136,11 +145,11 @@ class _Sight:
         )
         yield from found
         if transcript is not None:
-            yield from heard(transcript, answers, found)
+            yield from record_answers(transcript, answers, found)
 
 
-def _kept(rules: Rules[Any, Any], states: list[Any], texts: list[str]) -> Iterator[Complaint]:
-    """Positions after the game against what they were before it went on, and against their texts."""
+def _check_unchanged(rules: Rules[Any, Any], states: list[Any], texts: list[str]) -> Iterator[Complaint]:
+    """Yield positions that differ after the game from what they were, or from their texts."""
     for state, text in zip(states, texts, strict=False):
         if rules.serialize(state) != text:
             yield Complaint(
@@ -171,4 +180,4 @@ def _chance(
     rules: Rules[Any, Any], step: Step[Any, Any], known: Known, topics: Collection[Topic]
 ) -> Iterator[Complaint]:
     if step.player == CHANCE and "words" in topics:
-        yield from told(rules, step.state, step.action, known)
+        yield from check_account(rules, step.state, step.action, known)

@@ -18,13 +18,13 @@ def leaks(a: Answers) -> Iterator[str]:
         if other != state and not rules.hides:
             yield f"something is hidden from player {player}, and `hides` is false of this game"
             break
-        if problem := _unlike(a, other, player, seen, view):
+        if problem := _find_leak(a, other, player, seen, view):
             yield f"dealt anew for player {player}, {problem}: {rules.serialize(other)!r}"
             break
 
 
-def _unlike(a: Answers, other: Any, player: int, seen: str, view: str) -> str:
-    """What tells a player that it is another position, or shows that it is none at all."""
+def _find_leak(a: Answers, other: Any, player: int, seen: str, view: str) -> str:
+    """Return what tells a player that it is another position, or shows that it is no position at all."""
     rules, state = a.rules, a.state
     if rules.information_state(other, player) != seen:
         return f"they know {rules.information_state(other, player)!r}, not {seen!r}"
@@ -34,7 +34,7 @@ def _unlike(a: Answers, other: Any, player: int, seen: str, view: str) -> str:
         return "somebody else decides next"
     if a.player == player and tuple(rules.legal_actions(other)) != a.actions:
         return "they may do something else"
-    if a.player == player and (problem := _refused_otherwise(a, other)):
+    if a.player == player and (problem := _find_refusal_leak(a, other)):
         return problem
     if (faults := rules.status(other)) and not rules.status(state):
         return f"it cannot be ({faults[0].message})"
@@ -43,8 +43,9 @@ def _unlike(a: Answers, other: Any, player: int, seen: str, view: str) -> str:
     return ""
 
 
-def _refused_otherwise(a: Answers, other: Any) -> str:
-    """The first action that is refused otherwise in another deal, which tells the player something hidden."""
+def _find_refusal_leak(a: Answers, other: Any) -> str:
+    """Return the first action refused differently in another deal, which reveals something hidden; else
+    ""."""
     for attempt in a.attempts:
         if attempt.clause is not None:
             refused = a.rules.judge(other, attempt.action)

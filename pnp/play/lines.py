@@ -19,7 +19,7 @@ _WORD = re.compile(r"([ \t\n]*)([^ \t\n]+)")
 
 
 def cells(text: str) -> int:
-    """How many columns of a terminal a text takes."""
+    """Return the number of terminal columns of a text."""
     return max(0, _columns(text))
 
 
@@ -32,20 +32,20 @@ def _columns(text: str) -> int:
     return wcwidth.wcswidth(text)
 
 
-def padded(text: str, width: int) -> str:
-    """A text, and blanks after it until it is so many columns wide."""
+def pad_right(text: str, width: int) -> str:
+    """Return a text with blanks after it, `width` columns wide."""
     return text + " " * (width - cells(text))
 
 
-def padded_before(text: str, width: int) -> str:
-    """The same with the blanks before it."""
+def pad_left(text: str, width: int) -> str:
+    """Return a text with blanks before it, `width` columns wide."""
     return " " * (width - cells(text)) + text
 
 
-def wrapped(text: str, width: int, indent: str = "", hanging: str | None = None) -> list[str]:
-    """The lines of a text, each at most so many columns wide; the first begins with `indent`, all others
-    with `hanging`, which is `indent` unless told. A word that is wider than a line, such as a code, stays
-    whole. Nothing at all has no lines."""
+def wrap_text(text: str, width: int, indent: str = "", hanging: str | None = None) -> list[str]:
+    """Return the lines of a text, each at most so many columns wide; the first begins with `indent`, all
+    others with `hanging`, which is `indent` unless told. A word that is wider than a line, such as a code,
+    stays whole. Nothing at all has no lines."""
     if text and text[0] not in _BLANKS and text[-1] not in _BLANKS and _fits(indent + text, width):
         return [indent + text]
     later = indent if hanging is None else hanging
@@ -63,13 +63,13 @@ def wrapped(text: str, width: int, indent: str = "", hanging: str | None = None)
 
 
 def _fits(line: str, width: int) -> bool:
-    """Whether a line is surely so narrow."""
+    """Return whether a line is surely so narrow."""
     return 2 * len(line) <= width or 0 <= _columns(line) <= width
 
 
 def _pieces(text: str) -> Iterator[tuple[str, str]]:
-    """What is never broken, and the space before it: words, and between them characters of Chinese and
-    Japanese."""
+    """Return the unbreakable pieces of a text with the space before each: words, and between them Chinese and
+    Japanese characters."""
     for word in _WORD.finditer(text):
         for number, piece in enumerate(_BREAK.split(word[2])):
             yield ("" if number else word[1]), piece

@@ -16,7 +16,7 @@ def perft(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) -> 
     """
     if depth == 0:
         return 1
-    state = settled(rules, state, seed)
+    state = next_decision(rules, state, seed)
     actions = rules.legal_actions(state)
     if depth == 1:
         return len(actions)
@@ -25,21 +25,21 @@ def perft(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) -> 
 
 
 def divide(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) -> dict[str, int]:
-    """The leaves below each first action, by its notation, in the order of the actions."""
-    state = settled(rules, state, seed)
+    """Return the leaves below each first action, by its notation, in the order of the actions."""
+    state = next_decision(rules, state, seed)
     return {
         rules.notation(state, action): perft(rules, rules.after(state, action), depth - 1, seed)
         for action in rules.legal_actions(state)
     }
 
 
-def settled(rules: Rules[State, Act], state: State, seed: int = 0) -> State:
-    """The next position in which a player decides, or the game has ended."""
+def next_decision(rules: Rules[State, Act], state: State, seed: int = 0) -> State:
+    """Return the next position in which a player decides, or the game has ended."""
     while rules.current_player(state) == CHANCE:
-        state = rules.after(state, drawn(rules, state, seed))
+        state = rules.after(state, draw_outcome(rules, state, seed))
     return state
 
 
-def drawn(rules: Rules[State, Act], state: State, seed: int) -> Act:
-    """The outcome of a chance node by a seed: always the same in the same position."""
+def draw_outcome(rules: Rules[State, Act], state: State, seed: int) -> Act:
+    """Return the outcome of a chance node by a seed: always the same in the same position."""
     return rules.chance(state, Random(f"{seed} {rules.serialize(state)}"))

@@ -58,7 +58,7 @@ def play_out(
     cap: int = CAP,
     state: State | None = None,
 ) -> Playout[State]:
-    """A game from a position (else from the first) to its end, or until `cap` decisions of players."""
+    """Play a game from a position (else from the first) to its end, or until `cap` decisions of players."""
     current_player, after, chance, random = rules.current_player, rules.after, rules.chance, rng.random
     choices_of = seats(rules, policy)
     if state is None:
@@ -98,7 +98,7 @@ def follow(
     cap: int = CAP,
     state: State | None = None,
 ) -> Iterator[Step[State, Act]]:
-    """The same playout step by step, for who wants to look on; `actions` are all legal ones."""
+    """Yield the same playout step by step, for who wants to look on; `actions` are all legal ones."""
     choices_of = seats(rules, policy)
     if state is None:
         state = rules.initial_state()

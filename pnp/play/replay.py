@@ -8,8 +8,8 @@ class Stop(Exception):
     """What does not hold, and after which the rest means nothing."""
 
 
-def given(rules: Rules[State, Act], text: str | None) -> State:
-    """The position that a text describes, the first one without a text. Raises Stop."""
+def read_position(rules: Rules[State, Act], text: str | None) -> State:
+    """Return the position that a text describes, the first one without a text. Raises Stop."""
     if text is None:
         return rules.initial_state()
     try:
@@ -18,8 +18,8 @@ def given(rules: Rules[State, Act], text: str | None) -> State:
         raise Stop(f"the position cannot be read: {error}") from None
 
 
-def read(rules: Rules[State, Act], state: State, text: str) -> Act:
-    """The action that a text means, legal or not. Raises Stop."""
+def read_action(rules: Rules[State, Act], state: State, text: str) -> Act:
+    """Return the action that a text means, legal or not. Raises Stop."""
     try:
         return rules.read(state, text)
     except NotationError as error:
@@ -27,7 +27,7 @@ def read(rules: Rules[State, Act], state: State, text: str) -> Act:
 
 
 def legal(rules: Rules[State, Act], state: State, action: Act, text: str) -> Act:
-    """The action, which was written as `text`, if nothing forbids it. Raises Stop with the clause that
+    """Return the action, which was written as `text`, if nothing forbids it. Raises Stop with the clause that
     does, and with its cause in the position."""
     refused = rules.judge(state, action)
     if refused is not None:

@@ -32,12 +32,12 @@ Part: TypeAlias = "int | Words | tuple[Words, ...]"
 
 
 def say(text: str, /, **parts: Part) -> Said:
-    """A message; its text is written out here, so that `pnp locales` finds it."""
+    """Return a message; its text is written out here, so that `pnp locales` finds it."""
     return Said(text, "", tuple(parts.items()))
 
 
 def counted(singular: str, plural: str, /, n: int, **parts: Part) -> Said:
-    """A message that counts its part `n`; both texts are written out here."""
+    """Return a message that counts its part `n`; both texts are written out here."""
     return Said(singular, plural, (("n", n), *parts.items()))
 
 
@@ -58,15 +58,15 @@ CODED = "%(name)s (%(code)s)"
 """How engines call what has a name, and the code by which it is played."""
 
 
-def uncoded(words: Part) -> Part:
-    """The same words, with names alone where there were names and codes."""
+def without_codes(words: Part) -> Part:
+    """Return the same words with plain names in place of names with codes."""
     if isinstance(words, tuple):
-        return tuple(map(uncoded, words))  # type: ignore[arg-type]  # words become words
+        return tuple(map(without_codes, words))  # type: ignore[arg-type]  # words become words
     if not isinstance(words, Said):
         return words
     if words.text == CODED:
         return dict(words.parts)["name"]
-    return replace(words, parts=tuple((name, uncoded(part)) for name, part in words.parts))
+    return replace(words, parts=tuple((name, without_codes(part)) for name, part in words.parts))
 
 
 class Catalog(Protocol):
@@ -82,7 +82,7 @@ _PART = re.compile(r"%(?:%|\((\w+)\)s)")
 
 @remembered
 def _pieces(text: str) -> tuple[str, ...]:
-    """What stands between the parts of a text, and between each two the name of a part."""
+    """Return the texts between the parts of a message, with the name of the part between each two."""
     found, before, at = [], "", 0
     for part in _PART.finditer(text):
         before += text[at : part.start()]
@@ -120,8 +120,8 @@ class Voice:
         said[1::2] = [self(parts[name]) for name in pieces[1::2]]
         return "".join(said)
 
-    def run_on(self, words: Iterable[Words]) -> str:
-        """Several messages behind each other on one line."""
+    def join_messages(self, words: Iterable[Words]) -> str:
+        """Return several messages behind each other on one line."""
         return run_on(*map(self, words))
 
 
@@ -135,9 +135,9 @@ class _English:
         return singular if n == 1 else plural
 
 
-def _listed(words: Sequence[str]) -> str:
+def _list_text(words: Sequence[str]) -> str:
     *most, last = words or ("",)
     return f"{', '.join(most)} and {last}" if most else last
 
 
-ENGLISH = Voice(_English(), _listed)
+ENGLISH = Voice(_English(), _list_text)

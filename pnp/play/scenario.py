@@ -8,10 +8,18 @@ from pnp.definition.scenarios import ClaimExample, Malformed, Perft, Scenario
 from pnp.errors import PnpError
 from pnp.play import ENGLISH, TERMINAL, Action, IllegalAction, NotationError, PositionError, Rules, claims
 from pnp.play.answers import Answers, spoken_account
-from pnp.play.contract import Complaint, Known, complaints, failed, heard, of_a_cause, told
+from pnp.play.contract import (
+    Complaint,
+    Known,
+    cause_fault,
+    check_account,
+    complaints,
+    exception_complaint,
+    record_answers,
+)
 from pnp.play.failure import position_text
 from pnp.play.perft import perft
-from pnp.play.replay import Stop, given, legal, read
+from pnp.play.replay import Stop, legal, read_action, read_position
 from pnp.play.story import Moment
 from pnp.play.transcript import Transcript
 
@@ -50,12 +58,12 @@ def run(
     except Stop as stop:
         outcome.failures.append(str(stop))
     except Exception as error:  # noqa: BLE001  # whatever a broken engine does
-        complaint = failed(error, rules, topic="legality")
+        complaint = exception_complaint(error, rules, topic="legality")
         if complaint.topic == "failure":
             outcome.complaints.append(complaint)
         else:
             outcome.failures.append(complaint.message)
-        outcome.transcript.break_off()
+        outcome.transcript.mark_incomplete()
     return outcome
 
 
@@ -70,41 +78,42 @@ class _Look:
     seen: Seen
     records: bool
 
-    def at(self, state: Any, plies: int) -> None:
-        """The position after so many actions."""
+    def add_position(self, state: Any, plies: int) -> None:
+        """Record the position after so many actions."""
         key = (self.scenario.given, tuple(self.scenario.actions[:plies]), False)
         if key not in self.seen:
             answers, transcript = Answers(self.rules, state, texts=self.known.texts), Transcript()
             found = complaints(self.rules, state, self.known, answers=answers)
             if self.records:
-                found += heard(transcript, answers, found)
+                found += record_answers(transcript, answers, found)
             self.seen[key] = found, transcript
         self._take(key)
 
-    def told(self, state: Any, action: Action, plies: int) -> None:
-        """The last of so many actions, in the position before it."""
+    def add_last_action(self, state: Any, action: Action, plies: int) -> None:
+        """Record the last of so many actions, in the position before it."""
         key = (self.scenario.given, tuple(self.scenario.actions[:plies]), True)
         if key not in self.seen:
             found, transcript = list[Complaint](), Transcript()
             try:
-                found += told(self.rules, state, action, self.known)
+                found += check_account(self.rules, state, action, self.known)
                 if self.records:
                     transcript.add("words", spoken_account(self.rules.describe(state, action)))
             except Exception as error:  # noqa: BLE001  # whatever a broken engine does
-                found.append(failed(error, self.rules, topic="words"))
-                transcript.break_off()
+                found.append(exception_complaint(error, self.rules, topic="words"))
+                transcript.mark_incomplete()
             self.seen[key] = found, transcript
         self._take(key)
 
     def clauses(self, state: Any, action: Action) -> tuple[str, ...] | None:
-        """The clauses by which an action happens; None where the engine fails to tell, which R13 says."""
+        """Return the clauses by which an action happens; None where the engine fails to tell, which R13
+        says."""
         try:
             return self.rules.describe(state, action).clauses
         except Exception:  # noqa: BLE001  # `told` has heard the same
             return None
 
-    def refused(self, state: Any, action: Action) -> None:
-        """An action that must not be done, in the position where somebody tries."""
+    def add_refusal(self, state: Any, action: Action) -> None:
+        """Record an action that must not be done, in the position where somebody tries it."""
         if self.records:
             refused = self.rules.judge(state, action)
             said = f"{refused.clause} {refused.cause}" if refused else "None "
@@ -118,46 +127,48 @@ class _Look:
 
 
 def _run(rules: Rules[Any, Any], scenario: Scenario, look: _Look) -> Iterator[str]:
-    state = given(rules, scenario.given)
-    look.at(state, 0)
+    state = read_position(rules, scenario.given)
+    look.add_position(state, 0)
     for plies, text in enumerate(scenario.actions[:-1], 1):
-        action = legal(rules, state, read(rules, state, text), text)
-        look.told(state, action, plies)
+        action = legal(rules, state, read_action(rules, state, text), text)
+        look.add_last_action(state, action, plies)
         state = rules.after(state, action)
-        look.at(state, plies)
+        look.add_position(state, plies)
     if not scenario.actions:
-        yield from _judged(rules, scenario, state)
+        yield from _check_end(rules, scenario, state)
         return
     last = scenario.actions[-1]
-    action = read(rules, state, last)
+    action = read_action(rules, state, last)
     if scenario.refused is not None:
-        yield from _refused(rules, state, action, last, scenario.refused)
-        look.refused(state, action)
+        yield from _check_refusal(rules, state, action, last, scenario.refused)
+        look.add_refusal(state, action)
         return
     legal(rules, state, action, last)
-    look.told(state, action, len(scenario.actions))
+    look.add_last_action(state, action, len(scenario.actions))
     if (clauses := look.clauses(state, action)) is not None:
-        yield from _named(scenario, clauses)
+        yield from _check_clauses(scenario, clauses)
     state = rules.apply(state, action)
-    look.at(state, len(scenario.actions))
-    yield from _judged(rules, scenario, state)
+    look.add_position(state, len(scenario.actions))
+    yield from _check_end(rules, scenario, state)
 
 
-def _refused(rules: Rules[Any, Any], state: Any, action: Action, text: str, expected: str) -> Iterator[str]:
+def _check_refusal(
+    rules: Rules[Any, Any], state: Any, action: Action, text: str, expected: str
+) -> Iterator[str]:
     try:
         rules.apply(state, action)
         yield f"expected {expected!r} to forbid {text!r}; nothing does"
     except IllegalAction as error:
         if error.clause != expected:
             yield f"expected {expected!r} to forbid {text!r}; {error.clause!r} does"
-    if complaint := of_a_cause(rules.cause(state, action)):
+    if complaint := cause_fault(rules.cause(state, action)):
         yield complaint
     if action in rules.legal_actions(state):
         yield f"{text!r} is among the legal actions"
 
 
-def _named(scenario: Scenario, clauses: Sequence[str]) -> Iterator[str]:
-    """The clauses that an accepted action names, or must not name since it shows their absence."""
+def _check_clauses(scenario: Scenario, clauses: Sequence[str]) -> Iterator[str]:
+    """Yield the clauses that an accepted action names, or must not name since it shows their absence."""
     shows, named = scenario.shows, ", ".join(clauses)
     if scenario.clause is not None and scenario.clause not in clauses:
         yield f"expected {scenario.clause!r} to be named; found {named}"
@@ -167,8 +178,8 @@ def _named(scenario: Scenario, clauses: Sequence[str]) -> Iterator[str]:
         yield f"{shows!r} should not apply and is named among {named}"
 
 
-def _judged(rules: Rules[Any, Any], scenario: Scenario, state: Any) -> Iterator[str]:
-    """The position at the end of a scenario."""
+def _check_end(rules: Rules[Any, Any], scenario: Scenario, state: Any) -> Iterator[str]:
+    """Yield the position at the end of a scenario."""
     if scenario.then is not None:
         try:
             expected = rules.parse(scenario.then)
@@ -189,23 +200,26 @@ def _judged(rules: Rules[Any, Any], scenario: Scenario, state: Any) -> Iterator[
 
 
 def run_malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str] | None = None) -> list[str]:
-    """What does not hold of a text that must be refused; what the engine says of it is added to `heard`."""
+    """Yield what does not hold of a text that must be refused; what the engine says of it is added to
+    `heard`."""
     try:
-        return list(_malformed(rules, entry, [] if heard is None else heard))
+        return list(_check_malformed(rules, entry, [] if heard is None else heard))
     except Stop as stop:
         return [str(stop)]
 
 
-def _malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str]) -> Iterator[str]:
+def _check_malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str]) -> Iterator[str]:
     if entry.action is not None:
-        state, wanted = given(rules, entry.given), entry.expected or ""
+        state, wanted = read_position(rules, entry.given), entry.expected or ""
         try:
             yield f"{entry.action!r} is read as {rules.read(state, entry.action)!r}"
         except NotationError as error:
             heard.append(str(error))
-            yield from _told(error, wanted)
+            yield from _check_error(error, wanted)
     elif entry.fault is not None:
-        faults = [f"{fault.clause}: {fault.message}" for fault in rules.status(given(rules, entry.given))]
+        faults = [
+            f"{fault.clause}: {fault.message}" for fault in rules.status(read_position(rules, entry.given))
+        ]
         heard += faults
         if not any(entry.fault in fault for fault in faults):
             yield f"expected a fault with the words {entry.fault!r}; found {faults or 'none'}"
@@ -215,10 +229,10 @@ def _malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str]) -> It
             yield "the position is read as if nothing were wrong with it"
         except PositionError as error:
             heard.append(str(error))
-            yield from _told(error, entry.expected or "")
+            yield from _check_error(error, entry.expected or "")
 
 
-def _told(error: PnpError, wanted: str) -> Iterator[str]:
+def _check_error(error: PnpError, wanted: str) -> Iterator[str]:
     if wanted not in str(error):
         yield f"expected the words {wanted!r}; found {str(error)!r}"
 
@@ -232,10 +246,10 @@ def run_claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str] | No
 
 
 def _claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str]) -> Iterator[str]:
-    state = given(rules, entry.given)
+    state = read_position(rules, entry.given)
     moment = Moment(rules, state, None, state)
     for text in entry.actions:
-        action = legal(rules, state, read(rules, state, text), text)
+        action = legal(rules, state, read_action(rules, state, text), text)
         after = rules.after(state, action)
         moment, state = Moment(rules, state, action, after), after
     try:
@@ -245,22 +259,22 @@ def _claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str]) -> Ite
         if entry.expected is None:
             yield f"the engine cannot answer {entry.asks!r}: {error}"
         else:
-            yield from _told(error, entry.expected)
+            yield from _check_error(error, entry.expected)
         return
-    value, sentence = claims.written(answer.value), ENGLISH(answer.words)
+    value, sentence = claims.answer_text(answer.value), ENGLISH(answer.words)
     heard.append(f"{value}: {sentence}")
     if entry.answer is None:
         yield f"expected that {entry.asks!r} cannot be answered; the engine says {value!r}: {sentence!r}"
-    elif value != claims.written(entry.answer):
-        yield f"expected the answer {claims.written(entry.answer)!r} to {entry.asks!r}; found {value!r}"
+    elif value != claims.answer_text(entry.answer):
+        yield f"expected the answer {claims.answer_text(entry.answer)!r} to {entry.asks!r}; found {value!r}"
     elif entry.says is not None and sentence != entry.says:
         yield f"expected the engine to say {entry.says!r}; found {sentence!r}"
 
 
 def run_perft(rules: Rules[Any, Any], entry: Perft) -> list[str]:
-    """What does not hold of a count of leaves."""
+    """Yield what does not hold of a count of leaves."""
     try:
-        nodes = perft(rules, given(rules, entry.given), entry.depth, entry.seed)
+        nodes = perft(rules, read_position(rules, entry.given), entry.depth, entry.seed)
     except Stop as stop:
         return [str(stop)]
     return (

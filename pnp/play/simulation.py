@@ -98,7 +98,7 @@ class Play:
 
     def __call__(self) -> tuple[Tally, float]:
         begun = time.perf_counter()
-        rules = self.rules or _rules_of(self.make)
+        rules = self.rules or _worker_rules(self.make)
         part = Tally(rules.players)
         for index in range(self.first, self.last):
             game(rules, self.plan, index, part)
@@ -108,8 +108,8 @@ class Play:
 _kept: tuple[bytes, Rules[Any, Any]] | None = None
 
 
-def _rules_of(make: Make | None) -> Rules[Any, Any]:
-    """The rules that a worker plays by, made once for all its tasks."""
+def _worker_rules(make: Make | None) -> Rules[Any, Any]:
+    """Return the rules that a worker plays by, made once for all its tasks."""
     global _kept  # noqa: PLW0603  # a worker has one game at a time
     key = pickle.dumps(make)
     if _kept is None or _kept[0] != key:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from pnp.play import CHANCE, TERMINAL, Account, NotationError, Rules
-from pnp.play.replay import Stop, given, legal, read
+from pnp.play.replay import Stop, legal, read_action, read_position
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,7 +27,7 @@ class Moment:
 
     @property
     def player(self) -> int:
-        """Who acted, or CHANCE."""
+        """The player who acted, or CHANCE."""
         return self.rules.current_player(self.before)
 
 
@@ -49,13 +49,13 @@ def moments(
     """
     written = 0
     try:
-        state = given(rules, position)
+        state = read_position(rules, position)
     except Stop as stop:
         raise Untellable(str(stop), None) from None
     while True:
         player = rules.current_player(state)
         text = actions[written] if written < len(actions) else None
-        if player == CHANCE and not (text and _befalls(rules, state, text)):
+        if player == CHANCE and not (text and _is_outcome(rules, state, text)):
             action, number = rules.chance(state, rng), None
         elif text is None:
             return
@@ -64,7 +64,7 @@ def moments(
             try:
                 if player == TERMINAL:
                     raise Stop(f"the game has ended, by {rules.ended_by(state)!r}")
-                action = legal(rules, state, read(rules, state, text), text)
+                action = legal(rules, state, read_action(rules, state, text), text)
             except Stop as stop:
                 raise Untellable(str(stop), written) from None
             written += 1
@@ -74,7 +74,7 @@ def moments(
         state = after
 
 
-def opening_of(happened: Sequence[Moment]) -> Moment:
+def opening_moment(happened: Sequence[Moment]) -> Moment:
     """Return the moment at which the first player decides, after what chance did before."""
     first = next((each for each in happened if each.player != CHANCE), None)
     after = first.before if first else happened[-1].after
@@ -92,8 +92,8 @@ def moment_of_turn(happened: Sequence[Moment], turn: int) -> Moment:
     return replace(happened[start], after=happened[end - 1].after)
 
 
-def _befalls(rules: Rules[Any, Any], state: Any, text: str) -> bool:
-    """Whether a text is something that chance may do here."""
+def _is_outcome(rules: Rules[Any, Any], state: Any, text: str) -> bool:
+    """Return whether a text is something that chance may do here."""
     try:
         return rules.why_not(state, rules.read(state, text)) is None
     except NotationError:

@@ -9,7 +9,7 @@ from pnp.play.tally import Share, Tally, wilson
 
 
 def as_data(tally: Tally, plan: Plan, unseen: Sequence[str]) -> dict[str, Any]:
-    """The numbers of a simulation; keys are only ever added. Shares are [share, low, high], 95 %."""
+    """Return the numbers of a simulation; keys are only ever added. Shares are [share, low, high], 95 %."""
     finished = tally.finished
     return {
         "players": tally.players,
@@ -27,10 +27,10 @@ def as_data(tally: Tally, plan: Plan, unseen: Sequence[str]) -> dict[str, Any]:
         "wins": [_interval(tally.win(seat)) for seat in range(tally.players)],
         "draws": _interval(wilson(tally.draws, finished)),
         "lost_by_all": _interval(wilson(tally.lost, finished)),
-        "ended_by": dict(_ranked(tally.ends)),
+        "ended_by": dict(_most_frequent(tally.ends)),
         "stood_in": _interval(wilson(tally.stood_in, tally.games)),
         "watched": tally.watched,
-        "clauses": dict(_ranked(tally.clauses)),
+        "clauses": dict(_most_frequent(tally.clauses)),
         "clauses_never_used": list(unseen),
     }
 
@@ -39,18 +39,18 @@ def _interval(share: Share) -> dict[str, float]:
     return {"count": share.count, "share": share.share, "low": share.low, "high": share.high}
 
 
-def _ranked(counts: Mapping[str, int]) -> list[tuple[str, int]]:
-    """The most frequent first."""
+def _most_frequent(counts: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Return the counts, the most frequent first."""
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
 def as_text(tally: Tally, plan: Plan, unseen: Sequence[str]) -> str:
-    """The numbers of a simulation for people."""
+    """Return the numbers of a simulation for people."""
     finished = tally.finished
     unfinished = wilson(tally.unfinished, tally.games)
     rows = [("games", f"{tally.games}, policy {plan.policy}, seed {plan.seed}")]
     if tally.unfinished:
-        rows.append(("unfinished", f"{_told(unfinished)} after {plan.cap} plies"))
+        rows.append(("unfinished", f"{_share_text(unfinished)} after {plan.cap} plies"))
     if finished:
         rows.append(
             (
@@ -61,18 +61,18 @@ def as_text(tally: Tally, plan: Plan, unseen: Sequence[str]) -> str:
     rows.append(("choices", f"mean {tally.branching:.1f} a ply, at most {tally.most_choices}"))
     if tally.stood_in:
         rows.append(
-            ("stand-ins", f"{_told(wilson(tally.stood_in, tally.games))} need more parts than printed")
+            ("stand-ins", f"{_share_text(wilson(tally.stood_in, tally.games))} need more parts than printed")
         )
     if finished:
-        rows += [(f"won by seat {seat + 1}", _told(tally.win(seat))) for seat in range(tally.players)]
-        rows.append(("drawn", _told(wilson(tally.draws, finished))))
+        rows += [(f"won by seat {seat + 1}", _share_text(tally.win(seat))) for seat in range(tally.players)]
+        rows.append(("drawn", _share_text(wilson(tally.draws, finished))))
         if tally.lost:
-            rows.append(("lost by all", _told(wilson(tally.lost, finished))))
-        rows += _listed("ended by", tally.ends, finished)
+            rows.append(("lost by all", _share_text(wilson(tally.lost, finished))))
+        rows += _count_rows("ended by", tally.ends, finished)
     width = max(len(name) for name, _ in rows)
     lines = [f"{name:<{width}}  {text}" for name, text in rows]
-    always = [name for name, count in _ranked(tally.clauses) if count == tally.watched]
-    others = [f"{name} {count}" for name, count in _ranked(tally.clauses) if count < tally.watched]
+    always = [name for name, count in _most_frequent(tally.clauses) if count == tally.watched]
+    others = [f"{name} {count}" for name, count in _most_frequent(tally.clauses) if count < tally.watched]
     noun = "game" if tally.watched == 1 else "games"
     for what, names in (
         (f"Clauses used, of {tally.watched} {noun} looked at: in all", always),
@@ -84,11 +84,13 @@ def as_text(tally: Tally, plan: Plan, unseen: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def _told(share: Share) -> str:
-    """ "48.2 % (45.1 to 51.3)"."""
+def _share_text(share: Share) -> str:
+    """Return a share with its interval, as "48.2 % (45.1 to 51.3)"."""
     return f"{share.share:6.1%} ({share.low:.1%} to {share.high:.1%})".replace("%", " %")
 
 
-def _listed(name: str, counts: Mapping[str, int], among: int) -> list[tuple[str, str]]:
-    rows = [f"{count / max(1, among):6.1%} {what}".replace("%", " %") for what, count in _ranked(counts)]
+def _count_rows(name: str, counts: Mapping[str, int], among: int) -> list[tuple[str, str]]:
+    rows = [
+        f"{count / max(1, among):6.1%} {what}".replace("%", " %") for what, count in _most_frequent(counts)
+    ]
     return [(name if index == 0 else "", row) for index, row in enumerate(rows)]

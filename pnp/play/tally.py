@@ -59,7 +59,7 @@ class Tally:
     clauses: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
-        """Take in the games of another tally."""
+        """Add the games of another tally."""
         self.games += other.games
         self.unfinished += other.unfinished
         self.lengths += other.lengths
@@ -75,7 +75,7 @@ class Tally:
         self.clauses += other.clauses
 
     def end(self, plies: int, returns: Sequence[float], ended: str) -> None:
-        """Take in how one game ended."""
+        """Add how one game ended."""
         self.lengths[plies] += 1
         self.ends[ended] += 1
         best = max(returns)
@@ -93,7 +93,7 @@ class Tally:
 
     @property
     def mean_plies(self) -> float:
-        """Of the finished games; 0 without any."""
+        """The mean of the finished games; 0 without any."""
         return sum(plies * count for plies, count in self.lengths.items()) / max(1, self.finished)
 
     @property
@@ -108,14 +108,14 @@ class Tally:
 
     @property
     def longest(self) -> int:
-        """Of the finished games; 0 without any."""
+        """The longest of the finished games; 0 without any."""
         return max(self.lengths, default=0)
 
     @property
     def branching(self) -> float:
-        """Legal actions a decision."""
+        """The mean number of legal actions of a decision."""
         return self.choices / max(1, self.decisions)
 
     def win(self, seat: int) -> Share:
-        """The share of the finished games that a seat won alone."""
+        """Return the share of the finished games that a seat won alone."""
         return wilson(self.wins[seat], self.finished)

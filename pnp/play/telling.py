@@ -9,7 +9,9 @@ TRIES = 12
 """Outcomes of chance and other deals that are held against what happened."""
 
 
-def heard(rules: Rules[Any, Any], state: Any, action: Action, player: int, rng: Random) -> tuple[Words, ...]:
+def audible_effects(
+    rules: Rules[Any, Any], state: Any, action: Action, player: int, rng: Random
+) -> tuple[Words, ...]:
     """The effects of an action as a player may hear them; empty where they must not.
 
     The words are kept back if others would be true of something else that, for all the player knows,
@@ -38,7 +40,7 @@ def heard(rules: Rules[Any, Any], state: Any, action: Action, player: int, rng: 
 
 
 def _alternatives(rules: Rules[Any, Any], state: Any, rng: Random) -> list[Action]:
-    """What might have happened instead."""
+    """Yield what could have happened instead."""
     if rules.current_player(state) == CHANCE:
         return [rules.chance(state, rng) for _ in range(TRIES)]
     return list(rules.legal_actions(state))

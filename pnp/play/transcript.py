@@ -32,7 +32,7 @@ class Transcript:
         raised: Exception | None = None
         for subject in SUBJECTS:
             try:
-                for text in answers.spoken(subject):
+                for text in answers.answers_on(subject):
                     self.add(subject, text)
             except Exception as error:  # noqa: BLE001  # whatever a broken engine does
                 self._unheard.add(subject)
@@ -41,13 +41,13 @@ class Transcript:
             raise raised
 
     def add_all(self, other: "Transcript") -> None:
-        """Add what stands in another transcript."""
+        """Add the answers of another transcript."""
         self._unheard |= {each for each, digest in other.digests.items() if digest == UNHEARD}
         for subject, digest in other.digests.items():
             self.add(subject, digest)
 
-    def break_off(self) -> None:
-        """Say that what follows was not heard, of all subjects."""
+    def mark_incomplete(self) -> None:
+        """State for all subjects that the rest was not heard."""
         self._unheard.update(SUBJECTS)
 
     @property
@@ -67,7 +67,7 @@ class Transcript:
         return " ".join(self.digests.values())
 
 
-def differing(one: str, other: str) -> list[str]:
+def differing_subjects(one: str, other: str) -> list[str]:
     """Return the subjects in which two transcripts differ that were written as text; "words" of two that
     are one digest each, of other words. What one of them has not heard is no difference."""
     mine, theirs = one.split(), other.split()

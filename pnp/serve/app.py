@@ -44,7 +44,7 @@ FOREVER = "private, max-age=31536000, immutable"
 
 
 def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:
-    """The server of one studio; `ends` says that it is to stop."""
+    """Return the server of one studio; `ends` says that it is to stop."""
 
     async def file(request: Request) -> Response:
         name, media = FILES[request.url.path]
@@ -53,16 +53,16 @@ def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:
 
     async def events(request: Request) -> Response:
         try:
-            view = View.of(request.query_params)
+            view = View.from_query(request.query_params)
         except PnpError as error:
-            return _refused(error)
+            return _error_response(error)
         return StreamingResponse(_news(studio, view, ends), media_type="text/event-stream")
 
     async def sheets(request: Request) -> Response:
         try:
-            return JSONResponse(await studio.ask("sheets", View.of(request.query_params)))
+            return JSONResponse(await studio.ask("sheets", View.from_query(request.query_params)))
         except PnpError as error:
-            return _refused(error)
+            return _error_response(error)
 
     async def picture(request: Request) -> Response:
         try:
@@ -83,8 +83,8 @@ def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:
     return Guard(Starlette(routes=routes), port)
 
 
-def _refused(error: PnpError) -> Response:
-    """Return what is said to who asks for what there is not (404), or what cannot be had now (409)."""
+def _error_response(error: PnpError) -> Response:
+    """Return the response for what does not exist (404), or is not available now (409)."""
     return JSONResponse({"trouble": str(error)}, 404 if isinstance(error, UnknownName) else 409)
 
 

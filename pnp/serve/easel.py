@@ -58,15 +58,15 @@ class Easel:
         self._verdicts = drawing.Verdicts()
 
     def forget(self) -> None:
-        """The files have changed: what is asked for next is read and drawn anew."""
+        """Forget what was read and drawn, because the files have changed."""
         self._game = None
         self.revision += 1
 
     def look(self, view: View) -> Json:
-        """The faces of the game in a view. Where it cannot be drawn, the last ones that could be, with what
-        is wrong as `troubles`."""
+        """Return the faces of the game in a view. Where it cannot be drawn, the last ones that could be, with
+        what is wrong as `troubles`."""
         began = perf_counter()
-        last, trouble = self._seen(view)
+        last, trouble = self._last_drawing(view)
         return {
             **(last.told if last is not None else {"title": self.folder.name, "faces": []}),
             "revision": self.revision,
@@ -74,8 +74,8 @@ class Easel:
             "milliseconds": round(1000 * (perf_counter() - began)),
         }
 
-    def _seen(self, view: View) -> tuple[_Drawn | None, PnpError | None]:
-        """Return what was drawn for a view when that last went well, and why it cannot be drawn now."""
+    def _last_drawing(self, view: View) -> tuple[_Drawn | None, PnpError | None]:
+        """Return the last drawing of a view that succeeded, and the error if it cannot be drawn now."""
         last, trouble = self._views.get(view), None
         try:
             if last is None or last.revision != self.revision:
@@ -88,8 +88,8 @@ class Easel:
             self._views.popitem(last=False)
         return last, trouble
 
-    def _opened(self) -> Game:
-        """The game as it is now. Raises PnpError, the same one until the files change."""
+    def _open_game(self) -> Game:
+        """Return the game as it is now. Raises PnpError, the same one until the files change."""
         if self._game is None:
             try:
                 self._game = open_game(str(self.folder))
@@ -103,13 +103,13 @@ class Easel:
         return self._game.id if isinstance(self._game, Game) else ""
 
     def _draw(self, view: View) -> _Drawn:
-        game = self._opened()
+        game = self._open_game()
         wanted = options(game, view)
         spoken = catalogs.translations(game, wanted.locale)
         setting = listening(Setting.of(game, wanted, spoken.gettext))
         components = games.draw(setting)
         printed = game.definition.printed()
-        seen = faces.shown([each for each in components if id_of(each.id) in printed])
+        seen = faces.distinct_faces([each for each in components if id_of(each.id) in printed])
         for each in seen:
             self._keep(each.key, each)
         told: Json = {
@@ -119,7 +119,7 @@ class Easel:
             "direction": "rtl" if locale_of(wanted.locale).text_direction == "rtl" else "ltr",
             "choices": choices(game),
             "view": dict(view.asked),
-            "faces": [each.told() for each in seen],
+            "faces": [each.to_json() for each in seen],
         }
         art = Artwork(setting, spoken, components, Pictures(setting), 0)
         return _Drawn(told, art, wanted, faces.index(game.definition, seen), self.revision)
@@ -131,8 +131,8 @@ class Easel:
             self._pictures.popitem(last=False)
 
     def proof(self, view: View) -> Iterator[list[Json] | None]:
-        """What the M and D checks find in what a view shows: None after each of many small steps, and at the
-        end all of it. Nothing where the view is not drawn, or no longer as the files are."""
+        """Yield None after each small step of the M and D checks of a view, and at the end the findings.
+        Yield nothing if the view is not drawn or the files have changed since."""
         last = self._views.get(view)
         if last is None or last.revision != self.revision:
             return
@@ -143,7 +143,7 @@ class Easel:
             for check in shared:
                 found += check(game)
                 yield None
-            for some in self._verdicts.findings(game, last.art.setting, _printed(last.art)):
+            for some in self._verdicts.findings(game, last.art.setting, _printed_components(last.art)):
                 found += some
                 yield None
             every: list[Check[object]] = [*shared, *drawing.CHECKS, *game.checks.DRAWING]  # type: ignore[list-item]  # only their words are used
@@ -151,12 +151,12 @@ class Easel:
         yield last.found
 
     def sheets(self, view: View) -> list[Json]:
-        """The sheets of a view as they will be printed. Raises PnpError where it cannot be drawn, or not be
-        put on its paper; UnknownName for a view that the game has not."""
-        last, trouble = self._seen(view)
+        """Return the sheets of a view as they will be printed. Raises PnpError where it cannot be drawn, or
+        not be put on its paper; UnknownName for a view that the game has not."""
+        last, trouble = self._last_drawing(view)
         if last is None:
             raise trouble or PnpError("nothing is drawn yet")
-        made = produce.laid_out(last.art, last.options)
+        made = produce.lay_out(last.art, last.options)
         told: list[Json] = []
         for file in made.files:
             for number, page in enumerate(file.pages, 1):
@@ -169,14 +169,14 @@ class Easel:
         return told
 
     def picture(self, key: str, *, guides: bool = False) -> str | None:
-        """A face or a sheet as SVG; None for what nobody has been told of."""
+        """Return a face or a sheet as SVG; None for what nobody has been told of."""
         match self._pictures.get(key):
             case None:
                 return None
             case Page() as page:
                 return svg.text(page, title=key, language="")
             case Shown() as seen:
-                made = faces.guided(seen.face) if guides else faces.cut(seen.face)
+                made = faces.face_with_guides(seen.face) if guides else faces.cut_face(seen.face)
                 return svg.text(made, title=seen.on[0].label, language="")
 
 
@@ -185,6 +185,6 @@ def _troubles(error: PnpError | None, last: _Drawn | None, folder: Path) -> list
     return faces.troubles(error, known, folder) if error is not None else []
 
 
-def _printed(art: Artwork) -> tuple[Component, ...]:
+def _printed_components(art: Artwork) -> tuple[Component, ...]:
     printed = art.setting.definition.printed()
     return tuple(each for each in art.components if id_of(each.id) in printed)

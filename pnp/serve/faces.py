@@ -37,11 +37,11 @@ class Shown:
 
     @property
     def key(self) -> str:
-        """What its picture is asked for by: another face has another one."""
+        """The key of its picture in the address, different for each face."""
         return self.face.digest[:_SHORT]
 
-    def told(self) -> Json:
-        """What the page is told."""
+    def to_json(self) -> Json:
+        """Return the face as data for the page."""
         first, face = self.on[0], self.face
         return {
             "id": self.name,
@@ -57,8 +57,8 @@ class Shown:
         }
 
 
-def shown(components: Sequence[Component]) -> tuple[Shown, ...]:
-    """Each distinct face once: fronts as the definition lists them, a back behind its front or, where
+def distinct_faces(components: Sequence[Component]) -> tuple[Shown, ...]:
+    """Return each distinct face once: fronts as the definition lists them, a back behind its front or, where
     several share it, behind the last of their kind."""
     sides: dict[str, tuple[Face, str, list[Component]]] = {}
     for component in components:
@@ -73,7 +73,7 @@ def shown(components: Sequence[Component]) -> tuple[Shown, ...]:
 
 
 def _free(sides: Mapping[str, tuple[Face, str, list[Component]]], face: Face) -> str:
-    """A face's name, as the proof of a kit (pnp.games.proof) has it: a second one is "name (2)"."""
+    """Return a face's name, as the proof of a kit (pnp.games.proof) has it: a second one is "name (2)"."""
     name, n = face.name, 1
     while name in sides and sides[name][0] is not face and sides[name][0] != face:
         n += 1
@@ -81,13 +81,13 @@ def _free(sides: Mapping[str, tuple[Face, str, list[Component]]], face: Face) ->
     return name
 
 
-def cut(face: Face) -> Drawing:
-    """A face as one holds it in the hand: nothing beyond its trim."""
+def cut_face(face: Face) -> Drawing:
+    """Return a face cut along its trim, without its bleed."""
     return Drawing(face.width, face.height, (Group(face.elements, clip=outline(face.trim)),))
 
 
-def guided(face: Face) -> Page:
-    """A face with its bleed, the line that it is cut along, and its safe zone."""
+def face_with_guides(face: Face) -> Page:
+    """Return a face with its bleed, the line that it is cut along, and its safe zone."""
     page = face_page(face)
     reach, safe = face.bleed, face.safe
     inner = ((safe, safe), (face.width - safe, safe), (face.width - safe, face.height - safe))
@@ -107,7 +107,7 @@ class Index:
     """By the beginning of a place that names a row of a table: "cards.csv:7"."""
 
     def faces(self, where: str) -> tuple[str, ...]:
-        """The names of faces; none where the place is of none."""
+        """Return the names of faces; none where the place is of none."""
         if found := self.by_name.get(where) or self.by_name.get(where.partition(":")[0].strip()):
             return found
         if (entry := _ENTRY.search(where)) is not None:
@@ -116,7 +116,7 @@ class Index:
 
 
 def _line(where: str) -> str:
-    """The row or line of a place, without the way to its file: "cards.csv:7"."""
+    """Return the row or line of a place, without the way to its file: "cards.csv:7"."""
     return re.split(r"[\\/]", where.rpartition(": ")[0] or where)[-1]
 
 
@@ -140,7 +140,7 @@ def index(definition: Definition, faces: Sequence[Shown]) -> Index:
 def findings(
     found: Sequence[Finding], known: Index, checks: Sequence[Check[object]], folder: Path
 ) -> list[Json]:
-    """Findings as the page is told of them: each once, errors first."""
+    """Return the findings as data for the page: each once, errors first."""
     titles = {check.code: (check.title, check.explanation) for check in checks}
     ranks = ("error", "warning", "note")
     distinct = sorted(dict.fromkeys(found), key=lambda each: ranks.index(each.severity))
@@ -148,9 +148,9 @@ def findings(
         {
             "code": each.code,
             "severity": each.severity,
-            "where": near(each.where, folder),
-            "message": near(each.message, folder),
-            "hint": near(each.hint, folder),
+            "where": relative_paths(each.where, folder),
+            "message": relative_paths(each.message, folder),
+            "hint": relative_paths(each.hint, folder),
             "title": titles.get(each.code, ("", ""))[0],
             "explanation": titles.get(each.code, ("", ""))[1],
             "faces": known.faces(each.where),
@@ -160,22 +160,22 @@ def findings(
 
 
 def troubles(error: PnpError, known: Index | None, folder: Path) -> list[Json]:
-    """What is wrong with a game that cannot be drawn, as the page is told of it."""
+    """Return what is wrong with a game that cannot be drawn, as data for the page."""
     return [
         {
-            "where": near(each.place, folder),
-            "message": near(each.problem, folder),
+            "where": relative_paths(each.place, folder),
+            "message": relative_paths(each.problem, folder),
             "expected": each.expected,
-            "found": near(each.found, folder),
-            "hint": near(each.hint, folder),
-            "faces": _meant(each, known) if known is not None else (),
+            "found": relative_paths(each.found, folder),
+            "hint": relative_paths(each.hint, folder),
+            "faces": _faces_of_error(each, known) if known is not None else (),
         }
         for each in _all(error)
     ]
 
 
-def _meant(error: PnpError, known: Index) -> tuple[str, ...]:
-    """The faces that an error is about, by its place or by the row that it names."""
+def _faces_of_error(error: PnpError, known: Index) -> tuple[str, ...]:
+    """Return the faces that an error is about, by its place or by the row that it names."""
     row = _ROW.search(error.problem)
     return known.faces(error.place) or (known.faces(row[1]) if row is not None else ())
 
@@ -186,6 +186,6 @@ def _all(error: PnpError) -> Iterator[PnpError]:
         yield from _all(other)
 
 
-def near(text: str, folder: Path) -> str:
-    """A text that names paths of a folder, without the way to it."""
+def relative_paths(text: str, folder: Path) -> str:
+    """Return a text with the paths of a folder made relative."""
     return text.replace(f"{folder}/", "").replace(f"{folder}\\", "")

@@ -90,7 +90,7 @@ async def _serve(
             files = list(await batches.get())
             while not batches.empty():
                 files += batches.get_nowait()
-            await studio.changed(files)
+            await studio.files_changed(files)
 
     watcher, follower = Thread(target=watch, name="watches files"), asyncio.create_task(follow())
     watcher.start()

@@ -34,7 +34,7 @@ class Seat:
     _early: Any = None
 
     def faces(self, told: Any) -> None:
-        """The faces, or what is wrong with them."""
+        """Return the faces, or what is wrong with them."""
         self._shown = told["revision"]
         self.news.put_nowait(("faces", told))
         if self._early is not None and self._early["revision"] == self._shown:
@@ -84,14 +84,14 @@ class Studio:
         Thread(target=self._listen, args=(self._process, self._line, loop), daemon=True).start()
 
     def _listen(self, process: BaseProcess, line: Connection, loop: asyncio.AbstractEventLoop) -> None:
-        """Runs in a thread of its own, as long as the worker lives."""
+        """Receive a worker's answers, in a thread of its own, as long as the worker lives."""
         with suppress(EOFError, OSError, RuntimeError):  # RuntimeError: the server has ended
             while True:
                 loop.call_soon_threadsafe(self._hear, line.recv())
         line.close()
         process.join(5)
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(self._mourn, line, process.exitcode)
+            loop.call_soon_threadsafe(self._drop_worker, line, process.exitcode)
 
     def _hear(self, told: tuple[Any, ...]) -> None:
         if told[0] == worker.ANSWER:
@@ -104,8 +104,8 @@ class Studio:
             for seat in self._looking(view):
                 seat.findings({"revision": revision, "findings": found})
 
-    def _mourn(self, line: Connection, status: int | None) -> None:
-        """A worker is dead: whoever waits for it is told, and the next question goes to another."""
+    def _drop_worker(self, line: Connection, status: int | None) -> None:
+        """Tell whoever waits for a dead worker, and send the next question to another."""
         if self._line is not line:
             return
         self._process = self._line = None
@@ -132,8 +132,8 @@ class Studio:
             told = {**trouble, "expected": error.expected, "hint": error.hint, "faces": ()}
             return {"title": self.folder.name, "faces": None, "revision": 0, "troubles": [told]}
 
-    async def changed(self, files: Iterable[Path]) -> None:
-        """Files have changed: every page that looks is told what that makes of its view."""
+    async def files_changed(self, files: Iterable[Path]) -> None:
+        """Tell every open page what changed files mean for its view."""
         began = perf_counter()
         names = sorted({each.name for each in files})
         if any(each.endswith(CODE) for each in names):

@@ -47,9 +47,9 @@ class View:
         object.__setattr__(self, "asked", tuple((key, asked.get(key) or value) for key, value in usual))
 
     @classmethod
-    def of(cls, asked: Mapping[str, str]) -> "View":
-        """The view that a query asks for; what it leaves out is usual. Raises UnknownName for a key that no
-        view has."""
+    def from_query(cls, asked: Mapping[str, str]) -> "View":
+        """Return the view of a query; missing keys have their defaults. Raises UnknownName for an unknown key
+        or value."""
         for name in asked:
             if name not in OFFERED:
                 raise unknown("key of an address", name[:MOST], OFFERED, place="?")
@@ -57,14 +57,14 @@ class View:
 
 
 def options(game: Game, view: View) -> Options:
-    """What is drawn for a view. Raises UnknownName for what a game has not."""
+    """Return the options to draw for a view. Raises UnknownName for what a game lacks."""
     asked, names = dict(view.asked), _names(game)
     names["locale"] = (*names["locale"], *catalogs.PSEUDO_LANGUAGES)
-    chosen = {each.name: _known(key, each.what, asked[key], names[key]) for key, each in OFFERED.items()}
+    chosen = {each.name: _match_name(key, each.what, asked[key], names[key]) for key, each in OFFERED.items()}
     return Options(**chosen)  # type: ignore[arg-type]  # each is one of its names
 
 
-def _known(key: str, what: str, value: str, names: Iterable[str]) -> str:
+def _match_name(key: str, what: str, value: str, names: Iterable[str]) -> str:
     """Return a name of a view as pnp writes it. Raises UnknownName, whose place is the key of the address."""
     try:
         return match_name(what, value, names)
@@ -75,7 +75,7 @@ def _known(key: str, what: str, value: str, names: Iterable[str]) -> str:
 
 def _names(game: Game) -> dict[str, tuple[str, ...]]:
     """Return the values that a game can be looked at in, by the keys of the page."""
-    own = {"locale": tuple(catalogs.locales_of(game)), "card_size": card_sizes(game)}
+    own = {"locale": tuple(catalogs.game_locales(game)), "card_size": card_sizes(game)}
     return {key: own.get(each.name, each.names) for key, each in OFFERED.items()}
 
 
@@ -84,7 +84,7 @@ def _label(name: str) -> str:
 
 
 def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
-    """(value, what a person reads) of all that a game can be looked at in."""
+    """Return (value, label) of everything that a game can be looked at in."""
     return {
         key: [(each, _language(each) if key == "locale" else _label(each)) for each in values]
         for key, values in _names(game).items()

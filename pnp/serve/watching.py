@@ -22,7 +22,8 @@ _UNFINISHED = (".swp", ".swx", ".tmp", ".part", ".crdownload", "~", ".pyc", ".lo
 
 
 def places(game: Game) -> tuple[Path, ...]:
-    """The folders that a game is made of: its own and, where a package draws it, the code that does."""
+    """Return the folders that a game is made of: its own and, where a package draws it, the code that
+    does."""
     found = find_spec(game.package) if game.id in ids() else None
     code = [Path(each) for each in (found.submodule_search_locations or ())] if found is not None else []
     source = origin(game.id)
@@ -48,7 +49,7 @@ def changes(
     try:
         for batch in watch(
             *watched,
-            watch_filter=lambda _, name: _is_meant(Path(name), watched, passed),
+            watch_filter=lambda _, name: _is_watched(Path(name), watched, passed),
             debounce=LONGEST,
             step=STEP,
             stop_event=stop,
@@ -68,8 +69,8 @@ def changes(
         ) from None
 
 
-def _is_meant(path: Path, watched: tuple[Path, ...], passed: tuple[Path, ...]) -> bool:
-    """Whether a file may be of a game that lies in one of the folders that are watched."""
+def _is_watched(path: Path, watched: tuple[Path, ...], passed: tuple[Path, ...]) -> bool:
+    """Return whether a file may be of a game that lies in one of the folders that are watched."""
     if any(path.is_relative_to(each) for each in passed):
         return False
     told = [path.relative_to(each).parts for each in watched if path.is_relative_to(each)]

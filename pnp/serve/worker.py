@@ -31,7 +31,8 @@ ANSWER = "answer"
 
 
 def start(folder: Path) -> tuple[BaseProcess, Connection]:
-    """A worker for the game in a folder, and the line to it: questions are (number, verb, arguments)."""
+    """Return a worker for the game in a folder, and the line to it: questions are (number, verb,
+    arguments)."""
     context = multiprocessing.get_context("spawn")
     line, far = context.Pipe()
     process = context.Process(target=_work, args=(folder, far), daemon=True)
@@ -41,7 +42,7 @@ def start(folder: Path) -> tuple[BaseProcess, Connection]:
 
 
 def _work(folder: Path, line: Connection) -> None:
-    """The worker's whole life."""
+    """Run the worker until its connection ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     end_with_parent()
     os.environ.pop("SOURCE_DATE_EPOCH", None)
@@ -89,18 +90,18 @@ class _Desk:
         self._easel.forget()
 
     def do_look(self, view: View) -> Any:
-        """The faces; what is found in them is told later."""
+        """Return the faces; what is found in them is told later."""
         told = self._easel.look(view)
         self._proofs = deque(each for each in self._proofs if each[0] != view)
         self._proofs.append((view, self._easel.proof(view)))
         return told
 
     def do_sheets(self, view: View) -> Any:
-        """The sheets of a view."""
+        """Return the sheets of a view."""
         return self._easel.sheets(view)
 
     def do_picture(self, key: str, guides: bool) -> str | None:
-        """A face or a sheet as SVG."""
+        """Return a face or a sheet as SVG."""
         return self._easel.picture(key, guides=guides)
 
     def _prove(self) -> None:
@@ -120,6 +121,6 @@ class _Desk:
 
 
 def _as_finding(error: PnpError) -> dict[str, object]:
-    """What is told where a check itself fails."""
+    """Return the finding for a check that fails itself."""
     words = {"where": error.place, "message": error.problem, "hint": error.hint, "title": error.found}
     return {**words, "code": "", "severity": "error", "explanation": "", "faces": ()}

@@ -123,7 +123,7 @@ def _kinds(game: Game) -> Iterator[Kind]:
 
 
 def _blocks(game: Game, language: str) -> tuple[Block, ...]:
-    if not book.is_written(game):
+    if not book.has_rulebook(game):
         return ()
     return book.rulebook(game, catalogs.translations(game, language), digest="").blocks
 

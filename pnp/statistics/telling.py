@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from pnp.play import cells, padded, padded_before, wrapped
+from pnp.play import cells, pad_left, pad_right, wrap_text
 from pnp.statistics.columns import Column, Crossing
 from pnp.statistics.counting import Book, Statistics
 
@@ -50,8 +50,8 @@ def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Rows as columns, each as wide as its widest cell; all but the first stand at their right side."""
     widths = [max(cells(row[at]) for row in rows) for at in range(len(rows[0]))]
     for row in rows:
-        first = padded(row[0], widths[0])
-        rest = (padded_before(cell, width) for cell, width in zip(row[1:], widths[1:], strict=True))
+        first = pad_right(row[0], widths[0])
+        rest = (pad_left(cell, width) for cell, width in zip(row[1:], widths[1:], strict=True))
         yield "  ".join((first, *rest)).rstrip()
 
 
@@ -76,7 +76,7 @@ def _column(column: Column) -> Iterator[str]:
     counted = max(len(str(bar.copies)) for bar in column.bars)
     for bar in column.bars:
         long = max(1, round(bar.copies * scale)) if bar.copies else 0
-        name, copies = padded(shorten(bar.value, 30), named), str(bar.copies).rjust(counted)
+        name, copies = pad_right(shorten(bar.value, 30), named), str(bar.copies).rjust(counted)
         yield f"  {name}  {copies}  {BAR * long}".rstrip()
 
 
@@ -101,7 +101,7 @@ def _format_list(title: str, entries: Sequence[str], width: int) -> Iterator[str
     """Yield the first entries of a list, separated by commas."""
     more = len(entries) - MOST
     told = ", ".join(entries[:MOST]) + (f" and {more} more" if more > 0 else "")
-    yield from wrapped(f"{title}: {told}", width, "  ", "    ")
+    yield from wrap_text(f"{title}: {told}", width, "  ", "    ")
 
 
 def _books(books: Sequence[Book]) -> Iterator[str]:
@@ -152,7 +152,7 @@ def _names(found: Statistics, width: int) -> Iterator[str]:
             yield f"{title}: {len(entries)}"
             more = len(entries) - MOST
             text = ", ".join(entries[:MOST]) + (f" and {more} more" if more > 0 else "")
-            yield from wrapped(text, width, "  ")
+            yield from wrap_text(text, width, "  ")
 
 
 def _many(count: int, one: str, several: str = "") -> str:

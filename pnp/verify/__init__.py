@@ -268,7 +268,7 @@ def _game_of(folder: Path, games: Sequence[Game]) -> Game:
     from pnp.errors import KitError
     from pnp.kit import manifest
 
-    name = manifest.read(folder).game
+    name = manifest.read_manifest(folder).game
     for game in games:
         if game.id == name:
             return game
@@ -291,7 +291,7 @@ def _is_in(folder: Path, locales: Sequence[str]) -> bool:
     from pnp.kit import manifest
 
     try:
-        return manifest.read(folder).locale in locales
+        return manifest.read_manifest(folder).locale in locales
     except PnpError:
         return any(folder.name.startswith(f"{each}-") for each in locales)
 
@@ -301,11 +301,11 @@ def _build_kits(
 ) -> Iterator[Path]:
     """Build kits one by one in a temporary folder and yield their folders: one in English or, with `locales`,
     one in each of these that the game has."""
-    from pnp.kit.catalogs import locales_of
+    from pnp.kit.catalogs import game_locales
     from pnp.kit.plan import plans
     from pnp.verify import rebuilding
 
-    spoken = ["en"] if locales is None else [each for each in locales if each in locales_of(game)]
+    spoken = ["en"] if locales is None else [each for each in locales if each in game_locales(game)]
     for locale in spoken:
         say(f"{game.id}: no kit here; building one" + ("" if locales is None else f" in {locale}"))
         (plan,) = plans([game], locales=[locale], papers=["a4"], out=out)

@@ -16,5 +16,5 @@ def imposed(order: Order, options: Options, untranslated: int) -> sheets.Imposed
     key = (options, untranslated)
     if key not in made:
         parts = tuple(order.components.values())
-        made[key] = sheets.imposed(order.game, order.spoken, parts, options, untranslated)
+        made[key] = sheets.impose_components(order.game, order.spoken, parts, options, untranslated)
     return made[key]

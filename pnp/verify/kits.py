@@ -97,7 +97,7 @@ class Workers:
             as_it_is=True,
         )
         try:
-            self._sent = SentGame.of(game, asked[0].out if asked else Path(), far=far)
+            self._sent = SentGame.pack_game(game, asked[0].out if asked else Path(), far=far)
             self._packed = {each.folder: pack(each.folder) for each in asked} if far else {}
             self._rules: Future[list[Finding]] | None = None
             self._kits: list[Future[Found]] = []
@@ -260,7 +260,7 @@ def findings(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Iterator
     from pnp.verify.library import Library
 
     def rulebook(kit: Order) -> Book | None:
-        return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None
+        return book.rulebook(game, kit.spoken, digest="") if book.has_rulebook(game) else None
 
     folder, out, rebuild, parts = asked
     opened, refused = files.open_kit(game, folder, rulebook, folder / "svg" / "faces", Library)

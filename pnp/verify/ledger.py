@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from pnp.games import Game
-from pnp.kit.fingerprint import begun, tree
+from pnp.kit.fingerprint import code_at_start, tree_digest
 from pnp.system import disk
 
 VARIABLE = "PNP_CACHE"
@@ -110,10 +110,10 @@ def clear(files: Iterable[tuple[Path, int]]) -> None:
 def _code(package: str) -> str:
     """Return a digest of the program that proves and of the package that draws, which may be another
     author's."""
-    state = sha256(begun().encode())
+    state = sha256(code_at_start().encode())
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
-        state.update(tree(Path(folder)).encode())
+        state.update(tree_digest(Path(folder)).encode())
     return state.hexdigest()
 
 

@@ -52,7 +52,7 @@ class Library:
 
     @cached_property
     def edition(self) -> str:
-        words = Words().translated(self.order.spoken.gettext)
+        words = Words().translate(self.order.spoken.gettext)
         version = self.order.game.definition.game.version
         return words.edition.format(version=version, digest=self.digest).rstrip(" ·")
 
@@ -70,7 +70,7 @@ class Library:
 
     @cached_property
     def _families(self) -> tuple[assembly.Family, ...]:
-        return boxed.shown(self.order.setting, self.order.all_components, self.order.spoken)
+        return boxed.book_families(self.order.setting, self.order.all_components, self.order.spoken)
 
     @cached_property
     def sheets(self) -> assembly.Sheets:

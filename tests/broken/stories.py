@@ -119,7 +119,7 @@ def false_claims(seed: int = 1, many: int = MANY) -> Mapping[str, Retold]:
         new = another_answer(rng, claim, [each.answer for each in asked])
         several = [*passage.claims]
         several[index] = claim.model_copy(update={"answer": new})
-        words = f"{game}, {_place(passage)}: the claim {claim.id!r} is answered {claims.written(new)!r}"
+        words = f"{game}, {_place(passage)}: the claim {claim.id!r} is answered {claims.answer_text(new)!r}"
         found[words] = Retold(game, rewritten(story, passage, passage.text, several), passage.turn)
     return found
 

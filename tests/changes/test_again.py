@@ -83,7 +83,7 @@ def test_such_a_kit_is_built_and_proved(tmp_path: Path) -> None:
     plan = planned(after, tmp_path / "out")
     made = built(found(after, before).plan(plan, "v1.0"))
     assert made.name == "en-a4-since-v1.0"
-    told = manifest.read(made)
+    told = manifest.read_manifest(made)
     assert {part.id: part.copies for part in told.components} == {"card.rain": 3, "card.sun": 1}
     assert (told.since, told.fewer, told.sheets) == ("v1.0", {"card.rain": 3}, 1)
     assert {file.path for file in told.files} == {"assembly.pdf", "cards.pdf", "preview.png"}
@@ -139,10 +139,12 @@ def test_an_earlier_kit_is_as_good_as_its_game(tmp_path: Path) -> None:
     before = built(planned(game(tmp_path / "one"), tmp_path / "old"))
     after = game(tmp_path / "two", CARDS[0] | {"copies": 5}, CARDS[1] | {"text": "Burn."})
     plan = planned(after, tmp_path / "out")
-    more = again.since_kit(plan, manifest.read(before), "kit")
+    more = again.since_kit(plan, manifest.read_manifest(before), "kit")
     assert (more.copies, more.gone, more.rules) == ({"card.rain": 3, "card.sun": 1}, {"card.wind": 3}, None)
     assert (
-        again.since_kit(planned(tmp_path / "one", tmp_path / "out"), manifest.read(before), "kit").copies
+        again.since_kit(
+            planned(tmp_path / "one", tmp_path / "out"), manifest.read_manifest(before), "kit"
+        ).copies
         == {}
     )
 
@@ -151,10 +153,10 @@ def test_a_class_set_is_compared_set_by_set(tmp_path: Path) -> None:
     before = built(planned(game(tmp_path / "one"), tmp_path / "old", sets=2))
     after = game(tmp_path / "two", *changed(0, copies=3))
     plan = planned(after, tmp_path / "out", sets=2)
-    more = again.since_kit(plan, manifest.read(before), "kit")
+    more = again.since_kit(plan, manifest.read_manifest(before), "kit")
     assert (more.copies, more.unchanged) == ({"card.rain": 1}, 2)
     made = built(more.plan(plan, "v1.0"))
-    assert {part.id: part.copies for part in manifest.read(made).components} == {
+    assert {part.id: part.copies for part in manifest.read_manifest(made).components} == {
         "card.rain@A": 1,
         "card.rain@B": 1,
     }
@@ -174,7 +176,7 @@ def test_a_kit_of_which_every_face_differs_is_refused(
     tmp_path: Path, asked: dict[str, object], what: str, option: str
 ) -> None:
     folder = game(tmp_path / "one")
-    before = manifest.read(built(planned(folder, tmp_path / "old")))
+    before = manifest.read_manifest(built(planned(folder, tmp_path / "old")))
     with pytest.raises(PnpError) as refused:
         again.since_kit(planned(folder, tmp_path / "out", **asked), before, "kit")
     assert str(refused.value) == f"kit: the earlier kit has another {what}\n  hint: build with {option}"
@@ -182,21 +184,21 @@ def test_a_kit_of_which_every_face_differs_is_refused(
 
 def test_a_part_of_a_kit_tells_nothing_of_the_rest(tmp_path: Path) -> None:
     folder = game(tmp_path / "one")
-    before = manifest.read(built(planned(folder, tmp_path / "old", only=["card.sun"])))
+    before = manifest.read_manifest(built(planned(folder, tmp_path / "old", only=["card.sun"])))
     with pytest.raises(PnpError, match="the earlier kit is a part of one"):
         again.since_kit(planned(folder, tmp_path / "out"), before, "kit")
 
 
 def test_two_folders_of_one_name_are_kept_apart(tmp_path: Path) -> None:
-    one, two = again.label_of(tmp_path / "a" / "old"), again.label_of(tmp_path / "b" / "old")
+    one, two = again.folder_label(tmp_path / "a" / "old"), again.folder_label(tmp_path / "b" / "old")
     assert one != two
     assert one.startswith("old-")
 
 
 def test_a_kit_that_is_none_is_refused(tmp_path: Path) -> None:
-    assert again.manifest_of(str(tmp_path)) is None
-    assert again.manifest_of("") is None
+    assert again.find_kit(str(tmp_path)) is None
+    assert again.find_kit("") is None
     (tmp_path / manifest.NAME).write_text("{}", "utf-8")
-    assert again.manifest_of(str(tmp_path / manifest.NAME)) == tmp_path
+    assert again.find_kit(str(tmp_path / manifest.NAME)) == tmp_path
     with pytest.raises(KitError, match="this is not a manifest"):
-        manifest.read(tmp_path)
+        manifest.read_manifest(tmp_path)

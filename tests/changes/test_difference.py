@@ -127,8 +127,8 @@ def test_the_other_way_round_it_is_the_same(
         before = read(game(Path(name) / "one", *one, told=told))
         after = read(game(Path(name) / "two", *two, told=other, rain=rain))
     there, back = compare(before, after), compare(after, before)
-    assert there.mirrored() == back
-    assert there.mirrored().mirrored() == there
+    assert there.swap_versions() == back
+    assert there.swap_versions().swap_versions() == there
     assert there.is_empty == ((one, told, "Lluvia") == (two, other, rain))
     assert compare(before, before).is_empty
 
@@ -141,7 +141,7 @@ PASSAGES = st.lists(
 @given(PASSAGES, PASSAGES)
 def test_paragraphs_are_paired_the_same_both_ways(before: list[Passage], after: list[Passage]) -> None:
     there = _passages(before, after)
-    assert tuple(change.mirrored() for change in there) == _passages(after, before)
+    assert tuple(change.swap_versions() for change in there) == _passages(after, before)
     gone, new = {each.text for each in before}, {each.text for each in after}
     assert {each.before.text for each in there if each.before} == gone - new
     assert {each.after.text for each in there if each.after} == new - gone

@@ -113,8 +113,8 @@ def test_the_same_is_told_in_two_lines_and_has_no_section() -> None:
 
 def test_the_other_way_round_all_is_exchanged() -> None:
     there, back = compare(BEFORE, AFTER), compare(AFTER, BEFORE)
-    assert there.mirrored() == back
-    assert back.mirrored() == there
+    assert there.swap_versions() == back
+    assert back.swap_versions() == there
     assert (there.before, there.after, back.before) == ("v1", "v2", "v2")
 
 

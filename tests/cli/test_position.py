@@ -64,7 +64,7 @@ def test_a_fault_without_a_clause_is_told_without_one(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("least", "players"), [(1, 2), (2, 2), (3, 3)])
 def test_where_nobody_says_so_many_play_as_the_game_is_best_with(least: int, players: int) -> None:
-    _, rules, chosen = play.chosen_rules("duelo-de-runas", None, None, least=least)
+    _, rules, chosen = play.select_rules("duelo-de-runas", None, None, least=least)
     assert (rules.players, chosen) == (players, {})
 
 

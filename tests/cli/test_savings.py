@@ -20,7 +20,7 @@ def told(folder: Path, size: str, copies: int, paper: str, **options: object) ->
     (plan,) = plans([game], locales=["en"], papers=[paper], out=folder, only=["card.*"], **options)
     plan.target.mkdir(parents=True)
     produce(plan, plan.target, lambda _: None, check=lambda *_: None)
-    return list(savings(game, manifest.read(plan.target)))
+    return list(savings(game, manifest.read_manifest(plan.target)))
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_each_game_is_built_in_what_it_speaks(tmp_path: Path, capsys: Captured) 
     assert capsys.readouterr().err == "harvest is not built in es: it speaks en\n"
     spoken, papers = choices.languages_of_each(both, "all", "a4,letter")
     assert [(game.id, languages) for game, languages in spoken] == [
-        ("magicans-duel", catalogs.finished(MAGICANS)),
+        ("magicans-duel", catalogs.finished_locales(MAGICANS)),
         ("harvest", ("en",)),
     ]
     assert papers == ("a4", "letter")

@@ -41,7 +41,7 @@ def spoken(opened: Game, language: str, *words: str) -> list[str]:
 def test_a_column_says_what_another_says_in_its_language(tmp_path: Path) -> None:
     opened = open_game(str(game(tmp_path)))
     assert language_columns.languages(opened.definition) == ("es",)
-    assert catalogs.locales_of(opened) == ("en", "es")
+    assert catalogs.game_locales(opened) == ("en", "es")
     words = ("Parrot", "Say 2 words.", "Do not move.", "Kite")
     assert spoken(opened, "es", *words) == ["Loro", "Di 2 palabras.", "No te muevas.", "Kite"]
     assert spoken(opened, "en", *words) == list(words)

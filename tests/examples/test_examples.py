@@ -72,7 +72,7 @@ def test_its_kit_is_counted_from_the_pdfs(folder: Path, tmp_path: Path) -> None:
     assert [event.error for event in events if event.error] == []
     built = tmp_path / game.id / "en-a4"
     by_kind: Counter[str] = Counter()
-    for part in manifest.read(built).components:
+    for part in manifest.read_manifest(built).components:
         by_kind[part.kind] += part.copies
     counts = game.definition.counts
     assert counts is not None

@@ -56,7 +56,7 @@ def test_it_builds_and_verifies(tmp_path: Path) -> None:
         told = pnp(arguments[0], REDONE, *arguments[1:], "--out", str(tmp_path), cwd=ROOT)
         assert told.returncode == 0, told.stdout + told.stderr
     (kit,) = (tmp_path / "qiahn-cards").iterdir()
-    printed = [part for part in manifest.read(kit).components if part.kind == "card"]
+    printed = [part for part in manifest.read_manifest(kit).components if part.kind == "card"]
     assert sum(part.copies for part in printed) == 25
 
 

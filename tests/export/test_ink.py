@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.export import pdf, png
 from pnp.export.ink import DPI, _glyph_area, ink
-from pnp.export.number import number, numbers_of
+from pnp.export.number import fill_numbers, number
 from pnp.scene import (
     Circle,
     Drawing,
@@ -99,4 +99,4 @@ def test_letters_have_the_area_that_is_painted(letter: str, tmp_path: Path) -> N
 @given(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=8))
 def test_many_numbers_are_written_as_each_of_them(values: list[float]) -> None:
     template = " ".join(["%.4f"] * len(values)) + " l"
-    assert numbers_of(template, values) == " ".join(map(number, values)) + " l"
+    assert fill_numbers(template, values) == " ".join(map(number, values)) + " l"

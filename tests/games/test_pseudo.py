@@ -59,7 +59,7 @@ def test_every_word_on_a_face_is_a_message(game: str, variant: str) -> None:
 def test_every_picture_has_room_for_longer_words(game: str, made: str) -> None:
     pictures = book.Pictures(setting(game, made))
     told = book.rulebook(open_game(game), catalogs.translations(open_game(game), made), digest="")
-    assert len(pictures.of(told)) > 3
+    assert len(pictures.figures_in(told)) > 3
     if made == PSEUDO_RTL:
         assert games.draw(setting(game, made))
 
@@ -90,7 +90,7 @@ def test_every_word_of_an_assembly_sheet_is_a_message(game: str) -> None:
     options = Options(PSEUDO, "a4")
     plan = Plan(game, open_game(game).definition.folder, options, Path("output"))
     drawn = produce.draw(plan)
-    kit: Sheets = produce.sheets_of(drawn, options, Cost(1, 1, 1, 1, 1), 8)
+    kit: Sheets = produce.assembly_data(drawn, options, Cost(1, 1, 1, 1, 1), 8)
     told = sheet.assembly(kit)
     texts = (text_of((block,)) for block in walk(told.blocks))
     assert untouched(game, iter((told.subtitle, *texts))) == set()
@@ -114,7 +114,7 @@ def test_whole_kits_can_be_had_in_made_languages(tmp_path: Path) -> None:
 
 
 def test_a_made_language_is_not_among_all() -> None:
-    assert PSEUDO not in catalogs.locales_of(open_game("magicans"))
+    assert PSEUDO not in catalogs.game_locales(open_game("magicans"))
     assert PSEUDO not in CliRunner().invoke(app, ["locales"]).output
 
 

@@ -112,7 +112,7 @@ def test_what_actions_would_do_gives_no_card_away(game: Game, players: int, chos
 @pytest.mark.parametrize(("game", "players", "chosen"), CONFIGURATIONS)
 def test_a_terminal_of_80_columns_shows_it_whole(game: Game, players: int, chosen: dict[str, str]) -> None:
     rules = game.rules(players, chosen)
-    voices = [catalogs.voice(catalogs.translations(game, locale)) for locale in catalogs.locales_of(game)]
+    voices = [catalogs.voice(catalogs.translations(game, locale)) for locale in catalogs.game_locales(game)]
     for number, state in enumerate(positions(rules, seed=2)):
         if number % 32 == 0 or rules.is_terminal(state):
             for voice in voices:
@@ -125,7 +125,7 @@ def test_a_terminal_of_80_columns_shows_it_whole(game: Game, players: int, chose
 def test_players_are_told_apart_by_name(game: Game) -> None:
     for players in game.definition.game.players:
         rules = game.rules(players)
-        for locale in catalogs.locales_of(game):
+        for locale in catalogs.game_locales(game):
             voice = catalogs.voice(catalogs.translations(game, locale))
             names = [voice(rules.called(player)) for player in range(players)]
             assert len(set(names)) == players

@@ -308,7 +308,7 @@ KINDS: dict[str, Kind] = {
     "catalog": Kind(_catalogs, _catalog, 5),
     "book": Kind(_file("rulebook.md", "examples/moth-hour/rulebook.md.j2"), _book, 5),
     "template": Kind(_templates, _template, 6),
-    "manifest": Kind(_manifests, lambda at: manifest.read(at), 8),
+    "manifest": Kind(_manifests, lambda at: manifest.read_manifest(at), 8),
     "html": Kind(_webs, _html, 4),
     "svg": Kind(_svgs, _svg, 5),
     "pdf": Kind(_pdfs, _pdf, 2),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import LayoutError, UnknownName
 from pnp.imposition import File, Imprint, Placement, corners, impose, painting
-from pnp.imposition.outline import widened
+from pnp.imposition.outline import widen_box
 from pnp.imposition.slots import BESIDE
 from pnp.papers import PAPERS, Paper
 from pnp.scene import BACKS
@@ -202,7 +202,7 @@ def smaller(corner: Box, boxes: list[Box]) -> list[Box]:
     left, top, right, bottom = corner
     ways = []
     for reach in (3.0, 2.0, BESIDE):
-        near = [widened(box, reach) for box in boxes if overlap(widened(box, reach), corner)]
+        near = [widen_box(box, reach) for box in boxes if overlap(widen_box(box, reach), corner)]
         if not near:
             return [*ways, corner]
         at_left = left < 10
@@ -402,7 +402,7 @@ def test_white_components_need_no_underlay() -> None:
 def test_a_bleed_gives_way_to_each_corner_that_it_reaches(box: Box, corners: int) -> None:
     """A mat that is as large as the sheet reaches both."""
     kept = ((0.0, 0.0, 10.0, 10.0), (90.0, 60.0, 100.0, 70.0))
-    left = shapely.Polygon(painting._notched(box, kept))
+    left = shapely.Polygon(painting._cut_out_corners(box, kept))
     assert left.is_valid
     free = [shapely.box(*corner) for corner in kept]
     assert all(left.intersection(corner).area == 0 for corner in free)

@@ -26,7 +26,7 @@ from tests.kit.test_output import told
 )
 def test_what_the_title_says(game: str, locale: str, said: list[str]) -> None:
     opened = open_game(game)
-    words = Words().translated(catalogs.translations(opened, locale).gettext)
+    words = Words().translate(catalogs.translations(opened, locale).gettext)
     assert list(about.facts(opened.definition, words)) == said
 
 
@@ -40,7 +40,7 @@ def test_the_list_says_it_to_people_and_to_programs() -> None:
 
 def test_the_index_says_it_in_the_language_of_each_kit(tmp_path: Path) -> None:
     told(tmp_path / "game" / "es-a4", locale="es", facts=("2 jugadores", "a partir de 12 años"))
-    assert manifest.read(tmp_path / "game" / "es-a4").facts == ("2 jugadores", "a partir de 12 años")
+    assert manifest.read_manifest(tmp_path / "game" / "es-a4").facts == ("2 jugadores", "a partir de 12 años")
     index.write(tmp_path)
     page = (tmp_path / index.NAME).read_text(encoding="utf-8")
     assert '<ul class="facts"><li>2 jugadores</li><li>a partir de 12 años</li></ul>' in page

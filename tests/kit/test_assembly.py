@@ -18,7 +18,7 @@ from pnp.kit.assembly import Sheets, families, family_figure, sheet
 from pnp.kit.assembly import parts as sheet_parts
 from pnp.kit.assembly.pen import Shown
 from pnp.kit.assembly.reduced import fan
-from pnp.kit.assembly.solid import carton, cubed, walls
+from pnp.kit.assembly.solid import carton, draw_die, walls
 from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
@@ -42,7 +42,7 @@ COAST = str(Path(__file__).resolve().parents[2] / "examples" / "endless-coast")
 def drawn(name: str = "dehexz-war", options: Options | None = None) -> Sheets:
     game, chosen = open_game(name), options or Options("en", "a4")
     kit = produce.draw(Plan(game.id, game.definition.folder, chosen, Path("output")))
-    return produce.sheets_of(kit, chosen, COST, 15)
+    return produce.assembly_data(kit, chosen, COST, 15)
 
 
 def steps(kit: Sheets) -> list[str]:
@@ -226,7 +226,7 @@ def test_no_language_shows_fewer_families_than_english(name: str) -> None:
             for each in kit.components
         ]
         assert {each.label for each in said} != {each.label for each in kit.components}
-        found = families(said, Words().translated(spoken.gettext))
+        found = families(said, Words().translate(spoken.gettext))
         assert [[each.id for each in family.members] for family in found] == english, language
         assert all(family.name for family in found)
 
@@ -260,7 +260,7 @@ def test_the_pdf_says_it_all_in_two_pages(
     pages = pages_of(path)
     assert len(pages) <= 2
     said = " ".join(" ".join(pages).split())
-    for family in families(kit.components, Words().translated(kit.spoken.gettext)):
+    for family in families(kit.components, Words().translate(kit.spoken.gettext)):
         assert f"× {family.copies}" in said
     for file in kit.files:
         assert file.name in said
@@ -406,7 +406,7 @@ def test_a_die_has_a_panel_and_is_shown_as_it_lies() -> None:
     kit = drawn(COAST, Options("en", "a4", only=("dice.*",)))
     assert steps(kit) == ["print", "strips", "parts", "snip", "dice", "ready"]
     (shown,) = (part for part in kit.components if part.kind == "dice")
-    lying = cubed(shown.front, 20.0, BLACK)
+    lying = draw_die(shown.front, 20.0, BLACK)
     assert lying.height == 20.0
     sides = [each for each in lying.elements if isinstance(each, Group)]
     assert len(sides) == 3

@@ -112,7 +112,7 @@ def test_several_numbers_under_one_name_are_enumerated_in_the_language(language:
     assert expected in told
     assert game.numbers["elf_reach"] == "72, 73, 72"
     clause = next(each.name for each in game.definition.clauses if "%(elf_reach)s" in each.text)
-    assert expected in Clauses(game, translations(game, language)).told(clause), "in a terminal, too"
+    assert expected in Clauses(game, translations(game, language)).clause_text(clause), "in a terminal, too"
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])

@@ -55,7 +55,7 @@ def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_kit_holds_what_one_prints_and_its_manifest_names_it_all(out: Path) -> None:
     folder = out / WHOLE / "en-letter"
-    found = manifest.read(folder)
+    found = manifest.read_manifest(folder)
     wanted = (
         "assembly.pdf board.pdf board-tabloid.pdf pieces.pdf cards.pdf rulebook.pdf rulebook.html preview.png"
     )
@@ -68,7 +68,7 @@ def test_a_kit_holds_what_one_prints_and_its_manifest_names_it_all(out: Path) ->
 
 
 def test_every_copy_has_a_place_on_each_side(out: Path) -> None:
-    found = manifest.read(out / WHOLE / "en-letter")
+    found = manifest.read_manifest(out / WHOLE / "en-letter")
     for part in found.components:
         printed = [place for place in part.placements if place.choice is None]
         fronts = sorted(place.copy_ for place in printed if place.side == "front")
@@ -113,7 +113,7 @@ def test_a_changed_file_of_a_kit_is_its_users_and_a_missing_one_is_made_again(lo
 
 def test_two_players_get_their_share_and_only_lost_pieces_can_be_printed(tmp_path: Path, lost: Path) -> None:
     build(planned(tmp_path, players=2))
-    two = manifest.read(tmp_path / "dehexz-war" / "en-letter-2p")
+    two = manifest.read_manifest(tmp_path / "dehexz-war" / "en-letter-2p")
     assert sum(part.copies for part in two.components if part.kind == "piece") == 82
     parts = json.loads((lost / "manifest.json").read_text(encoding="utf-8"))["components"]
     assert [part["id"] for part in parts] == ["piece.A.D", "piece.A.E", "piece.A.H"]

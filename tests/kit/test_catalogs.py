@@ -48,7 +48,7 @@ def test_what_is_named_is_told_with_its_name() -> None:
 def test_each_message_is_there_once_and_spanish_has_them_all() -> None:
     found = source(GAME).messages("es")
     assert len({(each.id, each.context) for each in found}) == len(found) == len(messages(GAME))
-    assert source(GAME).translated("es") == len(found)
+    assert source(GAME).count_translated("es") == len(found)
 
 
 def test_what_kits_share_is_asked_for_where_a_game_uses_it_and_the_kit_lacks_it() -> None:

@@ -95,11 +95,11 @@ def test_a_worker_knows_the_program_that_it_began_with(
     """What is edited while it works is another program, which the next build finds."""
     (tmp_path / "shell.html").write_text("one")
     monkeypatch.setattr(fingerprint, "PROGRAM", (tmp_path,))
-    fingerprint.begun.cache_clear()
-    before = fingerprint.begun()
+    fingerprint.code_at_start.cache_clear()
+    before = fingerprint.code_at_start()
     (tmp_path / "shell.html").write_text("three")
-    assert fingerprint.begun() == before != fingerprint.program()
-    fingerprint.begun.cache_clear()
+    assert fingerprint.code_at_start() == before != fingerprint.program()
+    fingerprint.code_at_start.cache_clear()
 
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -176,14 +176,14 @@ def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_contents_of_an_installed_program_are_those_that_its_wheel_records(wheel: Path) -> None:
     record = next(wheel.parent.glob("*.dist-info/RECORD"))
-    read = fingerprint.tree(wheel)
-    assert fingerprint.tree(wheel, record=fingerprint._record()) == read
+    read = fingerprint.tree_digest(wheel)
+    assert fingerprint.tree_digest(wheel, record=fingerprint._record()) == read
     # They are not read: a record that is wrong is believed, as long as no file is younger than it; except
     # on Windows, where no time says so that nobody can set back.
     at = record.stat()
     record.write_text(record.read_text().replace("sha256=", "sha256=AAAA", 1))
     os.utime(record, ns=(at.st_mtime_ns, at.st_mtime_ns))
-    is_believed = fingerprint.tree(wheel, record=fingerprint._record()) != read
+    is_believed = fingerprint.tree_digest(wheel, record=fingerprint._record()) != read
     assert is_believed == (os.name != "nt")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from pnp.kit.assembly import sheet
-from pnp.kit.assembly.reduced import thinned
+from pnp.kit.assembly.reduced import visible_elements
 from pnp.scene import BLACK, Drawing, Group, Style, Text, leaves, outline, rectangle, translate
 from pnp.scene.elements import digest
 from tests.kit.test_assembly import GAMES, drawn
@@ -30,7 +30,7 @@ def test_what_is_too_small_to_be_seen_is_left_out_wherever_it_lies() -> None:
     speck, shape = rectangle(5, 5, 1, 1, paint), rectangle(0, 0, 9, 9, paint)
     clip = outline(((0, 0), (9, 0), (9, 9), (0, 9)))
     loose, whole = Group((speck, shape), translate(1, 1), (), "loose"), Group((speck, shape), clip=clip)
-    assert thinned([speck, shape, loose, whole], 0.8) == [speck, shape, loose, whole]
-    assert thinned([speck, shape, loose, whole], 0.2) == [
+    assert visible_elements([speck, shape, loose, whole], 0.8) == [speck, shape, loose, whole]
+    assert visible_elements([speck, shape, loose, whole], 0.2) == [
         shape, Group((shape,), translate(1, 1), (), "loose"), whole,
     ]  # fmt: skip

@@ -16,7 +16,7 @@ from pnp.games.el_switcher.facts import Facts
 from pnp.kit import catalogs, leaves, story
 from pnp.kit.book import Pictures, clause_numbers, rulebook
 from pnp.kit.story import Tale
-from pnp.play import Answer, Words, claims, uncoded
+from pnp.play import Answer, Words, claims, without_codes
 from pnp.rulebook.book import Book, Clause, Figure, Leaf, Paragraph, Table, Told, plain, text_of, walk
 from tests.languages import SPREAD
 
@@ -55,7 +55,7 @@ def test_each_action_is_told_as_the_engine_tells_it(game: Game, language: str) -
     tale, voice = tale_of(game), catalogs.voice(catalogs.translations(game, language))
 
     def line(words: Sequence[Words]) -> str:
-        return " ".join(voice(uncoded(each)) for each in words).replace("。 ", "。")
+        return " ".join(voice(without_codes(each)) for each in words).replace("。 ", "。")
 
     (told,) = (b for b in book_of(game, language).blocks if isinstance(b, Leaf) and b.kind == "story")
     actions = [block for block in walk(told.blocks) if isinstance(block, Told)]
@@ -69,7 +69,7 @@ def test_each_action_is_told_as_the_engine_tells_it(game: Game, language: str) -
         for figure in shown:
             assert figure.name == f"story:{happening.turn.picture}"
             assert figure.alt == line(story.effects(happening.moments[:1]))
-    assert line(tale.told("start")) in " ".join(
+    assert line(tale.effects_of("start")) in " ".join(
         block.alt for block in walk(told.blocks) if isinstance(block, Figure)
     )
 
@@ -81,7 +81,7 @@ def test_the_sentence_of_each_claim_is_printed_as_the_engine_says_it(game: Game,
     for passage in tale.story.passages:
         printed = leaves.message(game, tale, passage, spoken)
         for claim in passage.claims:
-            sentence = voice(uncoded(claims.answer(tale.moments, passage, claim).words))
+            sentence = voice(without_codes(claims.answer(tale.moments, passage, claim).words))
             assert printed.count(leaves.literal(sentence)) == 1
             seen += 1
     assert seen > 5

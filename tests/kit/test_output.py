@@ -157,7 +157,7 @@ WAYS_OUT = ["/etc/x", "../../x", "a/../../x", "a//b", "./a", "", "..\\x", "C:x",
 def test_a_manifest_names_files_of_its_kit_alone(tmp_path: Path, path: str) -> None:
     folder = told(tmp_path / "kit", files=(manifest.File.model_construct(path=path, sha256="0"),))
     with pytest.raises(KitError, match="this is not a manifest") as caught:
-        manifest.read(folder)
+        manifest.read_manifest(folder)
     assert "files.0.path" in caught.value.place
 
 
@@ -166,5 +166,5 @@ def test_a_manifest_names_files_of_its_kit_alone(tmp_path: Path, path: str) -> N
 def test_what_a_folder_is_called_after_leads_nowhere_else(tmp_path: Path, key: str, value: str) -> None:
     folder = told(tmp_path / "kit", **{key: value})
     with pytest.raises(KitError, match="this is not a manifest") as caught:
-        manifest.read(folder)
+        manifest.read_manifest(folder)
     assert key in caught.value.place

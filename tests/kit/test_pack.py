@@ -37,7 +37,7 @@ def test_the_zip_holds_the_kit_s_files_under_names_that_tell_it_apart(plan: Plan
     assert packed == plan.out / f"{NAME}.zip"
     with zipfile.ZipFile(packed) as archive:
         inner = {name: archive.read(name) for name in archive.namelist()}
-    for file in manifest.read(plan.target).files:
+    for file in manifest.read_manifest(plan.target).files:
         name = f"{NAME}/{NAME}-{file.path.replace('/', '-')}"
         assert inner.pop(name) == (plan.target / file.path).read_bytes()
     assert inner.pop(f"{NAME}/manifest.json") == (plan.target / "manifest.json").read_bytes()

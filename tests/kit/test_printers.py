@@ -110,14 +110,14 @@ def test_a_moved_kit_is_sound_and_no_other_offset_is(
         )
         plan.target.mkdir(parents=True)
         produce(plan, plan.target, lambda step: None, check=nothing_refused)
-        parts = manifest.read(plan.target).components
+        parts = manifest.read_manifest(plan.target).components
         places.append([(p.side, p.x_mm or 0.0, p.y_mm or 0.0) for part in parts for p in part.placements])
         if printer:
             folder = plan.target
             assert "printer-hp" in folder.name
     for (side, x, y), (_, x0, y0) in zip(*places, strict=True):
         assert (x - x0, y - y0) == pytest.approx(moved if side == "back" else (0, 0), abs=1e-3)
-    found = manifest.read(folder)
+    found = manifest.read_manifest(folder)
     assert (found.printer, found.back_offset_mm) == ("hp", (1.5, -0.5))
     assert files.run(Kit(game, folder, lambda kit: None)) == []
     data = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))

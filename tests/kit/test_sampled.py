@@ -4,7 +4,7 @@ import io
 
 from PIL import Image as Pixels
 
-from pnp.kit.assembly.reduced import reduced
+from pnp.kit.assembly.reduced import reduce_face
 from pnp.pictures import reduce_pixels
 from pnp.pictures.pixels import read_raster
 from pnp.scene import BLACK, WHITE, Element, Face, Group, Image, Raster, Style, Use, rectangle
@@ -32,7 +32,7 @@ def test_a_card_is_shown_with_the_pixels_of_its_panel() -> None:
     ground = rectangle(-3, -3, 69, 94, Style(WHITE), "ground")
     trim = ((0.0, 0.0), (63.0, 0.0), (63.0, 88.0), (0.0, 88.0))
     face = Face("card", 63.0, 88.0, trim, (ground, cut), WHITE)
-    (shown,) = images(reduced(face, 0.25, BLACK).elements)
+    (shown,) = images(reduce_face(face, 0.25, BLACK).elements)
     # a factor of fiftieths, 0.24, of 63 and 88 mm, 240 pixels an inch
     assert (shown.raster.width, shown.raster.height) == (143, 200)
     assert shown.box == picture.box

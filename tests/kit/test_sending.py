@@ -24,7 +24,7 @@ def test_a_name_that_leads_out_of_the_folder_is_refused(name: str, tmp_path: Pat
 def test_a_kit_with_such_a_name_is_not_put_in_place(name: str, tmp_path: Path) -> None:
     plan = Plan("game", Path("rules/game"), Options("es", "a4"), tmp_path / "out")
     with pytest.raises(PnpError, match="leads out of the folder"):
-        worker.put(plan, {"board.pdf": b"x", name: b"x"})
+        worker.put_kit(plan, {"board.pdf": b"x", name: b"x"})
     assert not plan.target.exists()
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
 

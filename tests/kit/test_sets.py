@@ -49,7 +49,7 @@ def test_every_face_of_a_set_bears_its_letter_and_nothing_else_is_new(game: str,
     theme = open_game(game).faces.theme(variant)
     plain = parts(game, variant)
     made = sets.all_sets(plain, 3, theme)
-    assert Counter(sets.set_of(each.id) for each in made) == dict.fromkeys("ABC", len(plain))
+    assert Counter(sets.set_letter(each.id) for each in made) == dict.fromkeys("ABC", len(plain))
     assert [sets.plain_id(each.id) for each in made[: len(plain)]] == [each.id for each in plain]
     for each, first in zip(made, plain * 3, strict=True):
         assert each.copies == first.copies
@@ -59,7 +59,7 @@ def test_every_face_of_a_set_bears_its_letter_and_nothing_else_is_new(game: str,
                 continue
             found = letters_of(each, side)
             twice = each.kind == "standee" or (side == "back" and each.kind in ("card", "tile"))
-            assert [one.text for one in found] == [sets.set_of(each.id)] * (1 + twice)
+            assert [one.text for one in found] == [sets.set_letter(each.id)] * (1 + twice)
             before, after = getattr(first, side).elements, getattr(each, side).elements
             assert after[: len(before)] == before
             assert len(after) == len(before) + len(found)
@@ -72,7 +72,7 @@ def test_a_letter_is_small_in_the_same_place_in_every_set_and_can_be_read(game: 
     for side in sides:
         clearing, places = Clearing(side.elements, side.trim), set()
         for letter in "QJ":  # a wide one and a narrow one
-            (made,) = sets.one_set([Component("x", "card", "cards", 1, side, "x")], letter, theme)
+            (made,) = sets.lettered_set([Component("x", "card", "cards", 1, side, "x")], letter, theme)
             (text,) = letters_of(made, "front")
             box = bounds([text])
             assert box is not None
@@ -87,7 +87,7 @@ def test_a_letter_is_small_in_the_same_place_in_every_set_and_can_be_read(game: 
 def test_the_back_of_a_card_does_not_tell_which_way_up_it_lies() -> None:
     theme = open_game("duelo-de-runas").faces.theme("colour")
     card = next(each for each in parts("duelo-de-runas") if each.kind == "card")
-    (made,) = sets.one_set([card], "B", theme)
+    (made,) = sets.lettered_set([card], "B", theme)
     one, other = letters_of(made, "back")
     assert one.origin[0] + other.origin[0] == pytest.approx(made.front.width, abs=1e-3)
     assert one.origin[1] + other.origin[1] == pytest.approx(made.front.height, abs=1e-3)

@@ -39,7 +39,7 @@ def test_a_kit_is_made_step_by_step_and_its_manifest_names_what_is_there(game: P
     plan = Plan("harvest", game, options, tmp_path / "output")
     produce(plan, folder, steps.append, check=lambda *_: None)
     assert steps == ["drawing", "cards.pdf", "svg", "rulebook", "assembly", "preview"]
-    made = manifest.read(folder)
+    made = manifest.read_manifest(folder)
     files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert {file.path for file in made.files} | {manifest.NAME} == files
     assert {"rulebook.pdf", "rulebook.html", "assembly.pdf", "preview.png", "cards.pdf"} <= files
@@ -78,5 +78,5 @@ def test_a_readme_names_files_in_the_order_in_which_one_wants_them(game: Path, t
 
 def test_where_no_kit_is_none_is_read(tmp_path: Path) -> None:
     with pytest.raises(KitError, match=r"no kit here; expected a folder with a manifest.json"):
-        manifest.read(tmp_path)
-    assert manifest.read(told(tmp_path / "kit", paper="letter")).paper == "letter"
+        manifest.read_manifest(tmp_path)
+    assert manifest.read_manifest(told(tmp_path / "kit", paper="letter")).paper == "letter"

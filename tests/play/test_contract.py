@@ -7,7 +7,7 @@ import pytest
 
 from pnp.definition import scenarios
 from pnp.play import ENGLISH, Account, Fault, NotationError, PositionError, Refusal, Voice, Words
-from pnp.play.contract import Known, complaints, of_a_cause, told
+from pnp.play.contract import Known, cause_fault, check_account, complaints
 from pnp.play.scenario import Seen, run, run_claim, run_malformed, run_perft
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
@@ -23,7 +23,7 @@ def test_nothing_is_complained_of_where_nothing_is_wrong() -> None:
     rules = GAME.rules(2)
     for position in POSITIONS:
         assert complaints(rules, rules.parse(position), KNOWN, others="xbcfJ") == []
-    assert told(rules, rules.parse("K- ."), "J", KNOWN) == []
+    assert check_account(rules, rules.parse("K- ."), "J", KNOWN) == []
 
 
 class Forgetful(Kuhn):
@@ -270,12 +270,12 @@ def test_what_only_whole_games_show_is_not_looked_at_in_a_position() -> None:
 
 @pytest.mark.parametrize("cause", ["", "No.", "A bet lies: 2 coins."])
 def test_a_cause_is_a_sentence_or_nothing(cause: str) -> None:
-    assert of_a_cause(cause) == ""
+    assert cause_fault(cause) == ""
 
 
 @pytest.mark.parametrize("cause", ["no.", "No", "No.\nNever."])
 def test_a_cause_that_is_no_sentence_is_complained_of(cause: str) -> None:
-    assert of_a_cause(cause) == f"{cause!r} is no sentence"
+    assert cause_fault(cause) == f"{cause!r} is no sentence"
 
 
 def test_a_position_without_a_diagram_is_complained_of() -> None:
@@ -286,8 +286,8 @@ def test_a_position_without_a_diagram_is_complained_of() -> None:
 @pytest.mark.parametrize("engine", [Wordy, Illiterate, Nameless, Silent])
 def test_how_chance_is_told_is_looked_at(engine: type[Kuhn]) -> None:
     rules = engine(2, {"deck": "short"})
-    assert told(rules, rules.parse("K- ."), "J", KNOWN)
-    assert told(GAME.rules(2), Hands("K-", ""), "K", KNOWN)  # nobody is dealt it twice
+    assert check_account(rules, rules.parse("K- ."), "J", KNOWN)
+    assert check_account(GAME.rules(2), Hands("K-", ""), "K", KNOWN)  # nobody is dealt it twice
 
 
 def everything(rules: Kuhn, entry: scenarios.Scenario, known: Known) -> list[str]:

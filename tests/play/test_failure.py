@@ -8,10 +8,10 @@ import pytest
 
 from pnp.play import CHANCE
 from pnp.play.answers import SUBJECTS, Answers
-from pnp.play.contract import Complaint, Known, complaints, failed, heard
+from pnp.play.contract import Complaint, Known, complaints, exception_complaint, record_answers
 from pnp.play.failure import failure
 from pnp.play.inspection import inspect
-from pnp.play.transcript import UNHEARD, Transcript, differing
+from pnp.play.transcript import UNHEARD, Transcript, differing_subjects
 from tests.play import kuhn
 
 RULES = kuhn.game().rules(2)
@@ -103,25 +103,25 @@ def test_what_was_not_heard_is_no_difference() -> None:
     state, rules = RULES.parse("KQ x"), broken(diagram=diagram)
     whole, partial = Transcript(), Transcript()
     whole.add_position(Answers(RULES, state))
-    (complaint,) = heard(partial, Answers(rules, state), [])
+    (complaint,) = record_answers(partial, Answers(rules, state), [])
     assert (complaint.topic, complaint.position) == ("failure", "KQ x")
-    assert heard(Transcript(), Answers(rules, state), [complaint]) == []
+    assert record_answers(Transcript(), Answers(rules, state), [complaint]) == []
     assert partial.digests["views"] == UNHEARD
-    assert differing(str(whole), str(partial)) == []
+    assert differing_subjects(str(whole), str(partial)) == []
     partial.add("actions", "another")
-    assert differing(str(whole), str(partial)) == ["actions"]
-    partial.break_off()
+    assert differing_subjects(str(whole), str(partial)) == ["actions"]
+    partial.mark_incomplete()
     assert set(partial.digests.values()) == {UNHEARD}
-    assert differing("ab", "cd") == ["words"]
+    assert differing_subjects("ab", "cd") == ["words"]
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
 def test_every_subject_is_heard_in_some_position(subject: Any) -> None:
     positions = ("-- .", "KQ x", "KQ xbc")
     texts = ("check", "bet", "call", "fold", "deal-K")
-    said = [[*Answers(RULES, RULES.parse(each), texts=texts).spoken(subject)] for each in positions]
+    said = [[*Answers(RULES, RULES.parse(each), texts=texts).answers_on(subject)] for each in positions]
     assert any(said)
-    again = [[*Answers(RULES, RULES.parse(each), texts=texts).spoken(subject)] for each in positions]
+    again = [[*Answers(RULES, RULES.parse(each), texts=texts).answers_on(subject)] for each in positions]
     assert again == said
 
 
@@ -129,6 +129,6 @@ def test_what_is_no_engine_at_all_is_told_with_the_line_that_could_not_use_it() 
     try:
         tuple(None)  # type: ignore[arg-type]
     except TypeError as error:
-        complaint = failed(error, RULES, topic="words")
+        complaint = exception_complaint(error, RULES, topic="words")
     assert complaint == Complaint("words", complaint.message, "", complaint.place)
     assert complaint.message.startswith("an answer of the engine cannot be used: TypeError")

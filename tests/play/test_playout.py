@@ -7,7 +7,7 @@ import pytest
 
 from pnp.errors import PnpError, UnknownName
 from pnp.play import CHANCE, TERMINAL, Action
-from pnp.play.perft import divide, perft, settled
+from pnp.play.perft import divide, next_decision, perft
 from pnp.play.playout import EAGER, POLICIES, UNIFORM, follow, play_out
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
@@ -93,6 +93,6 @@ def test_perft_counts_what_is_said() -> None:
 
 def test_chance_is_drawn_by_the_seed_and_the_position() -> None:
     start = THREE.initial_state()
-    assert settled(THREE, start, 5) == settled(THREE, start, 5)
-    assert len({settled(THREE, start, seed) for seed in range(20)}) > 5
-    assert "-" not in settled(THREE, start, 0).cards
+    assert next_decision(THREE, start, 5) == next_decision(THREE, start, 5)
+    assert len({next_decision(THREE, start, seed) for seed in range(20)}) > 5
+    assert "-" not in next_decision(THREE, start, 0).cards

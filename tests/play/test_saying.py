@@ -1,6 +1,6 @@
 """Words of engines, for those who do not type."""
 
-from pnp.play import ENGLISH, Voice, counted, say, uncoded
+from pnp.play import ENGLISH, Voice, counted, say, without_codes
 
 CARD = say("%(name)s (%(code)s)", name=say("The Origin"), code="2WL")
 
@@ -8,14 +8,14 @@ CARD = say("%(name)s (%(code)s)", name=say("The Origin"), code="2WL")
 def test_a_card_is_called_by_its_name_alone_wherever_it_stands() -> None:
     lost = counted("%(who)s loses %(n)s card: %(cards)s.", "%(n)s cards", n=1, who="Ann", cards=(CARD, "?"))
     assert str(lost) == "Ann loses 1 card: The Origin (2WL) and ?."
-    assert str(uncoded(lost)) == "Ann loses 1 card: The Origin and ?."
-    assert str(uncoded(CARD)) == "The Origin"
+    assert str(without_codes(lost)) == "Ann loses 1 card: The Origin and ?."
+    assert str(without_codes(CARD)) == "The Origin"
 
 
 def test_other_brackets_and_what_is_no_sentence_stay() -> None:
     other = say("%(name)s (%(type)s)", name="Pip", type="Mage")
-    assert str(uncoded(other)) == str(other) == "Pip (Mage)"
-    assert (uncoded(3), uncoded("a6")) == (3, "a6")
+    assert str(without_codes(other)) == str(other) == "Pip (Mage)"
+    assert (without_codes(3), without_codes("a6")) == (3, "a6")
 
 
 def test_messages_behind_each_other_have_a_blank_between_where_the_language_has_one() -> None:
@@ -27,5 +27,5 @@ def test_messages_behind_each_other_have_a_blank_between_where_the_language_has_
             return self.gettext(singular if n == 1 else plural)
 
     words = [say("One."), say("Two.")]
-    assert ENGLISH.run_on(words) == "One. Two."
-    assert Voice(Japanese(), " ".join).run_on(words) == "一つ。二つ。"
+    assert ENGLISH.join_messages(words) == "One. Two."
+    assert Voice(Japanese(), " ".join).join_messages(words) == "一つ。二つ。"

@@ -27,7 +27,7 @@ def told(name: str) -> tuple[tuple[Passage, ...], tuple[Clause, ...]]:
     players = max(game.definition.game.players)
     setting = listening(Setting(game, "colour", SPOKEN[name], players, spoken.gettext))
     made = book.rulebook(game, spoken, digest="")
-    box = boxed.boxed(book.Pictures(setting), draw(setting), spoken)
+    box = boxed.component_families(book.Pictures(setting), draw(setting), spoken)
     passages = Screens(made, [(each.copies, each.name) for each in box]).all()
     return tuple(passages), tuple(block for block in walk(made.blocks) if isinstance(block, Clause))
 

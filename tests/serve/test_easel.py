@@ -7,7 +7,7 @@ import pytest
 
 from pnp.games.plain.faces import laid
 from pnp.serve.easel import Easel
-from pnp.serve.faces import Index, near
+from pnp.serve.faces import Index, relative_paths
 from pnp.serve.view import View
 from tests.serve.served import CARDS, GAME, LAYOUT, OUTSIDE, write
 
@@ -129,7 +129,7 @@ def test_a_card_that_cannot_be_drawn_is_named_and_the_last_ones_stay(folder: Pat
 
 
 def test_paths_are_told_from_the_folder_on(tmp_path: Path) -> None:
-    assert near(f"{tmp_path}/game.toml:3: title", tmp_path) == "game.toml:3: title"
+    assert relative_paths(f"{tmp_path}/game.toml:3: title", tmp_path) == "game.toml:3: title"
 
 
 def test_what_checks_find_is_told_with_the_faces_it_concerns(folder: Path) -> None:

@@ -91,7 +91,7 @@ def test_who_looks_is_told_the_faces_then_what_is_found_in_them(hands: list[Hand
         async with studio.seat(View(variant="mono")) as seat:
             assert await seat.news.get() == ("faces", {"revision": 1, "faces": [], "view": "mono"})
             assert await seat.news.get() == ("findings", {"revision": 1, "findings": PAST})
-            await studio.changed([Path("cards.csv"), Path("art/cards.csv"), Path("art.svg")])
+            await studio.files_changed([Path("cards.csv"), Path("art/cards.csv"), Path("art.svg")])
             kind, told = await seat.news.get()
             assert (kind, told["changed"], told["milliseconds"] >= 0) == (
                 "faces",
@@ -99,7 +99,7 @@ def test_who_looks_is_told_the_faces_then_what_is_found_in_them(hands: list[Hand
                 True,
             )
             assert len(hands) == 1
-            await studio.changed([Path("faces.py")])
+            await studio.files_changed([Path("faces.py")])
             assert len(hands) == 2  # a process does not read again what it has imported
             studio.close()
 
@@ -196,8 +196,8 @@ def test_every_answer_says_what_a_page_may_do() -> None:
 
 
 def test_a_view_is_what_is_asked_for_and_else_as_usual() -> None:
-    assert View.of({"locale": "es", "paper": ""}) == View(locale="es")
+    assert View.from_query({"locale": "es", "paper": ""}) == View(locale="es")
     with pytest.raises(UnknownName, match="unknown key of an address 'lcale'") as caught:
-        View.of({"lcale": "es"})
+        View.from_query({"lcale": "es"})
     assert caught.value.hint == "did you mean 'locale'?"
-    assert ("size", MOST * "x") in View.of({"size": 50 * "x"}).asked
+    assert ("size", MOST * "x") in View.from_query({"size": 50 * "x"}).asked

@@ -42,12 +42,12 @@ from tests.serve.served import CARDS, GAME, write
 def test_files_of_a_game_are_told_from_what_programs_make(tmp_path: Path, name: str, is_meant: bool) -> None:
     folder = tmp_path / "harvest"
     path = (folder / name).resolve()
-    assert watching._is_meant(path, (folder,), (folder / "output",)) is is_meant
+    assert watching._is_watched(path, (folder,), (folder / "output",)) is is_meant
 
 
 def test_a_folder_that_lies_in_a_hidden_one_is_watched(tmp_path: Path) -> None:
     folder = tmp_path / ".worktrees" / "harvest"
-    assert watching._is_meant(folder / "cards.csv", (folder,), ())
+    assert watching._is_watched(folder / "cards.csv", (folder,), ())
 
 
 def test_the_code_that_draws_is_watched_too(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pnp.errors import PnpError
 from pnp.games import Game, card_sizes, every_game, open_game
-from pnp.kit.catalogs import locales_of
+from pnp.kit.catalogs import game_locales
 from pnp.kit.plan import Plan, plans
 from pnp.papers import PAPERS
 from pnp.scene import BACKS, VARIANTS
@@ -76,7 +76,7 @@ def _one(rng: Random, *, whole: bool) -> Asked:
         options |= {"booklet": rng.random() < 0.5, "boxes": _mostly(rng, ("none", "cards", "sleeved"))}
     else:
         options["only"] = _parts(rng, [each.id for each in game.definition.components])
-    locale = rng.choice(locales_of(game))
+    locale = rng.choice(game_locales(game))
     usual = {"variant": "colour", "backs": "duplex-long", "sets": 1, "text": "normal", "card_size": "poker"}
     usual |= {"players": None, "formats": "pdf", "booklet": False, "boxes": "none"}
     told = {key: value for key, value in options.items() if usual.get(key, "") != value}

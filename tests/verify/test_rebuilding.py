@@ -102,10 +102,10 @@ def test_what_differs_is_told_by_the_first_place_in_it(copy: Path, tmp_path: Pat
 
 def test_a_manifest_that_only_follows_its_files_is_not_told_beside_them(copy: Path, tmp_path: Path) -> None:
     DEFECTS["F48"]["a pixel of the preview"](copy)
-    data = manifest.read(copy)
+    data = manifest.read_manifest(copy)
     DEFECTS["F48"]["a pixel of the preview"](copy)
     seal(copy)
-    read = manifest.read(copy)
+    read = manifest.read_manifest(copy)
     assert read != data
     manifest.write(read, copy)
     assert [each.where for each in told(copy, tmp_path)] == ["preview.png"]
@@ -147,7 +147,7 @@ def test_a_kit_of_another_version_is_told_to_be_one_and_is_not_built(
 def test_what_a_manifest_says_of_its_maker_spares_no_byte(copy: Path, tmp_path: Path) -> None:
     """A forged digest of what built it: what differs is named all the same."""
     path = copy / manifest.NAME
-    mine = manifest.read(copy).built_from
+    mine = manifest.read_manifest(copy).built_from
     path.write_text(path.read_text(encoding="utf-8").replace(mine, "0" * 64), encoding="utf-8")
     (found,) = told(copy, tmp_path)
     assert (found.where, found.code, found.severity) == ("kit", "F48", "note")

@@ -86,7 +86,7 @@ def test_only_kits_in_the_languages_asked_for_are_looked_at(
 
     monkeypatch.setattr(verify, "_build_kits", build)
     monkeypatch.setattr(verify.kits, "check_here", lambda _game, asked, _say: [() for _ in asked])
-    out, own = folder.parent.parent, manifest.read(folder).locale
+    out, own = folder.parent.parent, manifest.read_manifest(folder).locale
     assert [each.kit for each in run([GAME], locales=[own, "xx"], out=out)] == ["", folder.name]
     assert built == []
     assert [each.kit for each in run([GAME], locales=["xx"], out=out)] == [""]
@@ -250,7 +250,7 @@ def test_a_worker_opens_its_game_once(folder: Path, monkeypatch: pytest.MonkeyPa
     kits._game.cache_clear()
     for _ in range(2):
         asked = kits.KitTask(folder, folder.parent, "never")
-        assert kits.KitJob(SentGame.of(GAME, None, far=False), asked)() == []
+        assert kits.KitJob(SentGame.pack_game(GAME, None, far=False), asked)() == []
     assert opened == [str(GAME.definition.folder)]
 
 

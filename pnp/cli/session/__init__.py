@@ -4,6 +4,6 @@ from pnp.cli.session.actions import Actions
 from pnp.cli.session.clauses import Clauses
 from pnp.cli.session.game import OPPONENTS, Session
 from pnp.cli.session.screen import Screen
-from pnp.cli.session.sealing import opened, sealed
+from pnp.cli.session.sealing import open_position, seal_position
 
-__all__ = ["OPPONENTS", "Actions", "Clauses", "Screen", "Session", "opened", "sealed"]
+__all__ = ["OPPONENTS", "Actions", "Clauses", "Screen", "Session", "open_position", "seal_position"]

@@ -46,8 +46,8 @@ class Actions:
         counts = [f"{topic or '…'} {len(found)}" for topic, found in topics.items()]
         return [*self.screen.lines(say("%(actions)s:", actions=said)), *self.screen.columns(counts)]
 
-    def listed(self, start: str) -> list[str]:
-        """All of them or, where `start` is something, those whose code or topic begins so."""
+    def list_lines(self, start: str) -> list[str]:
+        """Return all of them or, where `start` is something, those whose code or topic begins so."""
         chosen = [each for each in self.all if self._begins(each, start)]
         if not chosen:
             return self.screen.lines(say("No legal action begins with that."), INDENT)
@@ -72,8 +72,8 @@ class Actions:
         return self.screen.voice(self.rules.topic(self.state, action))
 
     def _topics(self, actions: Sequence[Action]) -> dict[str, list[Action]]:
-        """The actions by what they concern; first what a player in a hurry would look at: captures before
-        steps, points before waiting."""
+        """Return the actions by what they concern; first what a player in a hurry would look at: captures
+        before steps, points before waiting."""
         hurried = set(self.rules.eager(self.state))
         found: dict[str, list[Action]] = {}
         for action in actions:
@@ -83,4 +83,4 @@ class Actions:
     def _rows(self, actions: Sequence[Action]) -> list[tuple[str, str]]:
         accounts = [self.rules.describe(self.state, action) for action in actions]
         voice = self.screen.voice
-        return [(each.notation, voice.run_on(each.effects)) for each in accounts]
+        return [(each.notation, voice.join_messages(each.effects)) for each in accounts]

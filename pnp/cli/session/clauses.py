@@ -20,8 +20,9 @@ class Clauses:
     def __init__(self, game: Game, spoken: Translations) -> None:
         self.game, self.spoken = game, spoken
 
-    def told(self, name: str) -> str:
-        """A clause by its name: its number, or its name where there is no book, and its text, unadorned."""
+    def clause_text(self, name: str) -> str:
+        """Return a clause by its name: its number, or its name where there is no book, and its text,
+        unadorned."""
         texts = [clause.text for clause in self.game.definition.clauses if clause.name == name]
         if not texts:
             return name
@@ -31,14 +32,15 @@ class Clauses:
         return f"{self._numbers.get(name, name)} {_unadorned(source.inline(text))}"
 
     def plainly(self, text: str) -> str:
-        """A paragraph of the book as a terminal shows it: unadorned, its references by their numbers."""
+        """Return a paragraph of the book as a terminal shows it: unadorned, its references by their
+        numbers."""
         said = _REFERENCE.sub(lambda found: self._numbers.get(found[1], found[1]), text)
         return _unadorned(source.inline(said))
 
     @cached_property
     def _numbers(self) -> dict[str, str]:
         """The number of each clause in the book; none where the game has no book."""
-        return book.clause_numbers(self.game, self.spoken) if book.is_written(self.game) else {}
+        return book.clause_numbers(self.game, self.spoken) if book.has_rulebook(self.game) else {}
 
 
 def _unadorned(content: Iterable[Inline]) -> str:

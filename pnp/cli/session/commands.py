@@ -38,7 +38,7 @@ COMMANDS = (
 
 
 def command(typed: str, voice: Voice) -> tuple[str, str]:
-    """The English name of the command that was typed, "" if it is none, and what follows it."""
+    """Return the English name of the command that was typed, "" if it is none, and what follows it."""
     word, _, rest = typed.partition(" ")
     for each in COMMANDS:
         if word.casefold() in (each.name, voice(each.word).casefold()):

@@ -9,13 +9,13 @@ from pnp.cli.session import commands
 from pnp.cli.session.actions import Actions
 from pnp.cli.session.clauses import Clauses
 from pnp.cli.session.screen import INDENT, Screen
-from pnp.cli.session.sealing import sealed
+from pnp.cli.session.sealing import seal_position
 from pnp.cli.session.telling import Telling
 from pnp.games import Game
 from pnp.kit.story import Tale
 from pnp.play import CHANCE, TERMINAL, Action, NotationError, Rules, Said, Words, counted, say
 from pnp.play.playout import EAGER, UNIFORM
-from pnp.play.telling import heard
+from pnp.play.telling import audible_effects
 
 OPPONENTS: Mapping[str, str] = {"person": "", "random": UNIFORM, "eager": EAGER}
 """Who sits at the other seats, and their policy."""
@@ -104,7 +104,7 @@ class Session:
         for index, happening in enumerate(tale.happenings):
             if happening.moments[0].player in self._news:
                 self._past.append((self.state, dict.fromkeys(self._news, 0)))
-            telling.happen(index, happening)
+            telling.show_action(index, happening)
             self.state = happening.moments[-1].after
         telling.end()
 
@@ -116,7 +116,7 @@ class Session:
             name, rest = commands.command(typed, self.screen.voice)
             match name:
                 case "?":
-                    self.screen.page(self._actions().listed(rest))
+                    self.screen.page(self._actions().list_lines(rest))
                 case "help":
                     self._help()
                 case "board":
@@ -141,13 +141,13 @@ class Session:
                 case "why":
                     self._why(rest)
                 case _ if typed:
-                    if self._acts(typed, player):
+                    if self._act(typed, player):
                         return
 
-    def _acts(self, typed: str, player: int) -> bool:
-        """Do what was typed; False where it is no action, or none that is legal."""
-        action = self._read(typed)
-        if action is None or not self._allowed(action):
+    def _act(self, typed: str, player: int) -> bool:
+        """Do what was typed. Return False if it is no action, or no legal one."""
+        action = self._read_action(typed)
+        if action is None or not self._is_allowed(action):
             return False
         lengths = {person: len(news) for person, news in self._news.items()}
         self._past.append((self.state, lengths))
@@ -178,9 +178,10 @@ class Session:
         self.screen.page([*rows, *([""] if guide else []), *guide, "", *self.screen.lines(rules)])
 
     def _position(self) -> str:
-        """The position on one line; sealed where it would show what somebody at the table may not see."""
+        """Return the position on one line; sealed where it would show what somebody at the table may not
+        see."""
         position = self.rules.serialize(self.state)
-        return sealed(position) if self.rules.hides else position
+        return seal_position(position) if self.rules.hides else position
 
     def _tell(self, player: int) -> None:
         """What a person has not heard yet."""
@@ -189,7 +190,7 @@ class Session:
         self._heard[player] = len(self._news[player])
 
     def _take_back(self) -> None:
-        """Back to the last decision of a person; nobody hears of what has not happened."""
+        """Go back to the last decision of a person; nobody hears of what is undone."""
         self.state, lengths = self._past.pop()
         for person, length in lengths.items():
             del self._news[person][length:]
@@ -198,7 +199,7 @@ class Session:
     def _actions(self) -> Actions:
         return Actions(self.rules, self.state, self.screen)
 
-    def _read(self, typed: str) -> Action | None:
+    def _read_action(self, typed: str) -> Action | None:
         action: Action
         try:
             action = self.rules.read(self.state, typed)
@@ -216,32 +217,32 @@ class Session:
             return None
         return action
 
-    def _allowed(self, action: Action) -> bool:
+    def _is_allowed(self, action: Action) -> bool:
         refused = self.rules.judge(self.state, action)
         if refused is not None:
             clause, cause = refused
             self.screen.say(say("Not now. %(cause)s", cause=cause) if cause else say("Not now."), INDENT)
-            self.screen.say(self.clauses.told(clause), INDENT)
+            self.screen.say(self.clauses.clause_text(clause), INDENT)
         return refused is None
 
     def _why(self, typed: str) -> None:
-        action = self._read(typed)
-        if action is not None and self._allowed(action):
+        action = self._read_action(typed)
+        if action is not None and self._is_allowed(action):
             for clause in self.rules.describe(self.state, action).clauses:
-                self.screen.say(self.clauses.told(clause), INDENT)
+                self.screen.say(self.clauses.clause_text(clause), INDENT)
 
     def _do(self, action: Action, actor: int | None = None) -> None:
         """What is done, and who hears of it: the actor at once, other persons when they look."""
         for person, news in self._news.items():
-            effects = heard(self.rules, self.state, action, person, Random(0))
+            effects = audible_effects(self.rules, self.state, action, person, Random(0))
             if person == actor:
                 for effect in effects:
                     self.screen.say(effect, INDENT)
             else:
-                news.extend(self._by(self.rules.current_player(self.state), effects))
+                news.extend(self._attribute_effects(self.rules.current_player(self.state), effects))
         self.state = self.rules.after(self.state, action)
 
-    def _by(self, player: int, effects: Sequence[Words]) -> Iterator[str]:
+    def _attribute_effects(self, player: int, effects: Sequence[Words]) -> Iterator[str]:
         """What others did, after whose doing it is, unless the words say so or chance did it."""
         first, *rest = map(self.screen.voice, effects or ("",))
         if not first:
@@ -258,7 +259,7 @@ class Session:
             self._tell(self._looking)
         clause, returns = self.rules.ended_by(self.state), self.rules.returns(self.state)
         self.screen.draw(f"\n{self.rules.diagram(self.state, self.screen.voice)}\n")
-        told = self.clauses.told(clause or "")
+        told = self.clauses.clause_text(clause or "")
         self.screen.say(say("The game has ended. %(clause)s", clause=told))
         winners = [(seat, share) for seat, share in enumerate(returns) if share > 0]
         if not winners:

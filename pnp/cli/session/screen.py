@@ -8,7 +8,7 @@ from shutil import get_terminal_size
 import typer
 
 from pnp.cli.session import direction
-from pnp.play import ENGLISH, Voice, Words, cells, padded, wrapped
+from pnp.play import ENGLISH, Voice, Words, cells, pad_right, wrap_text
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """ECMA-48: erase the screen and what has scrolled away, and go to its corner."""
@@ -51,20 +51,22 @@ class Screen:
         typer.echo("\n".join(self.lines(words, indent, hanging)))
 
     def lines(self, words: Words, indent: str = "", hanging: str | None = None) -> list[str]:
-        """The lines of a sentence; all but the first begin with `hanging`, which is `indent` unless told."""
+        """Return the lines of a sentence; all but the first begin with `hanging`, which is `indent` unless
+        told."""
         later = indent if hanging is None else hanging
         text = self.sentence(self.voice(words))
-        return [self.row(line) for line in wrapped(text, max(self.width, cells(later) + 8), indent, later)]
+        return [self.row(line) for line in wrap_text(text, max(self.width, cells(later) + 8), indent, later)]
 
     def rows(self, entries: Iterable[tuple[str, str]], indent: str = INDENT) -> list[str]:
-        """Codes, and beside each what it stands for: as wide as the widest of them, but never half a line."""
+        """Print codes, each with its meaning beside it, in a column as wide as the widest but never half a
+        line."""
         entries = list(entries)
         widest = max((cells(code) for code, _ in entries), default=0)
         column = min(widest, self.width // 2 - len(indent))
         lines: list[str] = []
         for code, text in entries:
             hanging = " " * (len(indent) + column + 2)
-            head = f"{indent}{padded(self.part(code), column)}  "
+            head = f"{indent}{pad_right(self.part(code), column)}  "
             if cells(code) > column:
                 lines.append(self.row(f"{indent}{self.part(code)}"))
                 head = hanging
@@ -72,12 +74,13 @@ class Screen:
         return lines
 
     def columns(self, codes: Sequence[str], indent: str = INDENT) -> list[str]:
-        """Codes in columns as wide as the longest, read line by line."""
+        """Print codes in columns as wide as the longest, read line by line."""
         wide = max(map(cells, codes), default=0) + 2
         each = max(1, (self.width - len(indent)) // wide)
         rows = (codes[start : start + each] for start in range(0, len(codes), each))
         return [
-            self.row(indent + "".join(padded(self.part(code), wide) for code in row).rstrip()) for row in rows
+            self.row(indent + "".join(pad_right(self.part(code), wide) for code in row).rstrip())
+            for row in rows
         ]
 
     def row(self, line: str) -> str:

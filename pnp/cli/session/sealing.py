@@ -11,13 +11,13 @@ LONGEST = 100_000
 """Bytes of a position; the longest of ours has some hundred."""
 
 
-def sealed(position: str) -> str:
-    """A position as one word that `opened` reads; whoever wants to know can, but nobody does by chance."""
+def seal_position(position: str) -> str:
+    """Return a position as one word that `open_position` reads, so that nobody reads it by chance."""
     return SEAL + urlsafe_b64encode(zlib.compress(position.encode(), 9)).decode()
 
 
-def opened(text: str) -> str:
-    """The position in a text, which may be sealed or not. Raises PnpError for a broken seal."""
+def open_position(text: str) -> str:
+    """Return the position in a text, sealed or not. Raises PnpError for a broken seal."""
     if not text.startswith(SEAL):
         return text
     unpacking = zlib.decompressobj()

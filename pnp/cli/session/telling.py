@@ -28,9 +28,9 @@ class Telling:
         self._paragraph(written.opening)
         self._effects(effects(self.tale.dealt))
         self._table(self.tale.opening.after)
-        self._go_on(self.tale.opening.after)
+        self._wait_for_enter(self.tale.opening.after)
 
-    def happen(self, index: int, happening: Happening) -> None:
+    def show_action(self, index: int, happening: Happening) -> None:
         """One action: as it would be typed, what the engine says of it, and what the author does."""
         moment, voice = happening.moments[0], self.screen.voice
         if index == 0 or happening.round != self.tale.happenings[index - 1].round:
@@ -43,7 +43,7 @@ class Telling:
         self._paragraph(happening.passage)
         if happening.turn.picture:
             self._table(happening.moments[-1].after)
-        self._go_on(happening.moments[-1].after)
+        self._wait_for_enter(happening.moments[-1].after)
 
     def end(self) -> None:
         """What the book says where it stops."""
@@ -66,7 +66,7 @@ class Telling:
         self.screen.draw(self.tale.rules.diagram(state, self.screen.voice))
         self.screen.show()
 
-    def _go_on(self, state: Any) -> None:
+    def _wait_for_enter(self, state: Any) -> None:
         """Wait for Enter; the board is shown to who asks for it."""
         while True:
             # L10N: the key that goes on, as keyboards call it

@@ -1,6 +1,6 @@
-"""El Switcher: thirty-six drawers, and figures to be made of them."""
+"""El Switcher: a board of thirty-six drawers, and figures that players form from them."""
 
 from pnp.resources import RULES
 
 FOLDER = RULES / "el-switcher"
-"""Where the game is written down."""
+"""The folder with the files that define the game."""

@@ -1,6 +1,6 @@
-"""M checks that only El Switcher can have: tiles, movements, decks, and the examples of its book.
+"""M checks of El Switcher: tiles, movements, decks, and the examples of its book.
 
-DRAWING, its D checks, stand in checks_drawing.py.
+The D checks are DRAWING, from checks_drawing.py.
 """
 
 from collections import Counter
@@ -10,14 +10,14 @@ from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.games.el_switcher.checks_drawing import DRAWING
 from pnp.games.el_switcher.facts import LETTERS, Facts, deck, offsets, targets
-from pnp.games.el_switcher.rules.figures import Figures, mask
+from pnp.games.el_switcher.rules.figures import Figures, cells_to_bits
 from pnp.grid import polyomino
 
 __all__ = ["DRAWING", "MODEL"]
 
 
-def _copies(game: Game, prefix: str) -> Counter[str]:
-    """Copies in the whole kit by what is printed in front, for components whose id begins so."""
+def _count_fronts(game: Game, prefix: str) -> Counter[str]:
+    """Return the copies in the whole kit by front, for components whose id begins with `prefix`."""
     made = game.copies()
     found: Counter[str] = Counter()
     for entry in game.definition.components:
@@ -34,7 +34,7 @@ def tiles(self: Check[Game], game: Game) -> Iterator[Finding]:
     facts: Facts = definition.facts
     board = definition.square_board()
     printed: Counter[str] = Counter()
-    for front, copies in _copies(game, "tile.").items():
+    for front, copies in _count_fronts(game, "tile.").items():
         printed[front.partition(".")[0]] += copies
     for index, colour in enumerate(facts.colours):
         if printed[colour.id] != colour.tiles:
@@ -59,7 +59,7 @@ def movements(self: Check[Game], game: Game) -> Iterator[Finding]:
     facts: Facts = definition.facts
     printed = {
         name.removeprefix("move."): count
-        for name, count in _copies(game, "").items()
+        for name, count in _count_fronts(game, "").items()
         if name.startswith("move.")
     }
     stated = {move.id: move.copies for move in facts.moves}
@@ -144,7 +144,7 @@ def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 @check("ES05", "the figures left out have their mirror images in the deck")
-def left_out(self: Check[Game], game: Game) -> Iterator[Finding]:
+def omitted_figures(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A figure that is left out is one of those generated, and its mirror image is kept: no shape is
     lost but for its hand."""
     facts: Facts = game.definition.facts
@@ -178,7 +178,7 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
         if len(example.board) != board.rows or rows != {board.columns} or letters:
             yield self.error(place, f"expected {board.rows} rows of {board.columns} letters of R, G, B, Y")
             continue
-        drawers = example.moved
+        drawers = example.drawers_after
         if (found := Counter(drawers.values())) != shares:
             yield self.error(
                 place, f"expected as many of each colour, {shares}; found {dict(sorted(found.items()))}"
@@ -190,7 +190,9 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
             continue
         colour = drawers[example.at[0]]
         alike = (cell for cell, other in drawers.items() if other == colour)
-        standing, all_alike = (mask(cells, board.columns, figures.bits) for cells in (example.at, alike))
+        standing, all_alike = (
+            cells_to_bits(cells, board.columns, figures.bits) for cells in (example.at, alike)
+        )
         fair = figures.counts(standing, all_alike) and colour != example.locked
         if fair != example.valid:
             said = "counts" if example.valid else "does not count"
@@ -208,4 +210,4 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
                 )
 
 
-MODEL: tuple[Check[Game], ...] = (tiles, movements, directions, decks, left_out, examples)
+MODEL: tuple[Check[Game], ...] = (tiles, movements, directions, decks, omitted_figures, examples)

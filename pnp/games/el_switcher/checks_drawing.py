@@ -1,4 +1,4 @@
-"""D checks that only El Switcher can have: its cells, drawers and figures as they are drawn."""
+"""D checks of El Switcher: its cells, drawers and figures as drawn."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from pnp.scene import Circle, Face, Path, leaves, segments_of, transform_point
 from pnp.units import Point
 
 _NEAR = 0.02
-"""mm; what lies closer than this is at the same place."""
+"""The distance in mm below which two points count as one place."""
 
 
 def _front(proof: Proof, name: str) -> Face | None:
@@ -21,8 +21,7 @@ def _front(proof: Proof, name: str) -> Face | None:
 
 
 AIR = 1.0
-"""Air between a drawer and the edges of its compartment, in mm: what cutting by hand loses, on both of
-two drawers."""
+"""The air between a drawer and the edges of its compartment, in mm: twice what cutting by hand loses."""
 
 
 @check("ES08", "a drawer fits its compartment and hides it")
@@ -45,7 +44,7 @@ def fits(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _knobs(face: Face) -> list[Point]:
-    """The middles of the small drawers of a figure: filled circles."""
+    """Return the centres of the small drawers of a figure, which are filled circles."""
     return [
         transform_point(matrix, element.centre)
         for element, matrix in leaves(face.elements)
@@ -54,7 +53,7 @@ def _knobs(face: Face) -> list[Point]:
 
 
 def _cells(points: list[Point]) -> tuple[Cell, ...]:
-    """Points on a square lattice as cells of it."""
+    """Return the cells of points on a square lattice."""
     gaps = sorted(
         abs(a - b) for axis in (0, 1) for a in {p[axis] for p in points} for b in {p[axis] for p in points}
     )
@@ -116,7 +115,7 @@ def movements(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _diagram_cell(face: Face) -> float:
-    """The pitch of the grid of lines on a card: the least distance of two upright ones."""
+    """Return the pitch of the lattice on a card: the least distance of two upright lines."""
     best = 1.0
     for element, _ in leaves(face.elements):
         if isinstance(element, Path) and element.style.fill is None:

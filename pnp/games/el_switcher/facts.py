@@ -1,7 +1,7 @@
-"""What only El Switcher has in its game.toml, typed, and what follows from it.
+"""The typed facts of El Switcher from its game.toml, and what follows from them.
 
-Cells are (column, row), rows downwards; a movement's offset is for one direction, the others follow
-by quarter turns.
+Cells are (column, row), rows downwards. A movement's offset is for one direction; the others follow by
+quarter turns.
 """
 
 from typing import Annotated, Literal
@@ -21,11 +21,11 @@ Step = Annotated[tuple[int, int], Field(strict=False)]
 Rows = Annotated[tuple[str, ...], Field(strict=False)]
 
 LETTERS: dict[str, Colour] = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
-"""The drawers of the examples."""
+"""The letters of the drawers in the examples."""
 
 
 class Turn(Sourced):
-    """What a player holds and has in front, and how long a turn is."""
+    """The limits of a player's hand and sector, and of a turn."""
 
     hand: Count
     sector: Count
@@ -43,7 +43,7 @@ class Colours(Sourced):
 
 
 class Move(Sourced):
-    """A movement card; without `offset`, the one that leads to an end of the line."""
+    """A movement card; the one that leads to an end of the line has no `offset`."""
 
     id: str
     offset: Step | None = None
@@ -51,7 +51,7 @@ class Move(Sourced):
 
 
 class Figures(Sourced):
-    """What the figure decks are made of."""
+    """The contents of the figure decks."""
 
     easy: Count
     hard: Count
@@ -61,7 +61,7 @@ class Figures(Sourced):
 
 
 class Example(Sourced):
-    """A board of the book: a figure on it, whether it counts, and what was done to get there."""
+    """A board of the book: its figure, whether that counts, and the swap that led to it."""
 
     id: str
     board: Rows
@@ -73,7 +73,7 @@ class Example(Sourced):
 
     @property
     def drawers(self) -> dict[Cell, Colour]:
-        """The colour on each cell before anything is moved."""
+        """The colour on each cell before the swap."""
         return {
             (x, y): LETTERS[letter]
             for y, row in enumerate(self.board)
@@ -82,7 +82,7 @@ class Example(Sourced):
         }
 
     @property
-    def moved(self) -> dict[Cell, Colour]:
+    def drawers_after(self) -> dict[Cell, Colour]:
         """The colour on each cell after the swap."""
         drawers = self.drawers
         if len(self.swap) == 2 and all(cell in drawers for cell in self.swap):
@@ -111,7 +111,7 @@ class Facts(Table):
 
 
 def deck(figures: Figures) -> dict[str, Shape]:
-    """The figures of a deck by the names of their cards: 4-1, 4-2 ... of four drawers, 5-1 ... of five."""
+    """Return the figures of a deck by their card names: 4-1, 4-2 ... of four drawers, 5-1 ... of five."""
     left_out = {polyomino.canonical(polyomino.parse_cells(rows)) for rows in figures.left_out}
     easy = [shape for shape in polyomino.one_sided(figures.easy) if shape not in left_out]
     hard = [shape for shape in polyomino.one_sided(figures.hard) if shape not in left_out]
@@ -121,7 +121,7 @@ def deck(figures: Figures) -> dict[str, Shape]:
 
 
 def offsets(move: Move) -> tuple[Cell, ...]:
-    """All the directions of a movement by quarter turns, none for the one to an end of the line."""
+    """Return all directions of a movement by quarter turns; none for the one to an end of the line."""
     if move.offset is None:
         return ()
     x, y = move.offset
@@ -129,10 +129,10 @@ def offsets(move: Move) -> tuple[Cell, ...]:
 
 
 def targets(move: Move, cell: Cell, columns: int, rows: int) -> tuple[Cell, ...]:
-    """The cells with which a movement may swap a cell; nothing leaves the board.
+    """Return the cells that a movement may swap a cell with; nothing leaves the board.
 
-    To an end of the line means: to any of the four cells at the ends of the cell's row and column
-    (Cartas de movimiento). A swap is mutual, so from an end it leads to any cell of that line.
+    "To an end of the line" means any of the four cells at the ends of the cell's row and column (Cartas de
+    movimiento). A swap is mutual, so from an end it leads to any cell of that line.
     """
     x, y = cell
     if move.offset is not None:
@@ -147,7 +147,7 @@ def targets(move: Move, cell: Cell, columns: int, rows: int) -> tuple[Cell, ...]
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """The numbers that this game's texts may name."""
+    """Return the numbers that this game's texts may name."""
     facts: Facts = definition.facts
     board, turn, figures = definition.square_board(), facts.turn, facts.figures
     shapes = deck(figures)

@@ -3,4 +3,4 @@
 from pnp.resources import RULES
 
 FOLDER = RULES / "magicans-duel"
-"""Where the game is written down."""
+"""The folder with the files that define the game."""

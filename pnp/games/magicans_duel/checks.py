@@ -1,6 +1,6 @@
-"""M checks that only Magicans Duel can have: its niches and portals, its start, its worked examples.
+"""M checks of Magicans Duel: its niches and portals, its start, its worked examples.
 
-DRAWING, its D checks, stand in checks_drawing.py.
+The D checks are DRAWING, from checks_drawing.py.
 """
 
 from collections import Counter
@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.games.magicans_duel.checks_drawing import DRAWING
-from pnp.games.magicans_duel.examples import begin, turn, usual
-from pnp.games.magicans_duel.facts import PLAYERS, Facts, Position, niches, pieces, places_of
+from pnp.games.magicans_duel.examples import default_rules, first_position, play_example
+from pnp.games.magicans_duel.facts import PLAYERS, Facts, Position, niches, pieces, special_places
 from pnp.grid.points import neighbours
 from pnp.play import IllegalAction, NotationError
 
@@ -48,7 +48,7 @@ def niche_paths(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _faults(game: Game, position: Position) -> Iterator[str]:
-    """What is wrong with where the pieces stand."""
+    """Yield the faults of where the pieces stand."""
     facts: Facts = game.definition.facts
     points = game.definition.point_board().points
     printed = {c.front for c in game.definition.components if c.kind == "standee"}
@@ -74,7 +74,7 @@ def start(self: Check[Game], game: Game) -> Iterator[Finding]:
     where = definition.place("facts", "start")
     for fault in _faults(game, facts.start):
         yield self.error(where, fault)
-    special = places_of(facts)
+    special = special_places(facts)
     for piece, place in pieces(facts.start):
         if (place in special and not piece.startswith("M")) or special.get(place) == "portal":
             yield self.error(where, f"{piece} starts on a {special[place].partition('.')[0]}")
@@ -96,7 +96,7 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
     the turn's actions are those that the occupied niches give, all of them spent."""
     definition = game.definition
     facts: Facts = definition.facts
-    duel = usual(definition)
+    duel = default_rules(definition)
     for name, example in sorted(facts.examples.items()):
         place = ("facts", "examples", name)
         faults = list(_faults(game, example.position))
@@ -104,7 +104,7 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
             yield self.error(definition.place(*place, "position"), fault)
         if faults:
             continue
-        before = begin(duel, example)
+        before = first_position(duel, example)
         granted = duel.tables.budget(before.occupied, before.player)
         if not example.actions == granted == sum(example.costs):
             yield self.error(
@@ -120,7 +120,7 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
             continue
         number = 0
         try:
-            for number, played in enumerate(turn(duel, example), 1):
+            for number, played in enumerate(play_example(duel, example), 1):
                 if played.cost != example.costs[number - 1]:
                     yield self.error(
                         definition.place(*place, "costs"),

@@ -1,4 +1,4 @@
-"""D checks that only Magicans Duel can have: what the board tells of its places and its start."""
+"""D checks of Magicans Duel: the names of places and the start as the board shows them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import dist
@@ -12,8 +12,8 @@ from pnp.scene import Circle, Element, Path, Text, leaves, text_matrix, transfor
 from pnp.units import Point
 
 
-def _of(board: PointBoard, number: str) -> Lattice | None:
-    """The point of that number, None for one that the board has not."""
+def _point_by_number(board: PointBoard, number: str) -> Lattice | None:
+    """Return the point with a number, or None if the board has no such point."""
     return board.points[int(number)] if number.isdigit() and int(number) < len(board.points) else None
 
 
@@ -28,7 +28,7 @@ def gargoyle_paths(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         for element, _ in leaves(face.elements):
             label, _, pair = element.name.partition(":")
             if isinstance(element, Path) and label == "path":
-                ends = {_of(board, number) for number in pair.split("-")}
+                ends = {_point_by_number(board, number) for number in pair.split("-")}
                 looks[bool(ends & closed)].add((element.style.dash, element.style.width))
         if len(looks[True]) > 1 or looks[True] & looks[False]:
             yield self.error(name, "expected the paths to niches in one line style of their own")
@@ -41,7 +41,7 @@ def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     facts: Facts = proof.setting.definition.facts
     wanted = dict(pieces(facts.start))
     for name, (board, face) in proof.point_boards().items():
-        found = _beside(_drawn(board, face.elements), face.elements, "start")
+        found = _nearest_points(_drawn_points(board, face.elements), face.elements, "start")
         for piece in sorted(wanted.keys() | found.keys()):
             at, there = wanted.get(piece), found.get(piece, [])
             if there != [at]:
@@ -55,7 +55,8 @@ def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def seat(piece: str) -> float:
-    """Degrees clockwise at which a piece's name is upright for whoever leads it: black sits on the left."""
+    """Return degrees clockwise at which a piece's name is upright for whoever leads it: black sits on the
+    left."""
     return {"black": 90.0, "white": -90.0}.get(piece.partition(".")[2], 0.0)
 
 
@@ -64,31 +65,33 @@ def names(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Beside each place, and nearer to it than to any other, stands the name by which pnp play, and
     whoever writes a game down, calls it."""
     for name, (board, face) in proof.point_boards().items():
-        drawn = _drawn(board, face.elements)
+        drawn = _drawn_points(board, face.elements)
         wanted = dict(zip(point_names(board.points), board.points, strict=True))
-        found = _beside(drawn, face.elements, "name")
+        found = _nearest_points(drawn, face.elements, "name")
         for place in sorted(wanted.keys() | found.keys()):
             at, there = wanted.get(place), found.get(place, [])
             if there != [at] and (at is None or at in drawn):  # D21 misses a place that is not drawn
                 yield self.error(name, f"expected {place} once beside {at}, found it beside {there}")
 
 
-def _drawn(board: PointBoard, elements: Sequence[Element]) -> dict[Lattice, Point]:
-    """Where the points are that are drawn."""
+def _drawn_points(board: PointBoard, elements: Sequence[Element]) -> dict[Lattice, Point]:
+    """Return the points that are drawn, with their places."""
     return {
         point: transform_point(matrix, element.centre)
         for element, matrix in leaves(elements)
         if isinstance(element, Circle)
         and element.name.startswith("cell:")
-        and (point := _of(board, element.name.partition(":")[2]))
+        and (point := _point_by_number(board, element.name.partition(":")[2]))
     }
 
 
-def _beside(
+def _nearest_points(
     drawn: Mapping[Lattice, Point], elements: Sequence[Element], mark: str
 ) -> dict[str, list[Lattice]]:
-    """For each name that marks of a kind print (`start`: of pieces; `name`: of places), the points that
-    are nearest to them."""
+    """Return, for each name that marks of a kind print, the points nearest to them.
+
+    A mark is `start` (of a piece) or `name` (of a place).
+    """
     found: dict[str, list[Lattice]] = {}
     for element, matrix in leaves(elements):
         label, _, of = element.name.partition(":")

@@ -7,8 +7,8 @@ from pnp.definition import Definition
 from pnp.games.magicans_duel.facts import PLAYERS, Example, Move, pieces
 from pnp.games.magicans_duel.rules import OPTIONS, Duel, rules
 from pnp.games.magicans_duel.rules.costs import cost
-from pnp.games.magicans_duel.rules.notation import SIGNS, short
-from pnp.games.magicans_duel.rules.state import State, placed
+from pnp.games.magicans_duel.rules.notation import SIGNS, short_name
+from pnp.games.magicans_duel.rules.state import State, make_position
 from pnp.games.magicans_duel.rules.tables import JUMP, PORTAL, PUSH, STEP
 from pnp.play import IllegalAction
 
@@ -17,7 +17,7 @@ KINDS = {"step": STEP, "possession": STEP, "portal": PORTAL, "jump": JUMP, "push
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move of an example: the positions before and after it, its notation, and what it costs."""
+    """A move of an example: the positions before and after it, its notation and its cost."""
 
     move: Move
     before: State
@@ -26,24 +26,24 @@ class Played:
     after: State
 
 
-def usual(definition: Definition) -> Duel:
-    """The rules by which the examples are played."""
+def default_rules(definition: Definition) -> Duel:
+    """Return the rules that the examples are played by."""
     return rules(definition, len(PLAYERS), {option.name: option.values[0] for option in OPTIONS})
 
 
-def begin(duel: Duel, example: Example) -> State:
-    """The position before the first move; every piece stands on a point of the board."""
+def first_position(duel: Duel, example: Example) -> State:
+    """Return the position before the first move; every piece stands on a point of the board."""
     cells = tuple(duel.tables.point_at[place] for _, place in pieces(example.position))
-    return placed(duel.tables, cells, PLAYERS.index(example.player), example.actions, example.actions)
+    return make_position(duel.tables, cells, PLAYERS.index(example.player), example.actions, example.actions)
 
 
-def turn(duel: Duel, example: Example) -> Iterator[Played]:
-    """Each move in turn. Raises NotationError or IllegalAction at the first that cannot be."""
-    state = begin(duel, example)
+def play_example(duel: Duel, example: Example) -> Iterator[Played]:
+    """Yield each move in turn. Raises NotationError or IllegalAction at the first impossible one."""
+    state = first_position(duel, example)
     for move in example.moves:
         place = duel.tables.point_at.get(move.to)
         name = str(list(move.to)) if place is None else duel.tables.point_names[place]
-        notation = short(move.piece) + SIGNS[KINDS[move.kind]] + name
+        notation = short_name(move.piece) + SIGNS[KINDS[move.kind]] + name
         action = duel.read(state, notation)
         clause = duel.why_not(state, action)
         if clause is not None:

@@ -1,6 +1,6 @@
-"""What only Magicans Duel has in its game.toml, typed, and what follows from it.
+"""The typed facts of Magicans Duel from its game.toml, and what follows from them.
 
-Points are [x, row] of the board; pieces are named as the examples name them: M1.white, G5, H2.
+Points are [x, row] of the board; pieces are named as in the examples: M1.white, G5, H2.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ class SpecialPlaces(Sourced):
 
 
 class Position(Sourced):
-    """Where all pieces stand: the first place of `black` is that of M1.black, and so on."""
+    """The places of all pieces: the first place of `black` is that of M1.black, and so on."""
 
     G: Places
     H: Places
@@ -68,7 +68,7 @@ class Reach(Sourced):
 
 
 class Hard(Sourced):
-    """The hard mode: how far from one of two spells a mage may stand that makes them move a gargoyle."""
+    """The hard mode: how near a mage must be to one of two spells for these to move a gargoyle."""
 
     mage: Few
 
@@ -80,7 +80,7 @@ class Move(Table):
 
 
 class Example(Sourced):
-    """A turn of the document: whose, with how many actions, what each move costs, and the moves."""
+    """A turn of the document: the player, the number of actions, the moves and their costs."""
 
     player: Player
     actions: Few
@@ -100,7 +100,7 @@ class Facts(Table):
 
 
 def pieces(position: Position) -> Iterator[tuple[str, Lattice]]:
-    """Every piece of a position with its place, gargoyles first, then spells, then mages."""
+    """Yield every piece of a position with its place: gargoyles, then spells, then mages."""
     for kind in ("G", "H"):
         for number, place in enumerate(getattr(position, kind), 1):
             yield f"{kind}{number}", place
@@ -110,24 +110,24 @@ def pieces(position: Position) -> Iterator[tuple[str, Lattice]]:
 
 
 def point_names(points: Sequence[Lattice]) -> tuple[str, ...]:
-    """What points are called: a letter for x, from the left, and a number for the row, from the top."""
+    """Return the names of points: a letter for x from the left, a number for the row from the top."""
     left, top = min(x for x, _ in points), min(row for _, row in points)
     return tuple(f"{_letters(x - left)}{row - top + 1}" for x, row in points)
 
 
 def _letters(number: int) -> str:
-    """a, b, ... z, aa, ab, ..."""
+    """Return a column's letters: a, b, ... z, aa, ab, ..."""
     before, last = divmod(number, 26)
     return (_letters(before - 1) if before else "") + chr(ord("a") + last)
 
 
 def niches(facts: Facts) -> frozenset[Lattice]:
-    """The niches of both sides."""
+    """Return the niches of both sides."""
     return frozenset((*facts.places.niches.black, *facts.places.niches.white))
 
 
-def places_of(facts: Facts) -> Mapping[Lattice, str]:
-    """What stands out among the points: "portal", "niche.black" or "niche.white"."""
+def special_places(facts: Facts) -> Mapping[Lattice, str]:
+    """Return the points with a special kind: "portal", "niche.black" or "niche.white"."""
     found: dict[Lattice, str] = dict.fromkeys(facts.places.portals, "portal")
     found |= dict.fromkeys(facts.places.niches.black, "niche.black")
     return found | dict.fromkeys(facts.places.niches.white, "niche.white")
@@ -137,10 +137,10 @@ _PREFIXES = {Actions: "actions", Costs: "cost", Reach: "reach", Hard: "hard"}
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """The numbers that this game's texts may name."""
+    """Return the numbers that this game's texts may name."""
     facts: Facts = definition.facts
     board = definition.point_board()
-    special = len(places_of(facts))
+    special = len(special_places(facts))
     names = {component.front: component.kind for component in definition.components}
     standees = [front for front, kind in names.items() if kind == "standee"]
     result: dict[str, int | str] = {

@@ -67,7 +67,7 @@ def families(components: Sequence[Component], words: Words) -> tuple[Family, ...
 
 
 def _deck(family: Family) -> _Deck | None:
-    """The size and the back of cards that have several fronts and one back; none of other families."""
+    """Return the size and the back of cards that have several fronts and one back; none of other families."""
     first = family.members[0]
     backs = {component.back.name for component in family.members if component.back}
     fronts = {component.front.name for component in family.members}
@@ -84,7 +84,7 @@ def _is_told_by_its_back(deck: _Deck | None, decks: Counter[_Deck]) -> bool:
 
 
 def _families(pile: Sequence[Component], words: Words) -> Iterator[Family]:
-    """One pile, or what it falls into: kinds that are counted one by one, or those of one name."""
+    """Yield one pile, or what it falls into: kinds that are counted one by one, or those of one name."""
     named: dict[str, list[Component]] = {}
     for component in pile:
         named.setdefault(component.label, []).append(component)
@@ -104,7 +104,8 @@ def _families(pile: Sequence[Component], words: Words) -> Iterator[Family]:
 
 
 def _common(labels: Sequence[str]) -> str:
-    """The words with which all labels begin ("Gargoyle" of Gargoyle G1, Gargoyle G2); one label whole."""
+    """Return the words with which all labels begin ("Gargoyle" of Gargoyle G1, Gargoyle G2); one label
+    whole."""
     if len(set(labels)) == 1:
         return labels[0]
     end = 0
@@ -117,5 +118,5 @@ def _common(labels: Sequence[str]) -> str:
 
 
 def _letters(name: str) -> int:
-    """How long a name would be, if its script wrote every sound by itself."""
+    """Return the length of a name if its script wrote every sound on its own."""
     return sum(_SIGNS.get(unicodedata.name(sign, "").partition(" ")[0], 1) for sign in name)

@@ -7,16 +7,16 @@ from pnp.kit.assembly import tools
 from pnp.kit.assembly.families import Family
 from pnp.kit.assembly.paper import (
     Leaf,
-    box_of,
     cut_lines,
-    leaned,
+    draw_leaf,
+    lean_drawing,
+    part_box,
     quarter_turn,
-    shown,
 )
-from pnp.kit.assembly.parts import pictured
-from pnp.kit.assembly.pen import Pen, Shown, polyline, turned
-from pnp.kit.assembly.reduced import hinge, pile, reduced, standing
-from pnp.kit.assembly.solid import carton, cubed, walls
+from pnp.kit.assembly.parts import draw_family
+from pnp.kit.assembly.pen import Pen, Shown, polyline, turn_drawing
+from pnp.kit.assembly.reduced import hinge, pile, reduce_face, standing
+from pnp.kit.assembly.solid import carton, draw_die, walls
 from pnp.scene import (
     Component,
     Drawing,
@@ -35,24 +35,25 @@ WIDTH, WIDE, HEIGHT = 79.0, 168.0, 46.0
 """The picture of a panel, and of one that has a row for itself, in mm; nothing leaves it."""
 
 
-def framed(elements: Sequence[Element], width: float = WIDTH) -> Drawing:
-    """A picture, cut off where it would leave its panel."""
+def clip_to_panel(elements: Sequence[Element], width: float = WIDTH) -> Drawing:
+    """Return a picture, cut off where it would leave its panel."""
     frame = outline(((0.0, 0.0), (width, 0.0), (width, HEIGHT), (0.0, HEIGHT)))
     return Drawing(width, HEIGHT, (Group(tuple(elements), clip=frame),))
 
 
 def placed_hand(hand: Group, at: Point, degrees: float, *, mirrored: bool) -> Group:
-    """A hand that comes from the right or, mirrored, from the left, its arm so many degrees down."""
+    """Return a hand that comes from the right or, mirrored, from the left, its arm so many degrees down."""
     if not mirrored:
-        return turned(hand, degrees, at)
-    return turned(Group((hand,), (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0)), -degrees, at)
+        return turn_drawing(hand, degrees, at)
+    return turn_drawing(Group((hand,), (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0)), -degrees, at)
 
 
 def strips_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """The whole sheet with the cuts across it; a hand holds the ruler along one, and the knife is at work."""
+    """Return the whole sheet with the cuts across it; a hand holds the ruler along one, and the knife is at
+    work."""
     lying = leaf.height > leaf.width
     factor = min(0.29, 43.0 / min(leaf.width, leaf.height), 62.0 / max(leaf.width, leaf.height))
-    sheet = shown(pen, leaf, factor)
+    sheet = draw_leaf(pen, leaf, factor)
     cuts = cut_lines(pen, leaf, factor, upright=False)
     drawn = Shown((*sheet.elements, *cuts), sheet.width, sheet.height)
     left, _, right, _ = (v * factor for v in leaf.region)
@@ -63,21 +64,22 @@ def strips_panel(pen: Pen, leaf: Leaf) -> Drawing:
     rule = tools.ruler(pen, right - left, (right - left) / 30)
     if lying:  # what was level stands upright, its right end above
         edge = (x + at, y + sheet.width - right)
-        rule = turned(rule, 90.0, edge)
-        blade = turned(tools.knife(pen), 24.0, (edge[0], edge[1] + (right - left) * 0.45))
+        rule = turn_drawing(rule, 90.0, edge)
+        blade = turn_drawing(tools.knife(pen), 24.0, (edge[0], edge[1] + (right - left) * 0.45))
         hand = placed_hand(tools.pressing(pen), (edge[0] - 2.6, edge[1] + 15.0), 8.0, mirrored=True)
     else:
         edge = (x + left, y + at)
-        rule = turned(rule, 0.0, edge)
-        blade = turned(tools.knife(pen), -35.0, (x + left + (right - left) * 0.68, edge[1]))
+        rule = turn_drawing(rule, 0.0, edge)
+        blade = turn_drawing(tools.knife(pen), -35.0, (x + left + (right - left) * 0.68, edge[1]))
         hand = placed_hand(tools.pressing(pen), (x + 22.0, edge[1] + 3.4), 16.0, mirrored=True)
-    return framed([drawn.at(x, y), rule, hand, blade])
+    return clip_to_panel([drawn.place(x, y), rule, hand, blade])
 
 
 def parts_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """A strip that is cut into parts: one is off, the scissors are at the next; a hand holds the rest."""
+    """Return a strip that is cut into parts: one is off, the scissors are at the next; a hand holds the
+    rest."""
     strip = leaf.strip[:5]
-    boxes = [box_of(part) for part in strip]
+    boxes = [part_box(part) for part in strip]
     wide, high = boxes[0][2] - boxes[0][0], boxes[0][3] - boxes[0][1]
     factor = min(52.0 / (len(strip) * wide), 36.0 / high, 1.6)
     width, height = wide * factor, high * factor
@@ -88,14 +90,14 @@ def parts_panel(pen: Pen, leaf: Leaf) -> Drawing:
     for index, part in enumerate(strip):
         left = x + index * width + (5.0 if index >= kept else 0.0)
         lies = _upright(pen, part, factor)
-        elements.append(lies.at(left, y + (2.0 if index >= kept else 0.0)))
+        elements.append(lies.place(left, y + (2.0 if index >= kept else 0.0)))
     for index in range(kept + 1):
         at = x + index * width
         elements.append(line((at, y - 2.5), (at, y + height + 2.5), pen.cut))
     behind, thumb = tools.holding(pen)
     hold = (x + 4.5, y + height * 0.3)
-    blades = turned(tools.scissors(pen), 58.0, (x + kept * width, min(y + height * 0.55, 18.0)))
-    return framed(
+    blades = turn_drawing(tools.scissors(pen), 58.0, (x + kept * width, min(y + height * 0.55, 18.0)))
+    return clip_to_panel(
         [
             placed_hand(behind, hold, 6.0, mirrored=True),
             *elements,
@@ -106,13 +108,13 @@ def parts_panel(pen: Pen, leaf: Leaf) -> Drawing:
 
 
 def _upright(pen: Pen, part: Placement, factor: float) -> Shown:
-    """A part as it lies on its page."""
-    drawn = reduced(part.face, factor, pen.ink)
-    return leaned(drawn, part.rotation) if part.rotation else drawn
+    """Return a part as it lies on its page."""
+    drawn = reduce_face(part.face, factor, pen.ink)
+    return lean_drawing(drawn, part.rotation) if part.rotation else drawn
 
 
 def snip_panel(pen: Pen, component: Component) -> Drawing:
-    """A part and, in red, what the scissors cut of it."""
+    """Return a part and, in red, what the scissors cut of it."""
     face = component.front
     along = face.height > 2 * face.width
     across, down = (face.height, face.width) if along else (face.width, face.height)
@@ -121,7 +123,7 @@ def snip_panel(pen: Pen, component: Component) -> Drawing:
     width, height = face.width * factor, face.height * factor
     waste = Style(pen.paper.fill, pen.ink, 0.25, (0.8, 0.8), round=False)
     elements: list[Element] = [rectangle(0.0, 0.0, width, height, waste)]
-    elements += reduced(face, factor, pen.ink).elements
+    elements += reduce_face(face, factor, pen.ink).elements
     elements += [Path(outline(run, closed=False), pen.cut) for run in _free(trim, width, height)]
     drawn = Shown(tuple(elements), mm(width), mm(height))
     drawn = quarter_turn(drawn) if along else drawn
@@ -129,18 +131,18 @@ def snip_panel(pen: Pen, component: Component) -> Drawing:
     at = (x + drawn.width - 2.0, y + 1.0) if along else (x + drawn.width - 1.0, y + drawn.height * 0.16)
     hold = (x + 8.0, y + drawn.height * 0.5)
     behind, thumb = tools.holding(pen)
-    return framed(
+    return clip_to_panel(
         [
             placed_hand(behind, hold, 6.0, mirrored=True),
-            drawn.at(x, y),
+            drawn.place(x, y),
             placed_hand(thumb, hold, 6.0, mirrored=True),
-            turned(tools.scissors(pen), 35.0 if along else 20.0, at),
+            turn_drawing(tools.scissors(pen), 35.0 if along else 20.0, at),
         ]
     )
 
 
 def _free(trim: Sequence[Point], width: float, height: float) -> list[list[Point]]:
-    """The runs of an outline's edges that no straight cut makes."""
+    """Return the runs of an outline's edges that no straight cut makes."""
     runs: list[list[Point]] = []
     for (ax, ay), (bx, by) in zip(trim, [*trim[1:], trim[0]], strict=True):
         on_side = any(abs(ax - at) < 0.03 and abs(bx - at) < 0.03 for at in (0.0, width)) or any(
@@ -156,10 +158,10 @@ def _free(trim: Sequence[Point], width: float, height: float) -> list[list[Point
 
 
 def stand_panel(pen: Pen, component: Component) -> Drawing:
-    """A standee flat with its folds, folded over like a roof, and standing on its foot."""
+    """Return a standee flat with its folds, folded over like a roof, and standing on its foot."""
     face = component.front
     factor = 42.0 / face.height
-    flat = reduced(face, factor, pen.ink)
+    flat = reduce_face(face, factor, pen.ink)
     low = hinge(face)
     folds = [
         line((-1.5, y * factor), (flat.width + 1.5, y * factor), pen.fold)
@@ -176,64 +178,64 @@ def stand_panel(pen: Pen, component: Component) -> Drawing:
         sides.append(polyline(pen.drawn, (roof, base - tall), lower, (lower[0] + side * foot, base)))
     glue = tools.trail(pen, (roof - 1.6, base - tall * 0.55), (roof + 1.6, base - tall * 0.2), 1.0, 2)
     at = (WIDTH - upright.width - 9.0, (HEIGHT - upright.height) / 2)
-    return framed(
+    return clip_to_panel(
         [
-            flat.at(x, 2.0),
+            flat.place(x, 2.0),
             Group(tuple(folds), (1.0, 0.0, 0.0, 1.0, x, 2.0)),
             *pen.arrow((x + flat.width + 3.0, 14.0), (roof - 4.0, 14.0), 3.0),
             *sides,
             glue,
             *pen.arrow((roof + 5.0, 14.0), (at[0] - 2.0, 14.0), 3.0),
-            upright.at(*at),
+            upright.place(*at),
         ]
     )
 
 
 def dice_panel(pen: Pen, component: Component) -> Drawing:
-    """The net of a die with glue on a tab, and the die that it becomes."""
+    """Return the net of a die with glue on a tab, and the die that it becomes."""
     face = component.front
     factor = min(38.0 / face.height, 42.0 / face.width)
-    flat = reduced(face, factor, pen.ink)
+    flat = reduce_face(face, factor, pen.ink)
     x, y = 3.0, (HEIGHT - flat.height) / 2
     middle = y + flat.height / 2
     tab = (x + flat.width * 0.035, middle)
-    folded = cubed(face, 25.0, pen.ink)
+    folded = draw_die(face, 25.0, pen.ink)
     left = WIDTH - folded.width - 3.0
-    return framed(
+    return clip_to_panel(
         [
-            flat.at(x, y),
+            flat.place(x, y),
             tools.trail(pen, (tab[0], middle - 2.0), (tab[0], middle + 2.0), 0.9, 3),
-            turned(tools.stick(pen), 68.0, (tab[0] + 1.5, middle + 4.0)),
+            turn_drawing(tools.stick(pen), 68.0, (tab[0] + 1.5, middle + 4.0)),
             *pen.arrow((x + flat.width + 1.5, middle - 7.0), (left - 1.5, middle - 7.0), 2.0),
-            folded.at(left, (HEIGHT - folded.height) / 2),
+            folded.place(left, (HEIGHT - folded.height) / 2),
         ]
     )
 
 
 def box_panel(pen: Pen, component: Component) -> Drawing:
-    """The net of a box with glue on the flap at its side, and the box as it stands."""
+    """Return the net of a box with glue on the flap at its side, and the box as it stands."""
     face = component.front
     factor = min(38.0 / face.height, 36.0 / face.width)
-    flat = reduced(face, factor, pen.ink)
+    flat = reduce_face(face, factor, pen.ink)
     x, y = 3.0, (HEIGHT - flat.height) / 2
     front, right, _ = walls(face)
     flap = x + (front[0] - (right[2] - right[0])) / 2 * factor
     middle = y + (front[1] + front[3]) / 2 * factor
-    closed = carton(face, 36.0, pen.ink).inside(WIDTH - flat.width - 16.0, 38.0)
+    closed = carton(face, 36.0, pen.ink).fit(WIDTH - flat.width - 16.0, 38.0)
     left = WIDTH - closed.width - 4.0
-    return framed(
+    return clip_to_panel(
         [
-            flat.at(x, y),
+            flat.place(x, y),
             tools.trail(pen, (flap, middle - 5.0), (flap, middle + 5.0), 0.9, 6),
-            turned(tools.stick(pen), 68.0, (flap + 1.5, middle + 7.0)),
+            turn_drawing(tools.stick(pen), 68.0, (flap + 1.5, middle + 7.0)),
             *pen.arrow((x + flat.width + 1.5, middle), (left - 1.5, middle), 2.0),
-            closed.at(left, (HEIGHT - closed.height) / 2),
+            closed.place(left, (HEIGHT - closed.height) / 2),
         ]
     )
 
 
 def sort_panel(pen: Pen, backs: Sequence[Face]) -> Drawing:
-    """Piles of cards, each under the back that it has."""
+    """Draw piles of cards, each under its back."""
     shown_backs = backs[:5]
     step = (WIDTH - 6.0) / len(shown_backs)
     elements: list[Element] = []
@@ -241,16 +243,16 @@ def sort_panel(pen: Pen, backs: Sequence[Face]) -> Drawing:
         factor = min((step - 5.0) / back.width, 34.0 / back.height)
         one = pile(back, None, 3, factor, pen.ink, pen.paper)
         left = 3.0 + index * step + (step - one.width) / 2
-        elements.append(one.at(left, HEIGHT - 3.0 - one.height))
+        elements.append(one.place(left, HEIGHT - 3.0 - one.height))
         elements += pen.arrow(
             (WIDTH / 2 + (left + one.width / 2 - WIDTH / 2) * 0.3, 2.0),
             (left + one.width / 2, HEIGHT - 4.5 - one.height),
         )
-    return framed(elements)
+    return clip_to_panel(elements)
 
 
 def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
-    """The table: the board in the middle, the parts around it, as many as there is room for."""
+    """Return the table: the board in the middle, the parts around it, as many as there is room for."""
     boards = [family for family in families if family.members[0].stock == "board"]
     others = [family for family in families if family.members[0].stock != "board"]
     others.sort(key=lambda family: -family.copies)
@@ -258,28 +260,28 @@ def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
     elements: list[Element] = [rectangle(0.5, 5.0, width - 1.0, HEIGHT - 5.5, pen.card)]
     if boards:
         room = (56.0, 40.0) if wide else (44.0, 29.0)
-        board = pictured(pen, boards[0], *room).inside(*room)
-        elements.append(board.at((width - board.width) / 2, 2.0))
+        board = draw_family(pen, boards[0], *room).fit(*room)
+        elements.append(board.place((width - board.width) / 2, 2.0))
     for family, (left, top, wide_by, high_by) in zip(
         others, _rooms(len(others), bool(boards), wide), strict=False
     ):
-        drawn = pictured(pen, family, wide_by, high_by).inside(wide_by, high_by)
-        elements.append(drawn.at(left + (wide_by - drawn.width) / 2, top + (high_by - drawn.height) / 2))
-    return framed(elements, width)
+        drawn = draw_family(pen, family, wide_by, high_by).fit(wide_by, high_by)
+        elements.append(drawn.place(left + (wide_by - drawn.width) / 2, top + (high_by - drawn.height) / 2))
+    return clip_to_panel(elements, width)
 
 
-def _in_the_middle(count: int) -> list[float]:
-    """Where up to eight places begin that lie side by side, as many on either side of the middle."""
+def _centred_positions(count: int) -> list[float]:
+    """Return the start of each of up to eight places in a row, centred."""
     few = min(count, 8)
     return [2.0 + 20.6 * (i + (8 - few) / 2) for i in range(few)]
 
 
 def _rooms(count: int, board: bool, wide: bool) -> list[tuple[float, float, float, float]]:
-    """Left, top, width and height of the places on the table, those that are seen first first."""
+    """Return left, top, width and height of the places on the table, the most visible ones first."""
     if wide and not board and count > 8:  # the first of them, so large that one knows them
         return [(2.0 + 33.2 * i, y, 31.0, 18.0) for y in (6.5, 26.5) for i in range(5)]
     if wide:
-        columns = (2.0, 21.0, 40.0, 111.0, 130.0, 149.0) if board else _in_the_middle(count)
+        columns = (2.0, 21.0, 40.0, 111.0, 130.0, 149.0) if board else _centred_positions(count)
         rows = [(y, 18.0) for y in (6.0, 26.0)] if count > len(columns) else [(8.0, 34.0)]
         return [(x, y, 17.5, height) for y, height in rows for x in columns]
     if board:

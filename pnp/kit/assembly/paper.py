@@ -5,7 +5,7 @@ from math import cos, radians, sin
 
 from pnp.imposition import File, Placement
 from pnp.kit.assembly.pen import Pen, Shown
-from pnp.kit.assembly.reduced import reduced
+from pnp.kit.assembly.reduced import reduce_face
 from pnp.scene import (
     Box,
     Element,
@@ -38,8 +38,8 @@ class Leaf:
 
     @property
     def cuts(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """x of the upright and y of the level cuts."""
-        boxes = [box_of(part) for part in self.parts]
+        """The cuts: x of the upright ones and y of the level ones."""
+        boxes = [part_box(part) for part in self.parts]
         xs = sorted({round(x, 2) for box in boxes for x in (box[0], box[2])})
         ys = sorted({round(y, 2) for box in boxes for y in (box[1], box[3])})
         return tuple(xs), tuple(ys)
@@ -53,13 +53,13 @@ class Leaf:
     @property
     def strip(self) -> tuple[Placement, ...]:
         """The parts of the first row."""
-        top = min(box_of(part)[1] for part in self.parts)
-        row = [part for part in self.parts if abs(box_of(part)[1] - top) < 0.1]
+        top = min(part_box(part)[1] for part in self.parts)
+        row = [part for part in self.parts if abs(part_box(part)[1] - top) < 0.1]
         return tuple(sorted(row, key=lambda part: part.x))
 
 
 def first_leaf(file: File) -> Leaf:
-    """The front of a file's first sheet."""
+    """Return the front of a file's first sheet."""
     drawing = file.pages[0].drawing
     bars = (each for each in drawing.elements if isinstance(each, Group) and each.name == "mark:scale-x")
     parts = tuple(p for p in file.placements if p.page == 1 and p.clip is None)
@@ -67,14 +67,14 @@ def first_leaf(file: File) -> Leaf:
 
 
 def _lines(bar: Group) -> Box | None:
-    """The box around a bar's own lines, without what it says."""
+    """Return the box around a bar's own lines, without what it says."""
     lines = (Group((shape,), matrix) for shape, matrix in leaves([bar]) if not isinstance(shape, Text))
     return bounds(lines)
 
 
-def folded(leaf: Leaf) -> Leaf:
-    """A sheet that was folded between its fronts and its backs, as it lies before one: the half with the
-    fronts, which is the left or the upper one. A sheet that has no backs is itself."""
+def unfold_leaf(leaf: Leaf) -> Leaf:
+    """Return a sheet that was folded between its fronts and its backs, as it lies before one: the half with
+    the fronts, which is the left or the upper one. A sheet that has no backs is itself."""
     fronts = tuple(part for part in leaf.parts if part.side == "front")
     backs = [part for part in leaf.parts if part.side == "back"]
     if not backs or not fronts:
@@ -84,8 +84,8 @@ def folded(leaf: Leaf) -> Leaf:
     return Leaf(width, height, fronts, None)
 
 
-def box_of(part: Placement) -> Box:
-    """Where a part lies on its page."""
+def part_box(part: Placement) -> Box:
+    """Return the box of a part on its page."""
     wide, high = part.face.width, part.face.height
     if part.rotation % 180:
         wide, high = high, wide
@@ -93,23 +93,23 @@ def box_of(part: Placement) -> Box:
 
 
 def face_on_page(pen: Pen, part: Placement, factor: float) -> Group:
-    """A part's face where it lies on its page, all reduced by `factor`."""
-    left, top, right, bottom = box_of(part)
+    """Return a part's face where it lies on its page, all reduced by `factor`."""
+    left, top, right, bottom = part_box(part)
     middle = ((left + right) / 2 * factor, (top + bottom) / 2 * factor)
     half = (-part.face.width / 2 * factor, -part.face.height / 2 * factor)
     matrix = compose(translate(*middle), compose(rotate(part.rotation), translate(*half)))
-    return Group(reduced(part.face, factor, pen.ink).elements, matrix)
+    return Group(reduce_face(part.face, factor, pen.ink).elements, matrix)
 
 
-def shown(pen: Pen, leaf: Leaf, factor: float) -> Shown:
-    """The sheet with its parts."""
+def draw_leaf(pen: Pen, leaf: Leaf, factor: float) -> Shown:
+    """Return the sheet with its parts."""
     width, height = mm(leaf.width * factor), mm(leaf.height * factor)
     parts = [face_on_page(pen, part, factor) for part in leaf.parts]
     return Shown((rectangle(0.0, 0.0, width, height, pen.paper), *parts), width, height)
 
 
 def cut_lines(pen: Pen, leaf: Leaf, factor: float, *, upright: bool) -> list[Element]:
-    """The level or the upright cuts, from mark to mark."""
+    """Return the level or the upright cuts, from mark to mark."""
     xs, ys = leaf.cuts
     left, top, right, bottom = leaf.region
     if upright:
@@ -120,13 +120,13 @@ def cut_lines(pen: Pen, leaf: Leaf, factor: float, *, upright: bool) -> list[Ele
 
 
 def quarter_turn(drawn: Shown) -> Shown:
-    """It lying on its left side."""
+    """Return a drawing that lies on its left side."""
     matrix: Matrix = compose(translate(0.0, drawn.width), rotate(-90))
     return Shown((Group(drawn.elements, matrix),), drawn.height, drawn.width)
 
 
-def leaned(drawn: Shown, degrees: float) -> Shown:
-    """It turned about its middle, in the box that it then takes."""
+def lean_drawing(drawn: Shown, degrees: float) -> Shown:
+    """Return a drawing turned about its middle, in the box that it then takes."""
     c, s = abs(cos(radians(degrees))), abs(sin(radians(degrees)))
     wide, high = drawn.width * c + drawn.height * s, drawn.width * s + drawn.height * c
     matrix = compose(

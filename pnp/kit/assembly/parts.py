@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from pnp.kit.assembly.families import Family
 from pnp.kit.assembly.pen import Pen, Shown
-from pnp.kit.assembly.reduced import fan, pile, reduced, standing
-from pnp.kit.assembly.solid import cubed
+from pnp.kit.assembly.reduced import fan, pile, reduce_face, standing
+from pnp.kit.assembly.solid import draw_die
 from pnp.scene import Drawing, Element, Face, Theme
 from pnp.units import mm
 
@@ -19,22 +19,22 @@ _STANDING = 3
 
 
 def family_figure(theme: Theme, family: Family, scale: float = 1.0) -> Drawing:
-    """A family's picture in a room `scale` times as large as usual, with the details that are seen there; no
-    higher than what it shows: rows of a page are as high as their tallest."""
+    """Return a family's picture in a room `scale` times as large as usual, with the details that are seen
+    there; no higher than what it shows: rows of a page are as high as their tallest."""
     width, height = WIDTH * scale, HEIGHT * scale
-    shown = pictured(Pen(theme), family, width, height).inside(width, height)
-    return Drawing(shown.width, shown.height, (shown.at(0.0, 0.0),))
+    shown = draw_family(Pen(theme), family, width, height).fit(width, height)
+    return Drawing(shown.width, shown.height, (shown.place(0.0, 0.0),))
 
 
-def pictured(pen: Pen, family: Family, width: float = WIDTH, height: float = HEIGHT) -> Shown:
-    """A family in about the room that it is to have."""
+def draw_family(pen: Pen, family: Family, width: float = WIDTH, height: float = HEIGHT) -> Shown:
+    """Return a family in about the room that it is to have."""
     first = family.members[0]
     fronts = _distinct([component.front for component in family.members])
     if first.kind == "standee":
-        return _in_a_row([_stood(pen, face, height) for face in fronts[:_STANDING]])
+        return _row_of_parts([_stood(pen, face, height) for face in fronts[:_STANDING]])
     if first.kind == "dice":
         shown = fronts if len(fronts) > 1 else fronts * family.copies
-        return _in_a_row([cubed(face, 0.72 * height, pen.ink) for face in shown[:_STANDING]])
+        return _row_of_parts([draw_die(face, 0.72 * height, pen.ink) for face in shown[:_STANDING]])
     if len(fronts) > 1:
         backs = [first.back] if first.back and _is_shared(family) else []
         hand = fronts[: FANNED - len(backs)]
@@ -47,7 +47,7 @@ def pictured(pen: Pen, family: Family, width: float = WIDTH, height: float = HEI
         1.5,
     )
     if first.stock in ("board", "mats"):
-        return reduced(first.front, factor, pen.ink)
+        return reduce_face(first.front, factor, pen.ink)
     return pile(first.front, back, family.copies, factor * 0.92, pen.ink, pen.paper)
 
 
@@ -56,7 +56,7 @@ def _stood(pen: Pen, face: Face, height: float) -> Shown:
 
 
 def _distinct(faces: Sequence[Face]) -> list[Face]:
-    """Each face once; of many, some from all over the pile."""
+    """Return each face once; of many, some from all over the pile."""
     once = list({face.name: face for face in faces}.values())
     if len(once) <= FANNED:
         return once
@@ -67,11 +67,11 @@ def _is_shared(family: Family) -> bool:
     return len({c.back.name for c in family.members if c.back}) == 1
 
 
-def _in_a_row(parts: Sequence[Shown], gap: float = 1.5) -> Shown:
+def _row_of_parts(parts: Sequence[Shown], gap: float = 1.5) -> Shown:
     elements: list[Element] = []
     x = 0.0
     tall = max(part.height for part in parts)
     for part in parts:
-        elements.append(part.at(x, mm(tall - part.height)))
+        elements.append(part.place(x, mm(tall - part.height)))
         x += part.width + gap
     return Shown(tuple(elements), mm(x - gap), tall)

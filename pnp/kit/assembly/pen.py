@@ -39,12 +39,12 @@ class Shown(NamedTuple):
     width: float
     height: float
 
-    def at(self, x: float, y: float) -> Group:
-        """It with its corner at a point."""
+    def place(self, x: float, y: float) -> Group:
+        """Return the drawing with its corner at a point."""
         return Group(self.elements, translate(x, y))
 
-    def inside(self, width: float, height: float) -> "Shown":
-        """It made as much smaller as a room of that size asks for."""
+    def fit(self, width: float, height: float) -> "Shown":
+        """Return the drawing reduced to fit a space of that size."""
         factor = min(1.0, width / self.width, height / self.height)
         if factor == 1.0:
             return self
@@ -78,7 +78,7 @@ class Pen:
         self.glue = Style(None, accent, 0.8)
 
     def arrow(self, start: Point, end: Point, bend: float = 0.0) -> list[Element]:
-        """An arrow, bent to its left by so many mm."""
+        """Return an arrow, bent to its left by so many mm."""
         (x0, y0), (x1, y1) = start, end
         angle = atan2(y1 - y0, x1 - x0)
         side = (sin(angle) * bend, -cos(angle) * bend)
@@ -93,7 +93,7 @@ class Pen:
         ]
 
     def measure(self, start: Point, end: Point) -> list[Element]:
-        """The line of a length, 1 mm wide, with strokes at its ends: red, as no other line."""
+        """Return the line of a length, 1 mm wide, with strokes at its ends: red, as no other line."""
         (x0, y0), (x1, y1) = start, end
         angle = atan2(y1 - y0, x1 - x0) + pi / 2
         dx, dy = 2.4 * cos(angle), 2.4 * sin(angle)
@@ -102,19 +102,19 @@ class Pen:
         return [line(start, end, style), *ends]
 
     def number(self, number: int, at: Point) -> Text:
-        """A number of a ruler, its middle at a point of the baseline."""
+        """Return a number of a ruler, its middle at a point of the baseline."""
         return set_line(
             str(number), self.theme.typeface("label"), 4.0, self.ink, at, anchor="middle", place="ruler"
         )
 
 
-def turned(shown: Group | Element, degrees_: float, at: Point) -> Group:
-    """A drawing whose working point is its origin, turned and put there."""
+def turn_drawing(shown: Group | Element, degrees_: float, at: Point) -> Group:
+    """Rotate a drawing about its origin, then move it to `at`."""
     return Group((shown,), compose(translate(*at), rotate(degrees_)))
 
 
 def heading(start: Point, end: Point) -> float:
-    """The direction of a line, in degrees clockwise."""
+    """Return the direction of a line, in degrees clockwise."""
     return degrees(atan2(end[1] - start[1], end[0] - start[0]))
 
 

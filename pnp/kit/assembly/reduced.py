@@ -42,30 +42,31 @@ _PIXELS = 240 / 25.4
 """A mm of the assembly sheet has so many."""
 
 
-def factor_of(wanted: float) -> float:
-    """The nearest of few factors below what is wanted, so that a face is not thinned for each place anew."""
+def nearest_factor(wanted: float) -> float:
+    """Return the nearest of a few factors below `wanted`, so that a face is not thinned for each place
+    again."""
     return min(1.0, max(0.02, int(wanted * 50) / 50))
 
 
-def thinned(elements: Sequence[Element], factor: float) -> list[Element]:
-    """The elements that can be seen when all is reduced by `factor`."""
+def visible_elements(elements: Sequence[Element], factor: float) -> list[Element]:
+    """Return the elements that can be seen when all is reduced by `factor`."""
     kept: list[Element] = []
     for element in elements:
         if isinstance(element, Group) and not element.clip:
-            if children := thinned(element.children, factor):
+            if children := visible_elements(element.children, factor):
                 kept.append(Group(tuple(children), element.transform, (), element.name))
-        elif _is_seen(element, factor):
+        elif _is_visible(element, factor):
             kept.append(element)
     return kept
 
 
 @remembered_by_identity
 def _reach(element: Element) -> Box | None:
-    """The bounds of an element; faces of several languages, in several sizes, have many in common."""
+    """Return the bounds of an element; faces of several languages, in several sizes, have many in common."""
     return bounds([element])
 
 
-def _is_seen(element: Element, factor: float) -> bool:
+def _is_visible(element: Element, factor: float) -> bool:
     box = _reach(element)
     if box is None or max(box[2] - box[0], box[3] - box[1]) * factor < _SMALLEST_SEEN:
         return False
@@ -76,13 +77,13 @@ def _is_seen(element: Element, factor: float) -> bool:
     return True
 
 
-def sampled(elements: Sequence[Element], factor: float) -> list[Element]:
-    """The elements with as many pixels as can be seen when all is reduced by `factor`."""
+def sample_pictures(elements: Sequence[Element], factor: float) -> list[Element]:
+    """Return the elements with as many pixels as can be seen when all is reduced by `factor`."""
     kept: list[Element] = []
     for element in elements:
         if isinstance(element, Group):
             a, b = element.transform[:2]
-            inner = sampled(element.children, factor * hypot(a, b))
+            inner = sample_pictures(element.children, factor * hypot(a, b))
             kept.append(Group(tuple(inner), element.transform, element.clip, element.name))
         elif isinstance(element, Image):
             left, top, right, bottom = element.box
@@ -104,22 +105,22 @@ def _has_pixels(elements: Sequence[Element]) -> bool:
 
 
 @remembered
-def _drawn(face: Face, factor: float, ink: Swatch) -> Symbol:
-    painted: Sequence[Element] = face.elements if factor == 1.0 else thinned(face.elements, factor)
-    painted = sampled(painted, factor) if _has_pixels(painted) else painted
+def _reduced_symbol(face: Face, factor: float, ink: Swatch) -> Symbol:
+    painted: Sequence[Element] = face.elements if factor == 1.0 else visible_elements(face.elements, factor)
+    painted = sample_pictures(painted, factor) if _has_pixels(painted) else painted
     edge = Style(None, ink, mm(0.25 / factor), round=False)
     content = (Group(tuple(painted), clip=outline(face.trim)), Polygon(face.trim, edge))
     return Symbol(f"{face.symbol.key}-{factor:g}", content)
 
 
-def reduced(face: Face, factor: float, ink: Swatch) -> Shown:
-    """A face at `factor`, with a line around it."""
-    drawn = Use(_drawn(face, factor_of(factor), ink), scale(mm(factor)))
+def reduce_face(face: Face, factor: float, ink: Swatch) -> Shown:
+    """Return a face at `factor`, with a line around it."""
+    drawn = Use(_reduced_symbol(face, nearest_factor(factor), ink), scale(mm(factor)))
     return Shown((drawn,), mm(face.width * factor), mm(face.height * factor))
 
 
 def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
-    """Faces of one size, fanned out as a hand of cards; the first lies lowest."""
+    """Return faces of one size, fanned out as a hand of cards; the first lies lowest."""
     first = faces[0]
     factor = height / first.height
     step = min(13.0, 44.0 / len(faces))
@@ -128,7 +129,7 @@ def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
     drawn: list[Element] = []
     for index, face in enumerate(faces):
         turn = rotate((index - (len(faces) - 1) / 2) * step, pivot)
-        drawn.append(Group(reduced(face, factor, ink).elements, turn))
+        drawn.append(Group(reduce_face(face, factor, ink).elements, turn))
         a, b, c, d, e, f = turn
         corners += [
             (a * x + c * y + e, b * x + d * y + f)
@@ -141,7 +142,7 @@ def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
 
 
 def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch, under: Style) -> Shown:
-    """A part as it lies there: on others like it if there are several, its back beside it."""
+    """Return a part as it lies there: on others like it if there are several, its back beside it."""
     elements: list[Element] = []
     below = min(copies - 1, 2)
     step = 0.8
@@ -149,16 +150,17 @@ def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch
     for number in range(below, 0, -1):
         points = tuple((mm(x + number * step), mm(y + number * step)) for x, y in trim)
         elements.append(Polygon(points, under))
-    elements += reduced(front, factor, ink).elements
+    elements += reduce_face(front, factor, ink).elements
     width = front.width * factor + below * step
     if back is not None:
-        elements.append(reduced(back, factor, ink).at(width + 1.6, 0.0))
+        elements.append(reduce_face(back, factor, ink).place(width + 1.6, 0.0))
         width += 1.6 + back.width * factor
     return Shown(tuple(elements), mm(width), mm(front.height * factor + below * step))
 
 
 def hinge(face: Face) -> float:
-    """How far down on a standee's face its front ends and its foot begins, in mm: at the lowest fold."""
+    """Return the distance in mm from the top of a standee's face down to its lowest fold, where the foot
+    begins."""
     middle = face.height / 2
     boxes = [bounds([element]) for element in face.elements if is_fold(element)]
     folds = [(box[1] + box[3]) / 2 for box in boxes if box]
@@ -166,15 +168,18 @@ def hinge(face: Face) -> float:
 
 
 def is_fold(element: Element) -> bool:
-    """Whether an element shows where to fold."""
+    """Return whether an element shows where to fold."""
     return isinstance(element, Path) and element.name == "fold"
 
 
 def standing(face: Face, factor: float, ink: Swatch) -> Shown:
-    """A standee as it stands: its front, and the foot flat below it, seen from above at a slant."""
+    """Return a standee as it stands: its front, and the foot flat below it, seen from above at a slant."""
     middle, low, flat = face.height / 2, hinge(face), 0.42
     width, tall = face.width * factor, (low - middle) * factor
-    drawn, edge = _drawn(face, factor_of(factor), ink), Style(None, ink, mm(0.4 / factor), round=False)
+    drawn, edge = (
+        _reduced_symbol(face, nearest_factor(factor), ink),
+        Style(None, ink, mm(0.4 / factor), round=False),
+    )
     depth = (face.height - low) * factor * flat
     elements: list[Element] = []
     if depth > 0.1:

@@ -58,18 +58,18 @@ def write(pictures: Pictures, kit: Sheets, path: Path) -> None:
     drawn = figures(kit)
     names = [block.name for block in walk(told.blocks) if isinstance(block, Figure)]
     shown = {
-        name: pictures.drawn(name, drawn[name].elements, partial(drawn.__getitem__, name)) for name in names
+        name: pictures.draw(name, drawn[name].elements, partial(drawn.__getitem__, name)) for name in names
     }
     paper = PAPERS[PAPERS[kit.options.paper].book]
     typst.write(told, path, shown, look(pictures), paper=paper, text_size=TEXT_SIZE, leaflet=True)
 
 
 def assembly(kit: Sheets) -> Book:
-    """The assembly sheet as a book. Every count in it is computed from components and files."""
+    """Return the assembly sheet as a book. Every count in it is computed from components and files."""
     definition, spoken = kit.setting.definition, kit.spoken
     letters = sets.letters(kit.options.sets)
     copies = sum(component.copies for component in kit.components)
-    words = Words().translated(spoken.gettext)
+    words = Words().translate(spoken.gettext)
     panels = Panels(kit.setting, kit.components, kit.files, kit.choices, kit.options)
     context = {
         "cost": kit.cost,
@@ -103,7 +103,7 @@ def assembly(kit: Sheets) -> Book:
 
 
 def figures(kit: Sheets) -> dict[str, Drawing]:
-    """The drawings that the sheet shows, by the names that its template calls them."""
+    """Return the drawings that the sheet shows, by the names that its template calls them."""
     from pnp.kit.assembly.parts import family_figure
 
     theme = kit.setting.game.faces.theme(kit.setting.variant)
@@ -114,16 +114,16 @@ def figures(kit: Sheets) -> dict[str, Drawing]:
 
 
 def _families(kit: Sheets) -> tuple[Family, ...]:
-    return families(kit.components, Words().translated(kit.spoken.gettext))
+    return families(kit.components, Words().translate(kit.spoken.gettext))
 
 
 def _figure(number: int) -> str:
-    """The name of a family's picture."""
+    """Return the name of a family's picture."""
     return f"assembly-part-{number}"
 
 
 def _book(kit: Sheets) -> dict[str, object] | None:
-    """The row of the rulebook in the table of files."""
+    """Return the row of the rulebook in the table of files."""
     if not kit.rulebook:
         return None
     paper = PAPERS[kit.options.paper].book
@@ -136,7 +136,7 @@ def _book(kit: Sheets) -> dict[str, object] | None:
 
 
 def _booklet(kit: Sheets) -> dict[str, object] | None:
-    """The row of the booklet, and how it is made."""
+    """Return the row of the booklet, and how it is made."""
     if not kit.booklet:
         return None
     return {
@@ -148,7 +148,7 @@ def _booklet(kit: Sheets) -> dict[str, object] | None:
 
 
 def _file(kit: Sheets, file: File) -> dict[str, object]:
-    """A row of the table of files."""
+    """Return a row of the table of files."""
     stocks = {component.id: component.stock for component in kit.components}
     of_file = {stocks[sets.plain_id(placement.component)] for placement in file.placements}
     fronts = len({placement.page for placement in file.placements if placement.side == "front"})

@@ -3,7 +3,7 @@
 from math import cos, pi
 
 from pnp.kit.assembly.pen import Shown
-from pnp.kit.assembly.reduced import factor_of, is_fold, reduced, sampled, thinned
+from pnp.kit.assembly.reduced import is_fold, nearest_factor, reduce_face, sample_pictures, visible_elements
 from pnp.scene import (
     Box,
     Element,
@@ -31,8 +31,8 @@ EDGE = 0.3
 """mm of the line around a side."""
 
 
-def cubed(face: Face, height: float, ink: Swatch) -> Shown:
-    """The die that a net is folded into, so high: side 1 to the left, 2 to the right, 3 above."""
+def draw_die(face: Face, height: float, ink: Swatch) -> Shown:
+    """Return the die that a net is folded into, so high: side 1 to the left, 2 to the right, 3 above."""
     found = {each.name: each for each in face.elements if isinstance(each, Group)}
     s = max(float(point[1]) for point in found["side:1"].clip if len(point) > 1)
     factor = height / (s * (1 + 2 * DOWN))
@@ -47,7 +47,7 @@ def cubed(face: Face, height: float, ink: Swatch) -> Shown:
     elements: list[Element] = []
     for name, slant in slants:
         side = found[name]
-        art = sampled(thinned(side.children, factor_of(factor)), factor_of(factor))
+        art = sample_pictures(visible_elements(side.children, nearest_factor(factor)), nearest_factor(factor))
         parts = (
             Polygon(square, Style(face.ground)),
             Group(tuple(art), clip=side.clip),
@@ -58,7 +58,7 @@ def cubed(face: Face, height: float, ink: Swatch) -> Shown:
 
 
 def carton(face: Face, height: float, ink: Swatch) -> Shown:
-    """The closed box that a net is folded into, so high: its front, its right side and its lid."""
+    """Return the closed box that a net is folded into, so high: its front, its right side and its lid."""
     front, right, lid = walls(face)
     wide, high, deep = front[2] - front[0], front[3] - front[1], right[2] - right[0]
     factor = height / (high + UP * deep)
@@ -72,14 +72,14 @@ def carton(face: Face, height: float, ink: Swatch) -> Shown:
     for (left, top, x, y), (a, b, c, d, e, f) in slants:
         corners = ((left, top), (x, top), (x, y), (left, y))
         cut = tuple((mm(px * factor), mm(py * factor)) for px, py in corners)
-        seen = Group(reduced(face, factor, ink).elements, clip=outline(cut))
+        seen = Group(reduce_face(face, factor, ink).elements, clip=outline(cut))
         place = compose((a, b, c, d, mm(e * factor), mm(f * factor)), translate(-cut[0][0], -cut[0][1]))
         elements.append(Group((seen, Polygon(cut, line)), place))
     return Shown(tuple(elements), mm((wide + BACK * deep) * factor), mm(height))
 
 
 def walls(face: Face) -> tuple[Box, Box, Box]:
-    """The front, the right side and the lid of a box's net, between its folds."""
+    """Return the front, the right side and the lid of a box's net, between its folds."""
     folds = [box for element in face.elements if is_fold(element) and (box := bounds([element]))]
     uprights = sorted({round((x1 + x2) / 2, 2) for x1, y1, x2, y2 in folds if y2 - y1 > x2 - x1})
     level = sorted({round((y1 + y2) / 2, 2) for x1, y1, x2, y2 in folds if x2 - x1 > y2 - y1})

@@ -18,7 +18,7 @@ from pnp.kit.assembly.panels import (
     stand_panel,
     strips_panel,
 )
-from pnp.kit.assembly.paper import first_leaf, folded
+from pnp.kit.assembly.paper import first_leaf, unfold_leaf
 from pnp.kit.assembly.pen import Pen
 from pnp.kit.assembly.proofs import fold_panel, light_panel, pile_panel, print_panel
 from pnp.options import Options
@@ -95,14 +95,14 @@ class Panels:
         return next((c for c in self._components.values() if c.stock == "board"), None)
 
     def _backs(self) -> list[Face]:
-        """The backs by which cards are told apart, each of several kinds of card."""
+        """Return the backs by which cards are told apart, each of several kinds of card."""
         cards = [component for component in self._small if component.kind == "card"]
         backs = {c.back.name: c.back for c in cards if c.back}
         uses = Counter(c.back.name for c in cards if c.back)
         return [back for name, back in backs.items() if uses[name] > 1]
 
     def drawn(self, name: str, families: Sequence[Family]) -> Drawing:
-        """A panel by its name, which is one of `names`."""
+        """Return a panel by its name, which is one of `names`."""
         pen = self._pen
         leaf = first_leaf(self._main or self._files[0])
         match name:
@@ -118,9 +118,9 @@ class Panels:
                 assert self._glued is not None
                 return back_panel(pen, first_leaf(self._glued))
             case "strips":
-                return strips_panel(pen, folded(leaf))
+                return strips_panel(pen, unfold_leaf(leaf))
             case "parts":
-                return parts_panel(pen, folded(leaf))
+                return parts_panel(pen, unfold_leaf(leaf))
             case "snip":
                 return snip_panel(pen, max(self._small, key=_snips))
             case "stand":
@@ -147,6 +147,6 @@ class Panels:
 
 
 def _snips(component: Component) -> int:
-    """How many snips one copy needs."""
+    """Return the number of snips for one copy."""
     face = component.front
     return snips(face.trim, face.width, face.height)

@@ -9,7 +9,8 @@ from pnp.units import Point, mm
 
 
 def scissors(pen: Pen, spread: float = 13.0) -> Group:
-    """Open by twice `spread` degrees; the blades meet in the origin's direction, 15 mm before the pivot."""
+    """Draw scissors open by twice `spread` degrees; the blades meet towards the origin, 15 mm before the
+    pivot."""
     pivot = (13.0, 0.0)
     halves: list[Element] = []
     for side in (-1, 1):
@@ -29,7 +30,7 @@ def scissors(pen: Pen, spread: float = 13.0) -> Group:
 
 
 def knife(pen: Pen) -> Group:
-    """A craft knife: its tip is the origin."""
+    """Return a craft knife: its tip is the origin."""
     blade = polygon(pen.tool, (0.0, 0.0), (7.5, -2.6), (10.0, -2.6), (10.0, 1.4), (3.0, 1.4))
     body: tuple[Segment, ...] = (
         ("M", 9.5, -2.9), ("L", 31.0, -2.9), ("C", 34.0, -2.9, 34.0, 2.1, 31.0, 2.1),
@@ -40,8 +41,8 @@ def knife(pen: Pen) -> Group:
 
 
 def ruler(pen: Pen, length: float, unit: float, height: float = 7.0, *, told: bool = False) -> Group:
-    """A ruler below its edge, which begins in the origin; a line for each `unit` mm, each fifth longer; the
-    tenth ones with their number if all is `told`."""
+    """Return a ruler below its edge, which begins in the origin; a line for each `unit` mm, each fifth
+    longer; the tenth ones with their number if all is `told`."""
     before = 2.0
     parts: list[Element] = [rectangle(-before, 0.0, length + 2 * before, height, pen.tool)]
     for number in range(int(length / unit + 1e-6) + 1):
@@ -53,8 +54,8 @@ def ruler(pen: Pen, length: float, unit: float, height: float = 7.0, *, told: bo
 
 
 def pressing(pen: Pen) -> Group:
-    """A hand that lies flat and holds something down, seen from above: the tip of its middle finger is the
-    origin, its thumb is above."""
+    """Return a hand that lies flat and holds something down, seen from above: the tip of its middle finger is
+    the origin, its thumb is above."""
     palm = (
         (13.0, -6.4), (21.0, -5.6), (25.0, -4.4), (25.0, 5.4), (20.0, 7.4), (13.0, 7.2),
     )  # fmt: skip
@@ -72,8 +73,9 @@ def pressing(pen: Pen) -> Group:
 
 
 def holding(pen: Pen) -> tuple[Group, Group]:
-    """A hand that holds a sheet by its edge, thumb above and fingers below: what lies behind the sheet, and
-    the thumb, which lies on it. The tip of the thumb is the origin, the edge about 8 mm to its right."""
+    """Return a hand that holds a sheet by its edge, thumb above and fingers below: what lies behind the
+    sheet, and the thumb, which lies on it. The tip of the thumb is the origin, the edge about 8 mm to its
+    right."""
     fingers = [
         part
         for k in (3, 2, 1, 0)
@@ -88,13 +90,13 @@ def holding(pen: Pen) -> tuple[Group, Group]:
 
 
 def _finger(pen: Pen, width: float, *points: Point) -> list[Element]:
-    """A finger along some points, round at its tip."""
+    """Return a finger along some points, round at its tip."""
     edge = Style(None, pen.ink, width + STROKE)
     return [polyline(edge, *points), polyline(Style(None, WHITE, width - STROKE), *points)]
 
 
 def _nail(pen: Pen, x: float, y: float) -> Path:
-    """The nail of a finger whose tip is round about a point."""
+    """Return the nail of a finger whose tip is round about a point."""
     shape: tuple[Segment, ...] = (
         ("M", mm(x + 1.1), mm(y - 0.9)),
         ("C", mm(x - 0.9), mm(y - 1.1), mm(x - 0.9), mm(y + 1.1), mm(x + 1.1), mm(y + 0.9)),
@@ -107,7 +109,7 @@ def _cuff(pen: Pen, x: float, high: float, low: float) -> Polygon:
 
 
 def stick(pen: Pen) -> Group:
-    """A stick of glue: the middle of what it glues with is the origin."""
+    """Return a stick of glue: the middle of what it glues with is the origin."""
     tip = polygon(pen.tool, (0.0, -2.6), (0.0, 2.6), (4.0, 3.0), (4.0, -3.0))
     neck = polygon(pen.tool, (4.0, -3.6), (7.5, -3.6), (7.5, 3.6), (4.0, 3.6))
     body = polygon(pen.handle, (7.5, -4.2), (22.0, -4.2), (22.0, 4.2), (7.5, 4.2))
@@ -116,7 +118,7 @@ def stick(pen: Pen) -> Group:
 
 
 def trail(pen: Pen, start: Point, end: Point, swing: float, turns: int) -> Path:
-    """Glue spread to and fro from one point to the other."""
+    """Draw glue spread to and fro from one point to the other."""
     points = []
     for i in range(2 * turns + 1):
         share = i / (2 * turns)
@@ -127,7 +129,7 @@ def trail(pen: Pen, start: Point, end: Point, swing: float, turns: int) -> Path:
 
 
 def lamp(pen: Pen, radius: float) -> Group:
-    """A sun, its middle the origin."""
+    """Return a sun, its middle the origin."""
     rays = [
         polyline(
             pen.drawn,
@@ -139,7 +141,8 @@ def lamp(pen: Pen, radius: float) -> Group:
 
 
 def book(pen: Pen, width: float, height: float) -> Group:
-    """A heavy book, lying, from its upper left corner: its back at the left, its leaves at the right."""
+    """Return a heavy book, lying, from its upper left corner: its back at the left, its leaves at the
+    right."""
     leaves = [
         polyline(pen.fine, (3.0, y), (width - 1.0, y)) for y in (height * 0.35, height * 0.5, height * 0.65)
     ]

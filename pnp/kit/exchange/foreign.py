@@ -52,7 +52,7 @@ def survey(target: Path) -> Survey:
         if not files and not folders:
             return Survey()
         listed = _read_listing(target)
-        if listed is None or not _is_named(target, listed[0]):
+        if listed is None or not _is_of_game(target, listed[0]):
             raise _tell_no_kit(target, files or folders)
         digests = listed[1]
         changed = [
@@ -122,7 +122,7 @@ def _is_laid_out(raw: bytes, data: Mapping[str, object]) -> bool:
     return manifest.lay_out(data).encode() == raw.replace(b"\r\n", b"\n")
 
 
-def _is_named(target: Path, game: str) -> bool:
+def _is_of_game(target: Path, game: str) -> bool:
     """Return whether a kit of that game belongs here: other kits that somebody has put here are theirs."""
     return target.parent.name == game
 
@@ -220,7 +220,7 @@ def discard(folder: Path, target: Path, own: Mapping[str, Stamp] | None = None) 
         path, kept = folder / name, target / name
         if _is_own(path, name, digests, own) or (_is_plain(target, name) and _is_same(path, kept)):
             _unlink(path)
-        elif not (_is_plain(target, name) and _give_back(path, kept)):
+        elif not (_is_plain(target, name) and _restore(path, kept)):
             left.append(name)
     for name in reversed(folders):
         if name not in parents and _is_plain(target, name):
@@ -260,7 +260,7 @@ def _is_same(one: Path, other: Path) -> bool:
         return False
 
 
-def _give_back(path: Path, kept: Path) -> bool:
+def _restore(path: Path, kept: Path) -> bool:
     try:
         kept.parent.mkdir(parents=True, exist_ok=True)
         return disk.move(path, kept)

@@ -73,7 +73,7 @@ class Workplace:
 
     @property
     def is_own(self) -> bool:
-        """Whether pnp has made a folder of that name."""
+        """Return whether pnp has made a folder of that name."""
         found = _NAME.fullmatch(self.name)
         return found is not None and found[2] == _derive_half(found[1]) and not disk.is_link(self.path)
 
@@ -136,7 +136,7 @@ def _begin_exchange(work: Workplace, target: Path) -> None:
 
 
 def _exchange(new: Path, target: Path) -> bool:
-    """Exchange two folders in one step; return False where the system or the disk cannot."""
+    """Exchange two folders in one step. Return False if the system or the disk cannot."""
     try:
         if sys.platform.startswith("linux"):
             call = ctypes.CDLL(None, use_errno=True).renameat2

@@ -3,7 +3,7 @@
 `lined` paints where parts are cut and safe; `printed_sides` leaves out what no sheet shows.
 """
 
-from pnp.kit.printing.proofing import lined
+from pnp.kit.printing.proofing import add_proof_lines
 from pnp.kit.printing.sides import printed_sides
 
-__all__ = ["lined", "printed_sides"]
+__all__ = ["add_proof_lines", "printed_sides"]

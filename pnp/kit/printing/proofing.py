@@ -18,8 +18,8 @@ NAME = "proof:"
 """What the element of a line is called; behind it `cut` or `safe`."""
 
 
-def lined(components: Sequence[Component], variant: Variant) -> tuple[Component, ...]:
-    """The components with lines on each face: all round its trim and, dashed, round its safe zone."""
+def add_proof_lines(components: Sequence[Component], variant: Variant) -> tuple[Component, ...]:
+    """Return the components with lines on each face: all round its trim and, dashed, round its safe zone."""
 
     def face(side: Face) -> Face:
         return replace(side, elements=(*side.elements, *_lines(side, mono=variant == "mono")))
@@ -36,7 +36,7 @@ def lined(components: Sequence[Component], variant: Variant) -> tuple[Component,
 
 
 def _lines(face: Face, *, mono: bool) -> tuple[Element, ...]:
-    """The two lines of a face, each on a white one that keeps it visible on any ground."""
+    """Return the two lines of a face, each on a white one that keeps it visible on any ground."""
     found: list[Element] = []
     safe = safe_zone(face.trim, face.safe)
     for name, outline, colour, dash in (("cut", face.trim, CUT, ()), ("safe", safe, SAFE, DASH)):
@@ -83,7 +83,7 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def _beyond(points: list[Point], across: Point, least: float) -> list[Point]:
-    """The part of a polygon that lies beyond a line (Sutherland and Hodgman's clipping)."""
+    """Return the part of a polygon that lies beyond a line (Sutherland and Hodgman's clipping)."""
     kept: list[Point] = []
     far = [across[0] * x + across[1] * y - least for x, y in points]
     for k, (b, fb) in enumerate(zip(points, far, strict=True)):

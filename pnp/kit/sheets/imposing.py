@@ -29,26 +29,29 @@ class Imposed:
     digest: str
 
 
-def imposed(
+def impose_components(
     game: Game,
     spoken: Translations,
     components: Sequence[Component],
     options: Options,
     untranslated: int,
 ) -> Imposed:
-    """The components of all sets on sheets. Raises LayoutError where something does not fit its paper."""
-    words = Words().translated(spoken.gettext)
+    """Return the components of all sets on sheets. Raises LayoutError where something does not fit its
+    paper."""
+    words = Words().translate(spoken.gettext)
     digest = _digest(components, options)
-    imprint = imprint_of(game, spoken, options, words, digest, untranslated)
+    imprint = make_imprint(game, spoken, options, words, digest, untranslated)
     with speaking(options.locale):
         files, choices = _sheets(components, options, words, imprint)
     return Imposed(files, choices, digest)
 
 
 def _digest(components: Sequence[Component], options: Options) -> str:
-    """Six letters for the margin: what is drawn, and the options that the kit was asked for by, so that each
-    of them is proved by what is printed. Kits that differ by their paper alone have the same, and so the same
-    books; nobody takes their sheets for one another."""
+    """Return six letters for the margin, from what is drawn and the options of the kit, so that the print
+    proves both.
+
+    Kits that differ only by paper share it, and so their books; their sheets cannot be confused.
+    """
     state = sha256(f"{options.backs} {options.players}".encode())
     if options.printer:
         state.update(f"{options.printer} {options.back_offset}".encode())
@@ -63,7 +66,7 @@ def _digest(components: Sequence[Component], options: Options) -> str:
     return state.hexdigest()[:6]
 
 
-def imprint_of(
+def make_imprint(
     game: Game, spoken: Translations, options: Options, words: Words, digest: str, untranslated: int
 ) -> Imprint:
     """What the margins of a kit's sheets say and how, but for the stock."""
@@ -94,7 +97,8 @@ def imprint_of(
 def _sheets(
     components: Sequence[Component], options: Options, words: Words, imprint: Imprint
 ) -> tuple[tuple[File, ...], dict[str, str]]:
-    """The file of each stock; of a board to be joined also one on large paper, if that makes fewer sheets."""
+    """Return the file of each stock; of a board to be joined also one on large paper, if that makes fewer
+    sheets."""
     files: list[File] = []
     choices: dict[str, str] = {}
     for stock in STOCKS:
@@ -105,7 +109,7 @@ def _sheets(
             large = PAPERS[options.paper].large
             many = len({sets.plain_id(component.id) for component in of_stock}) > 1
             for component in of_stock:
-                letter = sets.set_of(component.id)
+                letter = sets.set_letter(component.id)
                 told = replace(named, stock=f"{named.stock} {letter}".strip())
                 name = sets.plain_id(component.id) if many else "board"
                 name = f"{name}-{letter}" if letter else name
@@ -128,7 +132,7 @@ def _sheets(
 
 
 def _arrangement(options: Options) -> Arrangement:
-    """How the options arrange parts on sheets."""
+    """Return how the options arrange parts on sheets."""
     columns, _, rows = options.groups.partition("x")
     group = (int(columns), int(rows)) if rows else None
     return Arrangement(options.spacing, group, options.gap, options.empty, options.marks)

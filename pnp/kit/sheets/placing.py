@@ -5,7 +5,7 @@ from pnp.kit import manifest
 
 
 def places(file: File, choice: str | None) -> list[tuple[str, manifest.Place]]:
-    """The placements of a file; the tiles of a board are one placement."""
+    """Return the placements of a file; the tiles of a board are one placement."""
     places: list[tuple[str, manifest.Place]] = []
     tiles: dict[tuple[str, int], list[manifest.Tile]] = {}
     for placement in file.placements:

@@ -6,7 +6,7 @@ from pnp.errors import LayoutError
 from pnp.games import Game
 from pnp.imposition import Arrangement, impose
 from pnp.kit.catalogs import translations
-from pnp.kit.sheets.imposing import imprint_of
+from pnp.kit.sheets.imposing import make_imprint
 from pnp.kit.words import Words
 from pnp.options import Options
 from pnp.papers import PAPERS
@@ -17,7 +17,7 @@ BLEED = 3.0
 """mm: what faces have unless they say otherwise."""
 
 
-def on_a_sheet(
+def parts_per_sheet(
     game: Game,
     options: Options,
     stock: str,
@@ -26,9 +26,9 @@ def on_a_sheet(
     apart: float,
     backs: bool,
 ) -> int:
-    """Return how many of so many parts lie on the fullest sheet, so far apart; 0 where they do not fit."""
+    """Return how many of so many parts fit on the fullest sheet at a distance; 0 if they do not fit."""
     spoken = translations(game, options.locale)
-    imprint = imprint_of(game, spoken, options, Words().translated(spoken.gettext), "000000", 0)
+    imprint = make_imprint(game, spoken, options, Words().translate(spoken.gettext), "000000", 0)
     width, height = size
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     ground = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, Style(fill=WHITE))

@@ -47,7 +47,7 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         if not has(text, f"{file} {sheets}", m.locale):
             yield self.error(NAME, f"expected a row that says {sheets} sheets of {file}, found none")
     needed = kit.needed_in_set
-    words = Words().translated(kit.spoken.gettext)
+    words = Words().translate(kit.spoken.gettext)
     for family in families(kit.one_set, words):
         copies = sum(needed[component.id] for component in family.members)
         told = f"× {copies} {family.name}"

@@ -83,7 +83,7 @@ def open_kit(
     """Return the kit in a folder and the findings about its manifest. The kit is None if the manifest cannot
     be read or is not of this game: every other check needs the manifest."""
     try:
-        manifest.read(folder)
+        manifest.read_manifest(folder)
     except KitError as error:
         return None, [_finding_of(documents.readable, error)]
     try:

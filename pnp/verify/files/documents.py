@@ -146,7 +146,7 @@ def _facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         ("title", spoken.gettext(game.title)),
         ("version", game.version),
         ("tagline", spoken.gettext(game.tagline)),
-        ("facts", tuple(about.facts(kit.game.definition, Words().translated(spoken.gettext)))),
+        ("facts", tuple(about.facts(kit.game.definition, Words().translate(spoken.gettext)))),
     )
     for key, expected in told:
         if (found := getattr(m, key)) != expected:

@@ -9,7 +9,7 @@ from pnp.errors import KitError, PnpError
 from pnp.games import Game, Setting, card_sizes, draw
 from pnp.kit import manifest, printing, sets
 from pnp.kit.catalogs import translations
-from pnp.kit.plan import printed
+from pnp.kit.plan import printed_components
 from pnp.options import RECORD, Options
 from pnp.rulebook import Book
 from pnp.rulebook.catalog import Translations
@@ -37,7 +37,7 @@ class Order:
 
     def __init__(self, game: Game, folder: Path, book: Callable[["Order"], Book | None]) -> None:
         self.game, self.folder, self._book = game, folder, book
-        self.manifest = manifest.read(folder)
+        self.manifest = manifest.read_manifest(folder)
         for key, known in _known_values(game).items():
             if (found := getattr(self.manifest, key)) not in known:
                 raise KitError(
@@ -111,13 +111,13 @@ class Order:
     def _plain(self) -> tuple[Component, ...]:
         """Return the components that the definition has, drawn anew, without the letter of a set."""
         m = self.manifest
-        return printed(self.game.definition, self.all_components, m.only, m.fewer or {})
+        return printed_components(self.game.definition, self.all_components, m.only, m.fewer or {})
 
     @cached_property
     def one_set(self) -> tuple[Component, ...]:
         """Return the components of the first set, with the ids that the definition gives them."""
         theme = self.game.faces.theme(self.setting.variant)
-        return sets.one_set(self._plain, sets.letters(self.manifest.sets or 1)[0], theme)
+        return sets.lettered_set(self._plain, sets.letters(self.manifest.sets or 1)[0], theme)
 
     @cached_property
     def components(self) -> dict[str, Component]:
@@ -125,13 +125,13 @@ class Order:
         theme = self.game.faces.theme(self.setting.variant)
         parts = sets.all_sets(self._plain, self.manifest.sets or 1, theme)
         if self.manifest.proof:
-            parts = printing.lined(parts, self.manifest.variant)
+            parts = printing.add_proof_lines(parts, self.manifest.variant)
         return {c.id: c for c in parts}
 
     @cached_property
     def needed(self) -> dict[str, int]:
         """Return how many copies of each component the kit should hold."""
-        return {name: self.needed_in_set[sets.in_one_set(name)] for name in self.components}
+        return {name: self.needed_in_set[sets.single_set_id(name)] for name in self.components}
 
     @cached_property
     def needed_in_set(self) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.finding import Check, Finding, check
 from pnp.kit import catalogs
-from pnp.kit.sets import set_of
+from pnp.kit.sets import set_letter
 from pnp.kit.words import Words
 from pnp.papers import PAPERS
 from pnp.scene import Box
@@ -134,7 +134,7 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     proof, and nothing of it on other kits; then
     the advice to print at 100 %."""
     m = kit.manifest
-    words = Words().translated(kit.spoken.gettext)
+    words = Words().translate(kit.spoken.gettext)
     untranslated = 0 if catalogs.is_ready(kit.game, m.locale) else catalogs.missing(kit.game, m.locale)[0]
     language = words.language(m.locale, untranslated)
     hashes: dict[str, str] = {}
@@ -198,7 +198,7 @@ def _stock(kit: Kit, sheet: Sheet, words: Words) -> str:
     """Return the margin's name for the stock of a sheet's parts. A board has the letter of its set."""
     spots = [spot for spot in kit.spots if spot.file == sheet.file]
     stock = kit.components[spots[0].component].stock if spots else ""
-    letter = set_of(spots[0].component) if stock == "board" else ""
+    letter = set_letter(spots[0].component) if stock == "board" else ""
     return f"{getattr(words, stock, stock)} {letter}".strip()
 
 

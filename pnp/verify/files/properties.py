@@ -126,7 +126,7 @@ def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 def _expected(kit: Kit, name: str) -> Expected:
     """Return the properties of a file by its name: of a book, of the booklet, of a sheet."""
     m, spoken, game = kit.manifest, kit.spoken, kit.game.definition
-    words = Words().translated(spoken.gettext)
+    words = Words().translate(spoken.gettext)
     title, author = spoken.gettext(game.game.title), game.credits[0].author
     viewer = {"PrintScaling": "/None", "DisplayDocTitle": "true"}
     if name == BOOKLET:

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pnp.definition.record import Record
 from pnp.finding import Check, Finding, check
 from pnp.play.contract import Complaint
-from pnp.play.transcript import UNHEARD, differing
+from pnp.play.transcript import UNHEARD, differing_subjects
 from pnp.verify.rules.trial import Trial, label
 
 
@@ -54,7 +54,7 @@ def record_matches(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
         if not old or new is None:
             strange.append(where)
         else:
-            for subject in differing(old, new):
+            for subject in differing_subjects(old, new):
                 otherwise.setdefault(subject, []).append(where)
     for subject, places in otherwise.items():
         more = f" (and in {len(places) - 1} more scenarios or games)" if len(places) > 1 else ""

@@ -9,7 +9,7 @@ from pnp.definition.story import Passage, Story
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
 from pnp.play import ENGLISH, Answer, Part, Said, claims
-from pnp.play.story import Moment, Untellable, moment_of_turn, moments, opening_of
+from pnp.play.story import Moment, Untellable, moment_of_turn, moments, opening_moment
 from pnp.verify.counted import judging_lists
 from pnp.verify.rules.trial import Trial
 
@@ -93,7 +93,7 @@ def _claims(
                 error.hint or "correct what the claim asks, and with which arguments",
             )
             continue
-        expected, given = claims.written(claim.answer), claims.written(answer.value)
+        expected, given = claims.answer_text(claim.answer), claims.answer_text(answer.value)
         if given != expected:
             yield self.error(
                 story.source.place(passage.way_of_claim(index)),
@@ -254,7 +254,7 @@ def _acting_player(happened: Sequence[Moment], passage: Passage) -> int:
     next."""
     if passage.turn is not None:
         return moment_of_turn(happened, passage.turn).player
-    moment = opening_of(happened) if passage.key == "opening" else happened[-1]
+    moment = opening_moment(happened) if passage.key == "opening" else happened[-1]
     return moment.rules.current_player(moment.after)
 
 
@@ -268,7 +268,7 @@ def _engine_text(happened: Sequence[Moment], passage: Passage, answers: Mapping[
     first turn and after the last one, the whole table."""
     said: list[str] = []
     if passage.turn is None:
-        moment = opening_of(happened) if passage.key == "opening" else happened[-1]
+        moment = opening_moment(happened) if passage.key == "opening" else happened[-1]
         said.append(moment.rules.diagram(moment.after))
     else:
         turn: int | None = None

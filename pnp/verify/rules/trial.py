@@ -15,7 +15,7 @@ from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Game
 from pnp.play import Rules
-from pnp.play.contract import TOPICS, Complaint, Known, complaints, failed
+from pnp.play.contract import TOPICS, Complaint, Known, complaints, exception_complaint
 from pnp.play.failure import unending
 from pnp.play.inspection import inspect
 from pnp.play.scenario import Outcome, Seen, run, run_claim, run_malformed
@@ -129,7 +129,7 @@ class Trial:
         try:
             yield
         except Exception as error:  # noqa: BLE001  # whatever a broken engine does
-            self.failures.append((where, failed(error, rules, when)))
+            self.failures.append((where, exception_complaint(error, rules, when)))
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
@@ -191,7 +191,7 @@ class Trial:
         known = Known(self.clauses, texts=self.texts)
         for index, scenario in enumerate(self.scenarios.shown):
             outcome = Outcome()
-            outcome.transcript.break_off()
+            outcome.transcript.mark_incomplete()
             with self.guard(self.scenarios.place("scenario", index)):
                 try:
                     rules = self.engine(scenario.players, scenario.options)

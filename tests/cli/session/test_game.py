@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from pnp.cli.session import Clauses, Screen, Session, opened, sealed
+from pnp.cli.session import Clauses, Screen, Session, open_position, seal_position
 from pnp.kit import catalogs
 from pnp.play import TERMINAL, Account, Refusal, Rules
-from pnp.play.telling import heard
+from pnp.play.telling import audible_effects
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
 
@@ -112,7 +112,7 @@ def test_what_may_be_done_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "why ACTION" in screen
     assert screen.count("K . 0") == 2
     (seal,) = [line for line in screen.splitlines() if line.startswith("sealed:")][:-1]
-    assert opened(seal) == "KQ ."
+    assert open_position(seal) == "KQ ."
 
 
 @pytest.mark.parametrize("last", ["quit", None])
@@ -120,7 +120,7 @@ def test_who_leaves_is_given_the_position(monkeypatch: pytest.MonkeyPatch, last:
     screen = played(monkeypatch, "check", "", *([last] if last else []))
     *_, told, seal = screen.splitlines()
     assert told.endswith("with --position:")
-    assert seal == sealed("KQ x")
+    assert seal == seal_position("KQ x")
     assert "KQ" not in screen
 
 
@@ -132,7 +132,7 @@ def test_interrupting_leaves_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", interrupt)
     monkeypatch.setattr("typer.echo", lambda text="", **_: said.append(text))
     seated(RULES, RULES.parse("KQ b")).play(frozenset({1}), "uniform")
-    assert opened(said[-1]) == "KQ b"
+    assert open_position(said[-1]) == "KQ b"
 
 
 def test_a_decision_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,7 +144,7 @@ def test_a_decision_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_decisions_are_taken_back_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = played(monkeypatch, "check", "", "bet", "", "undo", "", "undo", "", "undo", "bet")
     assert screen.count("There is nothing to take back.") == 1
-    assert opened(screen.splitlines()[-1]) == "KQ b"
+    assert open_position(screen.splitlines()[-1]) == "KQ b"
 
 
 def test_news_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,9 +230,13 @@ def test_chance_is_heard_in_words_that_give_nothing_away() -> None:
             return Account(said.notation, said.clauses, (f"The card is {action}.",))
 
     start, rules = RULES.initial_state(), Open(2, {"deck": "short"})
-    assert heard(RULES, start, "K", 0, Random(0)) == heard(RULES, start, "K", 1, Random(0)) != ()
-    assert heard(rules, start, "K", 0, Random(0)) == ("The card is K.",)
-    assert heard(rules, start, "K", 1, Random(0)) == ()
+    assert (
+        audible_effects(RULES, start, "K", 0, Random(0))
+        == audible_effects(RULES, start, "K", 1, Random(0))
+        != ()
+    )
+    assert audible_effects(rules, start, "K", 0, Random(0)) == ("The card is K.",)
+    assert audible_effects(rules, start, "K", 1, Random(0)) == ()
 
 
 def test_what_would_give_a_card_away_is_not_heard() -> None:
@@ -242,6 +246,6 @@ def test_what_would_give_a_card_away_is_not_heard() -> None:
             return Account(said.notation, said.clauses, (f"A bet, with {state.cards[0]}.",))
 
     rules = Boastful(2, {"deck": "short"})
-    assert heard(rules, rules.parse("KQ ."), "b", 0, Random(0)) == ("A bet, with K.",)
-    assert heard(rules, rules.parse("KQ ."), "b", 1, Random(0)) == ()
-    assert heard(RULES, RULES.parse("KQ ."), "b", 1, Random(0)) == ("Player 1: bet.",)
+    assert audible_effects(rules, rules.parse("KQ ."), "b", 0, Random(0)) == ("A bet, with K.",)
+    assert audible_effects(rules, rules.parse("KQ ."), "b", 1, Random(0)) == ()
+    assert audible_effects(RULES, RULES.parse("KQ ."), "b", 1, Random(0)) == ("Player 1: bet.",)

@@ -148,14 +148,14 @@ def test_many_actions_are_counted_by_topic_and_told_when_asked() -> None:
     rules = Many(2, {"deck": "short"})
     actions = Actions(rules, rules.parse("KQ ."), SCREEN)
     assert actions.brief() == ["80 actions are legal:", "  checks 40  bets 40"]
-    listed = actions.listed("")
+    listed = actions.list_lines("")
     assert listed[0] == "checks:"
     assert listed[1].split() == [f"x{n}" for n in range(15)]
     assert "bets:" in listed
     assert listed[-1].startswith("`? START`")
-    assert actions.listed("x1")[:3] == ["checks:", "  x1   Does x1.", "  x10  Does x10."]
-    assert actions.listed("BET") == ["bets:", *(f"  b{n:<3} Does b{n}." for n in range(40))]
-    assert actions.listed("z") == ["  No legal action begins with that."]
+    assert actions.list_lines("x1")[:3] == ["checks:", "  x1   Does x1.", "  x10  Does x10."]
+    assert actions.list_lines("BET") == ["bets:", *(f"  b{n:<3} Does b{n}." for n in range(40))]
+    assert actions.list_lines("z") == ["  No legal action begins with that."]
 
 
 def test_more_than_forty_are_not_told_one_by_one() -> None:
@@ -165,6 +165,6 @@ def test_more_than_forty_are_not_told_one_by_one() -> None:
 
     rules = OneMore(2, {"deck": "short"})
     actions = Actions(rules, rules.parse("KQ ."), SCREEN)
-    assert actions.listed("x")[1] == "  x0   Does x0."
-    assert actions.listed("")[1].split()[:2] == ["x0", "x1"]
-    assert "bets:" in actions.listed("")
+    assert actions.list_lines("x")[1] == "  x0   Does x0."
+    assert actions.list_lines("")[1].split()[:2] == ["x0", "x1"]
+    assert "bets:" in actions.list_lines("")

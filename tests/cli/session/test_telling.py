@@ -66,7 +66,7 @@ def heard(monkeypatch: pytest.MonkeyPatch, typed: Sequence[str]) -> tuple[list[s
     telling = Telling(tale(), Screen(), clauses, lambda: left.append("left"))
     telling.begin()
     for index, happening in enumerate(telling.tale.happenings):
-        telling.happen(index, happening)
+        telling.show_action(index, happening)
     telling.end()
     return screen, left
 

@@ -9,7 +9,7 @@ from pnp.definition import scenarios
 from pnp.games import open_game
 from pnp.kit import catalogs
 from pnp.play import CHANCE, NotationError, Rules, Voice
-from pnp.play.contract import of_a_cause
+from pnp.play.contract import cause_fault
 from pnp.play.playout import UNIFORM, follow
 
 GAME = open_game("duelo-de-runas")
@@ -113,7 +113,7 @@ def test_every_refusal_shown_in_the_scenarios_has_a_cause() -> None:
         for locale in ("en", "es"):
             said = voice(locale)(cause)
             assert said
-            assert of_a_cause(said) == ""
+            assert cause_fault(said) == ""
         seen.add(str(cause))
     assert len(seen) > 30
 

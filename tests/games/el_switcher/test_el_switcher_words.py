@@ -7,7 +7,7 @@ import pytest
 from pnp.games import open_game
 from pnp.kit import catalogs
 from pnp.play import Rules, Voice
-from pnp.play.contract import of_a_cause
+from pnp.play.contract import cause_fault
 
 GAME = open_game("el-switcher")
 BOARD = "YYYYGG/YRBGGG/RGGBRY/BGRYRR/BYBYRB/RRBBBG"
@@ -66,7 +66,7 @@ def because(position: str, action: str, locale: str = "en", players: int = 2) ->
 )
 def test_a_refusal_says_what_stands_against_it(position: str, action: str, cause: str) -> None:
     assert because(position, action) == cause
-    assert of_a_cause(cause) == ""
+    assert cause_fault(cause) == ""
 
 
 def test_a_refusal_speaks_the_language_of_the_kit() -> None:

@@ -11,12 +11,12 @@ from pnp.games import open_game
 from pnp.games.el_switcher.facts import Colour, Facts, deck, targets
 from pnp.games.el_switcher.rules import notation
 from pnp.games.el_switcher.rules.engine import Switcher
-from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.figures import set_bits
 from pnp.games.el_switcher.rules.state import PLAY, WON, State
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
 from pnp.play.playout import EAGER, UNIFORM, follow, play_out
-from pnp.play.telling import heard
+from pnp.play.telling import audible_effects
 
 GAME = open_game("el-switcher")
 FACTS: Facts = GAME.definition.facts
@@ -81,8 +81,8 @@ def expected(state: State) -> set[str]:
         if state.locked >= 0 and tables.colours[state.locked] == colour:
             continue
         for owner, (up, blocked, _) in enumerate(state.sectors):
-            shown = [names[card] for card in members(up)]
-            turned_down = len(members(blocked))
+            shown = [names[card] for card in set_bits(up)]
+            turned_down = len(set_bits(blocked))
             if name in shown and owner == player:
                 found.add(f"{colour}:{name}")
             elif name in shown and not turned_down and len(shown) > 1:
@@ -112,7 +112,7 @@ def test_all_figures_on_a_board_are_found_at_once() -> None:
         found = {
             (tables.colours[colour], figures.names[number])
             for colour, standing_there in enumerate(state.standing)
-            for number in members(standing_there)
+            for number in set_bits(standing_there)
         }
         assert found == standing(drawers(state)), rules.serialize(state)
         seen.update(name for _, name in found)
@@ -127,14 +127,14 @@ def test_what_a_swap_completes_is_known_before_it_is_made() -> None:
         one, other = rng.sample(figures.bits, 2)
         if bool(before & one) == bool(before & other):
             continue
-        stood = figures.standing(before)
+        stood = figures.counting_figures(before)
         found = {
             number
             for number, lanes in enumerate(tables.lanes)
             if any({bit, others & (one | other)} == {one, other} for bit, others in lanes.partners(before))
         }
-        stands = figures.standing(before ^ (one | other))
-        assert {*members(stands & ~stood)} <= found <= {*members(stands)}
+        stands = figures.counting_figures(before ^ (one | other))
+        assert {*set_bits(stands & ~stood)} <= found <= {*set_bits(stands)}
         formed += bool(found)
     assert formed > 5
 
@@ -162,12 +162,12 @@ def test_each_example_of_the_book_is_judged_alike() -> None:
     assert not counts(touching.drawers, touching.at)
     assert counts(touching.drawers | {(2, 4): "red"}, touching.at)
     for example in FACTS.examples:
-        board = example.moved
+        board = example.drawers_after
         name = next(n for n, shape in SHAPES.items() if shape == polyomino.canonical(example.at))
         blue = sum(bit for bit, cell in zip(figures.bits, CELLS, strict=True) if board[cell] == "blue")
         green = sum(bit for bit, cell in zip(figures.bits, CELLS, strict=True) if board[cell] == "green")
         number = 1 << figures.names.index(name)
-        found = (figures.standing(blue) | figures.standing(green)) & number
+        found = (figures.counting_figures(blue) | figures.counting_figures(green)) & number
         assert bool(found) == counts(board, example.at) == example.valid
 
 
@@ -254,7 +254,7 @@ def test_chance_draws_what_is_likely() -> None:
 def test_heaps_count_every_card() -> None:
     movements = game().tables.movements
     assert movements.size(movements.all) == 49
-    assert [movements.number(movements.all, kind) for kind in range(7)] == [7] * 7
+    assert [movements.count_kind(movements.all, kind) for kind in range(7)] == [7] * 7
     assert movements.heap(movements.kinds(movements.all)) == movements.all
 
 
@@ -275,5 +275,5 @@ def test_who_draws_the_last_cards_of_the_pile_is_not_told_of() -> None:
     )
     assert game(3).status(state) == ()
     draw = game(3).chance(state, Random(0))
-    told = [heard(game(3), state, draw, player, Random(0)) for player in range(3)]
+    told = [audible_effects(game(3), state, draw, player, Random(0)) for player in range(3)]
     assert [bool(effects) for effects in told] == [False, True, False]

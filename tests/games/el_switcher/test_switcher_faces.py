@@ -231,6 +231,6 @@ def test_small_knobs_are_flat() -> None:
 
 def test_a_lattice_covers_a_window_and_no_more() -> None:
     lattice = Lattice((4.0, 4.0), 10.0)
-    assert lattice.covering((4.0, 4.0, 34.0, 24.0)) == (0, 0, 2, 1)
-    assert lattice.covering((2.0, 4.0, 36.0, 24.0)) == (-1, 0, 3, 1)
+    assert lattice.range_in_window((4.0, 4.0, 34.0, 24.0)) == (0, 0, 2, 1)
+    assert lattice.range_in_window((2.0, 4.0, 36.0, 24.0)) == (-1, 0, 3, 1)
     assert [b - a for a, b in pairwise(lattice.middle((k, 0))[0] for k in range(3))] == [10.0, 10.0]

@@ -12,8 +12,8 @@ from pnp.games.magicans_duel.faces import standee
 from pnp.games.magicans_duel.faces.cards import phase
 from pnp.games.magicans_duel.faces.cards.frame import LARGER, SMALL
 from pnp.games.magicans_duel.faces.diagram import Chart
-from pnp.games.magicans_duel.faces.standee import BLEED, HEIGHT, WIDTH, standee_face, trim, widened
-from pnp.games.magicans_duel.faces.table import _counting, _part
+from pnp.games.magicans_duel.faces.standee import BLEED, HEIGHT, WIDTH, expand_outline, standee_face, trim
+from pnp.games.magicans_duel.faces.table import _part, _supporting_pieces
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.kit import story
 from pnp.kit.catalogs import translations
@@ -147,7 +147,7 @@ def test_the_night_goes_on_beyond_the_cut_of_a_piece() -> None:
 @pytest.mark.parametrize("kind", ["M", "G", "H"])
 def test_a_widened_outline_keeps_its_distance(kind: str) -> None:
     shape = trim(kind)
-    wide = widened(shape, 0.5)
+    wide = expand_outline(shape, 0.5)
     assert len(wide) == len(shape)
     assert max(x for x, _ in wide) == pytest.approx(WIDTH + 0.5, abs=0.02)
     assert max(y for _, y in wide) == pytest.approx(HEIGHT + 0.5, abs=0.02)
@@ -217,7 +217,7 @@ def test_a_moment_of_the_first_game_shows_all_that_its_action_is_about() -> None
         assert sum(words[letter] for letter in "abcdefghijklmnopq") == 9, name
         assert sum(words[number] for number in "123456789") == 6, name
         moved = [n for n, a, b in zip(names, before.cells, after.cells, strict=True) if a != b]
-        counted = [names[piece] for piece in _counting(before, moment.action)]
+        counted = [names[piece] for piece in _supporting_pieces(before, moment.action)]
         assert moved, name
         assert {n.partition(".")[0] for n in (*moved, *counted)} <= set(words), name
         shown = _part(before, moment.action, after)
@@ -229,12 +229,12 @@ def test_who_travels_from_portal_to_portal_is_drawn_past_everybody() -> None:
     """The way of white's M1 runs outside all places: nobody and no other arrow lies on it."""
     chart = Chart(Setting(GAME, "colour", "en", 2, lambda text: text), (7.4, 11.0))
     corners = GAME.definition.facts.places.portals
-    points = [chart.at(place) for place in GAME.definition.point_board().points]
+    points = [chart.point_at(place) for place in GAME.definition.point_board().points]
     for start, end in permutations(corners, 2):
         chart.elements.clear()
         chart.arrow_around(start, end, "1")
         way = shapely.LineString([s[-2:] for s in chart.elements[0].segments])  # type: ignore[union-attr]
         near = [p for p in points if way.distance(shapely.Point(p)) < 1.9 * chart.token]
-        assert set(near) <= {chart.at(start), chart.at(end)}, (start, end)
+        assert set(near) <= {chart.point_at(start), chart.point_at(end)}, (start, end)
         head = shapely.Polygon([s[-2:] for s in chart.elements[1].segments if len(s) > 1])  # type: ignore[union-attr]
-        assert head.distance(shapely.Point(chart.at(end))) < chart.token + 0.1
+        assert head.distance(shapely.Point(chart.point_at(end))) < chart.token + 0.1

@@ -8,11 +8,11 @@ import pytest
 
 from pnp.definition import scenarios
 from pnp.games import Game, open_game
-from pnp.games.magicans_duel.examples import begin, turn, usual
+from pnp.games.magicans_duel.examples import default_rules, first_position, play_example
 from pnp.games.magicans_duel.facts import PLAYERS
 from pnp.games.magicans_duel.rules.costs import cost
 from pnp.games.magicans_duel.rules.notation import SIGNS
-from pnp.games.magicans_duel.rules.state import State, placed
+from pnp.games.magicans_duel.rules.state import State, make_position
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.play.contract import Known, complaints
 from pnp.play.playout import EAGER, POLICIES, follow, play_out
@@ -27,14 +27,14 @@ def scattered(tables: Tables, rng: Random) -> State:
     """Pieces around a point, often a portal, crowded or not; in the niches gargoyles only."""
     points = range(len(tables.points))
     plain = [n for n in points if not tables.all_niches >> n & 1]
-    middle = rng.choice(tables.members(tables.portals) if rng.random() < 0.4 else plain)
+    middle = rng.choice(tables.points_in(tables.portals) if rng.random() < 0.4 else plain)
     plain.sort(key=lambda point: tables.distances[middle][point])
     pieces = rng.sample(plain[1 : rng.choice((16, 24, 60))], 14)
     pieces.insert(rng.choice((0, 5, 9, 12)), middle)
-    for niche in rng.sample(tables.members(tables.all_niches), rng.randint(0, 4)):
+    for niche in rng.sample(tables.points_in(tables.all_niches), rng.randint(0, 4)):
         pieces[rng.randrange(1, 5)] = niche
     actions = rng.randint(1, 5)
-    return placed(tables, tuple(pieces), rng.randrange(2), actions, max(actions, 4))
+    return make_position(tables, tuple(pieces), rng.randrange(2), actions, max(actions, 4))
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -76,11 +76,11 @@ def test_every_other_action_has_a_clause_against_it(mode: str, policy: str) -> N
 
 def test_the_scenarios_of_the_worked_examples_are_those_of_the_book() -> None:
     shown = [scenario for scenario in scenarios.load(GAME.definition).shown if scenario.example]
-    duel = usual(GAME.definition)
+    duel = default_rules(GAME.definition)
     for name, example in GAME.definition.facts.examples.items():
-        played = list(turn(duel, example))
+        played = list(play_example(duel, example))
         mine = [scenario for scenario in shown if scenario.example == name]
-        assert {scenario.given for scenario in mine} == {duel.serialize(begin(duel, example))}
+        assert {scenario.given for scenario in mine} == {duel.serialize(first_position(duel, example))}
         moves_ = tuple(move.notation for move in played)
         assert [scenario.actions for scenario in mine] == [moves_[: n + 1] for n in range(len(moves_))]
         assert [scenario.then for scenario in mine] == [duel.serialize(move.after) for move in played]

@@ -96,7 +96,7 @@ def test_its_kit_is_counted_from_the_pdfs(tmp_path: Path) -> None:
     events = list(kit.build(planned, gate.refuse_drawing, jobs=1))
     assert [event.error for event in events if event.error] == []
     folder = tmp_path / "hedgerow" / "en-a4"
-    found = manifest.read(folder)
+    found = manifest.read_manifest(folder)
     by_kind: Counter[str] = Counter()
     for part in found.components:
         by_kind[part.kind] += part.copies

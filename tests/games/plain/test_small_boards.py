@@ -57,7 +57,7 @@ def test_a_small_board_builds_and_is_proved(board: str, tmp_path: Path) -> None:
 
 def offers_what_there_is_to_join(folder: Path) -> None:
     """Seams, the large paper and what is said of them stand in the kit of a board of several sheets only."""
-    sheets = {file.path: file.pages or 0 for file in manifest.read(folder).files}
+    sheets = {file.path: file.pages or 0 for file in manifest.read_manifest(folder).files}
     document = pypdfium2.PdfDocument(folder / "assembly.pdf")
     said = " ".join(" ".join(page.get_textpage().get_text_range() for page in document).split())
     document.close()

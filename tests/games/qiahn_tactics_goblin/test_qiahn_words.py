@@ -14,7 +14,7 @@ from pnp.games.qiahn_tactics_goblin.rules.tables import members
 from pnp.kit import catalogs
 from pnp.play import CHANCE, ENGLISH, Action, NotationError
 from pnp.play.playout import EAGER, UNIFORM, follow
-from pnp.play.telling import heard
+from pnp.play.telling import audible_effects
 
 GAME = open_game("qiahn-tactics-goblin")
 CONFIGURATIONS = [chosen for _, chosen in GAME.configurations()]
@@ -104,7 +104,7 @@ def test_everybody_hears_what_the_others_do(chosen: dict[str, str]) -> None:
     rules, strikes = engine(**chosen), 0
     for state, action in steps(rules, 6):
         effects, (kind, *about) = rules.describe(state, action).effects, action
-        told = {heard(rules, state, action, player, Random(1)) for player in range(2)}
+        told = {audible_effects(rules, state, action, player, Random(1)) for player in range(2)}
         assert told == {effects}, rules.serialize(state)
         for side, camp in enumerate(rules.tables.camps):
             if kind in camp.hits:

@@ -11,7 +11,7 @@ from pnp.games import open_game
 from pnp.imposition import Placement
 from pnp.kit import catalogs, manifest, sets
 from pnp.kit.plan import Options
-from pnp.kit.sheets import Imposed, imposed, places
+from pnp.kit.sheets import Imposed, impose_components, places
 from pnp.scene import Component, Text, Variant, leaves
 from tests.imposition.test_imposing import component
 from tests.imposition.test_tiling import board
@@ -36,7 +36,7 @@ PARTS = (
 
 def laid(*parts: Component, locale: str = "en", untranslated: int = 0, **options: Any) -> Imposed:
     chosen = Options(locale, options.pop("paper", "a4"), **options)
-    return imposed(GAME, catalogs.translations(GAME, locale), parts or PARTS, chosen, untranslated)
+    return impose_components(GAME, catalogs.translations(GAME, locale), parts or PARTS, chosen, untranslated)
 
 
 def margins(made: Imposed, page: int = 0) -> dict[str, list[str]]:

@@ -94,7 +94,7 @@ def _in_a_game(trial: Trial, rules: Rules[Any, Any], number: int) -> Iterator[st
 
 def _spoken(asked: Answers, where: str) -> Iterator[str]:
     for subject in SUBJECTS:
-        yield from (f"{where}, {subject}: {said}" for said in asked.spoken(subject))
+        yield from (f"{where}, {subject}: {said}" for said in asked.answers_on(subject))
 
 
 def short(answer: str) -> str:

@@ -213,7 +213,11 @@ def counted_once() -> Any:
 def laid_once() -> Any:
     """Sheets of the same components are imposed once, those that are the same compared once, and files of the
     same bytes rendered once for their ink."""
-    imposed, compare, ink = sheets_pages.sheets.imposed, sheets_pages.find_faults, sheets_stating.ink_percent
+    imposed, compare, ink = (
+        sheets_pages.sheets.impose_components,
+        sheets_pages.find_faults,
+        sheets_stating.ink_percent,
+    )
     made, compared, inked = dict[Any, Any](), dict[Any, Any](), dict[Any, float]()
     kept: list[object] = []
 
@@ -240,7 +244,7 @@ def laid_once() -> Any:
         return inked[key]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sheets_pages.sheets, "imposed", imposed_once)
+        patch.setattr(sheets_pages.sheets, "impose_components", imposed_once)
         patch.setattr(sheets_pages, "find_faults", compared_once)
         patch.setattr(sheets_stating, "ink_percent", ink_once)
         yield

@@ -81,7 +81,7 @@ def test_numbers_that_are_none_are_refused(kit: Path, number: float) -> None:
     data["components"][0]["placements"][0]["x_mm"] = number
     path.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(KitError) as caught:
-        manifest.read(kit)
+        manifest.read_manifest(kit)
     assert "placements.0.x_mm" in caught.value.place
 
 
@@ -127,7 +127,7 @@ def test_a_file_that_is_none_is_not_as_it_was_built(kit: Path, name: str) -> Non
     file = manifest.File(path=name, sha256="0" * 64)
     assert not holding.is_whole(kit, file)
     with pytest.raises(KitError, match="not as its manifest says") as caught:
-        holding.read(kit, file)
+        holding.read_file(kit, file)
     assert ODD[name][1] in caught.value.found
 
 

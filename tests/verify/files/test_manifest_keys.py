@@ -142,7 +142,7 @@ MADE: dict[str, Kit] = memory.Kept()
 @pytest.fixture(scope="module")
 def sample(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Kit]]:
     """A sound kit by its name in PLANS; sheets of the same components are imposed once."""
-    impose = kit_sheets.imposed
+    impose = kit_sheets.impose_components
     made: dict[Any, Any] = {}
 
     def imposed(game: Any, spoken: Any, components: Any, options: Any, untranslated: int) -> Any:
@@ -161,7 +161,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str],
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(printers, "printer", lambda _: printers.Printer("laser", (0.4, -0.3)))
-        patch.setattr(imposing.sheets, "imposed", imposed)
+        patch.setattr(imposing.sheets, "impose_components", imposed)
         yield get
 
 

@@ -10,7 +10,7 @@ from pnp.games.dehexz_war.rules.names import ARROWS, army
 from pnp.games.dehexz_war.rules.players import pieces_of, still_in
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import ENGLISH, Said, Voice, say, wrapped
+from pnp.play import ENGLISH, Said, Voice, say, wrap_text
 
 COLUMNS = 80
 
@@ -45,7 +45,7 @@ def _numbers(cells: tuple[int, ...]) -> str:
 
 def _wrap_lines(voice: Voice, words: list[Said]) -> list[str]:
     """Return sentences wrapped into lines, all but the first indented."""
-    return wrapped("  ".join(map(voice, words)), COLUMNS, "", "    ")
+    return wrap_text("  ".join(map(voice, words)), COLUMNS, "", "    ")
 
 
 def _piece(tables: Tables, code: int) -> str:

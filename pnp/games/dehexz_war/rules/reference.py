@@ -19,7 +19,7 @@ from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.grid.hexgrid import Hex, distance, half_steps, neighbours, rotate, times
 from pnp.play import Answer, say
-from pnp.play.claims import Predicate, Situation, worded
+from pnp.play.claims import Predicate, Situation, answer_in_words
 
 MINE, THEIRS = 0, 1
 """The players of these positions; the first one is to move."""
@@ -50,7 +50,7 @@ def moves(situation: Situation, *, kind: str) -> Answer:
             found = [*_models(tables, F, *MIMIC.values()), *_ghost_abilities(tables)]
         case _:
             found = [_way(tables, number, straight, aside), *_other_abilities(tables, number)]
-    return worded(
+    return answer_in_words(
         found,
         {
             "ahead aside, attacks behind, attacks straight ahead": say(
@@ -80,7 +80,7 @@ def taken_goes(situation: Situation, *, kind: str, how: str) -> Answer:
     if how not in WAYS:
         raise unknown("way to take a piece", how, WAYS)
     place = _place(situation.state.tables, _kind(kind, KINDS[:BODIED]), how)
-    return worded(place, {"zone": say("capture zone"), "out": say("out")})
+    return answer_in_words(place, {"zone": say("capture zone"), "out": say("out")})
 
 
 def taken_alike(situation: Situation, *, kind: str) -> Answer:

@@ -1,4 +1,4 @@
-"""El Switcher as drawn: theme, components, figures, and the words that drawings say."""
+"""The faces of El Switcher: theme, components, figures, and the words on drawings."""
 
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import board, cards, drawers
@@ -26,10 +26,10 @@ __all__ = [
 ]
 
 CARD_SIZES = tuple(SIZES)
-"""The sizes of cards that are laid out: all."""
+"""The card sizes that the game supports."""
 
 COVER = "cover"
-"""The figure that the title page wears."""
+"""The figure on the title page."""
 
 WORDS = (
     ("Draw pile", "board, place of the movement cards; one or two words"),
@@ -43,16 +43,16 @@ WORDS = (
     ("easy", "figure of the decks"),
     ("hard", "figure of the decks"),
 )
-"""(msgid, comment): what the drawings say, for the catalogs."""
+"""The words on the drawings, for the catalogs, as (msgid, comment)."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Every component of the kit, drawn for the setting, in the definition's order."""
+    """Return every component of the kit, drawn for the setting, in the definition's order."""
     return inventory(setting, lambda _, name: _draw(setting, name))
 
 
 def _draw(setting: Setting, name: str) -> Face:
-    """The face that a component names: "tile.red.3", "fig.sun.4-1", "back.move" ..."""
+    """Return the face that a component names, such as "tile.red.3", "fig.sun.4-1" or "back.move"."""
     look, facts = theme(setting.variant), _facts(setting)
     kind, *rest = name.split(".")
     card = _card(setting)

@@ -1,7 +1,6 @@
-"""The board: a cabinet from above, thirty-six compartments, and four knobs round it for the padlock.
+"""The board: a cabinet seen from above with thirty-six compartments and four knobs for the padlock.
 
-Everything is there twice, once for either side of the table: what is on the left for one player is
-on the right for the other, upright for each.
+The words appear twice, upright for each side of the table.
 """
 
 from collections.abc import Iterator
@@ -37,7 +36,7 @@ WIDTH, HEIGHT = 356.0, 254.0
 """The trim, in mm: it fits two sheets of A4 or Letter, or one of A3 or Tabloid."""
 
 DRAWING = 28.6
-"""A curiosity, in mm."""
+"""The size of a curiosity in mm."""
 
 _DEPTH = 2.4
 """How wide the walls of a compartment look, in mm; a drawer hides all but their rims."""
@@ -49,18 +48,18 @@ _PILE = (56.0, 80.0)
 """The place of a pile of cards, a little smaller than a card."""
 
 LOCK = 34.0
-"""The place of a colour, in mm: the padlock lies on it while the colour is locked."""
+"""The size in mm of the place of a colour, where the padlock lies while the colour is locked."""
 
 
 def origin(setting: Setting) -> Point:
-    """The top left corner of the first compartment."""
+    """Return the top left corner of the first compartment."""
     table = setting.definition.square_board()
     side = table.size_mm
     return (mm((WIDTH - table.columns * side) / 2), mm((HEIGHT - table.rows * side) / 2))
 
 
 def board_face(setting: Setting) -> Face:
-    """The board in the kit's language."""
+    """Return the face of the board in the kit's language."""
     look = theme(setting.variant)
     ground = look.swatch("walnut-wash")
     elements: list[Element] = [rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground")]
@@ -75,7 +74,7 @@ def board_face(setting: Setting) -> Face:
 
 
 def _timber(setting: Setting, look: Theme) -> Iterator[Element]:
-    """The boards of the frame, with their grain and mouldings."""
+    """Draw the boards of the frame, with their grain and mouldings."""
     left, top = origin(setting)
     right, bottom = WIDTH - left, HEIGHT - top
     boards = (
@@ -86,13 +85,15 @@ def _timber(setting: Setting, look: Theme) -> Iterator[Element]:
     )
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
     for x0, y0, x1, y1, kind, seed, pitch in boards:
-        box = wood.rounded(x0, y0, x1, y1, 0.8)
+        box = wood.rounded_rectangle(x0, y0, x1, y1, 0.8)
         if look.variant == "colour":
             veins = wood.grain(kind, seed, (x0, y0, x1, y1), pitch)  # type: ignore[arg-type]  # a timber
             fine = Style(None, look.swatch("walnut-line"), 0.3, round=False)
             yield Group((Path(veins, fine),), clip=box, name="grain")
         yield Path(box, Style(None, look.swatch("walnut-line"), 0.5))
-    yield Path(wood.rounded(_EDGE, _EDGE, WIDTH - _EDGE, HEIGHT - _EDGE, 3.0), Style(None, edge, 0.7))
+    yield Path(
+        wood.rounded_rectangle(_EDGE, _EDGE, WIDTH - _EDGE, HEIGHT - _EDGE, 3.0), Style(None, edge, 0.7)
+    )
     yield from _corners(look)
     for gap, width in ((3.0, 0.9), (1.6, 0.35)):
         yield rectangle(
@@ -101,7 +102,7 @@ def _timber(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _compartments(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Each cell with its walls, its floor and its curiosity."""
+    """Draw each cell with its walls, its floor and its curiosity."""
     table = setting.definition.square_board()
     x0, y0 = origin(setting)
     side, d = table.size_mm, _DEPTH
@@ -134,7 +135,7 @@ def _compartments(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _places(setting: Setting, look: Theme) -> Iterator[Element]:
-    """The padlock's four places, in the corners by turns; all are lit from one side."""
+    """Draw the four places of the padlock, lit from one side."""
     facts: Facts = setting.definition.facts
     left, top = origin(setting)
     near, far = mm((left - 3.0 + _EDGE) / 2), mm(WIDTH - (left - 3.0 + _EDGE) / 2)
@@ -145,7 +146,7 @@ def _places(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _corners(look: Theme) -> Iterator[Element]:
-    """Brass fittings at the corners of the frame."""
+    """Draw the brass fittings at the corners of the frame."""
     edge = Style(look.swatch("brass"), look.swatch("brass-dark"), 0.5)
     fitting = pen.path(
         "M0 3 C0 1 1 0 3 0 H19 C17.4 2.6 14 2.4 12.6 4.6 C11.4 6.4 8 4.8 6.4 6.4 C4.8 8 6.4 11.4 4.6 12.6 "
@@ -162,7 +163,7 @@ def _corners(look: Theme) -> Iterator[Element]:
 
 
 def _half(setting: Setting, look: Theme, first: bool) -> Iterator[Element]:
-    """What one side of the table reads: the left wing and the left end of the upper board."""
+    """Draw what one side of the table reads: the left wing and the left end of the upper board."""
     left, top = origin(setting)
     middle = mm((left - 3.0 + _EDGE) / 2)
     words = setting.say("Draw pile" if first else "Discards")
@@ -176,11 +177,11 @@ def _half(setting: Setting, look: Theme, first: bool) -> Iterator[Element]:
 
 
 def _plate(look: Theme, words: str, role: str, points: float, at: Point, height: float) -> Iterator[Element]:
-    """A brass plate with words, riveted to the frame."""
+    """Draw a brass plate with words, riveted to the frame."""
     face, size, ink = look.typeface(role), from_points(points), look.swatch("ink")
     half = line_width(words, face, size) / 2 + 5.5
     x, y = at
-    box = wood.rounded(x - half, y - height / 2, x + half, y + height / 2, min(2.4, height / 3))
+    box = wood.rounded_rectangle(x - half, y - height / 2, x + half, y + height / 2, min(2.4, height / 3))
     yield Path(box, Style(look.swatch("brass"), look.swatch("brass-dark"), 0.5))
     for end in (-1, 1):
         rivet = circle_segments((mm(x + end * (half - 2.4)), mm(y)), 0.7)
@@ -190,15 +191,15 @@ def _plate(look: Theme, words: str, role: str, points: float, at: Point, height:
 
 
 def _pile(look: Theme, at: Point, words: str, face_down: bool) -> Iterator[Element]:
-    """A recess for a pile of cards, its name above it and, for who sits opposite, below."""
+    """Draw the recess for a pile of cards, with its name above and, for the opposite player, below."""
     x, y = at
     w, h = _PILE
     left, top, right, bottom = mm(x - w / 2), mm(y - h / 2), mm(x + w / 2), mm(y + h / 2)
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
     felt = look.swatch("walnut-line") if look.variant == "colour" else None
-    yield Path(wood.rounded(left, top, right, bottom, 3.0), Style(felt, edge, 0.6))
+    yield Path(wood.rounded_rectangle(left, top, right, bottom, 3.0), Style(felt, edge, 0.6))
     yield Path(
-        wood.rounded(left + 2, top + 2, right - 2, bottom - 2, 2.0),
+        wood.rounded_rectangle(left + 2, top + 2, right - 2, bottom - 2, 2.0),
         Style(None, edge, 0.3, (1.4, 1.2) if face_down else (0.3, 1.4)),
     )
     face, size = look.typeface("label"), from_points(11)
@@ -212,13 +213,13 @@ def _pile(look: Theme, at: Point, words: str, face_down: bool) -> Iterator[Eleme
 
 
 def _swap(look: Theme, at: Point, edge: Swatch) -> Iterator[Element]:
-    """The sign on the backs of the movement cards, pressed into the felt."""
+    """Draw the sign on the backs of the movement cards, pressed into the felt."""
     yield Path(circle_segments(at, 14.4), Style(look.swatch("wood-pale"), edge, 0.8))
     yield from swap_mark(at, 0.95, look)
 
 
 def _keyhole(look: Theme, at: Point, turn: float) -> Iterator[Element]:
-    """A brass escutcheon with its keyhole."""
+    """Draw a brass escutcheon with its keyhole."""
     edge, brass = look.swatch("brass-dark"), look.swatch("brass")
     plate = pen.path(
         "M0 -9 C3 -9 3 -6.6 5 -6 C7 -5.4 6.4 -2 5 0 C6.4 2 7 5.4 5 6 C3 6.6 3 9 0 9 "
@@ -233,19 +234,19 @@ def _keyhole(look: Theme, at: Point, turn: float) -> Iterator[Element]:
 
 
 def _place(look: Theme, colour: str, knob: str, at: Point) -> Iterator[Element]:
-    """The knob of a colour on its paint: the padlock lies on it while the colour is locked."""
+    """Draw the knob of a colour on its paint, where the padlock lies while the colour is locked."""
     x, y = at
     half = LOCK / 2
-    box = wood.rounded(x - half, y - half, x + half, y + half, 4.0)
+    box = wood.rounded_rectangle(x - half, y - half, x + half, y + half, 4.0)
     edge = look.swatch("brass" if look.variant == "colour" else f"{colour}-dark")
     paint, dark = look.swatch(colour), look.swatch(f"{colour}-dark")
     if look.variant == "colour":
         # Sunk into the frame: its upper and left walls are in shade, the others are lit.
         yield Path(box, Style(look.swatch(f"{colour}-shade"), edge, 0.9))
-        low = wood.rounded(x - half + 1.6, y - half + 1.6, x + half - 0.5, y + half - 0.5, 3.4)
+        low = wood.rounded_rectangle(x - half + 1.6, y - half + 1.6, x + half - 0.5, y + half - 0.5, 3.4)
         yield Path(low, Style(look.swatch(f"{colour}-lit")))
     else:
         yield Path(box, Style(None, edge, 0.8))
-    inner = wood.rounded(x - half + 2, y - half + 2, x + half - 1.4, y + half - 1.4, 2.8)
+    inner = wood.rounded_rectangle(x - half + 2, y - half + 2, x + half - 1.4, y + half - 1.4, 2.8)
     yield Path(inner, Style(None if look.variant == "mono" else paint, dark, 0.4))
     yield from knobs.knob(knob, at, 1.9, look)  # type: ignore[arg-type]  # a knob of the facts

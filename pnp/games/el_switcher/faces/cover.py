@@ -1,4 +1,4 @@
-"""The cover: a cabinet whose drawers stand open here and there, and show what they hide."""
+"""The cover: a cabinet with some drawers pulled out that show what they contain."""
 
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import drawers, knobs, wood
@@ -31,7 +31,7 @@ _ORDER = "RBGYGYRBBRYGYGBR"
 
 
 def cover(setting: Setting) -> Drawing:
-    """The ornament of the title page."""
+    """Draw the ornament of the title page."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     colours = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
@@ -46,7 +46,7 @@ def cover(setting: Setting) -> Drawing:
         (left - 6.5, top - 6, right + 6.5, bottom + 4),
         (left - 9, bottom + 4, right + 9, bottom + 9),
     ):
-        elements.append(Path(wood.rounded(x0, y0, x1, y1, 1.2), Style(body, walnut, 0.6)))
+        elements.append(Path(wood.rounded_rectangle(x0, y0, x1, y1, 1.2), Style(body, walnut, 0.6)))
     if look.variant == "colour":
         box = (left - 6.5, top - 6.0, right + 6.5, bottom + 4.0)
         veins = Path(wood.grain("straight", 5, box, 2.0), Style(None, look.swatch("walnut-line"), 0.3))
@@ -57,7 +57,7 @@ def cover(setting: Setting) -> Drawing:
             )
         )
     for x in (left - 6, right - 4):
-        foot = wood.rounded(x, bottom + 9, x + 10, bottom + 12.4, 1.5)
+        foot = wood.rounded_rectangle(x, bottom + 9, x + 10, bottom + 12.4, 1.5)
         elements.append(Path(foot, Style(body, walnut, 0.6)))
     for number in range(_COLUMNS * _ROWS):
         row, column = divmod(number, _COLUMNS)

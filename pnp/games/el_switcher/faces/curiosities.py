@@ -10,7 +10,7 @@ from pnp.scene import Symbol, Theme, symbol
 DRAWINGS = AIR | SEA | HOUSE
 
 BOX = 24.0
-"""Drawings are this many units square."""
+"""The side of the square of a drawing, in its units."""
 
 # By rows of the board: neighbours are of different worlds and shapes.
 NAMES = (
@@ -24,17 +24,19 @@ NAMES = (
 
 
 @remembered
-def _parsed(name: str) -> pen.Drawn:
+def _parse_curiosity(name: str) -> pen.Drawn:
     return pen.parse(DRAWINGS[name])
 
 
 def curiosity(name: str, theme: Theme, size: float) -> Symbol:
-    """A curiosity as a symbol in a box of 24 units, for use at `size` mm, hatched on its dark side."""
+    """Return a curiosity as a symbol in a box of 24 units, for use at `size` mm, hatched on its dark side."""
     shade, ink = theme.swatch("curiosity-shade"), theme.swatch("ink")
-    drawn = pen.painted(_parsed(name), theme, ink, size / BOX, line=0.45, shade=shade)
+    drawn = pen.paint_drawing(_parse_curiosity(name), theme, ink, size / BOX, line=0.45, shade=shade)
     return symbol(f"curiosity-{name}", drawn)
 
 
 def plain_curiosity(name: str, theme: Theme, size: float) -> Symbol:
-    """The same without its dark side, for where light and shadow are drawn round it."""
-    return symbol(f"curiosity-{name}", pen.painted(_parsed(name), theme, theme.swatch("ink"), size / BOX))
+    """Return a curiosity as a symbol without hatching, for places that draw light and shadow around it."""
+    return symbol(
+        f"curiosity-{name}", pen.paint_drawing(_parse_curiosity(name), theme, theme.swatch("ink"), size / BOX)
+    )

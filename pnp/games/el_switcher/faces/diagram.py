@@ -1,4 +1,4 @@
-"""Little boards for the book: drawers told by paint and knob, with outlines and marks over them."""
+"""Small boards for the book: drawers with paint and knob, and outlines and marks over them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -22,15 +22,15 @@ from pnp.scene import (
 from pnp.units import Point, mm
 
 MARGIN = 1.2
-"""Room for outlines beyond a little board, in mm."""
+"""The margin for outlines around a small board, in mm."""
 
 
 def little_board(
     drawers: Mapping[Cell, Colour], facts: Facts, cell: float, look: Theme, pale: Iterable[Cell] = ()
 ) -> Iterator[Element]:
-    """A board from (0, 0); cells in `pale` are drawn as empty compartments."""
+    """Draw a board from (0, 0); cells in `pale` are drawn as empty compartments."""
     columns, rows = max(x for x, _ in drawers) + 1, max(y for _, y in drawers) + 1
-    frame = wood.rounded(-0.9, -0.9, columns * cell + 0.9, rows * cell + 0.9, 1.2)
+    frame = wood.rounded_rectangle(-0.9, -0.9, columns * cell + 0.9, rows * cell + 0.9, 1.2)
     fill = look.swatch("wood-pale") if look.variant == "colour" else None
     yield Path(frame, Style(fill, look.swatch("walnut"), 0.5))
     empty = set(pale)
@@ -40,17 +40,19 @@ def little_board(
 
 
 def little_drawer(colour: Colour, facts: Facts, at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """A drawer round a point, `side` mm wide."""
+    """Draw a drawer centred at a point, `side` mm wide."""
     x, y = at
     half, dark = side / 2, look.swatch(f"{colour}-dark")
     fill = look.swatch(colour) if look.variant != "mono" else None
-    yield Path(wood.rounded(x - half, y - half, x + half, y + half, side * 0.1), Style(fill, dark, 0.35))
+    yield Path(
+        wood.rounded_rectangle(x - half, y - half, x + half, y + half, side * 0.1), Style(fill, dark, 0.35)
+    )
     solid = look.swatch("cream") if look.variant != "mono" else look.swatch("ink")
     yield Path(knob_outline(facts.colour(colour).knob, (x, y), side / 22), Style(solid, dark, 0.25))
 
 
-def around(cells: Iterable[Cell], cell: float, style: Style) -> Path:
-    """The outline of a figure."""
+def figure_outline(cells: Iterable[Cell], cell: float, style: Style) -> Path:
+    """Return the outline of a figure."""
     inside = set(cells)
     segments: list[Segment] = []
     for x, y in sorted(inside):
@@ -67,7 +69,7 @@ def around(cells: Iterable[Cell], cell: float, style: Style) -> Path:
 
 
 def sign(good: bool, at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """A tick, or a cross, on a disc."""
+    """Draw a tick or a cross on a disc."""
     x, y = at
     colour = look.swatch("green-dark" if good else "no")
     yield Path(circle_segments((mm(x), mm(y)), size), Style(look.swatch("paper"), colour, 0.5))
@@ -81,13 +83,13 @@ def sign(good: bool, at: Point, size: float, look: Theme) -> Iterator[Element]:
 
 
 def ring(cell: Cell, size: float, style: Style) -> Element:
-    """A square round a cell."""
+    """Draw a square around a cell."""
     x, y = cell
     return rectangle(x * size - 0.1, y * size - 0.1, size + 0.2, size + 0.2, style)
 
 
-def beside(parts: Iterable[tuple[Iterable[Element], float, float]], gap: float) -> Drawing:
-    """Pictures (elements, width, height) in a row, each in the middle of the height, with a margin."""
+def pictures_in_row(parts: Iterable[tuple[Iterable[Element], float, float]], gap: float) -> Drawing:
+    """Return pictures (elements, width, height) in a row with a margin, centred in height."""
     laid = [(tuple(elements), width, height) for elements, width, height in parts]
     tallest = max(height for _, _, height in laid)
     elements: list[Element] = []

@@ -1,4 +1,4 @@
-"""The drawers: four paints, each with its grain and its knob, and no two fronts built alike."""
+"""The drawers: four paints, each with its grain and its knob, and fronts that all differ."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,7 +25,7 @@ from pnp.scene import (
 from pnp.units import Point, mm
 
 SIDE = 32.0
-"""A tile, in mm: the largest of which one sheet of A4 or Letter holds all that a kit has."""
+"""The side of a tile in mm: the largest with which all tiles of a kit fit on one sheet of A4 or Letter."""
 
 _EDGE, _GROOVE, _FACE, _MIDDLE = 3.1, 0.65, 4.5, SIDE / 2
 """In mm: from the cut to the front, the width of the groove round it, from the cut to the flat of its
@@ -38,11 +38,11 @@ _PANEL = 3.4
 """From the cut to the front where it has a line round it and no groove, in mm."""
 
 FRONTS = 9
-"""Ways to build a front; drawers of one colour that differ in it differ in more than their grain."""
+"""The number of ways to build a front; no two drawers of a colour share one."""
 
 
 def tile_face(colour: Colours, number: int, look: Theme) -> Face:
-    """The drawer of that number, from 1, of a colour."""
+    """Return the face of a drawer of a colour, by its number from 1."""
     ground = look.swatch("wood")
     elements = (
         rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground"),
@@ -53,7 +53,7 @@ def tile_face(colour: Colours, number: int, look: Theme) -> Face:
 
 
 def lock_face(look: Theme) -> Face:
-    """The padlock, on the drawers' wood."""
+    """Return the face of the padlock, on the drawers' wood."""
     ground = look.swatch("wood")
     elements: list[Element] = [rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground")]
     if look.variant == "colour":
@@ -73,9 +73,9 @@ def lock_face(look: Theme) -> Face:
 
 
 def padlock(at: Point, size: float, look: Theme) -> Group:
-    """A padlock of `size` mm round a point."""
+    """Draw a padlock of `size` mm centred at a point."""
     unit = size / 24
-    drawn = pen.painted(emblems.PADLOCK, look, look.swatch("ink"), unit)
+    drawn = pen.paint_drawing(emblems.PADLOCK, look, look.swatch("ink"), unit)
     place = compose(translate(at[0] - size / 2, at[1] - size / 2), scale(mm(unit)))
     return Group(tuple(drawn), place, name="padlock")
 
@@ -85,30 +85,31 @@ def _square() -> tuple[Point, ...]:
 
 
 def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
-    """The painted front of a drawer: its grain, and a field that is built in its own way."""
+    """Draw the painted front of a drawer: its grain, and a field in the style of its number."""
     # Fields are plain by turns, but for the last: four plain fields would leave hardly any grain.
     plain = number % 2 == 1 and number % FRONTS != 0
     field = tuple((s[0], *(mm(float(v) + _MIDDLE) for v in s[1:])) for s in _field((number - 1) % FRONTS + 1))
     low, high = (_FACE, SIDE - _FACE) if look.variant == "colour" else (_PANEL, SIDE - _PANEL)
     lines = wood.grain(colour.grain, number, (low, low, high, high), _PITCH[look.variant])
-    drawn = {"colour": _painted, "low-ink": _washed, "mono": _cut}[look.variant]
+    drawn = {"colour": _relief_front, "low-ink": _outline_front, "mono": _woodcut_front}[look.variant]
     yield from drawn(colour.id, lines, field, plain, look)
 
 
-def _painted(
+def _relief_front(
     paint: str, lines: Sequence[Segment], field: tuple[Segment, ...], plain: bool, look: Theme
 ) -> Iterator[Element]:
-    """In relief: a groove, a bevelled edge, and a field that is raised (plain) or sunk into the grain."""
+    """Draw a front in relief: a groove, a bevelled edge, and a field raised (plain) or sunk into the
+    grain."""
     own, lit, dark = (look.swatch(name) for name in (paint, f"{paint}-lit", f"{paint}-dark"))
     low, high = _EDGE, SIDE - _EDGE
-    yield Path(wood.rounded(low, low, high, high, 1.8), Style(look.swatch("walnut")))
+    yield Path(wood.rounded_rectangle(low, low, high, high, 1.8), Style(look.swatch("walnut")))
     low, high = _EDGE + _GROOVE, SIDE - _EDGE - _GROOVE
-    yield Path(wood.rounded(low, low, high, high, 1.2), Style(look.swatch(f"{paint}-shade")))
+    yield Path(wood.rounded_rectangle(low, low, high, high, 1.2), Style(look.swatch(f"{paint}-shade")))
     yield Path(
         outline(((low + 0.3, low + 0.3), (high - 0.3, low + 0.3), (low + 0.3, high - 0.3))), Style(lit)
     )
     low, high = _FACE, SIDE - _FACE
-    face = wood.rounded(low, low, high, high, 0.5)
+    face = wood.rounded_rectangle(low, low, high, high, 0.5)
     yield Path(face, Style(own))
     yield Group((Path(tuple(lines), Style(None, dark, 0.3, round=False)),), clip=face, name="grain")
     shade, light = (0.35, 0.45) if plain else (-0.3, -0.35), (-0.3, -0.35) if plain else (0.35, 0.45)
@@ -118,12 +119,13 @@ def _painted(
         yield Path(field, Style(own, evenodd=True))
 
 
-def _washed(
+def _outline_front(
     paint: str, lines: Sequence[Segment], field: tuple[Segment, ...], plain: bool, look: Theme
 ) -> Iterator[Element]:
-    """Outlines: the paint is a wash within the field, the grain is outside of it or inside by turns."""
+    """Draw a front in outlines: the field has a wash of its paint, the grain lies inside or outside by
+    turns."""
     own, dark = look.swatch(paint), look.swatch(f"{paint}-dark")
-    panel = wood.rounded(_PANEL, _PANEL, SIDE - _PANEL, SIDE - _PANEL, 1.6)
+    panel = wood.rounded_rectangle(_PANEL, _PANEL, SIDE - _PANEL, SIDE - _PANEL, 1.6)
     veins = Path(tuple(lines), Style(None, dark, 0.3, round=False))
     if not plain:
         yield Path(field, Style(own))
@@ -134,12 +136,12 @@ def _washed(
     yield Path(panel, Style(None, dark, 0.6))
 
 
-def _cut(
+def _woodcut_front(
     paint: str, lines: Sequence[Segment], field: tuple[Segment, ...], plain: bool, look: Theme
 ) -> Iterator[Element]:
-    """A woodcut: grain, and a field that is white or grained; `paint` is told by grain and knob."""
+    """Draw a front as a woodcut: grain, and a field that is white or grained."""
     ink = look.swatch(f"{paint}-dark")
-    panel = wood.rounded(_PANEL, _PANEL, SIDE - _PANEL, SIDE - _PANEL, 1.6)
+    panel = wood.rounded_rectangle(_PANEL, _PANEL, SIDE - _PANEL, SIDE - _PANEL, 1.6)
     veins = Path(tuple(lines), Style(None, ink, 0.35, round=False))
     yield Group((veins,), clip=panel, name="grain")
     yield Path(panel, Style(None, ink, 0.7))
@@ -147,7 +149,7 @@ def _cut(
 
 
 def _field(kind: int) -> tuple[Segment, ...]:
-    """The outline of the field of a front round (0, 0)."""
+    """Return the outline of the field of a front round (0, 0)."""
     a = 9.6
     match kind:
         case 1:
@@ -163,8 +165,8 @@ def _field(kind: int) -> tuple[Segment, ...]:
         case 5:
             return outline(((0, -11.2), (11.2, 0), (0, 11.2), (-11.2, 0)))
         case 6:
-            left = wood.rounded(-11.2, -a, -1.2, a, 1.0)
-            return (*left, *wood.rounded(1.2, -a, 11.2, a, 1.0))
+            left = wood.rounded_rectangle(-11.2, -a, -1.2, a, 1.0)
+            return (*left, *wood.rounded_rectangle(1.2, -a, 11.2, a, 1.0))
         case 7:
             w, spring, k = 8.3, -1.4, 4.6
             return (
@@ -176,14 +178,14 @@ def _field(kind: int) -> tuple[Segment, ...]:
                 ("Z",),
             )
         case 8:
-            return wood.rounded(-11.6, -7.0, 11.6, 7.0, 6.9)
+            return wood.rounded_rectangle(-11.6, -7.0, 11.6, 7.0, 6.9)
         case _:
             boxes = [(x, y) for y in (-10.8, 1.0) for x in (-10.8, 1.0)]
-            return tuple(s for x, y in boxes for s in wood.rounded(x, y, x + 9.8, y + 9.8, 0.8))
+            return tuple(s for x, y in boxes for s in wood.rounded_rectangle(x, y, x + 9.8, y + 9.8, 0.8))
 
 
 def _quatrefoil(r: float) -> tuple[Segment, ...]:
-    """Four half discs round a square of 2 r."""
+    """Return four half discs around a square of side 2 r."""
     k = r * QUARTER
     path: list[Segment] = [("M", -r, -r)]
     for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):

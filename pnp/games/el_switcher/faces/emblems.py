@@ -55,7 +55,7 @@ PADLOCK = pen.parse(
 
 
 def _sun() -> str:
-    """A disc in sixteen rays, long and short by turns, the same upside down."""
+    """Return a disc in sixteen rays, long and short by turns, the same upside down."""
     rays = []
     for k in range(16):
         a, reach, half = pi * k / 8, 11.6 if k % 2 == 0 else 8.8, 0.17 if k % 2 == 0 else 0.13
@@ -65,15 +65,15 @@ def _sun() -> str:
 
 
 @lru_cache(maxsize=8)
-def _parsed(deck: str) -> pen.Drawn:
+def _parse_emblem(deck: str) -> pen.Drawn:
     return pen.parse(_sun() if deck == "sun" else _EMBLEMS[deck])
 
 
 def emblem(deck: str, ink: Swatch, ground: Swatch) -> Symbol:
-    """A deck's emblem in a box of 24 units, `ink` on `ground`."""
+    """Return a deck's emblem as a symbol in a box of 24 units, `ink` on `ground`."""
 
     def shapes() -> Iterator[Element]:
-        for mark, segments in _parsed(deck):
+        for mark, segments in _parse_emblem(deck):
             yield Path(segments, Style(ink if mark == "*" else ground))
 
     return symbol(f"icon-{deck}", shapes())

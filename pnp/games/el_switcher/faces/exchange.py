@@ -1,4 +1,4 @@
-"""The arrow between two drawers that trade places on a little board."""
+"""The arrow between two drawers that change places on a small board."""
 
 from collections.abc import Iterator
 from math import atan2, cos, hypot, sin
@@ -9,8 +9,8 @@ from pnp.units import Point, mm
 
 
 def exchange(one: Cell, other: Cell, size: float, look: Theme) -> Iterator[Element]:
-    """The arrow of a movement on a board from (0, 0) with cells of so many mm: an L goes round its corner.
-    Between drawers that touch there is no room for one, and it leads across them."""
+    """Draw the arrow of a movement on a board from (0, 0) with cells of `size` mm. An L goes around its
+    corner. Between neighbours the arrow leads across both, because there is no space between them."""
     near = max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= 1
     way = _way(one, other, size)
     inset, head = (0.02 if near else 0.5) * size, 0.3 * size
@@ -25,7 +25,7 @@ def exchange(one: Cell, other: Cell, size: float, look: Theme) -> Iterator[Eleme
 
 
 def _way(start: Cell, target: Cell, size: float) -> list[Point]:
-    """From the middle of a cell to that of another, an L round its corner."""
+    """Return the points from the middle of one cell to that of another, an L around its corner."""
     dx, dy = target[0] - start[0], target[1] - start[1]
     a, b = _middle(start, size), _middle(target, size)
     if abs(dx) == abs(dy) or not (dx and dy):
@@ -44,7 +44,7 @@ def _towards(a: Point, b: Point, way: float) -> Point:
 
 
 def _head(tip: Point, towards: Point, size: float, colour: Swatch) -> Element:
-    """An arrow's head whose tip points away from `towards`."""
+    """Draw an arrow's head whose tip points away from `towards`."""
     turn = atan2(tip[1] - towards[1], tip[0] - towards[0])
     c, s = cos(turn), sin(turn)
     points = ((0.0, 0.0), (-size * 1.1, -size * 0.75), (-size * 1.1, size * 0.75))

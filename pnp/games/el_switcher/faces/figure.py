@@ -1,4 +1,4 @@
-"""What the figures share: cards of the kit, reduced, and words."""
+"""Helpers of all figures: reduced cards of the kit, and words."""
 
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import cards
@@ -16,7 +16,7 @@ def facts_of(setting: Setting) -> Facts:
 
 
 def card(name: str, kind: str, setting: Setting, at: Point, factor: float, turn: float = 0.0) -> Group:
-    """A card of the kit, reduced, its top left corner at a point and turned about its middle."""
+    """Return a reduced card of the kit with its top left corner at a point, turned about its middle."""
     look, facts = theme(setting.variant), facts_of(setting)
     if kind == "back":
         face = cards.deck_back(name, look, USUAL)
@@ -24,19 +24,19 @@ def card(name: str, kind: str, setting: Setting, at: Point, factor: float, turn:
         face = cards.move_back(facts.colours, look, USUAL)
     else:
         face = cards.figure_face(name, deck(facts.figures)[name], kind, look, USUAL)
-    return _reduced(face, look, at, factor, turn)
+    return _reduce_face(face, look, at, factor, turn)
 
 
 def movement_card(name: str, setting: Setting, at: Point, factor: float) -> Group:
-    """A movement card of the kit, reduced, its top left corner at a point."""
+    """Return a reduced movement card with its top left corner at a point."""
     look, board = theme(setting.variant), setting.definition.square_board()
     printed = next(e.name for e in setting.definition.components if e.front == f"move.{name}")
     move = facts_of(setting).move(name)
     face = cards.move_face(move, setting.say(printed), board.columns, board.rows, look, USUAL)
-    return _reduced(face, look, at, factor)
+    return _reduce_face(face, look, at, factor)
 
 
-def _reduced(face: Face, look: Theme, at: Point, factor: float, turn: float = 0.0) -> Group:
+def _reduce_face(face: Face, look: Theme, at: Point, factor: float, turn: float = 0.0) -> Group:
     edge = Polygon(face.trim, Style(None, look.swatch("line"), mm(0.25 / factor)))
     inside = (Group(face.elements, clip=outline(face.trim)), edge)
     middle = (at[0] + face.width * factor / 2, at[1] + face.height * factor / 2)

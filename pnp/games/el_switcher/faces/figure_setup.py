@@ -1,4 +1,4 @@
-"""The figure of the setup: the board with its piles and the padlock's places, and two players' cards."""
+"""The setup figure: the board with its piles and the padlock's places, and two players' cards."""
 
 from collections.abc import Iterator
 
@@ -24,16 +24,16 @@ from pnp.text import set_block
 from pnp.units import Point, from_points, mm
 
 _PILE = 0.9
-"""Of a card's size on this board: the names of the piles stand below them."""
+"""The scale of a card on this board."""
 
 
 def setup(setting: Setting) -> Drawing:
-    """The board filled, its piles and the padlock's places, and a player's places on two sides of it."""
+    """Draw the filled board, its piles and the padlock's places, and two players' cards."""
     return _setup(setting)[0]
 
 
-def numbered(setting: Setting) -> Drawing:
-    """The same with the numbers of the steps in which one sets up."""
+def setup_with_numbers(setting: Setting) -> Drawing:
+    """Draw the setup with the numbers of its steps."""
     drawing, places = _setup(setting)
     look = theme(setting.variant)
     marks = [mark for number, at in enumerate(places, 1) for mark in _number(number, at, look)]
@@ -48,8 +48,8 @@ def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:
 
 
 def _setup(setting: Setting) -> tuple[Drawing, tuple[Point, ...]]:
-    """The picture, and where in it the numbers of the steps stand: the drawers, a deck, a sector, a hand, the
-    draw pile, the padlock."""
+    """Return the drawing and where the step numbers go: drawers, a deck, a sector, a hand, draw pile,
+    padlock."""
     look, facts, cell = theme(setting.variant), facts_of(setting), 8.4
     drawers_shown = facts.example("counts").drawers
     table = setting.definition.square_board()
@@ -98,11 +98,11 @@ def _setup(setting: Setting) -> tuple[Drawing, tuple[Point, ...]]:
 
 
 def _frame(setting: Setting, size: float) -> Iterator[Element]:
-    """The board's frame, reduced: draw pile and discards, and the places of the four colours."""
+    """Draw the board's frame, reduced: draw pile and discards, and the places of the four colours."""
     look, facts = theme(setting.variant), facts_of(setting)
     wide, high = board.WIDTH * size, board.HEIGHT * size
     edge = Style(None, look.swatch("walnut"), 0.5)
-    yield Path(wood.rounded(0.0, 0.0, wide, high, 1.2), edge)
+    yield Path(wood.rounded_rectangle(0.0, 0.0, wide, high, 1.2), edge)
     left, top = (at * size for at in board.origin(setting))
     middle, up = left / 2, top + 19.0 * size
     red, green, blue, yellow = facts.colours
@@ -113,7 +113,7 @@ def _frame(setting: Setting, size: float) -> Iterator[Element]:
         (blue, wide - middle, high - up),
         (yellow, wide - middle, up),
     ):
-        box = wood.rounded(x - half, y - half, x + half, y + half, 0.9)
+        box = wood.rounded_rectangle(x - half, y - half, x + half, y + half, 0.9)
         paint = look.swatch(colour.id) if look.variant == "colour" else None
         yield Path(box, Style(paint, look.swatch(f"{colour.id}-dark"), 0.4))
         yield from knobs.knob(colour.knob, (mm(x), mm(y)), 1.45 * size, look)
@@ -121,7 +121,7 @@ def _frame(setting: Setting, size: float) -> Iterator[Element]:
     pile = (middle - w / 2, high / 2 - h / 2)
     yield card("", "move-back", setting, pile, size * _PILE)
     right = wide - middle
-    empty = wood.rounded(right - w / 2, high / 2 - h / 2, right + w / 2, high / 2 + h / 2, 0.8)
+    empty = wood.rounded_rectangle(right - w / 2, high / 2 - h / 2, right + w / 2, high / 2 + h / 2, 0.8)
     yield Path(empty, Style(None, look.swatch("walnut"), 0.35, (1.2, 1.0)))
     for words, x in (("Draw pile", middle), ("Discards", right)):
         yield from set_block(

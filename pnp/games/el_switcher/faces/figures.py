@@ -7,9 +7,9 @@ from pnp.games import Setting, plates
 from pnp.games.el_switcher.faces import cards, drawers
 from pnp.games.el_switcher.faces.cards import USUAL
 from pnp.games.el_switcher.faces.cover import cover
-from pnp.games.el_switcher.faces.diagram import around, beside, little_board, ring, sign
+from pnp.games.el_switcher.faces.diagram import figure_outline, little_board, pictures_in_row, ring, sign
 from pnp.games.el_switcher.faces.figure import card, facts_of, word
-from pnp.games.el_switcher.faces.figure_setup import numbered, setup
+from pnp.games.el_switcher.faces.figure_setup import setup, setup_with_numbers
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import deck
 from pnp.grid import polyomino
@@ -29,14 +29,14 @@ from pnp.text import flow, set_block
 from pnp.units import Point, from_points, mm
 
 Named = tuple[str, polyomino.Shape]
-"""A figure with its number."""
+"""A figure with its card number."""
 
 _SMALL, _LARGE = 5.6, 7.4
 """Cells in the margin, and cells in the column, in mm."""
 
 
-def four(setting: Setting) -> Drawing:
-    """A drawer of each colour, in half its size."""
+def drawer_of_each_colour(setting: Setting) -> Drawing:
+    """Draw a drawer of each colour at half size."""
     look, facts, factor = theme(setting.variant), facts_of(setting), 0.72
     side = drawers.SIDE * factor
     parts = []
@@ -44,12 +44,11 @@ def four(setting: Setting) -> Drawing:
         face = drawers.tile_face(colour, number, look)
         shown = Group((Group(face.elements, clip=outline(face.trim)),), scale(factor))
         parts.append(((shown,), side, side))
-    return beside(parts, 3.0)
+    return pictures_in_row(parts, 3.0)
 
 
 def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
-    """Movements on the whole board, each from one drawer to all with which it may change places, and
-    below each its name."""
+    """Draw each movement on the whole board, from one drawer to all its targets, with its name below."""
     look, facts = theme(setting.variant), facts_of(setting)
     table = setting.definition.square_board()
     wide, high, room = table.columns * _SMALL, table.rows * _SMALL, 8.4
@@ -70,11 +69,11 @@ def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
             place=f"figure {name}",
         )
         parts.append((tuple(drawn), wide, high + room))
-    return beside(parts, 6.0)
+    return pictures_in_row(parts, 6.0)
 
 
 def all_movements(setting: Setting) -> Drawing:
-    """Every movement card's diagram with its name, as small as they can be read."""
+    """Draw every movement card's diagram with its name, at the smallest readable size."""
     look, facts = theme(setting.variant), facts_of(setting)
     names = {each.front: setting.say(each.name) for each in setting.definition.components}
     side, pitch, high = 18.6, 22.4, 28.0
@@ -101,8 +100,9 @@ def all_movements(setting: Setting) -> Drawing:
 
 
 def deck_figures(setting: Setting, wide: float, cell: float, gap: float) -> Drawing:
-    """Every figure of a deck, the easy ones first, with the numbers on their cards: rows of `wide` mm in
-    which figures of cells of `cell` mm lie at least `gap` mm apart.
+    """Draw every figure of a deck with its number, easy ones first, in rows of `wide` mm.
+
+    Cells are `cell` mm, figures lie at least `gap` mm apart.
     """
     look, facts = theme(setting.variant), facts_of(setting)
     elements: list[Element] = []
@@ -127,7 +127,7 @@ def deck_figures(setting: Setting, wide: float, cell: float, gap: float) -> Draw
 
 
 def _rows(shapes: Sequence[Named], wide: float, cell: float, gap: float) -> list[list[Named]]:
-    """Figures in their order, as many to a row as there is room for."""
+    """Return figures in order, broken into rows that fit."""
     rows: list[list[Named]] = []
     room = 0.0
     for named in shapes:
@@ -143,24 +143,24 @@ def _rows(shapes: Sequence[Named], wide: float, cell: float, gap: float) -> list
 def _figure_of_book(
     shape: polyomino.Shape, easy: bool, look: Theme, at: Point, cell: float
 ) -> Iterator[Element]:
-    """A figure on paper; easy ones have an edge, since they are light."""
+    """Draw a figure on paper; easy ones get an edge because they are light."""
     yield from cards.figure(shape, easy, look, at, cell)
     if easy and look.variant == "colour":
         columns, rows = polyomino.size(shape)
-        edge = around(shape, cell, Style(None, look.swatch("walnut"), 0.5))
+        edge = figure_outline(shape, cell, Style(None, look.swatch("walnut"), 0.5))
         yield Group((edge,), translate(at[0] - columns * cell / 2, at[1] - rows * cell / 2))
 
 
 def _example(setting: Setting, name: str, cell: float, *, after: bool = True) -> Iterator[Element]:
-    """The board of an example, its figure outlined, and a sign that says whether it counts."""
+    """Draw the board of an example, its outlined figure, and a sign that shows whether it counts."""
     look, facts = theme(setting.variant), facts_of(setting)
     example = facts.example(name)
-    shown = example.moved if after else example.drawers
+    shown = example.drawers_after if after else example.drawers
     yield from little_board(shown, facts, cell, look)
     colour = shown[example.at[0]]
     good = example.valid
     bold = Style(None, look.swatch("ink" if good else "no"), 0.9, () if good else (1.6, 1.1))
-    yield around(example.at, cell, bold)
+    yield figure_outline(example.at, cell, bold)
     beside_it = [c for c in sorted(polyomino.edge_neighbours(example.at)) if shown.get(c) == colour]
     for neighbour in beside_it:
         yield ring(neighbour, cell, Style(None, look.swatch("no"), 0.9))
@@ -169,27 +169,27 @@ def _example(setting: Setting, name: str, cell: float, *, after: bool = True) ->
 
 
 def example(setting: Setting, name: str) -> Drawing:
-    """One of the boards of the examples."""
+    """Draw one of the example boards."""
     side = 6 * _LARGE
-    return beside([(_example(setting, name, _LARGE), side, side)], 0.0)
+    return pictures_in_row([(_example(setting, name, _LARGE), side, side)], 0.0)
 
 
 def counting(setting: Setting) -> Drawing:
-    """A figure that counts, one that does not, and one that touches others at corners only."""
+    """Draw a figure that counts, one that does not, and one that touches others only at corners."""
     side = 6 * 6.9
-    return beside(
+    return pictures_in_row(
         [(_example(setting, name, 6.9), side, side) for name in ("counts", "touches", "corners")], 7.0
     )
 
 
-def locked(setting: Setting) -> Drawing:
-    """Two figures stand; the one in the locked colour has the padlock on it."""
+def locked_colour(setting: Setting) -> Drawing:
+    """Draw two figures, with the padlock on the one in the locked colour."""
     look, facts = theme(setting.variant), facts_of(setting)
     shown = facts.example("locked")
     side, cell = 6 * _LARGE, _LARGE
     cells = facts.example("counts").at
     elements = list(_example(setting, "locked", cell))
-    elements.append(around(cells, cell, Style(None, look.swatch("no"), 0.9, (1.6, 1.1))))
+    elements.append(figure_outline(cells, cell, Style(None, look.swatch("no"), 0.9, (1.6, 1.1))))
     assert shown.drawers[cells[0]] == shown.locked
     place = max(cells, key=lambda c: (c[0] - c[1], c[0]))
     elements += sign(False, ((place[0] + 1) * cell, place[1] * cell), 2.3, look)
@@ -200,11 +200,11 @@ def locked(setting: Setting) -> Drawing:
     tile = Group((Group(own.elements, clip=outline(own.trim)),), scale(factor))
     mark = drawers.SIDE * factor
     column = (tile, Group((lock,), translate(0, mark + 2.0)))
-    return beside([(elements, side, side), (column, mark, 2 * mark + 2.0)], 7.0)
+    return pictures_in_row([(elements, side, side), (column, mark, 2 * mark + 2.0)], 7.0)
 
 
 def turn(setting: Setting) -> Drawing:
-    """A movement that makes a figure: the board before and after."""
+    """Draw a movement that forms a figure: the board before and after."""
     look, facts = theme(setting.variant), facts_of(setting)
     shown = facts.example("turn")
     side, cell = 6 * _LARGE, _LARGE
@@ -223,11 +223,11 @@ def turn(setting: Setting) -> Drawing:
         scale(factor),
     )
     middle = ((shape,), face.width * factor, face.height * factor)
-    return beside([(before, side, side), middle, (_example(setting, "turn", cell), side, side)], 5.0)
+    return pictures_in_row([(before, side, side), middle, (_example(setting, "turn", cell), side, side)], 5.0)
 
 
-def blocked(setting: Setting) -> Drawing:
-    """A sector in four steps: blocked, one formed, the blocked card turned up, three new ones."""
+def blocked_sector(setting: Setting) -> Drawing:
+    """Draw a sector in four steps: blocked, one formed, the blocked card turned up, three new ones."""
     look, factor = theme(setting.variant), 0.215
     w, h = USUAL.width * factor, USUAL.height * factor
     sectors: Sequence[Sequence[str]] = (
@@ -252,13 +252,13 @@ def blocked(setting: Setting) -> Drawing:
         width = 3 * w + 2.8
         drawn.append(word(str(number), (width / 2, 3.2), look, 9.0))
         parts.append((tuple(drawn), width, h + 5.4))
-    upper, lower = beside(parts[:2], 8.0), beside(parts[2:], 8.0)
+    upper, lower = pictures_in_row(parts[:2], 8.0), pictures_in_row(parts[2:], 8.0)
     second = Group(lower.elements, translate(0, upper.height + 0.8))
     return Drawing(upper.width, mm(upper.height + lower.height + 0.8), (*upper.elements, second))
 
 
 def _plate(setting: Setting, first: int) -> Drawing:
-    """A drawer of each colour, carved in ways that follow each other."""
+    """Draw a drawer of each colour, with consecutive fronts from `first`."""
     look, facts = theme(setting.variant), facts_of(setting)
     shown = [drawers.tile_face(each, first + k, look) for k, each in enumerate(facts.colours)]
     return plates.row(shown, look.swatch("ink"), turn=3.0)
@@ -266,9 +266,9 @@ def _plate(setting: Setting, first: int) -> Drawing:
 
 FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "cover": cover,
-    "drawers": four,
+    "drawers": drawer_of_each_colour,
     "setup": setup,
-    "setup-steps": numbered,
+    "setup-steps": setup_with_numbers,
     "decks": partial(deck_figures, wide=138.0, cell=4.0, gap=8.0),
     "decks-narrow": partial(deck_figures, wide=89.6, cell=4.4, gap=2.9),
     "turn": turn,
@@ -278,7 +278,7 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "moves-lateral": partial(movements, shown=(("lateral", (2, 2)), ("lateral", (0, 3)))),
     "movements": all_movements,
     "counting": counting,
-    "locked": locked,
-    "blocked": blocked,
+    "locked": locked_colour,
+    "blocked": blocked_sector,
     **{f"{plates.PLATE}{k}": partial(_plate, first=first) for k, first in enumerate((2, 6), 1)},
 }

@@ -1,4 +1,4 @@
-"""The knobs: turned, pressed and faceted brass whose shape tells the colour of a drawer."""
+"""The knobs: turned, pressed and faceted brass, with a shape for each colour of drawer."""
 
 from collections.abc import Iterator, Sequence
 from math import atan2, cos, pi, sin
@@ -8,7 +8,7 @@ from pnp.scene import Element, Path, Segment, Style, Swatch, Theme, circle_segme
 from pnp.units import Point, mm
 
 KNOB = 1.4
-"""The size of the knob on a drawer: about 13 mm across, its edge included."""
+"""The size of the knob on a drawer; it is about 13 mm across with its edge."""
 
 _RADII = {"round": 4.5, "square": 4.0 * 2**0.5, "diamond": 5.6, "star": 6.0}
 """From the middle to the farthest point of a knob of size 1, in mm."""
@@ -27,7 +27,7 @@ _INNER = {"colour": 0.77, "low-ink": 0.77, "mono": 0.83}
 
 
 def corners(kind: Knob, at: Point, size: float) -> tuple[Point, ...]:
-    """The corners of a knob, from its top on with the clock; a round one has none."""
+    """Return the corners of a knob, clockwise from its top; a round one has none."""
     if kind == "round":
         return ()
     count, start = {"square": (4, pi / 4), "diamond": (4, 0.0), "star": (10, 0.0)}[kind]
@@ -40,14 +40,14 @@ def corners(kind: Knob, at: Point, size: float) -> tuple[Point, ...]:
 
 
 def knob_outline(kind: Knob, at: Point, size: float) -> tuple[Segment, ...]:
-    """The outline of a knob; `size` 1 is about 9 mm across."""
+    """Return the outline of a knob; `size` 1 is about 9 mm across."""
     if kind == "round":
         return circle_segments((mm(at[0]), mm(at[1])), mm(_RADII[kind] * size))
     return outline(corners(kind, at, size))
 
 
 def knob(kind: Knob, at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """A knob lit from above on the left: facets in four tones, in black and white where there are two."""
+    """Draw a knob lit from the upper left: facets in four tones, or in two in black and white."""
     ink = look.swatch("ink")
     if size < _FLAT:
         solid = look.swatch("ink" if look.variant == "mono" else "cream")
@@ -60,7 +60,7 @@ def knob(kind: Knob, at: Point, size: float, look: Theme) -> Iterator[Element]:
     width = {"colour": 0.45, "low-ink": 0.45, "mono": 0.5}[look.variant]
     yield Path(knob_outline(kind, at, size), Style(rim, ink, max(0.25, mm(width * size)), round=False))
     if kind == "round":
-        yield from _turned(at, size, look)
+        yield from _round_knob(at, size, look)
     else:
         yield from _facets(
             corners(kind, at, size * _INNER[look.variant]), at, look, max(0.25, mm(0.22 * size))
@@ -68,7 +68,7 @@ def knob(kind: Knob, at: Point, size: float, look: Theme) -> Iterator[Element]:
 
 
 def _tone(towards: float, look: Theme) -> Swatch | None:
-    """The paint of a face that looks in a direction (an angle); None where it is left as it is."""
+    """Return the paint of a facet that faces an angle, or None if it stays unpainted."""
     light = cos(towards - _LAMP)
     if look.variant == "mono":
         return look.swatch("paper") if light > 0.1 else None
@@ -79,7 +79,7 @@ def _tone(towards: float, look: Theme) -> Swatch | None:
 
 
 def _facets(points: Sequence[Point], at: Point, look: Theme, width: float) -> Iterator[Element]:
-    """One facet from the middle to each side, and the ridges between them."""
+    """Draw one facet from the middle to each side, and the ridges between them."""
     ink, by_tone = look.swatch("ink"), dict[Swatch, list[Segment]]()
     for one, other in zip(points, (*points[1:], points[0]), strict=True):
         # A facet looks away from the middle, square to its side.
@@ -95,8 +95,8 @@ def _facets(points: Sequence[Point], at: Point, look: Theme, width: float) -> It
         yield Path(outline(points), Style(None, ink, width, round=False))
 
 
-def _turned(at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """A turned knob: a disc in shade, its lit part towards the lamp, and the light on it."""
+def _round_knob(at: Point, size: float, look: Theme) -> Iterator[Element]:
+    """Draw a round knob: a disc in shade, its part towards the lamp lit, with a highlight."""
     x, y = at
     full = mm(_RADII["round"] * size * _INNER[look.variant])
 

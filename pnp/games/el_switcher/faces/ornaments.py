@@ -1,4 +1,4 @@
-"""What El Switcher's book wears: the fronts of drawers, their labels and their four knobs."""
+"""The ornaments of El Switcher's book: drawer fronts, their labels and their four knobs."""
 
 from pnp.games.ornament import (
     BULLET,
@@ -50,7 +50,7 @@ def ornaments(theme: Theme) -> Ornaments:
         ),
         rule=_shelf(RULE[0], theme),
         wide_rule=_shelf(WIDE_RULE[0], theme),
-        tail=_pulled(theme),
+        tail=_open_drawer(theme),
         initial_ink=upon(theme, "accent"),
         folio_ink=accent,
         section_ink=accent,
@@ -59,7 +59,7 @@ def ornaments(theme: Theme) -> Ornaments:
 
 
 def _panel(x: float, y: float, width: float, height: float, corner: float, style: Style) -> Path:
-    """A rectangle with round corners."""
+    """Draw a rectangle with round corners."""
     right, low, k = x + width, y + height, corner * (1 - _ROUND)
     segments: tuple[Segment, ...] = (
         ("M", mm(x + corner), mm(y)),
@@ -77,7 +77,7 @@ def _panel(x: float, y: float, width: float, height: float, corner: float, style
 
 
 def _knobs(x: float, y: float, step: float, size: float, theme: Theme) -> tuple[Element, ...]:
-    """The knobs of the four colours, from the left: round, square, diamond, star."""
+    """Draw the knobs of the four colours, from the left: round, square, diamond, star."""
     style = solid(theme, "accent", 0.3)
     at: list[Point] = [(mm(x + k * step), mm(y)) for k in range(4)]
     a, b = at[1], at[2]
@@ -98,7 +98,7 @@ def _knobs(x: float, y: float, step: float, size: float, theme: Theme) -> tuple[
 
 
 def _shelf(width: float, theme: Theme) -> Drawing:
-    """The edge of a shelf, with the four knobs in its middle."""
+    """Draw the edge of a shelf, with the four knobs in its middle."""
     wood, gap = Style(None, theme.swatch("line"), 0.5), 9.5
     lines = [
         stroke(((start, y), (end, y)), wood)
@@ -108,8 +108,8 @@ def _shelf(width: float, theme: Theme) -> Drawing:
     return Drawing(width, 3.0, (*lines, *_knobs(width / 2 - 6.0, 1.5, 4.0, 0.95, theme)))
 
 
-def _pulled(theme: Theme) -> Drawing:
-    """Three drawers in a row; the one in the middle has come out."""
+def _open_drawer(theme: Theme) -> Drawing:
+    """Draw three drawers in a row with the middle one pulled out."""
     line, tint = theme.swatch("line"), theme.swatch("tint")
     shut = [
         part

@@ -34,7 +34,7 @@ _HOLE = pen.path("M0 2.6 C2 2.6 2.2 4.8 .9 5.4 L1.5 8 H-1.5 L-.9 5.4 C-2.2 4.8 -
 
 
 def padlock_in_relief(at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """A padlock round a point; `size` 1 is 20 mm wide and 22 high."""
+    """Draw a padlock centred at a point; `size` 1 is 20 mm wide and 22 high."""
     place: Matrix = (size, 0.0, 0.0, size, at[0], at[1])
     ink, brass, cream = look.swatch("ink"), look.swatch("brass"), look.swatch("cream")
     shackle, body = transform_segments(_SHACKLE, place), transform_segments(_BODY, place)
@@ -48,7 +48,9 @@ def padlock_in_relief(at: Point, size: float, look: Theme) -> Iterator[Element]:
     yield Path(shackle, Style(None, steel, mm(2.6 * size), round=False))
     if look.variant == "colour":
         yield Path(transform_segments(_SHINE, place), Style(None, cream, mm(0.6 * size)))
-    yield from _lit(body, brass, look.swatch("brass-shade" if look.variant == "colour" else "brass"), size)
+    yield from _shade_form(
+        body, brass, look.swatch("brass-shade" if look.variant == "colour" else "brass"), size
+    )
     if look.variant == "colour":
         yield Path(transform_segments(_BAND, place), Style(None, look.swatch("brass-dark"), mm(0.45 * size)))
         glint = transform_segments(pen.path("M-8.6 -1.2 H6.6 M-8.9 -.9 V6.6"), place)
@@ -63,8 +65,8 @@ def padlock_in_relief(at: Point, size: float, look: Theme) -> Iterator[Element]:
         )
 
 
-def _lit(form: tuple[Segment, ...], light: Swatch, shade: Swatch, size: float) -> Iterator[Element]:
-    """A form whose lower right is in shade."""
+def _shade_form(form: tuple[Segment, ...], light: Swatch, shade: Swatch, size: float) -> Iterator[Element]:
+    """Draw a form with its lower right in shade."""
     yield Path(form, Style(shade))
     if light != shade:
         yield Group(

@@ -31,13 +31,13 @@ Drawn = tuple[tuple[str, tuple[Segment, ...]], ...]
 
 
 def parse(drawing: str) -> Drawn:
-    """(mark, segments) of each line of a drawing. Raises ValueError for what is no path."""
+    """Return (mark, segments) of each line of a drawing. Raises ValueError for an invalid path."""
     lines = (line.strip().partition(" ") for line in drawing.strip().splitlines())
     return tuple((mark, path(rest)) for mark, _, rest in lines)
 
 
 def path(text: str) -> tuple[Segment, ...]:
-    """The segments of a path in this module's notation."""
+    """Return the segments of a path in this module's notation."""
     return tuple(
         (segment[0], *(round(float(v), 4) + 0.0 for v in segment[1:])) for segment in _segments(text)
     )
@@ -84,7 +84,7 @@ def _segments(text: str) -> Iterator[Segment]:
 
 
 def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
-    """Each command with its numbers; numbers beyond a command's own repeat it, after M as L."""
+    """Yield each command with its numbers; surplus numbers repeat the command, after M as L."""
     tokens, command, at = _TOKEN.findall(text), "", 0
     while at < len(tokens):
         if tokens[at].isalpha():
@@ -117,13 +117,13 @@ def _shape(letter: str, values: Sequence[float]) -> Iterator[Segment]:
     yield from ellipse_segments((x, y), a, b)
 
 
-def painted(
+def paint_drawing(
     drawing: Drawn, theme: Theme, ink: Swatch, unit: float, *, line: float = 0.38, shade: Swatch | None = None
 ) -> Iterator[Element]:
-    """The elements of a drawing, still in its own units; `unit` mm is one of them on paper.
+    """Draw a parsed drawing in its own units, of which one is `unit` mm on paper.
 
     Lines are `line` mm, bold ones 0.7, whatever the drawing's size. With a `shade`, fills with an edge are
-    hatched in it where they turn from the light, which falls from the upper left.
+    hatched in it on the side away from the light, which falls from the upper left.
     """
     thin, bold = line / unit, 0.7 / unit
     for mark, segments in drawing:
@@ -143,7 +143,7 @@ def painted(
 
 
 def hatching(form: Sequence[Segment], unit: float) -> tuple[Segment, ...]:
-    """Lines across the box of a form, falling away from the light; none for what is too small."""
+    """Return hatching lines across the box of a form; none if the form is too small."""
     xs = [float(v) for segment in form for v in segment[1::2]]
     ys = [float(v) for segment in form for v in segment[2::2]]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)

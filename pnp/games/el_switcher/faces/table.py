@@ -1,11 +1,18 @@
-"""The table at a moment of a game: the drawers as they lie, what was swapped or used, and the cards."""
+"""The table at a moment of a game: the drawers, what was swapped or used, and the cards."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import cards, drawers, wood
-from pnp.games.el_switcher.faces.diagram import MARGIN, around, little_board, little_drawer, ring, sign
+from pnp.games.el_switcher.faces.diagram import (
+    MARGIN,
+    figure_outline,
+    little_board,
+    little_drawer,
+    ring,
+    sign,
+)
 from pnp.games.el_switcher.faces.exchange import exchange
 from pnp.games.el_switcher.faces.figure import card, facts_of, movement_card, word
 from pnp.games.el_switcher.faces.theme import theme
@@ -42,10 +49,10 @@ the movement card that is played."""
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """The board with what has just been done, and each player's figure cards beside it.
+    """Draw the board with the last action, and each player's figure cards beside it.
 
-    Of a movement the board is shown before it, with an arrow between the two drawers; of a figure that is
-    used, after it, outlined.
+    A movement is shown on the board before it, with an arrow between the two drawers. A used figure is shown
+    after it, outlined.
     """
     swapped = _is(moment, "swap")
     state: Any = moment.before if swapped or _is(moment, "use") else moment.after
@@ -64,7 +71,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
         for seat in range(moment.rules.players)
     ]
     if state.locked >= 0:
-        lock = _locked(setting, facts.colours[state.locked].id)
+        lock = _locked_colour(setting, facts.colours[state.locked].id)
         beside.append(Group(tuple(lock), translate(left, row + (_HIGH - _LOCK) / 2)))
     if swapped:
         movement = facts.moves[moment.action[1]].id
@@ -81,7 +88,7 @@ def _is(moment: Moment, kind: str) -> bool:
 
 
 def _names(columns: int, rows: int, look: Theme) -> Iterator[Element]:
-    """a b c ... above the board, 1 2 3 ... beside it, as the terminal writes them."""
+    """Draw the names of columns (a b c ...) and rows (1 2 3 ...) as the terminal writes them."""
     for column in range(columns):
         yield word("abcdefghijkl"[column], (mm((column + 0.5) * _CELL), -1.7), look, 7.5)
     for row in range(rows):
@@ -100,18 +107,18 @@ def _marks(moment: Moment, columns: int, look: Theme) -> Iterator[Element]:
     elif _is(moment, "use"):
         _, colour, figure, _ = moment.action
         figures = moment.before.tables.figures
-        place = figures.find_name(figure, moment.before.board[colour])
+        place = figures.find_place(figure, moment.before.board[colour])
         cells = [
             (number % columns, number // columns) for number, bit in enumerate(figures.bits) if bit & place
         ]
-        yield around(cells, _CELL, halo)
-        yield around(cells, _CELL, bold)
+        yield figure_outline(cells, _CELL, halo)
+        yield figure_outline(cells, _CELL, bold)
         x, y = max(cells, key=lambda cell: (cell[0] - cell[1], cell[0]))
         yield from sign(True, ((x + 1) * _CELL, y * _CELL), 2.2, look)
 
 
 def _player(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator[Element]:
-    """A player's name, face-up and blocked cards; and the movement card that is played."""
+    """Draw a player's name, face-up and blocked cards, and the movement card that is played."""
     look, rules = theme(setting.variant), moment.rules
     deck, names = state.tables.decks[seat], state.tables.figures.names
     acting = (moment.player if moment.action else rules.current_player(state)) == seat
@@ -140,8 +147,8 @@ def _player(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator
             yield from sign(acting, (at[0] + _CARD - 0.6, at[1] + 0.4), 2.0, look)
 
 
-def _locked(setting: Setting, colour: Colour) -> Iterator[Element]:
-    """The padlock, and a drawer of the colour on which it lies."""
+def _locked_colour(setting: Setting, colour: Colour) -> Iterator[Element]:
+    """Draw the padlock, with a drawer of the locked colour under it."""
     look, side = theme(setting.variant), _LOCK
     face = drawers.lock_face(look)
     inside = Group(face.elements, clip=outline(face.trim))
@@ -154,13 +161,17 @@ def _locked(setting: Setting, colour: Colour) -> Iterator[Element]:
 
 
 def _figure_card(name: str, shape: Shape, easy: bool, at: Point, look: Theme) -> Iterator[Element]:
-    """A figure card, so small that only the figure and its number are left of it."""
+    """Draw a figure card, reduced to its figure and number."""
     x, y = at
     walnut = look.swatch("walnut")
-    yield Path(wood.rounded(x, y, x + _CARD, y + _HIGH, 0.8), Style(look.swatch("paper"), walnut, 0.35))
+    yield Path(
+        wood.rounded_rectangle(x, y, x + _CARD, y + _HIGH, 0.8), Style(look.swatch("paper"), walnut, 0.35)
+    )
     dark = easy and look.variant == "colour"
     ground = walnut if dark else look.swatch("wood-pale") if look.variant == "colour" else None
-    yield Path(wood.rounded(x + 0.7, y + 0.7, x + _CARD - 0.7, y + 11.8, 0.6), Style(ground, walnut, 0.25))
+    yield Path(
+        wood.rounded_rectangle(x + 0.7, y + 0.7, x + _CARD - 0.7, y + 11.8, 0.6), Style(ground, walnut, 0.25)
+    )
     cell = min(2.9, 9.4 / max(polyomino.size(shape)))
     yield from cards.figure(shape, easy, look, (x + _CARD / 2, y + 6.25), cell)
     yield word(name, (x + _CARD / 2, y + _HIGH - 1.2), look, 7.5)

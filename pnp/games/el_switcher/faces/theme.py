@@ -1,7 +1,7 @@
 """The look of El Switcher: painted drawers in warm wood, in its three variants.
 
-`colour` is a painted cabinet, `low-ink` its joiner's drawing on white paper, `mono` a woodcut in which
-colours are told by knob and grain alone.
+`colour` is a painted cabinet, `low-ink` a joiner's drawing on white paper, `mono` a woodcut in which knob and
+grain alone tell the colours apart.
 """
 
 from types import MappingProxyType
@@ -154,5 +154,5 @@ _MARKED = {
 
 
 def theme(variant: Variant) -> Theme:
-    """The theme of one variant; all three have the same swatches and typefaces by name."""
+    """Return the theme of one variant; all three have swatches and typefaces of the same names."""
     return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING, _MARKED)

@@ -1,4 +1,4 @@
-"""Wood: the grain of four timbers, computed from a seed, and the boxes that are sawn of it."""
+"""Wood: the grain of four timbers, computed from a seed, and the outlines of boards."""
 
 from collections.abc import Sequence
 from math import cos, exp, pi, sin
@@ -10,18 +10,20 @@ from pnp.scene.forms import rounded_box, spline
 from pnp.units import Point, mm
 
 
-def rounded(left: float, top: float, right: float, bottom: float, radius: float) -> tuple[Segment, ...]:
-    """A rectangle with round corners."""
+def rounded_rectangle(
+    left: float, top: float, right: float, bottom: float, radius: float
+) -> tuple[Segment, ...]:
+    """Return a rectangle with rounded corners."""
     return rounded_box((left, top, right, bottom), radius)
 
 
-def smooth(points: Sequence[Point], *, closed: bool = False) -> tuple[Segment, ...]:
-    """A smooth curve through points, open if nothing else is said: most lines of a grain are."""
+def smooth_curve(points: Sequence[Point], *, closed: bool = False) -> tuple[Segment, ...]:
+    """Return a smooth curve through points, open unless `closed`."""
     return spline(points, closed=closed)
 
 
 def grain(kind: Grain, seed: int, box: Box, pitch: float = 1.5) -> tuple[Segment, ...]:
-    """The lines of a grain that cover a box (and may reach beyond it), about `pitch` mm apart."""
+    """Return the lines of a grain that cover a box (and may reach beyond it), about `pitch` mm apart."""
     # One stream of random numbers for each timber and board.
     rng = Random(f"{kind} {seed}")
     makers = {"flame": _flame, "straight": _straight, "rings": _rings, "burl": _burl}
@@ -29,7 +31,7 @@ def grain(kind: Grain, seed: int, box: Box, pitch: float = 1.5) -> tuple[Segment
 
 
 def _flame(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
-    """Level lines that rise into a flame somewhere."""
+    """Return level lines that rise into a flame in one place."""
     left, top, right, bottom = box
     width, height = right - left, bottom - top
     centre, reach = left + width * rng.uniform(0.15, 0.85), width * rng.uniform(0.16, 0.26)
@@ -44,12 +46,12 @@ def _flame(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
             lift = rise * exp(-(((x - centre) / reach) ** 2)) * (0.75 + 0.25 * cos(i * 0.4))
             line.append((x, level - lift + 0.35 * sin(x * 0.35 + sway + i * 0.3)))
         if any(top < y < bottom for _, y in line):
-            found += smooth(line)
+            found += smooth_curve(line)
     return tuple(found)
 
 
 def _straight(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
-    """Upright lines, some of them broken off, round a knot."""
+    """Return upright lines, some of them interrupted, around a knot."""
     left, top, right, bottom = box
     width, height = right - left, bottom - top
     knot = (left + width * rng.uniform(0.1, 0.9), top + height * rng.uniform(0.1, 0.9))
@@ -67,7 +69,7 @@ def _straight(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
                 -((away / 2.6) ** 2) - ((y - knot[1]) / (height * 0.2)) ** 2
             )
             line.append((x + push, y))
-        found += smooth(line)
+        found += smooth_curve(line)
         x += step * rng.uniform(0.65, 1.35)
     for radius in (0.5, 1.1):
         found += circle_segments((mm(knot[0]), mm(knot[1])), radius)
@@ -75,7 +77,7 @@ def _straight(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
 
 
 def _rings(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
-    """The rings of a trunk, its heart near a corner or an edge."""
+    """Return the rings of a trunk with its heart near a corner or an edge."""
     left, top, right, bottom = box
     width, height = right - left, bottom - top
     turn = rng.uniform(0, 2 * pi)
@@ -93,13 +95,13 @@ def _rings(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
             r = radius * (1 + sum(share * sin(n * a + phase) for n, phase, share in bumps))
             line.append((heart[0] + r * cos(a), heart[1] + r * sin(a)))
         if any(left < x < right and top < y < bottom for x, y in line):
-            found += smooth(line, closed=True)
+            found += smooth_curve(line, closed=True)
         radius += pitch * rng.uniform(0.7, 1.4)
     return tuple(found)
 
 
 def _burl(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
-    """Birds' eyes scattered over slanting flecks."""
+    """Return birds' eyes scattered over slanting flecks."""
     left, top, right, bottom = box
     eyes: list[tuple[float, float, float]] = []
     for _ in range(400):

@@ -27,5 +27,5 @@ OPTIONS: tuple[Option, ...] = ()
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Switcher:
-    """El Switcher for two to four players; there is nothing to choose."""
+    """Return the rules for two to four players; there are no options."""
     return Switcher(Tables(definition, players), chosen)

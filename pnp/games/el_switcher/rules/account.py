@@ -1,11 +1,11 @@
-"""What an action is and does: its clauses, and sentences for who follows the game."""
+"""Descriptions of actions: their clauses, and sentences for a reader who follows the game."""
 
 from collections.abc import Iterator, Sequence
 
 from pnp.games.el_switcher.rules import legal, notation, words
 from pnp.games.el_switcher.rules.actions import Action
-from pnp.games.el_switcher.rules.after import after
-from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.after import apply_action
+from pnp.games.el_switcher.rules.figures import set_bits
 from pnp.games.el_switcher.rules.judge import dealing_clause
 from pnp.games.el_switcher.rules.state import PLAY, WON, State
 from pnp.grid import polyomino
@@ -16,8 +16,8 @@ Parts = tuple[list[str], list[Said]]
 
 
 def describe(state: State, action: Action) -> Account:
-    """The account of a legal action or of an outcome of chance."""
-    now = after(state, action)
+    """Return the account of a legal action or of an outcome of chance."""
+    now = apply_action(state, action)
     optional = False
     match action:
         case ("swap", kind, one, other):
@@ -36,7 +36,7 @@ def describe(state: State, action: Action) -> Account:
         case _:
             _, *kinds = action
             clauses, effects = _draw(state, now, kinds)
-    if optional and legal.uses(state):
+    if optional and legal.figure_uses(state):
         clauses.append("turn.own.optional")
     return Account(notation.write(state, action), tuple(clauses), tuple(effects))
 
@@ -55,14 +55,14 @@ def _swap(state: State, now: State, kind: int, one: int, other: int) -> Parts:
         one=words.drawer(state, one),
         other=words.drawer(state, other),
     )
-    return clauses, [swapped, *_formed(state, now), *_broken(state, now)]
+    return clauses, [swapped, *_new_figures(state, now), *_lost_figures(state, now)]
 
 
-def _formed(state: State, now: State) -> Iterator[Said]:
-    """The figures that stand now and did not before, and who has their cards face up."""
+def _new_figures(state: State, now: State) -> Iterator[Said]:
+    """Yield the figures that stand now and did not before, with the players who have their cards face up."""
     tables = state.tables
     for colour, (before, standing) in enumerate(zip(state.standing, now.standing, strict=True)):
-        for figure in members(standing & ~before):
+        for figure in set_bits(standing & ~before):
             name, shade = tables.figures.names[figure], words.colour(tables, colour)
             owners = [seat for seat, sector in enumerate(now.sectors) if sector.up >> figure & 1]
             if not owners:
@@ -86,14 +86,14 @@ def _formed(state: State, now: State) -> Iterator[Said]:
                 )
 
 
-def _broken(state: State, now: State) -> Iterator[Said]:
-    """The figures of cards lying face up that stood before and do not any more."""
+def _lost_figures(state: State, now: State) -> Iterator[Said]:
+    """Yield the figures of face-up cards that stood before and stand no longer."""
     tables = state.tables
     wanted = 0
     for sector in state.sectors:
         wanted |= sector.up
     for colour, (before, standing) in enumerate(zip(state.standing, now.standing, strict=True)):
-        for figure in members(before & ~standing & wanted):
+        for figure in set_bits(before & ~standing & wanted):
             yield say(
                 "Figure %(figure)s does not stand in %(colour)s any more.",
                 figure=tables.figures.names[figure],
@@ -105,8 +105,8 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
     tables, player, figures = state.tables, state.player, state.tables.figures
     own, sector, sector_now = owner == player, state.sectors[player], now.sectors[player]
     who = words.player(tables, player)
-    place = figures.find_name(figure, state.board[colour])
-    effects = [_used(state, colour, figure, owner, place)]
+    place = figures.find_place(figure, state.board[colour])
+    effects = [_use_sentence(state, colour, figure, owner, place)]
     if own:
         clauses = ["turn.own"]
     else:
@@ -143,8 +143,8 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
     return clauses, effects
 
 
-def _used(state: State, colour: int, figure: int, owner: int, place: int) -> Said:
-    """Who uses which figure, and for whose card."""
+def _use_sentence(state: State, colour: int, figure: int, owner: int, place: int) -> Said:
+    """Return the sentence that names who uses which figure, and for whose card."""
     tables, player = state.tables, state.player
     name, shade = tables.figures.names[figure], words.colour(tables, colour)
     who, cells = words.player(tables, player), words.squares(tables, place)
@@ -184,7 +184,7 @@ def _next(now: State) -> Said:
 def _reveal(state: State, figures: Sequence[int]) -> Parts:
     tables = state.tables
     clauses = [dealing_clause(state)]
-    if state.setting_up:
+    if state.is_setting_up:
         clauses.append("setup.decks.shuffled")
     elif state.due < tables.sector_size - state.sectors[state.player].up.bit_count():
         clauses.append("block.few")

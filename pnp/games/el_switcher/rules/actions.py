@@ -11,4 +11,4 @@
 from typing import Any, TypeAlias
 
 Action: TypeAlias = tuple[Any, ...]
-"""A word and numbers."""
+"""A word and its numbers."""

@@ -3,25 +3,25 @@
 from collections.abc import Callable, Mapping
 
 from pnp.games.el_switcher.rules.actions import Action
-from pnp.games.el_switcher.rules.state import DRAW, PLAY, REVEAL, WON, Sector, State, copied
+from pnp.games.el_switcher.rules.state import DRAW, PLAY, REVEAL, WON, Sector, State, copy_state
 
 
-def after(state: State, action: Action) -> State:
-    """The position after a legal action or an outcome of chance."""
+def apply_action(state: State, action: Action) -> State:
+    """Return the position after a legal action or an outcome of chance."""
     return _BY_NAME[action[0]](state, *action[1:])
 
 
 def _deal(state: State, *drawers: int) -> State:
-    """setup.drawers; then the first player turns up figures."""
-    new = copied(state)
+    """Fill the board (setup.drawers). The first player turns up figures next."""
+    new = copy_state(state)
     new.phase, new.board = REVEAL, drawers
-    new.standing = tuple(map(state.tables.figures.standing, drawers))
+    new.standing = tuple(map(state.tables.figures.counting_figures, drawers))
     return new
 
 
 def _swap(state: State, kind: int, one: int, other: int) -> State:
-    """turn.move: both drawers change places (move.swap), and the card is discarded."""
-    new, figures, player = copied(state), state.tables.figures, state.player
+    """Swap two drawers (turn.move, move.swap) and discard the card."""
+    new, figures, player = copy_state(state), state.tables.figures, state.player
     both = figures.bits[one] | figures.bits[other]
     board, standing = state.board, state.standing
     for colour, drawers in enumerate(board):
@@ -30,7 +30,7 @@ def _swap(state: State, kind: int, one: int, other: int) -> State:
         if inside and inside != both:
             moved = drawers ^ both
             board = (*board[:colour], moved, *board[colour + 1 :])
-            standing = (*standing[:colour], figures.standing(moved), *standing[colour + 1 :])
+            standing = (*standing[:colour], figures.counting_figures(moved), *standing[colour + 1 :])
     hands, discards = list(state.hands), list(state.discards)
     card = 1 << state.tables.movements.bits * kind
     hands[player] -= card
@@ -41,8 +41,8 @@ def _swap(state: State, kind: int, one: int, other: int) -> State:
 
 
 def _use(state: State, colour: int, figure: int, owner: int) -> State:
-    """turn.own and turn.other; the colour is locked (figure.locked.moves)."""
-    new, card, sectors = copied(state), 1 << figure, list(state.sectors)
+    """Use a figure (turn.own and turn.other). Its colour is locked (figure.locked.moves)."""
+    new, card, sectors = copy_state(state), 1 << figure, list(state.sectors)
     up, blocked, deck = sectors[owner]
     up ^= card
     if owner != state.player:
@@ -63,13 +63,14 @@ def _use(state: State, colour: int, figure: int, owner: int) -> State:
 
 
 def _reveal(state: State, *figures: int) -> State:
-    """Figure cards are turned up: setup.decks for each player in turn, else turn.own, block.release."""
-    new, player, sectors = copied(state), state.player, list(state.sectors)
+    """Turn up figure cards: for each player in turn during setup (setup.decks), else turn.own,
+    block.release."""
+    new, player, sectors = copy_state(state), state.player, list(state.sectors)
     cards = sum(1 << figure for figure in figures)
     up, blocked, deck = sectors[player]
     sectors[player] = Sector(up | cards, blocked, deck ^ cards)
     new.phase, new.sectors = PLAY, tuple(sectors)
-    if not state.setting_up:
+    if not state.is_setting_up:
         new.turned_up |= cards
     elif player + 1 < state.tables.players:
         new.phase, new.player = REVEAL, player + 1
@@ -79,8 +80,8 @@ def _reveal(state: State, *figures: int) -> State:
 
 
 def _end(state: State) -> State:
-    """turn.end: the player draws, or passes the turn on with a full hand (turn.pass)."""
-    new, tables = copied(state), state.tables
+    """End the turn (turn.end): the player draws, or passes the turn on with a full hand (turn.pass)."""
+    new, tables = copy_state(state), state.tables
     new.turned_up, new.figure_used = 0, False
     if tables.movements.size(state.hands[state.player]) == tables.hand_size:
         new.player = (state.player + 1) % tables.players
@@ -90,8 +91,8 @@ def _end(state: State) -> State:
 
 
 def _draw(state: State, *kinds: int) -> State:
-    """A hand is full again, or for the first time (setup.hand); the next player is on (setup.first)."""
-    new, movements, player = copied(state), state.tables.movements, state.player
+    """Fill a hand, the first time too (setup.hand); the next player is on turn (setup.first)."""
+    new, movements, player = copy_state(state), state.tables.movements, state.player
     hands, cards, pile = list(state.hands), movements.heap(kinds), state.pile
     if movements.size(pile) < len(kinds):  # turn.reshuffle
         hands[player] += pile

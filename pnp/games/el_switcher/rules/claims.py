@@ -1,4 +1,4 @@
-"""The questions that claims of a told game may ask: figures, colours, blocked cards."""
+"""The questions of El Switcher for claims of a told game: figures, colours, blocked cards."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,9 +6,9 @@ from typing import Final
 
 from pnp.errors import PnpError, unknown
 from pnp.games.el_switcher.rules import reference, words
-from pnp.games.el_switcher.rules.figures import members
-from pnp.games.el_switcher.rules.judge import of_the_figure
-from pnp.games.el_switcher.rules.reference import blocking, formed
+from pnp.games.el_switcher.rules.figures import set_bits
+from pnp.games.el_switcher.rules.judge import judge_figure
+from pnp.games.el_switcher.rules.reference import judge_blocking, use_own_figure
 from pnp.games.el_switcher.rules.state import REVEAL, State
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.grid import polyomino
@@ -53,7 +53,7 @@ def counts(situation: Situation, *, figure: str, colour: str) -> Answer:
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
     parts: dict[str, Part] = {"figure": figure, "colour": words.colour(tables, shade)}
-    refused = of_the_figure(state, shade, number)
+    refused = judge_figure(state, shade, number)
     if refused is None:
         said = say(
             "Figure %(figure)s in %(colour)s counts: no other drawer of that colour lies against it.", **parts
@@ -70,7 +70,7 @@ def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
     before, after = situation.moment.before, situation.moment.after
     tables: Tables = after.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
-    place = tables.figures.find_name(number, after.board[shade])
+    place = tables.figures.find_place(number, after.board[shade])
     if not place or place & before.board[shade] == place:
         raise PnpError(
             "the movement does not complete this figure", expected="one that it does", found=figure
@@ -107,8 +107,8 @@ def blocked(situation: Situation, *, of: str) -> Answer:
         raise PnpError("nothing of this player is blocked", expected="a blocked player", found=of)
     order: list[str] = []
     while state.phase != REVEAL and state.sectors[owner].up:
-        figure = members(state.sectors[owner].up)[0]
-        state = formed(situation.rules, state, owner, figure)
+        figure = set_bits(state.sectors[owner].up)[0]
+        state = use_own_figure(situation.rules, state, owner, figure)
         order.append(tables.figures.names[figure])
     if state.phase != REVEAL:
         raise PnpError("no new cards come any more", expected="a deck with cards", found="none")
@@ -128,7 +128,7 @@ def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
     state: State = situation.state
     tables, owner, number = state.tables, _player(state.tables, of), _figure(state.tables, figure)
     rival, who = (owner + 1) % tables.players, words.player(tables, owner)
-    refused = blocking(situation.rules, replace(state, player=rival), owner, number)
+    refused = judge_blocking(situation.rules, replace(state, player=rival), owner, number)
     if refused is None:
         said = say("If %(figure)s stood on the board, it could block %(player)s.", figure=figure, player=who)
         return Answer(True, said)
@@ -147,7 +147,7 @@ def turned(situation: Situation, *, figure: str, colour: str) -> Answer:
     state: State = situation.state
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
-    place = tables.figures.find_name(number, state.board[shade])
+    place = tables.figures.find_place(number, state.board[shade])
     if not place:
         raise PnpError("this figure does not stand", expected="one that does", found=f"{figure} in {colour}")
     columns = tables.figures.columns

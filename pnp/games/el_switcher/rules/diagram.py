@@ -1,48 +1,50 @@
-"""A position as a person sees it on a terminal."""
+"""The diagram of a position for a terminal."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
 
 from pnp.games.el_switcher.rules import words
-from pnp.games.el_switcher.rules.figures import members
-from pnp.games.el_switcher.rules.guide import named, numbered
+from pnp.games.el_switcher.rules.figures import set_bits
+from pnp.games.el_switcher.rules.guide import colour_with_letter, player_with_number
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, PLAY, WON, State
-from pnp.play import ENGLISH, Voice, cells, padded, say, wrapped
+from pnp.play import ENGLISH, Voice, cells, pad_right, say, wrap_text
 
 WIDTH = 80
-"""Columns of a terminal."""
+"""The columns of a terminal."""
 ALL = -1
-"""The seat of nobody, from which all hands are seen."""
+"""The seat that sees every hand and belongs to nobody."""
 CARD = 11
-"""Columns of a figure card: the longest figure, or the number and what stands after it."""
+"""The columns of a figure card: the longest figure, or its number with what follows it."""
 
 
 def diagram(state: State, seat: int = ALL, *, voice: Voice = ENGLISH) -> str:
-    """The board with its coordinates, and for each player the cards: figures with their pictures, the
-    movements where they are seen from that seat, else how many there are."""
+    """Return the board with its coordinates and each player's cards.
+
+    Movement cards are shown where `seat` sees them; else their number is.
+    """
     panels = [_player(state, player, voice) for player in range(state.tables.players)]
-    blocks = [_beside(_board(state), _facts(state, voice), WIDTH), *_in_pairs(panels)]
+    blocks = [_join_columns(_board(state), _facts(state, voice), WIDTH), *_pair_panels(panels)]
     if hands := _hands(state, seat, voice):
         blocks.append(hands)
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
-def _beside(left: Sequence[str], right: Sequence[str], width: int) -> list[str]:
-    """Two blocks in one, where the lines of the right one are wrapped into what is left of the width."""
+def _join_columns(left: Sequence[str], right: Sequence[str], width: int) -> list[str]:
+    """Return two blocks side by side, the right one wrapped into the remaining width."""
     column = max(map(cells, left), default=0) + 4
-    told = [line for text in right for line in (wrapped(text, width - column, "", "  ") or [""])]
+    told = [line for text in right for line in (wrap_text(text, width - column, "", "  ") or [""])]
     pairs = zip_longest(left, told, fillvalue="")
-    return [f"{padded(one, column)}{other}".rstrip() for one, other in pairs]
+    return [f"{pad_right(one, column)}{other}".rstrip() for one, other in pairs]
 
 
-def _in_pairs(panels: Sequence[list[str]]) -> list[list[str]]:
-    """Two panels beside each other where they fit, else below each other."""
+def _pair_panels(panels: Sequence[list[str]]) -> list[list[str]]:
+    """Return panels two by two side by side where they fit, else below each other."""
     half = WIDTH // 2
     beside = 2 if all(cells(line) < half for panel in panels for line in panel) else 1
     found = []
     for start in range(0, len(panels), beside):
         pairs = zip_longest(*panels[start : start + beside], fillvalue="")
-        found.append(["".join(padded(part, half) for part in pair).rstrip() for pair in pairs])
+        found.append(["".join(pad_right(part, half) for part in pair).rstrip() for pair in pairs])
     return found
 
 
@@ -58,7 +60,7 @@ def _board(state: State) -> list[str]:
 
 
 def _facts(state: State, voice: Voice) -> list[str]:
-    """What stands beside the board: whose turn it is, the letters, the padlock, the piles."""
+    """Return the lines beside the board: whose turn it is, the letters, the padlock, the piles."""
     tables = state.tables
     player = words.player(tables, state.player)
     size = tables.movements.size
@@ -69,7 +71,7 @@ def _facts(state: State, voice: Voice) -> list[str]:
     else:
         turn = say("Cards are being dealt.")
     return [
-        "   ".join(voice(named(tables, number)) for number in range(len(tables.colours))),
+        "   ".join(voice(colour_with_letter(tables, number)) for number in range(len(tables.colours))),
         "",
         voice(turn),
         voice(
@@ -83,19 +85,19 @@ def _facts(state: State, voice: Voice) -> list[str]:
 
 
 def _player(state: State, player: int, voice: Voice) -> list[str]:
-    """A player's name, what they have left, and their sector."""
+    """Return a player's name, the number of cards left, and their sector."""
     tables = state.tables
     up, blocked, deck = state.sectors[player]
     mark = "*" if player == state.player and state.phase != DEAL else " "
     # L10N: a player's figure deck and hand of movement cards: how many cards; keep it short
     head = say(
         "%(player)s · deck %(deck)s · hand %(hand)s",
-        player=numbered(tables, player),
+        player=player_with_number(tables, player),
         deck=deck.bit_count(),
         hand=tables.movements.size(state.hands[player]),
     )
-    pictures = [_picture(state, card) for card in members(up)]
-    pictures += [[f"[{tables.figures.names[card]}]"] for card in members(blocked)]
+    pictures = [_picture(state, card) for card in set_bits(up)]
+    pictures += [[f"[{tables.figures.names[card]}]"] for card in set_bits(blocked)]
     rows = zip_longest(*pictures, fillvalue="")
     return [
         f"{mark} {voice(head)}",
@@ -104,7 +106,7 @@ def _player(state: State, player: int, voice: Voice) -> list[str]:
 
 
 def _picture(state: State, figure: int) -> list[str]:
-    """A figure card: its number and, if it counts now, in which colours; and the figure."""
+    """Return a figure card: its number, the colours in which it counts now, and the figure."""
     tables = state.tables
     letters = "".join(
         letter
@@ -118,7 +120,7 @@ def _picture(state: State, figure: int) -> list[str]:
 
 
 def _hands(state: State, seat: int, voice: Voice) -> list[str]:
-    """The movement cards that are seen from a seat, with what one types for them."""
+    """Return the movement cards that a seat sees, with the text to type for them."""
     tables, movements = state.tables, state.tables.movements
     lines: list[str] = []
     for player in range(tables.players) if seat == ALL else (seat,):

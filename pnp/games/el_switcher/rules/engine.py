@@ -1,4 +1,4 @@
-"""El Switcher as the contract of pnp.play asks for it; what it answers stands in the modules beside it."""
+"""El Switcher's implementation of the contract of pnp.play; its parts are in the modules beside it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -25,7 +25,7 @@ from pnp.play.claims import Predicate
 
 
 class Switcher(Rules[State, Action]):
-    """The game for so many players."""
+    """The rules for a number of players."""
 
     hides = True
 
@@ -35,9 +35,9 @@ class Switcher(Rules[State, Action]):
     # --- the game ---------------------------------------------------------------------------------
 
     legal_actions = staticmethod(legal.legal_actions)
-    chance = staticmethod(legal.chance)
-    after = staticmethod(after.after)
-    eager = staticmethod(legal.eager)
+    chance = staticmethod(legal.sample_outcome)
+    after = staticmethod(after.apply_action)
+    eager = staticmethod(legal.greedy_actions)
 
     def initial_state(self) -> State:
         return initial_state(self.tables)

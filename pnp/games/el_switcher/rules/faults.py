@@ -1,4 +1,4 @@
-"""Why a position cannot be: what no game can lead to."""
+"""The faults of a position: what no game can lead to."""
 
 from collections.abc import Iterator
 
@@ -7,13 +7,13 @@ from pnp.play import Fault
 
 
 def status(state: State) -> tuple[Fault, ...]:
-    """Every fault of a position."""
+    """Return every fault of a position."""
     return (*_drawers(state), *_movement_cards(state), *_progress(state))
 
 
 def _progress(state: State) -> Iterator[Fault]:
-    """What does not fit how far the game has come."""
-    if state.phase == DEAL or (state.phase in (REVEAL, DRAW) and state.setting_up):
+    """Yield what contradicts the stage that the game has reached."""
+    if state.phase == DEAL or (state.phase in (REVEAL, DRAW) and state.is_setting_up):
         yield from _setup(state)
     else:
         yield from _hands(state)
@@ -23,7 +23,7 @@ def _progress(state: State) -> Iterator[Fault]:
 
 
 def _drawers(state: State) -> Iterator[Fault]:
-    """Another number of drawers of a colour than there are."""
+    """Yield a wrong number of drawers of a colour."""
     tables = state.tables
     for colour, drawers, tiles in zip(tables.colours, state.board, tables.tiles, strict=False):
         if drawers.bit_count() != tiles:
@@ -31,12 +31,12 @@ def _drawers(state: State) -> Iterator[Fault]:
 
 
 def _movement_cards(state: State) -> Iterator[Fault]:
-    """Too many copies, and what cannot have been held at the last shuffle."""
+    """Yield surplus copies, and cards that nobody can have held at the last shuffle."""
     tables, movements, at_shuffle = state.tables, state.tables.movements, state.hands_at_shuffle
     for kind, name in enumerate(movements.ids):
-        copies = movements.number(movements.all, kind)
+        copies = movements.count_kind(movements.all, kind)
         for heaps in ((*state.hands, *state.discards), at_shuffle):
-            found = sum(movements.number(heap, kind) for heap in heaps)
+            found = sum(movements.count_kind(heap, kind) for heap in heaps)
             if found > copies:
                 yield Fault("box.movements", f"expected at most {copies} cards of {name}, found {found}")
     for player in range(tables.players):
@@ -52,7 +52,7 @@ def _movement_cards(state: State) -> Iterator[Fault]:
 
 
 def _setup(state: State) -> Iterator[Fault]:
-    """Nothing is there yet but what was dealt before."""
+    """Yield what is on the table before it is dealt."""
     tables = state.tables
     for player, (up, blocked, deck) in enumerate(state.sectors):
         turned = state.phase == DRAW or (state.phase == REVEAL and player < state.player)
@@ -68,7 +68,7 @@ def _setup(state: State) -> Iterator[Fault]:
 
 
 def _hands(state: State) -> Iterator[Fault]:
-    """Hands and discards of other sizes than the turn allows."""
+    """Yield hands and discards of a size that the turn does not allow."""
     tables, size = state.tables, state.tables.movements.size
     for player, hand in enumerate(state.hands):
         most = tables.hand_size - (state.phase == DRAW and player == state.player)
@@ -83,7 +83,7 @@ def _hands(state: State) -> Iterator[Fault]:
 
 
 def _sector(state: State, player: int) -> Iterator[Fault]:
-    """Figure cards of a player that cannot lie as they do."""
+    """Yield a player's figure cards that cannot lie where they do."""
     tables = state.tables
     up, blocked, deck = state.sectors[player]
     lying = up.bit_count() + blocked.bit_count()
@@ -110,7 +110,7 @@ def _sector(state: State, player: int) -> Iterator[Fault]:
 
 
 def _turn(state: State) -> Iterator[Fault]:
-    """What is marked as used or locked and cannot be."""
+    """Yield marks of use or lock that cannot be."""
     every = state.tables.figures.all
     unused = all(not blocked and up ^ deck == every for up, blocked, deck in state.sectors)
     if unused != (state.locked == NOT_LOCKED):

@@ -1,8 +1,8 @@
-"""The board as bits: which figures stand on it, found all at once.
+"""The board as bits, to find all figures on it at once.
 
-The drawers of one colour are one int, a bit for each compartment. Every row has one bit more than it
-has compartments, which is never set: so a shift by one never leads from the end of a row into the
-next one (move.within, figure.alone).
+The drawers of one colour are one int with a bit for each compartment. Every row has one bit more than it has
+compartments, which is never set. So a shift by one never leads from the end of a row into the next one
+(move.within, figure.alone).
 """
 
 from collections.abc import Iterable
@@ -14,10 +14,10 @@ from pnp.grid.polyomino import Cell, Shape
 
 
 class Figures:
-    """A board's compartments as bits, and the figures of a deck wherever they can stand on it.
+    """A board's compartments as bits, and the figures of a deck in every place where they can stand.
 
-    Cells are numbered by rows from the top; figures are numbered in the order of the deck. A set of
-    figures is an int, too: bit n is figure n.
+    Cells are numbered by rows from the top; figures are numbered in the order of the deck. A set of figures
+    is an int, too: bit n is figure n.
     """
 
     def __init__(self, definition: Definition) -> None:
@@ -41,24 +41,24 @@ class Figures:
         """The set of all figures."""
 
     def counts(self, place: int, drawers: int) -> bool:
-        """Whether a figure on these bits counts, `drawers` being all of its colour: the drawers are
-        there (figure.colour), and none lies against its sides (figure.alone)."""
-        return self.around(place) & drawers == place
+        """Return whether a figure on these bits counts; `drawers` are all of its colour. It counts if the
+        drawers are there (figure.colour), and none lies against its sides (figure.alone)."""
+        return self.with_neighbours(place) & drawers == place
 
-    def around(self, place: int) -> int:
-        """These bits, and those beside them."""
+    def with_neighbours(self, place: int) -> int:
+        """Return these bits and those beside them."""
         wide = self.columns + 1
         return place | place << 1 | place >> 1 | place << wide | place >> wide
 
-    def find_name(self, figure: int, drawers: int) -> int:
-        """The bits of a figure that counts among the drawers of a colour; 0 if it does not."""
+    def find_place(self, figure: int, drawers: int) -> int:
+        """Return the bits of a figure that counts among the drawers of a colour, or 0 if it does not."""
         return next((way for way in self.ways[figure] if self.counts(way, drawers)), 0)
 
-    def standing(self, drawers: int) -> int:
-        """The set of figures that count among the drawers of a colour.
+    def counting_figures(self, drawers: int) -> int:
+        """Return the set of figures that count among the drawers of a colour.
 
-        Drawers of one colour that hang together are a figure or none: what is larger or smaller than
-        the figure, or of another shape, fails figure.alone or figure.colour.
+        Connected drawers of one colour are a figure or none: a group of another size or shape fails
+        figure.alone or figure.colour.
         """
         wide = self.columns + 1
         figure_on = self.by_place.get
@@ -76,8 +76,8 @@ class Figures:
         return found
 
 
-def members(figures: int) -> list[int]:
-    """The figures of a set, or the places of the bits of a board."""
+def set_bits(figures: int) -> list[int]:
+    """Return the indices of the bits that are set: the figures of a set, or the places on a board."""
     found = []
     while figures:
         found.append((figures & -figures).bit_length() - 1)
@@ -85,8 +85,8 @@ def members(figures: int) -> list[int]:
     return found
 
 
-def mask(cells: Iterable[Cell], columns: int, bits: tuple[int, ...]) -> int:
-    """Cells (column, row) as bits."""
+def cells_to_bits(cells: Iterable[Cell], columns: int, bits: tuple[int, ...]) -> int:
+    """Return cells (column, row) as bits."""
     return sum(bits[row * columns + column] for column, row in cells)
 
 
@@ -95,4 +95,4 @@ def _ways(shape: Shape, columns: int, rows: int, bits: tuple[int, ...]) -> Itera
         wide, high = polyomino.size(turned)
         for top in range(rows - high + 1):
             for left in range(columns - wide + 1):
-                yield mask(((left + x, top + y) for x, y in turned), columns, bits)
+                yield cells_to_bits(((left + x, top + y) for x, y in turned), columns, bits)

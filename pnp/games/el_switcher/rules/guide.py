@@ -1,4 +1,4 @@
-"""How positions are drawn and actions are written, for who asks for help at the terminal."""
+"""The help at the terminal: how positions are drawn and actions are written."""
 
 from collections.abc import Sequence
 
@@ -8,19 +8,19 @@ from pnp.play import Said, say
 
 
 def guide(tables: Tables) -> Sequence[Said]:
-    """A line each."""
+    """Return the lines of the guide."""
     movements, colour = tables.movements, tables.colours[0]
     figure, letter = tables.figures.names[-1], tables.letters[0].lower()
     example = f"{movements.ids[0]}:a1-b1"
     return (
         say(
             "The board is drawn with a letter for the colour of each drawer: %(letters)s.",
-            letters=tuple(named(tables, number) for number in range(len(tables.colours))),
+            letters=tuple(colour_with_letter(tables, number) for number in range(len(tables.colours))),
         ),
         say("A compartment is its column and its row, counted from the top: %(cell)s.", cell="a1"),
         say(
             "Players are called after the backs of their figure cards: %(players)s.",
-            players=tuple(numbered(tables, seat) for seat in range(tables.players)),
+            players=tuple(player_with_number(tables, seat) for seat in range(tables.players)),
         ),
         say(
             "Under each player stand the figure cards that lie face up, each with its number. %(mark)s "
@@ -34,7 +34,10 @@ def guide(tables: Tables) -> Sequence[Said]:
             example=example,
             short=f"{movements.codes[0]}:a1-b1",
         ),
-        say("The movement cards: %(cards)s.", cards=tuple(coded(tables, kind) for kind in _kinds(tables))),
+        say(
+            "The movement cards: %(cards)s.",
+            cards=tuple(card_with_codes(tables, kind) for kind in _kinds(tables)),
+        ),
         say(
             "To use a figure for your own card, type its colour and its number: %(example)s "
             "or, shorter, %(short)s.",
@@ -50,20 +53,20 @@ def guide(tables: Tables) -> Sequence[Said]:
     )
 
 
-def named(tables: Tables, colour: int) -> Said:
-    """A colour with its letter."""
+def colour_with_letter(tables: Tables, colour: int) -> Said:
+    """Return a colour with its letter."""
     # L10N: a letter on the board and the colour that it stands for: "R red"
     return say("%(letter)s %(colour)s", letter=tables.letters[colour], colour=words.colour(tables, colour))
 
 
-def numbered(tables: Tables, seat: int) -> Said:
-    """A player with the number by which actions name them."""
+def player_with_number(tables: Tables, seat: int) -> Said:
+    """Return a player with the number that actions use."""
     # L10N: the number of a player and their name: "2 Moth"
     return say("%(number)s %(player)s", number=seat + 1, player=words.player(tables, seat))
 
 
-def coded(tables: Tables, kind: int) -> Said:
-    """A movement card with its codes."""
+def card_with_codes(tables: Tables, kind: int) -> Said:
+    """Return a movement card with its codes."""
     movements = tables.movements
     # L10N: the code of a movement card, its short form, and the name printed on it
     return say(

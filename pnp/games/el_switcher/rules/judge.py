@@ -1,5 +1,5 @@
-"""Why an action may not be done: the clause that forbids it, with its cause for the current player, whose own
-hand is no secret. The same rules as in legal.py, asked of any attempt."""
+"""The refusals of actions: the clause and its cause for the current player, whose own hand is no secret. The
+rules are those of legal.py, applied to any attempt."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from pnp.play import Refusal, Words, say
 
 
 def judge(state: State, action: Action) -> Refusal | None:
-    """Why an action may not be done; None if it is legal, or chance may bring it."""
+    """Return the refusal of an action, or None if it is legal or chance may bring it."""
     if state.phase == WON:
         return Refusal("end.win", say("%(player)s has won.", player=words.player(state.tables, state.player)))
     match action:
@@ -32,12 +32,12 @@ def judge(state: State, action: Action) -> Refusal | None:
 
 
 def dealing_clause(state: State) -> str:
-    """The clause by which cards or drawers are dealt at a node of chance."""
+    """Return the clause by which cards or drawers are dealt at a node of chance."""
     if state.phase == DEAL:
         return "setup.drawers"
     if state.phase == DRAW:
-        return "setup.hand" if state.setting_up else "turn.end"
-    if state.setting_up:
+        return "setup.hand" if state.is_setting_up else "turn.end"
+    if state.is_setting_up:
         return "setup.decks"
     # After a normal figure one card is missing; after a released one the whole sector is.
     return "turn.own" if state.sectors[state.player].up else "block.release"
@@ -66,7 +66,7 @@ def _reveal(state: State, figures: Sequence[int]) -> str | None:
 
 def _draw(state: State, kinds: Sequence[int]) -> str | None:
     if state.phase != DRAW:
-        return "setup.hand" if state.setting_up else "turn.end"
+        return "setup.hand" if state.is_setting_up else "turn.end"
     movements, pile = state.tables.movements, state.pile
     cards = movements.heap(kinds)
     if len(kinds) != state.due or movements.common(cards, pile + sum(state.discards)) != cards:
@@ -78,11 +78,11 @@ def _draw(state: State, kinds: Sequence[int]) -> str | None:
 
 def _swap(state: State, kind: int, one: int, other: int) -> Refusal | None:
     tables, movements = state.tables, state.tables.movements
-    if (one, other) in movements.pairs[kind] and movements.number(state.hands[state.player], kind):
+    if (one, other) in movements.pairs[kind] and movements.count_kind(state.hands[state.player], kind):
         return None
     card = words.card(tables, kind)
     ends = {"one": notation.square(tables, one), "other": notation.square(tables, other)}
-    if not movements.number(state.hands[state.player], kind):
+    if not movements.count_kind(state.hands[state.player], kind):
         return Refusal("turn.move", say("You hold no card %(card)s.", card=card))
     if (one, other) in movements.across_edge[kind]:
         off = say("From %(one)s to %(other)s the way leads off the board.", **ends)
@@ -95,12 +95,13 @@ def _swap(state: State, kind: int, one: int, other: int) -> Refusal | None:
 
 
 def _use(state: State, colour: int, figure: int, owners: Sequence[int]) -> Refusal | None:
-    """A figure for the cards of these players; more than one is an attempt against figure.choose."""
+    """Judge a figure used for the cards of these players; more than one is an attempt against
+    figure.choose."""
     tables = state.tables
     for owner in owners:
-        if refused := _of_the_card(state, figure, owner):
+        if refused := _judge_card(state, figure, owner):
             return refused
-    if refused := of_the_figure(state, colour, figure):
+    if refused := judge_figure(state, colour, figure):
         return refused
     if len(owners) == 1:
         return None
@@ -109,8 +110,8 @@ def _use(state: State, colour: int, figure: int, owners: Sequence[int]) -> Refus
     return Refusal("figure.choose", said)
 
 
-def of_the_figure(state: State, colour: int, figure: int) -> Refusal | None:
-    """Why a figure does not count in a colour."""
+def judge_figure(state: State, colour: int, figure: int) -> Refusal | None:
+    """Return why a figure does not count in a colour, or None."""
     tables = state.tables
     name, shade = tables.figures.names[figure], words.colour(tables, colour)
     if not state.standing[colour] >> figure & 1:
@@ -129,13 +130,13 @@ def of_the_figure(state: State, colour: int, figure: int) -> Refusal | None:
     return None
 
 
-def _of_the_card(state: State, figure: int, owner: int) -> Refusal | None:
-    """Why a player's card cannot be used."""
+def _judge_card(state: State, figure: int, owner: int) -> Refusal | None:
+    """Return why a player's card cannot be used, or None."""
     tables = state.tables
     up, blocked, _ = state.sectors[owner]
     own, who = owner == state.player, words.player(tables, owner)
     if not up >> figure & 1:
-        return Refusal("turn.own" if own else "turn.other", _not_up(state, figure, owner))
+        return Refusal("turn.own" if own else "turn.other", _why_not_face_up(state, figure, owner))
     if not own and blocked.bit_count() >= tables.blocked_most:
         cards = words.figures(tables, blocked)
         said = say("%(player)s is blocked already: %(figures)s.", player=who, figures=cards)
@@ -145,7 +146,7 @@ def _of_the_card(state: State, figure: int, owner: int) -> Refusal | None:
     return None
 
 
-def _not_up(state: State, figure: int, owner: int) -> Words:
+def _why_not_face_up(state: State, figure: int, owner: int) -> Words:
     name, who = state.tables.figures.names[figure], words.player(state.tables, owner)
     if state.sectors[owner].blocked >> figure & 1:
         return say("Card %(figure)s of %(player)s is blocked.", figure=name, player=who)

@@ -1,15 +1,18 @@
-"""What a player knows: everything but the movement cards in the others' hands."""
+"""A player's knowledge: everything but the movement cards in the others' hands."""
 
 from random import Random
 
 from pnp.games.el_switcher.rules.position import heap, serialize
-from pnp.games.el_switcher.rules.state import State, copied
+from pnp.games.el_switcher.rules.state import State, copy_state
 from pnp.games.el_switcher.rules.tables import Tables
 
 
 def information_state(state: State, player: int) -> str:
-    """The line that a player knows: of others' movement cards (`?3`) how many they hold and what they
-    discarded and, all of them together, what they held when the cards were last shuffled."""
+    """Return the position as a player knows it.
+
+    Of the others' movement cards (`?3`) it holds how many each has, what they discarded and, for all of them
+    together, what they held when the cards were last shuffled.
+    """
     tables, at_shuffle = state.tables, state.hands_at_shuffle
     size, cards = tables.movements.size, heap(tables).write
     table, _, hands = serialize(state).rpartition(" ")
@@ -22,12 +25,12 @@ def information_state(state: State, player: int) -> str:
 
 
 def resample(state: State, player: int, rng: Random) -> State:
-    """A position that this player cannot tell from `state`.
+    """Return a position that this player cannot tell from `state`.
 
-    When the discards were last shuffled, all cards but them were in hands: the others' together are
-    known. So what the others still have of those is dealt among them, and what they have drawn since
-    comes from the same new pile as the cards that are still in it. Cards of a kind are alike: of those
-    that were discarded, the ones held longest are counted first.
+    When the discards were last shuffled, all other cards were in hands, so the others' hands together are
+    known. What the others still have of those is dealt among them. What they have drawn since comes from the
+    same new pile as the cards still in it. Cards of a kind are alike: of the discarded ones, those held
+    longest are counted first.
     """
     tables, movements = state.tables, state.tables.movements
     others = [other for other in range(tables.players) if other != player]
@@ -37,19 +40,19 @@ def resample(state: State, player: int, rng: Random) -> State:
         still_held = state.hands_at_shuffle[other] - discarded
         kept.append(still_held)
         drawn.append(state.hands[other] - still_held)
-    kept_anew = _deal_anew(tables, kept, 0, rng)
-    drawn_anew = _deal_anew(tables, drawn, state.pile, rng)
+    kept_anew = _redeal(tables, kept, 0, rng)
+    drawn_anew = _redeal(tables, drawn, state.pile, rng)
     hands, at_shuffle = list(state.hands), list(state.hands_at_shuffle)
     for other, before, old, fresh in zip(others, kept, kept_anew, drawn_anew, strict=True):
         hands[other] = old + fresh
         at_shuffle[other] += old - before
-    new = copied(state)
+    new = copy_state(state)
     new.hands, new.hands_at_shuffle = tuple(hands), tuple(at_shuffle)
     return new
 
 
-def _deal_anew(tables: Tables, heaps: list[int], rest: int, rng: Random) -> list[int]:
-    """Heaps of the same sizes, dealt from all of their cards and the rest."""
+def _redeal(tables: Tables, heaps: list[int], rest: int, rng: Random) -> list[int]:
+    """Return heaps of the same sizes, dealt from all of their cards and the rest."""
     movements = tables.movements
     cards = movements.kinds(sum(heaps) + rest)
     rng.shuffle(cards)

@@ -1,25 +1,26 @@
-"""What may happen: what a player may do, what a player in a hurry chooses from, and what chance deals."""
+"""The legal actions of a player, the choices of the greedy policy, and the outcomes of chance."""
 
 from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
 from pnp.games.el_switcher.rules.actions import Action
-from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.figures import set_bits
 from pnp.games.el_switcher.rules.state import DEAL, PLAY, REVEAL, State
 
 
 def legal_actions(state: State) -> Sequence[Action]:
-    """Every action of the current player: figures, then swaps (turn.move), then the end of the turn."""
+    """Return every action of the current player: figures, then swaps (turn.move), then the end of the
+    turn."""
     if state.phase != PLAY:
         return ()
     of_hand = state.tables.hand_actions[state.hands[state.player]]
-    figures = uses(state)
+    figures = figure_uses(state)
     return (*figures, *of_hand) if figures else of_hand
 
 
-def uses(state: State) -> list[Action]:
-    """Every figure that counts, with each card that it may be used for."""
+def figure_uses(state: State) -> list[Action]:
+    """Return every figure that counts, with each card that it may be used for."""
     found: list[Action] = []
     player, sectors, blocked_most = state.player, state.sectors, state.tables.blocked_most
     for colour, standing in enumerate(state.standing):
@@ -34,21 +35,21 @@ def uses(state: State) -> list[Action]:
                 or up.bit_count() + blocked.bit_count() == 1  # block.single
             ):
                 continue
-            found += [("use", colour, figure, owner) for figure in members(wanted)]
+            found += [("use", colour, figure, owner) for figure in set_bits(wanted)]
     return found
 
 
-def eager(state: State) -> Sequence[Action]:
-    """What a player in a hurry chooses from: own figures first, then others' to block; then swaps that form
-    an own figure; then any."""
-    figures = uses(state) if state.phase == PLAY else []
+def greedy_actions(state: State) -> Sequence[Action]:
+    """Return the choices of the greedy policy: own figures first, then others' to block, then swaps that form
+    an own figure, then any."""
+    figures = figure_uses(state) if state.phase == PLAY else []
     own = [("use", colour, figure, owner) for _, colour, figure, owner in figures if owner == state.player]
-    return own or figures or _promising(state) or legal_actions(state)
+    return own or figures or _forming_swaps(state) or legal_actions(state)
 
 
-def _promising(state: State) -> list[Action]:
-    """The swaps after which an own figure counts, where no figure counts yet."""
-    tables, wanted = state.tables, members(state.sectors[state.player].up)
+def _forming_swaps(state: State) -> list[Action]:
+    """Return the swaps after which an own figure counts, where no figure counts yet."""
+    tables, wanted = state.tables, set_bits(state.sectors[state.player].up)
     partners: dict[int, int] = {}
     for colour, drawers in enumerate(state.board):
         if colour != state.locked:
@@ -65,8 +66,8 @@ def _promising(state: State) -> list[Action]:
     ]
 
 
-def chance(state: State, rng: Random) -> Action:
-    """One of the outcomes at a node of chance, each as likely as it should be."""
+def sample_outcome(state: State, rng: Random) -> Action:
+    """Return a random outcome at a node of chance, with its true probability."""
     tables, movements = state.tables, state.tables.movements
     if state.phase == DEAL:  # setup.drawers
         bits = list(tables.figures.bits)
@@ -74,7 +75,7 @@ def chance(state: State, rng: Random) -> Action:
         starts = [sum(tables.tiles[:colour]) for colour in range(len(tables.tiles) + 1)]
         return ("deal", *(sum(bits[start:end]) for start, end in pairwise(starts)))
     if state.phase == REVEAL:  # setup.decks.shuffled
-        figures = members(state.sectors[state.player].deck)
+        figures = set_bits(state.sectors[state.player].deck)
         return ("reveal", *sorted(rng.sample(figures, state.due)))
     pile, missing = movements.kinds(state.pile), state.due
     if missing <= len(pile):

@@ -1,4 +1,4 @@
-"""The movement cards: which swaps each kind and each hand allows, and heaps of cards as numbers."""
+"""The movement cards: the swaps that each kind and each hand allows, and heaps of cards as numbers."""
 
 from collections.abc import Iterable
 
@@ -13,9 +13,9 @@ Pair = tuple[int, int]
 class Movements:
     """The kinds of movement cards, in the order of game.toml.
 
-    A heap (a hand, the discards, the draw pile) is an int: so many bits for each kind say how many of
-    it there are. Heaps are added and subtracted as they are; that a digit can hold all cards together
-    makes the number of cards the remainder by the largest digit, as casting out nines does in tens.
+    A heap (a hand, the discards, the draw pile) is an int with a digit for each kind that counts its cards.
+    Heaps can be added and subtracted. A digit can hold all cards together, so the number of cards is the
+    remainder by the largest digit, as in casting out nines.
     """
 
     def __init__(self, definition: Definition) -> None:
@@ -34,40 +34,40 @@ class Movements:
         self.pairs = tuple(_pairs(move, *size) for move in moves)
         """The swaps of each kind (move.line-near ... move.lateral)."""
         pairs_of = [*zip(moves, self.pairs, strict=True)]
-        self.across_edge = tuple(_pairs_if_joined(move, *size).difference(pairs) for move, pairs in pairs_of)
+        self.across_edge = tuple(_pairs_on_torus(move, *size).difference(pairs) for move, pairs in pairs_of)
         """The pairs of each kind that would be swaps if the board's sides were joined (move.within)."""
         self.printed = tuple(
-            frozenset(pair for pair in pairs if _as_printed(move, pair, board.columns))
+            frozenset(pair for pair in pairs if _is_as_printed(move, pair, board.columns))
             for move, pairs in pairs_of
         )
         """The swaps of each kind for which its card need not be turned (move.turned)."""
 
     def size(self, heap: int) -> int:
-        """How many cards a heap has."""
+        """Return the number of cards in a heap."""
         return heap % ((1 << self.bits) - 1)
 
-    def number(self, heap: int, kind: int) -> int:
-        """How many cards of a kind a heap has."""
+    def count_kind(self, heap: int, kind: int) -> int:
+        """Return the number of cards of a kind in a heap."""
         return heap >> self.bits * kind & (1 << self.bits) - 1
 
     def kinds(self, heap: int) -> list[int]:
-        """The kinds of a heap's cards, one by one and in order."""
-        return [kind for kind in range(len(self.ids)) for _ in range(self.number(heap, kind))]
+        """Return the kinds of a heap's cards, one by one and in order."""
+        return [kind for kind in range(len(self.ids)) for _ in range(self.count_kind(heap, kind))]
 
     def heap(self, kinds: Iterable[int]) -> int:
-        """Cards of these kinds as a heap."""
+        """Return a heap of cards of these kinds."""
         return sum(1 << self.bits * kind for kind in kinds)
 
     def common(self, one: int, other: int) -> int:
-        """What two heaps have in common: of each kind the smaller number."""
+        """Return the intersection of two heaps: of each kind the smaller number."""
         return sum(
-            min(self.number(one, kind), self.number(other, kind)) << self.bits * kind
+            min(self.count_kind(one, kind), self.count_kind(other, kind)) << self.bits * kind
             for kind in range(len(self.ids))
         )
 
 
 class HandActions(dict[int, tuple[Action, ...]]):
-    """Every swap that a hand (a heap) allows, and last the end of the turn; made when first asked for."""
+    """The swaps that each hand (a heap) allows and the end of the turn, computed on first use."""
 
     def __init__(self, movements: Movements) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class HandActions(dict[int, tuple[Action, ...]]):
 
 
 def _pairs(move: Move, columns: int, rows: int) -> tuple[Pair, ...]:
-    """Each swap once: it is mutual, so the pair of cells says it all (move.swap)."""
+    """Return each swap once: it is mutual, so the pair of cells is enough (move.swap)."""
     found = []
     for cell in range(columns * rows):
         for x, y in targets(move, (cell % columns, cell // columns), columns, rows):
@@ -91,8 +91,8 @@ def _pairs(move: Move, columns: int, rows: int) -> tuple[Pair, ...]:
     return tuple(sorted(found))
 
 
-def _pairs_if_joined(move: Move, columns: int, rows: int) -> frozenset[Pair]:
-    """The pairs that a movement would swap if each side of the board led to the opposite one."""
+def _pairs_on_torus(move: Move, columns: int, rows: int) -> frozenset[Pair]:
+    """Return the pairs that a movement would swap if opposite sides of the board were joined."""
     found = set()
     for cell in range(columns * rows):
         for dx, dy in offsets(move):
@@ -101,8 +101,8 @@ def _pairs_if_joined(move: Move, columns: int, rows: int) -> frozenset[Pair]:
     return frozenset(found)
 
 
-def _as_printed(move: Move, pair: Pair, columns: int) -> bool:
-    """Whether a swap goes the way its card shows, from either end; the one to the edge shows all."""
+def _is_as_printed(move: Move, pair: Pair, columns: int) -> bool:
+    """Return whether a swap goes the way its card shows, from either end; the one to the edge shows all."""
     one, other = pair
     dx, dy = other % columns - one % columns, other // columns - one // columns
     return move.offset in (None, (dx, dy), (-dx, -dy))

@@ -1,6 +1,6 @@
-"""Swaps that would complete a figure: what has to change for each way that it can stand, all at once.
+"""Swaps that would complete a figure, found for all its places at once.
 
-All ways of a figure lie side by side in one int, each in a lane that has one bit more than the board. That
+All places of a figure lie side by side in one int, each in a lane that has one bit more than the board. That
 bit is set before a lane is subtracted from or added to, so that no lane borrows from the next.
 """
 
@@ -10,7 +10,7 @@ from pnp.games.el_switcher.rules.figures import Figures
 
 
 class Lanes:
-    """Every way that one of the figures can stand, and what may not lie beside it (figure.alone)."""
+    """Every place of one of the figures, with the compartments that must be free around it (figure.alone)."""
 
     def __init__(self, figures: Figures, figure: int) -> None:
         ways = figures.ways[figure]
@@ -18,19 +18,21 @@ class Lanes:
         """The bits of all compartments."""
         self.width = max(figures.bits).bit_length() + 1
         """Bits of a lane."""
-        self.lows = self._laid([1] * len(ways))
+        self.lows = self._pack_lanes([1] * len(ways))
         """The lowest bit of each lane."""
-        self.places = self._laid(ways)
-        self.reaches = self._laid([figures.around(way) & self.board for way in ways])
+        self.places = self._pack_lanes(ways)
+        self.reaches = self._pack_lanes([figures.with_neighbours(way) & self.board for way in ways])
         """In each lane the bits of the figure, and of what must be as it is."""
 
-    def _laid(self, lanes: Sequence[int]) -> int:
+    def _pack_lanes(self, lanes: Sequence[int]) -> int:
         return sum(lane << self.width * number for number, lane in enumerate(lanes))
 
     def partners(self, drawers: int) -> Iterator[tuple[int, int]]:
-        """The swaps after which the figure would stand among these drawers, all of a colour: the bit of a
-        compartment, and those of all others with which it would have to change places. Each swap is found
-        from one of its two compartments; the figure does not stand yet."""
+        """Yield the swaps after which the figure would stand among these drawers, all of a colour.
+
+        A swap is the bit of a compartment and those of all others that it would have to change places with.
+        Each swap is found from one of its two compartments; the figure does not stand yet.
+        """
         lows, width = self.lows, self.width
         tops = lows << width - 1
         change = (drawers * lows & self.reaches) ^ self.places

@@ -17,7 +17,7 @@ from string import ascii_lowercase
 
 from pnp.caching import remembered
 from pnp.games.el_switcher.rules.actions import Action
-from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.figures import set_bits
 from pnp.games.el_switcher.rules.state import State
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.play import NotationError, say
@@ -25,7 +25,7 @@ from pnp.play.codec import Form, Misread, each, items, optional, reading, shape,
 
 
 class Forms:
-    """How the things of a game are written."""
+    """The written forms of the things of a game."""
 
     def __init__(self, tables: Tables) -> None:
         movements, figures = tables.movements, tables.figures
@@ -67,7 +67,7 @@ def _board(tables: Tables) -> Form:
     def laid(board: Sequence[int]) -> list[list[int]]:
         cells = [0] * wide * rows
         for colour, drawers in enumerate(board):
-            for place in members(drawers):
+            for place in set_bits(drawers):
                 cells[place] = colour
         return [cells[start : start + columns] for start in range(0, len(cells), wide)]
 
@@ -84,17 +84,17 @@ def _board(tables: Tables) -> Form:
 
 @remembered
 def forms(tables: Tables) -> Forms:
-    """Return how the things of a game are written."""
+    """Return the written forms of the things of a game."""
     return Forms(tables)
 
 
 def square(tables: Tables, cell: int) -> str:
-    """A compartment's name: its column's letter, and its row from the top."""
+    """Return a compartment's name: its column's letter, and its row from the top."""
     return forms(tables).square.write(cell)
 
 
 def write(state: State, action: Action) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     tables, known = state.tables, forms(state.tables)
     match action:
         case ("swap", kind, *cells):
@@ -110,7 +110,7 @@ def write(state: State, action: Action) -> str:
 
 @reading(NotationError)
 def read(state: State, text: str) -> Action:
-    """The action of a notation. Raises NotationError."""
+    """Return the action of a notation. Raises NotationError."""
     known = forms(state.tables)
     name, _, rest = text.strip().casefold().partition(":")
     if name == "end" and not rest:

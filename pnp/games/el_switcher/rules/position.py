@@ -17,7 +17,7 @@ from operator import attrgetter
 from typing import Any
 
 from pnp.caching import remembered
-from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.figures import set_bits
 from pnp.games.el_switcher.rules.notation import forms
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, PHASES, Sector, State
 from pnp.games.el_switcher.rules.tables import Tables
@@ -25,7 +25,7 @@ from pnp.play import PositionError
 from pnp.play.codec import (
     Form,
     Misread,
-    counted,
+    counted_values,
     each,
     flag,
     items,
@@ -78,7 +78,7 @@ def heap(tables: Tables) -> Form:
     movements = tables.movements
     kind = word(movements.codes, f"movements of {', '.join(movements.codes)}, or -")
     once = "each movement once, and how many of it: 2ln"
-    return counted(once, kind, 9, "+").of(movements.kinds, movements.heap)
+    return counted_values(once, kind, 9, "+").of(movements.kinds, movements.heap)
 
 
 def _moment(state: State) -> tuple[int, int | None, bool]:
@@ -86,21 +86,21 @@ def _moment(state: State) -> tuple[int, int | None, bool]:
 
 
 def _figure_cards(state: State) -> Iterator[Any]:
-    """For each player the figures face up, with whether they are new; those blocked; those formed."""
+    """Yield for each player the figures face up (with whether they are new), blocked, and formed."""
     for owner, (up, blocked, deck) in enumerate(state.sectors):
         new = state.turned_up if owner == state.player else 0
         formed = state.tables.figures.all ^ up ^ blocked ^ deck
-        yield [(card, new >> card & 1) for card in members(up)], members(blocked), members(formed)
+        yield [(card, new >> card & 1) for card in set_bits(up)], set_bits(blocked), set_bits(formed)
 
 
 def serialize(state: State) -> str:
-    """The position on one line."""
+    """Return the position on one line."""
     return fields(state.tables).write(state)
 
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """The position that a line describes. Raises PositionError."""
+    """Return the position that a line describes. Raises PositionError."""
     board, locked, (phase, seat, figure_used), cards, heaps = fields(tables).read(text)
     player = seat or 0
     sectors, turned_up = [], 0
@@ -119,7 +119,7 @@ def parse(tables: Tables, text: str) -> State:
     if (phase == DEAL) != (not board):
         raise Misread("drawers on the board, or - before they are dealt", text, place="drawers")
     hands, discards, held = zip(*heaps, strict=True)
-    standing, owners = tuple(map(tables.figures.standing, board)), tuple(sectors)
+    standing, owners = tuple(map(tables.figures.counting_figures, board)), tuple(sectors)
     return State(
         tables, phase, player, board, standing, locked, owners, hands, discards, held, turned_up, figure_used
     )

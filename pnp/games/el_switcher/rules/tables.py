@@ -1,4 +1,4 @@
-"""What never changes in a game: the numbers of the definition, its figures and its movement cards."""
+"""The constant data of a game: the numbers of the definition, its figures and its movement cards."""
 
 from pnp.definition import Definition
 from pnp.games.el_switcher.facts import LETTERS, Facts
@@ -8,7 +8,7 @@ from pnp.games.el_switcher.rules.nearly import Lanes
 
 
 class Tables:
-    """The numbers and tables of a definition, for so many players."""
+    """The numbers and tables of a definition, for a number of players."""
 
     def __init__(self, definition: Definition, players: int) -> None:
         facts: Facts = definition.facts

@@ -1,9 +1,9 @@
-"""What the game calls its players, colours, cards and compartments when it speaks."""
+"""The names of players, colours, cards and compartments in sentences."""
 
 from collections.abc import Sequence
 
 from pnp.games.el_switcher.rules import notation
-from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.figures import set_bits
 from pnp.games.el_switcher.rules.state import State
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.play import Said, say
@@ -32,33 +32,33 @@ COLOURS = {
 
 
 def player(tables: Tables, seat: int) -> Said:
-    """A player, called after their deck."""
+    """Return a player's name, which is that of their deck."""
     return DECKS[tables.decks[seat]]
 
 
 def players(tables: Tables, seats: Sequence[int]) -> tuple[Said, ...]:
-    """Some players, in the order of their turns."""
+    """Return the names of players, in the order of their turns."""
     return tuple(player(tables, seat) for seat in seats)
 
 
 def colour(tables: Tables, number: int) -> Said:
-    """A colour of drawers."""
+    """Return the name of a colour of drawers."""
     return COLOURS[tables.colours[number]]
 
 
 def figures(tables: Tables, found: int) -> tuple[str, ...]:
-    """A set of figures, by the numbers of their cards."""
-    return tuple(tables.figures.names[figure] for figure in members(found))
+    """Return a set of figures as the numbers of their cards."""
+    return tuple(tables.figures.names[figure] for figure in set_bits(found))
 
 
 def card(tables: Tables, kind: int) -> Said:
-    """A movement card, by the name printed on it."""
+    """Return a movement card by the name printed on it."""
     # L10N: quotation marks round the name that is printed on a movement card
     return say("“%(card)s”", card=Said(tables.movements.names[kind]))
 
 
 def drawer(state: State, cell: int) -> Said:
-    """A drawer on the board: its colour and where it is."""
+    """Return a drawer on the board as its colour and its place."""
     # L10N: a drawer, by its colour and its compartment: "blue d4"
     return say(
         "%(colour)s %(cell)s",
@@ -68,6 +68,6 @@ def drawer(state: State, cell: int) -> Said:
 
 
 def squares(tables: Tables, place: int) -> tuple[str, ...]:
-    """The compartments of some bits."""
+    """Return the compartments of a set of bits."""
     bits = tables.figures.bits
     return tuple(notation.square(tables, cell) for cell, bit in enumerate(bits) if bit & place)

@@ -1,4 +1,4 @@
-"""Magicans Duel as drawn: theme, components, figures, and the words that drawings say."""
+"""The faces of Magicans Duel: theme, components, figures, and the words on drawings."""
 
 from pnp.games import Setting
 from pnp.games.inventory import inventory
@@ -13,7 +13,7 @@ from pnp.scene import Component, Face
 __all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "table", "theme"]
 
 COVER = "cover"
-"""The figure that the title page wears."""
+"""The figure on the title page."""
 
 WORDS = (
     ("Black mages", "board and figures, the clan on the left"),
@@ -43,11 +43,11 @@ WORDS = (
     ("spells push mages; gargoyles push both", "aid, who pushes whom; keep it short"),
     ("from a moon to any free moon", "aid; keep it short"),
 )
-"""(msgid, comment): what the drawings say, for the catalogs."""
+"""The words on the drawings, for the catalogs, as (msgid, comment)."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Every component of the kit, drawn for the setting, in the definition's order."""
+    """Return every component of the kit, drawn for the setting, in the definition's order."""
     return inventory(setting, lambda _, name: _draw(setting, name))
 
 

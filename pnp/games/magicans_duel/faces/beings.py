@@ -4,82 +4,84 @@ The origin is the middle of the foot's hinge, in mm, y up is negative; the light
 """
 
 from pnp.games.magicans_duel.faces import sky
-from pnp.games.magicans_duel.faces.pen import mirrored_too
-from pnp.games.magicans_duel.faces.tracing import lit, ruled, traced
+from pnp.games.magicans_duel.faces.pen import with_mirror_image
+from pnp.games.magicans_duel.faces.tracing import light_form, parse_path, rule_shade
 from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, rotate, scale
 
 _LIGHT = (-0.5, -0.35)
 """mm and whence the light rims a form."""
 
-_CORBEL = traced(
+_CORBEL = parse_path(
     "M -7.4 -6.6 L 7.4 -6.6 L 7.4 -5 L 6.4 -4.6 C 5.6 -3.4 5 -3 4.6 -2 L -4.6 -2 C -5 -3 -5.6 "
     "-3.4 -6.4 -4.6 L -7.4 -5 Z"
 )
-_WING_UP = traced(
+_WING_UP = parse_path(
     "M -2.6 -17.4 C -3.6 -22 -4.4 -27 -5.6 -33.4 C -7 -31.4 -8 -29.4 -9 -26.4 C -8 -25.8 -7.9 "
     "-24.6 -8.7 -21.8 "
     "C -7.6 -21.6 -7.3 -20.4 -8 -17.6 C -7 -17.4 -6.4 -16.4 -6.4 -14.4 C -5 -15.8 -3.6 -16 -2.4 -14.6 Z"
 )
-_WING_FOLDED = traced(
+_WING_FOLDED = parse_path(
     "M 2.6 -17.6 C 4.4 -21.6 6 -26 8.6 -30.6 C 9.4 -26 9.4 -20 8.6 -9.4 C 7.8 -11 7.2 -11.6 6.6 -11 "
     "C 6.2 -12.6 5.4 -13 4.6 -12.4 Z"
 )
-_RIBS = traced(
+_RIBS = parse_path(
     "M -5.6 -32 C -6 -27.6 -7.2 -24.4 -8.4 -22 M -5.3 -30 C -5.4 -25 -6.4 -20.6 -7.6 -18 M 8.3 "
     "-28.6 C 7.8 -22 7.4 -17 6.7 -11.6"
 )
-_BODY = traced(
+_BODY = parse_path(
     "M -4.6 -18 C -1.6 -20 1.6 -20 4.6 -18 C 6.2 -16.4 6.4 -13.6 5.4 -11.4 C 6.8 -10.6 7.4 -8.6 "
     "6.8 -6.6 L -6.8 -6.6 "
     "C -7.4 -8.6 -6.8 -10.6 -5.4 -11.4 C -6.4 -13.6 -6.2 -16.4 -4.6 -18 Z"
 )
-_ARMS = traced(
+_ARMS = parse_path(
     "M -5.2 -16.6 C -6.2 -13 -4 -10.6 -3.6 -6 L -0.5 -6 C -0.4 -9.6 -1.2 -12 -2.2 -14 Z "
     "M 5.2 -16.6 C 6.2 -13 4 -10.6 3.6 -6 L 0.5 -6 C 0.4 -9.6 1.2 -12 2.2 -14 Z"
 )
-_KNEES = traced(
+_KNEES = parse_path(
     "M -6.9 -6.2 C -8.2 -8.4 -7 -11.2 -5.2 -11.2 C -3.6 -11 -3.2 -8.4 -3.8 -6.2 Z "
     "M 6.9 -6.2 C 8.2 -8.4 7 -11.2 5.2 -11.2 C 3.6 -11 3.2 -8.4 3.8 -6.2 Z"
 )
-_CLAWS = traced(
+_CLAWS = parse_path(
     "M -3.2 -6.4 L -2.9 -4.4 M -2.1 -6.2 L -2 -4.2 M -1 -6.4 L -1.1 -4.4 M 3.2 -6.4 L 2.9 -4.4 M "
     "2.1 -6.2 L 2 -4.2 M 1 -6.4 L 1.1 -4.4"
 )
-_TAIL = traced("M 5.2 -5.4 C 7.4 -5.7 8 -3.4 6.4 -2.7 C 5.5 -2.4 5.1 -3.1 5.6 -3.7")
-_SKULL = traced(
+_TAIL = parse_path("M 5.2 -5.4 C 7.4 -5.7 8 -3.4 6.4 -2.7 C 5.5 -2.4 5.1 -3.1 5.6 -3.7")
+_SKULL = parse_path(
     "M 0 -26.2 C 2.6 -26.4 4.6 -25 4.7 -22.8 L 3.7 -19.4 L 1.6 -15.8 L -1.6 -15.8 L -3.7 -19.4 L "
     "-4.7 -22.8 C -4.6 -25 -2.6 -26.4 0 -26.2 Z"
 )
-_SNOUT = traced("M -0.7 -22.4 L -1.5 -19.7 C -0.9 -19.1 0.9 -19.1 1.5 -19.7 L 0.7 -22.4 Z")
-_BROW = traced(
+_SNOUT = parse_path("M -0.7 -22.4 L -1.5 -19.7 C -0.9 -19.1 0.9 -19.1 1.5 -19.7 L 0.7 -22.4 Z")
+_BROW = parse_path(
     "M 0 -21.4 L -0.9 -22.2 L -4.4 -23.8 C -4.2 -24.8 -3.4 -25 -2.6 -24.6 L 0 -22.9 L 2.6 -24.6 C "
     "3.4 -25 4.2 -24.8 4.4 -23.8 L 0.9 -22.2 Z"
 )
-_EYES = traced(
+_EYES = parse_path(
     "M -3.7 -23.2 L -1 -22 C -1.4 -20.9 -3.3 -21 -3.7 -23.2 Z M 3.7 -23.2 L 1 -22 C 1.4 -20.9 3.3 "
     "-21 3.7 -23.2 Z"
 )
-_MOUTH = traced("M -2.9 -18.9 C -1.6 -17.9 1.6 -17.9 2.9 -18.9 M -0.9 -16.7 C -0.4 -16.5 0.4 -16.5 0.9 -16.7")
-_FANGS = traced(
+_MOUTH = parse_path(
+    "M -2.9 -18.9 C -1.6 -17.9 1.6 -17.9 2.9 -18.9 M -0.9 -16.7 C -0.4 -16.5 0.4 -16.5 0.9 -16.7"
+)
+_FANGS = parse_path(
     "M -2.2 -18.3 L -1.4 -18 L -1.5 -19.6 Z M 2.2 -18.3 L 1.4 -18 L 1.5 -19.6 Z M -0.9 -18 L -0.3 "
     "-17.95 L -0.55 -16.9 Z M 0.9 -18 L 0.3 -17.95 L 0.55 -16.9 Z"
 )
-_FLAME = traced(
+_FLAME = parse_path(
     "M -1.4 -8 C -6.4 -9.2 -9 -14.4 -7.6 -19.6 C -7 -22 -5.6 -23.6 -5.6 -26.4 C -3.8 -25.2 -3 -23.6 -3 -22 "
     "C -1 -24.4 0.6 -28 -0.6 -33 C 3.6 -30.4 5 -27 4.6 -23.8 C 5.8 -24.4 6.4 -25.6 6.4 -27.4 "
     "C 8.4 -24 8.8 -20.6 8 -16.6 C 7.2 -12.2 4.6 -9.2 1.4 -8 Z"
 )
-_HEART = traced(
+_HEART = parse_path(
     "M -0.8 -9.4 C -4.8 -10.8 -6.2 -14.8 -5.4 -18.4 C -5 -20.2 -4.4 -21 -4.2 -22.4 C -3.4 -21.4 "
     "-2.8 -20.4 -2.6 -19.4 "
     "C 0 -21.8 1.4 -24.6 1.2 -27.6 C 3.2 -25.2 3.4 -22.4 3 -20.2 C 4.4 -20.6 5.2 -21.6 5.8 -22.8 "
     "C 6.6 -20 6.4 -17.4 5.6 -15.2 C 4.6 -12 2.8 -10.2 0.8 -9.4 Z"
 )
-_BOWL = traced(
+_BOWL = parse_path(
     "M -4.8 -8.8 L 4.8 -8.8 C 4.6 -6.4 3 -5.2 1.2 -5 L 1.6 -3.6 L 3.8 -2.1 L -3.8 -2.1 L -1.6 -3.6 L -1.2 -5 "
     "C -3 -5.2 -4.6 -6.4 -4.8 -8.8 Z"
 )
-_BAND = traced("M -4.4 -7.5 L 4.4 -7.5")
+_BAND = parse_path("M -4.4 -7.5 L 4.4 -7.5")
 _STAR = (0.0, -15.8)
 _TILTS = (-7.0, 6.0, 4.0, -5.0, 8.0)
 """Degrees that each gargoyle cocks its head."""
@@ -90,14 +92,21 @@ def _lines(look: Theme) -> float:
 
 
 def gargoyle(look: Theme, number: int) -> list[Element]:
-    """A gargoyle crouches on its corbel, one wing up; each cocks its head and has horns of its own."""
+    """Draw a gargoyle that crouches on its corbel, one wing up; each tilts its head and has its own horns."""
     edge = Style(None, look.swatch("feature"), _lines(look))
     fine = Style(None, look.swatch("feature"), 0.3)
-    parts: list[Element] = [*_hewn(look, _CORBEL, "stone-dark", edge)]
+    parts: list[Element] = [*_stone_form(look, _CORBEL, "stone-dark", edge)]
     for wing in (_WING_UP, _WING_FOLDED):
-        parts += _hewn(look, wing, "stone-dark", edge)
-    parts += [Path(_RIBS, fine), *_hewn(look, _BODY, "stone", edge), *_hewn(look, _KNEES, "stone", edge)]
-    parts += [*_hewn(look, _ARMS, "stone", edge), Path(_CLAWS, Style(None, look.swatch("feature"), 0.4))]
+        parts += _stone_form(look, wing, "stone-dark", edge)
+    parts += [
+        Path(_RIBS, fine),
+        *_stone_form(look, _BODY, "stone", edge),
+        *_stone_form(look, _KNEES, "stone", edge),
+    ]
+    parts += [
+        *_stone_form(look, _ARMS, "stone", edge),
+        Path(_CLAWS, Style(None, look.swatch("feature"), 0.4)),
+    ]
     parts.append(Path(_TAIL, Style(None, look.swatch("feature"), 1.5)))
     parts.append(Path(_TAIL, Style(None, look.swatch("stone"), 0.8)))
     flip = scale(-1.0 if number % 2 == 0 else 1.0, 1.0)
@@ -107,25 +116,27 @@ def gargoyle(look: Theme, number: int) -> list[Element]:
     ]
 
 
-def _hewn(look: Theme, shape: tuple[Segment, ...], tone: str, edge: Style) -> list[Element]:
-    """A form of stone: rimmed by the light, or ruled in its shade where there is no tone."""
+def _stone_form(look: Theme, shape: tuple[Segment, ...], tone: str, edge: Style) -> list[Element]:
+    """Draw a form of stone, with a lit edge, or ruled in its shade where it has no tone."""
     if look.variant == "colour":
-        return lit(shape, look.swatch(tone), look.swatch("stone-light"), _LIGHT, edge)
+        return light_form(shape, look.swatch(tone), look.swatch("stone-light"), _LIGHT, edge)
     elements: list[Element] = [Path(shape, Style(look.swatch("stone")))]
     if tone == "stone-dark":
         pen = Style(None, look.swatch("stone-rule"), 0.3)
-        elements.append(ruled(shape, (-10.0, -36.0, 10.0, 0.0), 0.9 if look.variant == "mono" else 1.2, pen))
+        elements.append(
+            rule_shade(shape, (-10.0, -36.0, 10.0, 0.0), 0.9 if look.variant == "mono" else 1.2, pen)
+        )
     return [*elements, Path(shape, edge)]
 
 
 def _mask(look: Theme, number: int, edge: Style) -> list[Element]:
-    """The head."""
+    """Draw the head."""
     horns = Style(look.swatch("stone-light"), edge.stroke, edge.width)
     fine = Style(None, edge.stroke, 0.32)
-    raised = tuple(_lifted(element) for element in _horns(number, horns))
+    raised = tuple(_raise_element(element) for element in _horns(number, horns))
     return [
         *raised,
-        *_hewn(look, _SKULL, "stone", edge),
+        *_stone_form(look, _SKULL, "stone", edge),
         Path(_EYES, Style(look.swatch("sun"), edge.stroke, 0.3)),
         Path(
             _BROW,
@@ -137,12 +148,12 @@ def _mask(look: Theme, number: int, edge: Style) -> list[Element]:
     ]
 
 
-def _lifted(element: Element) -> Element:
+def _raise_element(element: Element) -> Element:
     return Group((element,), (1.12, 0.0, 0.0, 1.0, 0.0, 0.4))
 
 
 def _horns(number: int, style: Style) -> list[Element]:
-    """Five kinds: upright, curled, ears, antlers, a crest."""
+    """Draw one of five kinds of horns: upright, curled, ears, antlers, a crest."""
     right: dict[int, tuple[Segment, ...]] = {
         1: (
             ("M", 1.2, -25.6),
@@ -186,17 +197,19 @@ def _horns(number: int, style: Style) -> list[Element]:
             ("Z",),
         ),
     }
-    return [Path(mirrored_too(right[(number - 1) % 5 + 1]), style)]
+    return [Path(with_mirror_image(right[(number - 1) % 5 + 1]), style)]
 
 
 def spell(look: Theme, number: int) -> list[Element]:
-    """A flame over a bowl, round a star; H1's star has three rays, and each next one more."""
+    """Draw a flame over a bowl, around a star. H1's star has three rays, and each next one more."""
     edge, width = look.swatch("feature"), _lines(look)
     flip = scale(-1.0 if number % 2 == 0 else 1.0, 1.0)
     shade = Style(None, look.swatch("stone-rule"), 0.3)
-    ruling = [] if look.variant == "colour" else [ruled(_FLAME, (-10.0, -34.0, 10.0, -7.0), 1.0, shade)]
+    ruling = [] if look.variant == "colour" else [rule_shade(_FLAME, (-10.0, -34.0, 10.0, -7.0), 1.0, shade)]
     flame = (
-        *lit(_FLAME, look.swatch("spell"), look.swatch("spell-rim"), (0.0, 0.6), Style(None, edge, width)),
+        *light_form(
+            _FLAME, look.swatch("spell"), look.swatch("spell-rim"), (0.0, 0.6), Style(None, edge, width)
+        ),
         *ruling,
         Path(_HEART, Style(look.swatch("spell-light"), edge, 0.3)),
         Path(_BOWL, Style(look.swatch("rod"), edge, width)),

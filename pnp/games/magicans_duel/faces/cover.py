@@ -11,13 +11,13 @@ from pnp.scene.forms import on_circle
 from pnp.units import Point, mm
 
 DIAMETER = 130.0
-"""mm."""
+"""The diameter of the ornament in mm."""
 
 _R = DIAMETER / 2
 
 
 def cover(setting: Setting) -> Drawing:
-    """The roundel, `DIAMETER` mm across; everything lies within its circle."""
+    """Draw the roundel, `DIAMETER` mm across; everything lies within its circle."""
     look = theme(setting.variant)
     elements = [*_sky(look), *_lattice(setting, look), *_cast(look), *_ring(look)]
     return Drawing(DIAMETER, DIAMETER, (Group(tuple(elements), translate(_R, _R)),))
@@ -31,14 +31,14 @@ def _sky(look: Theme) -> list[Element]:
         elements += [
             Circle((0.0, 0.0), mm(57.5 - 8.5 * i), Style(look.swatch(f"dusk-{i + 1}"))) for i in range(5)
         ]
-    stars = sky.scattered(21, 420, (-56, -56, 56, 56), ())
+    stars = sky.scatter_stars(21, 420, (-56, -56, 56, 56), ())
     inside = [(at, size) for at, size in stars if at[0] ** 2 + at[1] ** 2 < 54.5**2]
     elements += sky.dust(look, inside[:: 1 if look.variant == "colour" else 3])
     return elements
 
 
 def _lattice(setting: Setting, look: Theme) -> list[Element]:
-    """The middle of the board as a constellation."""
+    """Draw the middle of the board as a constellation."""
     board = setting.definition.point_board()
     xs, ys = [x for x, _ in board.points], [y for _, y in board.points]
     x0, y0 = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
@@ -58,7 +58,7 @@ def _lattice(setting: Setting, look: Theme) -> list[Element]:
 
 
 def _cast(look: Theme) -> list[Element]:
-    """A gargoyle between the two clans, a spell above it, standing in pointed windows."""
+    """Draw a gargoyle between the two clans, a spell above it, standing in pointed windows."""
     elements: list[Element] = []
     for name, x, y, factor in (
         ("H1", 0.0, -8.0, 1.0),
@@ -78,7 +78,7 @@ def _cast(look: Theme) -> list[Element]:
 
 
 def _ring(look: Theme) -> list[Element]:
-    """The year around it: moons in all their phases, the sun at the top, the full moon below."""
+    """Draw the year around it: moons in all their phases, the sun at the top, the full moon below."""
     gold, night = look.swatch("gold"), look.swatch("night")
     ring = (*_circle(_R - 0.5), *_circle(57.5))
     elements: list[Element] = [Path(ring, Style(night, gold, 0.5, evenodd=True))]

@@ -1,4 +1,4 @@
-"""The figures of the rulebook: pieces of the board as a light chart, with tokens and arrows."""
+"""The charts of the rulebook's figures: parts of the board with tokens and arrows."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from math import dist, hypot
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.theme import theme
-from pnp.games.magicans_duel.facts import Facts, niches, places_of
+from pnp.games.magicans_duel.facts import Facts, niches, special_places
 from pnp.grid.points import Lattice, paths
 from pnp.scene import (
     Circle,
@@ -42,8 +42,8 @@ _RIM = 0.5
 
 @dataclass(slots=True)
 class Chart:
-    """A chart in the making; x + 1 and row + 1 lie `pitch` mm apart. Arrows of a `bold` one are what is
-    looked at first: thick, with a rim that parts them from what they lie on."""
+    """A chart being drawn; x + 1 and row + 1 lie `pitch` mm apart. In a `bold` chart arrows are thick and
+    have a rim that separates them from what they lie on."""
 
     setting: Setting
     pitch: tuple[float, float]
@@ -56,25 +56,27 @@ class Chart:
         facts: Facts = self.setting.definition.facts
         return facts
 
-    def at(self, place: Lattice) -> Point:
+    def point_at(self, place: Lattice) -> Point:
         return (mm(place[0] * self.pitch[0]), mm(place[1] * self.pitch[1]))
 
     def lattice(self, shown: Iterable[Lattice] | None = None, *, plain: bool = False) -> None:
-        """The paths and places of the board, or of a part of it; `plain` hides what they are, and that the
-        board goes on."""
+        """Draw the paths and places of the board, or of a part of it.
+
+        `plain` hides the kinds of places, and that the board continues.
+        """
         look, board = theme(self.setting.variant), self.setting.definition.point_board()
         points = tuple(shown) if shown is not None else board.points
         closed = frozenset() if plain else niches(self.facts)
         ways = Style(None, look.swatch("line"), 0.3)
         beads = Style(None, look.swatch("accent"), 0.7, (0.01, 1.2))
         for a, b in paths(points, board.steps):
-            self.elements.append(line(self.at(a), self.at(b), beads if {a, b} & closed else ways))
+            self.elements.append(line(self.point_at(a), self.point_at(b), beads if {a, b} & closed else ways))
         if not plain:
-            self._faded(frozenset(points))
-        special = {} if plain else places_of(self.facts)
+            self._fade_paths(frozenset(points))
+        special = {} if plain else special_places(self.facts)
         r = self.token
         for place in points:
-            x, y = self.at(place)
+            x, y = self.point_at(place)
             kind = special.get(place, "").partition(".")[0]
             paper = look.swatch("paper")
             if kind == "niche":
@@ -87,14 +89,14 @@ class Chart:
             else:
                 self.elements.append(Circle((x, y), mm(0.3 * r), Style(paper, look.swatch("line"), 0.3)))
 
-    def _faded(self, shown: frozenset[Lattice]) -> None:
-        """The beginnings of paths that lead out of the part that is shown, thinner and thinner."""
+    def _fade_paths(self, shown: frozenset[Lattice]) -> None:
+        """Draw the beginnings of paths that lead out of the part shown, thinner and thinner."""
         board, tone = self.setting.definition.point_board(), theme(self.setting.variant).swatch("line")
         for ends in paths(board.points, board.steps):
             for start, goal in (ends, ends[::-1]):
                 if start not in shown or goal in shown:
                     continue
-                (x, y), (u, v) = self.at(start), self.at(goal)
+                (x, y), (u, v) = self.point_at(start), self.point_at(goal)
                 way = hypot(u - x, v - y)
                 for k, width in enumerate(_FADING):
                     near, far = (mm(_GOES_ON * part / len(_FADING)) / way for part in (k, k + 1))
@@ -102,8 +104,9 @@ class Chart:
                     self.elements.append(line(a, b, Style(None, tone, width, round=False)))
 
     def piece(self, name: str, place: Lattice, *, ghost: bool = False) -> None:
-        """A token like its foot: a dark disc or a sun for mages, a slab for gargoyles, a blaze for spells."""
-        look, r, (x, y) = theme(self.setting.variant), self.token, self.at(place)
+        """Draw a token like the piece's foot: a disc or a sun for mages, a slab for gargoyles, a blaze for
+        spells."""
+        look, r, (x, y) = theme(self.setting.variant), self.token, self.point_at(place)
         ink, paper = look.swatch("ink"), look.swatch("paper")
         dash = (0.7, 0.6) if ghost else ()
         feet: dict[str, tuple[Point, ...]] = {  # the signs on the pieces' feet
@@ -138,9 +141,10 @@ class Chart:
     def arrow(
         self, start: Lattice, end: Lattice, *, bend: float = 0.0, dash: Sequence[float] = (), word: str = ""
     ) -> None:
-        """An arrow between two places, bent sideways by so many mm, with a word in a disc at its middle."""
+        """Draw an arrow between two places, bent sideways by `bend` mm, with a word in a disc at its
+        middle."""
         look = theme(self.setting.variant)
-        (x0, y0), (x1, y1) = self.at(start), self.at(end)
+        (x0, y0), (x1, y1) = self.point_at(start), self.point_at(end)
         length = hypot(x1 - x0, y1 - y0)
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
         near, far = self.token * 1.15, length - self.token * 0.75
@@ -180,11 +184,11 @@ class Chart:
             self.badge(word, middle)
 
     def arrow_around(self, start: Lattice, end: Lattice, word: str) -> None:
-        """An arrow from corner to corner of the board that runs outside it, past everybody, with a word in a
-        disc on its longest stretch."""
+        """Draw an arrow from corner to corner outside the board, with a word in a disc on its longest
+        stretch."""
         look = theme(self.setting.variant)
         points = self.setting.definition.point_board().points
-        (x0, y0), (x1, y1) = self.at(start), self.at(end)
+        (x0, y0), (x1, y1) = self.point_at(start), self.point_at(end)
         sides = []
         for axis, near in ((0, x0), (1, y1)):
             low, high = (edge(place[axis] for place in points) * self.pitch[axis] for edge in (min, max))
@@ -202,14 +206,14 @@ class Chart:
         b = stops[-1]
         base = (b[0] + tip[0] * head, b[1] + tip[1] * head)
         style = Style(None, look.swatch("arrow"), 0.8)
-        self.elements.append(Path(rounded([*stops[:-1], base], 3.0), style))
+        self.elements.append(Path(rounded_path([*stops[:-1], base], 3.0), style))
         wings = [(base[0] + w * aside[0] * head / 2, base[1] + w * aside[1] * head / 2) for w in (1, -1)]
         self.elements.append(Path(outline([b, *wings]), Style(look.swatch("arrow"))))
         first, last = max(pairwise(stops), key=lambda way: dist(*way))
         self.badge(word, ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2))
 
     def badge(self, word: str, at: Point) -> None:
-        """A number in a disc."""
+        """Draw a number in a disc."""
         look = theme(self.setting.variant)
         x, y = at
         face, em = look.typeface("numeral"), from_points(8)
@@ -228,10 +232,10 @@ class Chart:
         )
 
     def halo(self, place: Lattice) -> None:
-        """A ring around a piece that something depends on."""
+        """Draw a ring around a piece that something depends on."""
         look = theme(self.setting.variant)
         style = Style(None, look.swatch("accent"), 0.4, (1.0, 0.7))
-        self.elements.append(Circle(self.at(place), mm(1.55 * self.token), style))
+        self.elements.append(Circle(self.point_at(place), mm(1.55 * self.token), style))
 
     def word(self, text: str, at: Point, *, size: float = 9, anchor: str = "middle") -> None:
         look = theme(self.setting.variant)
@@ -240,11 +244,11 @@ class Chart:
         self.elements.append(set_line(text, face, em, look.swatch("ink"), place, anchor=anchor))  # type: ignore[arg-type]
 
     def finish(self) -> Drawing:
-        return cropped(self.elements)
+        return crop_drawing(self.elements)
 
 
-def cropped(elements: Sequence[Element], margin: float = 1.0) -> Drawing:
-    """A drawing as large as its ink and a margin."""
+def crop_drawing(elements: Sequence[Element], margin: float = 1.0) -> Drawing:
+    """Return a drawing of the size of its ink plus a margin."""
     box = bounds(elements)
     assert box is not None, "a figure shows something"
     left, top, right, bottom = box
@@ -252,8 +256,8 @@ def cropped(elements: Sequence[Element], margin: float = 1.0) -> Drawing:
     return Drawing(*size, (Group(tuple(elements), translate(margin - left, margin - top)),))
 
 
-def rounded(stops: Sequence[Point], radius: float) -> tuple[Segment, ...]:
-    """An open way along level and upright stretches, its corners rounded."""
+def rounded_path(stops: Sequence[Point], radius: float) -> tuple[Segment, ...]:
+    """Return an open path along level and upright stretches, with rounded corners."""
     way: list[Segment] = [("M", mm(stops[0][0]), mm(stops[0][1]))]
     for before, corner, after in zip(stops, stops[1:], stops[2:], strict=False):
         ends = []
@@ -266,8 +270,8 @@ def rounded(stops: Sequence[Point], radius: float) -> tuple[Segment, ...]:
     return (*way, ("L", mm(stops[-1][0]), mm(stops[-1][1])))
 
 
-def beside(drawings: Sequence[Drawing], gap: float) -> Drawing:
-    """Drawings in a row, their middles level."""
+def drawings_in_row(drawings: Sequence[Drawing], gap: float) -> Drawing:
+    """Return drawings in a row, centred in height."""
     height = max(drawing.height for drawing in drawings)
     x, parts = 0.0, []
     for drawing in drawings:

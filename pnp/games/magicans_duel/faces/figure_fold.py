@@ -1,10 +1,11 @@
-"""How a piece is folded: flat, half folded, and standing on its round foot, seen from the front and above."""
+"""The folding of a piece: flat, half folded, and standing on its round foot, seen from the front and
+above."""
 
 from math import cos, radians, sin
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import standee
-from pnp.games.magicans_duel.faces.diagram import cropped
+from pnp.games.magicans_duel.faces.diagram import crop_drawing
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.scene import (
     Drawing,
@@ -31,29 +32,30 @@ _ACROSS, _TOWARDS, _UP = (0.94, -0.12), (-0.32, 0.52), (0.0, -0.9)
 
 
 def fold(setting: Setting) -> Drawing:
-    """A piece that is cut out; its strip folded over the top and the halves of its foot bent outwards; and
-    as it stands."""
+    """Draw a cut-out piece flat, with its strip folded over the top and its half feet bent, and standing."""
     look = theme(setting.variant)
     face = standee.standee_face(_SHOWN, look)
     edge = Style(None, look.swatch("ink"), 0.4)
     flat = Group((*face.elements, Polygon(face.trim, edge)), scale(_FLAT), outline(face.trim))
     low = mm(face.height * _FLAT - 9.0)
-    return cropped(
+    return crop_drawing(
         [
             flat,
-            Group(tuple(_folded(look, lean=24.0, bent=38.0)), _at(41.0, low - 4.0)),
-            Group(tuple(_folded(look, lean=0.6, bent=0.0)), _at(73.0, low)),
+            Group(tuple(_folded_piece(look, lean=24.0, bent=38.0)), _translation(41.0, low - 4.0)),
+            Group(tuple(_folded_piece(look, lean=0.6, bent=0.0)), _translation(73.0, low)),
         ]
     )
 
 
-def _at(x: float, y: float) -> Matrix:
+def _translation(x: float, y: float) -> Matrix:
     return compose(translate(x, y), scale(_FOLDED))
 
 
-def _folded(look: Theme, *, lean: float, bent: float) -> list[Element]:
-    """A piece whose two sides lean so many degrees from upright, and whose half feet hang so many degrees
-    below level, its origin in the middle of its ground."""
+def _folded_piece(look: Theme, *, lean: float, bent: float) -> list[Element]:
+    """Draw a piece whose sides lean `lean` degrees from upright and whose half feet hang `bent` degrees down.
+
+    The origin is the middle of its ground.
+    """
     ink, ground = look.swatch("ink"), look.swatch("piece")
     middle = standee.HEIGHT / 2
     panel = _part(middle, middle + standee.PANEL)
@@ -64,7 +66,7 @@ def _folded(look: Theme, *, lean: float, bent: float) -> list[Element]:
     sign: tuple[Element, ...] = (
         Polygon(half, Style(ground)),
         Group(tuple(standee.foot(look, _SHOWN)), scale(standee.ART)),
-        standee.named(look, _SHOWN),
+        standee.foot_label(look, _SHOWN),
         Polygon(half, edge),
     )
     side: tuple[Element, ...] = (
@@ -85,7 +87,7 @@ def _folded(look: Theme, *, lean: float, bent: float) -> list[Element]:
 
 
 def _part(top: float, low: float) -> tuple[Point, ...]:
-    """The outline of a piece from one height to another, its origin the middle of the hinge."""
+    """Return the outline of a piece between two heights, its origin the middle of the hinge."""
     hinge = standee.HEIGHT / 2 + standee.PANEL
     part = (point for point in standee.trim(_SHOWN[0]) if top - 0.01 <= point[1] <= low + 0.01)
     return tuple((mm(x - standee.WIDTH / 2), mm(y - hinge)) for x, y in part)
@@ -95,8 +97,11 @@ Vector = tuple[float, float, float]
 
 
 def _plane(right: Vector, down: Vector, away: float) -> Matrix:
-    """From a flat part to the drawing: where its right and its lower side go (to the right, towards who
-    looks, upwards), and how far towards who looks its hinge lies."""
+    """Return the matrix from a flat part to the drawing.
+
+    `right` and `down` are where the part's right and lower side go (to the right, towards the viewer,
+    upwards); `away` is how far towards the viewer its hinge lies.
+    """
 
     def drawn(way: Vector, axis: int) -> float:
         return sum(part * seen[axis] for part, seen in zip(way, (_ACROSS, _TOWARDS, _UP), strict=True))

@@ -1,4 +1,4 @@
-"""The figure of the quick start: the board with all pieces on it, and what a player takes, numbered."""
+"""The figure of the quick start: the board with all pieces, and numbers at what a player sets up."""
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import standee
@@ -19,11 +19,11 @@ _ABOVE = 5.0
 
 
 def setup_steps(setting: Setting) -> Drawing:
-    """The board between the players, the pieces on their stars, a tracker and an aid below it."""
+    """Draw the board between the players, the pieces on their stars, a tracker and an aid below it."""
     facts: Facts = setting.definition.facts
     board = board_face(setting)
     size = (board.width, board.height)
-    elements: list[Element] = [_placed(board, (0.0, 0.0), _BOARD)]
+    elements: list[Element] = [_place_face(board, (0.0, 0.0), _BOARD)]
     at = {
         place: (x * _BOARD, y * _BOARD)
         for place, (x, y) in spots(setting.definition.point_board(), size).items()
@@ -35,8 +35,8 @@ def setup_steps(setting: Setting) -> Drawing:
     below = board.height * _BOARD + _GAP
     wide = (tracker.width + aid.width) * _CARD + _GAP
     left = (board.width * _BOARD - wide) / 2
-    elements.append(_placed(tracker, (left, below), _CARD))
-    elements.append(_placed(aid, (left + tracker.width * _CARD + _GAP, below), _CARD))
+    elements.append(_place_face(tracker, (left, below), _CARD))
+    elements.append(_place_face(aid, (left + tracker.width * _CARD + _GAP, below), _CARD))
     start = facts.start
     lift = standee.PANEL * _PIECE
     marks = (
@@ -52,13 +52,13 @@ def setup_steps(setting: Setting) -> Drawing:
     return Drawing(mm(board.width * _BOARD), mm(high), (Group(tuple(elements), translate(0.0, _ABOVE)),))
 
 
-def _placed(face: Face, at: Point, size: float) -> Group:
-    """A face, cut out, at its upper left corner."""
+def _place_face(face: Face, at: Point, size: float) -> Group:
+    """Return a cut-out face at its upper left corner."""
     return Group((Group(face.elements, clip=outline(face.trim)),), then(translate(*at), scale(size)))
 
 
 def _standing(setting: Setting, name: str, at: Point) -> Group:
-    """A piece that stands on a place of the board."""
+    """Draw a piece that stands on a place of the board."""
     look = theme(setting.variant)
     panel = [p for p in standee.trim(name[0]) if p[1] >= standee.HEIGHT / 2 - 0.01]
     shape = tuple((mm(x - standee.WIDTH / 2), mm(y - standee.HEIGHT / 2 - standee.PANEL)) for x, y in panel)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from pnp.games import Setting, plates
-from pnp.games.magicans_duel.examples import turn, usual
+from pnp.games.magicans_duel.examples import default_rules, play_example
 from pnp.games.magicans_duel.faces import standee
 from pnp.games.magicans_duel.faces.board import board_face
 from pnp.games.magicans_duel.faces.cover import cover
-from pnp.games.magicans_duel.faces.diagram import Chart, beside, cropped
+from pnp.games.magicans_duel.faces.diagram import Chart, crop_drawing, drawings_in_row
 from pnp.games.magicans_duel.faces.figure_fold import fold
 from pnp.games.magicans_duel.faces.figure_setup import setup_steps
 from pnp.games.magicans_duel.faces.theme import theme
@@ -30,7 +30,7 @@ from pnp.scene import (
 from pnp.units import mm
 
 WIDE = (7.4, 11.0)
-"""mm of pitch for the whole board; the smaller charts have CLOSE."""
+"""The pitch of the whole board in mm; the smaller charts have CLOSE."""
 
 CLOSE = (6.4, 9.8)
 
@@ -39,14 +39,14 @@ _BOARD = 0.5
 
 
 def board(setting: Setting) -> Drawing:
-    """The board itself, cut out, without pieces."""
+    """Draw the board itself, cut out, without pieces."""
     face = board_face(setting)
     shown = Group((Group(face.elements, clip=outline(face.trim)),), scale(_BOARD))
     return Drawing(mm(face.width * _BOARD), mm(face.height * _BOARD), (shown,))
 
 
 def start(setting: Setting) -> Drawing:
-    """The board at the start, each clan's side named."""
+    """Draw the board at the start, each clan's side named."""
     chart = Chart(setting, WIDE)
     chart.lattice()
     for name, place in pieces(chart.facts.start):
@@ -60,7 +60,7 @@ def start(setting: Setting) -> Drawing:
 
 
 def _patch(rows: int, columns: int) -> list[Lattice]:
-    """A piece of lattice, for moves that could be anywhere."""
+    """Return a piece of lattice, for moves that could be anywhere."""
     return [(x, y) for y in range(1, rows + 1) for x in range(columns) if (x + y) % 2]
 
 
@@ -110,12 +110,12 @@ def _scene(setting: Setting, name: str) -> Drawing:
 
 
 def gargoyle(setting: Setting) -> Drawing:
-    """Held by two spells; held by three mages."""
-    return beside([_scene(setting, "gargoyle-spells"), _scene(setting, "gargoyle-mages")], 7.0)
+    """Draw a gargoyle held by two spells, and one held by three mages."""
+    return drawings_in_row([_scene(setting, "gargoyle-spells"), _scene(setting, "gargoyle-mages")], 7.0)
 
 
 def jump(setting: Setting) -> Drawing:
-    """A mage jumps over a gargoyle, and over a gargoyle and an empty crossing."""
+    """Draw a mage jumps over a gargoyle, and over a gargoyle and an empty crossing."""
     facts = Chart(setting, CLOSE).facts.costs
     drawings = []
     for end in (4, 6):
@@ -125,11 +125,11 @@ def jump(setting: Setting) -> Drawing:
         chart.piece("M2.black", (0, 3))
         chart.arrow((0, 3), (end, 3), bend=13.0, word=str(facts.jump + facts.crossing * end // 2))
         drawings.append(chart.finish())
-    return beside(drawings, 7.0)
+    return drawings_in_row(drawings, 7.0)
 
 
 def portal(setting: Setting) -> Drawing:
-    """From moon to moon, across the board."""
+    """Draw a move through portals across the board."""
     chart = Chart(setting, (4.4, 6.6), 2.4)
     chart.lattice()
     places = chart.facts.places.portals
@@ -139,7 +139,7 @@ def portal(setting: Setting) -> Drawing:
 
 
 def niche(setting: Setting) -> Drawing:
-    """A gargoyle enters a niche along one of its paths."""
+    """Draw a gargoyle enters a niche along one of its paths."""
     chart = Chart(setting, CLOSE, 2.8)
     target = chart.facts.places.niches.black[1]
     near = [
@@ -154,15 +154,15 @@ def niche(setting: Setting) -> Drawing:
 
 
 def example(setting: Setting, name: str) -> Drawing:
-    """A turn of the document, before the first move; each arrow bears its number in the turn."""
+    """Draw a turn of the document before its first move; each arrow has its number in the turn."""
     chart = Chart(setting, WIDE)
     chart.lattice()
     shown: Example = chart.facts.examples[name]
     for piece, place in pieces(shown.position):
         chart.piece(piece, place)
-    duel = usual(setting.definition)
+    duel = default_rules(setting.definition)
     names, points = duel.tables.piece_names, duel.tables.points
-    for number, played in enumerate(turn(duel, shown), 1):
+    for number, played in enumerate(play_example(duel, shown), 1):
         move, begin = played.move, played.before.cells[names.index(played.move.piece)]
         for piece, cell, now in zip(names, played.before.cells, played.after.cells, strict=True):
             if piece != move.piece and now != cell:
@@ -174,8 +174,8 @@ def example(setting: Setting, name: str) -> Drawing:
     return chart.finish()
 
 
-def cast(setting: Setting) -> Drawing:
-    """One of each kind as it stands."""
+def one_of_each_kind(setting: Setting) -> Drawing:
+    """Draw one piece of each kind, standing."""
     look = theme(setting.variant)
     names = ("M1.black", "M1.white", "G1", "H1")
     elements: list[Element] = []
@@ -187,20 +187,20 @@ def cast(setting: Setting) -> Drawing:
         )
         elements.append(Polygon(shape, Style(look.swatch("piece"), look.swatch("line"), 0.3)))
         elements.append(Group(tuple(standee.front(look, name)), translate(x, 0)))
-    return cropped(elements)
+    return crop_drawing(elements)
 
 
 Figure = Callable[[Setting], Drawing]
 
 
 def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
-    """Pieces that stand beside each other."""
+    """Draw standing pieces side by side."""
     look = theme(setting.variant)
     return plates.row([_upright(look, name) for name in names], look.swatch("line"), turn=0.0)
 
 
 def _upright(look: Theme, name: str) -> Face:
-    """The side of a piece that one sees, with its foot."""
+    """Return the visible side of a standing piece, with its foot."""
     wide, high = standee.WIDTH, standee.HEIGHT
     panel = tuple(p for p in standee.trim(name[0]) if p[1] >= high / 2 - 0.01)
     ground = look.swatch("piece")
@@ -222,7 +222,7 @@ _PLATES = (
 FIGURES: Mapping[str, Figure] = {
     "cover": cover,
     "board": board,
-    "cast": cast,
+    "cast": one_of_each_kind,
     "fold": fold,
     "start": start,
     "setup-steps": setup_steps,
@@ -234,4 +234,4 @@ FIGURES: Mapping[str, Figure] = {
     **{f"example-{name}": partial(example, name=name) for name in ("A1", "A2", "B1", "B2")},
     **{f"{plates.PLATE}{k}": partial(_plate, names=names) for k, names in enumerate(_PLATES, 1)},
 }
-"""Figures by the name that rulebook.md.j2 calls them."""
+"""The figures by their names in rulebook.md.j2."""

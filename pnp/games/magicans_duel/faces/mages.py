@@ -1,12 +1,12 @@
-"""The six mages as pieces: those of the picture, drawn sturdier so that they are told apart at 30 mm.
+"""The six mages as pieces: those of the picture, drawn sturdier so that they differ clearly at 30 mm.
 
-Each has a staff and a gesture of their own, skin and, along the hem, as many stars as their number says.
-The origin is the middle of the foot's hinge, in mm; y up is negative. The moon's look to the right.
+Each has its own staff, gesture and skin, and as many stars along the hem as its number. The origin is the
+middle of the foot's hinge, in mm; y up is negative. The moon's mages look to the right.
 """
 
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.persons import head, nimbus, shade
-from pnp.games.magicans_duel.faces.tracing import lit, pen, traced
+from pnp.games.magicans_duel.faces.tracing import light_form, parse_path, pen
 from pnp.scene import (
     Circle,
     Element,
@@ -31,21 +31,21 @@ _LOWER = 13.0
 _FEET = -3.4
 """mm from the hinge to the middle of the feet."""
 
-_ROBE = traced(
+_ROBE = parse_path(
     "M -4 -50 C -11 -48 -15 -43 -15.5 -36 C -16 -24 -18 -11 -22 0 C -16 3 -10 1 -5 3 "
     "C 2 5 9 4 16.5 1 C 13 -11 10.5 -22 10.5 -34 C 11 -41 10 -47 4 -50 Z"
 )
-_SHADOW = traced(
+_SHADOW = parse_path(
     "M -4 -50 C -11 -48 -15 -43 -15.5 -36 C -16 -24 -18 -11 -22 0 C -17 2.6 -12 1 -8 2 "
     "C -11 -8 -9 -18 -7 -28 C -5 -37 -8 -43 -4 -50 Z"
 )
-_HEM = traced("M -20.2 -7 C -13 -3.6 3 -3 14.4 -6.6 L 16.5 1 C 9 4 2 5 -5 3 C -10 1 -16 3 -22 0 Z")
-_FOLDS = traced(
+_HEM = parse_path("M -20.2 -7 C -13 -3.6 3 -3 14.4 -6.6 L 16.5 1 C 9 4 2 5 -5 3 C -10 1 -16 3 -22 0 Z")
+_FOLDS = parse_path(
     "M -9 -30 C -9 -21 -12 -13 -14.6 -6.4 M -3 -27 C -3 -19 -4.6 -12 -6.4 -5.6 M 3 -27 C 4 -18 "
     "3.6 -11 3.2 -5.4"
     " M 7.6 -25 C 8 -18 9 -11 10.6 -6.4"
 )
-_VEIL = traced(
+_VEIL = parse_path(
     "M 6 -80 C 3 -85 -7 -85 -9.4 -77 C -11 -66 -14 -58 -17 -46 C -18.5 -38 -20.6 -32 -24.6 -28 "
     "C -17 -26 -10 -33 -7 -44 C -4 -53 -3 -61 -1.4 -67 C 0 -73 2 -77 6 -80 Z"
 )
@@ -86,7 +86,7 @@ _GESTURES = {"moon": ("lean", "raise", "thrust"), "sun": ("thrust", "lean", "rai
 
 
 def mage(look: Theme, player: str, number: int) -> list[Element]:
-    """A mage of the "black" or the "white" player, M1 to M3."""
+    """Draw a mage of the "black" or the "white" player, M1 to M3."""
     clan = "moon" if player == "black" else "sun"
     gesture = _GESTURES[clan][number - 1]
     behind = gesture == "raise"  # the free hand is up: the staff leans at the back
@@ -106,7 +106,7 @@ def _head_part(elements: list[Element]) -> list[Element]:
 
 
 def _halo(look: Theme, clan: str) -> list[Element]:
-    """The full moon behind the moon's mages, whose robes are dark."""
+    """Draw the full moon behind the moon's mages, whose robes are dark."""
     if clan == "sun" or look.variant != "colour":
         return []
     centre = (0.0, -20.0)
@@ -116,9 +116,9 @@ def _halo(look: Theme, clan: str) -> list[Element]:
 
 
 def _robe(look: Theme, clan: str, number: int) -> list[Element]:
-    """The robe with its folds, which end above the hem; on the hem stand the stars."""
+    """Draw the robe with its folds, which end above the hem, and the stars on the hem."""
     base = f"{clan}-robe"
-    elements = lit(_ROBE, look.swatch(base), look.swatch(f"{base}-lit"), (1.5, -0.4))
+    elements = light_form(_ROBE, look.swatch(base), look.swatch(f"{base}-lit"), (1.5, -0.4))
     if look.variant == "colour":
         elements.append(Path(_SHADOW, Style(look.swatch(f"{base}-shade"))))
     elements.append(Path(_FOLDS, pen(look, f"{clan}-fold", 0.35, _S)))
@@ -133,7 +133,7 @@ def _robe(look: Theme, clan: str, number: int) -> list[Element]:
 
 
 def _outline(look: Theme) -> float:
-    """mm: a woodcut's outlines are heavier than a pen's."""
+    """Return the width of an outline in mm: heavier in the woodcut than with the pen."""
     return 0.52 if look.variant == "mono" else 0.42
 
 
@@ -144,20 +144,20 @@ def _arm(look: Theme, clan: str, gesture: str) -> list[Element]:
     edge = pen(look, "feature", _outline(look), _S)
     elements: list[Element] = [*(_flame(look, clan, (x + 0.4, y - 2.6)) if gesture == "raise" else ())]
     elements.append(Circle((x, y), 2.9, skin))
-    elements += lit(traced(text), look.swatch(base), look.swatch(f"{base}-lit"), (0.9, -1.3), edge)
+    elements += light_form(parse_path(text), look.swatch(base), look.swatch(f"{base}-lit"), (0.9, -1.3), edge)
     if clan == "moon" and look.variant == "low-ink":
         ruled = Group(tuple(shade(look, clan, _S)), translate(0.0, 8.0))
-        elements.insert(-1, Group((ruled,), clip=traced(text)))
-    return [*elements, Path(traced(_CREASES[gesture]), pen(look, f"{clan}-fold", 0.35, _S))]
+        elements.insert(-1, Group((ruled,), clip=parse_path(text)))
+    return [*elements, Path(parse_path(_CREASES[gesture]), pen(look, f"{clan}-fold", 0.35, _S))]
 
 
 def _flame(look: Theme, clan: str, at: Point) -> list[Element]:
-    """The spell that a raised hand holds."""
-    outer = traced(
+    """Draw the spell that a raised hand holds."""
+    outer = parse_path(
         "M 0 0 C -5 -2 -6 -7 -3 -11 C -2.6 -9.4 -1.8 -8.6 -1 -8.4 C -1.6 -12 0 -15 2.6 -18 C 2.6 -14 "
         "6.4 -10 5 -5 C 4.2 -2 2.4 -0.6 0 0 Z"
     )
-    inner = traced(
+    inner = parse_path(
         "M 0.2 -1.4 C -2.2 -2.6 -2.6 -5 -1 -7.6 C 0 -6.4 1 -8 1.6 -9.6 C 3.6 -6.6 3.4 -2.6 0.2 -1.4 Z"
     )
     edge = look.swatch("feature")
@@ -176,8 +176,10 @@ def _staff(look: Theme, clan: str, gesture: str, number: int) -> list[Element]:
 
 
 def _moon_tops(look: Theme, at: Point, number: int) -> list[Element]:
-    """A waxing moon with a star; a moon lying on its back with a pearl; an old moon with a point. All stand
-    on a collar, and what is within a moon on the staff."""
+    """Draw a waxing moon with a star, a moon on its back with a pearl, or an old moon with a point.
+
+    All stand on a collar, and everything within a moon on the staff.
+    """
     x, y = at
     edge = look.swatch("feature")
     silver = Style(look.swatch("rose-moon"), edge, 0.32 / _S)
@@ -198,13 +200,14 @@ def _moon_tops(look: Theme, at: Point, number: int) -> list[Element]:
 
 
 def _stem(look: Theme, foot: Point, tip: Point) -> list[Element]:
-    """The end of a staff, up to what it bears."""
+    """Draw the end of a staff, up to what it bears."""
     widths = (("feature", 0.95), ("rod", 0.42))
     return [line(foot, tip, Style(None, look.swatch(name), wide / _S)) for name, wide in widths]
 
 
 def _sun_tops(look: Theme, at: Point, number: int) -> list[Element]:
-    """A disc with a star cut into it; a disc among rays; a disc of day and night under three pearls."""
+    """Draw a disc with a star cut into it, a disc among rays, or a disc of day and night under three
+    pearls."""
     x, y = at
     edge = look.swatch("feature")
     gold, pale = (Style(look.swatch(name), edge, 0.32 / _S) for name in ("rose-sun", "sun-robe-lit"))

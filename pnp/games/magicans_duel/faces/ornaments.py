@@ -1,4 +1,4 @@
-"""What Magicans Duel's book wears: stars in lines, moons in their phases, discs of the night."""
+"""The ornaments of Magicans Duel's book: stars in lines, moons in their phases, discs of the night."""
 
 from math import pi
 
@@ -49,7 +49,7 @@ def ornaments(theme: Theme) -> Ornaments:
 
 
 def _constellation(width: float, top: float, height: float, theme: Theme) -> tuple[Element, ...]:
-    """Stars in a line, small ones and larger ones, and the largest in the middle."""
+    """Draw stars in a line, small ones and larger ones, and the largest in the middle."""
     line, accent = theme.swatch("line"), theme.swatch("accent")
     middle: Point = (width / 2, mm(top + height / 2))
     left = [(mm(x * width), mm(top + y * height)) for x, y in _SKY]
@@ -60,7 +60,7 @@ def _constellation(width: float, top: float, height: float, theme: Theme) -> tup
 
 
 def _moon(centre: Point, radius: float, lit: float, theme: Theme) -> tuple[Element, ...]:
-    """A moon, the part of it that is lit from -1 (waning) to 1 (waxing); 0 is new."""
+    """Draw a moon, the part of it that is lit from -1 (waning) to 1 (waxing); 0 is new."""
     x, y = centre
     edge = Style(None, theme.swatch("accent"), 0.3)
     if abs(lit) >= 1:

@@ -8,8 +8,8 @@ from pnp.units import Point
 MIRROR = scale(-1.0, 1.0)
 
 
-def both(right: Sequence[Segment]) -> tuple[Segment, ...]:
-    """A closed symmetric path from its right half, which runs from the axis to the axis."""
+def symmetric_outline(right: Sequence[Segment]) -> tuple[Segment, ...]:
+    """Return a closed symmetric path from its right half, which runs from the axis to the axis."""
     points: list[tuple[str, list[Point]]] = []
     for segment in right:
         values = [float(v) for v in segment[1:]]
@@ -22,13 +22,13 @@ def both(right: Sequence[Segment]) -> tuple[Segment, ...]:
     return (*tuple(right), *back, ("Z",))
 
 
-def mirrored_too(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """The path, and its mirror image beside it."""
+def with_mirror_image(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Return the path and its mirror image."""
     return (*segments, *transform_segments(segments, MIRROR))
 
 
 def curve(points: Iterable[Point]) -> tuple[Segment, ...]:
-    """An open path through points: M, then C of three points each."""
+    """Return an open path through points: M, then C of three points each."""
     way = list(points)
     bends = (("C", *way[i], *way[i + 1], *way[i + 2]) for i in range(1, len(way), 3))
     return (("M", *way[0]), *bends)

@@ -1,4 +1,4 @@
-"""What the night is made of: stars, moons in their phases, the sun, gothic arches, scattered stars."""
+"""The elements of the night: stars, moons in their phases, the sun, gothic arches, scattered stars."""
 
 from collections.abc import Sequence
 from math import cos, hypot, pi, sin
@@ -11,18 +11,18 @@ from pnp.units import Point, mm
 
 
 def star_points(centre: Point, rays: int, outer: float, inner: float, turn: float = 0.0) -> tuple[Point, ...]:
-    """The corners of a star, the first ray up (plus `turn` degrees clockwise)."""
+    """Return the corners of a star, the first ray up (plus `turn` degrees clockwise)."""
     return tuple((mm(x), mm(y)) for x, y in star(centre, outer, inner, rays, turn))
 
 
 def compass_star(centre: Point, reach: float) -> tuple[Point, ...]:
-    """A star of four long rays and four short ones."""
+    """Return a star of four long rays and four short ones."""
     corners = star(centre, reach, 0.24 * reach, 8, short=0.5 * reach)
     return tuple((mm(x), mm(y)) for x, y in corners)
 
 
 def crescent(centre: Point, radius: float, lit: float, *, left: bool = False) -> tuple[Segment, ...]:
-    """The lit part of a moon: `lit` from 0 (new) over 0.5 (half) to 1 (full), light from the right."""
+    """Return the lit part of a moon: `lit` from 0 (new) over 0.5 (half) to 1 (full), light from the right."""
     (x, y), r, s = centre, radius, -1.0 if left else 1.0
     k, e = QUARTER * r, r * (1 - 2 * lit)  # the terminator is half an ellipse that reaches e to the right
     values: tuple[tuple[str | float, ...], ...] = (
@@ -40,7 +40,7 @@ def crescent(centre: Point, radius: float, lit: float, *, left: bool = False) ->
 
 
 def moon(look: Theme, centre: Point, radius: float, lit: float, *, left: bool = False) -> list[Element]:
-    """A moon: its disc, the lit part, and, when it is full, a few craters."""
+    """Draw a moon: its disc, the lit part, and, when it is full, a few craters."""
     rim = Style(look.swatch("moon-dark"), look.swatch("gold"), 0.35)
     elements: list[Element] = [Circle((mm(centre[0]), mm(centre[1])), mm(radius), rim)]
     if lit > 0:
@@ -57,7 +57,7 @@ def moon(look: Theme, centre: Point, radius: float, lit: float, *, left: bool = 
 
 
 def sun(look: Theme, centre: Point, radius: float, fill: str = "sun", edge: str = "gold") -> list[Element]:
-    """A sun: a disc of six tenths of the radius, long and short rays around it."""
+    """Draw a sun: a disc of six tenths of the radius, long and short rays around it."""
     style = Style(look.swatch(fill), look.swatch(edge), 0.3)
     rays: list[Segment] = []
     for i in range(16):
@@ -75,8 +75,10 @@ def sun(look: Theme, centre: Point, radius: float, fill: str = "sun", edge: str 
 
 
 def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segment, ...]:
-    """A pointed arch: `half` wide on each side, from `foot` below the centre up to its springing, and
-    from there two arcs of a circle of the arch's whole width (an equilateral arch)."""
+    """Return a pointed arch, `half` wide on each side, from `foot` below the centre up to its springing.
+
+    From there it has two arcs of a circle of the arch's whole width (an equilateral arch).
+    """
     x, y = centre
     apex = spring + half * 3**0.5
     # One cubic for each arc of 60 degrees; control points 0.3512 of the radius along the tangents.
@@ -103,10 +105,11 @@ def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segmen
 
 
 @remembered  # the board's are some thousands, and the same in all languages
-def scattered(
+def scatter_stars(
     seed: int, count: int, box: tuple[float, float, float, float], clear: tuple[tuple[Point, float], ...]
 ) -> tuple[tuple[Point, float], ...]:
-    """Stars strewn over a box, each (place, radius), at least so far from the places in `clear`."""
+    """Return stars scattered over a box as (place, radius), at least a distance from each place in
+    `clear`."""
     dice, found = Random(seed), []
     left, top, right, bottom = box
     while count:
@@ -119,7 +122,7 @@ def scattered(
 
 
 def dust(look: Theme, stars: Sequence[tuple[Point, float]]) -> list[Element]:
-    """Scattered stars as one path: dots, and the brightest as small crosses of light."""
+    """Draw scattered stars as one path: dots, and the brightest as small crosses."""
     segments: list[Segment] = []
     for at, size in stars:
         segments += outline(compass_star(at, 4.2 * size)) if size > 0.36 else circle_segments(at, size)

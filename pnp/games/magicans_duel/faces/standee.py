@@ -9,7 +9,7 @@ from math import cos, hypot, pi, sin
 
 from pnp.errors import unknown
 from pnp.games.magicans_duel.faces import beings, mages
-from pnp.games.magicans_duel.faces.tracing import traced
+from pnp.games.magicans_duel.faces.tracing import parse_path
 from pnp.scene import (
     QUARTER,
     Box,
@@ -34,16 +34,16 @@ WIDTH, PANEL = 23.5, 40.0
 sheet of A4, and of which no two touch on the board."""
 
 ART = 1.07
-"""How many times their size figures and signs, which are drawn for a width of 22 mm, have on a piece."""
+"""The scale of figures and signs on a piece; they are drawn for a width of 22 mm."""
 
 FOOT = WIDTH / 2
 HEIGHT = 2 * (PANEL + FOOT)
 BLEED, SAFE = 2.0, 1.5
 LABEL = 13.0
-"""Points of the name on the foot."""
+"""The size of the name on the foot, in points."""
 
 SIGN = 6.9
-"""mm: how far the middle of the owner's sign on the foot reaches, as it is drawn."""
+"""The reach of the owner's sign on the foot, in mm."""
 
 _HINGE = 9.4
 """mm: half the hinge's dashes."""
@@ -63,7 +63,7 @@ _SIDES: dict[str, tuple[Point, ...]] = {
 
 
 def trim(kind: str) -> tuple[Point, ...]:
-    """The outline of a kind ("M", "G" or "H") in trim coordinates, clockwise from the upper hinge."""
+    """Return the outline of a kind ("M", "G" or "H") in trim coordinates, clockwise from the upper hinge."""
     middle = HEIGHT / 2
     hinge = middle + PANEL
     half = [(FOOT, hinge), *((x, hinge + y) for x, y in _SIDES[kind])]  # from the hinge up to the fold
@@ -76,7 +76,7 @@ def trim(kind: str) -> tuple[Point, ...]:
 
 
 def standee_face(name: str, look: Theme) -> Face:
-    """The face of a piece by its name: M1.black, G5, H2. Raises UnknownName for another kind."""
+    """Return the face of a piece by its name: M1.black, G5, H2. Raises UnknownName for another kind."""
     kind = name[:1]
     if kind not in _SIDES:
         raise unknown("piece", name, _SIDES)
@@ -95,19 +95,19 @@ def standee_face(name: str, look: Theme) -> Face:
 
 
 def _labels(look: Theme, name: str) -> Iterator[Element]:
-    """What the piece is called, on both halves of its foot."""
+    """Draw the name of the piece on both halves of its foot."""
     hinge = HEIGHT / 2 + PANEL
     yield label(look, name, (WIDTH / 2, mm(hinge + _middle(look))))
     yield label(look, name, (WIDTH / 2, mm(HEIGHT - hinge - _middle(look))), angle=180.0)
 
 
 def _middle(look: Theme) -> float:
-    """mm from the hinge to the base line of the name on the foot."""
+    """Return the distance in mm from the hinge to the base line of the name on the foot."""
     return ART * SIGN / 2 - 0.2 + cap_height(look.typeface("numeral"), from_points(LABEL)) / 2
 
 
 def label(look: Theme, name: str, at: Point, angle: float = 0.0) -> Element:
-    """The name of a piece, as its foot bears it."""
+    """Draw the name of a piece as on its foot."""
     return set_line(
         name.partition(".")[0], look.typeface("numeral"), from_points(LABEL), look.swatch("ink"), at,
         anchor="middle", angle=angle, name=f"label:{name}", place=name,
@@ -115,18 +115,18 @@ def label(look: Theme, name: str, at: Point, angle: float = 0.0) -> Element:
 
 
 def front(look: Theme, name: str) -> list[Element]:
-    """The front of a piece with its half of the foot, its origin the middle of the hinge."""
+    """Return the front of a piece with its half of the foot; the origin is the middle of the hinge."""
     drawn = (*character(look, name), *foot(look, name))
-    return [Group(drawn, scale(ART, ART)), named(look, name)]
+    return [Group(drawn, scale(ART, ART)), foot_label(look, name)]
 
 
-def named(look: Theme, name: str) -> Element:
-    """The name of a piece on its half of the foot, its origin the middle of the hinge."""
+def foot_label(look: Theme, name: str) -> Element:
+    """Draw the name of a piece on its half of the foot; the origin is the middle of the hinge."""
     return label(look, name, (0.0, mm(_middle(look))))
 
 
 def character(look: Theme, name: str) -> list[Element]:
-    """The figure of a piece, its origin the middle of the hinge."""
+    """Draw the figure of a piece, its origin the middle of the hinge."""
     number = int(name[1])
     if name[0] == "M":
         return mages.mage(look, name.partition(".")[2], number)
@@ -134,21 +134,23 @@ def character(look: Theme, name: str) -> list[Element]:
 
 
 def _cut_line(look: Theme, shape: tuple[Point, ...]) -> Element:
-    """Dots outside the cut, far enough that a knife on the cut leaves none of them on the piece. Where the
-    cut runs along the trim box they are left out: there the crop marks guide, and the neighbour begins."""
+    """Draw dots outside the cut, far enough that a cut on the line leaves none of them on the piece.
+
+    Along the trim box there are none: crop marks guide the cut there, and the neighbour begins.
+    """
     width, dots = 0.3, list[Segment]()
-    points = widened(shape, width / 2 + _OFF)
+    points = expand_outline(shape, width / 2 + _OFF)
     within = (width / 2, width / 2, WIDTH - width / 2, HEIGHT - width / 2)
     for start, end in zip(points, (*points[1:], points[0]), strict=True):
-        if part := _inside(start, end, within):
+        if part := _clip_line(start, end, within):
             if not dots or dots[-1][1:] != part[0]:
                 dots.append(("M", *part[0]))
             dots.append(("L", *part[1]))
     return Path(tuple(dots), Style(None, look.swatch("cut"), width, (0.01, 0.8)), "cut")
 
 
-def _inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
-    """The part of a straight line that lies in a box; None where none does."""
+def _clip_line(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
+    """Return the part of a straight line inside a box, or None."""
     first, last = 0.0, 1.0
     for axis in (0, 1):
         way = end[axis] - start[axis]
@@ -164,8 +166,8 @@ def _inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
     return (mm(x + u * first), mm(y + v * first)), (mm(x + u * last), mm(y + v * last))
 
 
-def widened(shape: Sequence[Point], away: float) -> tuple[Point, ...]:
-    """A clockwise outline moved outwards by so many mm."""
+def expand_outline(shape: Sequence[Point], away: float) -> tuple[Point, ...]:
+    """Return a clockwise outline moved outwards by `away` mm."""
     normals = []
     for (x0, y0), (x1, y1) in zip(shape, (*shape[1:], shape[0]), strict=True):
         length = hypot(x1 - x0, y1 - y0)
@@ -179,7 +181,7 @@ def widened(shape: Sequence[Point], away: float) -> tuple[Point, ...]:
 
 
 def _folds(look: Theme, kind: str) -> Iterator[Element]:
-    """The fold over the top, and the hinges of the two halves of the foot: dashed, inside the cut."""
+    """Draw the fold over the top, and the hinges of the two halves of the foot: dashed, inside the cut."""
     (x0, y0), (x1, y1) = _SIDES[kind][-2:]
     middle = HEIGHT / 2
     aside = SAFE * hypot(x1 - x0, y1 - y0) / abs(y1 - y0)  # of the slanting edge, level with the fold
@@ -189,8 +191,10 @@ def _folds(look: Theme, kind: str) -> Iterator[Element]:
 
 
 def foot(look: Theme, name: str) -> list[Element]:
-    """The front half of the foot: with the one behind it the owner's sign lies all round the figure, a
-    sun with its rays, a full moon, a slab of stone or a pool of light."""
+    """Draw the front half of the foot with the owner's sign around the figure.
+
+    The sign is a sun with its rays, a full moon, a slab of stone or a pool of light.
+    """
     edge = look.swatch("feature")
     if name.endswith(".white"):
         return [
@@ -204,7 +208,7 @@ def foot(look: Theme, name: str) -> list[Element]:
         return [moon, *(Circle((x, y), r, deep) for x, y, r in craters)]
     if name[0] == "G":
         slab = Polygon(_half_star(4, 8.6, 8.2), Style(look.swatch("stone-light"), edge, 0.35))
-        cracks = traced(
+        cracks = parse_path(
             "M -8 2.4 L -5.6 2.9 L -4.8 4.4 M 8.1 1.2 L 6.2 2 L 5.6 3.6 L 6.4 4.6 M -2.4 7.9 L -1.6 6.6"
         )
         return [
@@ -218,13 +222,13 @@ def foot(look: Theme, name: str) -> list[Element]:
 
 
 def _half_star(rays: int, outer: float, inner: float) -> tuple[Point, ...]:
-    """The half below the hinge of a star round it, a valley on each end."""
+    """Return the part of a star below the hinge, with a valley at each end."""
     ring = [((inner, outer)[i % 2], pi * i / rays) for i in range(rays + 1)]
     return tuple((mm(r * cos(a)), mm(max(r * sin(a), _OFF_HINGE))) for r, a in ring)
 
 
 def _half_disc(radius: float) -> tuple[Segment, ...]:
-    """The half of a disc below the hinge."""
+    """Return the half of a disc below the hinge."""
     y, r, k = _OFF_HINGE, radius, radius * QUARTER
     way: tuple[Segment, ...] = (
         ("M", r, y),

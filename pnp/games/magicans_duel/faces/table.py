@@ -8,7 +8,7 @@ from pnp.games import Setting
 from pnp.games.magicans_duel.faces.diagram import Chart
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.rules.costs import cost
-from pnp.games.magicans_duel.rules.reach import movable_by_spells
+from pnp.games.magicans_duel.rules.reach import is_movable_by_spells
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, JUMP, SPELLS, WHITE
 from pnp.grid.points import Lattice
@@ -22,9 +22,12 @@ _WIDE, _BAR = 92.0, 5.4
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """How large the board is drawn, in mm: from column to column and from row to row, a token's radius, and
-    where the first column and row lie: left of it are the rows' numbers, above it the letters of the columns,
-    and the bar. `aside` is from the first column to the numbers."""
+    """The measures of the board in mm: column and row distances, a token's radius, and the first column and
+    row.
+
+    Row numbers are to the left of the first column, column letters and the bar above the first row. `aside`
+    is from the first column to the numbers.
+    """
 
     pitch: tuple[float, float]
     token: float
@@ -45,9 +48,10 @@ _BEND = 7.0
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """The part of the board around what moves before an action, with an arrow for each piece that moves and a
-    ring around those that make it move; and the actions that the player has. At the opening nothing moves,
-    and the board is whole, as where something moves across it.
+    """Draw the part of the board around what moves, before the action.
+
+    An arrow shows each move, a ring each piece that makes it possible, and the bar the player's actions. The
+    whole board is shown at the opening, where nothing moves, and for a move across the board.
     """
     state: State = moment.before
     moves = moment.action is not None and moment.action >= 0
@@ -58,9 +62,9 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     chart.lattice(places)
     _names(chart, state, places, size)
     if moves:
-        for piece in _counting(state, moment.action):
+        for piece in _supporting_pieces(state, moment.action):
             chart.halo(state.tables.points[state.cells[piece]])
-        _goals(chart, state, moment.after)
+        _draw_destinations(chart, state, moment.after)
     for piece, cell in enumerate(state.cells):
         if state.tables.points[cell] in places:
             chart.piece(state.tables.piece_names[piece], state.tables.points[cell])
@@ -73,9 +77,9 @@ def table(setting: Setting, moment: Moment) -> Drawing:
 
 
 def _part(state: State, action: int, after: Any) -> tuple[Lattice, ...] | None:
-    """The places around those that an action is about; None where these lie too far apart."""
+    """Return the places around those of an action, or None if these lie too far apart."""
     points = state.tables.points
-    about = [points[state.cells[piece]] for piece in _counting(state, action)]
+    about = [points[state.cells[piece]] for piece in _supporting_pieces(state, action)]
     for begin, end in zip(state.cells, after.cells, strict=True):
         about += [points[begin], points[end]] if begin != end else []
     windows = []
@@ -90,7 +94,7 @@ def _part(state: State, action: int, after: Any) -> tuple[Lattice, ...] | None:
 
 
 def _names(chart: Chart, state: State, places: Sequence[Lattice], size: _Scale) -> None:
-    """A letter above each column that is shown, and a number before each row, as the board has them."""
+    """Draw the letter above each column and the number before each row."""
     names = dict(zip(state.tables.points, state.tables.point_names, strict=True))
     left, top, right, low = (edge(place[axis] for place in places) for edge in (min, max) for axis in (0, 1))
     y = top * size.pitch[1] - 1.3 * size.token - 2.0
@@ -107,40 +111,42 @@ def _names(chart: Chart, state: State, places: Sequence[Lattice], size: _Scale) 
         chart.word(number, (left * size.pitch[0] - size.aside, row * size.pitch[1]), size=8)
 
 
-def _counting(state: State, action: int) -> Iterator[int]:
-    """The pieces that an action leans on: those that hold what moves, or what is jumped over."""
+def _supporting_pieces(state: State, action: int) -> Iterator[int]:
+    """Yield the pieces that an action depends on: those that hold what moves, or what is jumped over."""
     tables = state.tables
     kind, piece, to = tables.decoded[action]
     group, at = tables.group_of[piece], state.cells[piece]
     if kind == JUMP:
-        yield from _on(state, tables.line_masks[at, to])
+        yield from _pieces_on(state, tables.line_masks[at, to])
     elif group == GARGOYLES:
         near = tables.look(at).gargoyle
         spells, mages = state.groups[SPELLS], state.groups[BLACK] | state.groups[WHITE]
-        yield from _on(state, near & (spells if movable_by_spells(state, at, tables.look) else mages))
+        yield from _pieces_on(
+            state, near & (spells if is_movable_by_spells(state, at, tables.look) else mages)
+        )
     elif group == SPELLS:
         holding: list[int] = []
         for ring in tables.look(at).rings:
-            holding += _on(state, ring & state.groups[BLACK + state.player])
+            holding += _pieces_on(state, ring & state.groups[BLACK + state.player])
         yield from holding[: tables.reach.spell_mages]
     elif group == WHITE - state.player:
-        yield from _on(state, tables.look(at).possession & state.groups[BLACK + state.player])
+        yield from _pieces_on(state, tables.look(at).possession & state.groups[BLACK + state.player])
 
 
-def _on(state: State, points: int) -> Iterator[int]:
-    """The pieces that stand on a set of points."""
+def _pieces_on(state: State, points: int) -> Iterator[int]:
+    """Yield the pieces that stand on a set of points."""
     return (piece for piece, cell in enumerate(state.cells) if points >> cell & 1)
 
 
-def _goals(chart: Chart, state: State, after: Any) -> None:
-    """An empty outline where a piece will stand, unless somebody still stands there."""
+def _draw_destinations(chart: Chart, state: State, after: Any) -> None:
+    """Draw an empty outline where a piece will stand, unless a piece still stands there."""
     for name, begin, end in zip(state.tables.piece_names, state.cells, after.cells, strict=True):
         if begin != end and end not in state.cells:
             chart.piece(name, state.tables.points[end], ghost=True)
 
 
 def _arrows(chart: Chart, state: State, action: int, after: Any) -> None:
-    """What moves: a bow for a jump, dots for what is pushed."""
+    """Draw the moves: a bow for a jump, dots for what is pushed."""
     tables = state.tables
     kind, moving, _ = tables.decoded[action]
     for piece, (begin, end) in enumerate(zip(state.cells, after.cells, strict=True)):
@@ -152,8 +158,10 @@ def _arrows(chart: Chart, state: State, action: int, after: Any) -> None:
 
 
 def _bar(setting: Setting, moment: Moment) -> Iterator[Element]:
-    """Whose turn it is, dark for black, and a moon for each action: full while it is left, crossed where this
-    action spends it, empty where it has been spent."""
+    """Draw whose turn it is (dark for black) and a moon for each action.
+
+    A moon is full while its action is left, crossed if this action spends it, and empty once spent.
+    """
     look, state = theme(setting.variant), moment.before
     ink, paper = look.swatch("ink"), look.swatch("paper")
     dark = state.player == 0

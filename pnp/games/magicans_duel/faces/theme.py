@@ -164,5 +164,5 @@ _TELLING = (("robe-black", "robe-white", "stone", "spell"),)
 
 
 def theme(variant: Variant) -> Theme:
-    """The theme of one variant; all three have the same swatches and typefaces by name."""
+    """Return the theme of one variant; all three have the same swatches and typefaces by name."""
     return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING)

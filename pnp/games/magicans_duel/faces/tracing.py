@@ -1,4 +1,4 @@
-"""Outlines written down as in SVG, and forms that the light touches from one side."""
+"""Outlines from SVG path text, and forms lit from one side."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -21,11 +21,11 @@ from pnp.scene import (
 from pnp.units import Point, mm
 
 FINE = 0.27
-"""mm: the thinnest line of a picture."""
+"""The thinnest line of a picture, in mm."""
 
 
-def traced(text: str) -> tuple[Segment, ...]:
-    """The segments of "M 0 0 C 1 1 2 2 3 3 L 4 4 Z": absolute, each letter said once for its numbers."""
+def parse_path(text: str) -> tuple[Segment, ...]:
+    """Return the segments of absolute path text such as "M 0 0 C 1 1 2 2 3 3 L 4 4 Z"."""
     size = {"M": 2, "L": 2, "C": 6}
     found: list[Segment] = []
     kind, values = "M", list[float]()
@@ -42,17 +42,17 @@ def traced(text: str) -> tuple[Segment, ...]:
     return tuple(found)
 
 
-def lit(
+def light_form(
     shape: tuple[Segment, ...], body: Swatch, light: Swatch, towards: Point, edge: Style | None = None
 ) -> list[Element]:
-    """A form with a rim of light as deep as `towards` is long, on the side that `towards` points to."""
+    """Draw a form with a lit edge as deep as `towards` is long, on the side that `towards` points to."""
     inner = Path(transform_segments(shape, translate(-towards[0], -towards[1])), Style(body))
     elements: list[Element] = [Path(shape, Style(light)), Group((inner,), clip=shape)]
     return [*elements, Path(shape, edge)] if edge else elements
 
 
-def ruled(shape: tuple[Segment, ...], box: Box, step: float, style: Style) -> Element:
-    """A form's shade by the pen: slanting lines over a box, as far as the form reaches."""
+def rule_shade(shape: tuple[Segment, ...], box: Box, step: float, style: Style) -> Element:
+    """Draw the shade of a form as slanting lines over a box, clipped to the form."""
     left, top, right, bottom = box
     rise = (right - left) * 0.7
     lines: list[Segment] = []
@@ -63,20 +63,20 @@ def ruled(shape: tuple[Segment, ...], box: Box, step: float, style: Style) -> El
 
 
 def pen(look: Theme, name: str, width: float, scale: float = 1.0) -> Style:
-    """A line that is `width` mm on paper after it has been scaled, and never too thin to print."""
+    """Return a line that is `width` mm on paper after scaling, and never too thin to print."""
     return Style(None, look.swatch(name), max(width, FINE) / scale)
 
 
-def firm(elements: Iterable[Element], scale: float) -> tuple[Element, ...]:
-    """The elements of a face, made for being scaled: no line of theirs gets too thin to print."""
-    return tuple(_firm(element, FINE / scale) for element in elements)
+def thicken_lines(elements: Iterable[Element], scale: float) -> tuple[Element, ...]:
+    """Return the elements of a face for scaling, with no line too thin to print."""
+    return tuple(_thicken_line(element, FINE / scale) for element in elements)
 
 
-def _firm(element: Element, least: float) -> Element:
+def _thicken_line(element: Element, least: float) -> Element:
     match element:
         case Group(children=children, transform=matrix):
             inner = least / hypot(matrix[2], matrix[3])
-            return replace(element, children=tuple(_firm(child, inner) for child in children))
+            return replace(element, children=tuple(_thicken_line(child, inner) for child in children))
         case Path() | Polygon() | Circle() if element.style.stroke and element.style.width < least:
             return replace(element, style=replace(element.style, width=least))
         case _:

@@ -21,10 +21,10 @@ from pnp.play import Option
 __all__ = ["OPTIONS", "Duel", "costs", "notation", "reach", "rules", "state", "tables"]
 
 OPTIONS = (Option("mode", ("usual", "hard")), Option("talk", ("off", "on")))
-"""With `talk` the players may agree on a draw (end.draw); at random they soon would, whatever the position,
-so playouts are without."""
+"""The options of the rules. With `talk` the players may agree on a draw (end.draw). Playouts are without it,
+because random players would soon agree, whatever the position."""
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Duel:
-    """The game for two players, in the mode that is chosen."""
+    """Return the rules for two players, in the chosen mode."""
     return Duel(definition, players, chosen)

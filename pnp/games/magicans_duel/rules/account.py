@@ -1,11 +1,16 @@
-"""What an action is and does: its clauses, and sentences for who follows the game."""
+"""Descriptions of actions: their clauses, and sentences for a reader who follows the game."""
 
 from collections.abc import Iterator
 
-from pnp.games.magicans_duel.rules.after import after
+from pnp.games.magicans_duel.rules.after import apply_action
 from pnp.games.magicans_duel.rules.costs import cost, free_crossings
 from pnp.games.magicans_duel.rules.notation import write
-from pnp.games.magicans_duel.rules.reach import clear_lines, movable, movable_by_mages, movable_by_spells
+from pnp.games.magicans_duel.rules.reach import (
+    clear_lines,
+    is_movable,
+    is_movable_by_mages,
+    is_movable_by_spells,
+)
 from pnp.games.magicans_duel.rules.sides import piece as short
 from pnp.games.magicans_duel.rules.sides import point
 from pnp.games.magicans_duel.rules.state import State, winner
@@ -25,8 +30,8 @@ from pnp.play import TERMINAL, Account, Said, counted, say
 
 
 def describe(state: State, action: int) -> Account:
-    """The account of a legal action."""
-    now = after(state, action)
+    """Return the account of a legal action."""
+    now = apply_action(state, action)
     if action < 0:
         clauses = {AGREE: ("end.draw",), OFFER: ("end.draw", "turn.unused")}.get(action, ("turn.unused",))
         effects = [*_word_effects(state, action), *_turn_effects(state, now)]
@@ -37,7 +42,7 @@ def describe(state: State, action: int) -> Account:
 
 
 def _move_clauses(state: State, action: int, now: State) -> Iterator[str]:
-    """The clauses by which a piece moves, the one that gives the action first."""
+    """Yield the clauses by which a piece moves, the one that gives the action first."""
     tables = state.tables
     kind, piece, to = tables.decoded[action]
     own = tables.group_of[piece] == BLACK + state.player
@@ -61,29 +66,29 @@ def _move_clauses(state: State, action: int, now: State) -> Iterator[str]:
 
 
 def _control_clauses(state: State, piece: int) -> Iterator[str]:
-    """Why the player may move a piece that is not their own."""
+    """Yield the clauses by which the player may move a piece that is not their own."""
     tables, at = state.tables, state.cells[piece]
     if tables.group_of[piece] == GARGOYLES:
-        if movable_by_spells(state, at, tables.look):
+        if is_movable_by_spells(state, at, tables.look):
             yield "gargoyle.spells"
             if tables.hard:
                 yield "hard.reach"
-        if movable_by_mages(state, at, tables.look):
+        if is_movable_by_mages(state, at, tables.look):
             yield "gargoyle.mages"
     else:
         yield "spell.move" if tables.group_of[piece] == SPELLS else "possession.move"
     if tables.group_of[piece] < BLACK:
         yield "pieces.owner"
     yield "reach.line"
-    if not movable(state, piece, clear_lines(state)):
+    if not is_movable(state, piece, clear_lines(state)):
         yield "reach.between"
 
 
 def _move_effects(state: State, action: int, now: State) -> Iterator[Said]:
-    """Who goes where, and for how much."""
+    """Yield who goes where, and at what cost."""
     tables = state.tables
     _, piece, to = tables.decoded[action]
-    yield _moved(state, action, now)
+    yield _move_sentence(state, action, now)
     if tables.all_niches >> to & 1:
         yield say("%(piece)s stays in its niche for the rest of the game.", piece=short(state, piece))
         niches = tables.niches[1 - state.player]
@@ -95,8 +100,8 @@ def _move_effects(state: State, action: int, now: State) -> Iterator[Said]:
         )[state.player]
 
 
-def _moved(state: State, action: int, now: State) -> Said:
-    """One sentence: the piece, its way and the cost."""
+def _move_sentence(state: State, action: int, now: State) -> Said:
+    """Return one sentence with the piece, its way and the cost."""
     tables, n = state.tables, cost(state, action)
     kind, piece, to = tables.decoded[action]
     code, start, end = short(state, piece), point(state, state.cells[piece]), point(state, to)
@@ -150,7 +155,7 @@ def _moved(state: State, action: int, now: State) -> Said:
 
 
 def _word_effects(state: State, action: int) -> Iterator[Said]:
-    """What a player says who ends the turn or agrees to a draw."""
+    """Yield the words of a player who ends the turn or agrees to a draw."""
     black = state.player == 0
     if action == AGREE:
         yield say("Black agrees to a draw.") if black else say("White agrees to a draw.")
@@ -164,7 +169,7 @@ def _word_effects(state: State, action: int) -> Iterator[Said]:
 
 
 def _turn_effects(state: State, now: State) -> Iterator[Said]:
-    """What is left of the turn, or what comes after it."""
+    """Yield what is left of the turn, or what follows it."""
     won = winner(now)
     if won is not None:
         yield say("Black has won.") if won == 0 else say("White has won.")

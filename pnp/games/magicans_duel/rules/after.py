@@ -6,11 +6,11 @@ from pnp.games.magicans_duel.rules.tables import AGREE, OFFER, PUSH
 from pnp.play import TERMINAL
 
 
-def after(state: State, action: int) -> State:
-    """The position after a legal action."""
+def apply_action(state: State, action: int) -> State:
+    """Return the position after a legal action."""
     tables, player = state.tables, state.player
     if action < 0:
-        return _after_word(state, action)
+        return _apply_word(state, action)
     kind, piece, to = tables.decoded[action]
     cells, groups = list(state.cells), list(state.groups)
     start = cells[piece]
@@ -34,8 +34,8 @@ def after(state: State, action: int) -> State:
     return now
 
 
-def _after_word(state: State, action: int) -> State:
-    """The position after an action without a piece: turn.unused, end.draw."""
+def _apply_word(state: State, action: int) -> State:
+    """Return the position after an action without a piece: turn.unused, end.draw."""
     tables = state.tables
     if action == AGREE:
         return State(tables, state.cells, state.groups, state.occupied, TERMINAL, 0, 0, AGREED)

@@ -1,12 +1,13 @@
-"""The questions that claims of a told game may ask: who stands beside whom, in line, and who moves what."""
+"""The questions of Magicans Duel for claims of a told game: who is next to whom, in line, and who moves
+what."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from pnp.errors import PnpError, unknown
-from pnp.games.magicans_duel.rules.notation import short
-from pnp.games.magicans_duel.rules.reach import movable
+from pnp.games.magicans_duel.rules.notation import short_name
+from pnp.games.magicans_duel.rules.reach import is_movable
 from pnp.games.magicans_duel.rules.sides import piece as code_of
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, SPELLS, WHITE, Tables
@@ -30,10 +31,10 @@ def beside(situation: Situation, *, piece: str, kind: str, on: str = "") -> Answ
         for other in tables.pieces_of[group]
         if other != number and state.cells[other] in tables.neighbours[at]
     )
-    return Answer(near, _near(piece, kind, near, on))
+    return Answer(near, _neighbour_names(piece, kind, near, on))
 
 
-def _near(piece: str, kind: str, near: tuple[str, ...], on: str) -> Said:
+def _neighbour_names(piece: str, kind: str, near: tuple[str, ...], on: str) -> Said:
     if on and near:
         return say("On %(place)s, next to %(piece)s would be: %(near)s.", place=on, piece=piece, near=near)
     if on and kind == "spells":
@@ -69,7 +70,7 @@ def movers(situation: Situation, *, piece: str) -> Answer:
     """Answer which side may move a piece: "neither", "black", "white" or "both"."""
     state: State = situation.state
     number = _piece(state.tables, piece)
-    able = [movable(replace(state, player=player), number, state.tables.look) for player in (0, 1)]
+    able = [is_movable(replace(state, player=player), number, state.tables.look) for player in (0, 1)]
     answer = SIDES[able[0] + 2 * able[1]]
     said = {
         "neither": say("Neither side may move %(piece)s now.", piece=piece),
@@ -86,7 +87,7 @@ def niche(situation: Situation, *, piece: str) -> Answer:
     tables, number = state.tables, _piece(state.tables, piece)
     if tables.group_of[number] != GARGOYLES:
         raise PnpError("only gargoyles enter niches", expected="a gargoyle", found=piece)
-    steps = min(tables.distances[state.cells[number]][place] for place in tables.members(tables.all_niches))
+    steps = min(tables.distances[state.cells[number]][place] for place in tables.points_in(tables.all_niches))
     said = counted(
         "From %(piece)s to the nearest niche: %(n)s step.",
         "From %(piece)s to the nearest niche: %(n)s steps.",
@@ -105,7 +106,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _piece(tables: Tables, name: str) -> int:
-    return find_name(name, [short(piece) for piece in tables.piece_names], "piece")
+    return find_name(name, [short_name(piece) for piece in tables.piece_names], "piece")
 
 
 def _point(tables: Tables, name: str) -> int:

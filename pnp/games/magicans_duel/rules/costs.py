@@ -1,17 +1,17 @@
-"""What an action costs of the actions of a turn."""
+"""The cost of an action, in actions of a turn."""
 
 from pnp.games.magicans_duel.rules.state import State
 
 
 def free_crossings(state: State) -> bool:
-    """help.two: whether the player's jumps pass over pieces for nothing."""
+    """Return whether the player's jumps pass over pieces without cost (help.two)."""
     tables = state.tables
     taken = (state.occupied & tables.niches[state.player]).bit_count()
     return taken >= tables.actions.niches_for_jumps
 
 
 def cost(state: State, action: int) -> int:
-    """The actions that a piece's move takes; a jump's must go along a line."""
+    """Return the actions that a piece's move takes; a jump's must go along a line."""
     tables = state.tables
     price = tables.prices[state.player][action]
     if price:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pnp.games.magicans_duel.rules.costs import free_crossings
 from pnp.games.magicans_duel.rules.sides import piece
 from pnp.games.magicans_duel.rules.state import OFFERED, State, ended_by, winner
-from pnp.play import ENGLISH, Said, Voice, cells, padded_before, say
+from pnp.play import ENGLISH, Said, Voice, cells, pad_left, say
 
 _STEP = 4
 """Columns between one x and the next; neighbours in a row are twice as far apart."""
@@ -16,7 +16,7 @@ _COLUMNS = 80
 
 
 def diagram(state: State, *, voice: Voice = ENGLISH) -> str:
-    """The board row by row, who sits where, and how the game stands."""
+    """Return the board row by row, with the seats and the state of the game."""
     tables = state.tables
     xs, rows = [x for x, _ in tables.points], [row for _, row in tables.points]
     first, width = min(xs), max(xs) - min(xs)
@@ -29,16 +29,16 @@ def diagram(state: State, *, voice: Voice = ENGLISH) -> str:
         return head
 
     left, right = voice(say("Black mages (b)")), voice(say("White mages (w)"))
-    lines = [f"   {left}{padded_before(right, _FIRST + step * width - cells(left))}", ""]
+    lines = [f"   {left}{pad_left(right, _FIRST + step * width - cells(left))}", ""]
     lines.append(line("", {x: tables.point_names[n].rstrip("0123456789") for n, x in enumerate(xs)}))
     for number, row in enumerate(range(min(rows), max(rows) + 1), 1):
         shown = {x: _cell(state, cell) for (x, y), cell in tables.point_at.items() if y == row}
         lines.append(line(f"{number:>2}", shown))
-    return "\n".join([*lines, "", *map(voice, _standing(state))])
+    return "\n".join([*lines, "", *map(voice, _score_lines(state))])
 
 
 def _cell(state: State, cell: int) -> str:
-    """Who is there, between the brackets of the place."""
+    """Return the piece on a point, between the brackets of the place."""
     tables = state.tables
     there = piece(state, state.cells.index(cell)) if cell in state.cells else ""
     if tables.all_niches >> cell & 1:
@@ -48,8 +48,8 @@ def _cell(state: State, cell: int) -> str:
     return there or "."
 
 
-def _standing(state: State) -> Iterator[Said]:
-    """How far each has come, and whose turn it is."""
+def _score_lines(state: State) -> Iterator[Said]:
+    """Yield the progress of each side, and whose turn it is."""
     tables = state.tables
     wanted = tables.actions.niches_to_win
     black, white = ((state.occupied & tables.niches[1 - player]).bit_count() for player in (0, 1))

@@ -1,4 +1,4 @@
-"""Magicans Duel as the contract of pnp.play asks for it; what it answers stands in the modules beside it."""
+"""Magicans Duel's implementation of the contract of pnp.play; its parts are in the modules beside it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -38,8 +38,8 @@ class Duel(Rules[State, int]):
     # --- the game ---------------------------------------------------------------------------------
 
     legal_actions = staticmethod(legal.legal_actions)
-    after = staticmethod(after.after)
-    eager = staticmethod(legal.eager)
+    after = staticmethod(after.apply_action)
+    eager = staticmethod(legal.greedy_actions)
     returns = staticmethod(state.returns)
     ended_by = staticmethod(state.ended_by)
 

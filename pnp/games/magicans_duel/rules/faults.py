@@ -1,32 +1,32 @@
-"""Why a position cannot be: what no game can lead to."""
+"""The faults of a position: what no game can lead to."""
 
 from collections.abc import Iterator
 
-from pnp.games.magicans_duel.rules.notation import short
+from pnp.games.magicans_duel.rules.notation import short_name
 from pnp.games.magicans_duel.rules.state import AGREED, NO_DRAW, OFFERED, State, winner
 from pnp.games.magicans_duel.rules.tables import GARGOYLES
 from pnp.play import TERMINAL, Fault
 
 
 def status(state: State) -> tuple[Fault, ...]:
-    """Every fault of a position."""
+    """Return every fault of a position."""
     return (*_places(state), *_progress(state))
 
 
 def _places(state: State) -> Iterator[Fault]:
-    """Pieces where they cannot stand."""
+    """Yield pieces where they cannot stand."""
     tables = state.tables
     for piece, cell in enumerate(state.cells):
-        name, where = short(tables.piece_names[piece]), tables.point_names[cell]
+        name, where = short_name(tables.piece_names[piece]), tables.point_names[cell]
         if cell in state.cells[:piece]:
-            other = short(tables.piece_names[state.cells.index(cell)])
+            other = short_name(tables.piece_names[state.cells.index(cell)])
             yield Fault("board.one", f"{other} and {name} both stand on {where}")
         if tables.group_of[piece] != GARGOYLES and tables.all_niches >> cell & 1:
             yield Fault("niche.paths", f"{name} stands in the niche {where}")
 
 
 def _progress(state: State) -> Iterator[Fault]:
-    """What does not fit whether the game has ended, or how far the turn has come."""
+    """Yield what contradicts the end of the game or the progress of the turn."""
     won = winner(state)
     if state.draw != NO_DRAW and not state.tables.agreed:
         yield Fault("end.draw", "draws are not agreed on in this game")
@@ -42,7 +42,7 @@ def _progress(state: State) -> Iterator[Fault]:
 
 
 def _turn(state: State) -> Iterator[Fault]:
-    """What is wrong with the count of actions in a turn."""
+    """Yield the faults in the count of actions in a turn."""
     tables, actions = state.tables, state.tables.actions
     budget = tables.budget(state.occupied, state.player)
     first = state.granted == actions.first and budget == actions.turn

@@ -1,4 +1,4 @@
-"""How the board is drawn at a terminal, and actions are written, for who asks for help."""
+"""The help at the terminal: how the board is drawn and actions are written."""
 
 from pnp.games.magicans_duel.rules.notation import SIGNS, WORDS
 from pnp.games.magicans_duel.rules.tables import AGREE, END, JUMP, OFFER, PORTAL, PUSH, Tables
@@ -6,7 +6,7 @@ from pnp.play import Said, say
 
 
 def guide(tables: Tables) -> list[Said]:
-    """A line each."""
+    """Return the lines of the guide."""
     lines = [
         say(
             "G is a gargoyle, H a spell, M a mage, numbered as on their feet. The letter after a mage’s"

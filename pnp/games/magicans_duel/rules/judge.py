@@ -1,7 +1,7 @@
-"""Why an action may not be done: the clause that forbids it, and the fact to which that clause applies."""
+"""The refusals of actions: the clause that forbids one, and the fact that the clause applies to."""
 
 from pnp.games.magicans_duel.rules.costs import cost
-from pnp.games.magicans_duel.rules.reach import enough_spells_near, movable
+from pnp.games.magicans_duel.rules.reach import has_enough_spells, is_movable
 from pnp.games.magicans_duel.rules.sides import piece as code
 from pnp.games.magicans_duel.rules.sides import point
 from pnp.games.magicans_duel.rules.state import OFFERED, State, ended_by
@@ -21,24 +21,24 @@ from pnp.play import Refusal, Said, counted, say
 
 
 def judge(state: State, action: int) -> Refusal | None:
-    """Return the clause and the fact against an action; None if it is legal.
+    """Return the clause and the fact against an action, or None if it is legal.
 
-    What a piece never does comes first, then where it would go, then who may move it, then the cost.
+    The order is: what a piece never does, its destination, who may move it, its cost.
     """
     over = ended_by(state)
     if over is not None:
         return Refusal(over, say("The game has ended."))
     if action < 0:
-        return _wrong_word(state, action)
+        return _judge_word(state, action)
     return (
-        _wrong_piece(state, action)
-        or _wrong_way(state, action)
-        or _not_movable(state, action)
-        or _too_dear(state, action)
+        _judge_piece(state, action)
+        or _judge_way(state, action)
+        or _judge_control(state, action)
+        or _judge_cost(state, action)
     )
 
 
-def _wrong_word(state: State, action: int) -> Refusal | None:
+def _judge_word(state: State, action: int) -> Refusal | None:
     """Judge an action without a piece."""
     if action == END:
         return None
@@ -49,7 +49,7 @@ def _wrong_word(state: State, action: int) -> Refusal | None:
     return None
 
 
-def _wrong_piece(state: State, action: int) -> Refusal | None:
+def _judge_piece(state: State, action: int) -> Refusal | None:
     """Refuse what no piece of this kind, of this owner or in this place ever does."""
     tables = state.tables
     kind, piece, _ = tables.decoded[action]
@@ -69,7 +69,7 @@ def _wrong_piece(state: State, action: int) -> Refusal | None:
     return None
 
 
-def _wrong_way(state: State, action: int) -> Refusal | None:
+def _judge_way(state: State, action: int) -> Refusal | None:
     """Say why the piece could not go there, even if it may be moved."""
     tables, occupied = state.tables, state.occupied
     kind, piece, to = tables.decoded[action]
@@ -77,7 +77,7 @@ def _wrong_way(state: State, action: int) -> Refusal | None:
     line = tables.lines.get((start, to), ())
     if kind == PORTAL:
         if start == to:
-            return Refusal("portal.travel", _there_already(state, piece))
+            return Refusal("portal.travel", _why_already_there(state, piece))
         if not tables.portals >> start & tables.portals >> to & 1:
             away = point(state, to if tables.portals >> start & 1 else start)
             return Refusal("portal.travel", say("The place %(place)s is not a portal.", place=away))
@@ -91,21 +91,21 @@ def _wrong_way(state: State, action: int) -> Refusal | None:
             return Refusal("jump.move", apart)
         if tables.line_masks[start, to] & tables.all_niches:
             niche = next(cell for cell in line if tables.all_niches >> cell & 1)
-            return _no_gargoyle(state, piece, niche)
+            return _refuse_niche(state, piece, niche)
     elif len(line) != 1:
         if start == to:
-            return Refusal("board.paths", _there_already(state, piece))
+            return Refusal("board.paths", _why_already_there(state, piece))
         apart = say("No path joins %(start)s and %(end)s.", start=point(state, start), end=point(state, to))
         return Refusal("board.paths", apart)
     elif group != GARGOYLES and tables.all_niches >> to & 1:
-        return _no_gargoyle(state, piece, to)
+        return _refuse_niche(state, piece, to)
     elif tables.niches[state.player] >> to & 1:
         own = say("The niche %(place)s is on your own side.", place=point(state, to))
         return Refusal("niche.own", own)
     if kind == PUSH:
-        return _wrong_push(state, group, start, to)
+        return _judge_push(state, group, start, to)
     if occupied >> to & 1:
-        stands = say("%(piece)s stands on %(place)s.", place=point(state, to), piece=_on(state, to))
+        stands = say("%(piece)s stands on %(place)s.", place=point(state, to), piece=_piece_on(state, to))
         return Refusal("board.one", stands)
     if kind == JUMP and not tables.line_masks[start, to] & occupied:
         nobody = say(
@@ -115,12 +115,12 @@ def _wrong_way(state: State, action: int) -> Refusal | None:
     return None
 
 
-def _there_already(state: State, piece: int) -> Said:
+def _why_already_there(state: State, piece: int) -> Said:
     place = point(state, state.cells[piece])
     return say("%(piece)s is on %(place)s already.", piece=code(state, piece), place=place)
 
 
-def _no_gargoyle(state: State, piece: int, niche: int) -> Refusal:
+def _refuse_niche(state: State, piece: int, niche: int) -> Refusal:
     said = say(
         "The place %(place)s is a niche, and %(piece)s is no gargoyle.",
         place=point(state, niche),
@@ -129,21 +129,21 @@ def _no_gargoyle(state: State, piece: int, niche: int) -> Refusal:
     return Refusal("niche.paths", said)
 
 
-def _on(state: State, cell: int) -> str:
-    """The piece that stands on a point."""
+def _piece_on(state: State, cell: int) -> str:
+    """Return the piece that stands on a point."""
     return code(state, state.cells.index(cell))
 
 
-def _wrong_push(state: State, group: int, start: int, to: int) -> Refusal | None:
+def _judge_push(state: State, group: int, start: int, to: int) -> Refusal | None:
     """Say why a piece of the group could not push whoever stands next to it."""
     tables = state.tables
     if to not in state.cells:
         return Refusal("push.move", say("Nobody stands on %(place)s.", place=point(state, to)))
     pushed = tables.group_of[state.cells.index(to)]
     if pushed == GARGOYLES:
-        return Refusal("push.rank", say("%(piece)s is a gargoyle.", piece=_on(state, to)))
+        return Refusal("push.rank", say("%(piece)s is a gargoyle.", piece=_piece_on(state, to)))
     if pushed not in PUSHED_BY[group]:
-        alike = say("%(piece)s is a spell, as is the piece that would push it.", piece=_on(state, to))
+        alike = say("%(piece)s is a spell, as is the piece that would push it.", piece=_piece_on(state, to))
         return Refusal("push.rank", alike)
     beyond = tables.beyond.get((start, to))
     if beyond is None:
@@ -154,7 +154,7 @@ def _wrong_push(state: State, group: int, start: int, to: int) -> Refusal | None
             "Behind %(place)s, %(beyond)s is taken by %(piece)s.",
             place=point(state, to),
             beyond=point(state, beyond),
-            piece=_on(state, beyond),
+            piece=_piece_on(state, beyond),
         )
         return Refusal("push.move", taken)
     if tables.all_niches >> beyond & 1:
@@ -165,27 +165,27 @@ def _wrong_push(state: State, group: int, start: int, to: int) -> Refusal | None
     return None
 
 
-def _not_movable(state: State, action: int) -> Refusal | None:
+def _judge_control(state: State, action: int) -> Refusal | None:
     """Say why the player may not move the piece."""
     tables = state.tables
     kind, piece, _ = tables.decoded[action]
-    if movable(state, piece, tables.look):
+    if is_movable(state, piece, tables.look):
         return None
     if kind in (PORTAL, PUSH):
-        return Refusal("portal.mobile" if kind == PORTAL else "push.mobile", _not_held(state, piece))
+        return Refusal("portal.mobile" if kind == PORTAL else "push.mobile", _why_not_held(state, piece))
     group, at = tables.group_of[piece], state.cells[piece]
     if group == GARGOYLES:
-        if enough_spells_near(state, at, tables.look):
+        if has_enough_spells(state, at, tables.look):
             idle = say("No mage of yours holds a spell beside %(piece)s.", piece=code(state, piece))
             return Refusal("hard.mode", idle)
         near, groups = tables.look(at).gargoyle, state.groups
         mages = (near & (groups[BLACK] | groups[WHITE])).bit_count()
         nearly = mages > (near & groups[SPELLS]).bit_count()
-        return Refusal("gargoyle.mages" if nearly else "gargoyle.spells", _not_held(state, piece))
-    return Refusal("spell.move" if group == SPELLS else "possession.move", _not_held(state, piece))
+        return Refusal("gargoyle.mages" if nearly else "gargoyle.spells", _why_not_held(state, piece))
+    return Refusal("spell.move" if group == SPELLS else "possession.move", _why_not_held(state, piece))
 
 
-def _not_held(state: State, piece: int) -> Said:
+def _why_not_held(state: State, piece: int) -> Said:
     """Say who is near a piece that the player may not move: too few, or too far away."""
     tables, at = state.tables, state.cells[piece]
     name = code(state, piece)
@@ -209,7 +209,7 @@ def _not_held(state: State, piece: int) -> Said:
     return say("Your mages in line with %(piece)s: %(mages)s.", piece=name, mages=far)
 
 
-def _too_dear(state: State, action: int) -> Refusal | None:
+def _judge_cost(state: State, action: int) -> Refusal | None:
     """Refuse an action for which the actions that are left are not enough."""
     price, actions = cost(state, action), state.tables.actions
     if price <= state.left:

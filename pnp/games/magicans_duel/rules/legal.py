@@ -1,7 +1,7 @@
-"""What may be done in a position, and what a player in a hurry would choose from."""
+"""The legal actions of a position, and the choices of the greedy policy."""
 
 from pnp.games.magicans_duel.rules.costs import cost, free_crossings
-from pnp.games.magicans_duel.rules.reach import movable, possessable
+from pnp.games.magicans_duel.rules.reach import is_movable, is_possessable
 from pnp.games.magicans_duel.rules.state import OFFERED, State
 from pnp.games.magicans_duel.rules.tables import AGREE, BLACK, END, GARGOYLES, OFFER, PUSHED_BY, WHITE
 from pnp.play import TERMINAL
@@ -23,7 +23,7 @@ def legal_actions(state: State) -> list[int]:
     # push.mobile.
     mobile = [*mages]
     for piece in tables.neutral:
-        if movable(state, piece, tables.look):
+        if is_movable(state, piece, tables.look):
             mobile.append(piece)
             if left >= costs.push:  # push.move
                 pushed = 0
@@ -44,7 +44,7 @@ def legal_actions(state: State) -> list[int]:
     if left >= costs.possession:  # possession.move; possession.only-steps
         for piece in tables.pieces_of[WHITE - player]:
             at = cells[piece]
-            if possessable(state, at, tables.look):
+            if is_possessable(state, at, tables.look):
                 for place, action in steps[piece][at]:
                     if not place & occupied:
                         found.append(action)
@@ -67,16 +67,16 @@ def legal_actions(state: State) -> list[int]:
     return found
 
 
-def eager(state: State) -> list[int]:
-    """A gargoyle into a niche; else gargoyles nearer to one, and the player's mages nearer to the gargoyle
-    that could be there first; else whatever is legal.
+def greedy_actions(state: State) -> list[int]:
+    """Return the choices of the greedy policy: a gargoyle into a niche; else gargoyles nearer to one, and own
+    mages nearer to the gargoyle that could be there first; else any legal action.
 
-    Always to take the one best step would go in circles: both players would pull at the same gargoyle.
+    Choosing only the one best step would go in circles, because both players would pull at the same gargoyle.
     """
     actions, tables = legal_actions(state), state.tables
     if not actions:
         return actions
-    free = tables.members(tables.niches[1 - state.player] & ~state.occupied)
+    free = tables.points_in(tables.niches[1 - state.player] & ~state.occupied)
     distances, cells = tables.distances, state.cells
 
     def to_niche(cell: int) -> int:

@@ -17,8 +17,8 @@ LETTERS = "bw"
 """The letters of the players, black first."""
 
 
-def short(name: str) -> str:
-    """A piece as notation calls it: M1b for M1.black."""
+def short_name(name: str) -> str:
+    """Return a piece's name in notation: M1b for M1.black."""
     number, _, clan = name.partition(".")
     return number + clan[:1]
 
@@ -35,23 +35,23 @@ def points(tables: Tables) -> Form:
 
 @remembered
 def _pieces(tables: Tables) -> Form:
-    names = [short(name) for name in tables.piece_names]
+    names = [short_name(name) for name in tables.piece_names]
     known = dict(zip(map(str.casefold, names), range(len(names)), strict=True))
     return word(known, ", ".join(names), lambda name: say("No piece is called %(piece)s.", piece=name))
 
 
 def write(state: State, action: int) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     if action < 0:
         return WORDS[action]
     tables = state.tables
     kind, piece, to = tables.decoded[action]
-    return short(tables.piece_names[piece]) + SIGNS[kind] + tables.point_names[to]
+    return short_name(tables.piece_names[piece]) + SIGNS[kind] + tables.point_names[to]
 
 
 @reading(NotationError)
 def read(state: State, text: str) -> int:
-    """The action that a text means. Raises NotationError."""
+    """Return the action that a text means. Raises NotationError."""
     tables, written = state.tables, text.strip().casefold()
     for action, name in WORDS.items():
         if written == name:

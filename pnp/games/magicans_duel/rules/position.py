@@ -11,8 +11,8 @@ turn: `- 0/0 -` after a victory, `- 0/0 draw` after a draw.
 from operator import attrgetter
 
 from pnp.caching import remembered
-from pnp.games.magicans_duel.rules.notation import LETTERS, points, short
-from pnp.games.magicans_duel.rules.state import State, placed
+from pnp.games.magicans_duel.rules.notation import LETTERS, points, short_name
+from pnp.games.magicans_duel.rules.state import State, make_position
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.play import TERMINAL, PositionError
 from pnp.play.codec import Form, each, line, number, parts, reading, word
@@ -27,7 +27,7 @@ def fields(tables: Tables) -> Form:
     groups = [
         each(points(tables), len(group), ",", f"points for {', '.join(names)}")
         for group in tables.pieces_of
-        for names in ([short(tables.piece_names[piece]) for piece in group],)
+        for names in ([short_name(tables.piece_names[piece]) for piece in group],)
     ]
     players = {**{letter: player for player, letter in enumerate(LETTERS)}, "-": TERMINAL}
     return line(
@@ -43,12 +43,12 @@ def fields(tables: Tables) -> Form:
 
 
 def serialize(state: State) -> str:
-    """The position on one line."""
+    """Return the position on one line."""
     return fields(state.tables).write(state)
 
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """The position that a line describes. Raises PositionError."""
+    """Return the position that a line describes. Raises PositionError."""
     groups, player, (left, granted), draw = fields(tables).read(text)
-    return placed(tables, tuple(sum(groups, ())), player, left, granted, draw)
+    return make_position(tables, tuple(sum(groups, ())), player, left, granted, draw)

@@ -1,6 +1,6 @@
-"""Which pieces the player to move may move: who is near them, how near, and along which lines.
+"""The pieces that the player on turn may move: who is near them, how near, and along which lines.
 
-`look` gives what is near a point: Tables.look for the rules, or `clear_lines` to ask whether a move leans
+`look` returns what is near a point: Tables.look for the rules, or `clear_lines` to ask whether a move depends
 on reach.between.
 """
 
@@ -13,17 +13,18 @@ Look = Callable[[int], View]
 
 
 def clear_lines(state: State) -> Look:
-    """Looks along lines that end at the first piece."""
+    """Return a Look along lines that end at the first piece."""
     return lambda at: state.tables.view(at, state.occupied)
 
 
-def possessable(state: State, at: int, look: Look) -> bool:
-    """possession.move: one of the player's mages is near the rival's mage on this point."""
+def is_possessable(state: State, at: int, look: Look) -> bool:
+    """Return whether a mage of the player is near the rival's mage on this point (possession.move)."""
     return look(at).possession & state.groups[BLACK + state.player] != 0
 
 
-def spell_movable(state: State, at: int, look: Look) -> bool:
-    """spell.move: enough of the player's mages are near the spell, the nearest of them near enough."""
+def is_spell_movable(state: State, at: int, look: Look) -> bool:
+    """Return whether enough of the player's mages are near the spell, and the nearest near enough
+    (spell.move)."""
     reach, mages = state.tables.reach, state.groups[BLACK + state.player]
     missing, steps = reach.spell_mages, 0
     for distance, ring in enumerate(look(at).rings, 1):
@@ -33,14 +34,14 @@ def spell_movable(state: State, at: int, look: Look) -> bool:
     return not missing and steps <= reach.spell_sum
 
 
-def enough_spells_near(state: State, at: int, look: Look) -> bool:
-    """gargoyle.spells, the hard mode aside: enough spells are next to the gargoyle."""
+def has_enough_spells(state: State, at: int, look: Look) -> bool:
+    """Return whether enough spells are next to the gargoyle (gargoyle.spells), the hard mode aside."""
     near = look(at).gargoyle & state.groups[SPELLS]
     return near.bit_count() >= state.tables.reach.gargoyle_spells
 
 
-def mage_near_spells(state: State, at: int, look: Look) -> bool:
-    """hard.mode, hard.reach: one of the player's mages is near a spell that is next to the gargoyle."""
+def is_mage_near_spells(state: State, at: int, look: Look) -> bool:
+    """Return whether a mage of the player is near a spell next to the gargoyle (hard.mode, hard.reach)."""
     near, mages = look(at).gargoyle, state.groups[BLACK + state.player]
     for spell in state.tables.pieces_of[SPELLS]:
         cell = state.cells[spell]
@@ -49,28 +50,29 @@ def mage_near_spells(state: State, at: int, look: Look) -> bool:
     return False
 
 
-def movable_by_spells(state: State, at: int, look: Look) -> bool:
-    """gargoyle.spells, in the mode that is played."""
-    return enough_spells_near(state, at, look) and (
-        not state.tables.hard or mage_near_spells(state, at, look)
+def is_movable_by_spells(state: State, at: int, look: Look) -> bool:
+    """Return whether spells move the gargoyle in the mode being played (gargoyle.spells)."""
+    return has_enough_spells(state, at, look) and (
+        not state.tables.hard or is_mage_near_spells(state, at, look)
     )
 
 
-def movable_by_mages(state: State, at: int, look: Look) -> bool:
-    """gargoyle.mages: enough mages are next to the gargoyle, enough of them the player's own."""
+def is_movable_by_mages(state: State, at: int, look: Look) -> bool:
+    """Return whether enough mages are next to the gargoyle, and enough of them the player's own
+    (gargoyle.mages)."""
     near, groups, reach = look(at).gargoyle, state.groups, state.tables.reach
     mages = near & (groups[BLACK] | groups[WHITE])
     own = near & groups[BLACK + state.player]
     return mages.bit_count() >= reach.gargoyle_mages and own.bit_count() >= reach.gargoyle_own_mages
 
 
-def movable(state: State, piece: int, look: Look) -> bool:
-    """Whether the player may move a piece at all, if it has somewhere to go."""
+def is_movable(state: State, piece: int, look: Look) -> bool:
+    """Return whether the player may move a piece at all, if it has a destination."""
     tables, at = state.tables, state.cells[piece]
     group = tables.group_of[piece]
     if group == GARGOYLES:
         stays = tables.all_niches >> at & 1  # niche.stays
-        return not stays and (movable_by_spells(state, at, look) or movable_by_mages(state, at, look))
+        return not stays and (is_movable_by_spells(state, at, look) or is_movable_by_mages(state, at, look))
     if group == SPELLS:
-        return spell_movable(state, at, look)
-    return group == BLACK + state.player or possessable(state, at, look)
+        return is_spell_movable(state, at, look)
+    return group == BLACK + state.player or is_possessable(state, at, look)

@@ -1,27 +1,27 @@
-"""What the two sides are called, and what the pieces are."""
+"""The names of the two sides, and of the pieces."""
 
-from pnp.games.magicans_duel.rules.notation import short
+from pnp.games.magicans_duel.rules.notation import short_name
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, SPELLS, WHITE
 from pnp.play import Said, say
 
 # L10N: who plays, as at a prompt or after "Winner:"; the book calls them so
 CALLED = (say("black"), say("white"))
-"""By player."""
+"""The names of the players."""
 
 
 def piece(state: State, number: int) -> str:
-    """A piece as actions call it: M1b."""
-    return short(state.tables.piece_names[number])
+    """Return a piece's name in actions: M1b."""
+    return short_name(state.tables.piece_names[number])
 
 
 def point(state: State, number: int) -> str:
-    """A point of the board as it is printed beside it."""
+    """Return a point's name as printed beside it."""
     return state.tables.point_names[number]
 
 
 def topic(state: State, action: int) -> Said:
-    """The piece of an action and what it is, for the player to move."""
+    """Return the piece of an action and what it is, for the player to move."""
     if action < 0:
         return say("without a piece")
     _, number, _ = state.tables.decoded[action]

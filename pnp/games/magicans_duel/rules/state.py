@@ -12,38 +12,39 @@ NO_DRAW, OFFERED, AGREED = range(3)
 
 @dataclass(slots=True, unsafe_hash=True)
 class State:
-    """Where each piece stands, whose turn it is and how many of its actions are left.
+    """The point of each piece, the player on turn and the actions left.
 
-    Nothing changes a position once it is made: it is not frozen, because that would make it slowly.
+    Nothing changes a position once it is made; it is not frozen because that would be slow.
     """
 
     tables: Tables = field(compare=False)
     cells: tuple[int, ...]
     """The point of each piece."""
     groups: tuple[int, ...] = field(compare=False)
-    """The points of gargoyles, spells, black mages and white mages: a set each, which follows from cells."""
+    """The points of gargoyles, spells, black mages and white mages as sets, derived from `cells`."""
     occupied: int = field(compare=False)
     """The set of all their points."""
     player: int
-    """Whose turn it is; TERMINAL when the game is over."""
+    """The player on turn; TERMINAL when the game is over."""
     left: int
-    """How many actions of the turn are left; none when the game is over."""
+    """The actions left in the turn; none when the game is over."""
     granted: int
-    """With how many actions the turn began."""
+    """The actions that the turn began with."""
     draw: int = NO_DRAW
 
 
 def initial_state(tables: Tables) -> State:
-    """setup.places, turn.first. Black begins: the sides are alike, so who begins is only a name."""
+    """Return the first position (setup.places, turn.first). Black begins; the sides are alike, so that is
+    only a name."""
     cells = tuple(tables.point_at[place] for _, place in pieces(tables.facts.start))
     first = tables.actions.first
-    return placed(tables, cells, 0, first, first)
+    return make_position(tables, cells, 0, first, first)
 
 
-def placed(
+def make_position(
     tables: Tables, cells: tuple[int, ...], player: int, left: int, granted: int, draw: int = NO_DRAW
 ) -> State:
-    """The position with pieces on these points."""
+    """Return the position with pieces on these points."""
     groups, occupied = [0] * len(tables.pieces_of), 0
     for group, cell in zip(tables.group_of, cells, strict=True):
         groups[group] |= 1 << cell
@@ -52,7 +53,7 @@ def placed(
 
 
 def winner(state: State) -> int | None:
-    """end.win, goal.niches: the player whose rival's niches are all taken."""
+    """Return the player whose rival's niches are all taken, or None (end.win, goal.niches)."""
     tables = state.tables
     for player in (0, 1):
         taken = (state.occupied & tables.niches[1 - player]).bit_count()
@@ -62,13 +63,13 @@ def winner(state: State) -> int | None:
 
 
 def ended_by(state: State) -> str | None:
-    """The clause that ended the game."""
+    """Return the clause that ended the game."""
     if state.player != TERMINAL:
         return None
     return "end.draw" if state.draw == AGREED else "end.win"
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """The shares of the victory; a draw is half for each."""
+    """Return the shares of the victory; a draw is half for each."""
     won = winner(state)
     return (0.5, 0.5) if won is None else (1.0 - won, 0.0 + won)

@@ -1,8 +1,8 @@
-"""What never changes in a game, worked out from the definition: ways, reaches and costs by the numbers of
+"""The constant data of a game, computed from the definition: ways, reaches and costs by the numbers of
 points.
 
-A set of points is an int whose bit n is point n of the board. Pieces are numbered as facts.pieces lists
-them: gargoyles, spells, black mages, white mages; these four are the groups.
+A set of points is an int whose bit n is point n of the board. Pieces are numbered as facts.pieces lists them:
+gargoyles, spells, black mages, white mages; these four are the groups.
 """
 
 from collections.abc import Mapping
@@ -23,13 +23,13 @@ END, OFFER, AGREE = -1, -2, -3
 """What players do without a piece: end the turn, end it and offer a draw, agree to one."""
 
 PUSHED_BY = {GARGOYLES: (SPELLS, BLACK, WHITE), SPELLS: (BLACK, WHITE)}
-"""push.rank: whom the pieces of a group may push; mages are not here."""
+"""The groups that the pieces of a group may push (push.rank); mages are not here."""
 
 # What a piece could do from a point, as plain tuples: unpacking those is what legal_actions does most.
 # The first items are sets of points.
 
 Ways = tuple[tuple[int, int], ...]
-"""(what must be free, the action) for each step, or each travel through portals."""
+"""(what must be free, the action) for each step or each travel through portals."""
 Pushes = tuple[tuple[int, int, int], ...]
 """(who is pushed, what must be free, the action)."""
 Jumps = tuple[tuple[int, int, int, int], ...]
@@ -46,7 +46,7 @@ class View(NamedTuple):
 
 
 class Tables:
-    """The numbers of a definition, and all that can be worked out of its board before a game begins.
+    """The numbers of a definition, and what can be computed from its board before a game begins.
 
     An action with a piece is (kind * pieces + piece) * points + destination.
     """
@@ -101,19 +101,19 @@ class Tables:
         self.distances = tuple(self._distances(n) for n in range(len(board.points)))
 
     def mask(self, places: tuple[Lattice, ...]) -> int:
-        """The set of these points, without those that the board has not."""
+        """Return the set of these points, without those that the board lacks."""
         return sum(1 << self.point_at[place] for place in set(places) if place in self.point_at)
 
-    def members(self, points: int) -> list[int]:
-        """The points of a set."""
+    def points_in(self, points: int) -> list[int]:
+        """Return the points of a set."""
         return [n for n in range(len(self.points)) if points >> n & 1]
 
     def action(self, kind: int, piece: int, to: int) -> int:
-        """The action of a piece that goes to a point."""
+        """Return the action of a piece that goes to a point."""
         return (kind * len(self.piece_names) + piece) * len(self.points) + to
 
     def view(self, at: int, blocked: int) -> View:
-        """What is near a point, if sight ends with the first of the `blocked` points along each line."""
+        """Return what is near a point if sight ends at the first of the `blocked` points along each line."""
         rings = [0] * self.farthest
         for ray in self.rays[at]:
             for distance, to in enumerate(ray[: self.farthest]):
@@ -127,12 +127,12 @@ class Tables:
         return View(tuple(rings[: reach.spell_sum]), possession, gargoyle, hard)
 
     def budget(self, occupied: int, player: int) -> int:
-        """turn.actions, help.one: how many actions a turn has."""
+        """Return the number of actions of a turn (turn.actions, help.one)."""
         actions = self.actions
         return actions.with_niche if occupied & self.niches[player] else actions.turn
 
     def _ray(self, start: Lattice, way: Lattice) -> tuple[int, ...]:
-        """The points passed from one in a direction, to the edge of the board."""
+        """Return the points passed from one in a direction, to the edge of the board."""
         (x, row), (dx, drow) = start, way
         passed = []
         while (x := x + dx, row := row + drow) in self.point_at:
@@ -140,7 +140,7 @@ class Tables:
         return tuple(passed)
 
     def _lines(self) -> Mapping[tuple[int, int], tuple[int, ...]]:
-        """reach.line: the points passed from one point to another, the other included."""
+        """Return the points passed from one point to another, the other included (reach.line)."""
         return {
             (start, to): ray[: n + 1]
             for start, rays in enumerate(self.rays)
@@ -149,12 +149,13 @@ class Tables:
         }
 
     def _step_price(self, piece: int, player: int) -> int:
-        """mage.move, spell.move, gargoyle.spells, gargoyle.mages; possession.move for a rival's mage."""
+        """Return the cost of a step: mage.move, spell.move, gargoyle.spells, gargoyle.mages; possession.move
+        for a rival's mage."""
         costs = self.costs
         return costs.possession if piece in self.pieces_of[WHITE - player] else costs.step
 
     def _prices(self, player: int) -> tuple[int, ...]:
-        """What each action costs a player; 0 for jumps, whose cost depends on the way."""
+        """Return the cost of each action for a player; 0 for jumps, whose cost depends on the way."""
         price = {PORTAL: self.costs.portal, JUMP: 0, PUSH: self.costs.push}
         return tuple(
             self._step_price(piece, player) if kind == STEP else price[kind]
@@ -162,7 +163,7 @@ class Tables:
         )
 
     def _find_ways(self) -> None:
-        """By actions left and player (where they matter), piece and point: where the piece could go."""
+        """Find where each piece could go, by actions left and player (where they matter), piece and point."""
         numbers, points = range(len(self.piece_names)), range(len(self.points))
         actions = self.actions
         budgets = range(max(actions.first, actions.turn, actions.with_niche) + 1)
@@ -185,7 +186,7 @@ class Tables:
         self.jumps = tuple(tuple(self._jumps(piece, at) for at in points) for piece in numbers)
         # With so many actions left and without any saving, most of those are out of reach.
         self.affordable_jumps = tuple(
-            tuple(tuple(self._affordable(jumps, left) for jumps in row) for row in self.jumps)
+            tuple(tuple(self._affordable_jumps(jumps, left) for jumps in row) for row in self.jumps)
             for left in budgets
         )
 
@@ -231,7 +232,7 @@ class Tables:
         return tuple(found)
 
     def _distances(self, start: int) -> tuple[int, ...]:
-        """How many paths lead from a point to each other one, whatever stands there."""
+        """Return the number of paths from a point to each other one, whatever stands there."""
         steps = [len(self.points)] * len(self.points)
         steps[start], reached = 0, [start]
         for at in reached:
@@ -241,8 +242,8 @@ class Tables:
                     reached.append(near)
         return tuple(steps)
 
-    def _affordable(self, jumps: Jumps, left: int) -> Jumps:
-        """The jumps for which so many actions are enough."""
+    def _affordable_jumps(self, jumps: Jumps, left: int) -> Jumps:
+        """Return the jumps that `left` actions are enough for."""
         costs = self.costs
         return tuple(
             (place, passed, crossings, action)

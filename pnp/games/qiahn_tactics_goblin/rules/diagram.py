@@ -8,7 +8,7 @@ from pnp.games.qiahn_tactics_goblin.rules.combat import points, strengths, worth
 from pnp.games.qiahn_tactics_goblin.rules.knowledge import used_cards
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State, caller, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
-from pnp.play import ENGLISH, Said, Voice, cells, counted, padded, say, wrapped
+from pnp.play import ENGLISH, Said, Voice, cells, counted, pad_right, say, wrap_text
 
 WIDTH = 80
 """The columns of a terminal by default."""
@@ -31,10 +31,10 @@ Row = tuple[Said, list[str]]
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
     """Draw the table: Cruz above, Cara below, the vanguards between them on either side of the turn card.
     With a viewer, the rival's hidden cards are left out."""
-    middle = voice.run_on(_moment(state))
+    middle = voice.join_messages(_moment(state))
     blocks = (
         [_heading(state, 1, voice), *_lines(reversed(_rows(state, 1, viewer, voice)), voice)],
-        wrapped(middle, WIDTH, "--- ", "    "),
+        wrap_text(middle, WIDTH, "--- ", "    "),
         [_heading(state, 0, voice), *_lines(_rows(state, 0, viewer, voice), voice)],
     )
     return "\n\n".join("\n".join(block) for block in blocks)
@@ -75,10 +75,10 @@ def _lines(rows: Iterable[Row], voice: Voice) -> Iterator[str]:
     """Yield the rows of the table, each line beside its place or below it."""
     column = max(cells(voice(place)) for place in PLACES)
     for place, entries in rows:
-        head = f"  {padded(voice(place), column)}  "
+        head = f"  {pad_right(voice(place), column)}  "
         hanging = " " * cells(head)
         for entry in entries or ["-"]:
-            lines = wrapped(entry, WIDTH, head, hanging)
+            lines = wrap_text(entry, WIDTH, head, hanging)
             yield from (line.replace(TIE, " ") for line in lines)
             head = hanging
 
@@ -93,7 +93,7 @@ def _columns(entries: list[str], width: int) -> list[str]:
     wide = 2 + max(map(cells, entries), default=0)
     each = max(1, (width + 2) // wide)
     return [
-        "".join(padded(entry, wide) for entry in entries[first : first + each]).rstrip()
+        "".join(pad_right(entry, wide) for entry in entries[first : first + each]).rstrip()
         for first in range(0, len(entries), each)
     ]
 

@@ -15,7 +15,7 @@ from pnp.games.qiahn_tactics_goblin.rules.outcome import ends_round
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
 from pnp.play import Answer, Rules, say
-from pnp.play.claims import Predicate, Situation, find_name, worded
+from pnp.play.claims import Predicate, Situation, answer_in_words, find_name
 
 ATTACKER, DEFENDER = 0, 1
 """The sides in these positions: Cara attacks."""
@@ -50,7 +50,7 @@ def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
     )
     after = _compare_now(rules, state)
     place = "reserve" if after.armies[side].reserve >> pair[side] & 1 else "out"
-    return worded(place, {"reserve": say("back to the reserve"), "out": say("out of the game")})
+    return answer_in_words(place, {"reserve": say("back to the reserve"), "out": say("out of the game")})
 
 
 def magic_does(situation: Situation, *, card: str) -> Answer:
@@ -59,7 +59,7 @@ def magic_does(situation: Situation, *, card: str) -> Answer:
     if card not in (*MAGIC, "air"):
         raise unknown("magic card", card, (*MAGIC, "air"))
     factor = tables.fire_factor
-    return worded(
+    return answer_in_words(
         list(_magic_effects(rules, tables, card)),
         {
             "copies": say("as good as somebody else"),
@@ -74,7 +74,7 @@ def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answ
     """Answer on "whom" some cards can be laid, and beside what they cannot; or "when": by whoever attacks, by
     whoever defends, or by both. "qiahnberas" are all of them."""
     use = _common_use(situation, cards)
-    return worded(
+    return answer_in_words(
         use[find_name(what, Use._fields, "question")],
         {
             "own, equipment": say("yours, no equipment"),

@@ -21,7 +21,7 @@ from pnp.games.duelo_de_runas.rules.state import (
 )
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.games.duelo_de_runas.rules.telling.guide import rune_with_letter
-from pnp.play import CHANCE, ENGLISH, Said, Voice, cells, counted, padded, say, wrapped
+from pnp.play import CHANCE, ENGLISH, Said, Voice, cells, counted, pad_right, say, wrap_text
 
 WIDTH = 80
 """The columns of a terminal."""
@@ -45,7 +45,7 @@ def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) 
 
 
 def _wrap_lines(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
-    return wrapped(text, WIDTH, indent, hanging)
+    return wrap_text(text, WIDTH, indent, hanging)
 
 
 # --- the turn ----------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def _wizard(state: State, seat: int, viewer: int | None, voice: Voice) -> list[s
     wide = max((len(label) for label, _ in rows), default=0)
     lines = _wrap_lines(head)
     for label, text in rows:
-        lines += _wrap_lines(text, f"    {padded(label, wide)}  ", " " * (wide + 6))
+        lines += _wrap_lines(text, f"    {pad_right(label, wide)}  ", " " * (wide + 6))
     return lines
 
 
@@ -254,5 +254,5 @@ def _hand(state: State, viewer: int | None, voice: Voice) -> list[str]:
     for card, name in names.items():
         shown: Sequence[int] = numbers(tables.runes[card])
         runes = " · ".join(voice(words.rune(tables, rune)) for rune in shown)
-        lines += _wrap_lines(f"{tables.codes[card]:4}  {padded(name, wide)}  {runes}", "    ", " " * 10)
+        lines += _wrap_lines(f"{tables.codes[card]:4}  {pad_right(name, wide)}  {runes}", "    ", " " * 10)
     return lines

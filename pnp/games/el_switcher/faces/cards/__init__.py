@@ -1,4 +1,4 @@
-"""The cards: windows into the cabinet, in every size that cards come in, and the aids."""
+"""The cards in every card size, drawn as windows into the cabinet, and the player aids."""
 
 from pnp.games.el_switcher.faces.cards.aids import FIGURE, TURN, aid_face
 from pnp.games.el_switcher.faces.cards.card import USUAL, Card

@@ -1,4 +1,4 @@
-"""The turn summary: a card with a turn on one side, and what makes a figure count on the other."""
+"""The turn summary: the steps of a turn on the front, and when a figure counts on the back."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,7 +22,7 @@ TURN = (
         "Stop when you like, and fill your hand up again.",
     ),
 )
-"""(heading, steps) of the front."""
+"""The (heading, steps) of the front."""
 
 FIGURE = (
     "It counts if …",
@@ -33,7 +33,7 @@ FIGURE = (
         "Turn it any way; a mirrored figure is another one.",
     ),
 )
-"""(heading, points) of the back."""
+"""The (heading, conditions) of the back."""
 
 
 _SIZE = 9.0
@@ -46,7 +46,7 @@ _TOP, _BOTTOM = 17.0, 81.4
 
 
 def aid_face(setting: Setting, name: str) -> Face:
-    """The front ("turn") or the back ("figure")."""
+    """Return the front ("turn") or the back ("figure")."""
     look = theme(setting.variant)
     heading, points = TURN if name == "turn" else FIGURE
     said = [setting.say(each) for each in points]
@@ -59,11 +59,11 @@ def _frame(look: Theme) -> Iterator[Element]:
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
     width = 1.0 if look.variant == "mono" else 0.8
     fill = look.swatch("tint") if look.variant == "colour" else None
-    yield Path(wood.rounded(*USUAL.whole, 3.0), Style(fill, edge, width))
+    yield Path(wood.rounded_rectangle(*USUAL.whole, 3.0), Style(fill, edge, width))
 
 
 def _heading(words: str, look: Theme, place: str) -> Iterator[Element]:
-    """The heading on a brass plate."""
+    """Draw the heading on a brass plate."""
     left, top, right, _ = USUAL.whole
     box = (left + 0.5, top + 0.5, right - 0.5, top + 10.0)
     yield from brass_plate(box, look)
@@ -73,7 +73,7 @@ def _heading(words: str, look: Theme, place: str) -> Iterator[Element]:
 
 
 def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: str) -> Iterator[Element]:
-    """Each step with its picture and its number; in large print words need the room of the pictures."""
+    """Draw the numbered steps with their pictures; in large print the words take the pictures' space."""
     look, large = theme(setting.variant), setting.text == "large"
     face, ink, size = look.typeface("text"), look.swatch("ink"), from_points(_SIZE)
     pictures = aid_pictures.steps() if numbered else aid_pictures.points(setting.definition.facts)
@@ -119,7 +119,7 @@ def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: st
 
 
 def _number(words: str, at: tuple[float, float], look: Theme, place: str) -> Iterator[Element]:
-    """A number on a small disc."""
+    """Draw a number on a small disc."""
     face, size = look.typeface("label"), from_points(8.0)
     yield Circle(at, 1.9, Style(look.swatch("walnut")))
     base = (at[0], mm(at[1] + cap_height(face, size) / 2))

@@ -1,4 +1,4 @@
-"""Arrows of movements: broad ones that point both ways, round a corner where the way has one."""
+"""Arrows of movements: broad, with two heads, around a corner where the path has one."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -8,31 +8,31 @@ from pnp.scene import Segment, outline
 from pnp.units import Point, mm
 
 HEAD = 1.15, 1.35
-"""Half the width of a head, and its length, as shares of the shaft's width."""
+"""Half the width of a head and its length, as shares of the shaft's width."""
 
 
 def towards(a: Point, b: Point, way: float) -> Point:
-    """The point `way` mm from one point in the direction of another."""
+    """Return the point `way` mm from one point in the direction of another."""
     long = hypot(b[0] - a[0], b[1] - a[1])
     return (a[0] + (b[0] - a[0]) * way / long, a[1] + (b[1] - a[1]) * way / long)
 
 
-def shortened(way: Sequence[Point], by: float) -> list[Point]:
-    """A way whose ends are so many mm nearer to its middle."""
+def shorten_path(way: Sequence[Point], by: float) -> list[Point]:
+    """Return a path whose two ends are moved `by` mm towards its middle."""
     return [towards(way[0], way[1], by), *way[1:-1], towards(way[-1], way[-2], by)]
 
 
-def broadest(way: Sequence[Point]) -> float:
-    """The broadest shaft that leaves room for both heads, and for a neck between them or at a corner."""
+def broadest_shaft(way: Sequence[Point]) -> float:
+    """Return the width of the broadest shaft that leaves space for both heads and a neck."""
     legs = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way)]
     heads = 2 if len(legs) == 1 else 1
     return min(legs) / (heads * HEAD[1] + 0.7)
 
 
 def arrow_outline(way: Sequence[Point], width: float) -> tuple[Segment, ...]:
-    """The outline of an arrow along a way, with a head at either end; `width` mm is its shaft."""
+    """Return the outline of an arrow along a way, with a head at either end; `width` mm is its shaft."""
     half, (wing, long) = width / 2, HEAD
-    necks = shortened(way, long * width)
+    necks = shorten_path(way, long * width)
     left, right = _sides(necks, half)
     near, far = (_barbs(a, b, wing * width) for a, b in ((necks[0], necks[1]), (necks[-1], necks[-2])))
     # The left of who comes from the far end is the right of who comes from the near one.
@@ -41,14 +41,14 @@ def arrow_outline(way: Sequence[Point], width: float) -> tuple[Segment, ...]:
 
 
 def _barbs(neck: Point, inward: Point, wing: float) -> tuple[Point, Point]:
-    """The two corners of a head, left and right of who goes inward from its neck."""
+    """Return the two corners of a head, left and right as seen inward from its neck."""
     long = hypot(inward[0] - neck[0], inward[1] - neck[1])
     u, v = (inward[0] - neck[0]) / long, (inward[1] - neck[1]) / long
     return ((neck[0] + v * wing, neck[1] - u * wing), (neck[0] - v * wing, neck[1] + u * wing))
 
 
 def _sides(way: Sequence[Point], half: float) -> tuple[list[Point], list[Point]]:
-    """Both sides of a shaft, mitred at its corners."""
+    """Return the points of both sides of a shaft, mitred at its corners."""
     left, right = [], []
     for k, (x, y) in enumerate(way):
         normals = []

@@ -8,7 +8,7 @@ from pnp.units import mm
 
 
 def _rays(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
-    """Sunbeams from the middle, and rings round it."""
+    """Return sunbeams from the middle, with rings around it."""
     x, y, found = (left + right) / 2, (top + bottom) / 2, list[Segment]()
     far = hypot(right - left, bottom - top) / 2 + 2.0
     count = int(36 / loose) * 2
@@ -23,7 +23,7 @@ def _rays(left: float, top: float, right: float, bottom: float, loose: float) ->
 
 
 def _lozenges(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
-    """A harlequin's coat, each lozenge with a smaller one inside."""
+    """Return a pattern of lozenges, each with a smaller one inside."""
     w, h, found = 7.857 * loose, 11.4286 * loose, list[Segment]()
     x0, y0 = (left + right) / 2, (top + bottom) / 2
     across, down = ceil((right - left) / w / 2) + 1, ceil((bottom - top) / h) + 1
@@ -37,7 +37,7 @@ def _lozenges(left: float, top: float, right: float, bottom: float, loose: float
 
 
 def _scales(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
-    """Fish scales that hang from the middle line, and from it upwards for who sits opposite."""
+    """Return fish scales that hang down below the middle line and point up above it."""
     r, x0, y0, found = 4.6 * loose, (left + right) / 2, (top + bottom) / 2, list[Segment]()
     across = ceil((right - left) / r / 4) + 1
     for j in range(ceil((bottom - top) / r / 1.8) + 1):
@@ -74,7 +74,7 @@ def _scales(left: float, top: float, right: float, bottom: float, loose: float) 
 
 
 def _chevrons(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
-    """Ribs like those of a leaf, that meet on upright stems; every other stem grows downwards."""
+    """Return the ribs of a leaf on upright stems; every other stem grows downwards."""
     found, x0, y0 = list[Segment](), (left + right) / 2, (top + bottom) / 2
     half, rise = 6.875, 5.0
     across = ceil((right - left) / half / 4)

@@ -1,4 +1,4 @@
-"""A card as a rectangle: its ground, its window and the plate below it, by distances from its edges."""
+"""The layout of a card: its ground, its window and the plate below it, as distances from its edges."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from pnp.scene import Box, Element, Face, Path, Segment, Style, Swatch, Theme, c
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, mm
 
 EDGE = 4.0
-"""From the cut to the window, in mm; between them is nothing but the ground."""
+"""The distance from the cut to the window in mm, where only the ground is painted."""
 
 BLEED = 3.0
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Width and height of a card, in mm."""
+    """The width and height of a card in mm."""
 
     width: float
     height: float
@@ -26,7 +26,7 @@ class Card:
 
     @property
     def plate_height(self) -> float:
-        """The height of the plate: less on a small card."""
+        """The height of the plate, smaller on a small card."""
         return 9.0 if min(self.width, self.height) > 50.0 else 8.0
 
     @property
@@ -37,7 +37,7 @@ class Card:
 
     @property
     def whole(self) -> Box:
-        """All but the margin."""
+        """The whole card without its margin."""
         return (EDGE, EDGE, self.width - EDGE, self.height - EDGE)
 
     @property
@@ -48,22 +48,22 @@ class Card:
 
     @property
     def view(self) -> Box:
-        """What the plate leaves free of the window."""
+        """The part of the window that the plate does not cover."""
         left, top, right, _ = self.window
         return (left, top, right, self.plate[1])
 
     @property
     def outline(self) -> tuple[Segment, ...]:
         """The outline of the window."""
-        return wood.rounded(*self.window, 2.6)
+        return wood.rounded_rectangle(*self.window, 2.6)
 
     def ground(self, fill: Swatch) -> Element:
-        """What every face paints first."""
+        """Return the ground, which every face paints first."""
         wide, high = self.width + 2 * BLEED, self.height + 2 * BLEED
         return rectangle(-BLEED, -BLEED, wide, high, Style(fill), "ground")
 
     def face(self, name: str, elements: tuple[Element, ...], ground: Swatch) -> Face:
-        """A face of this size."""
+        """Return a face of this size."""
         w, h = self.width, self.height
         return Face(
             name, w, h, ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h)), (self.ground(ground), *elements), ground
@@ -71,14 +71,14 @@ class Card:
 
 
 USUAL = Card(*CARD_SIZES[DEFAULT_CARD])
-"""The cards of the usual size, which the book's figures and the aids have."""
+"""The cards of the default size, used in the book's figures and for the aids."""
 
 
 def brass_plate(box: Box, look: Theme) -> Iterator[Element]:
-    """A plate in a box, riveted on at either end, its upper edge lit."""
+    """Draw a plate in a box, riveted at both ends, with a lit upper edge."""
     left, top, right, bottom = box
     middle, dark = (top + bottom) / 2, look.swatch("brass-dark")
-    yield Path(wood.rounded(*box, 2.2), Style(look.swatch("brass"), dark, 0.6))
+    yield Path(wood.rounded_rectangle(*box, 2.2), Style(look.swatch("brass"), dark, 0.6))
     if look.variant == "colour":
         lit: tuple[Segment, ...] = (
             ("M", mm(left + 2.0), mm(top + 0.65)),

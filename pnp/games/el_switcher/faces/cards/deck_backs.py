@@ -1,4 +1,4 @@
-"""The backs of the figure decks: an emblem, the same upside down, on a pattern that only this deck has."""
+"""The backs of the figure decks: an emblem on a pattern of the deck, the same upside down."""
 
 from collections.abc import Iterator
 
@@ -11,9 +11,9 @@ from pnp.units import mm
 
 
 def deck_back(deck: str, look: Theme, card: Card) -> Face:
-    """The back of a deck: its emblem twice on a pattern of its own, the same upside down."""
+    """Return the back of a deck: its emblem twice on the deck's pattern, the same upside down."""
     own, wash, paper = look.swatch(deck), look.swatch(f"{deck}-wash"), look.swatch("paper")
-    box = wood.rounded(*card.whole, 3.0)
+    box = wood.rounded_rectangle(*card.whole, 3.0)
     lines = wash if look.variant == "colour" else own
     width = {"colour": 0.45, "low-ink": 0.35, "mono": 0.6}[look.variant]
     pattern = PATTERNS[deck](*card.whole, 1.25 if look.variant == "low-ink" else 1.0)
@@ -26,7 +26,7 @@ def deck_back(deck: str, look: Theme, card: Card) -> Face:
 
 
 def _medallion(deck: str, own: Swatch, wash: Swatch, look: Theme, card: Card) -> Iterator[Element]:
-    """A shield with two emblems, as large as the card allows."""
+    """Draw a shield with two emblems, as large as the card allows."""
     x, y = card.middle
     tall = card.height > 1.15 * card.width
     half_w = min(0.31 * card.width, 0.31 * card.height)
@@ -34,7 +34,7 @@ def _medallion(deck: str, own: Swatch, wash: Swatch, look: Theme, card: Card) ->
     ground = wash if look.variant == "colour" else look.swatch("paper")
     outer = Style(own) if look.variant == "colour" else Style(ground, own, 0.9)
     for gap, style in ((-1.6, outer), (0.0, Style(ground)), (1.6, Style(None, own, 0.5))):
-        shield = wood.rounded(
+        shield = wood.rounded_rectangle(
             x - half_w + gap, y - half_h + gap, x + half_w - gap, y + half_h - gap, half_w - gap
         )
         yield Path(shield, style)

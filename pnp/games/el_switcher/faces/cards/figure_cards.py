@@ -1,4 +1,4 @@
-"""Figure cards: drawers of the cabinet that make a figure; easy ones are light on dark, hard ones not."""
+"""Figure cards: drawers of the cabinet that form a figure; easy figures are light on dark."""
 
 from collections.abc import Iterator
 
@@ -42,7 +42,7 @@ _AIR = 1.0
 """Between the longest row and the window's frame, in mm."""
 
 EASY = 4
-"""The drawers of an easy figure."""
+"""The number of drawers of an easy figure."""
 
 _MEDALLION = 0.11
 """The radius of the disc with the deck's emblem, as a share of the card's width, up to the usual one's."""
@@ -51,7 +51,7 @@ _USUAL = 63.0
 
 
 def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> Face:
-    """The card of a figure in a deck; those of four drawers are easy ones."""
+    """Return the card of a figure in a deck; figures of four drawers are easy."""
     easy = len(shape) == EASY
     disc = _MEDALLION * min(card.width, _USUAL)
     left, top, right, bottom = card.view
@@ -72,12 +72,12 @@ def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> 
 
 @remembered
 def _cabinet(lattice: Lattice, easy: bool, variant: Variant, card: Card) -> Symbol:
-    """The cabinet behind a figure; figures of one size share it."""
+    """Return the cabinet behind a figure as a symbol, shared by figures of one size."""
     return symbol("cabinet", _panel(lattice, easy, theme(variant), card))
 
 
 def _panel(lattice: Lattice, easy: bool, look: Theme, card: Card) -> Iterator[Element]:
-    """The cabinet round a figure: its doors shut (easy), or empty compartments (hard)."""
+    """Draw the cabinet around a figure, with shut doors (easy) or empty compartments (hard)."""
     if not easy:
         yield from compartments(lattice, card.window, look)
         return
@@ -88,16 +88,16 @@ def _panel(lattice: Lattice, easy: bool, look: Theme, card: Card) -> Iterator[El
         return
     yield rectangle(left, top, right - left, bottom - top, Style(look.swatch("walnut")))
     yield grain_of_frame(card, look)
-    first, upper, last, lower = lattice.covering(card.window)
+    first, upper, last, lower = lattice.range_in_window(card.window)
     fronts: list[Segment] = []
     for row in range(upper, lower + 1):
         for column in range(first, last + 1):
-            fronts += wood.rounded(*lattice.box((column, row), 0.9), lattice.cell * 0.08)
+            fronts += wood.rounded_rectangle(*lattice.box((column, row), 0.9), lattice.cell * 0.08)
     yield Path(tuple(fronts), Style(None, look.swatch("hollow"), 0.4))
 
 
 def grain_of_frame(card: Card, look: Theme) -> Use:
-    """The grain of the cabinet's walnut, once for all cards."""
+    """Return the grain of the cabinet's walnut as a symbol that all cards share."""
     veins = Path(wood.grain("flame", 40, card.window, 3.2), Style(None, look.swatch("walnut-line"), 0.3))
     return Use(symbol("grain", (veins,)))
 
@@ -112,7 +112,7 @@ def _hatching(box: Box, pitch: float, style: Style) -> Iterator[Element]:
 
 
 def figure(shape: Shape, easy: bool, look: Theme, middle: Point, cell: float) -> Iterator[Element]:
-    """A figure of little drawers round a point, `cell` mm each."""
+    """Draw a figure of small drawers centred at a point, `cell` mm each."""
     columns, rows = polyomino.size(shape)
     lattice = Lattice((middle[0] - columns * cell / 2, middle[1] - rows * cell / 2), cell)
     in_relief = look.variant == "colour" and cell > 6
@@ -120,7 +120,7 @@ def figure(shape: Shape, easy: bool, look: Theme, middle: Point, cell: float) ->
         cast: list[Segment] = []
         for each in shape:
             x0, y0, x1, y1 = lattice.box(each, 0.92)
-            cast += wood.rounded(
+            cast += wood.rounded_rectangle(
                 x0 + cell * 0.05, y0 + cell * 0.1, x1 + cell * 0.05, y1 + cell * 0.1, cell * 0.1
             )
         yield Path(tuple(cast), Style(look.swatch("hollow" if easy else "shadow")))
@@ -131,12 +131,12 @@ def figure(shape: Shape, easy: bool, look: Theme, middle: Point, cell: float) ->
 
 @remembered
 def _drawer(cell: float, easy: bool, variant: Variant, in_relief: bool) -> Symbol:
-    """One drawer of a figure, round (0, 0)."""
+    """Return one drawer of a figure as a symbol, centred at (0, 0)."""
     return symbol("drawer", _front(cell, easy, theme(variant), in_relief))
 
 
 def _front(cell: float, easy: bool, look: Theme, in_relief: bool) -> Iterator[Element]:
-    """Its front, the light on its edges, its panel and its knob."""
+    """Draw the front of a drawer, the light on its edges, its panel and its knob."""
     ink, cream, half = look.swatch("walnut"), look.swatch("cream"), mm(cell * 0.46)
     body, mark = (cream, ink) if easy else (ink, cream)
     if look.variant == "low-ink" and not easy:
@@ -145,7 +145,10 @@ def _front(cell: float, easy: bool, look: Theme, in_relief: bool) -> Iterator[El
     bold = look.variant != "colour"
     edge = look.swatch("ink") if in_relief else ink
     width = 0.7 if bold else 0.4
-    yield Path(wood.rounded(a, b, c, d, cell * 0.1), Style(body, edge if bold or in_relief else None, width))
+    yield Path(
+        wood.rounded_rectangle(a, b, c, d, cell * 0.1),
+        Style(body, edge if bold or in_relief else None, width),
+    )
     if look.variant == "low-ink" and not easy:
         count = max(4, round((c - a) / 1.25))
         for k in range(1, count):
@@ -162,7 +165,7 @@ def _front(cell: float, easy: bool, look: Theme, in_relief: bool) -> Iterator[El
         yield Path(lit, Style(None, look.swatch("flame" if easy else "board-lit"), 0.6))
         yield Path(dark, Style(None, look.swatch("wood-light" if easy else "board-dark"), 0.6))
     rim = cell * (0.24 if look.variant == "low-ink" and not easy else 0.15)
-    inner = wood.rounded(a + rim, b + rim, c - rim, d - rim, cell * 0.05)
+    inner = wood.rounded_rectangle(a + rim, b + rim, c - rim, d - rim, cell * 0.05)
     if cell > 6:
         yield Path(inner, Style(body if look.variant == "low-ink" else None, mark, 0.35))
     if in_relief:
@@ -176,7 +179,8 @@ def _front(cell: float, easy: bool, look: Theme, in_relief: bool) -> Iterator[El
 
 
 def _foot(name: str, count: int, deck: str, look: Theme, card: Card, disc: float) -> Iterator[Element]:
-    """The deck's emblem on a disc, as many small squares as the figure has drawers, and the card's number."""
+    """Draw the deck's emblem on a disc, a small square for each drawer of the figure, and the card's
+    number."""
     yield from brass_plate(card.plate, look)
     own, ink, paper = look.swatch(deck), look.swatch("ink"), look.swatch("paper")
     left, top, right, bottom = card.plate

@@ -1,4 +1,4 @@
-"""A hand that holds a drawer by its knob, seen from above, its arm coming from where a player sits."""
+"""A hand that holds a drawer by its knob, seen from above, with its arm towards a player's seat."""
 
 from collections.abc import Iterator
 from math import atan2, cos, sin
@@ -49,12 +49,12 @@ _STRIPES = pen.path("M2.2 -.42 L9 -.84 M2.2 -.13 L9 -.28 M2.2 .16 L9 .28 M2.2 .4
 def grip(
     at: Point, arm: Point, side: float, look: Theme, *, mirrored: bool, who: int = 1
 ) -> Iterator[Element]:
-    """A hand on the knob at a point; its arm lies in a direction, the drawer is `side` mm wide.
+    """Draw a hand on the knob at a point; its arm lies in a direction, the drawer is `side` mm wide.
 
     `mirrored` hands have the thumb on the other side; `who` chooses skin and sleeve.
     """
     turn = atan2(arm[1], arm[0])
-    place = _placed(at, turn, side, mirrored)
+    place = _hand_matrix(at, turn, side, mirrored)
     ink, skin, shade = (look.swatch(name) for name in ("ink", f"skin-{who}", f"skin-{who}-dark"))
     edge = 0.5
     for line, thick in zip(_FINGERS, _THICK, strict=True):
@@ -62,27 +62,27 @@ def grip(
         yield Path(bent, Style(None, ink, mm(thick * side + 2 * edge)))
         yield Path(bent, Style(None, shade if look.variant == "colour" else skin, mm(thick * side)))
     sleeve = transform_segments(_SLEEVE, place)
-    yield from _lit(sleeve, look.swatch(f"sleeve-{who}"), look.swatch(f"sleeve-{who}-dark"), side, ink)
+    yield from _shade_form(sleeve, look.swatch(f"sleeve-{who}"), look.swatch(f"sleeve-{who}-dark"), side, ink)
     stripes = look.swatch("paper" if look.variant == "mono" else f"sleeve-{who}-dark")
     yield Group((Path(transform_segments(_STRIPES, place), Style(None, stripes, 0.5)),), clip=sleeve)
     hand = transform_segments(_HAND, place)
-    yield from _lit(hand, skin, shade, side, ink)
+    yield from _shade_form(hand, skin, shade, side, ink)
     yield Path(transform_segments(_LINES, place), Style(None, ink, 0.35))
     yield Path(transform_segments(_NAILS, place), Style(look.swatch("cream"), ink, 0.25))
-    yield from _lit(
+    yield from _shade_form(
         transform_segments(_CUFF, place), look.swatch("paper"), look.swatch("dusk-paper"), side * 0.6, ink
     )
 
 
-def _placed(at: Point, turn: float, side: float, mirrored: bool) -> Matrix:
+def _hand_matrix(at: Point, turn: float, side: float, mirrored: bool) -> Matrix:
     c, s, flip = cos(turn) * side, sin(turn) * side, -1.0 if mirrored else 1.0
     return (c, s, -s * flip, c * flip, at[0], at[1])
 
 
-def _lit(
+def _shade_form(
     form: tuple[Segment, ...], skin: Swatch, shade: Swatch, side: float, ink: Swatch
 ) -> Iterator[Element]:
-    """A form lit from above on the left: what lies away from the lamp is in shade."""
+    """Draw a form lit from the upper left, with its other side in shade."""
     yield Path(form, Style(shade))
     lit = transform_segments(form, translate(-0.07 * side, -0.1 * side))
     yield Group((Path(lit, Style(skin)),), clip=form)

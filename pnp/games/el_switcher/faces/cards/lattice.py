@@ -1,4 +1,4 @@
-"""Compartments on paper: the board's lattice as cards show it, and the plain drawers that move on it."""
+"""The board's compartments as cards show them, and the plain drawers that move on them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,22 +12,22 @@ from pnp.units import Point, mm
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Square compartments: the top left corner of cell (0, 0), and the side of each, in mm."""
+    """A lattice of square compartments: the top left corner of cell (0, 0), and the side in mm."""
 
     at: Point
     cell: float
 
     def middle(self, cell: Cell) -> Point:
-        """The middle of a cell (column, row)."""
+        """Return the middle of a cell (column, row)."""
         return (mm(self.at[0] + (cell[0] + 0.5) * self.cell), mm(self.at[1] + (cell[1] + 0.5) * self.cell))
 
     def box(self, cell: Cell, share: float) -> Box:
-        """A square in the middle of a cell, `share` of its side."""
+        """Return a square in the middle of a cell, `share` of its side."""
         (x, y), half = self.middle(cell), self.cell * share / 2
         return (x - half, y - half, x + half, y + half)
 
-    def covering(self, window: Box) -> tuple[int, int, int, int]:
-        """The first and last columns and rows that a window shows: left, top, right, bottom."""
+    def range_in_window(self, window: Box) -> tuple[int, int, int, int]:
+        """Return the first and last columns and rows that a window shows: left, top, right, bottom."""
         (x, y), side = self.at, self.cell
         return (
             floor((window[0] - x) / side + 1e-6),
@@ -38,8 +38,8 @@ class Lattice:
 
 
 def compartments(lattice: Lattice, window: Box, look: Theme) -> Iterator[Element]:
-    """Empty compartments that fill a window, lit as those of the board; they reach beyond it."""
-    left, top, right, bottom = lattice.covering(window)
+    """Draw empty compartments that fill a window and reach beyond it, lit as those of the board."""
+    left, top, right, bottom = lattice.range_in_window(window)
     x0, y0, side = *lattice.at, lattice.cell
     deep = side * 0.075
     cells = [(x0 + i * side, y0 + j * side) for j in range(top, bottom + 1) for i in range(left, right + 1)]
@@ -50,21 +50,21 @@ def compartments(lattice: Lattice, window: Box, look: Theme) -> Iterator[Element
         )  # fmt: skip
         near, far = deep, side - deep
         walls = ((0.0, 0.0), (side, 0.0), (far, near), (near, near), (near, far), (0.0, side))
-        yield Path(_repeated(walls, cells), Style(look.swatch("wall-dark")))
+        yield Path(_repeat_outline(walls, cells), Style(look.swatch("wall-dark")))
         floors = ((near, near), (far, near), (far, far), (near, far))
-        yield Path(_repeated(floors, cells), Style(look.swatch("floor")))
+        yield Path(_repeat_outline(floors, cells), Style(look.swatch("floor")))
     yield _lines(lattice, (left, top, right, bottom), look)
 
 
-def _repeated(corners: Sequence[Point], cells: Sequence[Point]) -> tuple[Segment, ...]:
-    """The same outline in each of some cells, given by their top left corners."""
+def _repeat_outline(corners: Sequence[Point], cells: Sequence[Point]) -> tuple[Segment, ...]:
+    """Return one outline repeated in each cell; cells are given by their top left corners."""
     return tuple(
         segment for x, y in cells for segment in outline([(mm(x + a), mm(y + b)) for a, b in corners])
     )
 
 
 def _lines(lattice: Lattice, cells: tuple[int, int, int, int], look: Theme) -> Path:
-    """The edges of the compartments; in black and white their corners only, so that arrows stand out."""
+    """Draw the edges of the compartments, or only their corners in black and white."""
     left, top, right, bottom = cells
     (x0, y0), side = lattice.at, lattice.cell
     xs = [mm(x0 + i * side) for i in range(left, right + 2)]
@@ -85,7 +85,7 @@ def _lines(lattice: Lattice, cells: tuple[int, int, int, int], look: Theme) -> P
 
 
 def mover(at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """The drawer that a hand takes: dark wood, lifted a little."""
+    """Draw the drawer that a hand takes: dark wood, slightly lifted."""
     walnut, cream = look.swatch("walnut"), look.swatch("cream")
     half = side / 2
     box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
@@ -101,7 +101,7 @@ def mover(at: Point, side: float, look: Theme) -> Iterator[Element]:
 
 
 def partner(at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """The drawer with which it changes places: light wood."""
+    """Draw the drawer that it changes places with: light wood."""
     walnut, half = look.swatch("walnut"), side / 2
     box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
     if look.variant == "colour":
@@ -116,7 +116,7 @@ def partner(at: Point, side: float, look: Theme) -> Iterator[Element]:
 
 
 def ghost(at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """A drawer with which it might change places instead."""
+    """Draw a drawer that it could change places with instead."""
     half, pale = side / 2, look.swatch("ghost-line")
     box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
     width = 0.35 if look.variant == "mono" else 0.5
@@ -127,11 +127,11 @@ def ghost(at: Point, side: float, look: Theme) -> Iterator[Element]:
 
 def _round(box: Box, side: float, shift: Point = (0.0, 0.0)) -> tuple[Segment, ...]:
     dx, dy = shift[0] * side, shift[1] * side
-    return wood.rounded(box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy, side * 0.1)
+    return wood.rounded_rectangle(box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy, side * 0.1)
 
 
 def _bevel(box: Box, side: float, lit: str, look: Theme) -> Iterator[Element]:
-    """The light on a drawer's upper and left edge."""
+    """Draw the light on a drawer's upper and left edge."""
     if look.variant != "colour":
         return
     gap, far = side * 0.06, side * 0.14

@@ -29,13 +29,13 @@ _PITCH = 11.0
 
 
 def move_back(colours: tuple[Colours, ...], look: Theme, card: Card) -> Face:
-    """The back of the movement cards: a chest of small drawers, the same upside down."""
+    """Return the back of the movement cards: a chest of small drawers, the same upside down."""
     left, top, right, bottom = card.whole
     inset = 1.6
     wide, high = right - left - 2 * inset, bottom - top - 2 * inset
     columns, rows = round(wide / _PITCH), round(high / _PITCH)
     chest = Style(look.swatch("walnut") if look.variant == "colour" else None, look.swatch("walnut"), 0.8)
-    elements: list[Element] = [Path(wood.rounded(*card.whole, 3.0), chest)]
+    elements: list[Element] = [Path(wood.rounded_rectangle(*card.whole, 3.0), chest)]
     half: list[Element] = []
     for number in range((columns * rows + 1) // 2):
         row, column = divmod(number, columns)
@@ -49,26 +49,31 @@ def move_back(colours: tuple[Colours, ...], look: Theme, card: Card) -> Face:
 
 
 def _small(colour: Colours, at: Point, half: float, look: Theme) -> Iterator[Element]:
-    """A small drawer: its paint, a field and its knob."""
+    """Draw a small drawer: its paint, a field and its knob."""
     x, y = at
     dark, knob = look.swatch(f"{colour.id}-dark"), knob_outline(colour.knob, at, half / 7.6)
     if look.variant != "colour":
         wide = 0.35 if look.variant == "low-ink" else 0.5
-        yield Path(wood.rounded(x - half, y - half, x + half, y + half, 0.7), Style(None, dark, wide))
+        yield Path(
+            wood.rounded_rectangle(x - half, y - half, x + half, y + half, 0.7), Style(None, dark, wide)
+        )
         yield Path(knob, Style(None if look.variant == "low-ink" else dark, dark, 0.35))
         return
     yield Path(
-        wood.rounded(x - half, y - half, x + half, y + half, 0.7), Style(look.swatch(f"{colour.id}-shade"))
+        wood.rounded_rectangle(x - half, y - half, x + half, y + half, 0.7),
+        Style(look.swatch(f"{colour.id}-shade")),
     )
     face, field = half - 0.45, half * 0.72
-    yield Path(wood.rounded(x - face, y - face, x + face, y + face, 0.5), Style(look.swatch(colour.id)))
-    inner = wood.rounded(x - field, y - field, x + field, y + field, 0.4)
+    yield Path(
+        wood.rounded_rectangle(x - face, y - face, x + face, y + face, 0.5), Style(look.swatch(colour.id))
+    )
+    inner = wood.rounded_rectangle(x - field, y - field, x + field, y + field, 0.4)
     yield Path(inner, Style(None, look.swatch(f"{colour.id}-lit"), 0.3))
     yield Path(knob, Style(look.swatch("cream"), look.swatch("ink"), 0.35))
 
 
 def _medallion(look: Theme, at: Point, radius: float) -> Iterator[Element]:
-    """Two arrows that change places, in the middle."""
+    """Draw two arrows that change places, in the middle."""
     walnut = look.swatch("walnut")
     ground = look.swatch("paper")
     yield Path(circle_segments(at, mm(radius)), Style(ground, walnut, 1.2))
@@ -78,7 +83,7 @@ def _medallion(look: Theme, at: Point, radius: float) -> Iterator[Element]:
 
 
 def swap_mark(at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """Two drawers and two arrows round them, the same upside down; `size` 1 is 22 mm across."""
+    """Draw two drawers and two arrows around them, the same upside down; `size` 1 is 22 mm across."""
     x, y = at
     accent, walnut = look.swatch("hero"), look.swatch("walnut")
     for s in (1, -1):
@@ -95,7 +100,7 @@ def swap_mark(at: Point, size: float, look: Theme) -> Iterator[Element]:
         yield Polygon(tuple((mm(a), mm(b)) for a, b in points), Style(accent))
         left = x - u * 5.6
         half = 3.5 * size
-        box = wood.rounded(left - half, y - half, left + half, y + half, 0.7 * size)
+        box = wood.rounded_rectangle(left - half, y - half, left + half, y + half, 0.7 * size)
         fill = walnut if look.variant == "colour" else look.swatch("paper")
         yield Path(box, Style(fill, walnut, mm(max(0.4, 0.7 * size))))
         mark = look.swatch("cream") if fill is walnut else walnut

@@ -1,9 +1,9 @@
-"""Movement cards: a hand takes a drawer out of the cabinet, and an arrow says where it changes places."""
+"""Movement cards: a hand takes a drawer out of the cabinet, and an arrow shows its target."""
 
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from pnp.games.el_switcher.faces.cards.arrows import arrow_outline, broadest, shortened, towards
+from pnp.games.el_switcher.faces.cards.arrows import arrow_outline, broadest_shaft, shorten_path, towards
 from pnp.games.el_switcher.faces.cards.card import Card, brass_plate
 from pnp.games.el_switcher.faces.cards.figure_cards import grain_of_frame
 from pnp.games.el_switcher.faces.cards.grip import grip
@@ -36,13 +36,13 @@ _HAND = 0.127
 
 
 def move_face(move: Move, name: str, columns: int, rows: int, look: Theme, card: Card) -> Face:
-    """The card of a movement, its name on a plate below the cabinet."""
+    """Return the card of a movement, with its name on a plate below the cabinet."""
     elements = (*_scene(move, card, columns, rows, look), *_plate(move, name, card, look))
     return card.face(f"move:{move.id}", elements, look.swatch("teal"))
 
 
 def _scene(move: Move, card: Card, columns: int, rows: int, look: Theme) -> Iterator[Element]:
-    """The cabinet through a window: without an end, but where its edges are what a movement is about."""
+    """Draw the cabinet through a window, without its edges unless the movement needs them."""
     (left, top, right, bottom), frame = card.view, card.outline
     wide, high = right - left, bottom - top
     inside: list[Element] = []
@@ -71,7 +71,7 @@ _RAIL = 1.6
 
 
 def _cabinet(card: Card, lattice: Lattice, columns: int, rows: int, look: Theme) -> Iterator[Element]:
-    """All compartments of the board in their frame."""
+    """Draw all compartments of the board in their frame."""
     left, top, right, bottom = card.window
     if look.variant == "colour":
         yield rectangle(left, top, right - left, bottom - top, Style(look.swatch("walnut")))
@@ -86,7 +86,7 @@ def _cabinet(card: Card, lattice: Lattice, columns: int, rows: int, look: Theme)
 def diagram(
     move: Move, start: Cell, columns: int, rows: int, cell: float, at: Point, look: Theme
 ) -> Iterator[Element]:
-    """The whole board with a drawer, the others with which it may change places, and arrows."""
+    """Draw the whole board with a drawer, its possible partners and the arrows to them."""
     lattice, window = Lattice(at, cell), (at[0], at[1], mm(at[0] + columns * cell), mm(at[1] + rows * cell))
     yield from compartments(lattice, window, look)
     yield rectangle(*at, columns * cell, rows * cell, Style(None, look.swatch("walnut"), 0.6))
@@ -102,9 +102,9 @@ def _swaps(
     look: Theme,
     hand: Sequence[Element] = (),
 ) -> Iterator[Element]:
-    """The drawer that moves and what holds it, the one that is meant, ghosts, and the ways between them."""
+    """Draw the drawer that moves, its main target, the other targets, and the arrows between them."""
     found = targets(move, start, columns, rows)
-    hero = hero_of(move, start, found)
+    hero = main_target(move, start, found)
     side = lattice.cell * _SHARE[max(map(abs, move.offset or (0,)))]
     passed = [target for target in found if _is_between(target, start, hero)]
     others = [target for target in found if target != hero and target not in passed]
@@ -122,13 +122,13 @@ def _swaps(
 
 
 def _is_between(at: Cell, one: Cell, other: Cell) -> bool:
-    """Whether a cell lies on the straight line between two cells of its row or column."""
+    """Return whether a cell lies on the straight line between two cells of its row or column."""
     a, b = (at[0] - one[0], at[1] - one[1]), (other[0] - at[0], other[1] - at[1])
     return a[0] * b[1] == a[1] * b[0] and a[0] * b[0] + a[1] * b[1] > 0
 
 
-def hero_of(move: Move, start: Cell, found: tuple[Cell, ...]) -> Cell:
-    """The drawer to which the broad arrow leads: the movement as its offset says, or the longest way."""
+def main_target(move: Move, start: Cell, found: tuple[Cell, ...]) -> Cell:
+    """Return the cell that the broad arrow leads to: the movement's own offset, or the longest way."""
     if move.offset is not None:
         first = (start[0] + move.offset[0], start[1] + move.offset[1])
         return first if first in found else found[0]
@@ -138,22 +138,22 @@ def hero_of(move: Move, start: Cell, found: tuple[Cell, ...]) -> Cell:
 def _way(
     start: Cell, target: Cell, lattice: Lattice, side: float, look: Theme, *, is_hero: bool
 ) -> Iterator[Element]:
-    """From drawer to drawer and back; an L goes round its corner."""
+    """Draw the arrow from one drawer to another and back; an L goes around its corner."""
     dx, dy = target[0] - start[0], target[1] - start[1]
     way = [lattice.middle(start), lattice.middle(target)]
     if abs(dx) != abs(dy) and dx and dy:
         knee = (start[0] + dx, start[1]) if abs(dx) > abs(dy) else (start[0], start[1] + dy)
         way.insert(1, lattice.middle(knee))
     if is_hero:
-        ends = shortened(way, side * 0.24)
-        width = min(HERO, lattice.cell * 0.36, broadest(ends))
+        ends = shorten_path(way, side * 0.24)
+        width = min(HERO, lattice.cell * 0.36, broadest_shaft(ends))
         shape = arrow_outline(ends, width)
         edge = mm(width * 0.17)
         yield Path(shape, Style(None, look.swatch("paper"), mm(edge * 2 + 0.6 * width / HERO)))
         yield Path(shape, Style(look.swatch("hero"), look.swatch("ink"), max(0.25, edge)))
         return
     way = [towards(way[0], way[1], side * 0.53), *way[1:-1], towards(way[-1], way[-2], side * 0.47)]
-    width = min(GHOST, lattice.cell * 0.13, broadest(way))
+    width = min(GHOST, lattice.cell * 0.13, broadest_shaft(way))
     shape = arrow_outline(way, width)
     if look.variant == "mono":
         yield Path(shape, Style(look.swatch("paper"), look.swatch("ink"), 0.3))
@@ -162,7 +162,7 @@ def _way(
 
 
 def _plate(move: Move, name: str, card: Card, look: Theme) -> Iterator[Element]:
-    """The plate with the name; names that are too long for a line have two."""
+    """Draw the plate with the name, in two lines if it is too long for one."""
     yield from brass_plate(card.plate, look)
     face, ink, place = look.typeface("title"), look.swatch("ink"), f"card.move.{move.id}"
     (left, top, right, bottom), size = card.plate, from_points(11)

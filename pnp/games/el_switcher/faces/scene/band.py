@@ -1,11 +1,11 @@
-"""The strip at the head of a chapter: one open drawer among others that fade into a joiner's lines."""
+"""The band at the head of a chapter: one open drawer among others that fade into outlines."""
 
 from collections.abc import Iterator
 
 from pnp.games import MOTIF, on_band
 from pnp.games.el_switcher.faces import knobs
 from pnp.games.el_switcher.faces.scene import box, flight
-from pnp.games.el_switcher.faces.scene.light import quad, sketched
+from pnp.games.el_switcher.faces.scene.light import line_theme, quad
 from pnp.games.el_switcher.facts import LETTERS, Facts
 from pnp.scene import Element, Path, Style, Theme, line, rectangle
 from pnp.units import mm
@@ -17,7 +17,7 @@ _SIDE, _PITCH = 14.0, 15.4
 
 
 def band(facts: Facts, look: Theme, width: float, height: float) -> Iterator[Element]:
-    """The whole strip, its ends an ornament of knobs on a shelf."""
+    """Draw the whole band, its ends an ornament of knobs on a shelf."""
     yield rectangle(0.0, 0.0, width, height, Style(look.swatch("wood-pale")), "ground")
     yield on_band(tuple(_motif(facts, look, *MOTIF)))
 
@@ -30,17 +30,19 @@ def _motif(facts: Facts, look: Theme, width: float, height: float) -> Iterator[E
         if k == half:
             continue
         x = middle + (k - half) * _PITCH - _SIDE / 2
-        seen = sketched(look) if abs(k - half) == half else look
+        seen = line_theme(look) if abs(k - half) == half else look
         stress: box.Stress = "near" if abs(k - half) == half else "hero"
-        yield box.shown(facts.colour(LETTERS[letter]), (x, shelf - _SIDE, x + _SIDE, shelf), seen, stress)
+        yield box.front_in_box(
+            facts.colour(LETTERS[letter]), (x, shelf - _SIDE, x + _SIDE, shelf), seen, stress
+        )
     yield from _ends(facts, look, width, shelf, half)
     yield line((8.0, shelf + 0.6), (width - 8.0, shelf + 0.6), Style(None, walnut, 1.2))
     yield line((22.0, shelf + 2.0), (width - 22.0, shelf + 2.0), Style(None, look.swatch("brass-dark"), 0.35))
-    yield from _open(facts, look, middle, shelf)
+    yield from _open_drawer(facts, look, middle, shelf)
 
 
-def _open(facts: Facts, look: Theme, middle: float, shelf: float) -> Iterator[Element]:
-    """The drawer that is pulled out, seen from above, and the kite that leaves it."""
+def _open_drawer(facts: Facts, look: Theme, middle: float, shelf: float) -> Iterator[Element]:
+    """Draw the pulled out drawer, seen from above, and the kite that leaves it."""
     side = _SIDE * 1.12
     left, top = middle - side / 2, shelf - side + 1.6
     deep = 3.2
@@ -53,12 +55,12 @@ def _open(facts: Facts, look: Theme, middle: float, shelf: float) -> Iterator[El
         (left + 2.6, top - deep + 0.8),
     )
     yield Path(inside, Style(look.swatch("hollow"), look.swatch("ink"), 0.3))
-    yield from flight.standing("kite", (middle + 0.4, top - 4.4), 12.5, 8.0, look)
-    yield box.shown(facts.colour("yellow"), (left, top, left + side, top + side), look, "hero")
+    yield from flight.lit_curiosity("kite", (middle + 0.4, top - 4.4), 12.5, 8.0, look)
+    yield box.front_in_box(facts.colour("yellow"), (left, top, left + side, top + side), look, "hero")
 
 
 def _ends(facts: Facts, look: Theme, width: float, shelf: float, half: int) -> Iterator[Element]:
-    """Knobs that grow smaller towards the ends."""
+    """Draw knobs that shrink towards the ends."""
     first = (half + 0.5) * _PITCH + 4.0
     edge = Style(None, look.swatch("walnut"), 0.35)
     for way in (-1, 1):

@@ -1,18 +1,18 @@
-"""One drawer in depth: its painted front, the side that is seen, its bottom or its inside."""
+"""One drawer in perspective: its painted front, its visible side, and its bottom or its inside."""
 
 from collections.abc import Iterator
 from typing import Literal
 
 from pnp.games.el_switcher.faces import drawers, knobs
-from pnp.games.el_switcher.faces.scene.fineness import bolder, rounded
+from pnp.games.el_switcher.faces.scene.fineness import round_segments, thicken_strokes
 from pnp.games.el_switcher.faces.scene.light import (
-    bounds_of,
+    bounding_box,
     box_outline,
-    dimmed,
-    hatched,
-    negative,
+    dim_theme,
+    hatch_form,
+    invert_theme,
+    line_theme,
     quad,
-    sketched,
 )
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.games.el_switcher.facts import Colours
@@ -36,21 +36,21 @@ from pnp.scene import (
 from pnp.units import Point, mm
 
 Stress = Literal["hero", "near", "far"]
-"""Drawers of the figure and in hands, others that are pulled out, and the closed ones beyond the light."""
+"""How a drawer is lit: part of the figure or held, another one pulled out, or closed beyond the light."""
 
 _FRONTS = {"flame": 4, "straight": 3, "rings": 2, "burl": 5}
 """Which of its fronts each timber wears: one each, so that a picture stays small."""
 
 
 def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
-    """A front of SIDE mm, by its light and its meaning; no line is thinner than `least`."""
+    """Return a front of SIDE mm as a symbol; no line is thinner than `least`."""
     seen = look
     if look.variant == "colour":
-        seen = dimmed(look) if stress == "far" else look
+        seen = dim_theme(look) if stress == "far" else look
     elif stress != "hero":
-        seen = sketched(look) if look.variant == "low-ink" else look
+        seen = line_theme(look) if look.variant == "low-ink" else look
     elif look.variant == "mono" and colour.id == "yellow":
-        seen = negative(look)
+        seen = invert_theme(look)
     side, middle = drawers.SIDE, drawers.SIDE / 2
     drawn: list[Element] = [
         rectangle(0.0, 0.0, side, side, Style(seen.swatch("wood"), look.swatch("ink"), 0.5))
@@ -58,7 +58,7 @@ def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
     painted = list(drawers.front(colour, _FRONTS[colour.grain], seen))
     every = 2 if stress == "far" else 1
     drawn += [
-        _thinned(part, every) if isinstance(part, Group) and part.name == "grain" else part
+        _thin_grain(part, every) if isinstance(part, Group) and part.name == "grain" else part
         for part in painted
     ]
     drawn += knobs.knob(colour.knob, (middle, middle), knobs.KNOB, seen)
@@ -67,11 +67,11 @@ def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
         drawn.append(Path(outline(lit, closed=False), Style(None, look.swatch("board-rim"), 0.7)))
         dark = ((1.6, side - 0.7), (side - 0.7, side - 0.7), (side - 0.7, 1.6))
         drawn.append(Path(outline(dark, closed=False), Style(None, look.swatch("board"), 0.7)))
-    return symbol(f"front-{colour.id}", bolder(drawn, least))
+    return symbol(f"front-{colour.id}", thicken_strokes(drawn, least))
 
 
-def _thinned(grain: Group, every: int) -> Group:
-    """One line in so many of a grain: far from the light one sees less of it."""
+def _thin_grain(grain: Group, every: int) -> Group:
+    """Return every n-th line of a grain, for drawers far from the light."""
     found: list[Element] = []
     for part in grain.children:
         assert isinstance(part, Path)
@@ -81,19 +81,20 @@ def _thinned(grain: Group, every: int) -> Group:
             number += segment[0] == "M"
             if number % every == 0:
                 kept.append(segment)
-        found.append(Path(rounded(kept, 1), part.style))
+        found.append(Path(round_segments(kept, 1), part.style))
     return Group(tuple(found), grain.transform, grain.clip)
 
 
-def shown(colour: Colours, box: Box, look: Theme, stress: Stress, name: str = "") -> Use:
-    """A front that fills a box."""
+def front_in_box(colour: Colours, box: Box, look: Theme, stress: Stress, name: str = "") -> Use:
+    """Return a front that fills a box."""
     factor = mm((box[2] - box[0]) / drawers.SIDE)
     least = 0.32 if factor > 0.79 else 0.26 / factor
     return Use(front(colour, look, stress, least), compose(translate(box[0], box[1]), scale(factor)), name)
 
 
 def flanks(stage: Stage, near: Box, far: Box, look: Theme) -> Iterator[Element]:
-    """What is seen between the front of a box and its back: one side, and its bottom or its inside."""
+    """Draw what is visible between the front of a box and its back: one side, and its bottom or its
+    inside."""
     ink = Style(None, look.swatch("ink"), 0.45)
     (a, b, c, d), (e, f, g, h) = near, far
     eye_x, eye_y = stage.eye
@@ -108,7 +109,7 @@ def flanks(stage: Stage, near: Box, far: Box, look: Theme) -> Iterator[Element]:
         low = ((a, d), (c, d), (g, h), (e, h))
         yield Path(quad(*low), Style(look.swatch("board-dark")))
         if look.variant != "mono":
-            yield hatched(quad(*low), bounds_of(low), look.swatch("shade"), 1.3, 0.4)
+            yield hatch_form(quad(*low), bounding_box(low), look.swatch("shade"), 1.3, 0.4)
         yield Path(quad(*low), ink)
     if a > eye_x:
         left = ((a, b), (a, d), (e, h), (e, f))
@@ -118,12 +119,12 @@ def flanks(stage: Stage, near: Box, far: Box, look: Theme) -> Iterator[Element]:
     elif c < eye_x:
         right = ((c, b), (c, d), (g, h), (g, f))
         yield Path(quad(*right), Style(look.swatch("board")))
-        yield hatched(quad(*right), bounds_of(right), look.swatch("shade"), 1.5, 0.4)
+        yield hatch_form(quad(*right), bounding_box(right), look.swatch("shade"), 1.5, 0.4)
         yield Path(quad(*right), ink)
 
 
 def _dovetails(high: Point, low: Point, far_high: Point, far_low: Point, look: Theme) -> Path:
-    """Where the side is joined to the front: a joiner's tails."""
+    """Return the joint of a side and its front."""
     count, points = 3, []
     for k in range(count):
         for down, deep in ((0.22, 0.0), (0.1, 0.2), (0.9, 0.2), (0.78, 0.0)):
@@ -140,8 +141,8 @@ def _dovetails(high: Point, low: Point, far_high: Point, far_low: Point, look: T
 
 
 def hole(box: Box, stage: Stage, look: Theme) -> Iterator[Element]:
-    """An empty compartment: the wall that faces the lamp is lit, the others are not."""
-    (a, b, c, d), (e, f, g, h) = box, stage.pulled(box, -0.16)
+    """Draw an empty compartment, lit on the wall that faces the lamp."""
+    (a, b, c, d), (e, f, g, h) = box, stage.project_box(box, -0.16)
     edge = Style(look.swatch("board-dark"), look.swatch("ink"), 0.45)
     inside: list[Element] = []
     if c > g:

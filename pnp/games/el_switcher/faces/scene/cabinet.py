@@ -6,7 +6,7 @@ from math import sqrt
 from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.scene import box, flight
 from pnp.games.el_switcher.faces.scene.lettering import RADIUS
-from pnp.games.el_switcher.faces.scene.light import bounds_of, box_outline, hatched, quad
+from pnp.games.el_switcher.faces.scene.light import bounding_box, box_outline, hatch_form, quad
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.games.el_switcher.facts import LETTERS, Facts
 from pnp.grid.polyomino import Cell
@@ -17,7 +17,7 @@ BOARDS = {
     "page": ("BYGRG", "RYYGB", "GRYYR", "R.BGB", "BGRYG"),
     "wide": ("GBYRGR", "RGYYBG", "BR.YYB", "GBRGBR"),
 }
-"""The drawers by rows; a dot is a place whose drawer is in somebody's hand. The yellow ones make a W."""
+"""The drawers by rows; a dot is an empty place. The yellow ones form a W."""
 
 FIGURE: dict[str, tuple[Cell, ...]] = {
     "page": ((1, 0), (1, 1), (2, 1), (2, 2), (3, 2)),
@@ -38,20 +38,20 @@ PULLS: dict[str, dict[Cell, tuple[float, str, float]]] = {
         (5, 1): (0.16, "cat", 1.0),
     },
 }
-"""How far a drawer is pulled, what rises out of it, and how large that is, in fronts."""
+"""How far a drawer is pulled, what rises out of it, and the size of that, in fronts."""
 
 HELD = {"page": (3, 2), "wide": (4, 2)}
-"""The last of the figure: a hand is still on it."""
+"""The last drawer of the figure, which a hand holds."""
 
 _AWAY = {"page": (-0.12, -0.42), "wide": (-0.92, -0.3)}
 """How far the drawer that is out is from its new place, in cells."""
 
 RAISED = 0.05
-"""The pull of the others of the figure."""
+"""The pull of the other drawers of the figure."""
 
 
 def crown(stage: Stage, look: Theme) -> Iterator[Element]:
-    """The arch on which the title stands, and the cornice below it."""
+    """Draw the arch that carries the title, and the cornice below it."""
     wide, base = stage.title
     radius, middle = RADIUS * wide, stage.width / 2
     left, right = stage.cornice
@@ -64,13 +64,13 @@ def crown(stage: Stage, look: Theme) -> Iterator[Element]:
     ink = Style(None, look.swatch("ink"), 0.6)
     for down, swatch in ((1.6, "board-rim"), (3.0, "board-lit"), (6.0, "board")):
         rim = [arch(x, down) for x in xs]
-        form = (*wood.smooth(rim), ("L", right, foot + 2), ("L", left, foot + 2), ("Z",))
+        form = (*wood.smooth_curve(rim), ("L", right, foot + 2), ("L", left, foot + 2), ("Z",))
         yield Path(form, Style(look.swatch(swatch)))
         yield Path(form, ink)
 
 
 def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
-    """Frame and drawers, what is nearer later."""
+    """Draw frame and drawers, nearer ones later."""
     yield from _frame(stage, look)
     rows = BOARDS[stage.format]
     pulls, figure, held = PULLS[stage.format], FIGURE[stage.format], HELD[stage.format]
@@ -85,25 +85,25 @@ def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
                 nearer.append((pulls[x, y][0] if (x, y) in pulls else RAISED, (x, y)))
             else:
                 colour = facts.colour(LETTERS[letter])
-                yield box.shown(colour, place, look, "far", f"drawer:{x}-{y}")
+                yield box.front_in_box(colour, place, look, "far", f"drawer:{x}-{y}")
     for pull, cell in sorted((*nearer, (RAISED * 3, held))):
         yield from _shadow(stage, stage.place(cell, 0.0), pull, look)
-    yield from _shadow(stage, taken(stage), 0.27, look)
+    yield from _shadow(stage, free_drawer_box(stage), 0.27, look)
     for pull, cell in sorted(nearer):
-        near = stage.pulled(stage.place(cell), pull)
+        near = stage.project_box(stage.place(cell), pull)
         yield from box.flanks(stage, near, stage.place(cell), look)
         _, name, large = pulls.get(cell, (0.0, "", 0.0))
         side = near[2] - near[0]
         if name:
             middle = ((near[0] + near[2]) / 2, near[1] - side * large * 0.28)
-            yield from flight.standing(name, middle, side * large, 0.0, look)
+            yield from flight.lit_curiosity(name, middle, side * large, 0.0, look)
         colour = facts.colour(LETTERS[rows[cell[1]][cell[0]]])
         stress: box.Stress = "hero" if cell in figure else "near"
-        yield box.shown(colour, near, look, stress, f"drawer:{cell[0]}-{cell[1]}")
+        yield box.front_in_box(colour, near, look, stress, f"drawer:{cell[0]}-{cell[1]}")
 
 
-def taken(stage: Stage) -> Box:
-    """The drawer that is out: not before its new place yet, but on its way there."""
+def free_drawer_box(stage: Stage) -> Box:
+    """Return the box of the drawer that is out, on its way to its new place."""
     gone = next((row.index("."), y) for y, row in enumerate(BOARDS[stage.format]) if "." in row)
     a, b, c, d = stage.place(gone)
     dx, dy = (share * stage.cell for share in _AWAY[stage.format])
@@ -111,20 +111,20 @@ def taken(stage: Stage) -> Box:
 
 
 def _shadow(stage: Stage, place: Box, pull: float, look: Theme) -> Iterator[Element]:
-    """What a drawer casts on the cabinet, away from the lamp."""
+    """Draw the shadow of a drawer on the cabinet, away from the lamp."""
     a, b, c, d = place
     dx, dy = 80.0 * pull, 85.0 * pull
     corners = ((c, b), (c + dx, b + dy), (c + dx, d + dy), (a + dx, d + dy), (a, d))
     form = quad(*corners, (c, d))
     pitch, width = {"colour": (1.15, 0.62), "low-ink": (1.9, 0.3), "mono": (1.5, 0.5)}[look.variant]
     yield Group(
-        (hatched(form, bounds_of(corners), look.swatch("shade"), pitch, width),),
+        (hatch_form(form, bounding_box(corners), look.swatch("shade"), pitch, width),),
         clip=box_outline((stage.left, stage.top, stage.right, stage.bottom)),
     )
 
 
 def _frame(stage: Stage, look: Theme) -> Iterator[Element]:
-    """Two posts and the boards between: lit on the left, dark on the right, with their grain."""
+    """Draw two posts and the boards between: lit on the left, dark on the right, with their grain."""
     wide = 8.0
     ink = look.swatch("ink")
     left, right, top, low = stage.left - wide, stage.right + wide, stage.top - 3.0, stage.height

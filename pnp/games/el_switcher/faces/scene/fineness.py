@@ -1,4 +1,4 @@
-"""Coordinates to a hundredth or a tenth of a millimetre, as fine as they are seen: a picture has many."""
+"""Rounding of coordinates to visible precision, because a picture has many of them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -6,35 +6,35 @@ from dataclasses import replace
 from pnp.scene import Element, Group, Path, Polygon, Segment, Use, symbol
 
 
-def coarser(elements: Iterable[Element]) -> tuple[Element, ...]:
-    """The elements with the coordinates of their paths rounded; symbols too."""
-    return tuple(_coarser(element) for element in elements)
+def round_elements(elements: Iterable[Element]) -> tuple[Element, ...]:
+    """Return the elements with the coordinates of their paths and symbols rounded."""
+    return tuple(_round_element(element) for element in elements)
 
 
-def _coarser(element: Element) -> Element:
+def _round_element(element: Element) -> Element:
     match element:
         case Path(segments=segments):
-            return replace(element, segments=rounded(segments, 2))
+            return replace(element, segments=round_segments(segments, 2))
         case Group(children=children, clip=clip):
-            return replace(element, children=coarser(children), clip=rounded(clip, 2))
+            return replace(element, children=round_elements(children), clip=round_segments(clip, 2))
         case Use(symbol=used):
-            return replace(element, symbol=symbol(used.key.rpartition("-")[0], coarser(used.children)))
+            return replace(element, symbol=symbol(used.key.rpartition("-")[0], round_elements(used.children)))
         case _:
             return element
 
 
-def bolder(elements: Iterable[Element], least: float) -> Iterator[Element]:
-    """The elements with no stroke thinner than that, for what will be scaled down."""
+def thicken_strokes(elements: Iterable[Element], least: float) -> Iterator[Element]:
+    """Yield the elements with no stroke thinner than `least`, for drawings that will be reduced."""
     for element in elements:
         match element:
             case Group(children=children):
-                yield replace(element, children=tuple(bolder(children, least)))
+                yield replace(element, children=tuple(thicken_strokes(children, least)))
             case Path(style=style) | Polygon(style=style) if style.stroke is not None:
                 yield replace(element, style=replace(style, width=max(style.width, round(least, 3))))
             case _:
                 yield element
 
 
-def rounded(segments: Iterable[Segment], digits: int) -> tuple[Segment, ...]:
-    """Segments with so many digits after the point."""
+def round_segments(segments: Iterable[Segment], digits: int) -> tuple[Segment, ...]:
+    """Return the segments with coordinates rounded to `digits` decimal places."""
     return tuple((s[0], *(round(float(v), digits) + 0.0 for v in s[1:])) for s in segments)

@@ -1,4 +1,4 @@
-"""The curiosities that rise and tumble out of the drawers, each with a lit and a dark side."""
+"""The curiosities that fly out of the drawers, each with a lit and a dark side."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin
@@ -6,8 +6,8 @@ from random import Random
 
 from pnp.games.el_switcher.faces import pen, wood
 from pnp.games.el_switcher.faces.curiosities import BOX, DRAWINGS, plain_curiosity
-from pnp.games.el_switcher.faces.scene.fineness import rounded
-from pnp.games.el_switcher.faces.scene.light import dimmed, hatched, washed
+from pnp.games.el_switcher.faces.scene.fineness import round_segments
+from pnp.games.el_switcher.faces.scene.light import dim_theme, hatch_form, wash_theme
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.scene import (
     Element,
@@ -31,7 +31,7 @@ from pnp.scene import (
 from pnp.units import Point, mm
 
 _Flying = tuple[str, float, float, float, float]
-"""name, x and y as parts of the picture, size in mm, turn in degrees."""
+"""A curiosity: name, x and y as shares of the picture, size in mm, turn in degrees."""
 
 _BEHIND: dict[str, tuple[_Flying, ...]] = {
     "page": (
@@ -78,16 +78,16 @@ _NIGHT = ("moon", "comet")
 """Their stars, which are ink on the board, shine before the night; dots would be taken for accents."""
 
 
-def _drawn(name: str, look: Theme, size: float) -> Symbol:
+def _curiosity_symbol(name: str, look: Theme, size: float) -> Symbol:
     if name not in _NIGHT:
         return plain_curiosity(name, look, size)
     parts = ((mark, segments) for mark, segments in pen.parse(DRAWINGS[name]) if mark != "*")
     drawing = tuple(("1-" if mark == "*-" else mark, segments) for mark, segments in parts)
-    return symbol(f"night-{name}", pen.painted(drawing, look, look.swatch("ink"), size / BOX))
+    return symbol(f"night-{name}", pen.paint_drawing(drawing, look, look.swatch("ink"), size / BOX))
 
 
 def silhouette(name: str, swatch: Swatch, size: float, *, lines: bool = True) -> Symbol:
-    """A curiosity in one colour: its shadow, or the light round its edge; its thin lines may be left out."""
+    """Return a curiosity in one colour, for its shadow or its edge of light. `lines` keeps its thin lines."""
     fine = 0.38 * BOX / size
     parts: list[Element] = []
     for mark, segments in pen.parse(DRAWINGS[name]):
@@ -96,12 +96,12 @@ def silhouette(name: str, swatch: Swatch, size: float, *, lines: bool = True) ->
         if (thin and not lines) or not (thin or mark.endswith("-")):
             continue
         width = mm(fine * (2.2 if thin else 1.0))
-        parts.append(Path(rounded(segments, 1), Style(None if thin else swatch, swatch, width)))
+        parts.append(Path(round_segments(segments, 1), Style(None if thin else swatch, swatch, width)))
     return symbol(f"silhouette-{name}", parts)
 
 
-def standing(name: str, middle: Point, size: float, turn: float, look: Theme) -> Iterator[Element]:
-    """A curiosity round a point: rim of light, lit side, dark side."""
+def lit_curiosity(name: str, middle: Point, size: float, turn: float, look: Theme) -> Iterator[Element]:
+    """Draw a curiosity centred at a point, with an edge of light, a lit side and a dark side."""
     x, y = middle
     unit = mm(size / BOX)
 
@@ -117,33 +117,33 @@ def standing(name: str, middle: Point, size: float, turn: float, look: Theme) ->
         for dx, dy in ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)):
             yield Use(silhouette(name, look.swatch("paper"), size), at(dx, dy))
     if look.variant == "low-ink" and name in _WASHED:
-        look = washed(look)
-    yield Use(_drawn(name, look, size), at(0.0, 0.0))
+        look = wash_theme(look)
+    yield Use(_curiosity_symbol(name, look, size), at(0.0, 0.0))
     far = circle_segments((mm(x + size * 0.62), mm(y + size * 0.58)), mm(size * 0.74))
     if look.variant == "colour":
-        dark = Use(_drawn(name, dimmed(look), size), at(0.0, 0.0))
+        dark = Use(_curiosity_symbol(name, dim_theme(look), size), at(0.0, 0.0))
         yield Group((dark,), clip=far)
         return
     pitch, width = (1.35, 0.35) if look.variant == "mono" else (1.8, 0.3)
     box = (x - size * 0.2, y - size * 0.2, x + size * 0.6, y + size * 0.6)
-    lines = hatched(far, box, look.swatch("shade"), pitch, width)
+    lines = hatch_form(far, box, look.swatch("shade"), pitch, width)
     yield Group((lines,), clip=transform_segments(_form(name), at(0.0, 0.0)))
 
 
 def _form(name: str) -> tuple[Segment, ...]:
-    """The parts of a curiosity that have an edge of their own."""
+    """Return the parts of a curiosity that have an edge of their own."""
     parts = (
         segments for mark, segments in pen.parse(DRAWINGS[name]) if mark[0] in "012345" and mark[1:] == "-"
     )
     return tuple(segment for segments in parts for segment in segments)
 
 
-def against_light(name: str, middle: Point, size: float, look: Theme) -> Iterator[Element]:
-    """A thing so near that only the light round its edge is seen."""
+def backlit_curiosity(name: str, middle: Point, size: float, look: Theme) -> Iterator[Element]:
+    """Draw a curiosity near the viewer, of which only the lit edge is visible."""
     corner = (middle[0] - size / 2, middle[1] - size / 2)
     unit = mm(size / BOX)
     if look.variant == "low-ink":
-        yield from standing(name, middle, size, 0.0, look)
+        yield from lit_curiosity(name, middle, size, 0.0, look)
         return
     rims = ((0.0, 0.0), (1.6, 0.6), (0.6, 1.6)) if look.variant == "mono" else ((0.0, 0.0),)
     for dx, dy, swatch in (*((x, y, "board-rim") for x, y in rims), (0.9, 0.9, "table")):
@@ -151,17 +151,17 @@ def against_light(name: str, middle: Point, size: float, look: Theme) -> Iterato
         yield Use(form, compose(translate(corner[0] + dx, corner[1] + dy), scale(unit)))
 
 
-def behind(stage: Stage, look: Theme) -> Iterator[Element]:
-    """What has flown farthest, behind the title, and the dust of the drawers in the air."""
+def far_curiosities(stage: Stage, look: Theme) -> Iterator[Element]:
+    """Draw the farthest curiosities, behind the title, and the dust in the air."""
     bright = look.swatch("flame" if look.variant == "colour" else "night-line")
-    way = wood.smooth([(x * stage.width, y * stage.height) for x, y in _LOOP[stage.format]])
+    way = wood.smooth_curve([(x * stage.width, y * stage.height) for x, y in _LOOP[stage.format]])
     yield Path(way, Style(None, bright, 0.6, (2.4, 2.2)))
     yield _dust(stage, bright)
-    yield from _all(_BEHIND[stage.format], stage, look)
+    yield from _flying_curiosities(_BEHIND[stage.format], stage, look)
 
 
 def _dust(stage: Stage, bright: Swatch) -> Path:
-    """Sparks of four points over the cabinet, none near another."""
+    """Draw sparks of four points over the cabinet, well apart."""
     rng = Random("dust")
     placed: list[tuple[float, float, float]] = []
     for _ in range(160):
@@ -178,13 +178,13 @@ def _dust(stage: Stage, bright: Swatch) -> Path:
     return Path(tuple(found), Style(bright))
 
 
-def before(stage: Stage, look: Theme) -> Iterator[Element]:
-    """What flies before the cabinet."""
-    yield from _all(_BEFORE[stage.format], stage, look)
+def near_curiosities(stage: Stage, look: Theme) -> Iterator[Element]:
+    """Draw the curiosities in front of the cabinet."""
+    yield from _flying_curiosities(_BEFORE[stage.format], stage, look)
 
 
-def _all(
+def _flying_curiosities(
     things: tuple[tuple[str, float, float, float, float], ...], stage: Stage, look: Theme
 ) -> Iterator[Element]:
     for name, x, y, size, turn in things:
-        yield from standing(name, (stage.width * x, stage.height * y), size, turn, look)
+        yield from lit_curiosity(name, (stage.width * x, stage.height * y), size, turn, look)

@@ -1,11 +1,11 @@
-"""Two players' hands: one slides the last drawer of a figure in, the other takes away what was there."""
+"""Two players' hands: one pushes the last drawer of a figure in, the other takes the old one away."""
 
 from collections.abc import Iterator
 
 from pnp.games.el_switcher.faces import knobs, pen
 from pnp.games.el_switcher.faces.scene import box
-from pnp.games.el_switcher.faces.scene.cabinet import HELD, taken
-from pnp.games.el_switcher.faces.scene.light import box_outline, modelled
+from pnp.games.el_switcher.faces.scene.cabinet import HELD, free_drawer_box
+from pnp.games.el_switcher.faces.scene.light import box_outline, shade_form
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.games.el_switcher.facts import Facts
 from pnp.scene import (
@@ -24,7 +24,7 @@ from pnp.scene import (
 from pnp.units import mm
 
 PULL = {"page": (0.2, 0.26), "wide": (0.2, 0.3)}
-"""Of the drawer that goes in, and of the one that is out."""
+"""The pull of the drawer that goes in, and of the one that is out."""
 
 _LENGTH = 0.13
 """From the front of a drawer to its back, as a difference of pulls."""
@@ -54,18 +54,18 @@ _FOLDS = pen.path("M-.9 1.2 Q-1.2 1.7 -1.1 2 M-1.3 1.4 Q-1.7 1.9 -1.7 2.3 M-2 1.
 
 
 def exchange(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
-    """Both drawers and both hands; the nearer one last."""
+    """Draw both drawers and both hands, the nearer one last."""
     inner, outer = PULL[stage.format]
-    near = stage.pulled(stage.place(HELD[stage.format]), inner)
+    near = stage.project_box(stage.place(HELD[stage.format]), inner)
     yield from box.flanks(stage, near, stage.place(HELD[stage.format]), look)
-    yield from _held(near, facts, "yellow", look, mirrored=True, who=2)
-    lifted = taken(stage)
-    near, far = stage.pulled(lifted, outer), stage.pulled(lifted, outer - _LENGTH)
+    yield from _held_drawer(near, facts, "yellow", look, mirrored=True, who=2)
+    lifted = free_drawer_box(stage)
+    near, far = stage.project_box(lifted, outer), stage.project_box(lifted, outer - _LENGTH)
     yield from box.flanks(stage, near, far, look)
-    yield from _held(near, facts, "blue", look, mirrored=False, who=1)
+    yield from _held_drawer(near, facts, "blue", look, mirrored=False, who=1)
 
 
-def _held(
+def _held_drawer(
     near: Box, facts: Facts, colour: str, look: Theme, *, mirrored: bool, who: int
 ) -> Iterator[Element]:
     left, top, right, _ = near
@@ -82,11 +82,11 @@ def _held(
         yield Path(placed, Style(None, shade, mm(thick * side)))
         lit = transform_segments(placed, (1.0, 0.0, 0.0, 1.0, 0.0, mm(-thick * side * 0.18)))
         yield Path(lit, Style(None, skin, mm(thick * side * 0.58)))
-    yield box.shown(facts.colour(colour), near, look, "hero")
+    yield box.front_in_box(facts.colour(colour), near, look, "hero")
     edge = Style(None, ink, 0.7)
     sleeve = transform_segments(_SLEEVE, at)
     rim = look.swatch("board-rim") if look.variant == "colour" else None
-    yield from modelled(
+    yield from shade_form(
         sleeve, look.swatch(f"sleeve-{who}"), look.swatch(f"sleeve-{who}-dark"), rim, side * 0.2, edge
     )
     if look.variant == "colour":
@@ -98,10 +98,10 @@ def _held(
         yield Path(sleeve, Style(None, folds, 0.8))
     cast = transform_segments(transform_segments(_HAND, at), translate(1.4, 1.9))
     yield Group((Path(cast, Style(look.swatch(f"{colour}-dark"))),), clip=box_outline(near))
-    yield from modelled(transform_segments(_HAND, at), skin, shade, rim, side * 0.07, edge)
+    yield from shade_form(transform_segments(_HAND, at), skin, shade, rim, side * 0.07, edge)
     yield Path(transform_segments(_CREASES, at), Style(None, ink, 0.5))
     yield Path(transform_segments(_NAIL, at), Style(look.swatch("cream"), ink, 0.4))
-    yield from modelled(
+    yield from shade_form(
         transform_segments(_CUFF, at),
         look.swatch("paper"),
         look.swatch("dusk-paper"),

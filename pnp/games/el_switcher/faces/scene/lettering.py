@@ -1,9 +1,9 @@
-"""The title: thick wooden letters that stand on the cabinet's arch, lit by the lamp."""
+"""The title: thick wooden letters on the cabinet's arch, lit by the lamp."""
 
 from collections.abc import Iterator
 from math import cos, degrees, sin
 
-from pnp.games.el_switcher.faces.scene.fineness import rounded
+from pnp.games.el_switcher.faces.scene.fineness import round_segments
 from pnp.games.el_switcher.faces.scene.light import crescent
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.scene import (
@@ -26,14 +26,14 @@ from pnp.text import line_width, set_line
 from pnp.units import mm
 
 STEPS = 7
-"""Layers of a letter's thickness."""
+"""The number of layers of a letter's thickness."""
 
 RADIUS = 2.3
-"""Of the arch, in widths of the title."""
+"""The radius of the arch, in widths of the title."""
 
 
 def letters(title: str, stage: Stage, look: Theme) -> tuple[tuple[Segment, ...], ...]:
-    """The outlines of the title's letters along the arch."""
+    """Return the outlines of the title's letters along the arch."""
     face = look.typeface("title")
     wide, base = stage.title
     size = wide / line_width(title, face, 1.0)
@@ -50,12 +50,12 @@ def letters(title: str, stage: Stage, look: Theme) -> tuple[tuple[Segment, ...],
         turn = (line.origin[0] + x + half) / radius
         foot = (middle + radius * sin(turn), base + radius * (1 - cos(turn)))
         place = compose(translate(*foot), compose(rotate(degrees(turn)), translate(-half, 0.0)))
-        found.append(rounded(transform_segments(glyph.segments, compose(place, scale(mm(size)))), 1))
+        found.append(round_segments(transform_segments(glyph.segments, compose(place, scale(mm(size)))), 1))
     return tuple(found)
 
 
 def title(words: str, stage: Stage, look: Theme) -> Iterator[Element]:
-    """Sides first, from the back to the front, then edges and faces."""
+    """Draw the title: first the sides from back to front, then edges and faces."""
     shapes = letters(words, stage, look)
     joined = tuple(s for shape in shapes for s in shape)
     eye_x, eye_y = stage.eye

@@ -6,7 +6,7 @@ from random import Random
 
 from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.scene import flight
-from pnp.games.el_switcher.faces.scene.light import bounds_of, hatched, quad
+from pnp.games.el_switcher.faces.scene.light import bounding_box, hatch_form, quad
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.scene import (
     Element,
@@ -36,7 +36,7 @@ _NEAR = {
 
 
 def wall(stage: Stage, look: Theme) -> Iterator[Element]:
-    """The far plane."""
+    """Draw the wall, the farthest plane."""
     yield rectangle(0.0, 0.0, stage.width, stage.height, Style(look.swatch("night")), "ground")
     if look.variant == "colour":
         for swatch, radius in _RINGS:
@@ -61,16 +61,16 @@ def wall(stage: Stage, look: Theme) -> Iterator[Element]:
             glints += (("M", x + 22.8 * c, y + 22.8 * s), ("L", x + reach * c, y + reach * s))
         yield Path(tuple(glints), Style(None, look.swatch("flame"), 0.7))
     yield Path(outline(((x, 0.0), (x, y - 14.5)), closed=False), cord)
-    yield from flight.standing("lantern", (x, y + 1.5), 35.0, 0.0, look)
+    yield from flight.lit_curiosity("lantern", (x, y + 1.5), 35.0, 0.0, look)
 
 
 def _paper(stage: Stage, look: Theme) -> Group:
-    """Wallpaper: ogees that climb the wall, in one tone, with a lozenge in each."""
+    """Draw wallpaper: rising ogees in one tone, with a lozenge in each."""
     pitch, rise = 17.0, 26.0
     fine = Style(None, look.swatch("night-line"), 0.5)
     found: list[Segment] = []
     for way in (1, -1):
-        found += wood.smooth([(way * pitch / 2 * (1 if n % 2 else 0), n * rise / 2) for n in range(3)])
+        found += wood.smooth_curve([(way * pitch / 2 * (1 if n % 2 else 0), n * rise / 2) for n in range(3)])
     for x, y in ((0.0, rise / 2), (pitch / 2, 0.0)):
         found += quad((x, y - 2.4), (x + 1.5, y), (x, y + 2.4), (x - 1.5, y))
     repeat = symbol("wallpaper", (Path(tuple(found), fine),))
@@ -84,7 +84,7 @@ def _paper(stage: Stage, look: Theme) -> Group:
 
 
 def _cast(stage: Stage, look: Theme) -> Iterator[Element]:
-    """The cabinet's shadow on the wall, away from the lamp."""
+    """Draw the cabinet's shadow on the wall, away from the lamp."""
     left, top, low = stage.right, stage.top - 4.0, stage.table
     deep = 0.75 * stage.cell
     corners = (
@@ -95,13 +95,13 @@ def _cast(stage: Stage, look: Theme) -> Iterator[Element]:
         (left, low),
     )
     if look.variant == "low-ink":
-        yield hatched(quad(*corners), bounds_of(corners), look.swatch("night-line"), 1.6, 0.35)
+        yield hatch_form(quad(*corners), bounding_box(corners), look.swatch("night-line"), 1.6, 0.35)
     else:
         yield Path(quad(*corners), Style(look.swatch("night-shade")))
 
 
 def _rays(stage: Stage, look: Theme) -> Path:
-    """An engraver's light: lines from the lamp that break off, longer by turns."""
+    """Draw engraved light: broken lines from the lamp, long and short by turns."""
     rng = Random("rays")
     found: list[Segment] = []
     count = 150
@@ -120,7 +120,7 @@ def _rays(stage: Stage, look: Theme) -> Path:
 
 
 def table(stage: Stage, look: Theme) -> Iterator[Element]:
-    """The near plane: a table's edge, and things that stand on it against the light."""
+    """Draw the table, the nearest plane: its edge, and things that stand on it against the light."""
     far, near, low, wide = stage.table, stage.table + 9.0, stage.height, stage.width
     ink = Style(None, look.swatch("ink"), 0.6)
     top = quad((-1, far), (wide + 1, far), (wide + 1, near), (-1, near))
@@ -136,18 +136,18 @@ def table(stage: Stage, look: Theme) -> Iterator[Element]:
             quad((x, far), (wide, far), (wide, near), (x + 16, near)), Style(look.swatch("board-dark"))
         )
     veins = wood.grain("straight", 31, (far, 0.0, near, wide), 1.5)
-    turned = tuple((s[0], *_swapped(s[1:])) for s in veins)
+    turned = tuple((s[0], *_swap_axes(s[1:])) for s in veins)
     if look.variant == "colour":
         yield Group((Path(turned, Style(None, look.swatch("shade"), 0.35)),), clip=top)
     yield Path(top, ink)
     for name, x, size in _NEAR[stage.format]:
         foot, half = x * wide, size * 0.3
         cast = ((foot - half, far + 6.4), (foot + half, far + 6.4), (foot + 2.6 * half, near), (foot, near))
-        yield hatched(quad(*cast), bounds_of(cast), look.swatch("shade"), 1.0, 0.45)
-        yield from flight.against_light(name, (x * wide, far + 6.0 - size * 0.46), size, look)
+        yield hatch_form(quad(*cast), bounding_box(cast), look.swatch("shade"), 1.0, 0.45)
+        yield from flight.backlit_curiosity(name, (x * wide, far + 6.0 - size * 0.46), size, look)
     yield rectangle(-1.0, near, wide + 2, low - near + 1, Style(look.swatch("board-dark")))
     face = quad((0, near), (wide, near), (wide, low), (0, low))
-    veins = tuple((s[0], *_swapped(s[1:])) for s in wood.grain("straight", 32, (near, 0.0, low, wide), 2.1))
+    veins = tuple((s[0], *_swap_axes(s[1:])) for s in wood.grain("straight", 32, (near, 0.0, low, wide), 2.1))
     if look.variant != "low-ink":
         grain = look.swatch("table" if look.variant == "colour" else "table-ink")
         yield Group((Path(veins, Style(None, grain, 0.4)),), clip=face)
@@ -158,15 +158,17 @@ def table(stage: Stage, look: Theme) -> Iterator[Element]:
 
 
 def _panel(stage: Stage, look: Theme) -> Iterator[Element]:
-    """The drawer in the table's front: dark and calm, to be written on."""
+    """Draw the drawer in the table's front, dark and calm, as a ground for text."""
     left, up, right, down = stage.plate
     inlay = look.swatch("brass" if look.variant == "colour" else "table-ink")
-    panel = wood.rounded(left - 9.0, up - 2.6, right + 9.0, down + 2.6, 3.4)
+    panel = wood.rounded_rectangle(left - 9.0, up - 2.6, right + 9.0, down + 2.6, 3.4)
     yield Path(panel, Style(look.swatch("table"), inlay, 1.0), "table")
-    yield Path(wood.rounded(left - 7.5, up - 1.1, right + 7.5, down + 1.1, 2.4), Style(None, inlay, 0.35))
+    yield Path(
+        wood.rounded_rectangle(left - 7.5, up - 1.1, right + 7.5, down + 1.1, 2.4), Style(None, inlay, 0.35)
+    )
 
 
-def _swapped(values: tuple[str | float, ...]) -> tuple[float, ...]:
-    """x and y changed over: an upright grain lies down."""
+def _swap_axes(values: tuple[str | float, ...]) -> tuple[float, ...]:
+    """Return coordinates with x and y exchanged, so that upright grain lies flat."""
     flat = [float(v) for v in values]
     return tuple(v for x, y in zip(flat[::2], flat[1::2], strict=True) for v in (y, x))

@@ -1,8 +1,8 @@
-"""Where everything stands, and what perspective makes of it.
+"""The places of everything in the scene, and their perspective.
 
-The picture plane is the cabinet's front. What is `pull` 0 lies in it; a pull of 0.5 is half way to the
-eye, so twice as large; a pull below 0 is inside the cabinet. Fronts stay squares, since they are
-parallel to the picture.
+The picture plane is the cabinet's front, at `pull` 0. A pull of 0.5 is half way to the eye, so twice as
+large; a negative pull is inside the cabinet. Fronts stay squares because they are parallel to the picture
+plane.
 """
 
 from dataclasses import dataclass
@@ -45,34 +45,34 @@ class Stage:
 
     @property
     def cornice(self) -> tuple[float, float]:
-        """Its left and right end: it bears the whole title."""
+        """The left and right end of the cornice, which carries the whole title."""
         half = max((self.right - self.left) / 2 + 11.0, self.title[0] / 2 + 0.5)
         return (self.width / 2 - half, self.width / 2 + half)
 
-    def seen(self, point: Point, pull: float) -> Point:
-        """Where a point that is drawn out of the picture plane is seen."""
+    def project_point(self, point: Point, pull: float) -> Point:
+        """Return where a point pulled out of the picture plane is seen."""
         grown = 1 / (1 - pull)
         return (
             self.eye[0] + (point[0] - self.eye[0]) * grown,
             self.eye[1] + (point[1] - self.eye[1]) * grown,
         )
 
-    def pulled(self, box: Box, pull: float) -> Box:
-        """A box parallel to the picture plane, drawn out of it."""
-        return (*self.seen(box[:2], pull), *self.seen(box[2:], pull))
+    def project_box(self, box: Box, pull: float) -> Box:
+        """Return a box parallel to the picture plane, pulled out of it."""
+        return (*self.project_point(box[:2], pull), *self.project_point(box[2:], pull))
 
     def place(self, cell: Cell, gap: float = 0.9) -> Box:
-        """The front of the drawer in a cell (column, row)."""
+        """Return the front of the drawer in a cell (column, row)."""
         x, y = self.left + cell[0] * self.cell, self.top + cell[1] * self.cell
         return (x + gap, y + gap, x + self.cell - gap, y + self.cell - gap)
 
-    def from_lamp(self, point: Point) -> float:
-        """How far a point is from the lamp, in cells."""
+    def lamp_distance(self, point: Point) -> float:
+        """Return the distance of a point from the lamp, in cells."""
         return hypot(point[0] - self.lamp[0], point[1] - self.lamp[1]) / self.cell
 
 
 def stage_for(kind: Format, width: float, height: float) -> Stage:
-    """The stage of a cover or of a picture that is wider than high."""
+    """Return the stage of a cover, or of a picture that is wider than high."""
     if kind == "page":
         columns, rows, table, top = 5, 5, height - 55.5, 0.31 * height
         title = (width - 36.0, top - 24.0)

@@ -3,25 +3,25 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.games.magicans_duel.faces import sky
-from pnp.games.magicans_duel.faces.tracing import lit
+from pnp.games.magicans_duel.faces.tracing import light_form
 from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Theme, line, outline
 from pnp.units import Point, mm
 
 HALF = 11.4
-"""mm from the middle of a façade to its walls' edge."""
+"""The distance from the middle of a façade to its walls' edge, in mm."""
 
 FOOT, SPRING, ARCH = 15.5, 6.0, 9.2
 """mm from the middle of a niche down to its sill and up to where its arch springs, and half its width."""
 
 APEX = SPRING + ARCH * 3**0.5
-"""mm from the middle of a niche up to its point."""
+"""The distance from the middle of a niche up to its point, in mm."""
 
 RING = 6.8
-"""mm: the disc in a niche on which a gargoyle stands."""
+"""The radius of the disc in a niche on which a gargoyle stands, in mm."""
 
 
 def facade(look: Theme, niches: Sequence[Point], storey: float, *, left: bool) -> Iterator[Element]:
-    """The wall behind the niches of one end, top to bottom; a storey is `storey` mm high."""
+    """Draw the wall behind the niches of one end, top to bottom; a storey is `storey` mm high."""
     x, top = niches[0][0], niches[0][1] - storey / 2
     foot = niches[-1][1] + storey / 2
     towards = (0.9 if left else -0.9, 0.0)
@@ -30,26 +30,26 @@ def facade(look: Theme, niches: Sequence[Point], storey: float, *, left: bool) -
     for dx in (1.7 - HALF, HALF - 1.7):
         yield from _pinnacle(look, (x + dx, top + 2.0), 1.7, 13.0, towards)
     gable = outline([(x - HALF + 3.6, top), (x, top - 12.5), (x + HALF - 3.6, top)])
-    yield from lit(gable, stone, shine, towards, edge)
+    yield from light_form(gable, stone, shine, towards, edge)
     yield Polygon(sky.compass_star((mm(x), mm(top - 13.8)), 3.4), Style(look.swatch("gold")))
     yield from _sign(look, (mm(x), mm(top - 4.2)), 2.2, left)
     plinth, wall = _block(x, HALF + 1.6, foot, foot + 4.0), _block(x, HALF, top, foot)
-    yield from lit(wall, stone, shine, towards, edge)
-    yield from lit(plinth, stone, shine, (0.0, -0.8), edge)
+    yield from light_form(wall, stone, shine, towards, edge)
+    yield from light_form(plinth, stone, shine, (0.0, -0.8), edge)
     yield from _courses(look, x, top, foot)
     for _, y in (*niches, (x, foot + storey / 2)):
         sill = y - storey / 2
         band = _block(x, HALF + 0.9, sill - 1.1, sill + 1.1)
-        yield from lit(band, stone, shine, (0.0, -0.7), edge)
+        yield from light_form(band, stone, shine, (0.0, -0.7), edge)
 
 
 def _block(x: float, half: float, top: float, foot: float) -> tuple[Segment, ...]:
-    """A block of stone, `half` wide on each side of x."""
+    """Return a block of stone, `half` wide on each side of x."""
     return outline([(x - half, top), (x + half, top), (x + half, foot), (x - half, foot)])
 
 
 def _courses(look: Theme, x: float, top: float, foot: float) -> Iterator[Element]:
-    """Joints of the masonry at the edges, every other one longer."""
+    """Draw joints of the masonry at the edges, every other one longer."""
     if look.variant == "mono":
         return
     joints: list[Segment] = []
@@ -71,13 +71,13 @@ def _pinnacle(look: Theme, foot: Point, half: float, tall: float, towards: Point
         (x + half, y),
     ]
     edge = Style(None, look.swatch("stone-line"), 0.35)
-    return lit(
+    return light_form(
         outline(points), look.swatch("facade"), look.swatch("facade-lit"), (towards[0] * 0.6, 0.0), edge
     )
 
 
 def _sign(look: Theme, at: Point, radius: float, left: bool) -> list[Element]:
-    """The clan's sign in stone: a crescent, or a sun."""
+    """Draw the clan's sign in stone: a crescent, or a sun."""
     if left:
         return [
             Path(
@@ -89,7 +89,8 @@ def _sign(look: Theme, at: Point, radius: float, left: bool) -> list[Element]:
 
 
 def niche(look: Theme, at: Point, name: str, *, left: bool) -> Iterator[Element]:
-    """A doorway of two arches, the clan's window in its head, three steps, and the place itself."""
+    """Draw a doorway of two arches, with the clan's window at the top, three steps, and the place of a
+    gargoyle."""
     stone, shade, gold = look.swatch("stone-line"), look.swatch("shade"), look.swatch("gold")
     x, y = at
     yield Path(sky.arch(at, ARCH, FOOT, SPRING), Style(look.swatch("facade-deep"), stone, 0.9))

@@ -16,7 +16,7 @@ from pnp.games.magicans_duel.faces.board import heavens, places
 from pnp.games.magicans_duel.faces.board.facade import facade, niche
 from pnp.games.magicans_duel.faces.board.sides import MARGIN, sides
 from pnp.games.magicans_duel.faces.theme import theme
-from pnp.games.magicans_duel.facts import Facts, niches, pieces, places_of, point_names
+from pnp.games.magicans_duel.facts import Facts, niches, pieces, point_names, special_places
 from pnp.grid.points import Lattice, paths
 from pnp.scene import Element, Face, Style, Theme, line, rectangle
 from pnp.units import Point, mm
@@ -28,19 +28,19 @@ CENTRE = (WIDTH / 2, HEIGHT / 2)
 
 SAFE, FRAME = 3.0, 5.0
 ROOM = (36.0, 20.0)
-"""The least that stays free to the left and right, above and below the outermost points."""
+"""The least space left and right, above and below the outermost points, in mm."""
 
 GAP = {"": 1.0, "start": 1.8}
-"""mm between a place and the paths to it, more where a piece starts."""
+"""The space in mm between a place and its paths, larger where a piece starts."""
 
 _STARS = {"colour": 620, "low-ink": 220, "mono": 130}
 """How many are strewn, before those that are in the way go."""
 
 
 def spots(board: PointBoard, size: tuple[float, float]) -> dict[Lattice, Point]:
-    """Where each point lies on a face of that size, the middle of all points in its middle.
+    """Return where each point lies on a face of that size, all points centred.
 
-    Raises LayoutError where the points need more room than the face has.
+    Raises LayoutError if the points need more space than the face has.
     """
     across, down = board.pitch_mm
     xs, ys = [x * across for x, _ in board.points], [y * down for _, y in board.points]
@@ -59,7 +59,7 @@ def spots(board: PointBoard, size: tuple[float, float]) -> dict[Lattice, Point]:
 
 
 def board_face(setting: Setting) -> Face:
-    """The board in one look and language. Raises LayoutError for a lattice that does not fit."""
+    """Return the board in one look and language. Raises LayoutError for a lattice that does not fit."""
     look = theme(setting.variant)
     chart = _Chart(setting, look)
     ground = look.swatch("night")
@@ -67,7 +67,7 @@ def board_face(setting: Setting) -> Face:
         rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground"),
         *heavens.glow(look, (WIDTH, HEIGHT), FRAME),
         *heavens.engraved_mages(look, CENTRE),
-        *heavens.equinox(look, CENTRE, chart.taken()),
+        *heavens.equinox(look, CENTRE, chart.obstacles()),
         *heavens.engraved_gargoyle(look, CENTRE),
         *chart.dust(),
         *sides(setting, look, (WIDTH, HEIGHT)),
@@ -81,26 +81,27 @@ def board_face(setting: Setting) -> Face:
 
 
 class _Chart:
-    """What stands on the sky, in the order of painting."""
+    """The elements on the sky, in painting order."""
 
     def __init__(self, setting: Setting, look: Theme) -> None:
         definition = setting.definition
         facts: Facts = definition.facts
         self.look, self.facts, self.board = look, facts, definition.point_board()
         self.at = spots(self.board, (WIDTH, HEIGHT))
-        self.kinds = {place: kind.partition(".")[0] for place, kind in places_of(facts).items()}
+        self.kinds = {place: kind.partition(".")[0] for place, kind in special_places(facts).items()}
         self.starts = {place: piece for piece, place in pieces(facts.start)}
         self.sizes = places.magnitudes(self.board.points, self.board.steps, self.kinds, set(self.starts))
         self.named = {
-            place: places.named_at(
+            place: places.name_position(
                 at, CENTRE, self.sizes.get(place), self.kinds.get(place, ""), heavens.RINGS
             )
             for place, at in self.at.items()
         }
         self.number = {place: i for i, place in enumerate(self.board.points)}
 
-    def taken(self) -> list[tuple[Point, float]]:
-        """What nothing of the ring may touch: names, places with the signs round them, and paths."""
+    def obstacles(self) -> list[tuple[Point, float]]:
+        """Return the discs that the ring must not touch: names, places with the signs around them, and
+        paths."""
         discs = [
             (at, places.radius(self.kinds.get(place, ""), self.sizes.get(place)) + GAP["start"])
             for place, at in self.at.items()
@@ -108,7 +109,7 @@ class _Chart:
         return [*((at, 3.4) for at in self.named.values()), *discs]
 
     def dust(self) -> list[Element]:
-        """Small stars, none of them in the way of what is read."""
+        """Return small stars that do not touch anything that is read."""
         clear = [(at, 13.0 if place in self.kinds else 8.0) for place, at in self.at.items()]
         clear += [(at, 5.0) for at in self.named.values()]
         for a, b in paths(self.board.points, self.board.steps):
@@ -116,7 +117,9 @@ class _Chart:
             clear += [((x0 + (x1 - x0) * i / 8, y0 + (y1 - y0) * i / 8), 1.7) for i in range(1, 8)]
         inset = FRAME + 4
         box = (inset, inset, WIDTH - inset, HEIGHT - inset)
-        stars = sky.scattered(77, _STARS[self.look.variant], box, (*clear, *_kept(self.at.values())))
+        stars = sky.scatter_stars(
+            77, _STARS[self.look.variant], box, (*clear, *_word_obstacles(self.at.values()))
+        )
         return sky.dust(self.look, stars)
 
     def facades(self) -> Iterator[Element]:
@@ -128,7 +131,7 @@ class _Chart:
                 yield from niche(self.look, self.at[place], f"cell:{self.number[place]}", left=left)
 
     def ways(self) -> Iterator[Element]:
-        """The paths; those that only gargoyles take are chains of beads."""
+        """Draw the paths; those for gargoyles only are chains of beads."""
         closed = niches(self.facts)
         for a, b in paths(self.board.points, self.board.steps):
             low, high = sorted((self.number[a], self.number[b]))
@@ -154,7 +157,7 @@ class _Chart:
         return disc + GAP["start" if place in self.starts else ""]
 
     def places(self) -> Iterator[Element]:
-        """Crossings and portals; niches stand in their façades."""
+        """Draw crossings and portals; niches belong to their façades."""
         moons = {place: i for i, place in enumerate(self.facts.places.portals)}
         for place in self.board.points:
             at, name = self.at[place], f"cell:{self.number[place]}"
@@ -166,7 +169,7 @@ class _Chart:
                 yield from places.crossing(self.look, at, name, self.sizes[place])
 
     def words(self) -> Iterator[Element]:
-        """What places are called, and which piece starts where."""
+        """Draw the names of places, and which piece starts where."""
         for name, place in zip(point_names(self.board.points), self.board.points, strict=True):
             yield from places.label(self.look, name, self.named[place])
         first = min(row for _, row in self.board.points)
@@ -174,8 +177,8 @@ class _Chart:
             yield places.start(self.look, piece, self.at[place], below=place[1] == first)
 
 
-def _kept(at: Iterable[Point]) -> list[tuple[Point, float]]:
-    """Where words stand: no star gets in their way."""
+def _word_obstacles(at: Iterable[Point]) -> list[tuple[Point, float]]:
+    """Return the discs around words that stars avoid."""
     columns = [((x, 20.0 + 8.0 * i), 6.0) for x in (MARGIN, WIDTH - MARGIN) for i in range(28)]
     titles = [((WIDTH / 2 + 8.0 * i, y), 6.0) for y in (11.0, HEIGHT - 10.0) for i in range(-12, 13)]
     return [*columns, *titles, *(((x, y + s * places.ASIDE), 3.8) for x, y in at for s in (-1, 1))]

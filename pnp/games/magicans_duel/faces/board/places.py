@@ -1,4 +1,4 @@
-"""The places of the board as drawn: stars of three magnitudes, moons, where pieces start, and names."""
+"""The places of the board as drawn: stars of three magnitudes, moons, start marks and names."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from pnp.units import Point, from_points, mm
 
 @dataclass(frozen=True, slots=True)
 class Magnitude:
-    """How bright a star is: its ring and how far its rays reach, in mm."""
+    """The brightness of a star: its ring and the reach of its rays in mm."""
 
     ring: float
     reach: float
@@ -31,10 +31,10 @@ NAME, MARK = 9.5, 9.0
 """Points: what a place is called, and the piece that starts there."""
 
 NAMES = {"": (7.1, 3.3), "portal": (0.0, 12.9), "niche": (0.0, 17.6)}
-"""mm from the middle of a crossing, a portal, a niche to that of its name."""
+"""The distance from the middle of a crossing, a portal or a niche to that of its name, in mm."""
 
 FAR = 3.7
-"""mm that the names of brightest stars stand further off, beyond the sign round them."""
+"""The extra distance of the names of the brightest stars, which have a sign around them, in mm."""
 
 PLATE, PAD = (3.1, 1.6), 0.6
 """mm: half the widest plate that a name stands on, and its height; what it has beside its name."""
@@ -43,13 +43,13 @@ ASIDE, ALONG = 8.6, 10.4
 """mm from the middle of a star to that of the mark of who starts there: upright, turned to a seat."""
 
 PHASES = ((0.28, False), (0.5, True), (1.0, False), (0.28, True))
-"""The portals' moons: how much is lit, and whether from the left; more portals begin again."""
+"""The lit share of each portal's moon, and whether it is lit from the left; further portals repeat them."""
 
 
 def magnitudes(
     points: Iterable[Lattice], steps: Iterable[Lattice], kinds: dict[Lattice, str], starts: set[Lattice]
 ) -> dict[Lattice, Magnitude]:
-    """How bright each crossing is."""
+    """Return the brightness of each crossing."""
     near = {
         place for pair in paths(tuple(points), tuple(steps)) if kinds.keys() & set(pair) for place in pair
     }
@@ -61,12 +61,12 @@ def magnitudes(
 
 
 def radius(kind: str, size: Magnitude | None) -> float:
-    """mm: the disc of a place; paths end a little before it."""
+    """Return the radius in mm of the disc of a place; paths end a little before it."""
     return size.ring if size else PORTAL if kind == "portal" else facade.RING
 
 
 def crossing(look: Theme, at: Point, name: str, size: Magnitude) -> Iterator[Element]:
-    """A star in a ring; the brighter, the larger both are."""
+    """Draw a star in a ring; both are larger the brighter it is."""
     gold, mono = look.swatch("gold"), look.variant == "mono"
     rim = Style(look.swatch("shade"), gold, 0.3 if not mono else 0.4)
     yield Circle(at, size.ring, rim, name)
@@ -80,7 +80,7 @@ def crossing(look: Theme, at: Point, name: str, size: Magnitude) -> Iterator[Ele
 
 
 def footprint(look: Theme, piece: str, at: Point) -> Iterator[Element]:
-    """Round a star where a piece starts, the edge of the sign on its foot: a moon, a sun, a slab, a blaze."""
+    """Draw the outline of a piece's foot sign around its start: a moon, a sun, a slab, a blaze."""
     inner = FIRST.ring + 0.55
     if piece.endswith(".black"):
         yield Circle(at, mm(inner + 0.6), Style(None, look.swatch("moonlight"), 0.9))
@@ -99,7 +99,7 @@ def footprint(look: Theme, piece: str, at: Point) -> Iterator[Element]:
 
 
 def start(look: Theme, piece: str, at: Point, *, below: bool) -> Element:
-    """The name of the piece that starts here, once: a mage's turned to its owner, the others' upright."""
+    """Draw the name of the piece that starts here: a mage's turned to its owner, the others' upright."""
     face, size = look.typeface("numeral"), from_points(MARK)
     cap = cap_height(face, size)
     angle = {"black": 90.0, "white": -90.0}.get(piece.partition(".")[2], 0.0)
@@ -112,7 +112,7 @@ def start(look: Theme, piece: str, at: Point, *, below: bool) -> Element:
 
 
 def portal(look: Theme, at: Point, name: str, number: int) -> Iterator[Element]:
-    """A moon in its phase within a ring of pearls, and a halo of rays outside."""
+    """Draw a moon in its phase within a ring of pearls, and a halo of rays outside."""
     lit, left = PHASES[number % len(PHASES)]
     gold = look.swatch("gold")
     yield Circle(at, PORTAL, Style(look.swatch("shade"), gold, 0.6), name)
@@ -122,12 +122,15 @@ def portal(look: Theme, at: Point, name: str, number: int) -> Iterator[Element]:
         yield Circle(pearl, 0.5 if i % 6 == 0 else 0.28, Style(gold))
 
 
-def named_at(
+def name_position(
     at: Point, centre: Point, size: Magnitude | None, kind: str, rings: Sequence[float] = ()
 ) -> Point:
-    """The middle of a place's name: towards the board's middle beside a crossing, beyond a portal, below a
-    niche; nearer to its place than to any other, where no path runs and no piece stands. Beside a crossing
-    it turns away from the middle, or comes nearer or lower, where one of the `rings` would run through it."""
+    """Return the middle of a place's name.
+
+    The name lies towards the board's middle beside a crossing, beyond a portal, or below a niche. It is
+    nearer to its place than to any other, clear of paths and pieces. Beside a crossing it turns away from the
+    middle, or comes nearer or lower, if one of the `rings` would run through it.
+    """
     (x, y), (dx, dy) = at, NAMES[kind]
     dx = dx + (FAR if size is FIRST else 0.0)
     down = -dy if kind == "portal" and y < centre[1] else dy
@@ -136,18 +139,18 @@ def named_at(
     if kind == "":
         tries.append((mm(x - inwards * dx), mm(y + down)))
         tries += [(mm(x + inwards * dx), mm(y + low)) for low in (2.4, 5.2)]
-    return next((spot for spot in tries if not _crossed(spot, centre, rings)), tries[0])
+    return next((spot for spot in tries if not _is_crossed(spot, centre, rings)), tries[0])
 
 
-def _crossed(at: Point, centre: Point, rings: Sequence[float]) -> bool:
-    """Whether a circle about the centre runs through the plate of a name."""
+def _is_crossed(at: Point, centre: Point, rings: Sequence[float]) -> bool:
+    """Return whether a circle about the centre runs through the plate of a name."""
     (across, down), (x, y) = PLATE, (abs(at[0] - centre[0]), abs(at[1] - centre[1]))
     near, far = hypot(max(x - across, 0.0), max(y - down, 0.0)), hypot(x + across, y + down)
     return any(near < ring < far for ring in rings)
 
 
 def label(look: Theme, name: str, at: Point) -> Iterator[Element]:
-    """What a place is called, its middle at a point, on a plate that keeps lines and stars away."""
+    """Draw the name of a place centred at a point, on a plate that keeps lines and stars away."""
     face, em = look.typeface("text"), from_points(NAME)
     base = (at[0], mm(at[1] + cap_height(face, em) / 2))
     words = set_line(
@@ -159,7 +162,7 @@ def label(look: Theme, name: str, at: Point) -> Iterator[Element]:
 
 
 def _pill(at: Point, across: float, down: float) -> tuple[Segment, ...]:
-    """A box with round ends: half its width, and half its height."""
+    """Return a box with round ends, from half its width and half its height."""
     (x, y), r, k = at, down, down * QUARTER
     left, right = x - across, x + across
     way: tuple[Segment, ...] = (

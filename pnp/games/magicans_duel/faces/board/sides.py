@@ -1,4 +1,4 @@
-"""The rim of the board: its frame, the game's name, and at either end the clan's, turned to its seat."""
+"""The edge of the board: its frame, the game's name, and the clan's name at each end, turned to its seat."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -10,10 +10,10 @@ from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, from_points, mm
 
 FRAME = 6.0
-"""mm from the cut to the frame."""
+"""The distance from the cut to the frame, in mm."""
 
 MARGIN = 16.2
-"""mm from the cut to the middle of the clan's name."""
+"""The distance from the cut to the middle of the clan's name, in mm."""
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -28,7 +28,7 @@ _ASIDE = 17.0
 
 
 def sides(setting: Setting, look: Theme, size: tuple[float, float]) -> Iterator[Element]:
-    """All that is written at the rim, once each, and the frame that makes room for it."""
+    """Draw the words at the edge, once each, and the frame around them."""
     width, height = size
     title, tagline = _title(setting, look, size), _tagline(setting, look, size)
     gaps = [(words[0].origin[0], words[-1].origin[0] + words[-1].width) for words in (title, [tagline])]
@@ -39,14 +39,14 @@ def sides(setting: Setting, look: Theme, size: tuple[float, float]) -> Iterator[
 
 
 def _title(setting: Setting, look: Theme, size: tuple[float, float]) -> list[Text]:
-    """The game's name, its words on either side of the middle."""
+    """Draw the game's name, its words on either side of the middle."""
     middle, y = size[0] / 2, FRAME + 4.4
     first, _, second = setting.definition.game.title.partition(" ")
     if not second:
-        return [_said(look, first, TITLE, (middle, y), "middle", "moonlight", 0.1)]
+        return [_centred_words(look, first, TITLE, (middle, y), "middle", "moonlight", 0.1)]
     return [
-        _said(look, first, TITLE, (middle - _ASIDE, y), "end", "moonlight", 0.1),
-        _said(look, second, TITLE, (middle + _ASIDE, y), "start", "moonlight", 0.1),
+        _centred_words(look, first, TITLE, (middle - _ASIDE, y), "end", "moonlight", 0.1),
+        _centred_words(look, second, TITLE, (middle + _ASIDE, y), "start", "moonlight", 0.1),
     ]
 
 
@@ -55,20 +55,20 @@ def _tagline(setting: Setting, look: Theme, size: tuple[float, float]) -> Text:
     words, face = setting.say(setting.definition.game.tagline), look.typeface("title")
     wide = line_width(words, face, from_points(TAGLINE), tracking=0.06)
     points = TAGLINE * min(1.0, 0.6 * width / wide)
-    return _said(look, words, points, (width / 2, height - FRAME - 2.2), "middle", "gold", 0.06)
+    return _centred_words(look, words, points, (width / 2, height - FRAME - 2.2), "middle", "gold", 0.06)
 
 
-def _said(
+def _centred_words(
     look: Theme, words: str, points: float, at: Point, anchor: Anchor, tone: str, tracking: float
 ) -> Text:
-    """Words whose capitals have their middle at a height."""
+    """Return words whose capitals are centred at a height."""
     face, em = look.typeface("title"), from_points(points)
     base = (mm(at[0]), mm(at[1] + cap_height(face, em) / 2))
     return set_line(words, face, em, look.swatch(tone), base, anchor=anchor, tracking=tracking, place="board")
 
 
 def _frame(look: Theme, size: tuple[float, float], gaps: list[tuple[float, float]]) -> Iterator[Element]:
-    """A double rule, broken by the words above and below, with a star in each corner."""
+    """Draw a double rule, broken by the words above and below, with a star in each corner."""
     (width, height), gold = size, look.swatch("gold")
     for inset, thick in ((FRAME, 0.7), (FRAME + 1.5, 0.3)):
         far, low = width - inset, height - inset
@@ -87,7 +87,7 @@ def _frame(look: Theme, size: tuple[float, float], gaps: list[tuple[float, float
 
 
 def _clan(setting: Setting, look: Theme, middle: Point, *, left: bool) -> Iterator[Element]:
-    """The clan's sign, its name and a rule to either corner, read from its seat from the left."""
+    """Draw the clan's sign, its name and a rule to either corner, read from its seat from the left."""
     words = setting.say("Black mages" if left else "White mages")
     face, em = look.typeface("title"), from_points(CLAN)
     wide = line_width(words, face, em, tracking=0.08)

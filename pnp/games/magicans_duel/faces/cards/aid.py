@@ -1,4 +1,4 @@
-"""The aid: what each action costs, and who may take it."""
+"""The player aid: the cost of each action, and the condition for it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,7 +6,7 @@ from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky, standee
 from pnp.games.magicans_duel.faces.cards.frame import BOTTOM, LEFT, RIGHT, SMALL, TOP, card, title
 from pnp.games.magicans_duel.faces.theme import theme
-from pnp.games.magicans_duel.faces.tracing import firm
+from pnp.games.magicans_duel.faces.tracing import thicken_lines
 from pnp.games.magicans_duel.facts import Facts
 from pnp.games.reading import set_reading
 from pnp.scene import (
@@ -48,7 +48,7 @@ _TEXT = LEFT + 2 * _ICON + 1.3
 
 
 def entries(setting: Setting) -> list[tuple[str, str, str, str]]:
-    """(figure, name, cost, condition) of every action, in the book's order."""
+    """Return (figure, name, cost, condition) of every action, in the book's order."""
     facts: Facts = setting.definition.facts
     cost, reach, say = facts.costs, facts.reach, setting.say
     rows = (
@@ -82,7 +82,7 @@ def entries(setting: Setting) -> list[tuple[str, str, str, str]]:
 
 
 def aid_face(setting: Setting) -> Face:
-    """What each action costs and who may take it: rows as high as their words, evenly apart."""
+    """Return the aid, with rows as high as their words, evenly spaced."""
     look, rows = theme(setting.variant), entries(setting)
     elements: list[Element] = [*title(look, setting.say("What actions cost"), "aid")]
     size = SMALL
@@ -100,7 +100,7 @@ def aid_face(setting: Setting) -> Face:
 
 
 def _heights(look: Theme, rows: Sequence[tuple[str, str, str, str]], size: float) -> list[float]:
-    """How high each row is with its condition in so many points, the marks below its letters included."""
+    """Return the height of each row with its condition at a type size, marks below letters included."""
     small, em, ink = look.typeface("small"), from_points(size), look.swatch("moonlight")
     high = []
     for row in rows:
@@ -117,8 +117,8 @@ def _row(
     span: tuple[float, float, float],
     size: float,
 ) -> Iterator[Element]:
-    """A picture, the action's name, its price, and the condition below, in so many points at most; the span
-    is the row's head, where its condition begins, and its foot."""
+    """Draw a picture, the action's name, its price, and the condition below, in so many points at most; the
+    span is the row's head, where its condition begins, and its foot."""
     (icon, name, price, condition), (top, under, bottom) = row, span
     light, gold, face = look.swatch("moonlight"), look.swatch("gold"), look.typeface("numeral")
     sides = flow(RIGHT, LEFT)
@@ -150,12 +150,12 @@ _BUSTS: dict[str, tuple[float, Point]] = {
 
 
 def _icon(look: Theme, name: str, at: Point) -> Iterator[Element]:
-    """A medallion: the piece's head, or what happens."""
+    """Draw a medallion: the piece's head, or what happens."""
     gold = look.swatch("gold")
     yield Circle(at, _ICON, Style(look.swatch("medal"), gold, 0.4))
     if name in _BUSTS:
         size, (x, y) = _BUSTS[name]
-        art = firm(standee.character(look, name), size)
+        art = thicken_lines(standee.character(look, name), size)
         placed = Group(art, (size, 0.0, 0.0, size, mm(at[0] - size * x), mm(at[1] - size * y)))
         yield Group((placed,), clip=circle_segments(at, _ICON - 0.2))
         yield Circle(at, _ICON, Style(None, gold, 0.4))
@@ -165,12 +165,12 @@ def _icon(look: Theme, name: str, at: Point) -> Iterator[Element]:
 
 
 def _arrow(look: Theme, tip: Point, way: Point) -> Element:
-    """An arrow's head at a point, in a direction."""
+    """Draw an arrow's head at a point, in a direction."""
     return Path(outline(arrow_head(tip, way, 1.9, 2.2)), Style(look.swatch("gold")))
 
 
 def _bow(look: Theme, at: Point, way: tuple[float, ...], width: float) -> Element:
-    """A bent line: where it begins, two points that bend it, and where it ends, all from a point on."""
+    """Draw a curve from a start, by two control points, to an end, all relative to a point."""
     x, y = at
     places = [mm(v + (x, y)[i % 2]) for i, v in enumerate(way)]
     bow: tuple[Segment, ...] = (("M", *places[:2]), ("C", *places[2:]))
@@ -178,7 +178,7 @@ def _bow(look: Theme, at: Point, way: tuple[float, ...], width: float) -> Elemen
 
 
 def _jump(look: Theme, at: Point) -> Iterator[Element]:
-    """An arc over a stone."""
+    """Draw an arc over a stone."""
     x, y = at
     yield _bow(look, at, (-2.4, 1.3, -2.0, -3.0, 1.3, -3.0, 2.0, 0.0), 0.6)
     yield _arrow(look, (mm(x + 2.4), mm(y + 1.7)), (0.25, 0.968))
@@ -187,7 +187,7 @@ def _jump(look: Theme, at: Point) -> Iterator[Element]:
 
 
 def _push(look: Theme, at: Point) -> Iterator[Element]:
-    """A stone behind a mage, who has to move on."""
+    """Draw a stone behind a mage, who has to move on."""
     x, y = at
     stone = Style(look.swatch("stone-light"), look.swatch("gold"), 0.3)
     yield sky.diamond((mm(x - 2.0), y), 1.5, stone)
@@ -196,7 +196,7 @@ def _push(look: Theme, at: Point) -> Iterator[Element]:
 
 
 def _portal(look: Theme, at: Point) -> Iterator[Element]:
-    """From a moon to a moon."""
+    """Draw an arrow from one moon to another."""
     x, y = at
     yield _bow(look, at, (-1.1, -1.5, 0.2, -2.7, 1.3, -1.8, 1.45, -0.4), 0.5)
     yield from sky.moon(look, (mm(x - 1.4), mm(y + 0.3)), 1.4, 0.4)

@@ -1,4 +1,4 @@
-"""What both cards have: the night, its frame with a star in each corner, and a title between two stars."""
+"""The frame of both cards: the night, a star in each corner, and a title between two stars."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,13 +24,13 @@ WIDTH, HEIGHT = 63.0, 88.0
 """mm as they are drawn."""
 
 LARGER = 1.42
-"""How much larger they are printed: four fill a sheet, and a counter has room on a moon."""
+"""The scale at which the cards are printed: four fill a sheet, and a counter fits on a moon."""
 
 LEFT, RIGHT, TOP, BOTTOM = 5.6, WIDTH - 5.6, 17.0, HEIGHT - 6.0
 """mm: between these lies what a card says, below its title."""
 
 SMALL = 8.5
-"""Points of sentences as drawn: printed, small letters of this face are 2.1 mm high."""
+"""The size of sentences in points, before scaling."""
 
 _INSET, _CORNER = 3.4, 4.8
 _TITLE = 15.0
@@ -39,7 +39,7 @@ _RULE = 14.6
 
 
 def card(name: str, look: Theme, elements: Sequence[Element]) -> Face:
-    """A card of the night with its frame, and what it shows."""
+    """Return a card of the night with its frame and its content."""
     ground = look.swatch("night")
     wide, high = mm(WIDTH * LARGER), mm(HEIGHT * LARGER)
     first = rectangle(-3, -3, wide + 6, high + 6, Style(ground), "ground")
@@ -49,7 +49,7 @@ def card(name: str, look: Theme, elements: Sequence[Element]) -> Face:
 
 
 def _night(look: Theme) -> Iterator[Element]:
-    """Lighter towards the middle, as on the board."""
+    """Draw the night, lighter towards the middle as on the board."""
     if look.variant != "colour":
         return
     for i in range(1, 11):
@@ -76,7 +76,7 @@ def _frame(look: Theme) -> Iterator[Element]:
 
 
 def title(look: Theme, words: str, place: str) -> Iterator[Element]:
-    """The card's name, over a rule that a moon and a sun end."""
+    """Draw the card's name over a rule that ends in a moon and a sun."""
     gold, box = look.swatch("gold"), (LEFT + 3.2, 6.0, RIGHT - 3.2, _RULE - 1.6)
     yield from set_block(
         words, look.typeface("title"), from_points(_TITLE), look.swatch("moonlight"), box,

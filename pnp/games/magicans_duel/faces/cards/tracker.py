@@ -24,12 +24,12 @@ _MOST = 7.6
 
 
 def phase(left: int, most: int) -> float:
-    """How much of the moon is lit while so many of a turn's actions are left: full, waning, new."""
+    """Return the lit share of the moon for the number of actions left in a turn: full, waning, new."""
     return left / most
 
 
 def tracker_face(setting: Setting) -> Face:
-    """Places for a counter: as many moons as a turn can have actions, and a new one."""
+    """Return the tracker: a moon for each action that a turn can have, and a new moon."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     actions = facts.actions
@@ -39,7 +39,7 @@ def tracker_face(setting: Setting) -> Face:
     across, down = (box[2] - box[0]) / 2, (box[3] - box[1]) / 2
     radius = min(_MOST, min(across, down) / (1 + 1.16 / sin(pi / many) * 1.0) * 1.16)
     reach = (across - radius, down - radius)
-    spots = [_round(centre, reach, i / many) for i in range(many)]
+    spots = [_point_on_ellipse(centre, reach, i / many) for i in range(many)]
     elements: list[Element] = [*title(look, setting.say("Actions left"), "tracker")]
     elements += _orbit(look, centre, reach, many)
     elements += _rose(look, centre, min(hypot(x - centre[0], y - centre[1]) for x, y in spots) - radius - 1.9)
@@ -51,23 +51,23 @@ def tracker_face(setting: Setting) -> Face:
     return card("tracker", look, [*elements, *_notes(setting, look, facts)])
 
 
-def _round(centre: Point, reach: Point, turn: float) -> Point:
-    """A place on an ellipse, in turns clockwise from the top."""
+def _point_on_ellipse(centre: Point, reach: Point, turn: float) -> Point:
+    """Return a point on an ellipse, in turns clockwise from the top."""
     a = 2 * pi * turn
     return (mm(centre[0] + reach[0] * sin(a)), mm(centre[1] - reach[1] * cos(a)))
 
 
 def _orbit(look: Theme, centre: Point, reach: Point, many: int) -> Iterator[Element]:
-    """Between two moons three small stars, the last one largest: that way it goes."""
+    """Draw three small stars between two moons, the last one largest, to show the direction."""
     gold = Style(look.swatch("gold"))
     for i in range(many - 1):
         for j, size in ((-1, 0.3), (0, 0.45), (1, 0.65)):
-            at = _round(centre, (reach[0] + 1.2, reach[1] + 1.2), (i + 0.5 + 0.075 * j) / many)
+            at = _point_on_ellipse(centre, (reach[0] + 1.2, reach[1] + 1.2), (i + 0.5 + 0.075 * j) / many)
             yield Circle(at, size, gold)
 
 
 def _moon(look: Theme, at: Point, radius: float, left: int, most: int, *, dotted: bool) -> Iterator[Element]:
-    """A moon in its phase; the number stands in its lit part, or in the dark one where that is larger."""
+    """Draw a moon in its phase, with its number in the larger of the lit and the dark part."""
     gold, lit = look.swatch("gold"), phase(left, most)
     rim = Style(look.swatch("shade" if dotted else "moon-dark"), gold, 0.6, (0.01, 1.15) if dotted else ())
     yield Circle(at, mm(radius), rim, f"action:{left}")
@@ -87,13 +87,13 @@ def _moon(look: Theme, at: Point, radius: float, left: int, most: int, *, dotted
 
 
 def _spark(look: Theme, at: Point) -> Iterator[Element]:
-    """The star of the first turn."""
+    """Draw the star of the first turn."""
     yield Polygon(sky.star_points(at, 5, 2.4, 1.05), Style(look.swatch("night"), look.swatch("night"), 0.8))
     yield Polygon(sky.star_points(at, 5, 2.3, 0.95), Style(look.swatch("gold")))
 
 
 def _rose(look: Theme, centre: Point, radius: float) -> list[Element]:
-    """The cathedral's window: half of it the sun's, half the moon's."""
+    """Draw the cathedral's window: half of it the sun's, half the moon's."""
     tracery = look.swatch("tracery")
     edge = Style(None, tracery, 0.35)
     elements: list[Element] = [
@@ -103,7 +103,7 @@ def _rose(look: Theme, centre: Point, radius: float) -> list[Element]:
     ]
     many = 12
     for i in range(many):
-        lobe = _round(centre, (0.66 * radius, 0.66 * radius), i / many)
+        lobe = _point_on_ellipse(centre, (0.66 * radius, 0.66 * radius), i / many)
         elements.append(Circle(lobe, mm(0.165 * radius), edge))
     elements.append(Circle(centre, mm(0.46 * radius), edge))
     hub = Style(look.swatch("facade"), tracery, 0.4)
@@ -112,7 +112,7 @@ def _rose(look: Theme, centre: Point, radius: float) -> list[Element]:
 
 
 def _notes(setting: Setting, look: Theme, facts: Facts) -> Iterator[Element]:
-    """What the dotted moon and the star say."""
+    """Draw the notes that explain the dotted moon and the star."""
     gold, light = look.swatch("gold"), look.swatch("moonlight")
     split = BOTTOM - _NOTES + 8.0
     texts = (

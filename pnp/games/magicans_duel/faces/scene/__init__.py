@@ -7,8 +7,8 @@ from pnp.games.magicans_duel.faces.scene.cathedral import floor, walls
 from pnp.games.magicans_duel.faces.scene.lettering import title
 from pnp.games.magicans_duel.faces.scene.mages import mage
 from pnp.games.magicans_duel.faces.scene.night import night
-from pnp.games.magicans_duel.faces.scene.spells import burst, streams, waiting
-from pnp.games.magicans_duel.faces.scene.stage import Stage, planned
+from pnp.games.magicans_duel.faces.scene.spells import burst, floor_spells, streams
+from pnp.games.magicans_duel.faces.scene.stage import Stage, stage_for
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.scene import Drawing, Element, Group, Theme, outline
 
@@ -16,11 +16,11 @@ __all__ = ["illustration"]
 
 
 def illustration(setting: Setting, form: Format, width: float, height: float) -> Illustration:
-    """The picture in one format, so many mm wide and high."""
+    """Return the picture in one format, of a width and height in mm."""
     look = theme(setting.variant)
     if form == "band":
         return Illustration(band(look, width, height))
-    stage = planned(form, width, height)
+    stage = stage_for(form, width, height)
     elements = [
         *night(look, stage),
         *title(setting, look, stage),
@@ -36,8 +36,8 @@ def illustration(setting: Setting, form: Format, width: float, height: float) ->
 
 
 def _company(look: Theme, stage: Stage) -> list[Element]:
-    """The far mages, all streams of fire, the near mages before them, and where the spells meet."""
+    """Draw the far mages, all streams of fire, the near mages before them, and where the spells meet."""
     far = [mage(look, "moon", stage.moons[i], i + 1) for i in (1, 2)]
     far += [mage(look, "sun", stage.suns[i], i + 1) for i in (1, 2)]
     near = [mage(look, "moon", stage.moons[0], 1), mage(look, "sun", stage.suns[0], 1)]
-    return [*far, *waiting(look, stage), *streams(look, stage), *near, *burst(look, stage.clash)]
+    return [*far, *floor_spells(look, stage), *streams(look, stage), *near, *burst(look, stage.clash)]

@@ -9,13 +9,13 @@ from pnp.units import Point, mm
 
 
 def band(look: Theme, width: float, height: float) -> Drawing:
-    """One motif in the middle; both ends fade into a constellation."""
+    """Draw one motif in the middle; both ends fade into a constellation."""
     middle, foot = width / 2, height + 2.1
     elements: list[Element] = [rectangle(0, 0, width, height, Style(look.swatch("sky-1")), "ground")]
     if look.variant == "colour":
         steps = [(mm(86.0 - 13.5 * i), Style(look.swatch(f"sky-{i + 2}"))) for i in range(5)]
         elements += [Circle((middle, foot), radius, tone) for radius, tone in steps]
-    stars = sky.scattered(9, 60, (3, 2, width - 3, height - 2), (((middle, foot), 34.0),))
+    stars = sky.scatter_stars(9, 60, (3, 2, width - 3, height - 2), (((middle, foot), 34.0),))
     dust = [s for at, size in stars for s in outline(sky.compass_star(at, 3.2 * size))]
     elements.append(Path(tuple(dust), Style(look.swatch("way"))))
     elements.append(on_band(_motif(look, *MOTIF)))

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.scene.stage import Stage
-from pnp.games.magicans_duel.faces.tracing import lit, pen
+from pnp.games.magicans_duel.faces.tracing import light_form, pen
 from pnp.grid.points import Lattice, paths
 from pnp.scene import (
     QUARTER,
@@ -32,21 +32,21 @@ from pnp.units import Point, mm
 
 
 def walls(look: Theme, stage: Stage) -> list[Element]:
-    """Wall, rose and both towers."""
+    """Draw wall, rose and both towers."""
     half = symbol("magicans-towers", _half(look, stage))
     both: list[Element] = [Use(half, (s, 0.0, 0.0, 1.0, stage.middle, 0.0)) for s in (1.0, -1.0)]
     return [*_nave(look, stage), *rose(look, stage.rose, stage.radius), *both]
 
 
 def _nave(look: Theme, stage: Stage) -> list[Element]:
-    """The gabled wall that carries the rose, and a gallery of arches under it."""
+    """Draw the gabled wall that carries the rose, and a gallery of arches under it."""
     (x, y), r = stage.rose, stage.radius
     wide, foot = stage.half + 2, stage.horizon + 3
     n = 40
     ring = r + 5.5
     arc = [(x - ring * cos(pi * i / n), y - ring * sin(pi * i / n)) for i in range(n + 1)]
     wall = [(x - wide, foot), (x - wide, y), *arc, (x + wide, y), (x + wide, foot)]
-    elements: list[Element] = [Path(outline(wall), _walled(look, "wall"))]
+    elements: list[Element] = [Path(outline(wall), _wall_style(look, "wall"))]
     step = 7.4
     many = int(wide / step)
     height = stage.horizon - (y + r) + 4
@@ -59,13 +59,12 @@ def _nave(look: Theme, stage: Stage) -> list[Element]:
     return elements
 
 
-def _walled(look: Theme, tone: str) -> Style:
+def _wall_style(look: Theme, tone: str) -> Style:
     return Style(look.swatch(tone), look.swatch("tower-line"), 0.4)
 
 
 def rose(look: Theme, centre: Point, r: float) -> list[Element]:
-    """The great window: half of it is the moon's, half the sun's; twelve petals as on the day that is
-    as long as its night."""
+    """Draw the great window: half the moon's, half the sun's, with twelve petals for equal day and night."""
     (x, y), trace = centre, look.swatch("tracery")
     left: tuple[Segment, ...] = (
         ("M", x, y - r),
@@ -86,16 +85,19 @@ def rose(look: Theme, centre: Point, r: float) -> list[Element]:
         tall = [("M", mm(x - 1.6 * i), y - r) for i in range(int(r / 1.6) + 1)]
         rules = tuple(v for start in tall for v in (start, ("L", start[1], y + r)))
         elements.append(Group((Path(rules, Style(None, trace, 0.4)),), clip=left))
-    beads = [circle_segments(_round(centre, r + 3.4, 2 * pi * i / 36), 0.75) for i in range(36)]
+    beads = [circle_segments(_point_on_circle(centre, r + 3.4, 2 * pi * i / 36), 0.75) for i in range(36)]
     elements.append(Path(tuple(s for bead in beads for s in bead), Style(look.swatch("window"))))
     bars: list[Segment] = []
     lobes: list[Segment] = []
     for i in range(12):
         a = 2 * pi * i / 12
-        lobes += circle_segments(_round(centre, 0.72 * r, a), mm(0.175 * r))
-        lobes += circle_segments(_round(centre, 0.9 * r, a + pi / 12), mm(0.085 * r))
+        lobes += circle_segments(_point_on_circle(centre, 0.72 * r, a), mm(0.175 * r))
+        lobes += circle_segments(_point_on_circle(centre, 0.9 * r, a + pi / 12), mm(0.085 * r))
         for s in (-1, 1):
-            start, end = _round(centre, 0.26 * r, a + s * pi / 12), _round(centre, 0.7 * r, a + s * pi / 12)
+            start, end = (
+                _point_on_circle(centre, 0.26 * r, a + s * pi / 12),
+                _point_on_circle(centre, 0.7 * r, a + s * pi / 12),
+            )
             bars += [("M", *start), ("L", *end)]
     heavy = mm(0.042 * r)
     elements += [
@@ -108,12 +110,12 @@ def rose(look: Theme, centre: Point, r: float) -> list[Element]:
     return elements
 
 
-def _round(centre: Point, r: float, a: float) -> Point:
+def _point_on_circle(centre: Point, r: float, a: float) -> Point:
     return (mm(centre[0] + r * sin(a)), mm(centre[1] - r * cos(a)))
 
 
 def _half(look: Theme, stage: Stage) -> list[Element]:
-    """The tower on the right, and what lies beyond it, x from the middle of the picture."""
+    """Draw the tower on the right, and what lies beyond it, x from the middle of the picture."""
     near, far = stage.half, stage.middle + 4
     foot = stage.horizon + 4
     wide = min(far - near, 56.0)
@@ -122,17 +124,21 @@ def _half(look: Theme, stage: Stage) -> list[Element]:
     elements: list[Element] = []
     if far - near > wide:  # the aisle beyond, lower
         roof = [(near + wide - 2, foot), (near + wide - 2, top + 22), (far + 6, top + 44), (far + 6, foot)]
-        elements += lit(outline(roof), look.swatch("tower-dark"), look.swatch("tower"), (0, -2), _edge(look))
+        elements += light_form(
+            outline(roof), look.swatch("tower-dark"), look.swatch("tower"), (0, -2), _edge(look)
+        )
         for i in range(4):
             elements += _pinnacle(look, near + wide + 5 + 11 * i, top + 26 + 5.5 * i, 2.2, 17 - 2 * i)
     tip = max(top - wide * 0.95, 37.0 if upright else 47.0)  # beside the title, or under it
     spire = [(near + wide * 0.2, top + 3), (near + wide * 0.46, tip), (near + wide * 0.72, top + 3)]
-    elements += lit(
+    elements += light_form(
         outline(spire), look.swatch("tower-dark"), look.swatch("tower-lit"), (-1.0, 0.2), _edge(look)
     )
     elements += _crockets(look, spire)
     body = [(near, foot), (near, top), (near + wide, top), (near + wide, foot)]
-    elements += lit(outline(body), look.swatch("tower"), look.swatch("tower-lit"), (-1.6, 0.0), _edge(look))
+    elements += light_form(
+        outline(body), look.swatch("tower"), look.swatch("tower-lit"), (-1.6, 0.0), _edge(look)
+    )
     elements += _storeys(look, near, wide, top, foot)
     for u, tall in ((2.2, 23.0), (wide * 0.88, 19.0)):
         elements += _pinnacle(look, near + u, top + 2, 3.0, tall)
@@ -144,7 +150,7 @@ def _edge(look: Theme) -> Style:
 
 
 def _crockets(look: Theme, spire: list[Point]) -> list[Element]:
-    """Leaves of stone on a spire's two edges, and a star on its tip."""
+    """Draw leaves of stone on a spire's two edges, and a star on its tip."""
     (x0, y0), (x1, y1), (x2, _) = spire
     leaves: list[Segment] = []
     for foot, way in ((x0, -1), (x2, 1)):
@@ -166,18 +172,18 @@ def _pinnacle(look: Theme, x: float, foot: float, half: float, tall: float) -> l
         (x + half, foot - tall * 0.35),
         (x + half, foot),
     ]
-    return lit(outline(points), look.swatch("tower"), look.swatch("tower-lit"), (-0.7, 0), _edge(look))
+    return light_form(outline(points), look.swatch("tower"), look.swatch("tower-lit"), (-0.7, 0), _edge(look))
 
 
 def _storeys(look: Theme, near: float, wide: float, top: float, foot: float) -> list[Element]:
-    """Cornices, and a pair of lancets in each storey; some are lit from within."""
+    """Draw cornices, and a pair of lancets in each storey; some are lit from within."""
     elements: list[Element] = []
     tall = 31.0
     many = max(1, round((foot - top) / tall))
     tall = (foot - top) / many
     for i in range(many):
         y = top + tall * i
-        band = rectangle(near - 1.4, y - 1.6, wide + 2.8, 3.2, _walled(look, "tower-dark"))
+        band = rectangle(near - 1.4, y - 1.6, wide + 2.8, 3.2, _wall_style(look, "tower-dark"))
         shine = rectangle(near - 1.4, y - 1.6, wide * 0.55, 0.8, Style(look.swatch("tower-lit")))
         elements += [band, shine] if look.variant != "low-ink" else [band]
         sill, half = y + tall * 0.86, wide * 0.105
@@ -185,7 +191,9 @@ def _storeys(look: Theme, near: float, wide: float, top: float, foot: float) -> 
         for j in range(3):
             at = (mm(near + wide * (0.22 + 0.27 * j)), mm(sill))
             glow = (i + j) % 3 == 1
-            elements.append(Path(sky.arch(at, mm(half + 1.3), 0.0, mm(spring)), _walled(look, "tower-dark")))
+            elements.append(
+                Path(sky.arch(at, mm(half + 1.3), 0.0, mm(spring)), _wall_style(look, "tower-dark"))
+            )
             tone = look.swatch("window" if glow else "tower-dark")
             elements.append(
                 Path(sky.arch(at, mm(half), 0.0, mm(spring)), Style(tone, look.swatch("tower-line"), 0.3))
@@ -199,7 +207,7 @@ def _storeys(look: Theme, near: float, wide: float, top: float, foot: float) -> 
 
 
 def floor(setting: Setting, look: Theme, stage: Stage) -> list[Element]:
-    """The board as the floor, in perspective; it is brightest where the spells meet."""
+    """Draw the board as the floor in perspective, brightest where the spells meet."""
     x, top, bottom = stage.middle, stage.horizon, stage.parapet + 6
     shape = outline([(0, top), (stage.width, top), (stage.width, bottom), (0, bottom)])
     pools: list[Element] = []

@@ -8,7 +8,7 @@ from pnp.units import mm
 
 
 def title(setting: Setting, look: Theme, stage: Stage) -> list[Element]:
-    """In one line on a wide picture, in two on an upright one."""
+    """Draw the title: one line on a wide picture, two on an upright one."""
     name = setting.definition.game.title
     first, _, rest = name.partition(" ")
     wide = stage.width > stage.height or not rest
@@ -20,13 +20,13 @@ def title(setting: Setting, look: Theme, stage: Stage) -> list[Element]:
     y = (14.0 if wide else 17.0) + cap
     elements: list[Element] = []
     for text in lines:
-        elements += _lit(look, text, size, (stage.middle, mm(y)))
+        elements += _lit_letters(look, text, size, (stage.middle, mm(y)))
         y += cap * 1.34
     return elements
 
 
-def _lit(look: Theme, text: str, size: float, at: tuple[float, float]) -> list[Element]:
-    """Letters of bone on their own shadow, which falls away from the light."""
+def _lit_letters(look: Theme, text: str, size: float, at: tuple[float, float]) -> list[Element]:
+    """Draw pale letters on their own shadow, which falls away from the light."""
     face = look.typeface("title")
     drop = mm(0.028 * size)
     under = set_line(text, face, size, look.swatch("title-drop"), (at[0], mm(at[1] + drop)), anchor="middle")

@@ -3,22 +3,22 @@
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.persons import edge_of, head, nimbus, shade
 from pnp.games.magicans_duel.faces.scene.stage import Standing
-from pnp.games.magicans_duel.faces.tracing import lit, pen, traced
+from pnp.games.magicans_duel.faces.tracing import light_form, parse_path, pen
 from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, line
 from pnp.units import Point, mm
 
 HANDS: dict[str, Point] = {"cast": (36.0, -66.0), "thrust": (52.0, -76.0), "raise": (33.0, -96.0)}
-"""Where each pose lets its spell go."""
+"""The point from which each pose casts its spell."""
 
-_ROBE = traced(
+_ROBE = parse_path(
     "M -4 -63 C -11 -61 -15 -54 -15 -45 C -15 -30 -21 -13 -30 0 C -22 3 -14 1 -8 3 C 0 5 10 4 19 1 "
     "C 14 -14 10 -28 10 -42 C 11 -52 10 -60 4 -63 Z"
 )
-_SHADE = traced(
+_SHADE = parse_path(
     "M -4 -63 C -11 -61 -15 -54 -15 -45 C -15 -30 -21 -13 -30 0 C -22 3 -14 1 -8 3 C -12 -8 -9 -22 -6 -34 "
     "C -3 -46 -8 -54 -4 -63 Z"
 )
-_FOLDS = traced(
+_FOLDS = parse_path(
     "M -7 -40 C -8 -26 -14 -12 -21 0 M -2 -38 C -2 -24 -6 -10 -11 1 M 3 -36 C 4 -22 2 -10 1 3 "
     "M 7 -34 C 8 -22 9 -10 11 2"
 )
@@ -51,7 +51,7 @@ _CREASES = {
 
 
 def mage(look: Theme, clan: str, standing: Standing, number: int) -> Element:
-    """A mage of the "moon" or of the "sun" as it stands; the sun's look to the left."""
+    """Draw a standing mage of the "moon" or of the "sun"; the sun's mages look to the left."""
     s = standing.scale
     flip = 1.0 if clan == "moon" else -1.0
     placed = (flip * s, 0.0, 0.0, s, mm(standing.at[0]), mm(standing.at[1]))
@@ -65,13 +65,13 @@ def mage(look: Theme, clan: str, standing: Standing, number: int) -> Element:
 
 
 def _shadow(look: Theme) -> list[Element]:
-    """Cast away from the light, backwards and towards us."""
-    return [Path(traced("M 17 1 C 2 6 -24 8 -52 9 C -50 5 -38 1 -28 -1 Z"), Style(look.swatch("cast")))]
+    """Draw the shadow, away from the light, backwards and towards the viewer."""
+    return [Path(parse_path("M 17 1 C 2 6 -24 8 -52 9 C -50 5 -38 1 -28 -1 Z"), Style(look.swatch("cast")))]
 
 
 def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
     base = f"{clan}-robe"
-    elements = lit(_ROBE, look.swatch(base), look.swatch(f"{base}-lit"), (1.5, -0.5))
+    elements = light_form(_ROBE, look.swatch(base), look.swatch(f"{base}-lit"), (1.5, -0.5))
     if look.variant == "colour":
         elements.append(Path(_SHADE, Style(look.swatch(f"{base}-shade"))))
     elements.append(Path(_FOLDS, pen(look, f"{clan}-fold", 0.4, s)))
@@ -84,7 +84,7 @@ def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
     for i in range(7):
         x, y = -23 + 6.4 * i, -4.4 + 0.35 * i
         hem.append(Polygon(sky.star_points((x, y), 4 + number % 3, 1.7, 0.7), Style(look.swatch("window"))))
-    band = traced("M -27 -5 C -14 -1 2 -1 18 -3")
+    band = parse_path("M -27 -5 C -14 -1 2 -1 18 -3")
     return [
         *elements,
         *(hem if look.variant == "colour" else ()),
@@ -93,7 +93,7 @@ def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
 
 
 def _staff(look: Theme, clan: str, pose: str, s: float, number: int) -> list[Element]:
-    """A rod with a crescent, or a disc, on its head; each bearer's has a mark of its own."""
+    """Draw a rod with a crescent, or a disc, on its head; each bearer's has a mark of its own."""
     _, _, foot, head = _ARMS[pose]
     edge = look.swatch(edge_of(clan))
     rod = [
@@ -125,22 +125,24 @@ def _staff(look: Theme, clan: str, pose: str, s: float, number: int) -> list[Ele
 
 def _arm(look: Theme, clan: str, pose: str, s: float) -> list[Element]:
     text, (x, y), _, _ = _ARMS[pose]
-    sleeve = traced(text)
+    sleeve = parse_path(text)
     edge = pen(look, edge_of(clan), 0.45, s)
     hand = Style(look.swatch("skin"), look.swatch("feature"), 0.4 / s)
     elements: list[Element] = [Circle((x, y), 2.7, hand)]
     if pose == "cast":
-        fingers = traced("M 32 -68 L 39 -72 M 33 -66.4 L 40.5 -68.6 M 33 -65 L 40 -65 M 32 -69 L 34.6 -73.6")
+        fingers = parse_path(
+            "M 32 -68 L 39 -72 M 33 -66.4 L 40.5 -68.6 M 33 -65 L 40 -65 M 32 -69 L 34.6 -73.6"
+        )
         elements = [Path(fingers, Style(None, look.swatch("feature"), 2.4)), *elements]
         elements.append(Path(fingers, Style(None, look.swatch("skin"), 1.5)))
     base = f"{clan}-robe"
-    elements += lit(sleeve, look.swatch(base), look.swatch(f"{base}-lit"), (0.9, -1.5), edge)
-    elements.append(Path(traced(_CREASES[pose]), pen(look, f"{clan}-fold", 0.4, s)))
+    elements += light_form(sleeve, look.swatch(base), look.swatch(f"{base}-lit"), (0.9, -1.5), edge)
+    elements.append(Path(parse_path(_CREASES[pose]), pen(look, f"{clan}-fold", 0.4, s)))
     return elements
 
 
 def hand(clan: str, standing: Standing) -> Point:
-    """Where a mage's spell leaves it, on the picture."""
+    """Return the point of the picture from which a mage's spell leaves."""
     x, y = HANDS[standing.pose]
     flip = 1 if clan == "moon" else -1
     return (standing.at[0] + flip * standing.scale * x, standing.at[1] + standing.scale * y)

@@ -11,7 +11,7 @@ from pnp.units import Point, mm
 
 
 def night(look: Theme, stage: Stage) -> list[Element]:
-    """The whole rectangle, and what shines in it."""
+    """Draw the whole rectangle with its stars."""
     elements: list[Element] = [
         rectangle(0, 0, stage.width, stage.height, Style(look.swatch("sky-1")), "ground")
     ]
@@ -27,7 +27,7 @@ def night(look: Theme, stage: Stage) -> list[Element]:
 
 
 def _rays(look: Theme, stage: Stage) -> list[Element]:
-    """Wedges of light, long and short by turns, that thin out: the engraver's glow."""
+    """Draw wedges of light, long and short by turns, that thin out."""
     if look.variant == "colour":
         return []
     dice, (x, y) = Random(22), stage.rose
@@ -57,7 +57,7 @@ def _stars(look: Theme, stage: Stage) -> list[Element]:
     rows = (34.0, 62.0) if stage.height > stage.width else (32.0,)
     far = int(stage.middle - 30.0)
     clear += [((stage.middle + x, y), 16.0) for y in rows for x in range(-far, far + 1, 10)]
-    stars = sky.scattered(922, count, (2, 2, stage.width - 2, stage.horizon), tuple(clear))
+    stars = sky.scatter_stars(922, count, (2, 2, stage.width - 2, stage.horizon), tuple(clear))
     segments: list[Segment] = []
     for at, size in stars:
         big = size > 0.34
@@ -66,7 +66,8 @@ def _stars(look: Theme, stage: Stage) -> list[Element]:
 
 
 def _constellations(look: Theme, stage: Stage) -> list[Element]:
-    """Two figures of stars, left a crescent of them and right a crown, as far from the edges as words."""
+    """Draw two figures of stars, left a crescent of them and right a crown, as far from the edges as
+    words."""
     left = ((0.07, 0.2), (0.12, 0.1), (0.2, 0.06), (0.3, 0.085), (0.39, 0.05))
     right = ((0.61, 0.05), (0.7, 0.085), (0.8, 0.06), (0.88, 0.11), (0.935, 0.22))
     elements: list[Element] = []

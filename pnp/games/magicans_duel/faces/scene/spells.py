@@ -1,17 +1,17 @@
-"""Spells as flames: two streams that meet under the rose, and those that wait on the floor."""
+"""Spells as flames: two streams that meet under the rose, and others on the floor."""
 
 from math import cos, hypot, pi, sin
 
 from pnp.games.magicans_duel.faces import beings, sky
 from pnp.games.magicans_duel.faces.scene.mages import hand
 from pnp.games.magicans_duel.faces.scene.stage import Stage
-from pnp.games.magicans_duel.faces.tracing import firm
+from pnp.games.magicans_duel.faces.tracing import thicken_lines
 from pnp.scene import Element, Group, Path, Polygon, Segment, Style, Theme, outline
 from pnp.units import Point, mm
 
 
 def streams(look: Theme, stage: Stage) -> list[Element]:
-    """Each mage's stream of fire, the far ones first."""
+    """Draw each mage's stream of fire, the far ones first."""
     elements: list[Element] = []
     order = sorted(
         [("moon", each) for each in stage.moons] + [("sun", each) for each in stage.suns],
@@ -37,7 +37,7 @@ def _stream(look: Theme, clan: str, start: Point, end: Point, width: float) -> l
 
 
 def _flame(a: Point, b: Point, c: Point, width: float, phase: float, length: float) -> list[Point]:
-    """A tongue of fire along a bow from a over b to c; licks rise from its upper side."""
+    """Return a tongue of fire along a curve from a over b to c, with licks on its upper side."""
     n = 44
     upper: list[Point] = []
     lower: list[Point] = []
@@ -61,7 +61,7 @@ def _flame(a: Point, b: Point, c: Point, width: float, phase: float, length: flo
 
 
 def burst(look: Theme, at: Point) -> list[Element]:
-    """Where the streams meet: half of the moon's fire, half of the sun's, about one star."""
+    """Draw where the streams meet: half of the moon's fire, half of the sun's, around one star."""
     edge = look.swatch("feature")
     left = _rays(at, 21.0, -1)
     right = _rays(at, 21.0, 1)
@@ -77,7 +77,7 @@ def burst(look: Theme, at: Point) -> list[Element]:
 
 
 def _rays(at: Point, reach: float, side: int) -> tuple[Segment, ...]:
-    """Half a burst, on one side."""
+    """Return half a burst, on one side."""
     points: list[Point] = [(at[0], mm(at[1] - 0.56 * reach))]
     n = 10
     for i in range(1, n):
@@ -88,8 +88,8 @@ def _rays(at: Point, reach: float, side: int) -> tuple[Segment, ...]:
     return outline(points)
 
 
-def waiting(look: Theme, stage: Stage) -> list[Element]:
-    """The four spells of the game, burning on the stars between the clans, the far ones smaller."""
+def floor_spells(look: Theme, stage: Stage) -> list[Element]:
+    """Draw the four spells of the game on the stars between the clans, the far ones smaller."""
     depth = stage.parapet - stage.horizon
     elements: list[Element] = []
     for number, dx, down, scale in (
@@ -98,7 +98,7 @@ def waiting(look: Theme, stage: Stage) -> list[Element]:
         (3, -16.0, 0.88, 0.78),
         (4, 17.0, 0.93, 0.78),
     ):
-        art = firm(beings.spell(look, number), scale)
+        art = thicken_lines(beings.spell(look, number), scale)
         at = (mm(stage.middle + dx), mm(stage.horizon + down * depth + 4 * scale))
         elements.append(Group(art, (scale, 0.0, 0.0, scale, *at)))
     return elements

@@ -1,4 +1,4 @@
-"""Where things stand in the picture, for each format: one plan that all planes are drawn to."""
+"""The places of everything in the picture for each format, shared by all planes."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A figure: where its feet are, how large it is, what it does."""
+    """A standing figure: the place of its feet, its size and its pose."""
 
     at: Point
     scale: float
@@ -18,7 +18,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """All in mm from the top left. `half` is from the middle to the towers' inner edges."""
+    """The measures of the picture in mm from the top left. `half` is from the middle to the towers' inner
+    edges."""
 
     width: float
     height: float
@@ -38,8 +39,8 @@ class Stage:
         return self.width / 2
 
 
-def planned(form: Format, width: float, height: float) -> Stage:
-    """The plan of a page or of a wide picture."""
+def stage_for(form: Format, width: float, height: float) -> Stage:
+    """Return the stage of a page or of a wide picture."""
     middle = width / 2
     if form == "wide":
         parapet, horizon, top, spread = height - 17.0, height * 0.63, 50.0, 1.32

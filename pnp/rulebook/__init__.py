@@ -49,7 +49,7 @@ from pnp.rulebook.book import (
     text_of,
     walk,
 )
-from pnp.rulebook.dialect import literal
+from pnp.rulebook.dialect import fenced, literal
 from pnp.rulebook.look import Boxed, Cover, Look, Ornament
 from pnp.rulebook.message import CHOICE, PLACEHOLDER, fill, placeholders, trimmed, unchosen
 from pnp.rulebook.saddle import creep
@@ -102,6 +102,7 @@ __all__ = [
     "directed",
     "every_inline",
     "extraction",
+    "fenced",
     "fill",
     "fonts",
     "has_boxes",

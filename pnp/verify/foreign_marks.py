@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.rulebook.dialect import fenced
+from pnp.rulebook import fenced
 
 TEMPLATES = ("rulebook.md.j2", "start.md.j2", "reference.md.j2")
 

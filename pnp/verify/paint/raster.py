@@ -152,7 +152,7 @@ def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, 
 
 
 def difference(a: Pixels, b: Pixels) -> Disagreement:
-    """Return the pixels that differ by more than the edges of two renderers do; falsy if the pictures agree.
+    """Return how far two pictures differ beyond what the edges of two renderers do; falsy if they agree.
 
     A pixel agrees if each of its levels lies, within LEVELS, between the darkest and the lightest of the
     pixels around it in the other picture; both ways. Pictures whose sizes differ by more than two pixels

@@ -269,6 +269,7 @@ def test_no_file_lies_outside_a_room() -> None:
             "languages",
             "options",
             "papers",
+            "renaming",
             "resources",
             "units",
         )

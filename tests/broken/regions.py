@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path as File
 
-from pnp.scene import Element, Path, Style, Swatch, Text, moved, translate
+from pnp.scene import Element, Path, Style, Swatch, Text, transform_segments, translate
 from tests.broken.drawing import Change, Defect, repainted, texts
 
 FOLDER = File(__file__).parent / "isles"
@@ -25,7 +25,9 @@ def region(number: int, change: Callable[[Path], Iterable[Element]]) -> Change:
 
 def beside(mm: float) -> Change:
     """The second region so far to the right of its place."""
-    return region(1, lambda cell: (replace(cell, segments=moved(cell.segments, translate(mm, 0))),))
+    return region(
+        1, lambda cell: (replace(cell, segments=transform_segments(cell.segments, translate(mm, 0))),)
+    )
 
 
 def _bent(cell: Path) -> Iterable[Element]:

@@ -28,9 +28,9 @@ from pnp.rulebook import (
 from pnp.rulebook.book import Block, Book, Heading, plain
 from pnp.rulebook.look import Look
 from pnp.rulebook.pseudo import accented
-from pnp.translation.message_faults import faults, typed
+from pnp.translation.message_faults import faults, not_numbers_pattern
 from pnp.verify.foreign_marks import marks
-from pnp.verify.paint.book import box_of, pages, ways
+from pnp.verify.paint.book import box_of, read_navigation, read_pages
 
 CHAPTER = "# Chapter [#c]\n\n"
 
@@ -148,7 +148,7 @@ def test_a_translation_keeps_each_mark(form: str) -> None:
         catalog = Catalog(locale="es")
         catalog.add(english, translation)
         message = catalog[english]
-        return {problem for problem, _ in faults(message, catalog, typed())}
+        return {problem for problem, _ in faults(message, catalog, not_numbers_pattern())}
 
     assert problems(form) == {"markup"}
     assert problems("El [^a] `x` ~~y~~") == set()
@@ -191,7 +191,7 @@ def test_books_without_these_marks_have_no_style_for_them() -> None:
 def test_the_pages_say_all_and_footnotes_lead_both_ways(tmp_path: Path, language: str) -> None:
     path = tmp_path / "book.pdf"
     typst.write(book(TEXT, language), path, {}, LOOK)
-    (page,) = pages(path)[2:]
+    (page,) = read_pages(path)[2:]
     said = "".join(run.text for run in page.runs)
     for words in ("No more", "Said", "1  <2>", "  3", "☑", "Note", "a  b"):
         assert words in said, words
@@ -200,7 +200,7 @@ def test_the_pages_say_all_and_footnotes_lead_both_ways(tmp_path: Path, language
     assert len({round(each.right - each.left, 3) for each in code.letters}) == 1
     struck = next(run for run in page.runs if "more" in run.text)
     assert any(each.kinds == "ML" and each.stroke == struck.colour for each in page.paints)
-    links = [each for each in ways(path).links if each.page == 2]
+    links = [each for each in read_navigation(path).links if each.page == 2]
     assert len(links) == 2
     (to_note, back) = links
     assert to_note.goal is not None
@@ -220,7 +220,7 @@ def test_lines_begin_at_the_right_where_a_language_does(tmp_path: Path, language
         "Chronicle", "Rulebook", language, source.parse(f"# {words}\n\n{text}\n\n# {words * 3}\n\n{words}\n")
     )
     typst.write(made, path, {}, LOOK)
-    contents, page = pages(path)[1:3]
+    contents, page = read_pages(path)[1:3]
     letters = set(words.strip())
     begins, ends = dict[int, float](), dict[int, float]()
     for run in page.runs:
@@ -257,7 +257,7 @@ def test_no_page_of_text_is_left_out(tmp_path: Path) -> None:
         {},
         LOOK,
     )
-    said = "".join(run.text for page in pages(path) for run in page.runs)
+    said = "".join(run.text for page in read_pages(path) for run in page.runs)
     assert all(f"line{number}" in said for number in range(200))
     assert said.replace("\xad", "").count("Quoted") == 200
     assert said.count("Note") == 400

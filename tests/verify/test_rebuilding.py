@@ -174,7 +174,9 @@ def test_asked_for_a_kit_of_another_version_is_built_by_a_process_of_its_own(
     assert told(folder, tmp_path, "never") == []
 
 
-@pytest.mark.parametrize(("again", "code", "builder"), [("own", "F48", "_build_here"), ("any", "F23", "build")])
+@pytest.mark.parametrize(
+    ("again", "code", "builder"), [("own", "F48", "_build_here"), ("any", "F23", "build")]
+)
 def test_what_cannot_be_built_again_is_told(
     again: Again, code: str, builder: str, sound: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

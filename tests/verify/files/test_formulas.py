@@ -35,7 +35,7 @@ def nothing_remembered() -> Iterator[None]:
 
 
 def forget() -> None:
-    caching.forget()
+    caching.forget_all()
     for made in vars(artwork).values():
         if hasattr(made, "cache_clear"):
             made.cache_clear()

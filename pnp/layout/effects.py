@@ -9,7 +9,7 @@ from pnp.layout.repeating import is_repeated
 from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, Shade
 from pnp.layout.shapes import ENDED, KEYS
 
-_SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "tracking")
+_SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "quotes", "tracking")
 _LETTERS = (*_SET, "bold", "italic", "translate")
 _PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", "height", "turn")
 

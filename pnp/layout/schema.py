@@ -155,6 +155,9 @@ class Look(Table):
     leading: Annotated[float, Field(ge=0.7, le=4)] | None = None
     """From line to line, in sizes of the text."""
     capitals: bool | None = None
+    quotes: Literal["straight", "curly"] | None = None
+    """How quotation marks and apostrophes are printed: as they are typed, or "curly", as the language prints
+    them: “so”, «so», „so“."""
     tracking: Annotated[float, Field(ge=-0.2, le=2)] | None = None
     """Space between letters, in sizes of the text; such a text stands on one line."""
     bold: bool | None = None

@@ -313,6 +313,9 @@ class BoxTable(Look):
     """Painted just before another box; on a board with cells also before the "cells"."""
     over: Called | None = None
     """Painted just after another box."""
+    table: Literal["rows", "heading"] | None = None
+    """Of a text: its lines are rows of a table, bars part their cells, as in "Wood | 3"; "heading": the first
+    row is bold, with a rule below it."""
     translate: bool | None = None
     """Whether its words are the translators' (if nothing is said, they are)."""
 

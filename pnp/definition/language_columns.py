@@ -3,11 +3,14 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from pnp import resources
 from pnp.caching import remembered
-from pnp.definition import Definition
 from pnp.errors import DefinitionError
+
+if TYPE_CHECKING:
+    from pnp.definition import Definition
 
 SOURCE = "en"
 
@@ -27,7 +30,7 @@ def language_of(column: str, columns: Collection[str]) -> tuple[str, str] | None
     return None
 
 
-def languages(definition: Definition) -> tuple[str, ...]:
+def languages(definition: "Definition") -> tuple[str, ...]:
     """Return the tags of the languages that columns of the game's tables have."""
     return tuple(
         dict.fromkeys(found[1] for row in definition.rows for found in _of(tuple(row.cells)).values())
@@ -42,7 +45,7 @@ class Told:
     place: str
 
 
-def translations(definition: Definition, language: str) -> Mapping[str, Told]:
+def translations(definition: "Definition", language: str) -> Mapping[str, Told]:
     """Return a dictionary from English words to their translations in the columns of a language.
 
     An empty cell is no translation. Raises DefinitionError for words that two rows say differently.

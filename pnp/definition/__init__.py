@@ -70,6 +70,7 @@ __all__ = [
     "TomlSource",
     "boards",
     "chart",
+    "column_language",
     "combining",
     "dotted",
     "kinds",

@@ -96,8 +96,7 @@ def read(entry: RowTable, folder: Path, place: Place) -> Rows:
                 case CombinedSheet():
                     tables.append(sheet(within(folder, given.file, at), given.sheet, entry.meanings))
                 case _:
-                    ((name, values),) = given.items()
-                    tables.append(_list(folder, name, values, entry.meanings, (place, index)))
+                    tables.append(_list(folder, given, entry.meanings, (place, index)))
         except PnpError as error:
             errors += [error, *error.others]
     if errors:
@@ -114,18 +113,24 @@ def files(entry: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _list(
-    folder: Path, written: str, values: Sequence[Value], meanings: Meanings, at: tuple[Place, int]
+    folder: Path, given: Mapping[str, Sequence[Value]], meanings: Meanings, at: tuple[Place, int]
 ) -> Rows:
+    """Return a list of game.toml as a table of one column."""
     place, index = at
+    if len(given) != 1:
+        raise DefinitionError(
+            "wrong value",
+            place=place("combine", index),
+            expected="one column and its values",
+            found=", ".join(map(repr, given)) or "an empty table",
+            hint="each list stands in braces of its own" if given else "",
+        )
+    ((written, values),) = given.items()
     file, where = str(folder / GAME), place("combine", index, written)
     name = field_of(written)
     if not name:
-        raise DefinitionError(
-            "wrong key",
-            place=where,
-            expected="the name of a column, of letters and digits",
-            found=repr(written),
-        )
+        expected = "the name of a column, of letters and digits"
+        raise DefinitionError("wrong key", place=where, expected=expected, found=repr(written))
     held = tuple(meaning for meaning, column in meanings.items() if column == name)
     columns = MappingProxyType(dict.fromkeys((name, *held), 0))
     called = dict.fromkeys(held, name)

@@ -9,8 +9,8 @@ from pydantic import ValidationError
 
 from pnp import expression
 from pnp.definition.choosing import none_chosen
+from pnp.definition.column_language import SOURCE, language_of
 from pnp.definition.combining import Place
-from pnp.definition.language_columns import SOURCE, language_of
 from pnp.definition.schema import ComponentTable, RowTable
 from pnp.definition.toml_source import Key
 from pnp.definition.validating import explained
@@ -53,6 +53,8 @@ class _Reading:
     names: dict[tuple[str, str], Row] = field(default_factory=dict)
     """The first row of each kind and name."""
     chosen: int = 0
+    has_twins: bool = False
+    """Whether two combinations were refused that have one name."""
 
     def refuse(self, row: Row, column: str, problem: str, expected: str, found: str, hint: str = "") -> None:
         self.faults.append(row.fault(column, problem, expected, found, hint))
@@ -304,17 +306,30 @@ def _check_name(reading: _Reading, row: Row, name: str) -> None:
         return
     first = reading.names.setdefault((str(row.cells.get("kind", "")), name), row)
     if first is not row and reading.entry.id is None and not row.cells.get("id"):
+        if reading.entry.combine is not None:
+            _refuse_twins(reading, name, first, row)
+            return
         expected = f"a name of its own for each {reading.entry.kind}"
         found = f"{name!r} again; {_line(first)} has it"
         hint = f"more of one {reading.entry.kind} are its copies"
-        if reading.entry.combine is not None:
-            hint = f'name = "{_in_braces(row)}" tells them apart, or such an id'
         reading.refuse(row, "name", "a name stands twice", expected, found, hint)
 
 
+def _refuse_twins(reading: _Reading, name: str, first: Row, row: Row) -> None:
+    """Two combinations have one name. Most of the others have too, which needs no word for each."""
+    if not reading.has_twins:
+        error = DefinitionError(
+            "two combinations have one name",
+            place=reading.place("combine" if reading.entry.name is None else "name"),
+            expected=f"a name of its own for each {reading.entry.kind}, or an id",
+            found=f"{name!r} of {first.place()} as well as of {row.place()}",
+            hint=f'name = "{_in_braces(row)}" or id = "{_in_braces(row).replace(" ", ".")}"',
+        )
+        reading.faults.append(Fault(0, error))
+    reading.has_twins = True
+
+
 def _line(row: Row) -> str:
-    if row.sources != (row,):
-        return row.place()
     return f"row {row.line}" if row.sheet is not None else f"line {row.line}"
 
 

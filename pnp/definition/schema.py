@@ -169,7 +169,7 @@ class ComponentTable(Sourced):
 
 
 class CombinedSheet(Table):
-    """{ file, sheet }: one sheet of a workbook, among the tables that are combined."""
+    """[[tables.combine]]: one sheet of a workbook, among the tables that are combined."""
 
     file: Text
     sheet: Text | None = None
@@ -183,16 +183,19 @@ def _kind_of_table(value: object) -> str:
     return "CombinedSheet" if any(isinstance(value.get(key), str) for key in ("file", "sheet")) else "list"
 
 
+_COMBINED = Said('a file, { file = "cards.xlsx", sheet = "Suits" } or one list as in { rank = [1, 2, 3] }')
+
 Combined = Annotated[
-    Annotated[Text, Tag("text")]
+    Annotated[Text, Tag("text"), _COMBINED]
     | Annotated[CombinedSheet, Tag("CombinedSheet")]
     | Annotated[
         dict[Text, Annotated[tuple[Value, ...], Field(min_length=1, strict=False)]],
-        Field(min_length=1, max_length=1),
+        Field(json_schema_extra={"minProperties": 1, "maxProperties": 1}),
         Tag("list"),
+        _COMBINED,
     ],
     Discriminator(_kind_of_table),
-    Said('a file, { file = "cards.xlsx", sheet = "Suits" } or one list as in { rank = [1, 2, 3] }'),
+    _COMBINED,
 ]
 """One of the tables that are combined: a file, a sheet of a workbook, or a column and its values."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from pnp.definition import RowTable, rows, sheets
-from pnp.definition.language_columns import language_of
+from pnp.definition.column_language import language_of
 from pnp.errors import DefinitionError, PnpError
 from pnp.system import disk
 from pnp.tables import STANDARD_COLUMNS, Meanings

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pnp.definition import Definition, TomlSource, language_columns
+from pnp.definition import Definition, TomlSource, column_language
 from pnp.errors import DefinitionError
 from pnp.expression import Fault, is_truth, names, parse
 from pnp.games.plain.faces import rows_of, shown
@@ -246,7 +246,7 @@ def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover
     told = re.findall(r"\w+", repr(said))
     for (file, _, columns), rows in tables.items():
         used = {*asked, *STANDARD_COLUMNS, *told, *rows[0].column_names.values()}
-        spoken = {each for each in columns if language_columns.language_of(each, columns)}
+        spoken = {each for each in columns if column_language.language_of(each, columns)}
         unasked = [each for each in columns if each not in used | spoken]
         if unasked and _has_pictures(met):
             pictured = _in_pictures(definition.folder, unasked)

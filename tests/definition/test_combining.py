@@ -9,6 +9,7 @@ import pytest
 from pnp.definition import ComponentTable, Definition, combining, language_columns, load
 from pnp.errors import PnpError
 from pnp.games import open_game
+from pnp.games.plain.faces.asked import faults
 from pnp.verify import model
 from tests.definition.test_rows import HEAD
 from tests.tables.test_tables import Grid, workbook
@@ -369,6 +370,16 @@ def test_columns_that_nothing_shows_are_noted_once_in_their_own_table(tmp_path: 
         ("ranks.csv:2: worth", "a cell is shown as it is written, with {value} in it"),
         ("suits.csv", "no face shows the column 'colour'"),
     ]
+
+
+def test_a_back_of_nobody_is_told_where_game_toml_says_it(tmp_path: Path) -> None:
+    boxes = 'schema = 1\n[faces.card.boxes.a]\ntext = "{suit} {name}"\n'
+    backs = '[faces."back:sun"]\nground = "ink"\n'
+    first = 'file = "suits.csv"\nname_column = "suit"\nback = "sun"\n'
+    folder = game(tmp_path, first + ENTRY + NAMED + 'back = "sunn"\n')
+    (folder / "layout.toml").write_text(boxes + backs, encoding="utf-8")
+    found = {str(fault).partition(":")[2].partition(";")[0] for fault in faults(load(folder))}
+    assert found == {"25: tables[1].back: unknown back 'sunn'"}
 
 
 def test_the_files_of_an_entry() -> None:

@@ -12,7 +12,7 @@ from pnp.layout.merging import Given
 from pnp.layout.repeating import length, on, way
 from pnp.layout.row import Hand
 from pnp.scene import BLACK, Element, Segment, Swatch
-from pnp.text import ascent, cap_height, capitals, is_marked, is_right_to_left, line_width, set_line
+from pnp.text import ascent, cap_height, is_marked, is_right_to_left, line_width, set_line
 from pnp.units import Point, mm, number_unlike, to_points
 
 MOST_LETTERS = 300
@@ -50,7 +50,7 @@ def text_along(
             expected=f"at most {MOST_LETTERS} letters",
             found=str(len(words)),
         )
-    words = " ".join((capitals(words) if look.capitals else words).split())
+    words = " ".join(look.prepare(words).split())
     points, is_closed = way(segments)
     whole = length(points)
     size = _fitting(words, look, whole, given, hand)

@@ -15,6 +15,7 @@ from pnp.layout.merging import CELLS, Given, Keys, near
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.repeating import Spot
 from pnp.layout.row import NONE, Hand, expressions
+from pnp.layout.tabling import set_table
 from pnp.layout.thinning import Panel
 from pnp.looks import over_the_cut
 from pnp.scene import (
@@ -324,9 +325,11 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         fill = _colour(draft, keys, box, thinning.READ)
         below = thinning.beneath(draft.panels, box)
         if below and below.hatch and below.now and thinning.contrast(fill, below.hatch) < thinning.READ:
-            written = extent(given, words, lettering(keys, hand), box, hand)
+            written = box if "table" in keys else extent(given, words, lettering(keys, hand), box, hand)
             yield _plate(name, written, below.now, draft.plan.frames["safe"])
-        yield from text(f"box:{name}", given, words, lettering(keys, hand), box, fill, hand)
+        place = f"box:{name}"
+        set_words = partial(set_table, place, keys) if "table" in keys else partial(text, place, given)
+        yield from set_words(words, lettering(keys, hand), box, fill, hand)
 
 
 def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
@@ -385,6 +388,8 @@ def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:
     given, translated = keys["text"], "translate" not in keys or keys["translate"].value is not False
     words = hand.words(given, translated) if hand.is_so(keys.get("when")) else ""
     upright, matrix = _upright(keys, hand, box)
+    if "table" in keys and words.strip():
+        return box
     found = extent(given, words, lettering(keys, hand), upright, hand)
     return found if matrix == IDENTITY else stamping.box_under(matrix, found)
 

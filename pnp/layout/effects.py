@@ -9,12 +9,12 @@ from pnp.layout.repeating import is_repeated
 from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, Shade
 from pnp.layout.shapes import ENDED, KEYS
 
-_SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "tracking")
+_SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "quotes", "tracking")
 _LETTERS = (*_SET, "bold", "italic", "translate")
 _PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", "height", "turn")
 
 OWN: Mapping[str, tuple[str, ...]] = {
-    "text": (*_LETTERS, "along"),
+    "text": (*_LETTERS, "along", "table"),
     "image": ("fit", "part", "grid", "pixels", "mirror", *_LETTERS),  # an SVG may have texts
     "icon": ("colour", "gap", "align", "valign", "solid", "mirror"),
     "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "solid", "mirror", *KEYS),
@@ -97,6 +97,10 @@ def _lacking(key: str, keys: Keys) -> str:
             return "either closed or a head and a tail"
         case "repeat" if "icon" not in keys and not is_repeated(keys):
             return "a table, as in repeat = { columns = 3, rows = 2 }; icons alone stand in a row"
+        case "table" if "along" in keys:
+            return "a text of its own box, not along a shape"
+        case "align" | "tracking" if "table" in keys:
+            return "nothing: columns of a table begin and end by themselves"
         case "leading" if "along" in keys:
             return "a text of its own box, not along a shape"
         case key if key in _PLACED and "along" in keys and not (key == "of" and "repeat" in keys):

@@ -17,6 +17,7 @@ from pnp.text import (
     ascent,
     cap_height,
     capitals,
+    curl_quotes,
     descent,
     is_marked,
     is_right_to_left,
@@ -58,7 +59,14 @@ class Lettering:
     leading: float
     tracking: float
     capitals: bool
+    is_curly: bool
+    """Whether quotation marks are those of the language."""
     reading: bool
+
+    def prepare(self, words: str) -> str:
+        """Return a text with the letters that it is printed in."""
+        words = curl_quotes(words) if self.is_curly else words
+        return capitals(words) if self.capitals else words
 
 
 def lettering(keys: Keys, hand: Hand) -> Lettering:
@@ -91,6 +99,7 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
         leading=float(said("leading", 1.25)),  # type: ignore[arg-type]
         tracking=float(said("tracking", 0.0)),  # type: ignore[arg-type]
         capitals=bool(said("capitals", False)),
+        is_curly=said("quotes", "straight") == "curly",
         reading=role == READING,
     )
 
@@ -100,9 +109,7 @@ def text(
 ) -> tuple[Element, ...]:
     """A text in its box, its icons with it. Raises LayoutError, naming the component, where it does not fit;
     DefinitionError for an icon that there is not."""
-    if look.capitals:
-        words = capitals(words)
-    words = words.strip()
+    words = look.prepare(words).strip()
     if not words:
         return ()
     try:

@@ -155,6 +155,9 @@ class Look(Table):
     leading: Annotated[float, Field(ge=0.7, le=4)] | None = None
     """From line to line, in sizes of the text."""
     capitals: bool | None = None
+    quotes: Literal["straight", "curly"] | None = None
+    """How quotation marks and apostrophes are printed: as they are typed, or "curly", as the language prints
+    them: “so”, «so», „so“."""
     tracking: Annotated[float, Field(ge=-0.2, le=2)] | None = None
     """Space between letters, in sizes of the text; such a text stands on one line."""
     bold: bool | None = None
@@ -310,6 +313,9 @@ class BoxTable(Look):
     """Painted just before another box; on a board with cells also before the "cells"."""
     over: Called | None = None
     """Painted just after another box."""
+    table: Literal["rows", "heading"] | None = None
+    """Of a text: its lines are rows of a table, bars part their cells, as in "Wood | 3"; "heading": the first
+    row is bold, with a rule below it."""
     translate: bool | None = None
     """Whether its words are the translators' (if nothing is said, they are)."""
 

@@ -26,6 +26,7 @@ from pnp.text.language import (
 from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed, unmarked
 from pnp.text.noting import Shrunk, shrinking
 from pnp.text.phrases import has_phrases, phrases
+from pnp.text.quotes import curl_quotes
 from pnp.text.setting import Align, ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.webfont import webfont
 
@@ -45,6 +46,7 @@ __all__ = [
     "cap_height",
     "capitals",
     "covers",
+    "curl_quotes",
     "descent",
     "face_of",
     "flow",

@@ -50,8 +50,8 @@ def speaking(language: str) -> Iterator[None]:
 _asked = 0
 
 
-def _spoken() -> str:
-    """The language that is spoken now; that somebody asked is counted."""
+def spoken_language() -> str:
+    """Return the language that is spoken now. That somebody asked is counted."""
     ask()
     return _SPOKEN.get()
 
@@ -70,19 +70,19 @@ def times_asked() -> int:
 
 def is_right_to_left(language: str | None = None) -> bool:
     """Whether lines of a language, or of the one that is spoken now, begin at the right."""
-    spoken = _spoken() if language is None else language
+    spoken = spoken_language() if language is None else language
     return spoken in RIGHT_TO_LEFT or spoken.partition("-")[0] in RIGHT_TO_LEFT
 
 
 def open_leading(leading: float) -> float:
     """The distance of lines in em that the language now spoken needs, where `leading` does for Latin."""
-    return max(leading, _LEADING.get(_spoken().partition("-")[0], 0.0))
+    return max(leading, _LEADING.get(spoken_language().partition("-")[0], 0.0))
 
 
 def capitals(text: str) -> str:
     """A text in capitals, as the language now spoken writes them: Greek ones have no accents, but a
     diaeresis where two vowels stay apart (Μάιος: ΜΑΪΟΣ), and the word ή ("or") keeps its own."""
-    if _spoken().partition("-")[0] != "el":
+    if spoken_language().partition("-")[0] != "el":
         return text.upper()
     marked = _OR.sub("\u0000", normalize("NFD", text))
     apart = _APART.sub(r"\1\2" + _DIAERESIS, marked)
@@ -92,7 +92,7 @@ def capitals(text: str) -> str:
 def phrase_ways() -> tuple[Starts, ...]:
     """The ways in which lines of the language now spoken break, the best first, before they break anywhere:
     none where words stand apart by blanks."""
-    return (phrase_starts, word_starts) if has_phrases(_spoken()) else ()
+    return (phrase_starts, word_starts) if has_phrases(spoken_language()) else ()
 
 
 def writing(language: str) -> tuple[bool, str, float, bool]:
@@ -105,7 +105,7 @@ def writing(language: str) -> tuple[bool, str, float, bool]:
 
 def spoken_typeface(typeface: Typeface) -> Typeface:
     """The fonts of a chain that text in the language now spoken is set in."""
-    return language_typeface(typeface, _spoken())
+    return language_typeface(typeface, spoken_language())
 
 
 def language_typeface(typeface: Typeface, language: str) -> Typeface:

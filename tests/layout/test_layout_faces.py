@@ -604,3 +604,19 @@ height = 10
         ("box:block", 60),
         ("box:line", 60),
     ]
+
+
+def test_quotation_marks_are_those_of_the_language_if_asked_for(tmp_path: Path) -> None:
+    layout = """schema = 1
+[styles.said]
+quotes = "curly"
+[faces.card.boxes]
+typed = { text = '"It is {name}"', height = 9 }
+curly = { text = "{text}", style = "said", top = 10, height = 9 }
+"""
+    path = game_in(tmp_path / "g", layout, "text = \"It's 'mine'\"")
+    (card,) = drawn(path)
+    assert said(card.front.elements) == ['"It is Sun"', "It’s ‘mine’"]
+    with speaking("de"):
+        (card,) = drawn(path)
+    assert said(card.front.elements) == ['"It is Sun"', "It’s ‚mine‘"]

@@ -91,11 +91,19 @@ def test_conditions_backs_and_layouts_ask_for_columns_of_both(tmp_path: Path) ->
 
 
 def test_a_name_may_be_made_of_a_column_that_is_called_name(tmp_path: Path) -> None:
-    made = read(tmp_path, BOTH + 'name = "{name}, {suit}"\n', ranks="name,value\nAce,1\n").components
-    assert [each.name for each in made] == ["Ace, Lanterns", "Ace, Waves"]
+    definition = read(tmp_path, BOTH + 'name = "{name}, {suit}"\n', ranks="name,value\nAce,1\n")
+    assert [each.name for each in definition.components] == ["Ace, Lanterns", "Ace, Waves"]
+    place = definition.place("components", 1, "name")
+    assert place == f"{tmp_path}/suits.csv:3 and {tmp_path}/ranks.csv:2", "it stands in no cell"
     # Without it, the column has the names, if only one table has such a column.
     made = read(tmp_path, BOTH + 'id = "{suit}.{name}"\n', ranks="name,value\nAce,1\n").components
     assert [(each.id, each.name) for each in made] == [("lanterns.ace", "Ace"), ("waves.ace", "Ace")]
+
+
+def test_a_list_may_have_the_names(tmp_path: Path) -> None:
+    definition = read(tmp_path, 'name_column = "rank"\ncombine = [{ Rank = ["Ace", 7] }, { size = ["S"] }]\n')
+    assert [each.name for each in definition.components] == ["Ace", "7"]
+    assert definition.components[1].fields["rank"] == 7
 
 
 def test_names_are_made_of_the_columns_of_other_tables_too(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ def fill_numbers(template: str, values: Sequence[str | float]) -> str:
 
     Outlines have thousands, and one by one that takes three times as long.
 
-    >>> numbers_of("%.4f %.4f m %.4f %.4f l h", (12.5, -0.00001, 100.0, 1 / 3))
+    >>> fill_numbers("%.4f %.4f m %.4f %.4f l h", (12.5, -0.00001, 100.0, 1 / 3))
     '12.5 0 m 100 0.3333 l h'
     """
     return _MINUS.sub("0", _ZEROS.sub("", template % tuple(values)))

@@ -1,7 +1,7 @@
 """A face with all that it extends: its keys and boxes, each with where it was said last."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from itertools import groupby
 from typing import Any, Final
@@ -152,7 +152,8 @@ def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
     for sheet, home, table in line:
         if variant in table.variants:
             _add(layout, stack, sheet, ("faces", home, "variants", variant), table.variants[variant])
-    return Merged(name, stack.keys, _ordered(stack.boxes), layout.own.place("faces", name), stack.columns)
+    boxes = _ordered(_following(stack.boxes))
+    return Merged(name, stack.keys, boxes, layout.own.place("faces", name), stack.columns)
 
 
 def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) -> None:
@@ -205,6 +206,33 @@ def _style(
             found |= _style(layout, home, parent, age, at, (*below, name))
         own = sorted(table.model_fields_set & set(STYLE_KEYS))
         found |= {key: Given(getattr(table, key), home, ("styles", name, key), age) for key in own}
+    return found
+
+
+def _following(boxes: Mapping[str, dict[str, Given]]) -> Mapping[str, dict[str, Given]]:
+    """Return the boxes with the conditions of those that they follow. Raises DefinitionError for a box that
+    there is not, or that follows itself."""
+    found = {name: dict(keys) for name, keys in boxes.items()}
+    for name, keys in found.items():
+        line, here = [name], keys
+        while "follows" in here:
+            given = here["follows"]
+            if given.value not in boxes or given.value in line:
+                others = tuple(each for each in boxes if each not in line)
+                raise DefinitionError(
+                    f"unknown box {given.value!r}" if given.value not in boxes else "boxes follow each other",
+                    place=given.place,
+                    expected="another box of the face",
+                    found=" -> ".join([*line, given.value]),
+                    hint=near(given.value, others, "boxes"),
+                )
+            line.append(given.value)
+            here = boxes[given.value]
+        conditions = [boxes[each]["when"] for each in line if "when" in boxes[each]]
+        if len(line) > 1 and conditions:
+            first, *_ = conditions
+            said = " and ".join(f"({each.value})" for each in conditions)
+            keys["when"] = first if len(conditions) == 1 else replace(first, value=said)
     return found
 
 

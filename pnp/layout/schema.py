@@ -256,6 +256,8 @@ class BoxTable(Look):
     """As in a mirror beside it or below it: the other side of what is folded. Not for texts."""
     when: Asked | None = None
     """Left out where this is false; its place stays."""
+    follows: Called | None = None
+    """Another box of the face: where that is left out, this one is as well."""
     repeat: Repeat | None = None
     """How many icons stand in a row; or a table that says where the box stands again."""
     gap: Annotated[float, Field(ge=-50, le=200)] | None = None

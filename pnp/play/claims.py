@@ -123,7 +123,7 @@ def ask(situation: Situation, predicate: str, arguments: Mapping[str, Any]) -> A
 def answer_text(value: Value) -> str:
     """Return an answer as text: "none" for an empty list, "yes" for true.
 
-    >>> written(["H1", "H2"]), written(True), written(3), written([])
+    >>> answer_text(["H1", "H2"]), answer_text(True), answer_text(3), answer_text([])
     ('H1, H2', 'yes', '3', 'none')
     """
     if isinstance(value, bool):
@@ -137,7 +137,7 @@ def answer_in_words(value: Value, words: "Mapping[str, Words]") -> Answer:
     """Return an answer in the words that a book has for it, found by the value as text. Raises PnpError for a
     value that has no words: the rules have changed, and the page that asks has not.
 
-    >>> worded(["own", "magic"], {"own, magic": "yours, no magic"}).words
+    >>> answer_in_words(["own", "magic"], {"own, magic": "yours, no magic"}).words
     'yours, no magic'
     """
     text = answer_text(value)

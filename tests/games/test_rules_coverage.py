@@ -26,7 +26,7 @@ from pnp.play.scenario import run_claim, run_malformed, run_perft
 from pnp.verify.rules import stories
 from pnp.verify.rules.trial import Trial
 
-trial = Trial.of(open_game(name))
+trial = Trial.load(open_game(name))
 assert trial.outcomes
 for entry in trial.scenarios.malformed:
     run_malformed(trial.engine(entry.players, entry.options), entry)
@@ -34,7 +34,7 @@ for entry in trial.scenarios.perfts:
     run_perft(trial.engine(entry.players, entry.options), entry)
 for entry in trial.scenarios.claims:
     assert not (failures := run_claim(trial.engine(entry.players, entry.options), entry)), (entry, failures)
-assert not list(stories.told(trial))
+assert not list(stories.first_game(trial))
 measured.stop()
 measured.json_report(outfile=out)
 """

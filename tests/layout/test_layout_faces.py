@@ -620,3 +620,43 @@ curly = { text = "{text}", style = "said", top = 10, height = 9 }
     with speaking("de"):
         (card,) = drawn(path)
     assert said(card.front.elements) == ['"It is Sun"', "It’s ‚mine‘"]
+
+
+def test_a_box_is_left_out_where_the_one_that_it_follows_is(tmp_path: Path) -> None:
+    layout = """schema = 1
+[faces.card]
+extends = "poker"
+[faces.card.boxes.value]
+text = "{text}"
+[faces.card.boxes.chip]
+when = "text != '0'"
+[faces.card.boxes.more]
+text = "more"
+follows = "value"
+when = "text != '7'"
+top = 70
+"""
+    path = game_in(tmp_path / "g", layout, 'text = "0"', 'text = "7"', 'text = "9"')
+    shown = [
+        {leaf.name: leaf.text for leaf, _ in leaves(each.front.elements) if isinstance(leaf, Text)}
+        for each in drawn(path)
+    ]
+    assert [each.get("box:value") for each in shown] == [None, "7", "9"]
+    assert [each.get("box:more") for each in shown] == [None, None, "more"]
+
+
+@pytest.mark.parametrize(
+    ("follows", "told"),
+    [
+        ("'sun'", "unknown box 'sun'; expected another box of the face; found one -> sun"),
+        ("'one'", "boxes follow each other; expected another box of the face; found one -> one"),
+        ("'two'", "boxes follow each other; expected another box of the face; found one -> two -> one"),
+    ],
+)
+def test_a_box_follows_another_one_of_its_face(tmp_path: Path, follows: str, told: str) -> None:
+    layout = "schema = 1\n[faces.card.boxes]\none = { text = 'x', follows = %s, height = 9 }\n"
+    layout += "two = { text = 'y', follows = 'one', top = 10 }\n"
+    with pytest.raises(DefinitionError) as refused:
+        drawn(game_in(tmp_path / "g", layout % follows))
+    assert told in str(refused.value)
+    assert "follows: " in str(refused.value).partition(told)[0]

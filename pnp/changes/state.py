@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.changes.version import Version
-from pnp.definition import ComponentTable
+from pnp.definition import ComponentTable, combining
 from pnp.games import Game, Setting, draw, listening, open_game
 from pnp.kit import book, catalogs, manifest
 from pnp.rulebook import Block, Clause, Credits, Figure, Gap, Heading, Listing, Table, children, plain
@@ -215,7 +215,8 @@ def _strings(folder: Path) -> dict[str, dict[str, str]]:
 
 def _table_files(game: Game) -> set[str]:
     """Return the files of tables, whose rows are compared as components."""
-    return {str(table.get("file", "")) for table in game.definition.source.data.get("tables", ())}
+    tables = game.definition.source.data.get("tables", ())
+    return {file for table in tables for file in combining.files(table)}
 
 
 def _files(folder: Path, rows: set[str]) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from pnp.definition import rows, sheets
+from pnp.definition import combining, rows, sheets
 from pnp.definition.atoms import Provenance, Said, Sourced, Table
 from pnp.definition.boards import (
     Board,
@@ -70,6 +70,8 @@ __all__ = [
     "TomlSource",
     "boards",
     "chart",
+    "column_language",
+    "combining",
     "dotted",
     "kinds",
     "language_columns",
@@ -256,8 +258,8 @@ def _in_board(source: TomlSource, index: int, *key: str | int) -> str:
     return source.place(("boards", index, *key))
 
 
-def _in_entry(source: TomlSource, index: int, key: str) -> str:
-    return source.place(("tables", index, key))
+def _in_entry(source: TomlSource, index: int, *key: str | int) -> str:
+    return source.place(("tables", index, *key))
 
 
 def _of_tables(file: GameFile, source: TomlSource) -> list[rows.Made]:
@@ -268,8 +270,8 @@ def _of_tables(file: GameFile, source: TomlSource) -> list[rows.Made]:
     for index, entry in enumerate(file.tables):
         place = partial(_in_entry, source, index)
         try:
-            path = sheets.within(source.path.parent, entry.file, place("file"))
-            made += rows.components(entry, path, taken, place)
+            found = combining.read(entry, source.path.parent, place)
+            made += rows.components(entry, found, taken, place)
         except PnpError as error:
             faults += [error, *error.others]
     if faults:

@@ -1,21 +1,22 @@
 """Rows of tables made components: [[tables]] of game.toml, each row with its place for every message."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from pathlib import Path
 
 from pydantic import ValidationError
 
 from pnp import expression
 from pnp.definition.choosing import none_chosen
+from pnp.definition.column_language import SOURCE, language_of
+from pnp.definition.combining import Place
 from pnp.definition.schema import ComponentTable, RowTable
-from pnp.definition.sheets import sheet
+from pnp.definition.toml_source import Key
 from pnp.definition.validating import explained
 from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Expression, Fraction, Template, format_value, is_truth
-from pnp.tables import STANDARD_COLUMNS, Fault, Row, Value, candidates, header_below, id_part
+from pnp.tables import STANDARD_COLUMNS, Fault, Row, Rows, Value, candidates, header_below, id_part
 
 MOST = 999
 """Copies of one row."""
@@ -38,10 +39,6 @@ class Made:
     row: Row
 
 
-Place = Callable[[str], str]
-"""Where a key of the table's entry stands in game.toml."""
-
-
 @dataclass(slots=True)
 class _Reading:
     """A table half read: what was found wrong so far, the ids that are taken, where each name stands; and the
@@ -56,24 +53,28 @@ class _Reading:
     names: dict[tuple[str, str], Row] = field(default_factory=dict)
     """The first row of each kind and name."""
     chosen: int = 0
+    has_twins: bool = False
+    """Whether two combinations were refused that have one name."""
 
     def refuse(self, row: Row, column: str, problem: str, expected: str, found: str, hint: str = "") -> None:
         self.faults.append(row.fault(column, problem, expected, found, hint))
 
 
-def components(entry: RowTable, path: Path, taken: set[str], place: Place) -> tuple[Made, ...]:
-    """What the rows of a file become, in their order; their ids are added to those `taken`.
+def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tuple[Made, ...]:
+    """What the rows of a table become, in their order; their ids are added to those `taken`.
 
-    Raises DefinitionError with all that is wrong, FileNotFoundError, KitError.
+    Raises DefinitionError with all that is wrong.
     """
-    rows = sheet(path, entry.sheet, entry.meanings)
     reading = _Reading(entry, place, taken, list(rows.faults))
     made: list[Made] = []
     if missing := [meaning for meaning in entry.meanings if rows.columns and meaning not in rows.columns]:
         for meaning in missing:
             fault = _stranger(entry.meanings[meaning], 0, rows.columns)
-            reading.faults.append(_unsound(reading, f"{meaning}_column", fault, 0))
-    elif "name" not in rows.columns and (rows.columns or not reading.faults):
+            reading.faults.append(_unsound(reading, (f"{meaning}_column",), fault, 0))
+    elif entry.combine is not None and entry.name is None and "name" not in rows.columns:
+        if not reading.faults:
+            reading.faults.append(_nameless(reading, rows))
+    elif entry.name is None and "name" not in rows.columns and (rows.columns or not reading.faults):
         found = ", ".join(rows.columns)[:80] or "an empty file"
         likely = candidates(rows, "name")
         hint = f"the first row names the columns: {', '.join(STANDARD_COLUMNS)}"
@@ -85,14 +86,17 @@ def components(entry: RowTable, path: Path, taken: set[str], place: Place) -> tu
         reading.refuse(rows.head, "", "no column for the names", "a column called name", found, hint)
     elif rows.columns:
         _understand(reading, frozenset(rows.columns) | OWN)
-        made = [Made(*each) for each in _made(reading, rows.rows)]
+        # Without the name that game.toml makes, each row would be told to have none.
+        is_sound = entry.name is None or "name" in reading.filled
+        named = [_named(reading, row) for row in rows.rows] if is_sound else []
+        made = [Made(*each) for each in _made(reading, named)]
         if not rows.rows and not reading.faults:
             expected = f"a row for each {entry.kind} below the names of the columns"
             reading.refuse(
                 rows.head, "", "no dice" if entry.kind == "dice" else f"no {entry.kind}s", expected, "none"
             )
         elif rows.rows and not reading.chosen and not reading.faults:
-            known = [_known(entry, row) for row in rows.rows]
+            known = [_known(entry, row) for row in named]
             assert reading.when is not None
             reading.faults.append(Fault(0, none_chosen(reading.when, entry.kind, known, place("when"))))
     if reading.faults:
@@ -101,37 +105,42 @@ def components(entry: RowTable, path: Path, taken: set[str], place: Place) -> tu
 
 
 def _all(faults: Sequence[Fault]) -> PnpError:
-    first, *others = (fault.error for fault in sorted(faults, key=lambda fault: fault.line))
+    """Return all faults as one error. A cell of a combined table is part of many rows, and told once."""
+    told = {str(fault.error): fault.error for fault in sorted(faults, key=lambda fault: fault.line)}
+    first, *others = told.values()
     first.others = tuple(others)
     return first
 
 
 def _understand(reading: _Reading, columns: frozenset[str]) -> None:
     """Read the texts of the entry that ask for columns."""
-    for key in ("id", "back", "layout"):
-        if (said := getattr(reading.entry, key)) is None:
+    entry = reading.entry
+    texts = {(key,): getattr(entry, key) for key in ("id", "name", "back", "layout")}
+    for key, said in (texts | {("names", language): said for language, said in entry.names.items()}).items():
+        if said is None:
             continue
         try:
             template = expression.template(said)
         except expression.Fault as fault:
             reading.faults.append(_unsound(reading, key, fault, 0))
             continue
-        reading.filled[key] = template
+        reading.filled[".".join(key)] = template
         for each, at in template.expressions:
             reading.faults += _strangers(reading, key, each, at, columns)
+    reading.faults += _odd_languages(reading)
     if (said := reading.entry.when) is not None:
         try:
             reading.when = expression.parse(said)
         except expression.Fault as fault:
-            reading.faults.append(_unsound(reading, "when", fault, 0))
+            reading.faults.append(_unsound(reading, ("when",), fault, 0))
         else:
-            reading.faults += _strangers(reading, "when", reading.when, 0, columns)
+            reading.faults += _strangers(reading, ("when",), reading.when, 0, columns)
     if reading.faults and any(fault.line == 0 for fault in reading.faults):
         reading.when, reading.filled = None, {}  # told once, not for each row
 
 
 def _strangers(
-    reading: _Reading, key: str, asked: Expression, start: int, columns: frozenset[str]
+    reading: _Reading, key: Key, asked: Expression, start: int, columns: frozenset[str]
 ) -> Iterator[Fault]:
     for name, at in expression.names(asked):
         if name not in columns:
@@ -146,16 +155,82 @@ def _stranger(name: str, at: int, columns: Sequence[str]) -> expression.Fault:
     )
 
 
-def _unsound(reading: _Reading, key: str, fault: expression.Fault, start: int) -> Fault:
+def _unsound(reading: _Reading, key: Key, fault: expression.Fault, start: int) -> Fault:
     """What is wrong with a text of the entry; it is told before all rows."""
     error = DefinitionError(
         fault.problem,
-        place=f"{reading.place(key)}: letter {start + fault.at + 1}",
+        place=f"{reading.place(*key)}: letter {start + fault.at + 1}",
         expected=fault.expected,
         found=fault.found,
         hint=fault.hint,
     )
     return Fault(0, error)
+
+
+def _nameless(reading: _Reading, rows: Rows) -> Fault:
+    """Tables are combined, none of them has names, and game.toml makes none."""
+    error = DefinitionError(
+        "no column for the names",
+        place=reading.place("combine"),
+        expected="a column called name, or `name` with columns in braces",
+        found=", ".join(rows.columns)[:80],
+        hint=f'name = "{_in_braces(rows.rows[0])}"',
+    )
+    return Fault(0, error)
+
+
+def _in_braces(row: Row) -> str:
+    """The first column of each table that a row is made of, as names may ask for them."""
+    return " ".join(f"{{{next(iter(each.cells))}}}" for each in row.sources)
+
+
+def _odd_languages(reading: _Reading) -> Iterator[Fault]:
+    """Names in languages that no kit is in, in that of `name` itself, or beside no name."""
+    for language in reading.entry.names:
+        known = language_of(_column_in(language), ("name",))
+        if reading.entry.name is None or known is None or known[1] in (SOURCE, None):
+            expected, hint = "a language besides English, as es or pt-BR", "English stands in `name`"
+            if reading.entry.name is None:
+                expected, hint = "`name`, which these say in other languages", 'name = "{rank} of {suit}"'
+            place = reading.place("names", language)
+            yield Fault(
+                0,
+                DefinitionError(
+                    "wrong key", place=place, expected=expected, found=repr(language[:40]), hint=hint
+                ),
+            )
+
+
+def _column_in(language: str) -> str:
+    """The column of names in a language: name_pt_br for pt-BR."""
+    return f"name_{language.casefold().replace('-', '_')}"
+
+
+def _named(reading: _Reading, row: Row) -> Row:
+    """Return a row with the name that `name` makes of its columns, in each of their languages."""
+    if "name" not in reading.filled:
+        return row
+    known = _known(reading.entry, row)
+    spoken: dict[str, dict[str, str]] = {}
+    for column in row.cells:
+        if found := language_of(column, row.cells):
+            spoken.setdefault(_column_in(found[1]), {})[found[0]] = column
+    own = {_column_in(language): f"names.{language}" for language in reading.entry.names}
+    made: dict[str, Value] = {"name": _name(reading, row, "name", known)}
+    asked = {name for each, _ in reading.filled["name"].expressions for name, _ in expression.names(each)}
+    for target in dict.fromkeys((*spoken, *own)):
+        columns = {base: column for base, column in spoken.get(target, {}).items() if row.cells[column] != ""}
+        lacking = [base for base in spoken.get(target, {}) if base in asked and base not in columns]
+        if target not in own and (lacking or not asked & columns.keys()):
+            made.setdefault(target, "")
+            continue
+        told = {base: row.cells[column] for base, column in columns.items()}
+        made[target] = _name(reading, row, own.get(target, "name"), {**known, **told})
+    return row.with_values(made)
+
+
+def _name(reading: _Reading, row: Row, key: str, known: Mapping[str, Value]) -> str:
+    return " ".join(_filled(reading, row, key, known, 0).split())
 
 
 def _made(reading: _Reading, rows: Sequence[Row]) -> Iterator[tuple[ComponentTable, Row]]:
@@ -195,12 +270,12 @@ def _validated(
 
 def _known(entry: RowTable, row: Row) -> dict[str, Value]:
     """What a condition may ask: the columns, and those that every row has."""
-    usual: dict[str, Value] = {**dict.fromkeys(STANDARD_COLUMNS, ""), "copies": 1}
+    usual: dict[str, Value] = {**dict.fromkeys(STANDARD_COLUMNS, ""), "copies": entry.copies}
     known = {**usual, **row.cells}
     return {
         **known,
         "kind": known["kind"] or entry.kind,
-        "copies": 1 if known["copies"] == "" else known["copies"],
+        "copies": entry.copies if known["copies"] == "" else known["copies"],
     }
 
 
@@ -231,10 +306,27 @@ def _check_name(reading: _Reading, row: Row, name: str) -> None:
         return
     first = reading.names.setdefault((str(row.cells.get("kind", "")), name), row)
     if first is not row and reading.entry.id is None and not row.cells.get("id"):
+        if reading.entry.combine is not None:
+            _refuse_twins(reading, name, first, row)
+            return
         expected = f"a name of its own for each {reading.entry.kind}"
         found = f"{name!r} again; {_line(first)} has it"
         hint = f"more of one {reading.entry.kind} are its copies"
         reading.refuse(row, "name", "a name stands twice", expected, found, hint)
+
+
+def _refuse_twins(reading: _Reading, name: str, first: Row, row: Row) -> None:
+    """Two combinations have one name. Most of the others have too, which needs no word for each."""
+    if not reading.has_twins:
+        error = DefinitionError(
+            "two combinations have one name",
+            place=reading.place("combine" if reading.entry.name is None else "name"),
+            expected=f"a name of its own for each {reading.entry.kind}, or an id",
+            found=f"{name!r} of {first.place()} as well as of {row.place()}",
+            hint=f'name = "{_in_braces(row)}" or id = "{_in_braces(row).replace(" ", ".")}"',
+        )
+        reading.faults.append(Fault(0, error))
+    reading.has_twins = True
 
 
 def _line(row: Row) -> str:
@@ -242,13 +334,13 @@ def _line(row: Row) -> str:
 
 
 def _copies(reading: _Reading, row: Row) -> int:
-    """How many there are; one, where nobody says."""
+    """How many there are; as many as game.toml says, or one, where no cell says it."""
     cell = row.cells.get("copies", "")
     if cell == "":
-        return 1
+        return reading.entry.copies
     if isinstance(cell, int | Fraction) and not is_truth(cell) and 0 <= cell <= MOST and cell == int(cell):
         return int(cell)
-    expected = f"a whole number from 0 to {MOST}, or nothing for 1"
+    expected = f"a whole number from 0 to {MOST}, or nothing for {reading.entry.copies}"
     found = cell[:80] if isinstance(cell, str) else format_value(cell)
     reading.refuse(row, "copies", "wrong value", expected, repr(found))
     return 1

@@ -6,7 +6,7 @@ by that game's facts.py.
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, ValidationInfo, field_validator
+from pydantic import AfterValidator, Discriminator, Field, Tag, ValidationInfo, field_validator
 
 from pnp.definition.atoms import (
     ClauseName,
@@ -16,6 +16,7 @@ from pnp.definition.atoms import (
     Id,
     Millimetres,
     Name,
+    Said,
     Sourced,
     Table,
     Text,
@@ -167,26 +168,66 @@ class ComponentTable(Sourced):
         return max(self.copies * (players if self.per == "player" else 1), self.least)
 
 
-class RowTable(Sourced):
-    """[[tables]]: a table whose rows become components, one each: `file` is CSV, XLSX (`sheet` says which,
-    where there are several) or TOML with a [[row]] for each, and lies in the game's folder.
-
-    The first row names the columns. `name` has to be there; `copies` (1 where nothing stands, 0 for what is
-    not printed), `text`, `back`, `id` and `kind`, the family that shares a colour, may be. Columns that hold
-    names, copies and texts and are called otherwise are named by `name_column`, `copies_column` and
-    `text_column`. All others are fields, for layouts to show. `when` chooses rows: kind == 'spell'. `id`,
-    `back` and `layout` may name columns in braces, as in "{deck}"; without `id` it is made from kind and
-    name. All other keys are those of [[components]], for every row.
-    """
+class CombinedSheet(Table):
+    """[[tables.combine]]: one sheet of a workbook, among the tables that are combined."""
 
     file: Text
     sheet: Text | None = None
+
+
+def _kind_of_table(value: object) -> str:
+    if isinstance(value, CombinedSheet):
+        return "CombinedSheet"
+    if not isinstance(value, dict):
+        return "text"
+    return "CombinedSheet" if any(isinstance(value.get(key), str) for key in ("file", "sheet")) else "list"
+
+
+_COMBINED = Said('a file, { file = "cards.xlsx", sheet = "Suits" } or one list as in { rank = [1, 2, 3] }')
+
+Combined = Annotated[
+    Annotated[Text, Tag("text"), _COMBINED]
+    | Annotated[CombinedSheet, Tag("CombinedSheet")]
+    | Annotated[
+        dict[Text, Annotated[tuple[Value, ...], Field(min_length=1, strict=False)]],
+        Field(json_schema_extra={"minProperties": 1, "maxProperties": 1}),
+        Tag("list"),
+        _COMBINED,
+    ],
+    Discriminator(_kind_of_table),
+    _COMBINED,
+]
+"""One of the tables that are combined: a file, a sheet of a workbook, or a column and its values."""
+
+
+class RowTable(Sourced):
+    """[[tables]]: a table whose rows become components, one each: `file` is CSV, XLSX (`sheet` says which,
+    where there are several) or TOML with a [[row]] for each, and lies in the game's folder. Instead of it,
+    `combine` names two tables or more, or lists: a component is made of each row of one with each row of the
+    others, as suits and ranks make a deck, and has the columns of all.
+
+    The first row names the columns. `name` has to be there or be made; `copies` (1 where nothing stands, 0
+    for what is not printed), `text`, `back`, `id` and `kind`, the family that shares a colour, may be.
+    Columns that hold names, copies and texts and are called otherwise are named by `name_column`,
+    `copies_column` and `text_column`. All others are fields, for layouts to show. `when` chooses rows: kind
+    == 'spell'. `id`, `name`, `back` and `layout` may name columns in braces, as in "{deck}"; without `id`
+    it is made from kind and name. `names` has the words of `name` in other languages: { es = "{rank} de
+    {suit}" }. `copies` is for rows whose cell says nothing. All other keys are those of [[components]], for
+    every row.
+    """
+
+    file: Text | None = None
+    sheet: Text | None = None
+    combine: Annotated[tuple[Combined, ...], Field(min_length=2, max_length=9, strict=False)] | None = None
     name_column: Text | None = None
     copies_column: Text | None = None
     text_column: Text | None = None
     kind: Kind
     when: Text | None = None
     id: Text | None = None
+    name: Text | None = None
+    names: dict[Text, Text] = Field(default_factory=dict)
+    copies: Annotated[int, Field(ge=1, le=999)] = 1
     back: Text | None = None
     layout: Text | None = None
     stock: Stock | None = None

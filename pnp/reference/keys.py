@@ -24,6 +24,7 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[[pieces]]", schema.PieceKind),
     ("[[components]]", schema.ComponentTable),
     ("[[tables]]", schema.RowTable),
+    ("combine = [{ file = ... }] of [[tables]]", schema.CombinedSheet),
     ("[[setups]]", schema.Setup),
     ("[[supplies]]", schema.Supply),
     ("[counts]", schema.Counts),

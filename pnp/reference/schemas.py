@@ -46,6 +46,7 @@ def made(name: str) -> str:
     }
     if name == "game":
         told["anyOf"] = [{"required": ["components"]}, {"required": ["tables"]}]
+        definitions["RowTable"]["oneOf"] = [{"required": ["file"]}, {"required": ["combine"]}]
     return json.dumps(_plain(told), ensure_ascii=False, indent=1) + "\n"
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
-from pnp.definition import RowTable, rows
-from pnp.definition.language_columns import language_of
+from pnp.definition import RowTable, rows, sheets
+from pnp.definition.column_language import language_of
 from pnp.errors import DefinitionError, PnpError
 from pnp.system import disk
 from pnp.tables import STANDARD_COLUMNS, Meanings
@@ -70,7 +70,8 @@ def read(path: Path, room: int, sheet: str | None = None, meanings: Meanings = M
         source=SOURCE,
     )
     try:
-        made = rows.components(entry, path, set(), lambda key: f"--{key}")
+        found = sheets.sheet(path, sheet, meanings)
+        made = rows.components(entry, found, set(), lambda *key: f"--{key[0]}")
     except FileNotFoundError:
         raise PnpError("there is no such file", place=str(path), expected="a table of cards") from None
     _refuse_heaps(path, made, room)

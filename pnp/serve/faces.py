@@ -104,7 +104,8 @@ class Index:
     by_name: Mapping[str, tuple[str, ...]]
     by_entry: Mapping[int, tuple[str, ...]]
     by_line: Mapping[str, tuple[str, ...]]
-    """By the beginning of a place that names a row of a table: "cards.csv:7"."""
+    """By the beginning of a place that names a row of a table: "cards.csv:7". A component of combined tables
+    has a row in each, joined by "and"."""
 
     def faces(self, where: str) -> tuple[str, ...]:
         """Return the names of faces; none where the place is of none."""
@@ -112,7 +113,8 @@ class Index:
             return found
         if (entry := _ENTRY.search(where)) is not None:
             return self.by_entry.get(int(entry[1]), ())
-        return self.by_line.get(_line(where), ())
+        several = [self.by_line.get(_line(each), ()) for each in where.split(" and ")]
+        return tuple(name for name in several[0] if all(name in names for names in several))
 
 
 def _line(where: str) -> str:
@@ -129,11 +131,13 @@ def index(definition: Definition, faces: Sequence[Shown]) -> Index:
     for each in faces:
         by_name[each.name] = (each.name,)
         by_name.setdefault(each.face.name.partition(":")[2] or each.name, (each.name,))
-    by_entry, by_line = {}, {}
+    by_entry: dict[int, tuple[str, ...]] = {}
+    by_line: dict[str, tuple[str, ...]] = {}
     for number, entry in enumerate(definition.components):
         names = by_name.get(entry.id, ())
         by_entry[number] = names
-        by_line[_line(definition.place("components", number))] = names
+        for place in definition.place("components", number).split(" and "):
+            by_line[_line(place)] = (*by_line.get(_line(place), ()), *names)
     return Index(by_name, by_entry, by_line)
 
 

@@ -3,8 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Self
 
 from pnp.errors import DefinitionError
 from pnp.expression import Fraction, Truth
@@ -59,6 +60,15 @@ class Row:
             return f"{self.file}: {self.sheet}!{letters(self.columns.get(column, 0))}{self.line}"
         column = self.column_names.get(column, column)
         return f"{self.file}:{self.line}: {column}" if column else f"{self.file}:{self.line}"
+
+    @property
+    def sources(self) -> tuple["Row", ...]:
+        """Return the rows of files that this row is made of: itself, or those that it combines."""
+        return (self,)
+
+    def with_values(self, values: Mapping[str, Value]) -> Self:
+        """Return the row with values that stand in no cell of their own, such as a name made of columns."""
+        return replace(self, cells=MappingProxyType({**self.cells, **values}))
 
     def fault(self, column: str, problem: str, expected: str, found: str, hint: str = "") -> Fault:
         """Return a fault of one of the row's cells."""

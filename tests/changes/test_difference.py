@@ -176,6 +176,21 @@ def test_rows_of_a_table_are_compared_as_components(tmp_path: Path) -> None:
     assert (found.faces, found.files) == ((), ())
 
 
+def test_rows_of_combined_tables_are_told_as_components(tmp_path: Path) -> None:
+    states = []
+    for folder, value in ((tmp_path / "one", 3), (tmp_path / "two", 2)):
+        tabled(folder, "Moon,1,Sing.,moon,3")
+        keys = 'combine = ["cards.csv", "values.csv"]\nname = "{suit} {worth}"'
+        toml = (folder / "game.toml").read_text(encoding="utf-8")
+        (folder / "game.toml").write_text(toml.replace('file = "cards.csv"', keys), encoding="utf-8")
+        (folder / "values.csv").write_text(f"worth,price\n1,1\n2,{value}\n", encoding="utf-8")
+        states.append(read(folder))
+    found = compare(*states)
+    (moon,) = found.parts
+    assert [*telling.differing(moon.before, moon.after)] == [("price", 3, 2)]  # type: ignore[arg-type]
+    assert (found.faces, found.files) == ((), ())
+
+
 def test_another_layout_draws_every_card_otherwise(tmp_path: Path) -> None:
     rows = ("Sun,2,Shine.,sun,1", "Moon,1,Sing.,moon,3")
     before = read(tabled(tmp_path / "one", *rows))

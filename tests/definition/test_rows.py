@@ -252,8 +252,8 @@ FAULTS: dict[str, tuple[str, str, list[str]]] = {
     ]),
     "an unknown key": (TABLE + 'colour = "red"\n', CSV, [
         "game.toml:18: tables[0].colour: unknown key; expected a key of [[tables]]; found 'colour'",
-        "  hint: what else may stand there: sheet, name_column, copies_column, text_column, "
-        "when, id, back, layout, stock, per, "
+        "  hint: what else may stand there: sheet, combine, name_column, copies_column, text_column, "
+        "when, id, name, names, copies, back, layout, stock, per, "
         "from_players, optional, "
         "pile, trim_mm",
     ]),

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from pnp import resources
+from pnp.definition import load
 from pnp.games import opening
 from pnp.kit import fingerprint
 from pnp.kit.fingerprint import fingerprint as digest
@@ -44,6 +45,22 @@ def test_an_edited_definition_has_another_fingerprint_in_the_same_process(plan: 
     path = plan.folder / "game.toml"
     path.write_text(path.read_text(encoding="utf-8").replace("side = 5", "side = 4"), encoding="utf-8")
     assert digest(plan) != before
+
+
+@pytest.mark.parametrize("name", ["suits.csv", "tables/ranks.csv"])
+def test_a_cell_of_a_combined_table_is_part_of_a_game(name: str, plan: Plan) -> None:
+    (plan.folder / "tables").mkdir()
+    for path, text in (("suits.csv", "suit\nSun\n"), ("tables/ranks.csv", "rank\nOne\n")):
+        (plan.folder / path).write_text(text, encoding="utf-8")
+    game = plan.folder / "game.toml"
+    entry = 'combine = ["suits.csv", "tables/ranks.csv"]\nname = "{suit} {rank}"\nkind = "card"\n'
+    text = game.read_text(encoding="utf-8") + f'\n[[tables]]\n{entry}source = "stated: a test"\n'
+    game.write_text(text, encoding="utf-8")
+    before, made = digest(plan), [each.name for each in load(plan.folder).components]
+    path = plan.folder / name
+    path.write_text(path.read_text(encoding="utf-8") + "Two\n", encoding="utf-8")
+    assert digest(plan) != before
+    assert len({each.name for each in load(plan.folder).components}.difference(made)) == 1
 
 
 def test_kits_and_what_is_hidden_are_no_part_of_a_game(plan: Plan) -> None:

@@ -152,3 +152,56 @@ def test_a_face_is_seen_with_its_bleed_or_as_it_is_cut(folder: Path) -> None:
     assert 'viewBox="0 0 63 88"' in shown[False]
     assert 'viewBox="0 0 69 94"' in shown[True]
     assert easel.picture("nobody", guides=True) is None
+
+
+@pytest.fixture
+def combined(folder: Path) -> Path:
+    """The game with a card for each of two colours and two crops."""
+    for name, text in (("colours", "colour\nRed\nBlue\n"), ("crops", "crop\nRye\nOats\n")):
+        (folder / f"{name}.csv").write_text(text, encoding="utf-8")
+    keys = 'combine = ["colours.csv", "crops.csv"]\nname = "{colour} {crop}"'
+    (folder / "game.toml").write_text(GAME.replace('file = "cards.csv"', keys), encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "redrawn"), [("colours", "Blue", ["Bluest Rye", "Bluest Oats"]), ("crops", "Rye", None)]
+)
+def test_a_row_of_a_combined_table_is_drawn_again_wherever_it_is(
+    combined: Path, drawn: list[str], name: str, old: str, redrawn: list[str] | None
+) -> None:
+    easel = Easel(combined)
+    before = {each["label"]: each["key"] for each in look(easel)}
+    assert {"Red Rye", "Red Oats", "Blue Rye", "Blue Oats"} <= before.keys()
+    drawn.clear()
+    path = combined / f"{name}.csv"
+    path.write_text(path.read_text(encoding="utf-8").replace(old, f"{old}st"), encoding="utf-8")
+    after = {each["label"]: each["key"] for each in look(easel)}
+    assert sorted(after.keys() - before.keys()) == sorted(redrawn or ["Red Ryest", "Blue Ryest"])
+    assert len(drawn) == 2
+    assert all(after[label] == before[label] for label in after.keys() & before.keys())
+
+
+def test_places_of_combined_tables_lead_to_their_faces(combined: Path) -> None:
+    easel = Easel(combined)
+    shown = {each["id"]: each["label"] for each in look(easel)}
+    crops = combined / "crops.csv"
+    crops.write_text(crops.read_text(encoding="utf-8").replace("Rye", "Rye" * 60), encoding="utf-8")
+    easel.forget()
+    told: Any = easel.look(View())
+    assert {"(colours.csv:2 and crops.csv:2)" in each["message"] for each in told["troubles"]} == {
+        True,
+        False,
+    }
+    assert [[shown[name] for name in each["faces"]] for each in told["troubles"]] == [
+        ["Red Rye"],
+        ["Blue Rye"],
+    ]
+
+
+def test_a_place_of_several_rows_is_that_of_the_face_with_all_of_them() -> None:
+    lines = {"a.csv:2": ("red-1", "red-2"), "b.csv:3": ("red-2", "blue-2")}
+    index = Index({}, {}, lines)
+    assert index.faces("/games/a.csv:2 and /games/b.csv:3") == ("red-2",)
+    assert index.faces("/games/a.csv:2: colour") == ("red-1", "red-2")
+    assert index.faces("/games/a.csv:2 and /games/b.csv:9") == ()

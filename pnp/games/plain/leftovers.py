@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pnp.definition import Definition, TomlSource, language_columns
+from pnp.definition import Definition, TomlSource, column_language
 from pnp.errors import DefinitionError
 from pnp.expression import Fault, is_truth, names, parse
 from pnp.games.plain.faces import rows_of, shown
@@ -237,15 +237,16 @@ def _in_pictures(folder: Path, columns: Collection[str]) -> frozenset[str]:
 def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover]:
     """Columns of tables that no face shows, one note for each table; and those that are meant to say how many
     copies there are, or what is behind, and say it to nobody."""
-    tables: dict[str, list[Row]] = {}
-    for row in definition.rows:
-        tables.setdefault(row.file, []).append(row)
+    tables: dict[tuple[str, str | None, tuple[str, ...]], list[Row]] = {}
+    for row, _ in _sources(definition):
+        tables.setdefault((row.file, row.sheet, tuple(row.columns)), []).append(row)
     asked = _asked(met)
-    told = re.findall(r"\w+", repr(definition.source.data.get("tables", ())))
-    for file, rows in tables.items():
+    entries = definition.source.data.get("tables", ())
+    said = [value for entry in entries for key, value in entry.items() if key != "combine"]
+    told = re.findall(r"\w+", repr(said))
+    for (file, _, columns), rows in tables.items():
         used = {*asked, *STANDARD_COLUMNS, *told, *rows[0].column_names.values()}
-        columns = tuple(rows[0].columns)
-        spoken = {each for each in columns if language_columns.language_of(each, columns)}
+        spoken = {each for each in columns if column_language.language_of(each, columns)}
         unasked = [each for each in columns if each not in used | spoken]
         if unasked and _has_pictures(met):
             pictured = _in_pictures(definition.folder, unasked)
@@ -259,18 +260,25 @@ def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover
             yield _of(file, f"no face shows {_listed(rest)}", "a layout.toml does, as {" + rest[0] + "}")
 
 
+def _sources(definition: Definition) -> Sequence[tuple[Row, Collection[str]]]:
+    """Return the rows of all tables, each once, in however many combinations it is, and the columns that
+    its components have."""
+    found = {id(each): (each, row.cells.keys()) for row in definition.rows for each in row.sources}
+    return tuple(found.values())
+
+
 def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
     """Cells with a number as clauses or layouts name it, which are shown as they are written, and marks of
     bold letters that stand alone in what layouts show."""
     known = {*stated(definition)}
-    for row in definition.rows:
+    for row, columns in _sources(definition):
         for column, cell in row.cells.items():
             if column in row.column_names:
                 continue  # the same cell has the name of its column as well
             names = {column, *(meaning for meaning, source in row.column_names.items() if source == column)}
             for match in _NUMBER.finditer(cell) if isinstance(cell, str) else ():
                 name = match[1] or match[2]
-                if name in known or name in row.cells:
+                if name in known or name in columns:
                     hint = f"write what it is, or let a box of layout.toml say it, as {{{name}}}"
                     problem = f"a cell is shown as it is written, with {match[0]} in it"
                     yield _of(row.place(column), problem, hint, is_slip=True)

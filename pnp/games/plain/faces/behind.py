@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
 
-from pnp.definition import ComponentTable, Definition
+from pnp.definition import ComponentTable, Definition, combining
 from pnp.errors import DefinitionError
 from pnp.games.plain.faces.plate import fronts
 from pnp.layout import Layout
@@ -55,9 +55,9 @@ def _usual(definition: Definition, index: int) -> str:
     """Where game.toml says the back of all rows of a table, of a component whose own row says none."""
     if index >= len(definition.rows) or definition.rows[index].cells.get("back"):
         return ""
-    name = Path(definition.rows[index].file).name
+    names = {Path(row.file).name for row in definition.rows[index].sources}
     for number, table in enumerate(definition.source.data.get("tables", ())):
-        if Path(str(table.get("file", ""))).name == name and "back" in table:
+        if names <= {Path(file).name for file in combining.files(table)} and "back" in table:
             return definition.source.place(("tables", number, "back"))
     return ""
 

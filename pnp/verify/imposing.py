@@ -7,14 +7,13 @@ from pnp.kit import sheets
 from pnp.options import Options
 from pnp.verify.files import Order
 
-_made: WeakKeyDictionary[Order, dict[tuple[Options, int], sheets.Imposed]] = WeakKeyDictionary()
+_made: WeakKeyDictionary[Order, dict[Options, sheets.Imposed]] = WeakKeyDictionary()
 
 
-def imposed(order: Order, options: Options, untranslated: int) -> sheets.Imposed:
-    """The components of a kit on sheets. Raises PnpError where the options make none."""
+def imposed(order: Order, options: Options) -> sheets.Imposed:
+    """Return the components of a kit on sheets. Raises PnpError if the options make none."""
     made = _made.setdefault(order, {})
-    key = (options, untranslated)
-    if key not in made:
+    if options not in made:
         parts = tuple(order.components.values())
-        made[key] = sheets.impose_components(order.game, order.spoken, parts, options, untranslated)
-    return made[key]
+        made[options] = sheets.impose_components(order.game, order.spoken, parts, options, order.untranslated)
+    return made[options]

@@ -48,7 +48,7 @@ class Library:
 
     @cached_property
     def _sheets(self) -> sheets.Imposed:
-        return imposed(self.order, self.order.options, 0)
+        return imposed(self.order, self.order.options)
 
     @cached_property
     def edition(self) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.errors import KitError, PnpError
 from pnp.games import Game, Setting, card_sizes, draw
-from pnp.kit import manifest, printing, sets
+from pnp.kit import catalogs, manifest, printing, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import printed_components
 from pnp.options import RECORD, Options
@@ -48,6 +48,12 @@ class Order:
                 )
         self._refuse_bad_values()
         self._refuse_bad_selection()
+
+    @cached_property
+    def untranslated(self) -> int:
+        """The number of texts that the language of a draft has not; 0 if it is ready."""
+        locale = self.manifest.locale
+        return 0 if catalogs.is_ready(self.game, locale) else catalogs.missing(self.game, locale)[0]
 
     def _refuse_bad_values(self) -> None:
         """Raise KitError for lengths and slots that no build accepts."""

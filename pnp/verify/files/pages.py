@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.finding import Check, Finding, check
-from pnp.kit import catalogs
 from pnp.kit.sets import set_letter
 from pnp.kit.words import Words
 from pnp.papers import PAPERS
@@ -135,8 +134,7 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     the advice to print at 100 %."""
     m = kit.manifest
     words = Words().translate(kit.spoken.gettext)
-    untranslated = 0 if catalogs.is_ready(kit.game, m.locale) else catalogs.missing(kit.game, m.locale)[0]
-    language = words.language(m.locale, untranslated)
+    language = words.language(m.locale, kit.untranslated)
     hashes: dict[str, str] = {}
     for sheet in kit.sheets("pdf"):
         pages = kit.words(sheet.file)

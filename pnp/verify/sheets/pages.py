@@ -5,7 +5,7 @@ from functools import cached_property
 
 from pnp.errors import PnpError
 from pnp.finding import Finding
-from pnp.kit import catalogs, fingerprint, sheets
+from pnp.kit import fingerprint, sheets
 from pnp.kit.plan import Plan
 from pnp.papers import PAPERS
 from pnp.scene import BACKS, Page
@@ -55,10 +55,8 @@ class Pages:
             if value not in known:
                 self.refusal = f"expected a {what} that pnp knows, found {value!r}"
                 return None
-        ready = catalogs.is_ready(kit.game, m.locale)
-        untranslated = 0 if ready else catalogs.missing(kit.game, m.locale)[0]
         try:
-            return imposed(kit, self._plan.options, untranslated)
+            return imposed(kit, self._plan.options)
         except PnpError as error:
             self.refusal = f"its options make no sheets: {error.sentence}"
             return None

@@ -37,11 +37,15 @@ def otherwise_struck(places: Sequence[Place], pages: Sequence[BookPage]) -> Unli
 
 
 def _lines(page: BookPage) -> list[tuple[Paint, float, float, float]]:
-    """The level lines of a page, each with how high it stands and where it begins and ends, in mm."""
+    """Return the level lines of a page, each with how high it stands and where it begins and ends, in mm.
+
+    Lines of figures are left out: F44 compares them, and what of them reaches beyond their clip is not seen.
+    """
     ground = Ground.from_page(page)
+    figures = {number for number, mark in enumerate(page.marks) if mark.alternative}
     found = []
     for paint in page.paints:
-        if paint.kinds == "ML" and paint.stroke:
+        if paint.kinds == "ML" and paint.stroke and paint.mark not in figures:
             left, top, right, foot = ground.box(paint)
             if foot - top < right - left:
                 found.append((paint, (top + foot) / 2, left, right))

@@ -3,6 +3,7 @@ check alone."""
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from pnp.games import open_game
 from pnp.kit.plan import plans
 from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
+from pnp.verify.paint.book import read_pages
+from pnp.verify.told import striking
 from tests.broken import marks
 from tests.broken.files_editing import seal
 from tests.verify.files.test_books import Damaged, of_books
@@ -46,3 +49,15 @@ def test_a_damaged_book_is_found(
     found = of_books(Damaged(sound, folder))
     assert {f.code for f in found} == {code}, told(found)
     assert all(f.severity == "error" for f in found)
+
+
+def test_a_line_of_a_figure_strikes_no_words(sound: Kit) -> None:
+    """A figure that is cut off may go on, unseen, over the words beside it."""
+    pages = read_pages(sound.folder / "rulebook.pdf")
+    lines = [line for page in pages for line in striking._lines(page)]
+    assert lines
+    pictured = [
+        replace(page, marks=tuple(mark._replace(alternative="A field") for mark in page.marks))
+        for page in pages
+    ]
+    assert [line for page in pictured for line in striking._lines(page)] == []

@@ -64,7 +64,7 @@ def _order_pieces(pieces: list[Piece]) -> tuple[Piece, ...]:
 
 
 def _is_changed(pieces: list[Piece]) -> bool:
-    """Return whether a text continues with a different word."""
+    """Return whether the next pieces replace a word: one has text that is gone, another has new text."""
     return {"gone", "new"} <= {kind for kind, text in pieces if text}
 
 

@@ -10,7 +10,7 @@ from pnp.kit import catalogs
 from pnp.rulebook import catalog, trimmed
 
 MOST = 10
-"""The most findings of a game. `pnp locales check` finds the rest of a reworded book."""
+"""At most this many findings are reported for a game; `pnp locales check` lists all."""
 
 
 @check("M11", "finished translations are of the texts that the game has")

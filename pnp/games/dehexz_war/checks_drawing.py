@@ -26,7 +26,7 @@ from pnp.scene import (
 from pnp.units import Point
 
 _NEAR = 0.02
-"""The distance in mm below which two points count as one place."""
+"""Two points that are closer than this, in mm, are taken for one."""
 
 
 @dataclass(frozen=True, slots=True)

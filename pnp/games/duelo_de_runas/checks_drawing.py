@@ -26,7 +26,7 @@ STRIP = 17.0
 """The least width in mm that a sequence shows of a card."""
 
 _NEAR = 0.06
-"""The distance in mm below which two points count as one place."""
+"""Two points that are closer than this, in mm, are taken for one."""
 
 
 def _uses(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, str, Box]]:

@@ -25,7 +25,7 @@ PIXELS = 30
 """The pixels of a side of a picture: 15 mm at half a millimetre each, which an eye resolves at two metres."""
 
 REACH = 27.0
-"""The distance from the middle of the picture to its edges, in the symbol's own mm."""
+"""Half the width of a picture, in mm of the symbol that it shows."""
 
 _STEP = 2 * REACH / PIXELS
 _CHORDS = 6

@@ -91,7 +91,8 @@ TABLE: Mapping[str, Kind] = {
     "hr": Kind(_FLOW, {}),
     "i": Kind(_PHRASES, {"lang": "language", "dir": "ltr or rtl"}, has_text=True),
 }
-"""The elements, with the elements in which each may stand ("" is the document) and its attributes."""
+"""The elements that may be used, by tag: the tags of the elements around each ("" is the document), and the
+attributes that it may have."""
 
 SHEETS = (
     ("book.css",),

@@ -77,7 +77,8 @@ TABLE: Mapping[str, Kind] = {
         {"id": "id", "xlink:href": "picture", "width": "1", "height": "1", "preserveAspectRatio": "none"},
     ),
 }
-"""The elements, with the elements in which each may stand ("" is the root) and its attributes."""
+"""The elements that may be used, by tag: the tags of the elements around each ("" is the root), and the
+attributes that it may have."""
 
 
 def read(data: bytes) -> Iterator[Violation]:

@@ -1,13 +1,14 @@
 """What a reader sees of the books: each defect in tests/broken/books.py is told by its check alone."""
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pnp.finding import Finding
 from pnp.verify import files
 from pnp.verify.files.kit import Kit
 from tests.broken import books, layers
@@ -50,6 +51,22 @@ def of_books(kit: Kit, every: bool = False) -> list[Any]:
     return [found for each in files.CHECKS if every or each.code in OF_BOOKS for found in each(kit)]
 
 
+def expect_alone(
+    code: str,
+    damage: Callable[[Path], object],
+    sound: Kit,
+    folder: Path,
+    look: Callable[[Kit], Sequence[Finding]],
+) -> None:
+    """Damage a copy of a sound kit; the errors that are found then are all of one check."""
+    shutil.copytree(sound.folder, folder)
+    damage(folder)
+    seal(folder)
+    found = look(Damaged(sound, folder))
+    assert {f.code for f in found} == {code}, told(found)
+    assert all(f.severity == "error" for f in found)
+
+
 def test_a_sound_book_has_no_finding(sound: Kit) -> None:
     assert told(of_books(sound)) == []
 
@@ -58,10 +75,4 @@ def test_a_sound_book_has_no_finding(sound: Kit) -> None:
 def test_a_damaged_book_is_found(
     code: str, damage: Callable[[Path], object], sound: Kit, tmp_path: Path
 ) -> None:
-    folder = tmp_path / "kit"
-    shutil.copytree(sound.folder, folder)
-    damage(folder)
-    seal(folder)
-    found = of_books(Damaged(sound, folder))
-    assert {f.code for f in found} == {code}, told(found)
-    assert all(f.severity == "error" for f in found)
+    expect_alone(code, damage, sound, tmp_path / "kit", of_books)

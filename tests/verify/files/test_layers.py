@@ -1,6 +1,5 @@
 """Books in languages of other scripts: what a screen reader is told, and what glyphs look like."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,9 +12,8 @@ from pnp.verify import files
 from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
 from tests.broken import layers
-from tests.broken.files_editing import seal
 from tests.broken.trying import EVERY
-from tests.verify.files.test_books import Damaged
+from tests.verify.files.test_books import expect_alone
 from tests.verify.files.test_checks import build, rulebook, told
 
 CODES = {"F13", "F45", "F46", "F52", "F53"}
@@ -55,9 +53,4 @@ def test_a_lost_mark_of_arabic_is_found(sound: Kit, tmp_path: Path) -> None:
 def test_a_damaged_book_is_found(
     code: str, damage: Callable[[Path], object], sound: Kit, tmp_path: Path
 ) -> None:
-    folder = tmp_path / "kit"
-    shutil.copytree(sound.folder, folder)
-    damage(folder)
-    seal(folder)
-    found = of_layers(Damaged(sound, folder))
-    assert {f.code for f in found} == {code}, told(found)
+    expect_alone(code, damage, sound, tmp_path / "kit", of_layers)

@@ -1,7 +1,6 @@
 """Footnotes, code, quotations, tasks and struck words: each defect of tests/broken/marks.py is told by its
 check alone."""
 
-import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,8 +14,7 @@ from pnp.verify.library import Library
 from pnp.verify.paint.book import read_pages
 from pnp.verify.told import striking
 from tests.broken import marks
-from tests.broken.files_editing import seal
-from tests.verify.files.test_books import Damaged, of_books
+from tests.verify.files.test_books import expect_alone, of_books
 from tests.verify.files.test_checks import build, rulebook, told
 
 CASES = [
@@ -42,13 +40,7 @@ def test_a_sound_book_has_no_finding(sound: Kit) -> None:
 def test_a_damaged_book_is_found(
     code: str, damage: Callable[[Path], object], sound: Kit, tmp_path: Path
 ) -> None:
-    folder = tmp_path / "kit"
-    shutil.copytree(sound.folder, folder)
-    damage(folder)
-    seal(folder)
-    found = of_books(Damaged(sound, folder))
-    assert {f.code for f in found} == {code}, told(found)
-    assert all(f.severity == "error" for f in found)
+    expect_alone(code, damage, sound, tmp_path / "kit", of_books)
 
 
 def test_a_line_of_a_figure_strikes_no_words(sound: Kit) -> None:

@@ -171,7 +171,10 @@ def ghost_actions(tables: Tables, position: Position, player: int, sight: Sight)
 
 
 def glides(tables: Tables, position: Position, player: int, sight: Sight) -> list[int]:
-    """Return a Ghost's own moves (F.with-mimic, F.without-mimic, F.through-friends, F.possession)."""
+    """Return the moves of a player's Ghost, as numbers of actions.
+
+    Clauses: F.with-mimic, F.without-mimic, F.through-friends, F.possession.
+    """
     reaches = tables.with_mimic if sight.mimics else tables.without_mimic
     leaps, _, rays, lines, _ = reaches[ghost(player)][position.ghosts[player]]
     seen = position.board.translate(sight.view.ghostly)

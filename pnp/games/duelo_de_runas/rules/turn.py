@@ -254,7 +254,10 @@ def poison(state: State, clauses: list[str]) -> None:
 
 
 def age(state: State) -> None:
-    """Count down lasting spells by a usual turn; those cast in it begin (cast.range, cast.again)."""
+    """Make lasting spells and monsters one turn older, and let the spells that were cast in this turn begin.
+
+    Fast turns do not count. Clauses: cast.range, cast.again.
+    """
     no_spells = state.tables.no_spells
     spent = 0 if state.fast_turns else 1  # knots.speed.whole
     if state.lasting is not no_spells or state.lasting_next is not no_spells:

@@ -55,7 +55,7 @@ class Figures:
         return next((way for way in self.ways[figure] if self.counts(way, drawers)), 0)
 
     def counting_figures(self, drawers: int) -> int:
-        """Return the set of figures that count among the drawers of a colour.
+        """Return the figures that the drawers of one colour form, as bits by the numbers of the figures.
 
         Connected drawers of one colour are a figure or none: a group of another size or shape fails
         figure.alone or figure.colour.

@@ -1,7 +1,7 @@
-"""The reliefs of the coins: heads for Cara, bones and flames for Cruz, a maw for the Spirit.
+"""Draw what is struck on the coins: heads for Cara, bones and flames for Cruz, a maw for the Spirit.
 
-They are one dark tone on a light field, in mm from the middle of a coin of radius 20. Half a turn changes
-nothing.
+Each relief is one dark tone on a light field, in mm from the middle of a coin of radius 20, and looks the
+same after half a turn.
 """
 
 from collections.abc import Callable, Mapping

@@ -37,7 +37,7 @@ class Card:
 
     @property
     def whole(self) -> Box:
-        """The whole card without its margin."""
+        """The card within its margin, as a box."""
         return (EDGE, EDGE, self.width - EDGE, self.height - EDGE)
 
     @property

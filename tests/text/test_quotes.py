@@ -21,6 +21,7 @@ from pnp.text.quotes import ENGLISH, MARKS
         ('"12" is one name', "“12” is one name"),
         ("a 5\" disc, a wall of 6'", "a 5\" disc, a wall of 6'"),
         ('"never closed', '"never closed'),
+        ('"one "two" three', '“one "two” three'),  # a mark behind a blank closes nothing
         ("plain", "plain"),
     ],
 )

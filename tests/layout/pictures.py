@@ -1,4 +1,4 @@
-"""The pictures of docs/layouts.md, drawn from the examples on the page (`python -m tests.pictures` writes them)."""
+"""The pictures of docs/layouts.md, drawn from its examples; `python -m tests.pictures` writes them."""
 
 from collections.abc import Sequence
 from pathlib import Path

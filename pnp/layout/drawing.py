@@ -120,8 +120,7 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
 
 
 def _is_below(plan: Plan, name: str, over: Face | None) -> bool:
-    """Return whether a box, or one that it is repeated with, lies below the cells of a board. Raises
-    DefinitionError for a face without cells."""
+    """Return whether a box, or one it is repeated with, lies below a board's cells. Raises DefinitionError."""
     boxes = plan.merged.boxes
     asked = (boxes[each]["under"] for each in (*plan.roots[name], name) if "under" in boxes[each])
     under = next((each for each in asked if each.value == CELLS and CELLS not in boxes), None)
@@ -205,8 +204,7 @@ def _put(draft: _Draft, spot: Spot, one: _Draft) -> None:
 
 
 def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Sequence[Spot]) -> None:
-    """Paint boxes that are the same at each place. Shapes are drawn once for each area below them, and used
-    at each place in the safe zone."""
+    """Paint boxes that are the same at each place: once for each area below them, in the safe zone."""
     first, safe, before = replace(spots[0], angle=0.0), draft.plan.frames["safe"], tuple(draft.panels)
     boxes = draft.plan.again(
         draft.hand, partial(_words, draft.plan, draft.hand), draft.boxes, root, first.frame
@@ -284,8 +282,7 @@ def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
 
 
 def _upright(keys: Keys, hand: Hand, box: Box) -> tuple[Box, Matrix]:
-    """Return a box before it is turned, and the matrix that turns it. After a quarter turn it fills its
-    place."""
+    """Return a box before its turn, and the matrix of the turn. After a quarter turn it fills its place."""
     turn = hand.number(keys["turn"], -3600, 3600) % 360 if "turn" in keys else 0.0
     if not turn:
         return box, IDENTITY
@@ -347,8 +344,7 @@ def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
 
 
 def _grounded(board: Face, ground: Swatch, theme: Theme) -> Face:
-    """Put a board on another ground. What stands on the ground alone, such as its title, takes a colour that
-    can be read there."""
+    """Put a board on another ground. Its title and the like take a colour that can be read there."""
     first, *others = board.elements
     assert not isinstance(first, Group | Text | Use | Image)
     elements = (_on(element, ground, theme) for element in others)
@@ -385,8 +381,7 @@ def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element
 
 
 def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:
-    """Return where the words of a box stand, from their ascenders to their descenders. A box that is left out
-    has no words; they are empty, at the place where they would begin."""
+    """Return where the words of a box stand, from ascenders to descenders. Without words it is a point."""
     keys = plan.merged.boxes[name]
     given, translated = keys["text"], "translate" not in keys or keys["translate"].value is not False
     words = hand.words(given, translated) if hand.is_so(keys.get("when")) else ""

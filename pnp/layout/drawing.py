@@ -120,7 +120,7 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
 
 
 def _is_below(plan: Plan, name: str, over: Face | None) -> bool:
-    """Return whether a box, or one it is repeated with, lies below a board's cells. Raises DefinitionError."""
+    """Return whether a box, or one it is repeated with, lies below the cells. Raises DefinitionError."""
     boxes = plan.merged.boxes
     asked = (boxes[each]["under"] for each in (*plan.roots[name], name) if "under" in boxes[each])
     under = next((each for each in asked if each.value == CELLS and CELLS not in boxes), None)

@@ -15,7 +15,7 @@ _PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", 
 
 OWN: Mapping[str, tuple[str, ...]] = {
     "text": (*_LETTERS, "along", "table"),
-    "image": ("fit", "part", "grid", "pixels", "mirror", *_LETTERS),  # an SVG may have texts
+    "image": ("fit", "part", "grid", "pixels", "opacity", "mirror", *_LETTERS),  # an SVG may have texts
     "icon": ("colour", "gap", "align", "valign", "solid", "mirror"),
     "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "solid", "mirror", *KEYS),
     "symbol": ("mirror",),

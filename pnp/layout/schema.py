@@ -166,7 +166,7 @@ class Look(Table):
     hatch: Annotated[HatchTable, Said('lines or dots, as in { colour = "ink", every = 2 }')] | None = None
     """Over the fill, under the stroke."""
     opacity: Annotated[float, Field(gt=0, le=1)] | None = None
-    """How solid fill and stroke of a shape are: below 1 what lies under them is seen."""
+    """How solid a picture, or fill and stroke of a shape, are: below 1 what lies under them is seen."""
     stroke: Ink | None = None
     line: Annotated[float, Field(ge=0.25, le=50)] | None = None
     """How wide the stroke is, in mm; it lies inside the box."""
@@ -268,11 +268,11 @@ class BoxTable(Look):
         | Annotated[
             tuple[Pixel, Pixel, PixelSize, PixelSize],
             Field(strict=False),
-            Said("[left, top, width, height] in pixels"),
+            Said("[left, top, width, height] in pixels, of an SVG in units of its viewBox"),
         ]
         | None
     ) = None
-    """Of a picture of pixels: what is taken of it. With `grid` the number of a cell, from 1 in the order of
+    """Of a picture: what is taken of it. With `grid` the number of a cell, from 1 in the order of
     reading."""
     grid: (
         Annotated[

@@ -41,7 +41,6 @@ from pnp.scene import (
     compose,
     leaves,
     outline,
-    read_path,
     rectangle,
     rotate,
     sheer,
@@ -459,7 +458,8 @@ def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
 
 def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     hand, theme, variant = draft.hand, draft.hand.theme, draft.hand.variant
-    fill, stroke = filling.fill(keys.get("fill"), hand, box), hand.ink(keys.get("stroke"))
+    fill = filling.fill(keys.get("fill"), hand, shapes.shaded_box(keys, hand, box))
+    stroke = hand.ink(keys.get("stroke"))
     pattern = filling.hatch(keys.get("hatch"), hand)
     kind = keys["shape"].value
     if fill is None and stroke is None and pattern is None:
@@ -499,12 +499,12 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         wide = width if thinning.is_of_variant(keys.get("line")) else thinning.OUTLINE[variant]
         inside = Style(draft.paper) if asked == 1 else Style()  # what is seen through hides nothing
         line = Style(None, filling.plain(left), wide, dash, round=kind not in SQUARE)
-    shapes = tuple(_painted(draft, keys, box, inside, called))
+    areas = tuple(_painted(draft, keys, box, inside, called))
     if inside.fill is not None:
-        yield from shapes
+        yield from areas
     if pattern is not None:
         yield filling.over(
-            shapes, box, pattern, called, keys.get("hatch") or keys["fill"], draft.strokes, draft.times
+            areas, box, pattern, called, keys.get("hatch") or keys["fill"], draft.strokes, draft.times
         )
     if line.stroke is not None:
         yield from _painted(draft, keys, box, line, called)
@@ -542,7 +542,7 @@ def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> It
     if kind == "path":
         if style.fill is not None:
             style = replace(style, fill=filling.placed(style.fill, box))
-        drawn = tuple(shapes.ended(_path(keys, hand), style, keys, name))
+        drawn = tuple(shapes.ended(shapes.path_segments(keys, hand), style, keys, name))
         yield Group(drawn, translate(box[0], box[1]))
         return
     inner = (mm(left + inset), mm(top + inset), mm(right - inset), mm(bottom - inset))
@@ -562,25 +562,6 @@ def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> It
         yield rectangle(inner[0], inner[1], inner[2] - inner[0], inner[3] - inner[1], style, name)
 
 
-def _path(keys: Keys, hand: Hand) -> tuple[Segment, ...]:
-    """The segments of a path, from the corner of its box. Raises DefinitionError."""
-    given = keys.get("d")
-    try:
-        if given is None:
-            raise ValueError('d = "M0 0h10v10z", in mm from the corner of the box')
-        segments = read_path(hand.filled(given))
-        ends = [each for each in ("head", "tail") if each in keys and keys[each].value != "none"]
-        if ends and any(segment[0] == "Z" for segment in segments):
-            raise ValueError(f"a path without Z, since it has a {ends[0]}")
-        return segments
-    except ValueError as error:
-        place = given.place if given else keys["shape"].place
-        found = f"{hand.filled(given)[:80]!r} for {hand.row.called}" if given and "{" in given.value else ""
-        raise DefinitionError(
-            "a path cannot be drawn", place=place, expected=str(error), found=found
-        ) from None
-
-
 def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
     """The outline of a shape of the face, as others stand along it."""
     keys = draft.plan.merged.boxes[name]
@@ -589,7 +570,7 @@ def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
     if kind == "line":
         found = shapes.straight(box)
     elif kind == "path":
-        found, matrix = _path(keys, draft.hand), compose(matrix, translate(box[0], box[1]))
+        found, matrix = shapes.path_segments(keys, draft.hand), compose(matrix, translate(box[0], box[1]))
     elif kind in shapes.MADE:
         found = shapes.drawn(kind, keys, draft.hand, box)
     elif kind == "ellipse":

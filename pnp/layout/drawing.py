@@ -11,10 +11,12 @@ from pnp.expression import names as names_in
 from pnp.layout import codes, filling, icons, images, outlines, repeating, shapes, stamping, thinning
 from pnp.layout.along import text_along
 from pnp.layout.lettering import extent, lettering, text
+from pnp.layout.letters import shaded_text
 from pnp.layout.merging import CELLS, Given, Keys, near
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.repeating import Spot
-from pnp.layout.row import NONE, Hand, expressions
+from pnp.layout.row import NONE, Hand, expressions, parts
+from pnp.layout.schema import Shade
 from pnp.layout.tabling import set_table
 from pnp.layout.thinning import Panel
 from pnp.looks import over_the_cut
@@ -261,7 +263,7 @@ def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
         )
     shape = boxes[given.value]
     tops = shape["tops"].value if "tops" in shape else ""
-    clip = outlines.window(shape["shape"].value, draft.boxes[given.value], _corner(shape), tops)
+    clip = outlines.window(shape["shape"].value, draft.boxes[given.value], shapes.corner_radius(shape), tops)
     yield Group(tuple(_turned(draft, name, keys)), clip=clip, name=f"box:{name}")
 
 
@@ -321,12 +323,15 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     if "along" in keys:
         yield from _along(draft, name, keys, words)
     else:
-        fill = _colour(draft, keys, box, thinning.READ)
+        fill = _lettered(draft, keys, box)
         below = thinning.beneath(draft.panels, box)
         if below and below.hatch and below.now and thinning.contrast(fill, below.hatch) < thinning.READ:
             written = box if "table" in keys else extent(given, words, lettering(keys, hand), box, hand)
             yield _plate(name, written, below.now, draft.plan.frames["safe"])
         place = f"box:{name}"
+        if isinstance(fill, Gradient):
+            yield from shaded_text(place, given, words, lettering(keys, hand), box, fill, hand)
+            return
         set_words = partial(set_table, place, keys) if "table" in keys else partial(text, place, given)
         yield from set_words(words, lettering(keys, hand), box, fill, hand)
 
@@ -374,7 +379,7 @@ def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element
     if not line:
         return
     xs, ys = zip(*(spot[-2:] for spot in line if len(spot) > 1), strict=True)
-    fill = _colour(draft, keys, (min(xs), min(ys), max(xs), max(ys)), thinning.READ)
+    fill = _lettered(draft, keys, (min(xs), min(ys), max(xs), max(ys)))
     if "valign" not in keys:
         look = replace(look, valign="bottom")
     yield from text_along(f"box:{name}", keys["text"], words, look, line, fill, draft.hand)
@@ -445,6 +450,20 @@ def _count(hand: Hand, given: Given) -> int:
             found=f"{format_value(count)!r} for {hand.row.called}",
         )
     return int(count)
+
+
+def _lettered(draft: _Draft, keys: Keys, box: Box) -> Swatch:
+    """Return the colour of a text as it can be read on what lies beneath: a gradient only where there are
+    colours."""
+    asked = keys.get("colour")
+    if asked is None or not isinstance(asked.value, Shade) or "table" in keys:
+        return _colour(draft, keys, box, thinning.READ)
+    if draft.hand.variant == "colour":
+        return filling.fill(asked, draft.hand, box) or draft.hand.theme.swatch("ink")
+    below = thinning.beneath(draft.panels, box)
+    ground = (below and below.now) or draft.paper
+    best = max(parts(asked), key=lambda each: thinning.contrast(draft.hand.ink(each) or ground, ground))
+    return _colour(draft, {**keys, "colour": best}, box, thinning.READ)
 
 
 def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
@@ -524,11 +543,6 @@ def _note(
     draft.panels.append(Panel(box, now, meant, pattern.swatch if pattern else None))
 
 
-def _corner(keys: Keys) -> float:
-    """mm; the radius of a shape's corners."""
-    return float(keys["corner"].value or 0) if "corner" in keys else 2.0 * (keys["shape"].value == "rounded")
-
-
 def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> Iterator[Element]:
     """A shape in its box, its stroke inside of it."""
     kind, hand = keys["shape"].value, draft.hand
@@ -546,7 +560,7 @@ def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> It
         yield Group(drawn, translate(box[0], box[1]))
         return
     inner = (mm(left + inset), mm(top + inset), mm(right - inset), mm(bottom - inset))
-    corner = _corner(keys)
+    corner = shapes.corner_radius(keys)
     if kind == "ellipse":
         yield Path(outlines.ellipse(inner), style, name)
     elif kind == "hexagon":
@@ -576,5 +590,7 @@ def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
     elif kind == "ellipse":
         found = shapes.around(box)
     else:
-        found = outlines.window(kind, box, _corner(keys), keys["tops"].value if "tops" in keys else "")
+        found = outlines.window(
+            kind, box, shapes.corner_radius(keys), keys["tops"].value if "tops" in keys else ""
+        )
     return transform_segments(found, matrix)

@@ -85,6 +85,8 @@ def _lacking(key: str, keys: Keys) -> str:
             return "a shape that has an inside"
         case "fill" if shape == "line" and isinstance(keys["fill"].value, Shade):
             return "a colour: a line is too thin for a gradient"
+        case "colour" if isinstance(keys["colour"].value, Shade) and ("text" not in keys or "table" in keys):
+            return "a colour: the letters of a text alone, that is no table, have a gradient"
         case "part" if isinstance(keys["part"].value, str | int) and "grid" not in keys:
             return "a grid beside it, as in [8, 4], of whose cells it is the number"
         case "grid" if "part" not in keys or not isinstance(keys["part"].value, str | int):

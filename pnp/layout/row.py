@@ -134,9 +134,12 @@ class Hand:
         return self.say(value) if has_letters(value) else value
 
     def ink(self, given: Given | None) -> Swatch | None:
-        """A swatch of the theme; None where nothing is painted. Raises DefinitionError."""
+        """A swatch of the theme, of a gradient its first; None where nothing is painted. Raises
+        DefinitionError."""
         if given is None:
             return None
+        if isinstance(given.value, Shade):
+            given = parts(given)[0]
         assert isinstance(given.value, str)
         name = self.filled(given)
         if name == NONE:

@@ -148,8 +148,8 @@ class Look(Table):
     """Points."""
     smallest: Points | None = None
     """Points: so small a text may get to fit in its box. What does not fit then is refused."""
-    colour: Ink | None = None
-    """Of texts and icons."""
+    colour: Fill | None = None
+    """Of texts and icons; that of a text may be a gradient."""
     align: Literal["start", "middle", "end"] | None = None
     valign: Literal["top", "middle", "bottom"] | None = None
     leading: Annotated[float, Field(ge=0.7, le=4)] | None = None

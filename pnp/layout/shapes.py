@@ -258,6 +258,11 @@ def shaded_box(keys: Keys, hand: Hand, box: Box) -> Box:
     return bounds((Path(segments, Style(BLACK)),)) or box
 
 
+def corner_radius(keys: Keys) -> float:
+    """Return the radius of the corners of a shape, in mm."""
+    return float(keys["corner"].value or 0) if "corner" in keys else 2.0 * (keys["shape"].value == "rounded")
+
+
 def around(box: Box) -> Segments:
     """The ellipse in a box, clockwise from its top."""
     left, top, right, bottom = box

@@ -68,8 +68,8 @@ class Part:
             expected = f"a number from 1 to {columns * rows}"
             raise svg_error("a part outside of the picture", place, 0, expected, str(self.number))
         row, column = divmod(self.number - 1, columns)
-        wide, high = width / columns, height / rows
-        return (column * wide, row * high, (column + 1) * wide, (row + 1) * high)
+        across, down = width / columns, height / rows
+        return (column * across, row * down, (column + 1) * across, (row + 1) * down)
 
 
 Fit = Literal["cover", "contain", "stretch"]

@@ -10,7 +10,7 @@ from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, Shade
 from pnp.layout.shapes import ENDED, KEYS
 
 _SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "quotes", "tracking")
-_LETTERS = (*_SET, "bold", "italic", "translate")
+_LETTERS = (*_SET, "ellipsis", "bold", "italic", "translate")
 _PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", "height", "turn")
 
 OWN: Mapping[str, tuple[str, ...]] = {
@@ -103,6 +103,8 @@ def _lacking(key: str, keys: Keys) -> str:
             return "a text of its own box, not along a shape"
         case "align" | "tracking" if "table" in keys:
             return "nothing: columns of a table begin and end by themselves"
+        case "ellipsis" if "text" not in keys or {"along", "table"} & keys.keys():
+            return "a text in a box of its own, not along a shape and not a table"
         case "leading" if "along" in keys:
             return "a text of its own box, not along a shape"
         case key if key in _PLACED and "along" in keys and not (key == "of" and "repeat" in keys):

@@ -158,6 +158,8 @@ class Look(Table):
     quotes: Literal["straight", "curly"] | None = None
     """How quotation marks and apostrophes are printed: as they are typed, or "curly", as the language prints
     them: “so”, «so», „so“."""
+    ellipsis: bool | None = None
+    """Whether a text that does not fit in its smallest size ends in "…" instead of being refused."""
     tracking: Annotated[float, Field(ge=-0.2, le=2)] | None = None
     """Space between letters, in sizes of the text; such a text stands on one line."""
     bold: bool | None = None

@@ -64,7 +64,7 @@ def test_an_example_is_drawn_in_every_variant(tmp_path: Path, example: str) -> N
 
 
 def test_the_page_has_examples() -> None:
-    assert len(EXAMPLES) == 12
+    assert len(EXAMPLES) == 13
 
 
 @pytest.mark.parametrize("name", PICTURED)

@@ -1,4 +1,4 @@
-"""Texts along a shape: a line whose letters stand on an outline, each turned as the outline is there."""
+"""Texts along a shape: the letters stand on its outline, each turned as the outline is at its place."""
 
 from collections.abc import Iterator
 from math import cos, radians, sin
@@ -24,11 +24,11 @@ def text_along(
     fill: Swatch,
     hand: Hand,
 ) -> Iterator[Element]:
-    """A text along an outline, in the largest size that fits. With the valign "bottom" it stands on the
-    outline, with "middle" it runs through them, with "top" they hang below it. Of a gradient each letter has
-    the colour at its place.
+    """Set a text along an outline, in the largest size that fits.
 
-    Raises LayoutError for a text that is longer than the outline, DefinitionError for marks.
+    With the valign "bottom" the letters stand on the outline, with "middle" it runs through them, with "top"
+    they hang below it. In a gradient each letter has the colour at its place. Raises LayoutError for a text
+    that is longer than the outline, DefinitionError for marks.
     """
     refuse_marks(given, words, hand, "along a shape")
     words = " ".join(look.prepare(words).split())
@@ -65,7 +65,7 @@ def text_along(
 
 
 def _fitting(words: str, look: Lettering, room: float, given: Given, hand: Hand) -> float:
-    """The size in mm in which a text is at most so long. Raises LayoutError."""
+    """Return the size in mm in which a text has at most a length. Raises LayoutError."""
     wide = line_width(words, look.typeface, look.size, tracking=look.tracking)
     size = look.size * min(1.0, room / wide) if wide else look.size
     if size >= look.smallest - 1e-9:
@@ -81,6 +81,6 @@ def _fitting(words: str, look: Lettering, room: float, given: Given, hand: Hand)
 
 
 def _beside(at: Point, angle: float, ahead: float, right: float) -> Point:
-    """A point so far ahead of another, seen along an angle, and to the right."""
+    """Return the point at a distance ahead of another and to its right, seen along an angle."""
     a = radians(angle)
     return (at[0] + ahead * cos(a) - right * sin(a), at[1] + ahead * sin(a) + right * cos(a))

@@ -39,8 +39,8 @@ from pnp.units import to_points
 _ANY = Style()
 
 DPI = 72.0
-"""Enough to measure how much of a page is covered. Windows are cut at whole pixels: at half of this, the edges
-of a block of dark cards are up to 0.3 % of a sheet, as it happens to lie."""
+"""Enough to measure how much of a page is covered. Windows are cut at whole pixels: at half of this, the
+edges of a block of dark cards are up to 0.3 % of a sheet, as it happens to lie."""
 
 
 _Sheet = tuple[float, float, str]

@@ -68,7 +68,7 @@ def dress(
     narrow = free_corners(page, taken)
     least = min(bleed, OUTER_BLEED)
     longest = asked.marks
-    lengths = MARK_LENGTHS
+    lengths: tuple[float, ...] = MARK_LENGTHS
     if longest is not None:
         lengths = (longest, *(each for each in MARK_LENGTHS[1:] if each < longest))
 

@@ -35,6 +35,11 @@ Boxes = Literal["none", "cards", "sleeved"]
 
 BOXES: tuple[Boxes, ...] = get_args(Boxes)
 
+MarkInk = Literal["black", "grey", "red", "blue"]
+"""The colour of crop marks; pnp.kit.sheets has the inks."""
+
+MARK_INKS: tuple[MarkInk, ...] = get_args(MarkInk)
+
 FORMATS: Mapping[str, str] = MappingProxyType(
     {
         "pdf": "sheets to print",
@@ -350,6 +355,15 @@ class Options(Look):
         why="no marks have such a length",
         folder="{:g}mm-marks",
     )
+    mark_ink: MarkInk = _option(
+        "black",
+        "choice",
+        "Colour of crop marks: black, grey, red or blue.",
+        what="colour of crop marks",
+        names=MARK_INKS,
+        folder="{}-marks",
+    )
+    """In mono they are black."""
     proof: bool = _option(
         False,
         "flag",

@@ -216,3 +216,4 @@ def test_an_arrangement_that_cannot_be_is_refused(asked: dict[str, Any], said: s
 def test_a_kit_is_named_by_its_arrangement() -> None:
     made = Options("en", "a4", spacing=2.5, groups="2x4", gap=8.0, empty=(1, 9), marks=0.0, proof=True)
     assert made.name == "en-a4-2.5mm-apart-groups-2x4-gap-8mm-empty-1+9-0mm-marks-proof"
+    assert Options("en", "a4", mark_ink="red").name == "en-a4-red-marks"

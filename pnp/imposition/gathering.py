@@ -164,7 +164,7 @@ def _batch(
         axis = grid.fold or turning_axis(grid.page, backs)
         fullest = min(len(copies), grid.slots)
         if all(
-            dress(grid, fullest, fullest, side, axis, bleed, imprint, line, advice, shift, asked.marks)
+            dress(grid, fullest, fullest, side, axis, bleed, imprint, line, advice, asked, shift)
             for side, line, shift in zip(sides, told, shifts, strict=True)
         ):
             return Batch(copies, grid)
@@ -210,7 +210,7 @@ def _page(
     line = imprint.line(number, total, None if grid.fold else side, shift)
     advice = _advice(grid, backs, imprint)
     fullest = min(len(batch.copies), grid.slots)
-    dressing = dress(grid, len(copies), fullest, side, axis, bleed, imprint, line, advice, shift, asked.marks)
+    dressing = dress(grid, len(copies), fullest, side, axis, bleed, imprint, line, advice, asked, shift)
     if dressing is None:
         raise _no_room(copies[0][0], grid.page)
     layers = []

@@ -7,7 +7,7 @@ import pytest
 from pnp.errors import LayoutError
 from pnp.imposition import Arrangement, File, Placement, impose
 from pnp.papers import PAPERS
-from pnp.scene import BACKS, Backs, Group, leaves
+from pnp.scene import BACKS, Backs, Group, Swatch, Text, leaves
 from tests.imposition.test_crossing import square
 from tests.imposition.test_imposing import GROUND, IMPRINT, OTHER, component
 
@@ -120,6 +120,15 @@ def test_crop_marks_have_the_length_asked_for(length: float) -> None:
     assert set(marks(file)) == {length}
     assert marks(laid(6, marks=0.0)) == []
     assert set(marks(laid(6))) == {4.0}
+
+
+def test_crop_marks_have_the_colour_asked_for() -> None:
+    file = laid(6, ink=Swatch("red", "#d01818"))
+    drawn = [leaf for page in file.pages for leaf, _ in leaves(page.drawing.elements)]
+    strokes = {leaf.style.stroke.hex for leaf in drawn if not isinstance(leaf, Text) and leaf.style.stroke}
+    assert "#d01818" in strokes
+    assert marks(file) == []  # none of them is black
+    assert len(marks(laid(6))) == 14
 
 
 def test_marks_are_as_long_as_the_paper_lets_them() -> None:

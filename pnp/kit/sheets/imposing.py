@@ -1,6 +1,6 @@
 """Components on sheets, with margins in the words of a kit."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -9,14 +9,22 @@ from pnp.games import Game
 from pnp.imposition import Arrangement, File, Imprint, impose, refuse_paper, tile_board
 from pnp.kit import sets
 from pnp.kit.words import Words
-from pnp.options import RECORD, Options
+from pnp.options import RECORD, MarkInk, Options
 from pnp.papers import PAPERS
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Component, Swatch
+from pnp.scene import BLACK, Component, Swatch
 from pnp.text import speaking
 
 STOCKS = ("board", "pieces", "cards", "mats", "dice", "boxes")
 """Stocks in the order in which one prints them."""
+
+INKS: Mapping[MarkInk, Swatch] = {
+    "black": BLACK,
+    "grey": Swatch("grey", "#808080"),
+    "red": Swatch("red", "#d01818"),
+    "blue": Swatch("blue", "#1058c0"),
+}
+"""The colours of crop marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +143,8 @@ def _arrangement(options: Options) -> Arrangement:
     """Return how the options arrange parts on sheets."""
     columns, _, rows = options.groups.partition("x")
     group = (int(columns), int(rows)) if rows else None
-    return Arrangement(options.spacing, group, options.gap, options.empty, options.marks)
+    ink = BLACK if options.variant == "mono" else INKS[options.mark_ink]
+    return Arrangement(options.spacing, group, options.gap, options.empty, options.marks, ink)
 
 
 def _refuse_empty(options: Options, files: Sequence[File]) -> None:

@@ -1,6 +1,7 @@
 """D: what cutting does to a face: bleed, safe zone, lines, and backs that meet their fronts."""
 
 from collections.abc import Iterator
+from math import ceil
 
 import numpy as np
 import shapely
@@ -184,7 +185,16 @@ def lines(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             if shape.stroke and not shape.unseen and shape.width < LINE - 0.002:
                 thin[shape.name] = min(shape.width, thin.get(shape.name, shape.width))
         for what, width in thin.items():
-            yield self.error(name, f"expected lines of {LINE} mm or more, found {width:.3f} mm in {what}")
+            message = f"expected lines of {LINE} mm or more, found {width:.3f} mm in {what}"
+            yield self.error(name, message, _wider_hint(what, width))
+
+
+def _wider_hint(what: str, width: float) -> str:
+    """Return the hint against a thin line of a picture; another one says its width itself."""
+    if not what.startswith("image:") or width <= 0:
+        return ""
+    times = ceil(10 * LINE / width) / 10
+    return f"a stroke-width {times:g} times as large in the SVG, or a picture {times:g} times as large"
 
 
 @check("D08", "a back meets its front")

@@ -226,7 +226,7 @@ def test_margins_make_a_board_larger_and_leave_its_cells(tmp_path: Path) -> None
     assert codes(wide) == codes(usual) == {}
 
 
-NAMES = ("Oakley", "High Tor", "Fordham", "The Bay")
+NAMES = ("Oakley", "High Tor", "Fordham", "Bay")
 """Cells too small for their names are refused by these."""
 
 

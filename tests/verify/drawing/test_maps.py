@@ -1,5 +1,6 @@
 """Maps: those that are drawn right have no finding, what is drawn wrong is found by one check alone."""
 
+import re
 import shutil
 from collections import Counter
 from collections.abc import Sequence
@@ -260,6 +261,26 @@ def test_a_road_leaves_the_codes_of_cells_free(tmp_path: Path) -> None:
     ]
     cells = proof().setting.definition.charts[0].by_code
     assert plates[1] - plates[0] == {f"plate:{cells[code].number}" for code in ("0803", "0804")}
+
+
+def test_the_track_and_the_key_of_the_page_stand_beside_its_map(tmp_path: Path) -> None:
+    """docs/maps.md: what its blocks say is drawn, and covers no cell and no word."""
+    page = (Path(__file__).parents[3] / "docs" / "maps.md").read_text(encoding="utf-8")
+    for name in ("game.toml", "map.csv", "river.csv"):
+        text = re.search(rf"`{re.escape(name)}`:\n\n```\w+\n(.*?)```", page, re.DOTALL)
+        assert text is not None
+        (tmp_path / name).write_text(text[1], encoding="utf-8")
+    beside = page.partition("## A track and a key beside the map")[2].partition("\n## ")[0]
+    margins, layout = re.findall(r"```toml\n(.*?)```", beside, re.DOTALL)
+    game = (tmp_path / "game.toml").read_text(encoding="utf-8")
+    assert 'edges = "half"\n' in game
+    game = game.replace('edges = "half"\n', 'edges = "half"\n' + margins)
+    (tmp_path / "game.toml").write_text(game, encoding="utf-8")
+    (tmp_path / "layout.toml").write_text(layout, encoding="utf-8")
+    found = proof("colour", tmp_path)
+    assert codes(found) == {}
+    said = {leaf.text for leaf, _ in leaves(face_of(found).elements) if isinstance(leaf, Text)}
+    assert said >= {"1", "8", "Wood: 2 to enter", "The Ford"}
 
 
 @given(st.tuples(*(st.floats(-9, 9) for _ in range(4))), st.tuples(*(st.floats(-9, 9) for _ in range(4))))

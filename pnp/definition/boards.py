@@ -119,6 +119,8 @@ class Terrain(Table):
     hatch: Hatched | None = None
     picture: Text | None = None
     """A PNG, JPEG, WebP or SVG of the folder that covers each cell, under icon and hatch."""
+    above_lines: bool = False
+    """Whether the picture lies above rivers and roads, as houses beside a road do; else below them."""
     ink: SwatchName | None = None
     """The colour of icon and hatch; without it the one that the fill is a wash of, or that of lines. A hatch
     with keys of its own has its own."""

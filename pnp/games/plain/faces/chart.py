@@ -156,6 +156,7 @@ class _Map:
             yield from lines
             rim = rim_of([cell.place.corners for cell in self.chart.cells])
             yield Path(rim, Style(stroke=self.plate.ink, width=RIM[self.plate.variant] / 2), "rim")
+        yield from self._pictures_above()
         if not is_points:
             yield from self._icons()
         yield from self._stars()
@@ -284,7 +285,7 @@ class _Map:
         look = self.board.terrain[cell.terrain]
         x, y = self._middle(cell)
         top, low = self._free(cell)
-        if look.picture:
+        if look.picture and not look.above_lines:
             yield self._pictured(cell, look.picture)
         if look.icon:
             return
@@ -303,6 +304,13 @@ class _Map:
             strokes = hatch_strokes(outline(shape), box_of(shape), pattern, "terrain")
             self.hatched[key] = symbol(f"terrain-{cell.terrain}", (strokes,))
         yield Use(self.hatched[key], translate(x, y), "terrain")
+
+    def _pictures_above(self) -> Iterator[Element]:
+        """The pictures of cells that lie above rivers and roads."""
+        for cell in self.chart.cells:
+            look = self.board.terrain.get(cell.terrain)
+            if look is not None and look.picture and look.above_lines:
+                yield self._pictured(cell, look.picture)
 
     def _pictured(self, cell: Cell, file: str) -> Element:
         """A picture that covers a cell, but for the half of its line that lies in it."""
@@ -528,13 +536,14 @@ class _Map:
         """The name of a cell on one line, else on two, within the cell; what is longer may reach over its
         edges. Raises LayoutError for a name that is too long for that."""
         x, (left, _, right, _) = self._middle(cell)[0], cell.place.box
-        (top, low), em, least = self._band(cell), self._word_em, WORDS[1]
+        (top, low), em = self._band(cell), self._word_em
+        least = min(em, from_points(6.05))
         widest = {"point": 0.5 * self.size, "triangle": 0.29 * self.size}.get(
             self.board.form, 0.46 * (right - left)
         )
         wide = (x - widest, top, x + widest, low)
         if self.board.form not in ("hexagon", "square"):
-            return self._set_name(cell, ink, wide, least)
+            return self._set_name(cell, ink, wide, WORDS[1])
         for lines, share in FITS:
             half_height = min((0.5 * lines + 0.1) * em, (low - top) / 2)
             y = (top + low) / 2
@@ -542,7 +551,7 @@ class _Map:
             box = (x - min(half, widest), y - half_height, x + min(half, widest), y + half_height)
             with suppress(LayoutError):
                 return self._set_name(cell, ink, box, max(least, share * em))
-        return self._set_name(cell, ink, wide, least, least)
+        return self._set_name(cell, ink, wide, WORDS[1], least)
 
     def _plate(self, cell: Cell, words: Sequence[Element]) -> Iterator[Element]:
         """What lies between the words of a cell and its picture; of a region also its hatch, or a way that

@@ -20,7 +20,7 @@ from pnp.errors import PnpError
 from pnp.games import Setting, draw, open_game
 from pnp.games.plain.faces.room import Ways, half_width
 from pnp.games.proof import Proof, pull
-from pnp.scene import HATCH, VARIANTS, Text, leaves
+from pnp.scene import HATCH, VARIANTS, Group, Text, Use, leaves
 from pnp.scene import Path as Line
 from pnp.verify import model
 from pnp.verify.drawing import CHECKS, charts
@@ -250,6 +250,34 @@ def test_a_name_stays_within_its_cell(tmp_path: Path) -> None:
         reach = half_width(cell.corners, cell.centre[0], y - 0.7 * each.size, min(y, cell.box[3] - 0.01))
         assert abs(x + each.width / 2 - cell.centre[0]) < 0.01
         assert each.width / 2 < reach
+
+
+def test_houses_stand_above_the_road_where_the_map_says_so(tmp_path: Path) -> None:
+    for above in (False, True):
+        folder = tmp_path / str(above)
+        folder.mkdir()
+        (folder / "town.svg").write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M3 3h3v3h-3z"/></svg>',
+            "utf-8",
+        )
+        for name in ("map.csv", "river.csv", "game.toml"):
+            text = (FOLDER / name).read_text(encoding="utf-8")
+            key = f'picture = "town.svg"\nabove_lines = {str(above).lower()}\n'
+            text = text.replace("[boards.terrain.hill]\n", f"[boards.terrain.hill]\n{key}")
+            (folder / name).write_text(text, encoding="utf-8")
+        found = proof("colour", folder)
+        cells = next(
+            each for each in face_of(found).elements if isinstance(each, Group) and each.name == "cells"
+        )
+        road = next(at for at, each in enumerate(cells.children) if getattr(each, "name", "") == "route:0")
+        houses = [
+            at
+            for at, each in enumerate(cells.children)
+            if isinstance(each, Use) and each.symbol.key.startswith("terrain-hill")
+        ]
+        assert len(houses) == 3
+        assert all((at > road) == above for at in houses)
+        assert codes(found) == {}
 
 
 def test_a_road_leaves_the_codes_of_cells_free(tmp_path: Path) -> None:

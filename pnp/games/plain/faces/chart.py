@@ -85,8 +85,8 @@ SMALLEST, LARGEST = 8.0, 24.0
 PLATE = 0.8
 """mm that the plate under the name of a hatched region reaches beyond it."""
 
-FITS = ((1, 0.9), (2, 0.9), (1, 0.75), (2, 0.6))
-"""How a name is tried in a cell: on how many lines, and down to which share of its size."""
+FITS = ((1, 1.0, 0.9), (2, 1.0, 0.9), (1, 0.85, 0.75), (2, 0.75, 0.6))
+"""How a name is tried in a cell: on how many lines, from which share of its size and down to which."""
 
 CLEAR = 0.3
 """mm between a code and a river above it."""
@@ -544,14 +544,18 @@ class _Map:
         wide = (x - widest, top, x + widest, low)
         if self.board.form not in ("hexagon", "square"):
             return self._set_name(cell, ink, wide, WORDS[1])
-        for lines, share in FITS:
+        first: tuple[Text, ...] = ()
+        for lines, most, share in FITS:
             half_height = min((0.5 * lines + 0.1) * em, (low - top) / 2)
             y = (top + low) / 2
-            half = INSIDE * half_width(cell.place.corners, x, y - half_height, y + half_height)
-            box = (x - min(half, widest), y - half_height, x + min(half, widest), y + half_height)
+            half = min(widest, INSIDE * half_width(cell.place.corners, x, y - half_height, y + half_height))
+            box = (x - half, y - half_height, x + half, y + half_height)
             with suppress(LayoutError):
-                return self._set_name(cell, ink, box, max(least, share * em))
-        return self._set_name(cell, ink, wide, WORDS[1], least)
+                words = self._set_name(cell, ink, box, max(least, share * em), max(least, most * em))
+                first = first or words
+                if (around := bounds(words)) is None or not self._ways.cross(around):
+                    return words
+        return first or self._set_name(cell, ink, wide, WORDS[1], least)
 
     def _plate(self, cell: Cell, words: Sequence[Element]) -> Iterator[Element]:
         """What lies between the words of a cell and its picture; of a region also its hatch, or a way that

@@ -263,7 +263,7 @@ class _Map:
         return 0.66 * self.size if told is None else told
 
     def _corners(self, cell: Cell) -> Sequence[Point]:
-        """The outline of a cell, or of the spot of a point."""
+        """Return the outline of a cell, or of the spot of a point."""
         is_point = self.board.form == "point"
         return octagon(cell.place.centre, self.spot / 2) if is_point else cell.place.corners
 
@@ -306,7 +306,7 @@ class _Map:
         yield Use(self.hatched[key], translate(x, y), "terrain")
 
     def _pictures_above(self) -> Iterator[Element]:
-        """The pictures of cells that lie above rivers and roads."""
+        """Yield the pictures that lie above rivers and roads."""
         for cell in self.chart.cells:
             look = self.board.terrain.get(cell.terrain)
             if look is not None and look.picture and look.above_lines:
@@ -379,7 +379,7 @@ class _Map:
         return top, bottom
 
     def _is_tight(self, cell: Cell) -> bool:
-        """Whether a hatch has no room beside the words of a cell: it then lies under them all."""
+        """Return whether a hatch has no room beside the words of a cell. It then lies below them."""
         (top, low), (_, above, _, below) = self._free(cell), cell.place.box
         return self.board.form not in ("point", "region") and low - top < TIGHT * (below - above)
 
@@ -491,7 +491,7 @@ class _Map:
 
     @cached_property
     def _lines_above(self) -> float:
-        """mm that rivers and walls paint below the upper edges of cells, and a little more."""
+        """How many mm rivers and walls paint below the upper edges of cells, and a little more."""
         borders = () if self.board.form == "region" else self.chart.borders
         level = (line.look.line for line in borders if any(a[1] == b[1] for a, b in pairwise(line.points)))
         return max((each / 2 + CLEAR for each in level), default=0.0)
@@ -511,7 +511,7 @@ class _Map:
 
     @property
     def _word_em(self) -> float:
-        """The em of names in mm, where they have room."""
+        """The em of names that have room, in mm."""
         most, least = WORDS
         return min(most, max(least, 0.24 * self.size))
 
@@ -533,7 +533,7 @@ class _Map:
         )
 
     def _fit_name(self, cell: Cell, ink: Swatch) -> tuple[Text, ...]:
-        """The name of a cell on one line, else on two, within the cell; what is longer may reach over its
+        """Return the name of a cell on one line, else on two, within the cell. A longer one may reach over its
         edges. Raises LayoutError for a name that is too long for that."""
         x, (left, _, right, _) = self._middle(cell)[0], cell.place.box
         (top, low), em = self._band(cell), self._word_em
@@ -581,7 +581,7 @@ class _Map:
 
     @cached_property
     def _ways(self) -> Ways:
-        """The roads and rivers, which words keep free of."""
+        """The roads and rivers, for words to keep free of."""
         lines = ((each.points, each.look.line) for each in (*self.chart.borders, *self.chart.routes))
         return Ways(() if self.board.form == "point" else lines, 2 * self.size)
 

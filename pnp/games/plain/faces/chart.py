@@ -533,7 +533,7 @@ class _Map:
         )
 
     def _fit_name(self, cell: Cell, ink: Swatch) -> tuple[Text, ...]:
-        """Return the name of a cell on one line, else on two, within the cell. A longer one may reach over the
+        """Return the name of a cell on one line, else on two, within it. A longer one may reach over its
         edges. Raises LayoutError for a name that is too long for that."""
         x, (left, _, right, _) = self._middle(cell)[0], cell.place.box
         (top, low), em = self._band(cell), self._word_em

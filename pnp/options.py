@@ -154,6 +154,14 @@ class Option:
             raise PnpError(self.why, place=self.flag, expected=expected, found=str(value))
         return value
 
+    def parse_several(self, value: str | None) -> tuple[Any, ...]:
+        """Return the values of a list with commas, each once; all there are for "all". Raises PnpError."""
+        if value is None:
+            return (self.usual,)
+        if value.strip().casefold() == "all":
+            return self.names
+        return tuple(dict.fromkeys(self.parse(each.strip()) for each in value.split(",")))
+
     def folder_part(self, value: Any) -> str:
         """Return its part of a kit's folder."""
         if value == self.usual:
@@ -254,7 +262,8 @@ class Options(Look):
     variant: Variant = _option(
         "colour",
         "choice",
-        "colour, low-ink or mono.",
+        "colour, low-ink, mono; with commas, or all.",
+        metavar="LIST",
         names=VARIANTS,
         aliases=_INKS,
         folder="{}",

@@ -358,18 +358,11 @@ def _grounded(board: Face, ground: Swatch, theme: Theme) -> Face:
 def _on(element: Element, ground: Swatch, theme: Theme) -> Element:
     """Return a text or a line of a board as it is seen on a ground. Cells have a colour of their own."""
     if isinstance(element, Text):
-        return replace(element, fill=_seen_on(element.fill, ground, theme))
+        return replace(element, fill=thinning.seen_on(element.fill, ground, theme))
     if isinstance(element, Group | Use | Image) or element.style.stroke is None:
         return element
-    stroke = _seen_on(element.style.stroke, ground, theme)
+    stroke = thinning.seen_on(element.style.stroke, ground, theme)
     return replace(element, style=replace(element.style, stroke=stroke))
-
-
-def _seen_on(colour: Swatch, ground: Swatch, theme: Theme) -> Swatch:
-    """Return a colour, or ink or paper if it cannot be read on a ground."""
-    if thinning.contrast(colour, ground) >= thinning.READ:
-        return colour
-    return max((theme.swatch("ink"), theme.swatch("paper")), key=lambda each: thinning.contrast(each, ground))
 
 
 def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element]:
@@ -495,6 +488,8 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     if not kept:
         assert fill is not None
         pattern = pattern or filling.thinned(fill, hand, draft.paper)
+    if not (kept and fill) and stroke is not None and not thinning.is_of_variant(keys.get("stroke")):
+        stroke = thinning.outline(stroke, fill, thinning.beneath(draft.panels, box), theme)
     if kind not in ("line", "ring") and "inner" not in keys:
         now = fill if kept else draft.paper if asked == 1 else None
         _note(draft, box, now, fill, opacity, pattern)

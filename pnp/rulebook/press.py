@@ -1,9 +1,11 @@
 """Typst itself, and what a book tells it besides its text: the page, the lettering, the look of the game."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
+from unicodedata import name as character_name
 
 import typst
 
@@ -32,6 +34,7 @@ from pnp.units import POINT
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
+_LACKING = re.compile(r'the text `"(.)[^`]*` could not be displayed')
 _WHOLLY, _PARTLY = 11, 5
 """Empty documents after which Typst has dropped all that it remembers, and all but the last two documents."""
 _SHELL = ("book.typ", "marks.typ", "pages.typ", "leaflet.typ", "opening.typ", "start.typ", "story.typ")
@@ -152,6 +155,14 @@ class Press:
         return pdf
 
     def _refused(self, error: typst.TypstError) -> LayoutError:
+        if lacking := _LACKING.search(error.message):
+            character = lacking[1]
+            return LayoutError(
+                "no font of the rulebook has a character",
+                place=self.told.title,
+                found=f"{character!r} (U+{ord(character):04X} {character_name(character, 'unnamed').lower()})",
+                hint="write it in other letters, or show a picture of it",
+            )
         return LayoutError(
             f"Typst refuses the book: {error.message}", place=self.told.title, hint=" ".join(error.hints)
         )

@@ -80,9 +80,6 @@ MAX_CHARACTERS = 2_000_000
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\ufffe\uffff]")
 """What no text needs. Isolates (U+2066 to U+2069) are needed: formulas in Arabic have them."""
 _CLOSED = re.compile(r"(?<=[。、！？」』）：；，”’…])(?=\*{1,2}\w)|(?:(?<=\w\*)|(?<=\w\*\*))(?=[「『（“‘])")
-_NOTHING = "\u200b"
-"""Where Markdown does not see that ** opens or closes: beside the marks of languages without blanks between
-words. What stands there shows nothing, and is taken out again."""
 _BOX = re.compile(r"\[([ xX])\][ \t]+(?=\S)")
 """How a task begins, ticked or not."""
 _TAB = 4
@@ -107,7 +104,7 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
             found=str(len(text)),
         )
     try:
-        tokens = dialect.markdown().parse(_CLOSED.sub(_NOTHING, text))
+        tokens = dialect.markdown().parse(_CLOSED.sub(dialect.NOTHING, text))
         # A list, its item and a paragraph in it are a level each; the words of the last are one more.
         if any(token.level > dialect.MAX_DEPTH + 1 for token in tokens):
             raise DefinitionError(
@@ -362,7 +359,7 @@ def _task(item: tuple[Block, ...]) -> tuple[bool | None, tuple[Block, ...]]:
 def _code(token: "Token") -> CodeBlock:
     """Return the lines of a fence, in which a tab goes on to the next fourth column. What stands behind the
     first ``` says in which language they are written, and is not printed."""
-    text = token.content.replace(UNTRANSLATED, "").replace(_NOTHING, "").removesuffix("\n")
+    text = token.content.replace(UNTRANSLATED, "").replace(dialect.NOTHING, "").removesuffix("\n")
     first, after = token.map or [0, 0]
     if after - first < len(token.content.splitlines()) + 2:
         raise DefinitionError("code that is not closed", place=where(token), expected="a line ``` after it")

@@ -115,3 +115,20 @@ def test_six_lists_in_each_other_are_set_and_seven_refused(tmp_path: Path) -> No
     assert {f"word{level}" for level in range(6)} <= set(words)
     with pytest.raises(Exception, match="nested too deep; expected 6 levels"):
         written(tmp_path, deep + "\n" + "  " * 6 + "- word6")
+
+
+@pytest.mark.parametrize("character", ["🔥", "⚅"])
+def test_a_character_that_no_font_of_a_book_has_is_told_with_its_line(
+    tmp_path: Path, character: str
+) -> None:
+    with pytest.raises(LayoutError, match="no font of the rulebook has a character") as caught:
+        written(tmp_path, f"First line.\n\nThen a {character} sign.")
+    assert caught.value.place == f"{tmp_path / book.TEMPLATE}:9"
+    assert caught.value.found.startswith(f"'{character}' (U+")
+
+
+def test_the_longest_of_the_words_that_do_not_fit_is_named(tmp_path: Path) -> None:
+    word = "Donaudampfschifffahrt" * 4
+    with pytest.raises(LayoutError, match="do not fit") as caught:
+        written(tmp_path, f"{word}\n\n" + "# More [#m]\n\nWords.\n\n" * 3)
+    assert "Donau" in caught.value.found

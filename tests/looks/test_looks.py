@@ -1,6 +1,7 @@
 """Looks: all that they ship is drawn in all variants and passes the checks of drawings; theme.toml."""
 
 import re
+import tomllib
 from itertools import combinations
 from pathlib import Path
 
@@ -240,3 +241,11 @@ def test_a_pnp_error_is_what_a_look_raises() -> None:
     with pytest.raises(PnpError) as refused:
         dress(None, "")
     assert "workshop" in str(refused.value)
+
+
+def test_each_character_is_shown_by_one_icon_that_ships() -> None:
+    table = tomllib.loads((TEMPLATES / "icons" / "characters.toml").read_text(encoding="utf-8"))
+    assert table.keys() <= {path.stem for path in ICONS}
+    shown = "".join(table.values())
+    assert len(shown) == len(set(shown))
+    assert all(len(each) == 1 and not each.isascii() for said in table.values() for each in said)

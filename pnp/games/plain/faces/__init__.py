@@ -116,13 +116,15 @@ def _drawn(definition: Definition, draw: Callable[[ComponentTable], Sides]) -> M
     that are not there, texts that do not fit."""
     drawn: dict[str, Sides] = {}
     found: dict[str, PnpError] = {}
-    for index, entry in enumerate(definition.components):
+    numbers = {entry.id: index for index, entry in enumerate(definition.components)}
+    for entry in definition.components:
         try:
             drawn[entry.id] = draw(entry)
         except PnpError as error:
-            if error.place == entry.id:  # a plain face: its row, as layouts say it
+            # A plain face names the component that it shows, which others may share: say its row instead.
+            if (index := numbers.get(error.place)) is not None:
                 error.place = definition.place("components", index).partition(": ")[0]
-                error.problem = f"{entry.name!r}: {error.problem}"
+                error.problem = f"{definition.components[index].name!r}: {error.problem}"
             found.setdefault(str(error), error)
     if found:
         first, *others = found.values()

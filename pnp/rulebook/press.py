@@ -157,10 +157,11 @@ class Press:
     def _refused(self, error: typst.TypstError) -> LayoutError:
         if lacking := _LACKING.search(error.message):
             character = lacking[1]
+            called = character_name(character, "unnamed").lower()
             return LayoutError(
                 "no font of the rulebook has a character",
                 place=self.told.title,
-                found=f"{character!r} (U+{ord(character):04X} {character_name(character, 'unnamed').lower()})",
+                found=f"{character!r} (U+{ord(character):04X} {called})",
                 hint="write it in other letters, or show a picture of it",
             )
         return LayoutError(

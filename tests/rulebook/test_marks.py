@@ -279,5 +279,7 @@ def test_a_word_breaks_in_a_column_where_it_may(tmp_path: Path) -> None:
     word = "\u200b".join(["donaudampfschiff", "fahrtsgesellschafts", "kapitaens", "witwen", "rente"])
     path = tmp_path / "book.pdf"
     typst.write(book(f"{word}{word}\n"), path, {}, LOOK)
-    runs = [run for page in read_pages(path) for run in page.runs if "donau" in run.text or "rente" in run.text]
+    runs = [
+        run for page in read_pages(path) for run in page.runs if "donau" in run.text or "rente" in run.text
+    ]
     assert len({round(run.base) for run in runs}) > 1

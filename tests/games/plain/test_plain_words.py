@@ -102,3 +102,4 @@ def test_a_text_that_does_not_fit_is_told_with_its_row(tmp_path: Path, entries: 
     with pytest.raises(PnpError, match="'Long': text does not fit") as caught:
         game.faces.components(setting_of(game))
     assert {each.place for each in (caught.value, *caught.value.others)} == {f"{folder / 'game.toml'}:19"}
+    assert "layout.toml" in caught.value.hint

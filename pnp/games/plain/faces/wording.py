@@ -39,8 +39,6 @@ def words(
         except LayoutError as error:
             if number == len(tries):
                 error.place = error.place or plate.entry.id
-                if error.problem.startswith("no font"):
-                    error.hint = icons.NO_FONT
                 raise
     raise AssertionError(said)
 

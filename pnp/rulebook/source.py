@@ -106,9 +106,11 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
     try:
         tokens = dialect.markdown().parse(_CLOSED.sub(dialect.NOTHING, text))
         # A list, its item and a paragraph in it are a level each; the words of the last are one more.
-        if any(token.level > dialect.MAX_DEPTH + 1 for token in tokens):
+        if deep := next((token for token in tokens if token.level > dialect.MAX_DEPTH + 1), None):
             raise DefinitionError(
-                "lists and containers are nested too deep", expected=f"{dialect.MAX_DEPTH // 2} levels"
+                "lists and containers are nested too deep",
+                place=where(deep),
+                expected=f"at most {dialect.MAX_DEPTH // 2} levels",
             )
         return _Builder(tokens, number(tokens)).book()
     except DefinitionError as error:

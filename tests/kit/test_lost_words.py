@@ -114,7 +114,7 @@ def test_six_lists_in_each_other_are_set_and_seven_refused(tmp_path: Path) -> No
     deep = "\n".join("  " * level + f"- word{level}" for level in range(6))
     words = [word for page in lines(written(tmp_path, deep)) for word in page]
     assert {f"word{level}" for level in range(6)} <= set(words)
-    with pytest.raises(Exception, match="nested too deep; expected 6 levels"):
+    with pytest.raises(Exception, match="nested too deep; expected at most 6 levels"):
         written(tmp_path, deep + "\n" + "  " * 6 + "- word6")
 
 

@@ -332,9 +332,9 @@ def _most_slots(parts: Parts, page: Paper, fold: Axis | None) -> tuple[int, int]
 
 def largest_groups(parts: Parts, paper: Paper) -> tuple[tuple[int, int], ...]:
     """Return the columns and rows of the groups that sheets of a paper can hold, upright and turned."""
-    pages = product((paper, paper.landscape), ("vertical", "horizontal") if parts.folded else (None,))
+    folds: tuple[Axis | None, ...] = ("vertical", "horizontal") if parts.folded else (None,)
     together = replace(parts, asked=replace(parts.asked, group=None))
-    found: list[tuple[int, int]] = [_most_slots(together, page, fold) for page, fold in pages]
+    found = [_most_slots(together, *each) for each in product((paper, paper.landscape), folds)]
     return tuple(each for each in dict.fromkeys(found) if min(each) > 0)
 
 

@@ -1,8 +1,8 @@
-"""Texts that mix lettering: **bold**, *italic*, and icons in the line (":sun:"). A star between two digits
-is a star: 2*3*4.
+"""Texts that mix lettering: **bold**, *italic*, and icons in the line (":sun:"). A star between two digits is
+a star: 2*3*4.
 
-Marks travel inside the text as private characters, one before each word that is lettered otherwise, so that
-lines break as in any text.
+Inside the text, marks are private characters, one before each word with other lettering. So lines break as in
+any text.
 """
 
 import re
@@ -28,7 +28,7 @@ _PLAIN, _ICON = 0xE000, 0xE100
 """Private characters: plain, bold, italic, both; and the first icon."""
 _JOINER = "\u2060"
 _OBJECT = "\ufffc"
-"""Stands for an icon where the order of a line is worked out."""
+"""The character that stands for an icon while the order of a line is computed."""
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
 _MARKED = re.compile(
     r"\\(?P<plain>[*:\\])|(?P<times>(?<=\d)\*+(?=\d))"
@@ -38,30 +38,31 @@ _MARKED = re.compile(
     re.DOTALL,
 )
 _TWO_ICONS = re.compile("([\ue100-\uf8ff])(?=[\ue100-\uf8ff])")
-"""A line may end between two icons, and before no comma."""
+"""A line may end between two icons, but not before a comma."""
 _WORDS = re.compile(r"(\s+)")
 _SELECTOR = "[\ufe0e\ufe0f]?"
 """What may follow a character and asks for its look as text or in colours."""
 
 TALL = 1.12
-"""Height of an icon in a line, in sizes of its text."""
+"""The height of an icon in a line, as a share of the size of its text."""
 
 NO_SIGNS: Mapping[str, str] = MappingProxyType({})
 
 BOLDER = 300
-"""How much heavier bold is than the text around it, at least."""
+"""The least difference in weight between bold and the text around it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mixed:
-    """A text with its marks inside, and its icons: the name of each, and how wide it is for its height."""
+    """A text with its marks inside, and its icons: the name of each, and its width as a share of its
+    height."""
 
     marked: str
     icons: tuple[tuple[str, float], ...]
 
     @property
     def plain(self) -> str:
-        """What it says, icons by their names."""
+        """Return the words of the text, with icons by their names."""
         said = _PRIVATE.sub(lambda m: self._name(ord(m[0]) - _ICON), self.marked)
         return said.replace(_JOINER, "").replace(ZERO_WIDTH_SPACE, "")
 
@@ -70,7 +71,7 @@ class Mixed:
 
 
 def is_marked(text: str) -> bool:
-    """Whether a text has marks of lettering or icons in it."""
+    """Return whether a text has marks of lettering or icons in it."""
     return _MARKED.search(text) is not None
 
 
@@ -123,7 +124,7 @@ def unmarked(text: str, signs: Collection[str] = ()) -> str:
 
 
 def _lettered(said: str, style: int) -> str:
-    """Words with a mark before each, and before each character that may begin a line by itself."""
+    """Yield words with a mark before each, and before each character that may begin a line by itself."""
     if not style or not said:
         return said
     mark = chr(_PLAIN + style) + _JOINER
@@ -139,7 +140,8 @@ def _lettered(said: str, style: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MixedLine:
-    """A line in em: its parts as they are read, each a shaped line or the number of an icon, with its x."""
+    """A line in em: its parts in reading order, each with its x. A part is a shaped line or the number of an
+    icon."""
 
     parts: tuple[tuple[Line | int, float], ...]
     width: float
@@ -149,7 +151,7 @@ class MixedLine:
 
 @remembered
 def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
-    """The same fonts bolder, or slanted where they have it."""
+    """Return the same fonts in bold or italic, where the family has them."""
     fonts = []
     for font in typeface.fonts:
         weight = min(900, max(700, font.weight + BOLDER)) if bold else font.weight
@@ -165,7 +167,8 @@ def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Letters of a line that are lettered alike, or an icon by its number; each letter with its level."""
+    """A part of a line: letters with the same lettering, or an icon by its number. Each letter has its
+    level."""
 
     style: int
     letters: str
@@ -174,7 +177,7 @@ class _Part:
 
 
 def _parts(line: str, count: int, direction: Direction) -> list[_Part]:
-    """The parts of a line of marked text that has so many icons, in the order in which they are read."""
+    """Return the parts of a line of marked text with `icons` icons, in reading order."""
     style, items = 0, []
     for character in line:
         code = ord(character)
@@ -196,9 +199,11 @@ def _parts(line: str, count: int, direction: Direction) -> list[_Part]:
 
 
 def _ordered(parts: Sequence[_Part], direction: Direction) -> Iterator[tuple[int, _Part, Direction]]:
-    """Yield parts from the left, each with its number as they are read and the direction in which it is
-    shaped. In a line from the right they follow each other from the right, but for what belongs to one
-    formula with the part beside it."""
+    """Yield parts from the left, each with its number in reading order and the direction in which it is
+    shaped.
+
+    In a line from the right, parts follow each other from the right, except those that belong to one formula.
+    """
     if direction != "rtl":
         yield from ((number, part, direction) for number, part in enumerate(parts))
         return
@@ -219,7 +224,7 @@ def _ordered(parts: Sequence[_Part], direction: Direction) -> Iterator[tuple[int
 def _shaped(
     line: str, icons: Sequence[tuple[str, float]], typeface: Typeface, size: float, direction: Direction
 ) -> MixedLine:
-    """A line of marked text, its parts beside each other; from the right where it runs so."""
+    """Shape a line of marked text. Its parts stand side by side, in the direction of the line."""
     found: list[tuple[int, Line | int, float]] = []
     for number, part, way in _ordered(_parts(line, len(icons), direction), direction):
         if part.icon >= 0:
@@ -272,9 +277,10 @@ def set_mixed(
     smallest: float | None = None,
     name: str = "",
 ) -> tuple[tuple[Text, ...], tuple[tuple[str, Box], ...]]:
-    """A block of mixed text in a box, as `set_block` sets a plain one: its lines, and where its icons stand.
+    """Set a block of mixed text in a box, as `set_block` sets a plain one. Return its lines and the places of
+    its icons.
 
-    Raises LayoutError where it does not fit or a character has no glyph.
+    Raises LayoutError if the text does not fit or a character has no glyph.
     """
     if not text.plain.strip():
         return (), ()

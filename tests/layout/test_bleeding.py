@@ -140,3 +140,10 @@ def test_a_pattern_in_a_window_goes_over_the_cut(
 ) -> None:
     layout = face(f"{box}, within = 'w'").replace("band", f"{WINDOW.format(top)}band")
     assert {each[:3] for each in faults(game_in(tmp_path / "g", layout), variant)} - {"D10"} == codes
+
+
+@pytest.mark.parametrize("frame", ["of = 'trim'", "of = 'bleed', left = 1, right = 1"])
+def test_a_pattern_whose_window_ends_before_the_bleed_is_found(tmp_path: Path, frame: str) -> None:
+    window = f"w = {{ shape = 'rectangle', fill = 'none', stroke = 'none', {frame}, top = 40, height = 30 }}"
+    layout = face(f"{DOT}, left = 2, top = 50, within = 'w'").replace("band", f"{window}\nband")
+    assert {each[:3] for each in faults(game_in(tmp_path / "g", layout))} == {"D05"}

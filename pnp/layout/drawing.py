@@ -8,11 +8,11 @@ from itertools import groupby
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import format_value, is_truth
 from pnp.expression import names as names_in
-from pnp.layout import codes, filling, icons, images, outlines, repeating, shapes, stamping, thinning
+from pnp.layout import codes, filling, icons, images, outlines, repeating, shapes, stamping, thinning, windows
 from pnp.layout.along import text_along
 from pnp.layout.lettering import extent, lettering, text
 from pnp.layout.letters import shaded_text
-from pnp.layout.merging import CELLS, Given, Keys, near
+from pnp.layout.merging import CELLS, Given, Keys
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.repeating import Spot
 from pnp.layout.row import NONE, Hand, expressions, parts
@@ -54,9 +54,6 @@ from pnp.units import Point, mm
 
 SQUARE = frozenset(("rectangle", "rounded", "ellipse", "hexagon", "path"))
 """Shapes whose corners their stroke does not round off."""
-
-WINDOWS = ("rectangle", "rounded", "ellipse", "hexagon")
-"""Shapes through which others can be seen."""
 
 PLATE = 0.8
 """How far the plate under words on a hatch reaches beyond them, in mm."""
@@ -140,13 +137,16 @@ def _paint(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
     together at each place if they follow each other."""
     deep = len(root)
     for again, run in groupby(names, lambda name: draft.plan.roots[name][deep : deep + 1]):
+        before = len(draft.elements)
         if again:
             _repeat(draft, tuple(run), (*root, *again))
-            continue
-        for name in run:
+        for name in () if again else run:
             keys = draft.plan.merged.boxes[name]
             if draft.hand.is_so(keys.get("when")):
                 draft.elements += _seen(draft, name, keys)
+        if not root:
+            bleed = draft.plan.frames["bleed"]
+            draft.elements[before:] = windows.cut_off(draft.elements[before:], bleed)
 
 
 def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
@@ -250,20 +250,11 @@ def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     if given is None:
         yield from _turned(draft, name, keys)
         return
-    boxes = draft.plan.merged.boxes
-    windows = [each for each, said in boxes.items() if "shape" in said and said["shape"].value in WINDOWS]
-    if given.value not in windows:
-        raise DefinitionError(
-            f"the box {given.value!r} is no window",
-            place=given.place,
-            expected="a rectangle, a rounded one, an ellipse or a hexagon of the face",
-            found=repr(given.value),
-            hint=near(given.value, tuple(windows), "shapes"),
-        )
-    shape = boxes[given.value]
-    tops = shape["tops"].value if "tops" in shape else ""
-    clip = outlines.window(shape["shape"].value, draft.boxes[given.value], shapes.corner_radius(shape), tops)
-    yield Group(tuple(_turned(draft, name, keys)), clip=clip, name=f"box:{name}")
+    clip = windows.window_shape(given, draft.plan.merged.boxes, draft.boxes)
+    made = tuple(_turned(draft, name, keys))
+    if windows.is_pattern(draft.plan, name, draft.boxes[name], draft.boxes[given.value]):
+        made = over_the_cut(made, windows.WITHIN)
+    yield Group(made, clip=clip, name=f"box:{name}")
 
 
 def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:

@@ -158,8 +158,9 @@ def _whole(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
     """Return a text that is prepared, in its box. Raises LayoutError where it does not fit."""
-    if is_marked(words):
-        return _mixed(name, given, words, look, box, fill, hand)
+    signs = icons.signs(words, look.typeface)
+    if signs or is_marked(words):
+        return _mixed(name, given, words, look, box, fill, hand, signs)
     if look.tracking and "\n" not in words:
         return (_line(name, words, look, box, fill),)
     return _sized(name, look, hand, partial(set_block, words, look.typeface), fill, box)
@@ -174,7 +175,7 @@ def _explained(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
         if error.problem.startswith(UNFIT):
             hint = f"shorten the text, or give the box {given.key[-2]!r} more room in your layout.toml"
     if error.problem.startswith("no font"):
-        hint = "write it in other letters, or draw it as an icon: icons/fire.svg is :fire: in a text"
+        hint = icons.NO_FONT
     return LayoutError(problem, place=place, expected=error.expected, found=error.found, hint=hint)
 
 
@@ -222,20 +223,27 @@ def _sized(name: str, look: Lettering, hand: Hand, set_in: Callable[..., Set], f
 
 
 def _mixed(
-    name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
+    name: str,
+    given: Given,
+    words: str,
+    look: Lettering,
+    box: Box,
+    fill: Swatch,
+    hand: Hand,
+    signs: Mapping[str, str],
 ) -> tuple[Element, ...]:
-    """Set a block with bold or italic words, and icons in its lines."""
+    """A text with bold or italic words, and icons in its lines; `signs` are characters that icons show."""
     files: dict[str, Path] = {}
 
     def ratio(icon: str) -> float:
         files[icon] = icons.found(hand.folder, icon, given.place, hand.row.called)
         return icons.ratio(files[icon])
 
-    marked = mixed(words, ratio)
-    lines, signs = _sized(name, look, hand, partial(set_mixed, marked, look.typeface), fill, box)
+    marked = mixed(words, ratio, signs)
+    lines, places = _sized(name, look, hand, partial(set_mixed, marked, look.typeface), fill, box)
     drawn = (
         icons.placed(files[icon], at, fill, hand.theme.variant, f"sign:{icon}", plain=True)
-        for icon, at in signs
+        for icon, at in places
     )
     return (*lines, *drawn)
 

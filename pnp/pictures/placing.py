@@ -227,14 +227,7 @@ def _stamp(path: File, most: int) -> tuple[int, int]:
 
 
 def _absent(path: File) -> LayoutError:
-    from difflib import get_close_matches
-
-    try:
-        names = [each.name for each in path.parent.iterdir() if each.suffix.lower() in (VECTOR, *PIXELS)]
-    except OSError:
-        names = []
-    near = get_close_matches(path.name, names, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else ""
+    hint = disk.nearest_file(path, (VECTOR, *PIXELS))
     return svg_error("no such picture", path, 0, "a PNG, a JPEG, a WebP or an SVG", "nothing", hint)
 
 

@@ -139,3 +139,18 @@ def test_what_fits_no_more_because_of_the_room_between_is_refused() -> None:
     assert laid(2, spacing=50.0).sheets == 1
     with pytest.raises(LayoutError, match="does not fit"):
         laid(1, empty=tuple(range(1, 100)))
+
+
+@pytest.mark.parametrize(
+    ("group", "turned"),
+    [((6, 6), False), ((9, 4), True), ((8, 2), True), ((6, 2), False), ((99, 1), False)],
+)
+def test_the_page_is_turned_where_only_so_a_whole_group_fits(group: tuple[int, int], turned: bool) -> None:
+    page = laid(60, group=group).pages[0].drawing
+    assert (page.width > page.height) == turned
+
+
+def test_a_file_knows_the_largest_groups_upright_and_turned() -> None:
+    assert laid(4).groups == ((6, 7), (9, 4))
+    assert laid(4, group=(1, 1), gap=20.0).groups == ((6, 7), (9, 4))
+    assert laid(4, spacing=50.0).groups == ((3, 3), (4, 2))

@@ -253,3 +253,11 @@ def test_the_page_names_the_fonts_that_come_with_pnp() -> None:
     told = re.search(r"These families come with pnp: ([^.]*)\.", page)
     assert told is not None
     assert re.findall(r"`([^`]+)`", told[1]) == families
+
+
+def test_each_character_is_shown_by_one_icon_that_ships() -> None:
+    table = tomllib.loads((TEMPLATES / "icons" / "characters.toml").read_text(encoding="utf-8"))
+    assert table.keys() <= {path.stem for path in ICONS}
+    shown = "".join(table.values())
+    assert len(shown) == len(set(shown))
+    assert all(len(each) == 1 and not each.isascii() for said in table.values() for each in said)

@@ -182,6 +182,11 @@ class MapBoard(Sourced):
     """Where names made of columns and rows are printed: on the cells, along the sides, or nowhere."""
     spot_mm: Annotated[float, Field(ge=0, le=200)] | None = None
     """The width of a point's spot; 0 for none, without it two thirds of the distance."""
+    stroke: SwatchName | None = None
+    """The colour of the lines between cells and around the map; "none" for no lines. In low-ink and mono,
+    where cells have no fill, they have those of the look."""
+    line: Annotated[float, Field(ge=0.1, le=5)] | None = None
+    """The width of these lines in mm."""
     missing: Annotated[tuple[Text, ...], Field(strict=False)] = ()
     """Cells that do not exist."""
     stars: Annotated[tuple[Text, ...], Field(strict=False)] = ()

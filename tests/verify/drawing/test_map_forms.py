@@ -51,6 +51,14 @@ FORMS = {
         "0203-0303",
         "0202 0203 0303",
     ),
+    "blue lines": (f'{HEXES}stroke = "blue"\nline = 0.6\n', ROWS, "0203-0303", "0202 0203 0303"),
+    "no lines": (f'{HEXES}stroke = "none"\nstars = ["0203", "0404"]\n', ROWS, "0203-0303", "0202 0203 0303"),
+    "points and blue lines": (
+        'form = "point"\ncolumns = 7\nrows = 6\nsize_mm = 16\nnames = "A1"\nspot_mm = 0\nstroke = "blue"\n',
+        "E5,,,yes\n",
+        "B3-C3",
+        "B2 B3 C3",
+    ),
     "flat": (f'{HEXES}tops = "flat"\n', ROWS, "0203-0303", "0202 0203 0303"),
     "flat, half": (f'{HEXES}tops = "flat"\nedges = "half"\n', ROWS, "0203-0303", "0202 0203 0303"),
     "flat, odd, half": (

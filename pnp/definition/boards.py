@@ -205,6 +205,11 @@ class MapBoard(Sourced):
     margins_mm: Margins | None = None
     """mm from the cells to the cut: above, right, below, left. Without it 26, 9, 9 and 9, and 6 more on each
     side for labels beside the map."""
+    stroke: SwatchName | None = None
+    """The colour of the lines between cells and around the map; "none" for no lines. In low-ink and mono,
+    where cells have no fill, they have those of the look."""
+    line: Annotated[float, Field(ge=0.1, le=5)] | None = None
+    """The width of these lines in mm."""
     missing: Annotated[tuple[Text, ...], Field(strict=False)] = ()
     """Cells that do not exist."""
     stars: Annotated[tuple[Text, ...], Field(strict=False)] = ()

@@ -128,6 +128,26 @@ class _Reading:
                 hint = "" if is_region else 'form = "region" takes its cells from a picture'
                 problem = f"{key!r} changes nothing on {told}"
                 self.faults.append(self._wrong(self.at(key), problem, "a map without it", key, hint))
+        self._refuse_idle_lines()
+
+    def _refuse_idle_lines(self) -> None:
+        """Record a fault for `stroke` or `line` where no line is drawn, or where nothing would be seen."""
+        board, said = self.board, self.board.model_fields_set
+        is_loose = board.form == "point" and board.places is None
+        for key in ("stroke", "line"):
+            if key in said and is_loose:
+                problem = f"{key!r} changes nothing on points that no lines join"
+                self.faults.append(self._wrong(self.at(key), problem, "a map without it", key))
+        if board.stroke != "none" or is_loose:
+            return
+        if "line" in said:
+            problem = "'line' changes nothing on a map without lines"
+            self.faults.append(self._wrong(self.at("line"), problem, "a map without it", "line"))
+        if board.form == "point" and board.spot_mm == 0:
+            problem = "points without spots and without lines are not seen"
+            self.faults.append(
+                self._wrong(self.at("stroke"), problem, "a colour, or spot_mm above 0", "none")
+            )
 
     def _regions(self) -> None:
         """Return the cells that are regions of a picture. Raises DefinitionError for a map without a picture,

@@ -179,8 +179,16 @@ def _worked_out(work: _Work, name: str, axis: int) -> Span:
             place=at_key.place if at_key else "",
             expected=f"{near_edge} before {far_edge}",
             found=f"{near_edge} at {start:.2f} mm and {far_edge} at {end:.2f} mm, by {told}",
+            hint=_of_a_point(frame, length) if name in work.cells else "",
         )
     return start, end
+
+
+def _of_a_point(frame: Span, length: str) -> str:
+    """Return a hint for a repeated box whose frame is a point, or no words."""
+    if frame[1] - frame[0] >= 0.01:
+        return ""
+    return f"its frame is a point: give it a {length}; a path keeps its size with any, as in {length} = 1"
 
 
 def chosen(keys: Keys, axis: int) -> dict[str, Given]:

@@ -167,6 +167,11 @@ WRONG = {
         "boards[0].borders[0].between[0]: no edge lies between these cells; expected two cells that lie "
         "side by side, as in 0101-0201; found 0101-0301",
     ),
+    "a width of no lines": (
+        'stroke = "none"\nline = 0.5\n',
+        "",
+        "boards[0].line: 'line' changes nothing on a map without lines; expected a map without it",
+    ),
     "a road of one cell": (
         '[[boards.routes]]\nthrough = ["0101"]\n',
         "",
@@ -193,6 +198,19 @@ def test_what_is_wrong_is_told_at_its_place(name: str, tmp_path: Path) -> None:
 def test_a_map_without_columns_says_what_it_wants(tmp_path: Path) -> None:
     with pytest.raises(PnpError, match='columns and rows, or form = "point" and a table'):
         read(tmp_path, MAP.replace("columns = 5\n", ""))
+
+
+def test_points_that_no_lines_join_have_no_colour_of_lines(tmp_path: Path) -> None:
+    board = MAP.replace('form = "hexagon"\ncolumns = 5\nrows = 4', 'form = "point"').replace("names", "#")
+    with pytest.raises(PnpError, match="'stroke' changes nothing on points that no lines join"):
+        read(tmp_path, f'{board}stroke = "blue"\ntable = "map.csv"\n', map="cell,x,y\nVega,1,2\nSadr,30,40\n")
+
+
+def test_points_without_lines_and_spots_are_refused(tmp_path: Path) -> None:
+    board = MAP.replace("hexagon", "point") + 'stroke = "none"\n'
+    assert len(read(tmp_path, board).cells) == 20
+    with pytest.raises(PnpError, match="points without spots and without lines are not seen"):
+        read(tmp_path, f"{board}spot_mm = 0\n")
 
 
 def test_all_cells_missing_is_told(tmp_path: Path) -> None:

@@ -236,6 +236,8 @@ def dots(repeat: str, more: str = "") -> str:
     return f"dot = {{ {DOT}, repeat = {{ {repeat} }} }}\n{more}\n"
 
 
+STARRY = 'over = "stars.csv"'
+
 WRONG = {
     dots("rows = 2, radius = 3"): "dot.repeat: a repeat says several things",
     dots("every = [2, 2]"): "dot.repeat: a repeat says not how; expected columns and rows, or count and",
@@ -249,6 +251,9 @@ WRONG = {
     dots("colums = 2"): "did you mean 'columns'?",
     dots("columns = -2"): "dot.repeat.columns: wrong value; expected a whole number, or an expression",
     dots('over = "../stars.csv"'): "dot.repeat.over: a file of a game lies in its folder",
+    f'way = {{ shape = "path", d = "M0 0L3 4", stroke = "ink", left = 0, repeat = {{ {STARRY} }} }}\n': (
+        "the box 'way' has no width left; expected left before right"
+    ),
     dots('over = "star.csv"'): "did you mean 'stars.csv'?",
 }
 
@@ -273,6 +278,14 @@ def test_a_table_of_places_that_is_wrong(tmp_path: Path, stars: str, told: str) 
     with pytest.raises(PnpError) as caught:
         card(tmp_path, f'dot = {{ {DOT}, repeat = {{ over = "stars.csv" }} }}\n', stars=stars)
     assert told in str(caught.value)
+
+
+def test_a_path_without_width_over_points_is_told_what_to_say(tmp_path: Path) -> None:
+    way = 'way = { shape = "path", d = "M0 0L3 4", stroke = "ink", left = 0, top = 0%s, repeat = { %s } }\n'
+    with pytest.raises(PnpError, match="its frame is a point: give it a width") as caught:
+        card(tmp_path / "a", way % ("", STARRY))
+    assert "as in width = 1" in str(caught.value)
+    assert card(tmp_path / "b", way % (", width = 1, height = 1", STARRY))
 
 
 WAY = 'way = { shape = "path", d = "{road}", stroke = "ink", left = 0, top = 0, when = "road" }\n'

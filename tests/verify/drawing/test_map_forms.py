@@ -10,7 +10,7 @@ from pnp import kit, verify
 from pnp.games import Setting, draw, open_game
 from pnp.games.proof import pull
 from pnp.kit.plan import plans
-from pnp.scene import VARIANTS
+from pnp.scene import VARIANTS, leaves
 from pnp.verify import gate
 from pnp.verify.drawing import CHECKS
 from tests.broken import regions
@@ -50,6 +50,14 @@ FORMS = {
         ROWS,
         "0203-0303",
         "0202 0203 0303",
+    ),
+    "blue lines": (f'{HEXES}stroke = "blue"\nline = 0.6\n', ROWS, "0203-0303", "0202 0203 0303"),
+    "no lines": (f'{HEXES}stroke = "none"\nstars = ["0203", "0404"]\n', ROWS, "0203-0303", "0202 0203 0303"),
+    "points and blue lines": (
+        'form = "point"\ncolumns = 7\nrows = 6\nsize_mm = 16\nnames = "A1"\nspot_mm = 0\nstroke = "blue"\n',
+        "E5,,,yes\n",
+        "B3-C3",
+        "B2 B3 C3",
     ),
     "flat": (f'{HEXES}tops = "flat"\n', ROWS, "0203-0303", "0202 0203 0303"),
     "flat, half": (f'{HEXES}tops = "flat"\nedges = "half"\n', ROWS, "0203-0303", "0202 0203 0303"),
@@ -138,3 +146,26 @@ def test_its_cells_are_counted_on_paper(tmp_path: Path, form: str) -> None:
     *_, found = verify.run([game], kit=plan.target)
     assert "F03" in found.codes
     assert [each for each in found.findings if each.severity == "error"] == []
+
+
+@pytest.mark.parametrize(("variant", "own"), [("colour", True), ("low-ink", False), ("mono", False)])
+@pytest.mark.parametrize("form", ["blue lines", "no lines"])
+def test_lines_have_the_look_that_the_board_asks_for(
+    tmp_path: Path, form: str, variant: Any, own: bool
+) -> None:
+    setting = Setting(open_game(str(folder_of(tmp_path / "map", form))), variant, "en", 2, str)
+    (board,) = (each.front for each in draw(setting) if each.kind == "board")
+    styles = {
+        leaf.name.partition(":")[0]: leaf.style
+        for leaf, _ in leaves(board.elements)
+        if leaf.name.startswith(("cell:", "rim"))
+    }
+    if not own:
+        assert styles["cell"].width == 0.3
+        assert styles["rim"].width > 0.6
+    elif form == "no lines":
+        assert styles["cell"].stroke is None
+        assert "rim" not in styles
+    else:
+        assert {styles[name].width for name in ("cell", "rim")} == {0.6}
+        assert len({styles[name].stroke for name in ("cell", "rim")}) == 1

@@ -103,9 +103,7 @@ def chart_face(plate: Plate, chart: Chart, setting: Setting, without: Collection
     Raises DefinitionError for a colour or an icon that there is not, LayoutError for a name too long."""
     drawing = _Map(plate, chart, setting)
     left, top, right, bottom = chart.extent
-    if (
-        chart.board.form == "point" and chart.board.places is None
-    ):  # the spots and names of points that lie anywhere
+    if chart.board.form == "point" and chart.board.places is None:  # their spots and names reach further
         reach = 0.7 * chart.board.size_mm
         left, top, right, bottom = left - reach, top - reach, right + reach, bottom + reach
     edge = EDGE + (SIDE if chart.board.labels == "sides" else 0.0)
@@ -154,8 +152,9 @@ class _Map:
         else:
             yield from self._cells()
             yield from lines
-            rim = rim_of([cell.place.corners for cell in self.chart.cells])
-            yield Path(rim, Style(stroke=self.plate.ink, width=RIM[self.plate.variant] / 2), "rim")
+            rim = self._ruled(Style(stroke=self.plate.ink, width=RIM[self.plate.variant] / 2))
+            if rim.stroke is not None:
+                yield Path(rim_of([cell.place.corners for cell in self.chart.cells]), rim, "rim")
         yield from self._pictures_above()
         if not is_points:
             yield from self._icons()
@@ -174,10 +173,18 @@ class _Map:
             "unknown colour", place=self._at(*key), expected=f"one of {told}", found=repr(name)
         )
 
+    def _ruled(self, style: Style) -> Style:
+        """Return a style with the board's own lines; low-ink and mono, without fills, have the look's."""
+        board, is_colour = self.board, self.plate.variant == "colour"
+        if board.stroke == "none":
+            return replace(style, stroke=None) if is_colour else style
+        stroke = self._swatch(board.stroke, "stroke") if board.stroke else style.stroke
+        return replace(style, stroke=stroke, width=board.line or style.width) if is_colour else style
+
     # --- cells ----------------------------------------------------------------------------------------
 
     def _cells(self) -> Iterator[Element]:
-        plain = cell_style(self.plate)
+        plain = self._ruled(cell_style(self.plate))
         fills = {
             name: replace(plain, fill=self._swatch(each.fill, "terrain", name, "fill"))
             for name, each in self.board.terrain.items()
@@ -190,9 +197,8 @@ class _Map:
             if cell.terrain:
                 yield from self._terrain(cell)
         for cell in self.chart.cells:
-            if cell.terrain and self.board.terrain[cell.terrain].picture:  # which lies on half of its line
-                line = Style(stroke=plain.stroke, width=plain.width)
-                yield Polygon(cell.place.corners, line, f"edge:{cell.number}")
+            if plain.stroke and cell.terrain and self.board.terrain[cell.terrain].picture:  # on half its line
+                yield Polygon(cell.place.corners, replace(plain, fill=None), f"edge:{cell.number}")
 
     def _picture(self, picture: Picture) -> Iterator[Element]:
         """What the picture has below its regions, and what above them."""
@@ -204,23 +210,20 @@ class _Map:
 
     def _regions(self) -> Iterator[Element]:
         """Regions in the colour of their terrain, else in that which they have in the picture."""
+        plain = self._ruled(replace(cell_style(self.plate), width=OUTLINE))
         for cell in self.chart.cells:
-            style = replace(cell_style(self.plate), fill=self._fill(cell), width=OUTLINE)
-            yield Path(_region(cell).outline, style, f"cell:{cell.number}")
+            yield Path(_region(cell).outline, replace(plain, fill=self._fill(cell)), f"cell:{cell.number}")
         for cell in self.chart.cells:
             if cell.terrain:
                 yield from self._terrain(cell)
         for cell in self.chart.cells:
-            if cell.terrain and self.board.terrain[cell.terrain].picture:
-                line = Style(stroke=cell_style(self.plate).stroke, width=OUTLINE)
-                yield Path(_region(cell).outline, line, f"edge:{cell.number}")
+            if plain.stroke and cell.terrain and self.board.terrain[cell.terrain].picture:
+                yield Path(_region(cell).outline, replace(plain, fill=None), f"edge:{cell.number}")
 
     def _fill(self, cell: Cell) -> Swatch:
         """The colour of a cell."""
-        look, own = (
-            self.board.terrain.get(cell.terrain),
-            cell.place.fill if isinstance(cell.place, Region) else None,
-        )
+        look = self.board.terrain.get(cell.terrain)
+        own = cell.place.fill if isinstance(cell.place, Region) else None
         if look is not None and look.fill:
             return self._swatch(look.fill, "terrain", cell.terrain, "fill")
         if own is not None and self.plate.variant == "colour":
@@ -230,7 +233,7 @@ class _Map:
     def _crossings(self) -> Iterator[Element]:
         """Points where lines meet: each with its half of every line, and a spot if they have spots."""
         bold = min(RIM[self.plate.variant] / 4, 0.1 * self.spot) if self.spot else 0.3
-        way = Style(stroke=self.plate.ink, width=bold)
+        way = self._ruled(Style(stroke=self.plate.ink, width=bold))
         arms = {cell.place: arms_of(cell.place) for cell in self.chart.cells}
         if not self.spot:
             for cell in self.chart.cells:

@@ -88,11 +88,13 @@ def process(*arguments: str, anew: bool = False) -> float:
     return perf_counter() - begin
 
 
-def processor(*arguments: str, python: str = "", cache: Path | None = None) -> float:
+def processor(
+    *arguments: str, python: str = "", cache: Path | None = None, bound: float | None = None
+) -> float:
     """The seconds of processor time, its children's included, that a Python process takes. Not on Windows.
 
     `python` is another interpreter than this one; in `cache` lies what was proved before. Raises where
-    the process fails.
+    the process fails, and `TimeoutExpired` where it has not ended after `bound` seconds: it is then stopped.
     """
     known = {} if python else environment()
     before = spent()
@@ -103,6 +105,7 @@ def processor(*arguments: str, python: str = "", cache: Path | None = None) -> f
         stdout=DEVNULL,
         stderr=DEVNULL,
         check=True,
+        timeout=bound,
     )
     return spent() - before
 

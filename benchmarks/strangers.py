@@ -5,14 +5,17 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from subprocess import DEVNULL, run
+from subprocess import DEVNULL, TimeoutExpired, run
 
 from benchmarks import map_and_counters
-from benchmarks.measuring import Missing, Ratio, Result, in_turns, processor, ratios
+from benchmarks.measuring import Missing, Ratio, Result, in_turns, processor, ratios, spent
 from benchmarks.opponent import protograf
 
 ROUNDS = 1
 """The script for the counters takes minutes, and the ratios leave no doubt."""
+
+BOUND = 150.0
+"""The seconds until a script of protograf is stopped. Three scripts and the builds end in ten minutes."""
 
 AIM = 1.0
 HERE = Path(__file__).resolve().parent
@@ -56,8 +59,16 @@ def _measured(sample: Sample, folder: Path, rounds: int, other: str, why: str) -
         wanted = ("--locale", "en", "--paper", sample.paper, "--jobs", "1", "--out", str(out))
         return processor("-m", "pnp", "build", str(game), *wanted, cache=cache)
 
+    stopped: list[float] = []
+
     def script() -> float:
-        return processor(str(HERE / sample.script), str(source), str(folder / "theirs.pdf"), python=other)
+        before = spent()
+        arguments = (str(HERE / sample.script), str(source), str(folder / "theirs.pdf"))
+        try:
+            return processor(*arguments, python=other, bound=BOUND)
+        except TimeoutExpired:
+            stopped.append(spent() - before)
+            return stopped[-1]
 
     once = build()
     if not other:
@@ -66,4 +77,6 @@ def _measured(sample: Sample, folder: Path, rounds: int, other: str, why: str) -
     run([other, "-c", "import protograf"], env=dict(os.environ), stdout=DEVNULL, stderr=DEVNULL, check=True)
     seconds = in_turns({"pnp": build, "protograf": script}, rounds, warm_up=0)
     told = ", ".join(f"{each} {sorted(taken)[len(taken) // 2]:.2f} s" for each, taken in seconds.items())
+    if stopped:
+        told += f"; protograf was stopped after {BOUND:.0f} s by the clock, so the true ratio is lower"
     return Ratio(name, ratios(seconds["pnp"], seconds["protograf"]), AIM, told)

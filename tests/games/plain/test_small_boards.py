@@ -11,7 +11,7 @@ from pnp.kit import manifest
 from pnp.kit.plan import plans
 from pnp.verify import gate, run
 from pnp.verify.drawing import CHECKS
-from pnp.verify.drawing.checks import proofs
+from pnp.verify.drawing.proving import proofs
 from tests.gamefile import SOURCE, component, entry, game_toml
 
 GAME = game_toml(

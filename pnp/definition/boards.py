@@ -1,4 +1,4 @@
-"""[[boards]]: grids of cells, as game.toml states them."""
+"""[[boards]]: the grids of cells that game.toml states."""
 
 from typing import Annotated, Literal
 
@@ -185,7 +185,7 @@ class MapBoard(Sourced):
     missing: Annotated[tuple[Text, ...], Field(strict=False)] = ()
     """Cells that do not exist."""
     stars: Annotated[tuple[Text, ...], Field(strict=False)] = ()
-    """Cells that have a dot in their middle."""
+    """Cells with a dot in their middle."""
     table: Text | None = None
     sheet: Text | None = None
     terrain: dict[FieldName, Terrain] = Field(default_factory=dict)
@@ -194,7 +194,8 @@ class MapBoard(Sourced):
 
     @property
     def places(self) -> field.Field | None:
-        """Where its cells lie, those among them that are missing; None where the table says it."""
+        """Return the places of the cells and which of them are missing, or None if the table gives the
+        places."""
         if self.columns is None or self.rows is None or self.form == "region":
             return None
         return field.Field(
@@ -206,7 +207,7 @@ Board = Annotated[HexBoard | HexField | SquareBoard | PointBoard | MapBoard, Fie
 
 
 def refuse_lost_lines(board: Board, source: TomlSource, inside: Key) -> None:
-    """A line of a board of points joins two of them. Raises DefinitionError."""
+    """Raise DefinitionError for a line of a board of points that does not join two of its points."""
     if not isinstance(board, PointBoard):
         return
     for number, pair in enumerate(board.lines):

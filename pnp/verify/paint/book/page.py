@@ -2,7 +2,7 @@
 that lie under and over the letters."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -10,7 +10,6 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from pnp.caching import remembered
 from pnp.scene import Box, Matrix, Segment
 from pnp.verify.paint.book.statements import Typeface
 from pnp.verify.paint.shapes import Shape, fill_area, ink, transform_outline
@@ -125,6 +124,9 @@ class BookPage:
     marks: tuple[Mark, ...]
     runs: tuple[Run, ...]
     paints: tuple[Paint, ...]
+    known: dict[str, Any] = field(default_factory=dict, repr=False)
+    """What checks have computed of this page. It goes with the page. A store of the whole process would keep
+    the pages of kits that are done."""
 
 
 def kinds_of(path: bytes) -> str:
@@ -160,7 +162,7 @@ class Ground:
     """An index of a page's paint by the boxes around it."""
 
     def __init__(self, page: BookPage) -> None:
-        self.page = page
+        self._paints = page.paints
         self._areas: dict[int, Any] = {}
         self._clips: dict[int, tuple[Clip, Box, bool]] = {}
         self.boxes = _boxes(page.paints)
@@ -171,7 +173,9 @@ class Ground:
     @classmethod
     def from_page(cls, page: BookPage) -> "Ground":
         """Return the ground of a page, computed once for each page."""
-        return _ground(page)
+        if "ground" not in page.known:
+            page.known["ground"] = cls(page)
+        return page.known["ground"]  # type: ignore[no-any-return]  # what stands there
 
     def box(self, paint: Paint) -> Box:
         """Return the box around a paint of this page."""
@@ -199,7 +203,7 @@ class Ground:
         for k in reversed(below):
             inside = self._covers(int(k), points[left])
             for index in left[inside]:
-                found[index] = self.page.paints[k].fill
+                found[index] = self._paints[k].fill
             left = left[~inside]
             if not len(left):
                 break
@@ -245,7 +249,7 @@ class Ground:
 
     def _covers(self, index: int, points: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Return which of the points the ink of a paint covers, with its clips applied."""
-        paint = self.page.paints[index]
+        paint = self._paints[index]
         left, top, right, foot = self.boxes[index]
         x, y = points.T
         inside = (left <= x) & (x <= right) & (top <= y) & (y <= foot)
@@ -267,14 +271,9 @@ class Ground:
 
     def _area(self, index: int) -> Any:
         if index not in self._areas:
-            self._areas[index] = ink_of(self.page.paints[index])
+            self._areas[index] = ink_of(self._paints[index])
             shapely.prepare(self._areas[index])
         return self._areas[index]
-
-
-@remembered
-def _ground(page: BookPage) -> Ground:
-    return Ground(page)
 
 
 def ink_of(paint: Paint) -> Any:

@@ -10,6 +10,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from pnp.caching import remembered
 from pnp.scene import Box, Matrix, Segment
 from pnp.verify.paint.book.statements import Typeface
 from pnp.verify.paint.shapes import Shape, fill_area, ink, transform_outline

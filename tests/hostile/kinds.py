@@ -15,7 +15,7 @@ from pnp.definition import TomlSource, load, scenarios, story
 from pnp.errors import PnpError
 from pnp.expression import Fault, parse, template
 from pnp.games import open_game
-from pnp.kit import manifest, preferences, printers
+from pnp.kit import manifest, preferences
 from pnp.layout import layout_of
 from pnp.looks import dress
 from pnp.pictures import picture
@@ -292,7 +292,7 @@ def _excess(folder: Path) -> None:
             case "config.toml":
                 preferences.preferences(["en", "es"])
             case "printers.toml":
-                printers.printers()
+                preferences.printers()
             case _:
                 TomlSource(path)
 

@@ -16,8 +16,8 @@ from pnp.games import open_game
 from pnp.kit import catalogs, produce
 from pnp.kit.assembly import Sheets, families, family_figure, sheet
 from pnp.kit.assembly import parts as sheet_parts
+from pnp.kit.assembly.paper import fan
 from pnp.kit.assembly.pen import Shown
-from pnp.kit.assembly.reduced import fan
 from pnp.kit.assembly.solid import carton, draw_die, walls
 from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost

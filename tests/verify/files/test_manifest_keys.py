@@ -15,7 +15,7 @@ import pytest
 from pnp.finding import Finding
 from pnp.games import Game, open_game
 from pnp.kit import book as kit_book
-from pnp.kit import manifest, printers
+from pnp.kit import manifest, preferences
 from pnp.kit import sheets as kit_sheets
 from pnp.kit.plan import Plan, plans
 from pnp.kit.produce import produce
@@ -160,7 +160,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str],
         return MADE[name]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(printers, "printer", lambda _: printers.Printer("laser", (0.4, -0.3)))
+        patch.setattr(preferences, "printer", lambda _: preferences.Printer("laser", (0.4, -0.3)))
         patch.setattr(library.sheets, "impose_components", imposed)
         yield get
 

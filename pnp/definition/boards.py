@@ -12,6 +12,8 @@ from pnp.grid import field, hexgrid, points
 from pnp.grid.hexgrid import Hex
 from pnp.grid.points import Lattice
 
+Labels = Literal["cells", "none"]
+
 
 class HexBoard(Sourced):
     """[[boards]] with grid = "hexagon": `side` cells a side, `cells` in all, pointy-top."""
@@ -22,6 +24,8 @@ class HexBoard(Sourced):
     cells: Count
     size_mm: Millimetres
     """From a cell's centre to its corners, on paper."""
+    labels: Labels = "cells"
+    """Whether the number of each cell is printed on it, on boards that pnp draws."""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -39,6 +43,8 @@ class HexField(Sourced):
     rows: Annotated[int, Field(ge=1, le=60)]
     cells: Count
     size_mm: Millimetres
+    labels: Labels = "cells"
+    """Whether the number of each cell is printed on it, on boards that pnp draws."""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -56,6 +62,8 @@ class SquareBoard(Sourced):
     cells: Count
     size_mm: Millimetres
     """The side of a cell, on paper."""
+    labels: Labels = "cells"
+    """Whether the number of each cell is printed on it, on boards that pnp draws."""
 
 
 class PointBoard(Sourced):
@@ -74,6 +82,8 @@ class PointBoard(Sourced):
     lines: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)] = ()
     cells: Count
     pitch_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)]
+    labels: Labels = "cells"
+    """Whether the number of each cell is printed on it, on boards that pnp draws."""
 
     @property
     def ways(self) -> tuple[tuple[Lattice, Lattice], ...]:

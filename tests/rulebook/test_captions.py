@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from pnp.papers import PAPERS
-from pnp.rulebook.pages import Geometry, Item, Part, items, pages
+from pnp.rulebook.pages import Geometry, Item, Part, geometry, pages
 from pnp.rulebook.pages.items import BELOW
 
-PAGE = items(PAPERS["a4"], 9.7)
+PAGE = geometry(PAPERS["a4"], 9.7)
 PICTURE, BRIEF, MUCH = 60.0, 10.0, 45.0
 FIGURE = Item(
     "figure",

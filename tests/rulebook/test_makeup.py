@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from pnp.papers import PAPERS, Paper
-from pnp.rulebook.pages import Frame, Page, Piece, Wide, items, make_up
+from pnp.rulebook.pages import Frame, Page, Piece, Wide, geometry, make_up
 
 FRAME = Frame(250.0, 2)
 
@@ -77,9 +77,9 @@ def test_the_figures_of_a_chapter_do_not_part_the_next_head_from_its_text(gaps: 
 
 
 def test_columns_follow_from_paper_and_letters() -> None:
-    assert items(PAPERS["a4"], 9.7).columns == items(PAPERS["letter"], 9.7).columns == 2
-    assert items(PAPERS["a4"], 12.0).columns == 1
-    small = items(Paper("half", 148.0, 210.0), 9.6)
+    assert geometry(PAPERS["a4"], 9.7).columns == geometry(PAPERS["letter"], 9.7).columns == 2
+    assert geometry(PAPERS["a4"], 12.0).columns == 1
+    small = geometry(Paper("half", 148.0, 210.0), 9.6)
     assert small.columns == 1
     assert small.full == small.column < 148.0 - 2 * 10.0
 

@@ -53,7 +53,7 @@ NEVER = {
 
 HOMES = {
     "babel": ("languages", "rulebook", "kit", "translation"),
-    "bidi": ("text", "verify.told.formulas"),
+    "bidi": ("text", "verify.told.lines"),
     "budoux": ("text.phrases",),
     "cairosvg": ("verify",),
     "coloraide": ("verify.drawing.colour",),
@@ -62,7 +62,7 @@ HOMES = {
     "fontTools": ("text", "export.hidden", "export.ink", "pictures.geometry"),
     "fontpkg": ("text", "rulebook.fonts"),
     "jinja2": ("rulebook", "kit"),
-    "junitparser": ("verify.report.junit",),
+    "junitparser": ("verify.report",),
     "langcodes": ("languages",),
     "markdown_it": ("rulebook",),
     "markupsafe": ("rulebook",),
@@ -75,7 +75,7 @@ HOMES = {
     "python_calamine": ("tables.workbook",),
     "reportlab": ("export.canvas", "export.pdf", "export.pixels"),
     "rich": ("cli",),
-    "sarif_pydantic": ("verify.report.sarif",),
+    "sarif_pydantic": ("verify.report",),
     "segno": ("layout.codes",),
     "shapely": ("verify",),
     "starlette": ("serve",),

@@ -21,5 +21,4 @@ __all__ = [
     "state",
     "telling",
     "version",
-    "wording",
 ]

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, fields
 from typing import Any
 
-from pnp.changes.difference import Change, Difference
+from pnp.changes.difference import Change, Difference, Piece, words
 from pnp.changes.state import Part, Passage, Rule
-from pnp.changes.wording import Piece, words
 
 SIGNS = {"added": "+", "removed": "-", "changed": "~"}
 

@@ -1,13 +1,163 @@
-"""A version of a game as a person names it: its folder, or a revision of the repository that it lies in."""
+"""A version of a game as a person names it: its folder, or a revision of a git repository, which is read
+without running anything that it says.
 
+Objects are listed and copied (ls-tree, cat-file): nothing is checked out, no hook, filter, pager or monitor
+is run, and nothing is fetched.
+"""
+
+import os
+import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from typing import IO, NamedTuple
 
-from pnp.changes import repository
-from pnp.errors import PnpError, UnknownName
+from pnp.errors import PnpError, ToolMissing, UnknownName
+
+MOST_FILES = 20_000
+MOST_BYTES = 1_000_000_000
+"""What a game's folder may hold at a revision; the largest with pictures has a tenth of it."""
+
+SECONDS = 60.0
+"""How long one answer of git may take."""
+
+_GIT = (
+    "git",
+    "--no-pager",
+    "--no-replace-objects",
+    "-c",
+    f"core.hooksPath={os.devnull}",
+    "-c",
+    "core.fsmonitor=false",
+)
+_FILES = ("100644", "100755", "100664")
+"""Modes of files; links, and repositories within, are left out."""
+
+
+class _Entry(NamedTuple):
+    path: PurePosixPath
+    object: str
+    size: int
+
+
+def commit(folder: Path, name: str) -> str | None:
+    """The commit that a name stands for in the repository around a folder; None where it has no such name.
+
+    Raises PnpError where there is no repository, ToolMissing where there is no git.
+    """
+    if (top := _ask_git(folder, "rev-parse", "--show-toplevel")).returncode:
+        told = top.stderr.decode(errors="replace").strip().splitlines()
+        raise PnpError(
+            "this is in no git repository that can be read",
+            place=str(folder),
+            found=told[0].removeprefix("fatal: ") if told else "nothing",
+        )
+    if not name or "\0" in name:
+        return None
+    found = _ask_git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
+    return found.stdout.decode().strip() if found.returncode == 0 else None
+
+
+def copy(folder: Path, revision: str, target: Path) -> None:
+    """Write the files that a folder had at a commit into an empty one; hidden files and links are left out.
+
+    Raises PnpError for more than a game has.
+    """
+    entries = _entries(folder, revision)
+    if len(entries) > MOST_FILES or sum(entry.size for entry in entries) > MOST_BYTES:
+        raise PnpError(
+            "this is more than a game has",
+            place=f"{folder} at {revision[:9]}",
+            expected=f"at most {MOST_FILES} files and {MOST_BYTES // 1_000_000} MB",
+            found=f"{len(entries)} files, {sum(entry.size for entry in entries) // 1_000_000} MB",
+        )
+    for entry, content in _contents(folder, entries):
+        path = target.joinpath(*entry.path.parts)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def _entries(folder: Path, revision: str) -> list[_Entry]:
+    listed = _ask_git(folder, "ls-tree", "-r", "-z", "-l", "--end-of-options", revision)
+    if listed.returncode:
+        raise PnpError("git cannot list this", place=f"{folder} at {revision[:9]}")
+    found = []
+    for line in filter(None, listed.stdout.split(b"\0")):
+        head, _, name = line.partition(b"\t")
+        mode, kind, identity, size = head.decode().split()
+        path = PurePosixPath(name.decode("utf-8", "replace"))
+        if kind == "blob" and mode in _FILES and _is_inside(path):
+            found.append(_Entry(path, identity, int(size)))
+    return found
+
+
+def _is_inside(path: PurePosixPath) -> bool:
+    """Return whether a name of a tree lies in the folder and is not hidden; anybody may have written it."""
+    return not path.is_absolute() and not any(
+        part.startswith(".") or "\\" in part or ":" in part for part in path.parts
+    )
+
+
+def _contents(folder: Path, entries: list[_Entry]) -> Iterator[tuple[_Entry, bytes]]:
+    with subprocess.Popen(
+        [*_GIT, "-C", str(folder), "cat-file", "--batch"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=_environment(),
+    ) as process:
+        asked, answered = process.stdin, process.stdout
+        assert asked is not None
+        assert answered is not None
+        for entry in entries:
+            asked.write(f"{entry.object}\n".encode())
+            asked.flush()
+            yield entry, _content(answered, entry)
+        asked.close()
+
+
+def _content(answered: IO[bytes], entry: _Entry) -> bytes:
+    head = answered.readline().split()
+    if len(head) != 3 or head[1] != b"blob":
+        raise PnpError("git does not have all of this file", place=str(entry.path))
+    content = answered.read(int(head[2]))
+    answered.read(1)
+    return content
+
+
+def _ask_git(folder: Path, *words: str) -> subprocess.CompletedProcess[bytes]:
+    try:
+        return subprocess.run(
+            [*_GIT, "-C", str(folder), *words],
+            env=_environment(),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=SECONDS,
+            check=False,
+        )
+    except FileNotFoundError:
+        raise ToolMissing(
+            "git is not there", expected="git, to read a revision", hint="name two folders instead"
+        ) from None
+    except subprocess.TimeoutExpired:
+        raise PnpError("git does not answer", place=str(folder)) from None
+
+
+def _environment() -> Mapping[str, str]:
+    """Return the environment of git: no locks, no fetching, no questions. A hook's own settings belong to
+    another repository."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    return {
+        **kept,
+        "LC_ALL": "C",
+        "GIT_OPTIONAL_LOCKS": "0",
+        "GIT_TERMINAL_PROMPT": "0",
+        "GIT_ALLOW_PROTOCOL": "none",
+        "GIT_NO_LAZY_FETCH": "1",
+    }
+
 
 SHORT = 9
 """Letters by which a commit is told."""
@@ -49,13 +199,13 @@ def version(name: str, game: Path | None, *, place: str) -> Iterator[Version]:
             expected=expected,
             hint="a revision needs --game, or to be asked for in the folder of a game",
         )
-    found = repository.commit(game, name)
+    found = commit(game, name)
     if found is None:
         raise UnknownName(f"there is no folder and no revision {name!r}", place=place, expected=expected)
     with tempfile.TemporaryDirectory(prefix="pnp-") as private:
         folder = Path(private).resolve() / game.resolve().name
         folder.mkdir()
-        repository.copy(game, found, folder)
+        copy(game, found, folder)
         if not (folder / "game.toml").is_file():
             raise PnpError(
                 "the game was not there yet",

@@ -1,9 +1,11 @@
-"""The verbs of pnp: parse, call, print. Nothing below this module prints or exits.
+"""The verbs of pnp: parse, call, print. Nothing below this module prints or exits. What was typed and cannot
+be read is told as everything else that pnp refuses.
 
 Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input, 130 interrupted, 141 whoever reads
 the output has gone.
 """
 
+import json
 import sys
 import tempfile
 from functools import partial
@@ -11,24 +13,9 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperArgument, TyperOption
 
-from pnp.cli import (
-    caching,
-    calibrating,
-    completion,
-    counting,
-    differing,
-    inspecting,
-    kits,
-    locales,
-    misuse,
-    new,
-    play,
-    seats,
-    serving,
-    streams,
-    verifying,
-)
+from pnp.cli import differing, kits, locales, new, options, play, seats, serving, streams, verifying
 from pnp.cli.choices import HERE, select_game
 from pnp.cli.help import Verb, Verbs, context_settings
 from pnp.cli.interrupting import INTERRUPTED
@@ -37,6 +24,95 @@ from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
 from pnp.system import disk
 from pnp.system.fault import fault
+
+WORDS = {int: "a whole number", float: "a number"}
+"""What a person calls the types of options."""
+
+
+def refusal(error: Any) -> PnpError | None:
+    """Return one message of an error that typer raises for what was typed; None for any other exception."""
+    if not hasattr(error, "format_message"):
+        return None
+    context = getattr(error, "ctx", None)
+    hint = f"{context.command_path} --help" if context is not None else "pnp --help"
+    parameter = getattr(error, "param", None)
+    if parameter is not None and error.__cause__ is not None:
+        return PnpError(
+            "wrong value",
+            place=_name(parameter, context),
+            expected=_expected_value(parameter),
+            found=_found_value(error.__cause__),
+            hint=hint,
+        )
+    told = str(error.format_message()).rstrip(".").replace("command", "verb").replace(". Did", "; did")
+    return PnpError(told[:1].lower() + told[1:], hint=hint)
+
+
+def is_bare(error: Any) -> bool:
+    """Return whether `pnp`, or a group of verbs, was typed without any verb."""
+    return type(error).__name__ == "NoArgsIsHelpError"
+
+
+def help_text(error: Any) -> str:
+    """Return the help that answers it."""
+    return str(error.ctx.get_help())
+
+
+def _name(parameter: Any, context: Any) -> str:
+    """Return the longest name of an option, or the variable that said it; or what an argument is called."""
+    source = context.get_parameter_source(parameter.name) if context is not None else None
+    if source is not None and source.name == "ENVIRONMENT":
+        return str(parameter.envvar)
+    return max(parameter.opts, key=len) if isinstance(parameter, TyperOption) else parameter.display_name_raw
+
+
+def _expected_value(parameter: TyperOption | TyperArgument) -> str:
+    kind = parameter.type_descriptor.annotation
+    words = WORDS.get(kind, "another value")
+    if parameter.min is not None and parameter.max is not None:
+        return f"{words} from {parameter.min} to {parameter.max}"
+    return words if parameter.min is None else f"{words} from {parameter.min} on"
+
+
+def _found_value(cause: Any) -> str:
+    try:
+        return repr(cause.errors()[0]["input"])[:80]
+    except (AttributeError, LookupError):
+        return ""
+
+
+def cache(
+    clear: Annotated[
+        bool, typer.Option("--clear", help="Delete what pnp has put there. Other files stay.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Say where pnp's caches are and how large, or empty them. They may be emptied at any time."""
+    from pnp.verify import ledger
+
+    folder = ledger.folder()
+    files = ledger.ledger_files()
+    size = sum(size for _, size in files)
+    if clear:
+        ledger.clear(files)
+    if as_json:
+        data = {"folder": folder and folder.as_posix(), "files": len(files), "bytes": size, "cleared": clear}
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+        return
+    if folder is None:
+        typer.echo(f"nothing is kept: {ledger.VARIABLE} is off")
+        return
+    done = "deleted" if clear else "kept"
+    count = "1 file" if len(files) == 1 else f"{len(files)} files"
+    typer.echo(f"drawings that were proved: {count}, {_megabytes(size)}, {done} in {folder}")
+    if not clear:
+        typer.echo("the next build is a little quicker by them; `pnp cache --clear` deletes them")
+    typer.echo("the packages of a checkout lie in its .venv; uv keeps copies: `uv cache clean` deletes those")
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / 1e6:.1f} MB" if size >= 100_000 else f"{size / 1e3:.1f} kB"
+
 
 NAME = "pnp"
 """What the command is called, however it was started: shells complete it under this name."""
@@ -75,7 +151,7 @@ def list_(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME", help="One game. None: the game here, or all.", autocompletion=completion.games
+            metavar="GAME", help="One game. None: the game here, or all.", autocompletion=options.games
         ),
     ] = None,
     as_json: Json = False,
@@ -100,12 +176,12 @@ verb()(kits.rulebook)
 
 verb()(verifying.verify)
 verb()(verifying.record)
-verb()(inspecting.inspect)
+verb()(verifying.inspect)
 verb()(differing.diff)
-verb()(counting.stats)
+verb()(differing.stats)
 verb()(kits.pack)
-verb()(calibrating.calibrate)
-verb()(caching.cache)
+verb()(kits.calibrate)
+verb()(cache)
 app.add_typer(locales.locales, name="locales")
 verb()(seats.play)
 verb()(play.moves)
@@ -155,11 +231,11 @@ def _status() -> int:
     except KeyboardInterrupt:  # the parser has its own word for those that come while it works
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001  # a fault of a program is told as one, too
-        if misuse.is_bare(error):
-            say(misuse.help_text(error))
+        if is_bare(error):
+            say(help_text(error))
         else:
             told = _refusal(error)
-            if isinstance(error, PnpError) or misuse.refusal(error) is not None:
+            if isinstance(error, PnpError) or refusal(error) is not None:
                 verifying.tell(sys.argv[1:], told)
             say(f"pnp: {told}")
         return 2
@@ -170,7 +246,7 @@ def _refusal(error: Exception) -> PnpError:
     program."""
     if isinstance(error, PnpError):
         return error
-    if (misread := misuse.refusal(error)) is not None:
+    if (misread := refusal(error)) is not None:
         return misread
     if isinstance(error, OSError) and (error.filename is not None or disk.is_limit(error)):
         return streams.refusal(error) or disk.refusal(error, Path(tempfile.gettempdir()))

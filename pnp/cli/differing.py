@@ -1,7 +1,8 @@
-"""The verb that holds two versions of a game against each other, and what `pnp build --since` asks of it."""
+"""The verbs that hold two versions of a game against each other and that count what a game consists of."""
 
 import json
 import os
+import shutil
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -9,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from pnp.cli import choices, completion
-from pnp.cli.options import Json, Variant, build_option, path_reader
+from pnp.cli import choices, options
+from pnp.cli.options import Game, Json, Variant, build_option, path_reader
 from pnp.cli.streams import say
 from pnp.errors import PnpError
 from pnp.options import BY_NAME, RECORD
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from pnp.changes.again import Again
     from pnp.changes.telling import Line
     from pnp.kit.plan import Plan
+
 
 _COLOURS = {"gone": typer.colors.RED, "new": typer.colors.GREEN}
 
@@ -37,7 +39,7 @@ def diff(
             "--game",
             help="Whose revisions are meant; default: the game here.",
             metavar="GAME",
-            autocompletion=completion.games,
+            autocompletion=options.games,
         ),
     ] = None,
     locale: Annotated[
@@ -206,3 +208,49 @@ def data(found: "Sequence[Reprint]") -> list[dict[str, Any]]:
         }
         for each in found
     ]
+
+
+def stats(
+    game: Game = None,
+    cross: Annotated[
+        str | None,
+        typer.Option("--cross", help="Two columns against each other: suit,value.", metavar="A,B"),
+    ] = None,
+    locale: Annotated[
+        str | None,
+        typer.Option(
+            "--locale",
+            "--lang",
+            help="Languages with commas, or all; default: English and all that are finished.",
+            metavar="LIST",
+            autocompletion=options.locales,
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Count a game: components, values of columns and missing pairs, words of the book, odd names."""
+    from pnp.kit import catalogs
+    from pnp.options import match_names
+    from pnp.statistics import statistics, telling
+
+    opened = choices.select_game(game)
+    finished = sorted(catalogs.finished_locales(opened), key=lambda each: (each != "en", each))
+    languages = tuple(finished)
+    if locale is not None:
+        languages = match_names("locale", locale, catalogs.game_locales(opened), finished)
+    found = statistics(opened, languages, _pair(cross))
+    if as_json:
+        typer.echo(json.dumps(telling.data(found), ensure_ascii=False, indent=1))
+        return
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else telling.WIDTH
+    typer.echo("\n".join(telling.lines(found, width)))
+
+
+def _pair(cross: str | None) -> tuple[str, ...]:
+    """Return the columns that somebody wants to see against each other. Raises PnpError."""
+    if cross is None:
+        return ()
+    names = tuple(name.strip() for name in cross.split(",") if name.strip())
+    if len(names) != 2 or names[0] == names[1]:
+        raise PnpError("two columns are crossed", place="--cross", expected="suit,value", found=repr(cross))
+    return names

@@ -1,16 +1,63 @@
-"""What may be asked on the command line: arguments and options that several verbs take."""
+"""What may be asked on the command line, arguments and options that several verbs take, and what the shell
+offers when one presses Tab."""
 
 import inspect
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from pnp.cli import completion
 from pnp.errors import PnpError
 from pnp.options import ASKED, BY_NAME, Kind, Option
+
+
+def games(incomplete: str) -> list[str]:
+    """Return the ids of the installed games."""
+    from pnp.games import ids
+
+    return _beginning(ids(), incomplete)
+
+
+def locales(incomplete: str) -> list[str]:
+    """Return the languages of the kit itself; after a comma those not named yet."""
+    from pnp.kit.catalogs import shared_locales
+
+    return _complete_list(shared_locales(), incomplete)
+
+
+def names(option: Option) -> Callable[[str], list[str]]:
+    """Return what offers the values of an option; of a list, behind a comma those that are not named yet."""
+    offer = _complete_list if option.kind in ("each", "list") else _beginning
+    return lambda incomplete: offer(option.names, incomplete)
+
+
+def printers(incomplete: str) -> list[str]:
+    """Return the calibrated printers; none if their file cannot be read."""
+    from pnp.errors import PnpError
+    from pnp.kit import preferences as known
+
+    try:
+        return _beginning(known.printers(), incomplete)
+    except (PnpError, OSError):
+        return []
+
+
+def _beginning(names: Iterable[str], typed: str) -> list[str]:
+    return [name for name in names if name.startswith(typed)]
+
+
+def _complete_list(names: Iterable[str], typed: str) -> list[str]:
+    """Return the lists that what is typed can become by one more name."""
+    before, comma, last = typed.rpartition(",")
+    given = before.split(",")
+    return [f"{before}{comma}{name}" for name in _fresh(names, given) if name.startswith(last)]
+
+
+def _fresh(names: Iterable[str], given: Iterable[str]) -> Iterator[str]:
+    return (name for name in names if name not in set(given))
+
 
 MOST_JOBS = 256
 """Processes at once: more than the machines have cores on which kits are made."""
@@ -50,7 +97,7 @@ def file_option(told: str) -> Any:
     return typer.Option("--out", help=told, metavar="FILE", parser=path_reader("--out"))
 
 
-_COMPLETIONS = {"locale": completion.locales, "printer": completion.printers}
+_COMPLETIONS = {"locale": locales, "printer": printers}
 """What offers values that are not known beforehand."""
 
 
@@ -58,7 +105,7 @@ def build_option(name: str, **other: str) -> Any:
     """Return an option of a build for the command line, as the record has it but for `other` words."""
     each = BY_NAME[name]
     flags = (each.flag, "--lang") if name == "locale" else (each.flag,)
-    offered = completion.names(each) if each.names else _COMPLETIONS.get(name)
+    offered = names(each) if each.names else _COMPLETIONS.get(name)
     words, metavar = other.get("help", each.help), other.get("metavar", each.metavar)
     return typer.Option(
         *flags, help=words, metavar=None if each.kind == "flag" else metavar, autocompletion=offered
@@ -102,10 +149,8 @@ DIR = typer.Option(
 _SEVERAL = "An id, a unique part of one, or the path of a game.toml. None: the game here, or all."
 _ONE = "An id, a unique part of one, or the path of a game.toml. None: the game here."
 
-Games = Annotated[
-    list[str] | None, typer.Argument(metavar="GAME", help=_SEVERAL, autocompletion=completion.games)
-]
-Game = Annotated[str | None, typer.Argument(metavar="GAME", help=_ONE, autocompletion=completion.games)]
+Games = Annotated[list[str] | None, typer.Argument(metavar="GAME", help=_SEVERAL, autocompletion=games)]
+Game = Annotated[str | None, typer.Argument(metavar="GAME", help=_ONE, autocompletion=games)]
 Out = Annotated[Path, DIR]
 Locale = Annotated[str | None, build_option("locale")]
 Spoken = Annotated[str | None, build_option("locale", help="The language of the game.", metavar="NAME")]

@@ -9,8 +9,7 @@ from filelock import FileLock, Timeout
 
 from pnp.errors import KitError, PnpError
 from pnp.games import Game
-from pnp.kit import worker
-from pnp.kit.exchange import foreign, swap
+from pnp.kit import exchange, worker
 from pnp.kit.fingerprint import is_unchanged, program
 from pnp.kit.plan import Plan
 from pnp.kit.worker import Event
@@ -39,8 +38,6 @@ __all__ = [
     "pictures",
     "plan",
     "preferences",
-    "preview",
-    "printers",
     "printing",
     "produce",
     "sending",
@@ -82,7 +79,7 @@ def build(
             locks.append(lock)
             lock.acquire(timeout=0)
         for out, plan in by_out.items():
-            for message in swap.recover(out):
+            for message in exchange.recover(out):
                 yield Event(plan, "warning", message)
         stale = []
         code = program()
@@ -91,7 +88,7 @@ def build(
                 yield Event(plan, "unchanged")
                 continue
             try:
-                foreign.survey(plan.target)
+                exchange.survey(plan.target)
             except KitError as error:  # known now, it costs no build
                 yield Event(plan, "failed", error=error)
             else:
@@ -136,7 +133,7 @@ def _refuse_ways_out(plan: Plan) -> None:
     """
     if plan.target.relative_to(plan.out).parts != (plan.game, plan.options.name):
         raise KitError("a kit goes into a folder of its own", place=str(plan.target))
-    folders = (plan.out / swap.PRIVATE, plan.target.parent, plan.target)
+    folders = (plan.out / exchange.PRIVATE, plan.target.parent, plan.target)
     for path in (plan.out / LOCK, plan.out / INDEX, *folders):
         if disk.is_link(path):
             raise KitError(

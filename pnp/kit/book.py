@@ -23,8 +23,8 @@ from pnp.rulebook import (
     Figure,
     Look,
     Ornament,
-    booklet,
     directed,
+    finish,
     html,
     literal,
     source,
@@ -33,7 +33,7 @@ from pnp.rulebook import (
     typst,
     walk,
 )
-from pnp.rulebook import words as book_words
+from pnp.rulebook import book as book_words
 from pnp.rulebook.catalog import Translations, tag_of
 from pnp.scene import Drawing, Theme, in_flat_colours
 from pnp.text import language_typeface, speaking
@@ -304,7 +304,7 @@ def write_booklet(
         wears = look(pictures, pages=(half,), box=box)
         typst.write(book, pages, pictures.figures_in(book), wears, paper=half, text_size=BOOKLET_TEXT)
         _refuse_unreadable(pictures.setting, pages)
-        booklet.write(
+        finish.write(
             pages,
             path,
             paper=sheet,

@@ -16,7 +16,7 @@ from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
 from pnp.languages import inside_sentence, join_commas, run_on
 from pnp.play import Voice, Words, claims, without_codes
-from pnp.rulebook import Block, Leaf, literal, template, trimmed, words
+from pnp.rulebook import Block, Leaf, book, literal, template, trimmed
 from pnp.rulebook.catalog import Translations, locale_of
 from pnp.scene import Drawing
 
@@ -138,7 +138,7 @@ def _supplies(game: Game, spoken: Translations) -> str:
     where there are none."""
     names = [spoken.gettext(each.name) for each in game.definition.supplies if each.in_play]
     told = " **·** ".join(literal(inside_sentence(name, spoken.language)) for name in names)
-    return run_on(words.Words().translated(spoken.gettext).needed, told) if names else ""
+    return run_on(book.Words().translated(spoken.gettext).needed, told) if names else ""
 
 
 def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:

@@ -1,12 +1,19 @@
-"""A kit in formats for other uses than printing: each sheet, and each distinct face on its own."""
+"""A kit in formats for other uses than printing: each sheet and each distinct face as a picture, and
+preview.png."""
 
+import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.export import pdf, png, svg
+from pnp.games.illustration import WIDE
 from pnp.imposition import File
+from pnp.kit import manifest
+from pnp.kit.book import Pictures
 from pnp.scene import Component, Page, face_page
+from pnp.text import speaking
+from pnp.units import to_points
 
 DPI = 300.0
 """What a print shop asks for."""
@@ -63,3 +70,41 @@ def face_pages(components: Sequence[Component]) -> list[tuple[str, Page]]:
             if face is not None:
                 pages.setdefault(face.name.replace(":", "-"), face_page(face))
     return sorted(pages.items())
+
+
+NAME = manifest.PREVIEW
+
+SHEET_DPI = 60.0
+PIXELS = 1200.0
+"""Across the picture: what shops ask for."""
+
+
+def write(pictures: Pictures, sheets: Sequence[Path], folder: Path, *, whole: bool) -> None:
+    """Write the preview of a kit; one that is not whole is shown by its first sheet. Raises LayoutError."""
+    if pictures.setting.game.illustrator is None or not whole:
+        png.write(sheets[0], 0, folder / NAME, dpi=SHEET_DPI)
+    else:
+        (folder / NAME).write_bytes(pictures.pixels(NAME, lambda: _pixels(pictures)))
+
+
+def _pixels(pictures: Pictures) -> bytes:
+    """Return the picture that stands for the game as a PNG."""
+    setting = pictures.setting
+    draw = setting.game.illustrator
+    assert draw is not None
+    width, height = WIDE
+    with speaking(setting.locale):
+        drawing = draw(setting, "wide", width, height).drawing
+    box = (0.0, 0.0, width, height)
+    definition = setting.definition
+    with tempfile.TemporaryDirectory() as name:
+        sheet, picture = Path(name) / "picture.pdf", Path(name) / NAME
+        pdf.write(
+            (Page(drawing, box, box),),
+            sheet,
+            title=definition.game.title,
+            language=setting.locale,
+            author=definition.credits[0].author,
+        )
+        png.write(sheet, 0, picture, dpi=PIXELS * 72 / to_points(width))
+        return picture.read_bytes()

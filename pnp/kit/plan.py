@@ -8,7 +8,7 @@ from typing import Any
 from pnp.definition import MOST_COPIES, Definition
 from pnp.errors import PnpError
 from pnp.games import Game, refuse_boxes, refuse_parts, refuse_size
-from pnp.kit import printers
+from pnp.kit import preferences
 from pnp.options import ASKED, BY_NAME, Options
 from pnp.scene import COPY, Component, id_of
 
@@ -98,7 +98,7 @@ def _common(asked: Mapping[str, Any]) -> Options:
     return replace(common, printer=moved_for.name, back_offset=moved_for.offset)
 
 
-def _printer(options: Options) -> printers.Printer:
+def _printer(options: Options) -> preferences.Printer:
     """Return the printer that backs are moved for. Raises PnpError where they cannot be."""
     if options.backs not in ("duplex-long", "duplex-short", "separate"):
         raise PnpError(
@@ -107,7 +107,7 @@ def _printer(options: Options) -> printers.Printer:
             expected="--backs duplex-long, duplex-short or separate",
             found=options.backs,
         )
-    return printers.printer(options.printer)
+    return preferences.printer(options.printer)
 
 
 def _players(game: Game, asked: int | None, common: Options) -> int:

@@ -9,7 +9,7 @@ import pnp
 from pnp.export import pdf, png
 from pnp.games import Game, Setting, reading
 from pnp.imposition import File
-from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, printing, sets, sheets
+from pnp.kit import about, assembly, book, boxed, manifest, pictures, printing, sets, sheets
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost, ink_percent
 from pnp.kit.fingerprint import code_at_start, fingerprint
@@ -94,7 +94,7 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | 
     if not options.only or options.since:
         _write_books(drawn, art, plan, folder, costs, say, rules=not options.only)
     say("preview")
-    preview.write(drawn.pictures, pdfs, folder, whole=not options.only)
+    pictures.write(drawn.pictures, pdfs, folder, whole=not options.only)
     if "pdf" not in options.formats:
         for path in pdfs:
             path.unlink()

@@ -20,8 +20,7 @@ from typing import Any
 
 from pnp.errors import KitError, PnpError
 from pnp.games import authors, open_game
-from pnp.kit import sending
-from pnp.kit.exchange import swap
+from pnp.kit import exchange, sending
 from pnp.kit.fingerprint import identity
 from pnp.kit.plan import Plan
 from pnp.kit.sending import SentGame
@@ -146,7 +145,7 @@ def run(
         return
     far = scheduler is not None
     news: SimpleQueue[tuple[Plan, str, Future[Any] | None]] = SimpleQueue()
-    places = {out: swap.begin(out) for out in ({} if far else dict.fromkeys(plan.out for plan in plans))}
+    places = {out: exchange.begin(out) for out in ({} if far else dict.fromkeys(plan.out for plan in plans))}
     try:
         for place in places.values():
             place.temporary.mkdir()
@@ -172,9 +171,9 @@ def run(
     finally:
         for place in places.values():
             with suppress(OSError):
-                swap.end(place)
+                exchange.end(place)
         for out in {plan.out for plan in plans}:
-            swap.leave(out)
+            exchange.leave(out)
 
 
 def _send_game(plan: Plan) -> SentGame:
@@ -217,7 +216,7 @@ def _events(news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", left: int
 def put_kit(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
     """Put the files of a kit in their place; see `swap.put`. Raises PnpError; the old kit stays whole."""
     try:
-        place = swap.begin(plan.out)
+        place = exchange.begin(plan.out)
     except OSError as error:
         raise disk.refusal(error, plan.out) from None
     try:
@@ -225,12 +224,12 @@ def put_kit(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
             path = sending.inside(place.new, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-        return swap.put(place, plan.target)
+        return exchange.put(place, plan.target)
     except OSError as error:
         raise disk.refusal(error, plan.out) from None
     finally:
         with suppress(OSError):
-            swap.end(place)
+            exchange.end(place)
 
 
 def _lost_kit_error(plan: Plan, error: PnpError) -> PnpError:

@@ -94,7 +94,7 @@ __all__ = [
     "Text",
     "Told",
     "Untranslated",
-    "booklet",
+    "book",
     "catalog",
     "children",
     "contents",
@@ -104,6 +104,7 @@ __all__ = [
     "extraction",
     "fenced",
     "fill",
+    "finish",
     "fonts",
     "has_boxes",
     "has_code",
@@ -119,5 +120,4 @@ __all__ = [
     "typst",
     "unchosen",
     "walk",
-    "words",
 ]

@@ -1,4 +1,5 @@
-"""A book as a tree of blocks: plain frozen data that both writers, and the checks of the text, walk.
+"""A book as a tree of blocks: plain frozen data that both writers, and the checks of the texts, read; and the
+words that the kit itself prints in it.
 
     Block  := Heading | Paragraph | Listing | Table | Clause | Gap | Figure | Aside | Credits
             | Quotation | CodeBlock | Rule | Notes | Note | Leaf | Page | Told
@@ -8,14 +9,36 @@
 Text is text: nothing in the tree is escaped, and no writer interprets it.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, fields
 from itertools import takewhile
 from typing import Literal, get_args
 
 from pnp.definition import ClauseKind, Provenance
 from pnp.rulebook import catalog
-from pnp.rulebook.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Each value is a msgid of templates/locale/<lang>.po."""
+
+    rulebook: str = "Rulebook"
+    contents: str = "Contents"
+    figure: str = "Figure"
+    example: str = "Example"
+    note: str = "Note"
+    inferred: str = "inferred"
+    proposed: str = "proposed"
+    components: str = "Components"
+    needed: str = "You also need:"
+    skip: str = "Skip to the text"
+    empty_box: str = "to do"
+    ticked_box: str = "done"
+
+    def translated(self, gettext: Callable[[str], str]) -> "Words":
+        """Return the same words translated by a catalog's gettext."""
+        return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
+
 
 CLAUSE_KINDS: tuple[ClauseKind, ...] = get_args(ClauseKind)
 PROVENANCES: tuple[Provenance, ...] = get_args(Provenance)

@@ -1,4 +1,10 @@
-"""Translations as gettext catalogs. The .po files are read directly; nothing is compiled.
+"""Translations as gettext catalogs: .po files are read as they are, and nothing is compiled. Made languages
+find what nobody can translate.
+
+Each message is its English, two fifths longer, with an accent on each letter that twelve alphabets have one
+for. A word without accents on a card is written into a drawing, and what does not fit now will not fit in
+German either. `pseudo-rtl` runs from right to left as well. There are no catalogs of them; they are made
+while a kit is built.
 
 The msgid is the English paragraph. A clause has its name as context. The texts of a book come from three
 places: its template, the texts of clauses.toml, and those facts of game.toml that are words.
@@ -8,7 +14,7 @@ import codecs
 import gettext as stdlib_gettext
 import io
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -19,8 +25,86 @@ from babel.messages.pofile import PoFileError, denormalize, read_po
 
 from pnp.errors import DefinitionError, UnknownName
 from pnp.languages import keep_together
-from pnp.rulebook import pseudo
 from pnp.rulebook.message import fill
+
+PSEUDO, PSEUDO_RTL = "pseudo", "pseudo-rtl"
+
+LANGUAGES = (PSEUDO, PSEUDO_RTL)
+
+LONGER = 1.4
+
+CONTEXT = "\x04"
+"""The sign between a context and its message, as in gettext's own files."""
+
+_ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłñöśüÿżÁĆÉÍŁÑÖŚÜÝŻ")
+_VOWELS = frozenset("áéíöüÁÉÍÖÜ")
+
+_KEPT = re.compile(
+    r"%\(\w+\)[sd]|%%|\{\w*\}"  # places for numbers and names
+    r"|\[\^[\w.-]+\]|\]\([^)]*\)|https?://\S+|`[^`]*`|<[^>]*>|&\w+;"  # footnotes, addresses, code, tags
+    r"|\b\w+\.(?:pdf|html|toml|json|zip)\b|\bpnp [\w -]+"  # names of files, commands
+    r"|[^\W\d_]*\d[\w-]*"  # A4, 3rd, codes
+)
+_LETTERS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+
+_RIGHT = "\u200f"
+
+
+class Messages(Mapping[str, tuple[str, ...]]):
+    """Translates any message."""
+
+    def __init__(self, language: str) -> None:
+        self._rewrite = backwards if language == PSEUDO_RTL else accented
+
+    def __getitem__(self, message: str) -> tuple[str, ...]:
+        # A context stands before its message, as in gettext's own files.
+        return (self._rewrite(message.rpartition("\x04")[2]),)
+
+    def __contains__(self, message: object) -> bool:
+        return isinstance(message, str)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+def accented(message: str) -> str:
+    """A message with accents, two fifths longer; what a program or a writer reads in it stays.
+
+    >>> accented("Move **%(n)s** cards")
+    'Möövéé **%(n)s** ćáárdś'
+    """
+    done, at = [], 0
+    for kept in _KEPT.finditer(message):
+        done += [_words(message[at : kept.start()]), kept[0]]
+        at = kept.end()
+    return "".join((*done, _words(message[at:])))
+
+
+def backwards(message: str) -> str:
+    """Return the same between marks that make it run from right to left. Its words stay as they are read."""
+    end = "" if message.endswith(("*", ")", ":")) else _RIGHT  # where it would be taken for a letter
+    from pnp.text import isolated
+
+    return f"{_RIGHT}{isolated(accented(message))}{end}"
+
+
+def _words(text: str) -> str:
+    return _LETTERS.sub(lambda word: _longer(word[0]), text)
+
+
+def _longer(word: str) -> str:
+    """Return a word with accents, its vowels doubled until it is as much longer as translations are."""
+    found, room = "", round(len(word) * LONGER) - len(word)
+    for letter in word.translate(_ACCENTED):
+        found += letter
+        if room > 0 and letter in _VOWELS:
+            found += letter.lower()
+            room -= 1
+    return found
+
 
 SOURCE_LANGUAGE = "en"
 TEMPLATE = "messages.pot"
@@ -38,8 +122,8 @@ UNTRANSLATED = "\u2063"
 """The sign before a text that is still English in the book of a draft. It is an invisible separator, which no
 author types. The writers turn it into a mark in the margin."""
 
-PSEUDO_LANGUAGES = pseudo.LANGUAGES
-_CONTEXT = pseudo.CONTEXT
+PSEUDO_LANGUAGES = LANGUAGES
+_CONTEXT = CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +148,7 @@ class Translations:
         return forms[0] if forms else self.gettext(message)
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
-        if isinstance(self.messages, pseudo.Messages):
+        if isinstance(self.messages, Messages):
             return self.gettext(singular if n == 1 else plural)
         forms = self.messages.get(singular)
         if forms is None:
@@ -109,8 +193,8 @@ class Translations:
 
 def locale_of(language: str) -> Locale:
     """Return the locale of a tag ("es", "pt-BR"). Raises UnknownName."""
-    if language in pseudo.LANGUAGES:
-        return Locale("he" if language == pseudo.PSEUDO_RTL else SOURCE_LANGUAGE)
+    if language in LANGUAGES:
+        return Locale("he" if language == PSEUDO_RTL else SOURCE_LANGUAGE)
     try:
         return Locale.parse(language.replace("-", "_"))
     except (ValueError, UnknownLocaleError):
@@ -135,8 +219,8 @@ def load(language: str, *folders: Path) -> Translations:
     one of the folders. Raises UnknownName, DefinitionError.
     """
     locale_of(language)
-    if language in pseudo.LANGUAGES:
-        return Translations(language, pseudo.Messages(language))
+    if language in LANGUAGES:
+        return Translations(language, Messages(language))
     if language.split("-", maxsplit=1)[0] == SOURCE_LANGUAGE:
         return Translations(language)
     paths = [folder / "locale" / f"{language}.po" for folder in folders]

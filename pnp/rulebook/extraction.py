@@ -11,8 +11,8 @@ from babel.messages.extract import extract_from_file
 from pnp.definition import TomlSource, story
 from pnp.resources import TEMPLATES
 from pnp.rulebook import template
+from pnp.rulebook.book import Words
 from pnp.rulebook.message import trimmed
-from pnp.rulebook.words import Words
 
 SPOKEN = {"say": None, "counted": (1, 2)}
 """The functions whose texts are messages, as Babel expects them."""

@@ -1,5 +1,7 @@
-"""The installed font packages that a book needs, and the names of their families in Typst."""
+"""Which installed font packages a book needs, what Typst calls their families, and the fonts that the HTML
+book carries."""
 
+from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,8 +12,9 @@ import typst
 
 from pnp.caching import remembered
 from pnp.errors import LayoutError
+from pnp.rulebook.look import Look
 from pnp.scene import Font, Typeface
-from pnp.text import ALPHABETS, EAST_ASIAN, PACKAGED, covers, nearest, packaged_file
+from pnp.text import ALPHABETS, EAST_ASIAN, PACKAGED, covers, nearest, packaged_file, webfont
 
 FALLBACK = ("source-serif-4", "noto-sans")
 """The font for Latin, Greek and Cyrillic that ends every chain."""
@@ -99,3 +102,51 @@ def _family(name: str, language: str) -> Family:
     elif missing:
         spared = character_name(min(missing)).split()[0].capitalize()
     return Family(found[0].family, round(found[0].stretch * 100), folder, spared)
+
+
+GENERIC = {"title": "serif", "label": "sans-serif", "text": "serif", "code": "monospace"}
+"""The browser's own families for letters that none of our fonts has."""
+
+
+def style(look: Look, language: str, letters: dict[str, frozenset[str]]) -> str:
+    """Return CSS: a rule for each font, and the properties --title-fonts, --label-fonts, --text-fonts and, if
+    a book has code, --code-fonts.
+
+    `letters` are those that are written in each of these. Each font has only the letters that the fonts
+    before it in the chain lack. Raises LayoutError if a font is not installed.
+    """
+    rules: list[str] = []
+    chains: list[str] = []
+    for role, names, weights in (
+        ("title", look.title_fonts, ((look.title_weight, False),)),
+        ("label", look.label_fonts, ((600, False),)),
+        ("text", look.text_fonts, ((400, False), (600, False), (400, True))),
+        ("code", look.code_fonts, ((400, False), (600, False))),
+    ):
+        if role not in letters:
+            continue
+        families = []
+        script = SCRIPT_TEXT.get(language.partition("-")[0], ())
+        left = letters[role]
+        for name in dict.fromkeys((*names, *script, *FALLBACK)):
+            family = f"{role} {name}"
+            made = [
+                _rule(family, weight, italic, content)
+                for weight, italic in weights
+                if (content := webfont(Font(name, weight, italic), left))
+            ]
+            if made:
+                rules += made
+                families.append(f'"{family}"')
+                left = frozenset(covers(Typeface((Font(name),)), set(left)))
+        chains.append(f"--{role}-fonts: {', '.join((*families, GENERIC[role]))};")
+    return "\n".join((*rules, f":root {{ {' '.join(chains)} }}\n"))
+
+
+def _rule(family: str, weight: int, italic: bool, content: bytes) -> str:
+    source = b64encode(content).decode()
+    return (
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight}; '
+        f"font-style: {'italic' if italic else 'normal'}; "
+        f'src: url("data:font/woff2;base64,{source}") format("woff2"); }}'
+    )

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from pnp.resources import TEMPLATES
-from pnp.rulebook import template, webfonts
+from pnp.rulebook import fonts, template
 from pnp.rulebook.book import (
     GAP_PROVENANCES,
     Aside,
@@ -136,7 +136,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
             "worn": look.ornament_set,
             "box": [(part, _data(part.svg)) for part in look.box],
             "story": template.safe(story),
-            "fonts": template.safe(webfonts.style(look, book.language, letters)),
+            "fonts": template.safe(fonts.style(look, book.language, letters)),
             "headings": [(block, template.safe(content)) for block, content in headings],
             "start": template.safe(start),
             "body": template.safe(body),

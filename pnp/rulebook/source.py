@@ -70,8 +70,7 @@ from pnp.rulebook.book import (
     walk,
 )
 from pnp.rulebook.catalog import UNTRANSLATED
-from pnp.rulebook.inlines import Inlines
-from pnp.rulebook.numbering import HEADING_NAME, NOTE, Numbers, note_mark, number, picture_alone, where
+from pnp.rulebook.inlines import HEADING_NAME, NOTE, Inlines, Numbers, note_mark, number, picture_alone, where
 
 if TYPE_CHECKING:
     from markdown_it.token import Token

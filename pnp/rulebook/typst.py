@@ -16,9 +16,8 @@ from pnp.rulebook import finish
 from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, Leaf, prologue, walk
 from pnp.rulebook.directed import directed
 from pnp.rulebook.finish import Pages
-from pnp.rulebook.leaves import LeafWriter
 from pnp.rulebook.look import Look
-from pnp.rulebook.markup import Writer, array, beside, marked, quote
+from pnp.rulebook.markup import LeafWriter, Writer, array, beside, marked, quote
 from pnp.rulebook.pages import (
     CONTENTS,
     HEADS,

@@ -1,12 +1,11 @@
 """A folder with a game of one's own, data only, that builds at once: named, filled, written in one step."""
 
 from pnp.scaffold.board import Shape, shape
-from pnp.scaffold.columns import columns
 from pnp.scaffold.definition import ROOM, SAMPLE, Start
 from pnp.scaffold.folder import write
 from pnp.scaffold.naming import folder_of, id_of, title_of
 from pnp.scaffold.pictures import Pictures, deck, pictures
-from pnp.scaffold.table import Card, Deck, read
+from pnp.scaffold.table import Card, Deck, columns, read
 
 __all__ = [
     "ROOM",

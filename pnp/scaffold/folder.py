@@ -1,14 +1,194 @@
-"""A new game as files: written beside their place and put there in one step, or not at all."""
+"""A new game as files, its rules, its look and its layout among them: written beside their place and put
+there in one step, or not at all."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 
 from pnp.errors import PnpError
+from pnp.looks import LOOKS
 from pnp.reference import schemas
-from pnp.scaffold import definition, look, prose
-from pnp.scaffold.definition import Start
+from pnp.scaffold import definition
+from pnp.scaffold.definition import Start, quoted
+from pnp.scaffold.table import BACK, SOURCE
 from pnp.system import disk
+from pnp.tables import id_part
+
+CLAUSES = """\
+# The rules, one clause each. Numbers are names: %(cards)s is what pnp counts, %(hand)s is said under [facts]
+# of game.toml. A number that is typed here is refused, so that none can be forgotten in an edit.
+
+schema = 1
+"""
+
+BOOK = """\
+{{# The rulebook: prose of yours around the clauses of clauses.toml, each of which is told once.
+    What stands between trans and endtrans can be translated; `pnp locales new es` begins a translation.
+    A number in the prose: {{% trans hand=numbers.hand %}}You hold {{{{ hand }}}} cards.{{% endtrans %}} #}}
+{{% trans %}}{opening}{{% endtrans %}}
+
+{chapters}"""
+
+OPENING = (
+    "Say here in two or three sentences what the game is about, what the players do and how one wins. "
+    "Whoever opens the box reads this first, and decides by it whether to go on. Until then: you hold a few "
+    "cards, play one of them on each of your turns, do what it says, and want the most of them in front of "
+    "you when the pile is used up."
+)
+
+ABOUT = {
+    "setup": ("Setting up", "Sit down around a table where everybody reaches the pile."),
+    "turn": ("Your turn", "The player aid has the same steps, in fewer words."),
+    "end": ("The end", "Change these rules to those of your own game, one clause after the other."),
+}
+"""Chapters by the first part of the names of their clauses: heading and first sentence."""
+
+Rule = tuple[str, str, str]
+"""A clause: name, kind, text."""
+
+
+def clauses(start: Start) -> str:
+    """The file."""
+    return "\n".join([CLAUSES, *(_clause(*rule) for rule in _rules(start))])
+
+
+def book(start: Start) -> str:
+    """The file."""
+    return BOOK.format(opening=OPENING, chapters="\n".join(_chapters(start)))
+
+
+def _clause(name: str, kind: str, text: str) -> str:
+    return f'[[clause]]\nname = "{name}"\nkind = "{kind}"\ntext = "{text}"\nsource = "{SOURCE}"\n'
+
+
+def _chapters(start: Start) -> Iterator[str]:
+    for chapter, (heading, sentence) in ABOUT.items():
+        yield f"# {{% trans %}}{heading}{{% endtrans %}} [#{chapter}]\n"
+        yield f"{{% trans %}}{sentence}{{% endtrans %}}\n"
+        for name, _, _ in _rules(start):
+            if name.startswith(f"{chapter}."):
+                yield f'{{{{ clause("{name}") }}}}\n'
+
+
+def _rules(start: Start) -> Iterator[Rule]:
+    is_boarded = start.board is not None
+    yield "setup.deal", "action", "Shuffle the %(cards)s cards and deal %(hand)s to each player, face down."
+    yield "setup.pile", "definition", "The cards that are left are the pile. It lies face down in the middle."
+    if is_boarded:
+        yield (
+            "setup.counters",
+            "action",
+            "Each of you takes the counters of one colour. In turn, put one of yours on a free "
+            "cell at the edge of the board until all of them lie there.",
+        )
+    yield "setup.first", "conduct", "Whoever was outdoors last begins. Then you take turns, to the left."
+    yield "turn.draw", "action", "Draw the top card of the pile."
+    yield (
+        "turn.play",
+        "action",
+        "Then play a card of your hand: lay it face up in front of you, and do what it says.",
+    )
+    yield (
+        "turn.discard",
+        "permission",
+        "If you like none of your cards, discard one of them instead. Discarded cards lie face up beside the "
+        "pile and do not come back.",
+    )
+    if is_boarded:
+        yield (
+            "turn.move",
+            "action",
+            "Then move one of your counters to a cell beside its own. Only one counter can be on a cell.",
+        )
+    yield (
+        "end.pile",
+        "end",
+        "When the pile is used up, the game goes on until everybody has had as many turns as the others. "
+        "Then it ends.",
+    )
+    yield "end.win", "end", "Whoever has the most cards in front of them wins."
+    yield (
+        (
+            "end.tie",
+            "end",
+            "Of several with as many, the one wins who has a counter nearest the board's middle.",
+        )
+        if is_boarded
+        else ("end.tie", "end", "Of several with as many, the one wins who has more cards left in hand.")
+    )
+
+
+_OTHERS = ", ".join(LOOKS)
+
+THEME = """# What your game wears. Another look, and all faces change: {others}.
+# docs/looks.md shows them; pnp new --keys tells what may stand here.
+
+schema = 1
+look = "{look}"
+
+# Swatches of your own, or in place of those of the look: one colour, or [colour, low-ink, mono].
+[palette]
+# sun = ["#e0a020", "#b07a10", "#000000"]
+
+# Lettering by role, from installed font families: title, label, text, or a role of your own.
+[type]
+# title = ["cinzel:700"]
+
+# Ornament by what it frames: a symbol of the look, one of another look, or "none".
+[ornament]
+# frame = "deco/frame"
+"""
+
+LAYOUT = """# What stands where on a face. Each begins with a face that ships with pnp, as the look has it;
+# say here what is to be otherwise. docs/layouts.md tells how.
+
+schema = 1
+
+# The cards. Columns that they show if a table has them: name, text, label (a word above the text), value (a
+# number), icon (sun, coin, sword ...; or icons/NAME.svg of your own), image (a file in images/).
+[faces.card]
+extends = ["poker"]  # or mini, tarot, square
+# columns = {{ icon = "star" }}  # what a card has that says nothing
+
+# A box is moved, changed or left out by its name:
+# [faces.card.boxes.title]
+# size = 12
+# [faces.card.boxes.chip]
+# when = "false"
+
+# The backs, by the name that a card's `back` has; `crest` is the icon in the middle.
+{backs}
+[faces.aid]
+extends = ["aid"]
+
+[faces."back:aid"]
+extends = ["back"]
+columns = {{ crest = "book" }}
+"""
+
+CRESTS = ("sun", "moon", "star", "tree", "tower", "ship", "crown", "flower")
+"""What tells backs apart, where there are several."""
+
+
+def files(start: Start) -> Iterator[tuple[str, str]]:
+    """The files by their names; finished pictures have a layout of their own."""
+    yield "theme.toml", THEME.format(look=start.look, others=_OTHERS)
+    if start.pictures is None:
+        yield "layout.toml", LAYOUT.format(backs=_backs(start))
+
+
+def _backs(start: Start) -> str:
+    """A face for each back that the cards have; that of those whose row names none comes first."""
+    named = dict.fromkeys(id_part(card.back, 40) or BACK for card in start.deck.cards)
+    names = sorted(named, key=lambda name: name != BACK)
+    crests = ("", *CRESTS) if BACK in names else CRESTS
+    faces = []
+    for name, crest in zip(names, cycle(crests), strict=False):
+        told = f'columns = {{ crest = "{crest}" }}\n' if crest and len(names) > 1 else ""
+        faces.append(f'[faces.{quoted(f"back:{name}")}]\nextends = ["back"]\n{told}')
+    return "\n".join(faces)
+
 
 SCHEMAS = ".pnp/schemas"
 """Where editors find what the files may say. It lies in the folder, so that no editor has to ask the network
@@ -52,10 +232,10 @@ def _files(start: Start) -> Iterator[_File]:
         yield from (_File(name, data) for name, data in start.pictures.files())
     for name, text in (
         ("game.toml", definition.game(start)),
-        ("clauses.toml", prose.clauses(start)),
-        ("rulebook.md.j2", prose.book(start)),
+        ("clauses.toml", clauses(start)),
+        ("rulebook.md.j2", book(start)),
         *([("layout.toml", start.pictures.layout())] if start.pictures is not None else []),
-        *(look.files(start) if start.look is not None else []),
+        *(files(start) if start.look is not None else []),
     ):
         head = f"#:schema {SCHEMAS}/{name.removesuffix('.toml')}.json\n" if name.endswith(".toml") else ""
         yield _File(name, f"{head}{text}".encode())

@@ -2,4 +2,4 @@
 
 from pnp.statistics.counting import Statistics, statistics
 
-__all__ = ["Statistics", "columns", "naming", "reading", "statistics", "telling"]
+__all__ = ["Statistics", "columns", "statistics", "telling"]

@@ -22,7 +22,7 @@ from pnp.kit.sending import File, SentGame, pack, unpack
 from pnp.parallel.opening import open_executor
 
 if TYPE_CHECKING:
-    from pnp.verify.memory import Memory
+    from pnp.verify.files import Memory
     from pnp.verify.rebuilding import Again
 
 SWEPT = 4_000_000
@@ -67,7 +67,7 @@ def rare_garbage_collection() -> Iterator[None]:
 
 def check_here(game: Game, asked: Iterable[KitTask], say: Say) -> Iterator[Found]:
     """Yield the findings of each kit, in this process."""
-    from pnp.verify.memory import Memory
+    from pnp.verify.files import Memory
 
     memory = Memory()
     for each in asked:
@@ -235,7 +235,7 @@ def _game(home: Path) -> Game:
 @lru_cache(maxsize=1)
 def _memory() -> "Memory":
     """Return the worker's memory of the kits that it has checked."""
-    from pnp.verify.memory import Memory
+    from pnp.verify.files import Memory
 
     return Memory()
 

@@ -1,22 +1,36 @@
-"""The books that a kit should hold, with text and drawings made anew from its game and its options."""
+"""The books and the sheets that a kit should have, made anew from its game and its options once for all who
+ask."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from pnp.games import Setting, listening, plates
 from pnp.games.illustration import BAND, WIDE
 from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
 from pnp.kit.words import Words
+from pnp.options import Options
 from pnp.papers import PAPERS
 from pnp.rulebook import Book, Figure, Heading, fonts, has_boxes, has_code, walk
 from pnp.scene import Drawing, Font
 from pnp.text import face_of, language_typeface, nearest, speaking
 from pnp.verify.files import Order
-from pnp.verify.imposing import imposed
+
+_made: WeakKeyDictionary[Order, dict[Options, sheets.Imposed]] = WeakKeyDictionary()
+
+
+def imposed(order: Order, options: Options) -> sheets.Imposed:
+    """Return the components of a kit on sheets. Raises PnpError if the options make none."""
+    made = _made.setdefault(order, {})
+    if options not in made:
+        parts = tuple(order.components.values())
+        made[options] = sheets.impose_components(order.game, order.spoken, parts, options, order.untranslated)
+    return made[options]
+
 
 FONTS = (".ttf", ".otf", ".ttc")
 

@@ -11,9 +11,7 @@ from pnp.games import Game
 from pnp.grid import hexgrid
 from pnp.grid.points import Lattice
 from pnp.scene import Kind
-from pnp.verify.counted import LEAVES, typed_in_leaf
-from pnp.verify.expected import expected_numbers
-from pnp.verify.foreign_marks import foreign_marks
+from pnp.verify.wording import LEAVES, expected_numbers, foreign_marks, typed_in_leaf
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 

@@ -1,13 +1,290 @@
-"""M: compares the English texts with the English that their translations were made from."""
+"""M: checks the words of a game: numbers that somebody typed (M06) or that the definition contradicts, marks
+of Markdown that books do not set (M12), and English texts that changed since they were translated."""
 
-from collections.abc import Iterator
+import re
+import tomllib
+from collections.abc import Container, Iterator, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
+from typing import NamedTuple, get_args
 
+from pnp.definition import Definition
 from pnp.errors import UnknownName
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.kit import catalogs
-from pnp.rulebook import catalog, trimmed
+from pnp.resources import TEMPLATES
+from pnp.rulebook import catalog, fenced, trimmed
+from pnp.scene import Kind
+
+JUDGING = TEMPLATES / "judging.toml"
+"""The words by which an English sentence judges or counts."""
+LEAVES = ("start.md.j2", "reference.md.j2")
+"""The pages around the chapters: quick start and At a glance."""
+
+_COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_PLAYERS = re.compile(rf"\bfor ({'|'.join(_COUNTED)})\b", re.IGNORECASE)
+_CODE = re.compile(
+    r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}"  # what Jinja fills in
+    r"|^:::[ \w]* figure \S+$|\[#[\w-]+\]|\]\([^)]*\)"  # names of figures, headings and clauses
+    r"|^\d+\. |\(\d{4}\)",  # list items; years
+    re.DOTALL | re.MULTILINE,
+)
+_TYPED = re.compile(r"(?<!\w)\d+|[^\W\d_]+")
+
+
+def judging_lists() -> dict[str, frozenset[str]]:
+    """Return the lists of templates/judging.toml, by name."""
+    lists = tomllib.loads(JUDGING.read_text(encoding="utf-8"))
+    return {name: frozenset(words) for name, words in lists.items() if isinstance(words, list)}
+
+
+def typed_in_leaf(text: str, players: Container[int]) -> Iterator[tuple[int, str]]:
+    """Yield line and word of each number in a template, in digits or in English. "For two" is none if so many
+    can play.
+
+    >>> list(typed_in_leaf("{{ numbers.hand }} cards, for two.\\n1. Lay 3 of five.", (2, 3)))
+    [(2, '3'), (2, 'five')]
+    """
+    blank = _CODE.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    blank = _PLAYERS.sub(
+        lambda found: " " * len(found[0]) if _COUNTED.index(found[1].lower()) + 2 in players else found[0],
+        blank,
+    )
+    for match in _TYPED.finditer(blank):
+        if match[0].isdecimal() or match[0].casefold() in _numbers():
+            yield blank.count("\n", 0, match.start()) + 1, match[0]
+
+
+@lru_cache(maxsize=1)
+def _numbers() -> frozenset[str]:
+    return judging_lists()["numbers"]
+
+
+_IN_CLAUSES = re.compile(r"%\((\w+)\)s")
+_IN_BOOKS = re.compile(r"""\bnumbers(?:\.|\[["'])(\w+)""")
+_BOOKS = ("rulebook.md.j2", "start.md.j2", "reference.md.j2", "story.toml")
+
+
+@check("M10", "the numbers that a program counts are those that are stated")
+def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
+    """What the texts say is counted by a program (facts.py), which may count wrongly, and every other
+    check of the texts would repeat its mistake. So each number has to be stated under [[expected]], from
+    the document, and what is counted has to be that.
+
+    A number needs no statement if it is a copy: if game.toml has keys that bear its name, and all of them
+    have its value. The name is that of the key (%(hand)s is facts.turn.hand), with the tables around it
+    if need be (%(actions_first)s is facts.actions.first), or followed by the id of its table
+    (%(cells_garden)s). Copies are also %(players_min)s and %(players_max)s of game.players, and %(cards)s
+    of counts.card. The numbers that pnp counts for any game are looked at where a text names them."""
+    definition, counted = game.definition, game.numbers
+    stated = set()
+    for index, group in enumerate(definition.expected):
+        for said_name, value in group.numbers.items():
+            # The id of a component stands for how many of it there are.
+            name = said_name if said_name in counted else "count_" + re.sub(r"\W", "_", said_name)
+            stated.add(name)
+            if name not in counted:
+                yield self.error(
+                    definition.place("expected", index, "numbers", said_name),
+                    f"expected the name of a number of this game, found {said_name!r}",
+                    f"known: {', '.join(sorted(counted))}; and the ids of components",
+                )
+            elif counted[name] != value:
+                yield self.error(
+                    definition.place("expected", index, "numbers", said_name),
+                    f"expected {value}, as stated here ({group.source}), found {counted[name]} counted",
+                    "correct what counts it, or what is stated",
+                )
+    typed = _typed_numbers(definition)
+    for name in sorted(_checked_names(game, counted) - stated):
+        said = typed.get(name, set())
+        is_usual = game.usual_numbers.get(name) == counted[name]
+        if is_usual and _kind(name) in definition.source.data.get("counts", {}):
+            continue  # M09 tells where the components do not add up to that
+        if said != {counted[name]}:
+            where = (
+                f", and {' and '.join(map(str, sorted(said)))} under its name in game.toml" if said else ""
+            )
+            yield self.error(
+                definition.place("expected"),
+                f"expected a statement of what %({name})s is, found {counted[name]} counted{where}",
+                "state the number under [[expected]], with its source"
+                if said
+                else _stating(name, counted[name]),
+            )
+
+
+def _stating(name: str, counted: object) -> str:
+    """Return how a number is stated: in a line of [counts], if it counts the components of a kind."""
+    if kind := _kind(name):
+        return f"state it under [counts]: {kind} = {counted}"
+    return "state the number under [[expected]], with its source"
+
+
+def _kind(name: str) -> str:
+    """Return the kind of components that a number counts, or an empty string if it counts something else."""
+    kind = name if name == "dice" else name.removesuffix("s")
+    return kind if kind in get_args(Kind) else ""
+
+
+def _checked_names(game: Game, counted: Mapping[str, object]) -> set[str]:
+    """Return the names of the numbers to check: all that a game counts itself, and those of pnp's own that a
+    text names."""
+    usual = game.usual_numbers
+    own = {name for name, value in counted.items() if usual.get(name) != value}
+    texts = [text for clause in game.definition.clauses for text in (clause.text, clause.gap or "")]
+    named = {name for text in texts for name in _IN_CLAUSES.findall(text)}
+    for name in _BOOKS:
+        book = game.definition.folder / name
+        if book.is_file():
+            text = book.read_text(encoding="utf-8", errors="replace")
+            named |= {*_IN_BOOKS.findall(text), *_IN_CLAUSES.findall(text)}
+    return own | named & set(counted)
+
+
+def _typed_numbers(definition: Definition) -> dict[str, set[int]]:
+    """Return the whole numbers typed into game.toml, by every name that a copy of them can have."""
+    data = definition.source.data
+    found: dict[str, set[int]] = {
+        "players_min": {min(definition.game.players)},
+        "players_max": {max(definition.game.players)},
+    }
+    for kind, count in data.get("counts", {}).items():
+        found[kind if kind == "dice" else f"{kind}s"] = {count}
+    for name, value in _names({key: part for key, part in data.items() if key != "expected"}, ()):
+        found.setdefault(name, set()).add(value)
+    return found
+
+
+def _names(value: object, path: tuple[str, ...], identity: str = "") -> Iterator[tuple[str, int]]:
+    """Yield (name, value) of every whole number in a table, under each of its names."""
+    match value:
+        case dict():
+            own = re.sub(r"\W", "_", str(value.get("id", "")))
+            for key, part in value.items():
+                yield from _names(part, (*path, key), own)
+        case list():
+            for part in value:
+                if isinstance(part, dict):
+                    yield from _names(part, path)
+        case int() if not isinstance(value, bool):
+            for start in range(len(path)):
+                yield "_".join(path[start:]), value
+            if identity:
+                yield f"{path[-1]}_{identity}", value
+
+
+MARKED_TEMPLATES = ("rulebook.md.j2", "start.md.j2", "reference.md.j2")
+
+_TAGS = (
+    "a|b|big|blockquote|br|center|code|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q"
+    "|s|small|span|strike|strong|sub|summary|sup|table|tbody|td|th|thead|tr|tt|u|ul"
+)
+
+
+class Mark(NamedTuple):
+    """A kind of mark that Markdown has and books do not: its name in a message, a pattern that finds it, and
+    what the author may write instead."""
+
+    name: str
+    pattern: re.Pattern[str]
+    instead: str
+
+
+MARKS = tuple(
+    Mark(name, re.compile(pattern, re.MULTILINE), instead)
+    for name, pattern, instead in (
+        (
+            "HTML",
+            rf"</?(?:{_TAGS})(?:\s+[\w-]+=[^<>\n]*)?\s{{0,9}}/?>|<!--.*?(?:-->|$)",
+            "write it without, or with the marks of docs/rulebooks.md",
+        ),
+        (
+            "a character's name",
+            r"&(?:#\d{1,9}|#x[0-9a-fA-F]{1,9}|[A-Za-z]\w{1,40});",
+            "write the character itself",
+        ),
+        ("an address in angle brackets", r"<https?://[^\s<>]{1,2000}>", "write [words](https://...)"),
+        (
+            "an address below the text",
+            r"^[ ]{0,3}\[(?!\^)[^\]\n]{1,400}\]:[ ]{1,9}\S{1,2000}",
+            "write the address where the link is: [words](https://...)",
+        ),
+        (
+            "a link by a name",
+            r"(?<![\\\]!])\[[^\]\[\n^]{1,400}\]\[[^\]\[\n]{1,400}\]",
+            "write [words](https://...)",
+        ),
+        (
+            "a footnote whose name is no word",
+            r"(?<!\\)\[\^(?![\w.-]+\])[^\]\[\n]{1,400}\]",
+            "name it with letters, digits, - or .",
+        ),
+        ("an underlined heading", r"^[ ]{0,3}={3,}[ ]*$", "begin the heading with #, ## or ###"),
+    )
+)
+"""Every kind of mark that would be printed as the signs that it is written with."""
+
+_JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
+_CODE_SPAN = re.compile(r"(?<![\\`])(`{1,2})(?!`)[^\n]*?[^`\n]\1(?!`)")
+"""Code within a line."""
+_FILLER = "\u2007"
+"""A blank that no template has, in the place of what is not looked at."""
+
+
+def marks(text: str) -> Iterator[tuple[int, str, str, str]]:
+    """Yield line, name, mark and hint of each mark that would be printed as signs. Code is left out.
+
+    >>> [(line, name, mark) for line, name, mark, _ in marks("Roll `<b>`.\\n<br>\\n2 < 3 and a > b")]
+    [(2, 'HTML', '<br>')]
+    """
+    blank = "\n".join(_uncoded(_JINJA.sub(_blank, text)))
+    found = [
+        (each.start(), mark.name, each[0].strip(), mark.instead)
+        for mark in MARKS
+        for each in mark.pattern.finditer(blank)
+    ]
+    line, before = 1, 0
+    for start, name, written, instead in sorted(found):
+        line, before = line + blank.count("\n", before, start), start
+        yield line, name, written.replace(_FILLER, "").strip(), instead
+
+
+def _uncoded(text: str) -> Iterator[str]:
+    """Yield the lines of a text with blanks in the place of code, which is printed as it is written."""
+    fence = ""
+    for line in text.split("\n"):
+        before, fence = fence, fenced(fence, line.strip("> "))
+        yield _FILLER * len(line) if before or fence else _CODE_SPAN.sub(_blank, line)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", _FILLER, found[0])
+
+
+@check("M12", "books have no marks that are printed as signs")
+def foreign_marks(self: Check[Game], game: Game) -> Iterator[Finding]:
+    """The books know a part of Markdown, which docs/rulebooks.md lists. HTML, the names of characters
+    (&nbsp;), links by a name, addresses in angle brackets and headings that are underlined would be printed
+    as the signs that they are written with. Say it otherwise. A backslash before a sign says that it is
+    meant: 2 \\* 3."""
+    definition = game.definition
+    for name in MARKED_TEMPLATES:
+        path = definition.folder / name
+        if path.exists():
+            for line, called, mark, hint in marks(path.read_text(encoding="utf-8")):
+                yield _warning(self, f"{path}:{line}", called, mark, hint)
+    for index, clause in enumerate(definition.clauses):
+        for key in ("text", "gap"):
+            for _, called, mark, hint in marks(getattr(clause, key) or ""):
+                yield _warning(self, definition.clause_place(index, key), called, mark, hint)
+
+
+def _warning(self: Check[Game], place: str, called: str, mark: str, hint: str) -> Finding:
+    shown = mark if len(mark) <= 60 else f"{mark[:57]}..."
+    return self.warning(place, f"expected marks that books set, found {called}: {shown}", hint)
+
 
 MOST = 10
 """At most this many findings are reported for a game; `pnp locales check` lists all."""

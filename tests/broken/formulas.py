@@ -24,7 +24,7 @@ ALL = (
     CATALOGS,
     ("pnp.text.direction", "isolated"),
     ("pnp.rulebook.directed", "isolated"),
-    ("pnp.verify.told.formulas", "isolated"),
+    ("pnp.verify.told.lines", "isolated"),
 )
 """Where formulas are isolated: messages, texts of faces, books; and where the verifier asks for it."""
 

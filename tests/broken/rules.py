@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.definition.story import Story, StoryFile
 from pnp.play import CHANCE, TERMINAL, Account, Fault, Refusal, Rules, Words
-from pnp.verify.rules.recorded import record_answers
+from pnp.verify.rules.playouts import record_answers
 from pnp.verify.rules.trial import Trial
 
 Defect = Callable[[Trial], Trial]

@@ -9,8 +9,7 @@ from hashlib import sha256
 import pytest
 
 from pnp.changes import Change, Difference, Part, Passage, Rule, State, compare, page, telling
-from pnp.changes.difference import _pairs, _passages
-from pnp.changes.wording import likeness, words
+from pnp.changes.difference import _pairs, _passages, likeness, words
 from pnp.scene import Face
 from tests.imposition.test_imposing import component
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.changes.wording import likeness, tokens, words
+from pnp.changes.difference import likeness, tokens, words
 
 TEXTS = st.text(alphabet="ab .,雨が\n", max_size=40) | st.text(max_size=20)
 MIRROR = {"same": "same", "gone": "new", "new": "gone"}

@@ -27,7 +27,7 @@ from pnp.rulebook import template
 from pnp.scaffold import Card, Deck, Start
 from pnp.scene import leaves
 from pnp.verify import model
-from pnp.verify.drawing import checks
+from pnp.verify.drawing import proving
 from tests import command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -759,7 +759,7 @@ def test_a_game_begins_with_a_look(look: str, tmp_path: Path) -> None:
     game = begun(tmp_path / "mine", look=look)
     setting = Setting(game=game, variant="colour", locale="en", players=4, say=lambda text: text)
     parts = game.faces.components(setting)
-    assert [str(found) for found in checks.run(game, setting, parts) if found.severity != "note"] == []
+    assert [str(found) for found in proving.run(game, setting, parts) if found.severity != "note"] == []
     assert game.faces.theme("colour") == looks.dress(None, look).theme("colour")
     drawn = {element.name for part in parts for element, _ in leaves(part.front.elements)}
     assert any(name.startswith(f"symbol:{look}-") for name in drawn)

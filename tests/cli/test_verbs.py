@@ -12,7 +12,7 @@ import typer
 from typer.testing import CliRunner
 
 from pnp import verify
-from pnp.cli import calibrating, choices, play, seats
+from pnp.cli import choices, kits, play, seats
 from pnp.cli.app import app
 from pnp.cli.options import processors
 from pnp.errors import UnknownName
@@ -117,7 +117,7 @@ def test_a_person_is_asked_where_programs_do_not_listen(
     monkeypatch.setenv("PNP_CONFIG", str(tmp_path / "config.toml"))
     monkeypatch.setattr(sys, "stdin", Keyboard())
     monkeypatch.setattr(typer, "prompt", prompt)
-    calibrating.calibrate(None, "a4", "en", None, None, tmp_path / "sheet.pdf")
+    kits.calibrate(None, "a4", "en", None, None, tmp_path / "sheet.pdf")
     assert asked == [("The printer's name", True), ("dx in mm", True), ("dy in mm", True)]
     sheet, stored, then = capsys.readouterr().out.splitlines()
     assert sheet == str(tmp_path / "sheet.pdf")

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.games.game import Game
 from pnp.play import Rules
-from pnp.verify.report.explaining import all_checks
+from pnp.verify.report import all_checks
 from tests import test_architecture
 from tools.site import api, links, packages, pages
 

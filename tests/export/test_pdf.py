@@ -37,7 +37,7 @@ from pnp.scene.elements import (
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
 from pnp.units import POINT
-from pnp.verify.paint.pdf.text import hidden_text
+from pnp.verify.paint.pdf.pdfium import hidden_text
 from tests.export.painted import painted
 from tests.export.sample import BAR, BLANK, LINE, RED, board, everything, line
 

@@ -20,7 +20,7 @@ from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.rulebook import text_of, walk
 from pnp.rulebook.book import Figure, Heading, Table, plain
-from pnp.rulebook.pseudo import PSEUDO, PSEUDO_RTL
+from pnp.rulebook.catalog import PSEUDO, PSEUDO_RTL
 from pnp.scene import VARIANTS, Text, leaves
 from pnp.text import language
 

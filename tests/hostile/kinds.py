@@ -15,7 +15,7 @@ from pnp.definition import TomlSource, load, scenarios, story
 from pnp.errors import PnpError
 from pnp.expression import Fault, parse, template
 from pnp.games import open_game
-from pnp.kit import manifest, preferences, printers
+from pnp.kit import manifest, preferences
 from pnp.layout import layout_of
 from pnp.looks import dress
 from pnp.pictures import picture
@@ -29,7 +29,7 @@ from pnp.verify import model, profile
 from pnp.verify.inspect import Expected, inspect
 from pnp.verify.paint import book as bound
 from pnp.verify.paint import pdf, svg
-from pnp.verify.paint.pdf import layout, text
+from pnp.verify.paint.pdf import pdfium
 from pnp.verify.paint.raster import raster_pdf
 from tests.hostile import breaking, documents, fills
 
@@ -215,8 +215,8 @@ def _pdfs(random: Random, folder: Path) -> None:
 def _pdf(folder: Path) -> None:
     path = folder / "pieces.pdf"
     readers: tuple[Callable[[Path], object], ...] = (
-        pdf.read_pdf, pdf.read_facts, pdf.read_halves, text.fonts, text.words, layout.read_pages,
-        layout.used_shares, profile.check_sheet, profile.check_book,
+        pdf.read_pdf, pdf.read_facts, pdf.read_halves, pdfium.fonts, pdfium.words, pdfium.read_pages,
+        pdfium.used_shares, profile.check_sheet, profile.check_book,
         lambda path: raster_pdf(path, 0, 36), lambda path: inspect(path, Expected()),
     )  # fmt: skip
     for read in (bound.read_pages, bound.read_navigation):  # which know nothing but books
@@ -292,7 +292,7 @@ def _excess(folder: Path) -> None:
             case "config.toml":
                 preferences.preferences(["en", "es"])
             case "printers.toml":
-                printers.printers()
+                preferences.printers()
             case _:
                 TomlSource(path)
 

@@ -16,8 +16,8 @@ from pnp.games import open_game
 from pnp.kit import catalogs, produce
 from pnp.kit.assembly import Sheets, families, family_figure, sheet
 from pnp.kit.assembly import parts as sheet_parts
+from pnp.kit.assembly.paper import fan
 from pnp.kit.assembly.pen import Shown
-from pnp.kit.assembly.reduced import fan
 from pnp.kit.assembly.solid import carton, draw_die, walls
 from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost
@@ -27,7 +27,7 @@ from pnp.rulebook.book import Book, Figure, Table, plain, text_of, walk
 from pnp.scene import BACKS, BLACK, Drawing, Face, Group, Style, Swatch, leaves, rectangle
 from pnp.scene import Path as Path_
 from pnp.scene.extent import bounds
-from pnp.verify.paint.pdf import layout
+from pnp.verify.paint.pdf import pdfium
 
 COST = Cost(sheets=6, cuts=91, snips=222, minutes=57, ink_percent=12.4)
 TWICE = {"duplex-long", "duplex-short", "separate"}
@@ -363,7 +363,7 @@ def test_the_words_of_each_language_fit_their_panels(
     kit = drawn(name, options)
     said = kit._replace(spoken=catalogs.translations(kit.setting.game, language))
     sheet.write(Pictures(kit.setting), said, tmp_path / "assembly.pdf")
-    panels = [panel for page in layout.read_pages(tmp_path / "assembly.pdf") for panel in page.panels]
+    panels = [panel for page in pdfium.read_pages(tmp_path / "assembly.pdf") for panel in page.panels]
     assert len(panels) == len(steps(kit))
 
 
@@ -374,7 +374,7 @@ def test_from_right_to_left_panels_begin_at_the_right(
     book = sheet.assembly(kit)
     monkeypatch.setattr(sheet, "assembly", lambda _: replace(book, language="he"))
     sheet.write(Pictures(kit.setting), kit, tmp_path / "assembly.pdf")
-    page = layout.read_pages(tmp_path / "assembly.pdf")[0]
+    page = pdfium.read_pages(tmp_path / "assembly.pdf")[0]
     panels = [run for run in page.runs if any(p[1] < run.box[1] and run.box[3] < p[3] for p in page.panels)]
     numbers = {run.text: run.box for run in panels}
     assert numbers["1"][0] > page.width / 2 > numbers["2"][0]

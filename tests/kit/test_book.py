@@ -7,7 +7,7 @@ from pathlib import Path
 import pypdfium2 as pdfium
 import pytest
 
-from pnp.cli.session.clauses import Clauses
+from pnp.cli.session.telling import Clauses
 from pnp.errors import UnknownName
 from pnp.games import Setting, every_game, open_game
 from pnp.kit.about import sentence

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from pnp.games import Setting, open_game
-from pnp.kit import preview
+from pnp.kit import pictures
 from pnp.kit.book import Pictures, rulebook, write
 from pnp.kit.catalogs import translations
 from pnp.papers import PAPERS
@@ -44,11 +44,11 @@ def test_a_preview_is_the_picture_of_a_whole_kit_and_the_first_sheet_of_a_part(t
     with pypdfium2.PdfDocument.new() as document:
         document.new_page(595, 842)
         document.save(sheet)
-    preview.write(Pictures(SETTING), [sheet], tmp_path, whole=False)
-    with Image.open(tmp_path / preview.NAME) as part:
+    pictures.write(Pictures(SETTING), [sheet], tmp_path, whole=False)
+    with Image.open(tmp_path / pictures.NAME) as part:
         assert part.height > part.width
-    preview.write(Pictures(SETTING), [sheet], tmp_path, whole=True)
-    with Image.open(tmp_path / preview.NAME) as whole:
+    pictures.write(Pictures(SETTING), [sheet], tmp_path, whole=True)
+    with Image.open(tmp_path / pictures.NAME) as whole:
         assert whole.size == (1200, 800)
         colours = whole.getcolors(1_000_000)
         assert colours is not None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from pnp.kit.assembly import sheet
-from pnp.kit.assembly.reduced import visible_elements
+from pnp.kit.assembly.paper import visible_elements
 from pnp.scene import BLACK, Drawing, Group, Style, Text, leaves, outline, rectangle, translate
 from pnp.scene.elements import digest
 from tests.kit.test_assembly import GAMES, drawn

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.errors import PnpError, UnknownName
 from pnp.games import Game, Setting, open_game
-from pnp.kit import calibration, manifest, printers
+from pnp.kit import calibration, manifest, preferences
 from pnp.kit.plan import plans
 from pnp.kit.produce import produce
 from pnp.papers import PAPERS
@@ -27,42 +27,42 @@ def nothing_refused(game: Game, setting: Setting, components: object) -> None:
 
 
 def test_what_is_stored_is_found_again_and_others_stay() -> None:
-    printers.store("HP", 1.5, -0.5)
-    printers.store("brother", 0, 1)
-    assert printers.printer("hp").offset == (1.5, -0.5)
-    assert list(printers.printers()) == ["brother", "hp"]
+    preferences.store("HP", 1.5, -0.5)
+    preferences.store("brother", 0, 1)
+    assert preferences.printer("hp").offset == (1.5, -0.5)
+    assert list(preferences.printers()) == ["brother", "hp"]
     with pytest.raises(UnknownName, match="known: brother, hp"):
-        printers.printer("canon")
+        preferences.printer("canon")
 
 
 @pytest.mark.parametrize(("name", "dx"), [("a/b", 0.0), ("", 0.0), ("hp", 9.0), ("hp", float("nan"))])
 def test_what_cannot_be_is_refused(name: str, dx: float) -> None:
     with pytest.raises(PnpError):
-        printers.store(name, dx, 0.0)
-    assert not printers.printers_file().exists()
+        preferences.store(name, dx, 0.0)
+    assert not preferences.printers_file().exists()
 
 
 def test_what_somebody_has_written_beside_the_numbers_stays(tmp_path: Path) -> None:
     real = tmp_path / "dotfiles.toml"
     text = '# mine\n\n["hp"] # at work\n  dx = 1   # measured\ndy=2\n\n# last\n[canon]\ndx = 0\ndy = 0\n'
     real.write_text(text)
-    printers.printers_file().parent.mkdir()
-    printers.printers_file().symlink_to(real)
-    printers.store("hp", -0.25, 3)
-    printers.store("brother", 0, 1)
-    assert printers.printers_file().is_symlink()
+    preferences.printers_file().parent.mkdir()
+    preferences.printers_file().symlink_to(real)
+    preferences.store("hp", -0.25, 3)
+    preferences.store("brother", 0, 1)
+    assert preferences.printers_file().is_symlink()
     moved = text.replace("dx = 1 ", "dx = -0.25 ").replace("dy=2", "dy=3.0")
     assert real.read_text() == f"{moved}\n[brother]\ndx = 0.0\ndy = 1.0\n"
-    assert printers.printer("hp").offset == (-0.25, 3)
+    assert preferences.printer("hp").offset == (-0.25, 3)
 
 
 @pytest.mark.parametrize("text", ["hp = { dx = 1, dy = 2 }\n", "[hp]\ndx = 1\ndy = +2_0e-1\n[x]\ndx=1\n"])
 def test_a_file_that_pnp_cannot_change_stays_as_it_is(text: str) -> None:
-    printers.printers_file().parent.mkdir()
-    printers.printers_file().write_text(text)
+    preferences.printers_file().parent.mkdir()
+    preferences.printers_file().write_text(text)
     with pytest.raises(PnpError, match=r"laid out|not a printer"):
-        printers.store("hp", 0, 0)
-    assert printers.printers_file().read_text() == text
+        preferences.store("hp", 0, 0)
+    assert preferences.printers_file().read_text() == text
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])
@@ -95,7 +95,7 @@ def test_each_ring_lies_behind_its_cross_but_for_what_the_cell_says(
 def test_a_moved_kit_is_sound_and_no_other_offset_is(
     tmp_path: Path, backs: str, moved: tuple[float, float]
 ) -> None:
-    printers.store("hp", 1.5, -0.5)
+    preferences.store("hp", 1.5, -0.5)
     game = open_game("dehexz-war")
     places = []
     for printer in ("hp", None):

@@ -4,7 +4,7 @@ import io
 
 from PIL import Image as Pixels
 
-from pnp.kit.assembly.reduced import reduce_face
+from pnp.kit.assembly.paper import reduce_face
 from pnp.pictures import reduce_pixels
 from pnp.pictures.pixels import read_raster
 from pnp.scene import BLACK, WHITE, Element, Face, Group, Image, Raster, Style, Use, rectangle

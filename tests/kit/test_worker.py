@@ -13,8 +13,7 @@ import numpy as np
 import pytest
 
 from pnp.errors import KitError, LayoutError
-from pnp.kit import worker
-from pnp.kit.exchange import swap
+from pnp.kit import exchange, worker
 from pnp.kit.plan import Options, Plan
 from tests import made
 
@@ -105,7 +104,7 @@ def test_a_crash_takes_no_other_kit_of_its_game_with_it(tmp_path: Path) -> None:
     ends = {event.plan.options.locale: event.kind for event in events}
     assert ends == {"es": "done", "en": "failed", "el": "done", "fr": "done"}
     assert sorted(path.name for path in (tmp_path / "one").iterdir()) == ["el-a4", "es-a4", "fr-a4"]
-    assert not (tmp_path / swap.PRIVATE).exists()
+    assert not (tmp_path / exchange.PRIVATE).exists()
 
 
 def test_each_kit_has_its_own_time(tmp_path: Path) -> None:
@@ -190,15 +189,15 @@ def test_leaving_early_stops_the_workers(tmp_path: Path) -> None:
         os.kill(pid, 0)
     with pytest.raises(OSError):  # noqa: PT011  # each system has its own for who is not there
         os.kill(pid, 0)
-    assert not (tmp_path / swap.PRIVATE).exists()
+    assert not (tmp_path / exchange.PRIVATE).exists()
 
 
 def test_what_a_killed_parent_left_is_removed(tmp_path: Path) -> None:
     target = old_kit(tmp_path)
-    (swap.begin(tmp_path).new / "board.pdf").write_text("half a kit")
-    assert swap.recover(tmp_path) == []
-    swap.leave(tmp_path)
-    assert not (tmp_path / swap.PRIVATE).exists()
+    (exchange.begin(tmp_path).new / "board.pdf").write_text("half a kit")
+    assert exchange.recover(tmp_path) == []
+    exchange.leave(tmp_path)
+    assert not (tmp_path / exchange.PRIVATE).exists()
     assert (target / "file").read_text() == "old"
 
 
@@ -212,7 +211,7 @@ def writing(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
 def test_files_for_the_moment_lie_with_the_kit_and_go_with_it(tmp_path: Path) -> None:
     events = list(worker.run([plan(tmp_path)], writing))
     (private,) = (event.detail for event in events if event.kind == "step")
-    assert Path(private).is_relative_to(tmp_path / swap.PRIVATE)
+    assert Path(private).is_relative_to(tmp_path / exchange.PRIVATE)
     assert events[-1].kind == "done"
     assert [path.name for path in tmp_path.rglob("*")] == ["game", "es-a4"]
 

@@ -11,7 +11,7 @@ from pnp.layout.merging import WIDE_LAYERS, wide_size
 from pnp.looks import LOOKS
 from pnp.scene import VARIANTS, Component, Text, Variant, bounds
 from pnp.units import to_points
-from pnp.verify.drawing import checks
+from pnp.verify.drawing import proving
 from tests.gamefile import component
 from tests.looks import sample
 
@@ -30,7 +30,7 @@ def drawn(folder: Path, variant: Variant = "colour") -> tuple[Component, ...]:
     game = open_game(str(folder))
     setting = Setting(game=game, variant=variant, locale="en", players=4, say=lambda text: text)
     parts = game.faces.components(setting)
-    assert [str(found) for found in checks.run(game, setting, parts) if found.severity != "note"] == []
+    assert [str(found) for found in proving.run(game, setting, parts) if found.severity != "note"] == []
     return parts
 
 

@@ -8,7 +8,7 @@ from translate.storage import pypo  # type: ignore[import-untyped]
 from pnp.errors import DefinitionError, KitError, UnknownName
 from pnp.resources import RULES, TEMPLATES
 from pnp.rulebook import catalog, extraction
-from pnp.rulebook.words import Words
+from pnp.rulebook.book import Words
 from pnp.translation import examine, updating
 from tests.rulebook.tiny_game import FACTS, FOLDER
 

@@ -26,11 +26,11 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.rulebook.book import Block, Book, Heading, plain
+from pnp.rulebook.catalog import accented
 from pnp.rulebook.look import Look
-from pnp.rulebook.pseudo import accented
 from pnp.translation.message_faults import faults, not_numbers_pattern
-from pnp.verify.foreign_marks import marks
 from pnp.verify.paint.book import box_of, read_navigation, read_pages
+from pnp.verify.wording import marks
 
 CHAPTER = "# Chapter [#c]\n\n"
 

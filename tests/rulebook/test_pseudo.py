@@ -4,8 +4,8 @@ import pytest
 
 from pnp.rulebook import catalog, source
 from pnp.rulebook.book import Paragraph, Strong, Text
+from pnp.rulebook.catalog import LONGER, PSEUDO, PSEUDO_RTL, accented, backwards
 from pnp.rulebook.message import placeholders
-from pnp.rulebook.pseudo import LONGER, PSEUDO, PSEUDO_RTL, accented, backwards
 from pnp.text import isolated
 
 MESSAGES = (

@@ -30,7 +30,7 @@ from pnp.rulebook import (
     every_inline,
     walk,
 )
-from pnp.verify.foreign_marks import foreign_marks
+from pnp.verify.wording import foreign_marks
 from tests.gamefile import SOURCE, entry, game_toml
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulebooks.md"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import DefinitionError
-from pnp.rulebook import fence, template
+from pnp.rulebook import template
 from pnp.rulebook.catalog import Translations
 from tests.rulebook.tiny_game import tiny_text
 
@@ -15,7 +15,7 @@ ENGLISH = Translations("en")
 GROWING = "{% set n = namespace(x=9) %}{% for i in range(99) %}{% set n.x = ? %}{% endfor %}"
 """A value that is made of itself, again and again."""
 
-REAL = f"more than {fence.MOST_STEPS} steps"
+REAL = f"more than {template.MOST_STEPS} steps"
 """What one of the cases meets; the others have fewer, which they take as surely."""
 
 
@@ -107,7 +107,7 @@ def test_a_template_that_goes_astray_is_one_error_with_file_and_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, line: int, problem: str
 ) -> None:
     if problem == "steps":
-        monkeypatch.setattr(fence, "MOST_STEPS", 100_000)
+        monkeypatch.setattr(template, "MOST_STEPS", 100_000)
     (tmp_path / "secret").write_text("secret", encoding="utf-8")
     folder = tmp_path / "games" / "mine"
     folder.mkdir(parents=True)

@@ -7,7 +7,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from playwright.sync_api import Page
 
-from pnp.rulebook import webfonts
+from pnp.rulebook import fonts
 from pnp.rulebook.look import Look
 from pnp.scene import Font
 from pnp.text import webfont
@@ -45,12 +45,12 @@ def test_every_letter_is_set_in_a_font_that_the_book_carries(
 def test_a_font_has_only_what_those_before_it_lack() -> None:
     look = Look(title_fonts=("cinzel",), label_fonts=("barlow-condensed",), text_fonts=("source-serif-4",))
     letters = {"title": LETTERS, "label": LETTERS, "text": LETTERS}
-    latin = webfonts.style(look, "en", letters)
+    latin = fonts.style(look, "en", letters)
     assert latin.count("@font-face") == 5  # one of titles, one of labels, three of text
     assert '--title-fonts: "title cinzel", serif;' in latin
-    greek = webfonts.style(look, "el", {**letters, "title": LETTERS | set("Ω")})
+    greek = fonts.style(look, "el", {**letters, "title": LETTERS | set("Ω")})
     assert '"title cinzel", "title ' in greek or greek.count("title") == latin.count("title")
-    assert webfonts.style(look, "en", letters) == latin
+    assert fonts.style(look, "en", letters) == latin
 
 
 def test_fonts_are_the_same_bytes_each_time_and_as_small_as_their_letters() -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.errors import PnpError
 from pnp.kit.produce import produce
 from pnp.verify import gate, kits
-from pnp.verify.memory import Memory
+from pnp.verify.files.kit import Memory
 from tests.spread.choosing import Asked, games
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pnp.errors import PnpError, UnknownName
 from pnp.games import open_game
 from pnp.play import cells
-from pnp.statistics import Statistics, columns, reading, statistics, telling
+from pnp.statistics import Statistics, columns, counting, statistics, telling
 from tests.changes.games import CARDS, game, tabled
 from tests.gamefile import component, game_toml
 
@@ -96,12 +96,12 @@ def test_many_words_are_counted_and_not_shown() -> None:
 
 
 def test_words_and_characters() -> None:
-    assert reading.words("Don't draw two-sided cards, ever!", "en") == 5
-    assert reading.words("カードを引く。", "ja") == 6
-    assert (reading.unit("zh"), reading.unit("pt-BR")) == ("characters", "words")
-    assert reading.minutes(228, "en") == 1.0
-    assert reading.minutes(714, "ja") == 2.0
-    assert reading.minutes(184, "el") == 1.0
+    assert counting.words("Don't draw two-sided cards, ever!", "en") == 5
+    assert counting.words("カードを引く。", "ja") == 6
+    assert (counting.unit("zh"), counting.unit("pt-BR")) == ("characters", "words")
+    assert counting.minutes(228, "en") == 1.0
+    assert counting.minutes(714, "ja") == 2.0
+    assert counting.minutes(184, "el") == 1.0
 
 
 def test_chapters_are_counted_in_each_language(tmp_path: Path) -> None:

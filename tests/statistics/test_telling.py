@@ -7,10 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from pnp.games import open_game
-from pnp.statistics import Statistics, columns, counting, naming, reading, telling
+from pnp.statistics import Statistics, columns, counting, telling
 from pnp.statistics.columns import Bar, Column, Crossing
-from pnp.statistics.counting import Book, Chapter, Kind, Smaller, Text
-from pnp.statistics.naming import Names
+from pnp.statistics.counting import Book, Chapter, Kind, Names, Smaller, Text
 from pnp.text.noting import Shrunk
 from tests.imposition.test_imposing import component
 
@@ -152,7 +151,7 @@ def test_two_columns_of_few_values_are_told_where_nearly_all_pairs_are_there(
     ],
 )  # fmt: skip
 def test_one_and_several_are_the_same_word(several: str, one: str) -> None:
-    assert naming._stem(several) == one
+    assert counting._stem(several) == one
 
 
 @pytest.mark.parametrize("joining", ["of", "the", "and", "de", "del", "la"])
@@ -160,12 +159,12 @@ def test_names_of_several_words_are_one(joining: str) -> None:
     told = (
         f"Take the King {joining} Spades. Then pay King {joining} it, twice; put King {joining} Spades back."
     )
-    assert naming._unknown_words(told, set()) == [(f"King {joining} Spades", 2), ("King", 1)]
-    assert naming._unknown_words(told, {"king"}) == [("Spades", 2)]
+    assert counting._unknown_words(told, set()) == [(f"King {joining} Spades", 2), ("King", 1)]
+    assert counting._unknown_words(told, {"king"}) == [("Spades", 2)]
 
 
 def test_what_is_once_written_small_or_stands_first_or_is_short_is_no_name() -> None:
-    assert naming._unknown_words("Draw a Card. Each card is Ox. Draw (Sun) the Moons; Moon!", set()) == [
+    assert counting._unknown_words("Draw a Card. Each card is Ox. Draw (Sun) the Moons; Moon!", set()) == [
         ("Moons", 1)
     ]
 
@@ -180,10 +179,12 @@ def test_whatever_a_game_calls_something_is_a_name() -> None:
     said |= {word for each in game.options for word in (each.name, *each.values)}
     said |= {word for each in definition.credits for word in (each.work, each.author)}
     said |= {str(value) for each in definition.components for value in each.fields.values()}
-    assert {stem for text in said for stem in naming._stems(text)} | {"i"} == naming._known_words(game, ())
+    assert {stem for text in said for stem in counting._stems(text)} | {"i"} == counting._known_words(
+        game, ()
+    )
     runes = open_game("duelo-de-runas")
-    known = naming._known_words(runes, ())
-    assert {stem for text, _ in runes.texts for stem in naming._stems(text)} <= known
+    known = counting._known_words(runes, ())
+    assert {stem for text, _ in runes.texts for stem in counting._stems(text)} <= known
 
 
 def test_a_text_that_no_face_shows_is_of_no_component() -> None:
@@ -199,4 +200,4 @@ WORDS = {"ar": 138, "de": 179, "en": 228, "es": 218, "fr": 195, "he": 187, "it":
 
 def test_each_language_is_read_aloud_as_fast_as_the_study_says() -> None:
     for language, many in (WORDS | {"ja": 357, "zh": 255, "el": 184}).items():
-        assert reading.minutes(many * 3, language) == reading.minutes(many * 3, f"{language}-XX") == 3.0
+        assert counting.minutes(many * 3, language) == counting.minutes(many * 3, f"{language}-XX") == 3.0

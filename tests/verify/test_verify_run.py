@@ -21,7 +21,7 @@ from pnp.parallel.opening import open_executor
 from pnp.verify import Result, drawing, kits, rebuilding, report, rules, run
 from pnp.verify import files as verify_files
 from pnp.verify import sheets as verify_sheets
-from pnp.verify.memory import Memory
+from pnp.verify.files.kit import Memory
 from pnp.verify.paint.raster import PageRenderer
 from tests.broken.files_editing import seal
 from tests.broken.rebuilt import DEFECTS

@@ -16,7 +16,7 @@ FAMILIES = {
 
 def page() -> str:
     """Return the page of all checks."""
-    from pnp.verify.report.explaining import all_checks
+    from pnp.verify.report import all_checks
 
     found = sorted(all_checks().values(), key=lambda check: (_rank(check.code), check.code))
     lines = [

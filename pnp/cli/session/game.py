@@ -1,21 +1,52 @@
-"""A game being played: the board is drawn, persons type actions, the others act by a policy."""
+"""A game being played: the board is drawn, persons type actions, the others act by a policy. Positions that
+tell too much are sealed."""
 
+import binascii
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from random import Random
 from typing import Any
 
-from pnp.cli.session import commands
-from pnp.cli.session.actions import Actions
-from pnp.cli.session.clauses import Clauses
-from pnp.cli.session.screen import INDENT, Screen
-from pnp.cli.session.sealing import seal_position
-from pnp.cli.session.telling import Telling
+from pnp.cli.session import telling
+from pnp.cli.session.screen import INDENT, Actions, Screen
+from pnp.cli.session.telling import Clauses, Telling
+from pnp.errors import PnpError
 from pnp.games import Game
 from pnp.kit.story import Tale
 from pnp.play import CHANCE, TERMINAL, Action, NotationError, Rules, Said, Words, counted, say
 from pnp.play.playout import EAGER, UNIFORM
 from pnp.play.telling import audible_effects
+
+SEAL = "sealed:"
+LONGEST = 100_000
+"""Bytes of a position; the longest of ours has some hundred."""
+
+
+def seal_position(position: str) -> str:
+    """Return a position as one word that `open_position` reads, so that nobody reads it by chance."""
+    return SEAL + urlsafe_b64encode(zlib.compress(position.encode(), 9)).decode()
+
+
+def open_position(text: str) -> str:
+    """Return the position in a text, sealed or not. Raises PnpError for a broken seal."""
+    if not text.startswith(SEAL):
+        return text
+    unpacking = zlib.decompressobj()
+    try:
+        raw = urlsafe_b64decode(text.removeprefix(SEAL).encode())
+        position = unpacking.decompress(raw, LONGEST).decode()
+    except (binascii.Error, zlib.error, ValueError):
+        position = ""
+    if not position or not unpacking.eof:
+        raise PnpError(
+            "this is no sealed position",
+            expected="the whole of what `position` or `quit` wrote",
+            found=repr(text[:40]),
+        )
+    return position
+
 
 OPPONENTS: Mapping[str, str] = {"person": "", "random": UNIFORM, "eager": EAGER}
 """Who sits at the other seats, and their policy."""
@@ -113,7 +144,7 @@ class Session:
         self._look(player)
         while True:
             typed = self.screen.ask(f"{self.screen.part(self.screen.voice(self.rules.called(player)))}> ")
-            name, rest = commands.command(typed, self.screen.voice)
+            name, rest = telling.command(typed, self.screen.voice)
             match name:
                 case "?":
                     self.screen.page(self._actions().list_lines(rest))
@@ -173,7 +204,7 @@ class Session:
         guide = [
             line for words in self.rules.guide() for line in self.screen.lines(words, INDENT, INDENT * 2)
         ]
-        rows = self.screen.rows(commands.rows(self.screen.voice))
+        rows = self.screen.rows(telling.rows(self.screen.voice))
         rules = say("The rules themselves: %(command)s", command=f"pnp rulebook {self.game.id}")
         self.screen.page([*rows, *([""] if guide else []), *guide, "", *self.screen.lines(rules)])
 

@@ -1,15 +1,124 @@
-"""The first game of a book at the terminal: what each player does, what happens, and why."""
+"""What a player reads beside the board: the commands, the clauses of the game, and the first game of its
+book."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from pnp.cli.session import commands
-from pnp.cli.session.clauses import Clauses
 from pnp.cli.session.screen import INDENT, Screen
 from pnp.definition.story import Passage
-from pnp.kit import leaves
+from pnp.games import Game
+from pnp.kit import book, catalogs, leaves
 from pnp.kit.story import Happening, Tale, effects
-from pnp.play import Said, Words, say
+from pnp.play import Said, Voice, Words, say
+from pnp.rulebook import Emphasis, Inline, Link, Reference, Strong, Struck, plain, source, trimmed
+from pnp.rulebook.catalog import Translations
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A word that a person types, what may follow it, and what it does."""
+
+    name: str
+    word: Said
+    argument: Said | None
+    does: Said
+
+
+COMMANDS = (
+    Command(
+        "?",
+        Said("?"),
+        say("[START]"),
+        say("the legal actions; with START, those that begin with it, and what each does"),
+    ),
+    # L10N: commands that a person types: one word each, all different
+    Command(
+        "why",
+        say("why"),
+        say("ACTION"),
+        say("the rule by which an action happens, or that forbids it"),
+    ),
+    Command("board", say("board"), None, say("the board again")),
+    Command("position", say("position"), None, say("the position on one line, for --position")),
+    Command("undo", say("undo"), None, say("back to your last decision")),
+    Command("quit", say("quit"), None, say("leave, as Ctrl-D does")),
+    Command("help", say("help"), None, say("this list")),
+)
+
+
+def command(typed: str, voice: Voice) -> tuple[str, str]:
+    """Return the English name of the command that was typed, "" if it is none, and what follows it."""
+    word, _, rest = typed.partition(" ")
+    for each in COMMANDS:
+        if word.casefold() in (each.name, voice(each.word).casefold()):
+            return each.name, rest.strip()
+    return "", typed
+
+
+def rows(voice: Voice) -> list[tuple[str, str]]:
+    """What the help lists: a command as it is typed, and what it does."""
+    typed = [(voice(say("ACTION")), voice(say("do it, written as `?` writes it")))]
+    for each in COMMANDS:
+        argument = f" {voice(each.argument)}" if each.argument else ""
+        typed.append((voice(each.word) + argument, voice(each.does)))
+    return typed
+
+
+_STRUCK = "~~"
+"""What stands around struck words where no line can cross them out."""
+_REFERENCE = re.compile(r"\[\]\(#(?:clause:)?([\w.-]+)\)")
+
+
+class Clauses:
+    """What the book of a game says, clause by clause."""
+
+    def __init__(self, game: Game, spoken: Translations) -> None:
+        self.game, self.spoken = game, spoken
+
+    def clause_text(self, name: str) -> str:
+        """Return a clause by its name: its number, or its name where there is no book, and its text,
+        unadorned."""
+        texts = [clause.text for clause in self.game.definition.clauses if clause.name == name]
+        if not texts:
+            return name
+        text = self.spoken.fill(
+            self.spoken.pgettext(name, trimmed(texts[0])), catalogs.numbers(self.game, self.spoken)
+        )
+        return f"{self._numbers.get(name, name)} {_unadorned(source.inline(text))}"
+
+    def plainly(self, text: str) -> str:
+        """Return a paragraph of the book as a terminal shows it: unadorned, its references by their
+        numbers."""
+        said = _REFERENCE.sub(lambda found: self._numbers.get(found[1], found[1]), text)
+        return _unadorned(source.inline(said))
+
+    @cached_property
+    def _numbers(self) -> dict[str, str]:
+        """The number of each clause in the book; none where the game has no book."""
+        return book.clause_numbers(self.game, self.spoken) if book.has_rulebook(self.game) else {}
+
+
+def _unadorned(content: Iterable[Inline]) -> str:
+    """Return the characters of inline content, its struck words between their signs: without these they would
+    be read as words that hold."""
+    parts = []
+    for each in content:
+        match each:
+            case Struck(content=inner):
+                parts.append(f"{_STRUCK}{_unadorned(inner)}{_STRUCK}")
+            case (
+                Strong(content=inner)
+                | Emphasis(content=inner)
+                | Reference(content=inner)
+                | Link(content=inner)
+            ):
+                parts.append(_unadorned(inner))
+            case _:
+                parts.append(plain([each]))
+    return "".join(parts)
 
 
 class Telling:
@@ -72,7 +181,7 @@ class Telling:
             # L10N: the key that goes on, as keyboards call it
             key = say("Enter")
             typed = self.screen.ask(f"[{self.screen.voice(key)}] ")
-            match commands.command(typed, self.screen.voice)[0]:
+            match command(typed, self.screen.voice)[0]:
                 case "quit":
                     self.leave()
                 case "board":

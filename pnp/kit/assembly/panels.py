@@ -9,13 +9,16 @@ from pnp.kit.assembly.paper import (
     Leaf,
     cut_lines,
     draw_leaf,
+    hinge,
     lean_drawing,
     part_box,
+    pile,
     quarter_turn,
+    reduce_face,
+    standing,
 )
 from pnp.kit.assembly.parts import draw_family
 from pnp.kit.assembly.pen import Pen, Shown, polyline, turn_drawing
-from pnp.kit.assembly.reduced import hinge, pile, reduce_face, standing
 from pnp.kit.assembly.solid import carton, draw_die, walls
 from pnp.scene import (
     Component,

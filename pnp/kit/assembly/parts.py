@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from pnp.kit.assembly.families import Family
+from pnp.kit.assembly.paper import fan, pile, reduce_face, standing
 from pnp.kit.assembly.pen import Pen, Shown
-from pnp.kit.assembly.reduced import fan, pile, reduce_face, standing
 from pnp.kit.assembly.solid import draw_die
 from pnp.scene import Drawing, Element, Face, Theme
 from pnp.units import mm

@@ -18,7 +18,7 @@ from pnp.languages import run_on
 from pnp.options import Options
 from pnp.papers import PAPERS
 from pnp.rulebook import Book, Figure, creep, literal, source, template, typst, walk
-from pnp.rulebook import words as book_words
+from pnp.rulebook import book as book_words
 from pnp.rulebook.catalog import Translations, tag_of
 from pnp.scene import Component, Drawing
 

@@ -2,8 +2,8 @@
 
 from math import cos, pi
 
+from pnp.kit.assembly.paper import is_fold, nearest_factor, reduce_face, sample_pictures, visible_elements
 from pnp.kit.assembly.pen import Shown
-from pnp.kit.assembly.reduced import is_fold, nearest_factor, reduce_face, sample_pictures, visible_elements
 from pnp.scene import (
     Box,
     Element,

@@ -3,11 +3,18 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pnp.rulebook.pages.captions import BOX_GAP, beside_height, box_fits, is_brief, lowered_captions
-from pnp.rulebook.pages.columns import Piece
-from pnp.rulebook.pages.geometry import Geometry
-from pnp.rulebook.pages.items import BELOW, Heights, Item
-from pnp.rulebook.pages.makeup import Frame, Page, Wide, make_up
+from pnp.rulebook.pages.items import (
+    BELOW,
+    BOX_GAP,
+    Geometry,
+    Heights,
+    Item,
+    beside_height,
+    box_fits,
+    is_brief,
+    lowered_captions,
+)
+from pnp.rulebook.pages.makeup import Frame, Page, Piece, Wide, make_up
 
 _ABOVE = {"chapter": 9.0, "section": 6.2, "figure": 4.8, "box": 4.6, "table": 4.4, "text": 4.0, "gap": 2.7}
 _GIVE = {"chapter": 6.0, "section": 4.0, "figure": 3.0, "box": 3.0, "table": 2.4, "text": 1.7, "gap": 1.0}

@@ -1,14 +1,24 @@
-"""Lists the shapes that a scene orders on a page, with their names and clips."""
+"""Lists the shapes that a scene orders on a page, with their names and clips.
+
+The glyphs of a line are shapes as well; their outlines are computed only when they are needed.
+
+A card has a hundred glyphs, each of some twenty segments, and most checks need only their bounds. For an
+upright line these follow from the glyphs' own boxes: moving, scaling and rounding change no order.
+"""
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from math import dist
+from typing import Any, NamedTuple
 
-from pnp.caching import remembered_by_identity
+from pnp.caching import Shelf, remembered, remembered_by_identity
 from pnp.scene import (
     IDENTITY,
     Box,
     Circle,
     Element,
     Face,
+    Glyph,
     Gradient,
     Group,
     Image,
@@ -18,11 +28,143 @@ from pnp.scene import (
     Text,
     Use,
     compose,
+    glyph_paths,
     segments_of,
+    text_matrix,
     transform_segments,
 )
-from pnp.verify.compare.letters import letters
-from pnp.verify.paint import PLAIN, Pen, Region, Shape, gradients, place_shape
+from pnp.units import mm
+from pnp.verify.paint import PLAIN, Pen, Region, Shape, box_covers, extent, place_shape, shapes, signed_area
+
+_SURELY = 1e-3
+"""An upper limit of how far rounding moves a point, mm."""
+
+
+class _Line:
+    """The outlines of a line's glyphs on the page, computed together when the first one is needed."""
+
+    __slots__ = ("_matrix", "_outlines", "_text")
+
+    def __init__(self, text: Text, matrix: Matrix) -> None:
+        self._text, self._matrix = text, matrix
+        self._outlines: list[Any] = []
+
+    def outline(self, number: int) -> Any:
+        """Return the outline of the glyph of this number, blank ones not counted."""
+        if not self._outlines:
+            plain = glyph_paths(self._text)
+            self._outlines = [
+                g if self._matrix == IDENTITY else transform_segments(g, self._matrix) for g in plain
+            ]
+        return self._outlines[number]
+
+
+class Letter(Shape):
+    """A glyph of a line, whose outline is computed when it is first read."""
+
+    __slots__ = ("_line", "_number")
+
+    def __getattr__(self, name: str) -> Any:
+        """Compute the outline when it is first read. Raises AttributeError for any other name."""
+        if name != "outline":
+            raise AttributeError(name)
+        outline = self._line.outline(self._number)
+        object.__setattr__(self, "outline", outline)
+        return outline
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Shape) and _fields(self) == _fields(other)
+
+    __hash__ = Shape.__hash__
+
+
+_NAMES = tuple(name for name in Shape.__slots__ if name != "outline")
+_USUAL = {name: Shape.__dataclass_fields__[name].default for name in _NAMES}
+
+
+def _fields(shape: Shape) -> tuple[object, ...]:
+    return (*(getattr(shape, name) for name in _NAMES), shape.outline)
+
+
+def _make_letter(line: _Line, number: int, fill: str, bounds: Box, name: str) -> Letter:
+    made, put = Letter.__new__(Letter), object.__setattr__
+    for field, value in _USUAL.items():
+        put(made, field, value)
+    put(made, "fill", fill)
+    put(made, "bounds", bounds)
+    put(made, "name", name)
+    put(made, "_line", line)
+    put(made, "_number", number)
+    return made
+
+
+class _Measure(NamedTuple):
+    """A glyph in em: the box around it, and the area and the perimeter of the polygon of its corners."""
+
+    box: Box
+    area: float
+    around: float
+
+
+@remembered
+def _measure(glyph: Glyph) -> _Measure | None:
+    """Return the measure of a glyph, or None if it has no ink."""
+    box = extent(glyph.segments)
+    if box is None:
+        return None
+    corners: list[Any] = [segment[-2:] for segment in glyph.segments if len(segment) > 1]
+    around = sum(dist(one, other) for one, other in pairwise((*corners, corners[0])))
+    return _Measure(box, abs(signed_area(glyph.segments)), around)
+
+
+_cache = Shelf()
+"""The letters of lines that nothing moves or clips, by the text's identity and the name: many cards share
+one."""
+
+
+def letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str) -> Iterable[Shape]:
+    """Return the glyphs of a text as shapes on the page, without blank ones, clipped to region and page."""
+    if matrix != IDENTITY or region != page:
+        return _letters(text, matrix, region, page, name)
+    found: tuple[Text, tuple[Shape, ...]] | None = _cache.get((id(text), name))
+    if found is None:
+        # The cache keeps the text alive, so that no other object can get its id.
+        found = (text, tuple(_letters(text, matrix, region, page, name)))
+        _cache.put((id(text), name), found)
+    return found[1]
+
+
+def _letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str) -> Iterator[Shape]:
+    line, fill = _Line(text, matrix), text.fill.hex.lower()
+    base, size = text_matrix(text), text.size
+    upright = base[1:3] == matrix[1:3] == (0.0, 0.0) and min(base[0], base[3], matrix[0], matrix[3]) > 0
+    number = 0
+    for glyph, x, y in text.glyphs:
+        if not glyph.segments:
+            continue
+        measure = _measure(glyph) if upright and not region.windows else None
+        bounds = measure and _bounds(measure, compose(base, (size, 0.0, 0.0, size, x, y)), matrix)
+        if bounds and box_covers(page.box, bounds) and box_covers(region.box, bounds):
+            yield _make_letter(line, number, fill, bounds, name)
+        else:
+            yield place_shape(Shape(line.outline(number), fill, name=name), region, page)
+        number += 1
+
+
+def _bounds(measure: _Measure, own: Matrix, matrix: Matrix) -> Box | None:
+    """Return the box of a glyph on the page; None if it may have no area after rounding."""
+    (left, top, right, bottom), area, around = measure
+    a, _, _, d, e, f = own
+    box = (mm(a * left + e), mm(d * top + f), mm(a * right + e), mm(d * bottom + f))
+    scale = a
+    if matrix != IDENTITY:
+        a, _, _, d, e, f = matrix
+        left, top, right, bottom = box
+        box = (mm(a * left + e), mm(d * top + f), mm(a * right + e), mm(d * bottom + f))
+        scale *= min(a, d)
+    # Rounding moves each corner by less than _SURELY, and takes no more from the area than that all around.
+    return box if area * scale * scale > (around * scale + _SURELY) * _SURELY else None
+
 
 _ROUND = Pen("round", "round")
 _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
@@ -86,7 +228,7 @@ def _shape(element: Path | Polygon | Circle | Image, matrix: Matrix, name: str) 
     scale = abs(a * d - b * c) ** 0.5
     return Shape(
         transform_segments(segments_of(element), matrix),
-        (gradients.paint_of_gradient(fill) if isinstance(fill, Gradient) else fill.hex.lower())
+        (shapes.paint_of_gradient(fill) if isinstance(fill, Gradient) else fill.hex.lower())
         if fill
         else None,
         style.stroke.hex.lower() if style.stroke else None,

@@ -3,8 +3,6 @@
 `colour` models how eyes see colours.
 """
 
-from pnp.verify.drawing.checks import CHECKS, run
-from pnp.verify.drawing.proving import prove
-from pnp.verify.drawing.verdicts import Verdicts
+from pnp.verify.drawing.proving import CHECKS, Verdicts, prove, run
 
 __all__ = ["CHECKS", "Verdicts", "charts", "colour", "prove", "run"]

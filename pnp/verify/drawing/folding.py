@@ -1,17 +1,82 @@
-"""Folds a flat net in space: the panels that cuts and folds make, each in its place on the standing box.
+"""D: what is folded: standees, tuck boxes and dice, virtually cut out and folded from what is drawn.
 
 Nothing is taken from what made the net: panels are what an outline and the lines drawn in it enclose.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import atan2, cos, degrees, radians, sin
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from pnp.scene import Face, Path, leaves, transform_point
+from pnp.finding import Check, Finding, check
+from pnp.games.proof import Proof
+from pnp.scene import Element, Face, Group, Path, leaves, transform_point
 from pnp.units import Point
+from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
+
+UPRIGHT = 1.0
+"""The degrees that a text may lean."""
+
+
+@check("D23", "a standee folds onto itself")
+def standee_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """Folded over the middle line of its height, the outline of a standee meets itself to 0.02 mm, and so
+    does what is drawn on it: the figure behind is the figure in front, as seen from behind. Texts are not
+    mirrored but turned round, so that they can be read from both sides."""
+    for name, face in proof.faces.items():
+        if proof.kinds[name] != "standee":
+            continue
+        outline = shapely.Polygon(face.trim)
+        behind = shapely.Polygon([(x, face.height - y) for x, y in face.trim])
+        off = outline.hausdorff_distance(behind)
+        if off > TOLERANCE:
+            yield self.error(name, f"expected an outline that folds onto itself, found it {off:.2f} mm off")
+        ink = inks(proof)[name]
+        if lonely := _unmatched(ink):
+            yield self.error(name, f"expected the same figure on both sides, found {lonely} on one only")
+        if fault := _text_fault(ink):
+            yield self.error(name, fault)
+
+
+def _unmatched(ink: Ink) -> str:
+    """Return the name of a shape that has no counterpart across the fold; empty if all have one."""
+    glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
+    height = ink.face.height
+    boxes = [
+        (shape.bounds, (shape.fill, shape.stroke), shape.name)
+        for i, shape in enumerate(ink.shapes)
+        if i not in glyphs and not shape.unseen
+    ]
+    for (left, top, right, bottom), paint, name in boxes:
+        wanted = (left, height - bottom, right, height - top)
+        if not any(
+            paint == other and all(abs(a - b) <= TOLERANCE for a, b in zip(box, wanted, strict=True))
+            for box, other, _ in boxes
+        ):
+            return name or "a shape"
+    return ""
+
+
+def _text_fault(ink: Ink) -> str:
+    """Return what is wrong with the texts of the two sides; empty if nothing is."""
+    middle = ink.face.height / 2
+    sides: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
+    for line in ink.lines:
+        front = line.middle[1] > middle
+        sides[front][line.text.text] += 1
+        wanted = 0.0 if front else 180.0
+        # Its own angle and that of the groups around it add up.
+        turned = line.text.angle + degrees(atan2(line.matrix[1], line.matrix[0]))
+        if abs((turned - wanted + 180) % 360 - 180) > UPRIGHT:
+            return f"expected {line.text.text!r} to stand upright once folded, found it turned"
+    if sides[True] != sides[False]:
+        return "expected the same texts on both sides"
+    return ""
+
 
 Frame = NDArray[np.float64]
 """A 4 x 4 matrix from a point (x, y, 0, 1) of the sheet to space. On the box x runs to the right, y down and
@@ -154,3 +219,252 @@ def box_side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArr
 def project(corners: NDArray[np.float64], axis: int) -> shapely.Polygon:
     """Return a panel as seen along an axis."""
     return shapely.Polygon(np.delete(corners, axis, axis=1))
+
+
+NOTCH = (25.0, 12.5)
+"""The largest opening for a thumb that one wall may have, across and down, mm."""
+
+
+@check("D27", "a tuck box folds into a box")
+def box_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """What the cut and the dashed folds of a box's face enclose is folded in space, each panel by a right
+    angle over its fold. The panels then lie on the six sides of a box to 0.2 mm, no flap stands out, and all
+    sides are closed to 0.2 mm of each edge, except for one notch for a thumb. What is printed stands upright:
+    words and pictures on front and back; words on the narrow sides, which may also run down; and on the lid
+    words that are read from the front."""
+    for name in (name for name, kind in proof.kinds.items() if kind == "box"):
+        ink = inks(proof)[name]
+        drawn = list(find_folds(ink.face))
+        areas = find_panels(shapely.Polygon(ink.face.trim), drawn)
+        pictured = [_centre(each) for each in ink.face.elements if _art(each) == "front"]
+        if len(pictured) != 1:
+            yield self.error(name, f"expected one picture in front, found {len(pictured)}")
+            continue
+        stood = fold_panels(areas, drawn, pictured[0])
+        if len(stood) != len(drawn) + 1 or len(areas) != len(stood):
+            yield self.error(
+                name,
+                f"expected {len(drawn)} folds to make {len(drawn) + 1} panels that hang together, "
+                f"found {len(areas)}, of which {len(stood)} do",
+            )
+            continue
+        for fault in (*_find_gaps(stood), *_find_turned(ink, stood)):
+            yield self.error(name, fault)
+
+
+def _find_gaps(stood: Sequence[Panel]) -> Iterator[str]:
+    """Yield the panels that lie on no side of the box, and the gaps that its sides leave."""
+    every = np.concatenate([panel.corners for panel in stood])
+    low, high = every.min(axis=0), every.max(axis=0)
+    covered: dict[str, list[shapely.Polygon]] = {each: [] for each in SIDES}
+    for panel in stood:
+        found = box_side(panel.corners, low, high)
+        if found is None:
+            x, y = panel.area.centroid.coords[0]
+            yield f"expected the panel at ({x:.1f}, {y:.1f}) on a side of the box to {MEETS} mm, found it off"
+        else:
+            covered[found].append(project(panel.corners, SIDES.index(found) // 2))
+    notches = 0
+    for name, parts in covered.items():
+        axis = SIDES.index(name) // 2
+        a, b = (k for k in range(3) if k != axis)
+        whole = shapely.box(low[a], low[b], high[a], high[b])
+        inner = whole.buffer(-(MEETS + SLACK), join_style="mitre")
+        for gap in getattr(left := inner.difference(shapely.union_all(parts)), "geoms", [left]):
+            if gap.area <= SLACK:
+                continue
+            wide, deep = gap.bounds[2] - gap.bounds[0], gap.bounds[3] - gap.bounds[1]
+            at_rim = gap.bounds[1] <= inner.bounds[1] + SLACK
+            if axis == 2 and at_rim and wide <= NOTCH[0] + SLACK and deep <= NOTCH[1] + SLACK and not notches:
+                notches += 1
+                continue
+            open_ = f"{wide:.2f} x {deep:.2f} mm open"
+            yield f"expected the {name} of the box closed to {MEETS} mm, found {open_}"
+
+
+def _find_turned(ink: Ink, stood: Sequence[Panel]) -> Iterator[str]:
+    """Yield the words and pictures that are not upright for a viewer of the standing box."""
+    for line in ink.lines:
+        if line.text.name.startswith("set:"):
+            continue  # a reference mark stands where there is room
+        angle = radians(line.text.angle) + np.arctan2(line.matrix[1], line.matrix[0])
+        yield from _find_leaning(
+            stood, line.middle, (float(sin(angle)), float(-cos(angle))), repr(line.text.text)
+        )
+    for element in ink.face.elements:
+        if isinstance(element, Group) and _art(element):
+            a, b, c, d, _, _ = element.transform
+            middle = _centre(element)
+            if a * d - b * c <= 0:
+                yield f"expected {element.name} as it is, found it mirrored"
+            yield from _find_leaning(stood, middle, (-c, -d), element.name, picture=True)
+
+
+def _art(element: Element) -> str:
+    """Return the wall that a picture is for, "front" or "back"; empty for anything else."""
+    kind, _, wall = element.name.partition(":")
+    return wall if kind == "art" and isinstance(element, Group) else ""
+
+
+def _centre(picture: Element) -> Point:
+    """Return the centre of the visible part of a picture."""
+    assert isinstance(picture, Group)
+    points = [(float(s[-2]), float(s[-1])) for s in picture.clip if len(s) > 1]
+    x, y = (sum(point[k] for point in points) / len(points) for k in (0, 1))
+    return transform_point(picture.transform, (x, y))
+
+
+def _find_leaning(
+    stood: Sequence[Panel], at: Point, up: Point, what: str, *, picture: bool = False
+) -> Iterator[str]:
+    """Yield what is wrong with how a thing stands whose upward direction on the sheet is `up`."""
+    panel = next((each for each in stood if each.area.contains(shapely.Point(at))), None)
+    if panel is None:
+        yield f"expected {what} on a panel, found it outside"
+        return
+    way = np.array(panel.direction_in_space(*up))
+    way /= np.hypot(np.hypot(way[0], way[1]), way[2])
+    normal = panel.frame[:3, 2]
+    level = abs(normal[1]) > 0.5
+    # The lower lid is read with the box tipped back, the upper one from above.
+    wanted = np.array([0.0, 0.0, 1.0 if normal[1] > 0 else -1.0] if level else [0.0, -1.0, 0.0])
+    lean = degrees(np.arccos(np.clip(way @ wanted, -1.0, 1.0)))
+    narrow = not level and abs(normal[0]) > 0.5
+    # On a spine, words may run down: their upward direction points to the reader's right.
+    if lean > 1 and not (narrow and not picture and abs(lean - 90) <= 1):
+        yield f"expected {what} upright on the box as it stands, found it {lean:.0f} degrees off"
+
+
+SQUARES, TABS = 6, 7
+
+EDGES = 12
+
+EXACT = 0.05
+"""The largest deviation of a side, mm: a die that is not regular falls more often on some sides."""
+
+Fold = tuple[Point, Point]
+
+
+@check("D29", "dice fold into dice")
+def die_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """What the cut and the dashed folds of a die's net enclose is folded in space, each panel by a right
+    angle over its fold. Six of the panels are then the six sides of a cube, equal to 0.05 mm. Each has its
+    own drawing and nothing of another: 1 opposite 6, 2 opposite 5, 3 opposite 4. Each of the twelve edges is
+    a fold or has a tab behind it; tabs lie behind the sides and not on each other."""
+    for name in (name for name, kind in proof.kinds.items() if kind == "dice"):
+        ink = inks(proof)[name]
+        drawn = list(find_folds(ink.face))
+        areas = find_panels(shapely.Polygon(ink.face.trim), drawn)
+        middles = {each.name: _element_centre(each) for each in ink.face.elements if _is_side(each)}
+        if sorted(middles) != [f"side:{k}" for k in range(1, 7)]:
+            yield self.error(name, f"expected drawings for the sides 1 to 6, found {', '.join(middles)}")
+            continue
+        stood = fold_panels(areas, drawn, middles["side:1"])
+        if len(stood) != SQUARES + TABS or len(areas) != len(stood):
+            yield self.error(
+                name,
+                f"expected {SQUARES} sides and {TABS} tabs that hang together, found {len(areas)} panels, of "
+                f"which {len(stood)} do",
+            )
+            continue
+        for fault in _faults(ink, drawn, stood, middles):
+            yield self.error(name, fault)
+
+
+def _is_side(element: object) -> bool:
+    return isinstance(element, Group) and element.name.startswith("side:")
+
+
+def _element_centre(drawing: object) -> Point:
+    """Return the centre of the square in which a side's drawing is visible."""
+    assert isinstance(drawing, Group)
+    points = [(float(each[-2]), float(each[-1])) for each in drawing.clip if len(each) > 1]
+    x, y = (sum(point[k] for point in points) / len(points) for k in (0, 1))
+    return transform_point(drawing.transform, (x, y))
+
+
+def _faults(
+    ink: Ink, drawn: Sequence[Fold], stood: Sequence[Panel], middles: Mapping[str, Point]
+) -> Iterator[str]:
+    by_area = sorted(stood, key=lambda panel: -panel.area.area)
+    squares, tabs = by_area[:SQUARES], by_area[SQUARES:]
+    every = np.concatenate([square.corners for square in squares])
+    low, high = every.min(axis=0), every.max(axis=0)
+    lengths = high - low
+    if lengths.max() - lengths.min() > EXACT:
+        found = " x ".join(f"{length:.2f}" for length in lengths)
+        yield f"expected a cube, found {found} mm"
+    lies = {id(panel): box_side(panel.corners, low, high) for panel in stood}
+    for panel in stood:
+        if lies[id(panel)] is None:
+            x, y = panel.area.centroid.coords[0]
+            yield f"expected the panel at ({x:.1f}, {y:.1f}) on a side of the die to {MEETS} mm, found it off"
+    if {lies[id(square)] for square in squares} != set(SIDES):
+        yield "expected a panel on each side of the die, found two on one"
+        return
+    yield from _misplaced_drawings(squares, lies, middles)
+    yield from _words_over_folds(ink, squares)
+    yield from _loose_edges(drawn, squares, tabs, lies)
+    for number, tab in enumerate(tabs):
+        for other in tabs[number + 1 :]:
+            if lies[id(tab)] == lies[id(other)] and _overlap(tab, other) > EXACT:
+                yield f"expected tabs beside each other, found two on one another ({lies[id(tab)]})"
+
+
+def _misplaced_drawings(
+    squares: Sequence[Panel], lies: Mapping[int, str | None], middles: Mapping[str, Point]
+) -> Iterator[str]:
+    """Yield the drawings that are not on the sides on which dice have them."""
+    found: dict[str, int] = {}
+    for number in range(1, 7):
+        at = shapely.Point(middles[f"side:{number}"])
+        home = next((square for square in squares if square.area.contains(at)), None)
+        if home is None or shapely.distance(home.area.centroid, at) > EXACT:
+            yield f"expected side {number} in the middle of a square, found it elsewhere"
+            return
+        found[str(lies[id(home)])] = number
+    for one, other in zip(SIDES[::2], SIDES[1::2], strict=True):
+        if found.get(one, 0) + found.get(other, 0) != 7:
+            yield f"expected opposite sides that make 7, found {found.get(one)} and {found.get(other)}"
+
+
+def _words_over_folds(ink: Ink, squares: Sequence[Panel]) -> Iterator[str]:
+    """Yield the words that run over a fold."""
+    for line in ink.lines:
+        homes = {next((k for k, each in enumerate(squares) if each.area.contains(shapely.Point(at))), None)
+                 for at in line.middles}  # fmt: skip
+        if len(homes) > 1 or None in homes:
+            yield f"expected {line.text.text!r} on one side, found it over a fold"
+
+
+def _loose_edges(
+    drawn: Sequence[Fold], squares: Sequence[Panel], tabs: Sequence[Panel], lies: Mapping[int, str | None]
+) -> Iterator[str]:
+    """Yield the edges of the die that no fold or tab holds together."""
+    held: set[frozenset[str | None]] = set()
+    for number, one in enumerate(squares):
+        for other in squares[number + 1 :]:
+            if shared_fold(one.area, other.area, drawn):
+                held.add(frozenset((lies[id(one)], lies[id(other)])))
+        held |= {
+            frozenset((lies[id(one)], lies[id(tab)]))
+            for tab in tabs
+            if shared_fold(one.area, tab.area, drawn)
+        }
+    if len(held) != EDGES:
+        yield f"expected {EDGES} edges that a fold or a tab holds, found {len(held)}"
+
+
+def _overlap(one: Panel, other: Panel) -> float:
+    """Return the area of a side that two tabs both cover, in mm²."""
+    spread = np.ptp(one.corners, axis=0)
+    axes = [k for k in range(3) if k != int(np.argmin(spread))]
+    first, second = (shapely.Polygon(panel.corners[:, axes]) for panel in (one, other))
+    return float(first.intersection(second).area)
+
+
+STANDEE_CHECKS: tuple[Check[Proof], ...] = (standee_folds,)
+
+BOX_CHECKS: tuple[Check[Proof], ...] = (box_folds,)
+
+DICE_CHECKS: tuple[Check[Proof], ...] = (die_folds,)

@@ -13,7 +13,7 @@ from pnp.caching import remembered
 from pnp.scene import Box, Face
 from pnp.verify.drawing.colour import lightness
 from pnp.verify.drawing.ink import Ink
-from pnp.verify.paint import Area, gradients, is_picture
+from pnp.verify.paint import Area, is_picture, shapes
 
 SMALL = 40.0
 """The size of a small face, mm: faces up to it are told apart across a table, by their silhouettes."""
@@ -176,6 +176,6 @@ def ground_colour(ink: Ink) -> str:
 def tone(ink: Ink, index: int) -> str:
     """Return the colour that a shape has at arm's length: for a picture or a gradient its mean."""
     shape, style = ink.shapes[index], ink.styles[index]
-    if is_picture(shape.fill) or gradients.is_gradient(shape.fill):
+    if is_picture(shape.fill) or shapes.is_gradient(shape.fill):
         return style.fill.hex if style and style.fill else "#ffffff"
     return shape.fill or shape.stroke or "#ffffff"

@@ -1,12 +1,16 @@
-"""D: does not prove again what was proved before: for `pnp build` ever, for `pnp verify` in the same run.
+"""D: runs the checks of what is about to be printed, the game's own last, and does not prove again what was
+proved before: for `pnp build` ever, for `pnp verify` in the same run.
 
 A verdict has a key: a digest of all that it depends on, always including the program, its libraries and the
 package that draws. A kit that differs from an earlier one only in its paper has the same key, and nothing is
 checked. Otherwise each new face is checked, and so are comparisons of faces whose inputs changed.
+
+Unlike a ledger (pnp.verify.ledger), which knows only what is right, this keeps warnings and errors too, and
+nothing of it outlives the process.
 """
 
 import marshal
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
@@ -14,7 +18,8 @@ from typing import Any
 from pnp.caching import remembered
 from pnp.finding import Check, Finding
 from pnp.games import Game, Setting, plain_theme
-from pnp.games.proof import Proof
+from pnp.games.proof import Proof, pull
+from pnp.kit.sets import without_letters
 from pnp.scene import (
     Circle,
     Component,
@@ -33,21 +38,42 @@ from pnp.scene import (
     Use,
 )
 from pnp.text import EAST_ASIAN
-from pnp.verify.drawing import (
-    board,
-    boxes,
-    charts,
-    checks,
-    cut,
-    figures,
-    fold,
-    likeness,
-    looks,
-    pictures,
-    points,
-    text,
-)
+from pnp.verify.drawing import board, charts, cut, figures, folding, likeness, looks, pictures, text
 from pnp.verify.ledger import Ledger
+
+CHECKS: tuple[Check[Proof], ...] = (
+    *board.CHECKS,
+    *cut.CHECKS,
+    *text.CHECKS,
+    *looks.CHECKS,
+    *board.POINT_CHECKS,
+    *charts.CHECKS,
+    *folding.STANDEE_CHECKS,
+    *folding.BOX_CHECKS,
+    *folding.DICE_CHECKS,
+    *pictures.CHECKS,
+    *figures.CHECKS,
+)
+
+
+def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[Finding]:
+    """Return all findings of the D checks, the game's own included, on a kit that is drawn for a setting.
+
+    The game's own checks see its drawings as it makes them: without the letters of a class set.
+    """
+    proof, own = proofs(game, setting, components)
+    found = [finding for check in CHECKS for finding in check(proof)]
+    found += [finding for check in game.checks.DRAWING for finding in check(own)]
+    return list(map(game.placed, found))
+
+
+def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tuple[Proof, Proof]:
+    """Return a proof for the checks that all games share, and one for the game's own."""
+    proof = pull(game, setting, components)
+    bare = without_letters(components)
+    unlike = any(one is not other for one, other in zip(bare, components, strict=True))
+    return proof, pull(game, setting, bare) if unlike else proof
+
 
 SINGLE: tuple[Check[Proof], ...] = (
     *(each for each in cut.CHECKS if each is not cut.backs),
@@ -55,8 +81,8 @@ SINGLE: tuple[Check[Proof], ...] = (
     text.text_contrast,
     text.icon_contrast,
     looks.mono,
-    *fold.CHECKS,
-    *boxes.CHECKS,
+    *folding.STANDEE_CHECKS,
+    *folding.BOX_CHECKS,
     *pictures.CHECKS,
 )
 """Checks that look at each face by itself, and name it as the place of what they find."""
@@ -97,7 +123,7 @@ def prove(
     )
     if whole in known:
         return []
-    proof, own = checks.proofs(game, setting, components)
+    proof, own = proofs(game, setting, components)
     found: list[Finding] = []
     proved: list[str] = []
     faces = {
@@ -110,7 +136,7 @@ def prove(
     passed_over = () if strictly else OF_THE_DESIGN
     if not strictly and proof.theme("colour") == plain_theme("colour"):
         passed_over += OF_THE_COLOURS
-    for check in checks.CHECKS:
+    for check in CHECKS:
         if check in passed_over:
             continue
         reads = READS.get(check.code)
@@ -290,7 +316,7 @@ def _silhouettes(proof: Proof, keys: Keys) -> object:
 READS: Mapping[str, Callable[[Proof, Keys], object]] = {
     board.cells_drawn.code: _boards,
     board.cells_named.code: _boards,
-    **dict.fromkeys((each.code for each in (*points.CHECKS, *charts.CHECKS)), _boards),
+    **dict.fromkeys((each.code for each in (*board.POINT_CHECKS, *charts.CHECKS)), _boards),
     looks.marks.code: _boards,
     text.alphabets.code: _theme,
     looks.telling_colours.code: _theme,
@@ -298,3 +324,63 @@ READS: Mapping[str, Callable[[Proof, Keys], object]] = {
     looks.faces_differ.code: _silhouettes,
 }
 """The inputs of checks that have a key of their own; the other checks always run, unless the kit is known."""
+
+
+FACES_AT_ONCE = 4
+"""The number of faces that are checked in one step: some tens of milliseconds."""
+
+MOST_VERDICTS = 20_000
+"""The number of verdicts that are kept; beyond it all are dropped."""
+
+
+class Verdicts:
+    """What the D checks have found in the drawings of one game, in whatever setting."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Hashable, tuple[Finding, ...]] = {}
+
+    def findings(
+        self, game: Game, setting: Setting, components: Sequence[Component]
+    ) -> Iterator[list[Finding]]:
+        """Yield what is found, in many small steps, so that the caller may do something else between them. A
+        fault of a theme may be reported several times.
+
+        Checks that compare a game's designs with each other are left out, as in a build.
+        """
+        if len(self._kept) > MOST_VERDICTS:
+            self._kept.clear()
+        proof, own = proofs(game, setting, components)
+        yield from self._check_faces(proof)
+        for check in CHECKS:
+            if check not in SINGLE and check not in OF_THE_DESIGN:
+                yield self._check_together(check, proof)
+        for check in game.checks.DRAWING:
+            yield list(check(own))
+
+    def _check_faces(self, proof: Proof) -> Iterator[list[Finding]]:
+        """Yield what is found in each face by itself."""
+        faces, kinds = proof.faces, proof.kinds
+        look = proof.setting.variant
+        keys = {name: (name, look, kinds[name], face.digest) for name, face in faces.items()}
+        new = [name for name, key in keys.items() if key not in self._kept]
+        yield [finding for key in keys.values() for finding in self._kept.get(key, ())]
+        for begin in range(0, len(new), FACES_AT_ONCE):
+            names = new[begin : begin + FACES_AT_ONCE]
+            part = select_faces(proof, names)
+            found: dict[str, list[Finding]] = {name: [] for name in names}
+            for check in SINGLE:
+                for finding in check(part):  # a finding about a theme names no face
+                    found.get(finding.where, found[names[0]]).append(finding)
+            self._kept |= {keys[name]: tuple(found[name]) for name in names}
+            yield [finding for each in found.values() for finding in each]
+
+    def _check_together(self, check: Check[Proof], proof: Proof) -> list[Finding]:
+        """Return what a check finds that compares several faces."""
+        reads = READS.get(check.code)
+        if reads is None:
+            return check(proof)
+        keys = Keys(check.code)
+        key = keys.verdict_key(check.code, reads(proof, keys), proof.setting.variant)
+        if key not in self._kept:
+            self._kept[key] = tuple(check(proof))
+        return list(self._kept[key])

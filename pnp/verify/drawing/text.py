@@ -19,7 +19,7 @@ from pnp.verify.drawing.colour import contrast
 from pnp.verify.drawing.grounds import lost_glyphs
 from pnp.verify.drawing.ink import Ink, Line, inks, topmost_shapes
 from pnp.verify.drawing.pictures import contrast_on_pixels, pixels_under
-from pnp.verify.paint import Shape, gradients, is_picture
+from pnp.verify.paint import Shape, is_picture, shapes
 
 LEAST = 7.0
 """The least size, in points, of text that is read from a hand's distance, as print shops ask (cards, aids,
@@ -135,7 +135,7 @@ def _covered_lines(ink: Ink) -> Iterator[tuple[Line, str]]:
 
 def _varies(shape: Shape) -> bool:
     """Return whether a fill has not the same colour everywhere."""
-    return gradients.is_gradient(shape.fill) or (shape.alpha[0] < 1 and not is_picture(shape.fill))
+    return shapes.is_gradient(shape.fill) or (shape.alpha[0] < 1 and not is_picture(shape.fill))
 
 
 class _Hatches:
@@ -215,7 +215,7 @@ def _fill(ink: Ink, index: int, at: Point) -> str:
         return "#ffffff"
     if not _varies(shape):
         return shape.fill
-    own = gradients.colour_at(shape, at)
+    own = shapes.colour_at(shape, at)
     if shape.alpha[0] >= 1:
         return own
     (below,) = topmost_shapes(ink.shapes, [(at, index)])
@@ -254,7 +254,7 @@ def _mean(pixels: NDArray[np.float64]) -> str:
 
 
 def _stands_out(shape: Shape, ground: str) -> bool:
-    colours = (*gradients.colours(shape.fill), shape.stroke)
+    colours = (*shapes.colours(shape.fill), shape.stroke)
     return any(each and (is_picture(each) or contrast(each, ground) >= ICON) for each in colours)
 
 

@@ -1,10 +1,93 @@
 """F: compares the drawing with the files. Checks of a kit's files; none of them depends on how the files were
 made."""
 
-from pnp.verify.files.checks import BOOKS, CHECKS, open_kit, run
-from pnp.verify.files.kit import Kit, Sheet
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from pnp.errors import KitError, PnpError
+from pnp.finding import Check, Finding
+from pnp.games import Game
+from pnp.kit import manifest
+from pnp.rulebook import Book
+from pnp.verify.files import (
+    books,
+    counts,
+    cutting,
+    directed,
+    documents,
+    layers,
+    pages,
+    pictures,
+    places,
+    properties,
+    screens,
+    shown,
+    telling,
+)
+from pnp.verify.files.kit import Kit, Memory, Sheet, place_shape
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Spot
-from pnp.verify.files.spots import place_shape
+from pnp.verify.told import Library
 
-__all__ = ["BOOKS", "CHECKS", "Kit", "Order", "Sheet", "Spot", "open_kit", "place_shape", "run"]
+__all__ = ["BOOKS", "CHECKS", "Kit", "Memory", "Order", "Sheet", "Spot", "open_kit", "place_shape", "run"]
+
+
+BOOKS: tuple[Check[Kit], ...] = (
+    *books.CHECKS,
+    *telling.CHECKS,
+    *properties.PROFILE_CHECKS,
+    *shown.TEXT_CHECKS,
+    *screens.CHECKS,
+    *shown.CHECKS,
+    *places.CHECKS,
+    *layers.CHECKS,
+)
+"""The checks of books and of single files. They share no work with the checks of sheets."""
+
+CHECKS: tuple[Check[Kit], ...] = tuple(
+    sorted(
+        (
+            *counts.CHECKS,
+            *cutting.CHECKS,
+            *pages.CHECKS,
+            *documents.CHECKS,
+            *properties.CHECKS,
+            *pictures.CHECKS,
+            *directed.CHECKS,
+            *BOOKS,
+        ),
+        key=lambda check: check.code,
+    )
+)
+
+
+def run(kit: Kit, checks: Iterable[Check[Kit]] = CHECKS) -> list[Finding]:
+    """Return all findings of the F checks on a kit, in the order of their codes."""
+    return [finding for check in checks for finding in check(kit)]
+
+
+def open_kit(
+    game: Game,
+    folder: Path,
+    book: Callable[[Order], Book | None],
+    pictures: Path,
+    library: Callable[[Order], Library],
+) -> tuple[Kit | None, list[Finding]]:
+    """Return the kit in a folder and the findings about its manifest. The kit is None if the manifest cannot
+    be read or is not of this game: every other check needs the manifest."""
+    try:
+        manifest.read_manifest(folder)
+    except KitError as error:
+        return None, [_finding_of(documents.readable, error)]
+    try:
+        kit = Kit(game, folder, book, pictures, library)
+        kit.setting  # noqa: B018  # a language that the game does not speak shows here
+    except PnpError as error:
+        return None, [_finding_of(documents.manifest_facts, error)]
+    return kit, []
+
+
+def _finding_of(check: Check[Kit], error: PnpError) -> Finding:
+    """Return an error that stops a check as a finding of that check."""
+    told = PnpError(error.problem, expected=error.expected, found=error.found)
+    return check.error(error.place or manifest.NAME, str(told), error.hint)

@@ -1,19 +1,26 @@
-"""F: the books have all the text of the game, in the kit's language, with the model's numbers."""
+"""F: the books and the assembly sheet have all the text of the game and its counts, on full pages."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile
 from typing import Any
+from unicodedata import bidirectional
 
 from pnp.caching import remembered
 from pnp.definition import language_columns
 from pnp.finding import Check, Finding, check
 from pnp.kit import catalogs
+from pnp.kit.assembly import families
+from pnp.kit.words import Words
 from pnp.rulebook import (
     PLACEHOLDER,
+    Aside,
+    Block,
     Book,
     Clause,
     Figure,
     Heading,
+    Leaf,
     Note,
     catalog,
     source,
@@ -22,11 +29,16 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.rulebook import plain as inline_plain
+from pnp.scene import Box
+from pnp.text import is_right_to_left
 from pnp.translation import examine, examine_cells
-from pnp.verify.files import booklet, telling
+from pnp.units import number_unlike
+from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.text import html_of, pdf_words, plain
-from pnp.verify.told import otherwise_struck, out_of_order
+from pnp.verify.files.telling import has, has_across_pages, html_of, pdf_words, plain
+from pnp.verify.paint import Unreadable
+from pnp.verify.paint.pdf import pdfium
+from pnp.verify.told import Told, otherwise_struck, out_of_order
 
 SHORTEST = 5
 """The least number of words of an English sentence that is no coincidence in another language."""
@@ -36,7 +48,7 @@ def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
     """Yield each rulebook that can be read, with its words."""
     if "rulebook.pdf" in kit.listed and (text := pdf_words(kit, "rulebook.pdf", book.title, book.edition)):
         yield "rulebook.pdf", text
-    if BOOKLET in kit.listed and (said := booklet.words(kit)):
+    if BOOKLET in kit.listed and (said := telling.words(kit)):
         yield BOOKLET, plain(said)
     if html := html_of(kit, "rulebook.html"):
         yield "rulebook.html", html.text
@@ -201,4 +213,230 @@ def translations(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield make(fault.place, f"{fault.problem}: {fault.detail}: {_short(fault.message)}")
 
 
-CHECKS = (rules, figures, english, translations)
+ASSEMBLY = "assembly.pdf"
+BOOK = "rulebook.pdf"
+
+EDGE = 5.0
+"""The unprintable margin of home printers, mm: no printer needs more on any side."""
+
+SLACK = 0.3
+"""How far the box of a word may reach over a line, mm. Boxes are as tall as the tallest letter."""
+
+
+BLANK = 1.5
+"""How far two runs of one line may overlap, mm: they may share the blank between them."""
+
+
+_EACH = "%(each)s for each player"
+"""The text below a family in templates/book/assembly.md.j2."""
+
+
+@check("F16", "the assembly sheet's counts are those of the kit")
+def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """assembly.pdf has a row for each file with its sheets of paper, as the files have them, and for the
+    rulebook; each family of parts with its copies for each player and in all, as the definition needs
+    them, of a class set those of one set, and how many all sets have; and what the kit costs (parts,
+    sheets, cuts, snips, minutes, ink), as the manifest says."""
+    if ASSEMBLY not in kit.listed or not kit.words(ASSEMBLY):
+        return
+    m = kit.manifest
+    text = pdf_words(kit, ASSEMBLY, m.title, "")
+    for file, sheets in _sheets(kit):
+        if not has(text, f"{file} {sheets}", m.locale):
+            yield self.error(ASSEMBLY, f"expected a row that says {sheets} sheets of {file}, found none")
+    needed = kit.needed_in_set
+    words = Words().translate(kit.spoken.gettext)
+    for family in families(kit.one_set, words):
+        copies = sum(needed[component.id] for component in family.members)
+        told = f"× {copies} {family.name}"
+        if family.each:  # where the number stands in these words is the language's
+            told += f" {kit.spoken.fill(kit.spoken.gettext(_EACH), {'each': family.each}, ASSEMBLY)}"
+        if not has(text, told, m.locale):
+            yield self.error(ASSEMBLY, f"expected {told!r}, found none")
+    copies = sum(needed[component.id] for component in kit.one_set)
+    if m.sets:
+        row = f"{m.sets} × {copies} = {m.sets * copies}"
+        if not has(text, row, m.locale):
+            yield self.error(ASSEMBLY, f"expected the sets {row!r}, found none")
+    cost = [copies, m.sheets, m.cuts, *([m.snips] if m.snips else []), m.minutes]
+    row = " ".join(map(str, cost)) + f" {max(1, round(m.ink_percent))} %"
+    parts = [plain(part) for part in row.split(" ", len(cost))]
+    between = r"\D+".join(map(re.escape, parts))
+    if is_right_to_left(m.locale):  # in whatever order they come back
+        between = "".join(rf"(?=.*(?<!\d){re.escape(part.strip('%'))}(?!\d))" for part in parts)
+    if not re.search(r"(?<!\d)" + between, text, re.DOTALL):
+        yield self.error(ASSEMBLY, f"expected the cost {row!r}, as the manifest says; found none")
+
+
+def _sheets(kit: Kit) -> Iterator[tuple[str, int]]:
+    """Yield each file with its number of sheets of paper. Skip files that cannot be read."""
+    m = kit.manifest
+    for file in (*kit.sheet_files, BOOK, BOOKLET):
+        pages = kit.facts(file).pages if file in kit.listed and kit.facts(file) else None  # type: ignore[union-attr]
+        if pages is None:
+            continue
+        spots = [spot for spot in kit.spots if spot.file == file]
+        backed = m.backs not in ("gutterfold", "none") and any(spot.side == "back" for spot in spots)
+        yield file, -(-pages // 2) if backed or file in (BOOK, BOOKLET) else pages
+
+
+@check("F43", "the assembly sheet says and shows what is to be done, word for word")
+def assembly_text(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """The text of assembly.pdf is computed anew from the kit's components, sheets and options, in its
+    language. Compared are its head, what to print on which paper, each panel with its number, and each part
+    with its name and count: letter by letter, in order, and nothing else. F16 reports wrong counts, and F24
+    words that are moved."""
+    if any(assembly(kit)) or any(words_in_panels(kit)):
+        return
+    found = telling.compare_book(kit, ASSEMBLY)
+    if found is not None:
+        right_to_left = telling.library_of(kit).assembly.right_to_left
+        wrong = found.unlike or out_of_order(found.places, right_to_left=right_to_left)
+        if wrong is not None:
+            yield self.error(f"{ASSEMBLY}, page {wrong.page + 1}", wrong.message)
+
+
+@check("F24", "no word of the assembly sheet leaves its panel")
+def words_in_panels(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each word of assembly.pdf lies whole inside the area that a home printer prints. A word that begins in
+    a panel lies whole inside that panel, and no word lies on another. A name that runs over the edge of its
+    picture is cut off, and nobody can count the parts by it. Shorten the text in its catalog."""
+    if ASSEMBLY not in kit.listed:
+        return
+    for number, page in enumerate(kit.layout_of(ASSEMBLY), 1):  # F20 says where it cannot be read
+        where = f"{ASSEMBLY}, page {number}"
+        paper = (EDGE, EDGE, page.width - EDGE, page.height - EDGE)
+        for run in page.runs:
+            if not _holds(paper, run.box):
+                yield self.error(where, f"{_shorten(run.text)} runs off the paper")
+            elif any(_touches(panel, run.box) and not _holds(panel, run.box) for panel in page.panels):
+                yield self.error(where, f"{_shorten(run.text)} leaves its panel")
+        for at, run in enumerate(page.runs):
+            for other in page.runs[:at]:
+                if _overlaps(run.box, other.box) and not (_is_cursive(run.text) and _is_cursive(other.text)):
+                    yield self.error(where, f"{_shorten(run.text)} lies on {_shorten(other.text)}")
+
+
+def _is_cursive(text: str) -> bool:
+    """Return whether a text has letters that reach over each other, as in Arabic."""
+    return any(bidirectional(letter) == "AL" for letter in text)
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    return (
+        inner[0] >= outer[0] - SLACK
+        and inner[1] >= outer[1] - SLACK
+        and inner[2] <= outer[2] + SLACK
+        and inner[3] <= outer[3] + SLACK
+    )
+
+
+def _touches(a: Box, b: Box) -> bool:
+    return _overlap(a, b, 0) > SLACK and _overlap(a, b, 1) > SLACK
+
+
+def _overlaps(a: Box, b: Box) -> bool:
+    """Return whether two runs of one line share a place. Lines below each other may touch."""
+    lower = min(a[3] - a[1], b[3] - b[1])
+    return _overlap(a, b, 0) > BLANK and _overlap(a, b, 1) > 0.6 * lower
+
+
+def _overlap(a: Box, b: Box, axis: int) -> float:
+    return min(a[axis + 2], b[axis + 2]) - max(a[axis], b[axis])
+
+
+def _shorten(text: str) -> str:
+    return repr(text if len(text) <= 40 else f"{text[:37]}...")
+
+
+RULEBOOK = "rulebook.pdf"
+
+LEAST = 0.5
+"""The least share of a page that is filled. On an emptier page a reader thinks that something is missing."""
+
+ENDING = 1 / 3
+"""The least share filled of the page on which the first game ends. Its letters are as large as fills most of
+it."""
+
+SHORT = 400
+"""The length in characters of a clause that must not be split: eight lines."""
+
+LONG = 2500
+"""The length in characters of a box that may need more than a page."""
+
+
+@check("F31", "no page of the rulebook is half empty")
+def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each page of rulebook.pdf, as it is painted, has something on half of its squares of 10 mm at least;
+    in large letters it has one column, pictures have blank paper beside them, and half of its rows are asked
+    for. The cover is a picture, and the last page of the rules ends where they do, be it the book's or that
+    before the page of reference; that of the first game is a third full at least. Move a figure to another
+    place in rulebook.md.j2, or make it smaller."""
+    book = telling.compare_book(kit, RULEBOOK) if kit.book is not None else None
+    if RULEBOOK not in kit.listed or (book is not None and book.unlike is not None):
+        return  # what is not there leaves pages empty, as F13 says
+    try:
+        pages = pdfium.used_shares(kit.folder / RULEBOOK, rows=kit.setting.text == "large")
+    except Unreadable:
+        return  # F20 says so
+    behind = kit.book is not None and any(
+        isinstance(block, Leaf) and block.kind == "reference" for block in kit.book.blocks
+    )
+    ending = _story_end(kit.book.blocks, book) if kit.book is not None and book is not None else 0
+    for number, share in enumerate(pages[1 : -2 if behind else -1], 2):
+        least = ENDING if number == ending else LEAST
+        if share < least:
+            found = number_unlike(100 * share, 100 * least, 0)
+            yield self.warning(
+                f"{RULEBOOK}, page {number}",
+                f"expected something on {100 * least:.0f} % of the page at least, found {found} %",
+            )
+
+
+def _story_end(blocks: Sequence[Block], book: Told) -> int:
+    """Return the page, counted from 1, on which the first game ends: that before the next chapter. Return 0
+    if there is none."""
+    behind = dropwhile(lambda block: not (isinstance(block, Leaf) and block.kind == "story"), blocks)
+    chapter = next((block.identifier for block in behind if isinstance(block, Heading)), None)
+    pages = [each.runs[0].page for each in book.places if each.passage.name == chapter and each.runs]
+    return pages[0] if chapter is not None and pages else 0
+
+
+@check("F30", "boxes and short clauses of the rulebook stand on one page")
+def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each box of rulebook.pdf (an example or a remark) lies with its head and all its lines on one page. So
+    does each clause of up to eight lines: nobody should turn a page in the middle of a sentence."""
+    if RULEBOOK not in kit.listed or kit.book is None:
+        return
+    pages = [plain(" ".join(words.text for words in page)) for page in kit.words(RULEBOOK)]
+    text = "".join(pages)
+    for what, lines in _unsplit_passages(kit.book.blocks):
+        if any(all(line in page for line in lines) for page in pages):
+            continue
+        if all(has_across_pages(text, line) for line in lines):
+            yield self.error(RULEBOOK, f"{what} is split between two pages")
+
+
+def _unsplit_passages(blocks: tuple[Block, ...]) -> Iterator[tuple[str, list[str]]]:
+    """Yield the name of each box and of each short clause, with its lines in plain letters."""
+    for block in walk(blocks):
+        if not isinstance(block, Aside | Clause):
+            continue
+        said = text_of(block.blocks)
+        if len(said) <= (LONG if isinstance(block, Aside) else SHORT):
+            head = block.title if isinstance(block, Aside) else block.number
+            name = f"the box {block.title!r}" if isinstance(block, Aside) else f"the clause {block.number}"
+            yield name, [plain(line) for line in (head, *said.splitlines()) if line]
+
+
+CHECKS = (
+    rules,
+    figures,
+    english,
+    translations,
+    assembly,
+    assembly_text,
+    words_in_panels,
+    full,
+    whole,
+)

@@ -1,18 +1,168 @@
-"""F: finds and counts each component among what the sheets paint, wherever it lies."""
+"""F: finds and counts each component, each element and each cell of a board among what the sheets paint, and
+compares the counts with the manifest's lists of copies and of sheets."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import hypot, sqrt
 from typing import Any
 
 import shapely
 
+from pnp.definition import Definition, HexBoard, HexField, MapBoard, PointBoard, SquareBoard
+from pnp.definition.boards import Board
 from pnp.finding import Check, Finding, check
-from pnp.scene import Component, Face
-from pnp.verify.files.cells import check_cells
+from pnp.grid import hexgrid
+from pnp.kit.sets import plain_id
+from pnp.scene import Box, Component, Face, rotate, transform_point
+from pnp.units import Point
+from pnp.verify.compare import TOLERANCE
+from pnp.verify.drawing.charts import cell_centre
 from pnp.verify.files.kit import Kit, Sheet
-from pnp.verify.paint import ink
-from pnp.verify.paint.faces import count_assembled
+from pnp.verify.paint import PagePaint, Shape, ink
+from pnp.verify.paint.faces import CountedCell, count_assembled, count_like, count_polygons
+
+REACH = 0.05
+"""How far the centre of a cell may lie from its place in the lattice, mm."""
+
+NEAR = 0.5
+"""How far a shape that looks like a point may lie from its place in the lattice, mm. Farther off it is not a
+point."""
+
+Tiles = list[tuple[PagePaint, Point]]
+
+
+def check_cells(self: Check[Any], kit: Kit) -> Iterator[Finding]:
+    """Yield the faults of the cells of each printed copy of each board."""
+    for board in kit.game.definition.boards:
+        places = centres(board, kit.game.definition)
+        if board.cells is not None and board.cells != len(places):
+            yield self.error(board.id, f"the definition says {board.cells} cells, the grid has {len(places)}")
+        for source, tiles, sheets in _printed_boards(kit, board):
+            if any(
+                kit.compare_sheet(sheet).differences or kit.compare_sheet(sheet).absent for sheet in sheets
+            ):
+                continue
+            found = count_cells(kit, board, tiles)
+            if len(found) != len(places):
+                yield self.error(source, f"expected {len(places)} painted cells, found {len(found)}")
+            elif broken := [cell for cell in found if not cell.whole]:
+                x, y = broken[0].centre
+                yield self.error(
+                    source, f"{len(broken)} cells are not whole, the first at ({x:.1f}, {y:.1f}) mm"
+                )
+            elif off := _lattice_error(places, found):
+                yield self.error(source, f"the cells do not lie in one lattice: one is {off:.2f} mm off")
+
+
+def centres(board: Board, definition: Definition) -> list[Point]:
+    """Return the centres of a board's cells relative to each other, mm; of a map, the centres of their
+    outlines."""
+    if isinstance(board, MapBoard):
+        (chart,) = (each for each in definition.charts if each.board is board)
+        return [cell_centre(cell, chart) for cell in chart.cells]
+    if isinstance(board, HexBoard | HexField):
+        return [hexgrid.centre(cell, board.size_mm) for cell in board.hexes]
+    if isinstance(board, SquareBoard):
+        side = board.size_mm
+        return [(x * side, y * side) for y in range(board.rows) for x in range(board.columns)]
+    return [(x * board.pitch_mm[0], y * board.pitch_mm[1]) for x, y in board.points]
+
+
+def count_cells(kit: Kit, board: Board, tiles: Tiles) -> tuple[CountedCell, ...]:
+    """Return the board's cells on its tiles: regular hexagons, squares, or the outlines that its points
+    have."""
+    if isinstance(board, HexBoard | HexField):
+        return count_polygons(tiles, 6, board.size_mm)
+    if isinstance(board, SquareBoard):
+        return count_polygons(tiles, 4, board.size_mm / sqrt(2))
+    face = _faces(kit, board)[0]
+    if isinstance(board, MapBoard):
+        patterns = [shape for shape in kit.visible_shapes(face) if shape.name.startswith("cell:")]
+        return _count_map_cells(kit, board, tiles, patterns)
+    points = [shape for shape in kit.visible_shapes(face) if shape.name.startswith("cell:")]
+    return tuple(cell for cell in count_like(tiles, points) if _is_on_lattice(cell.centre, board, points))
+
+
+def _count_map_cells(
+    kit: Kit, board: MapBoard, tiles: Tiles, patterns: Sequence[Shape]
+) -> tuple[CountedCell, ...]:
+    """Return the shapes that are painted like cells and lie where the map has a cell, or beside it. Elsewhere
+    such a shape is an ornament."""
+    places = centres(board, kit.game.definition)
+    first = next(shape for shape in patterns if shape.name == "cell:0").centre
+    left, top = (min(place[axis] for place in places) for axis in (0, 1))
+    right, bottom = (max(place[axis] for place in places) for axis in (0, 1))
+    x0, y0 = first[0] - places[0][0], first[1] - places[0][1]
+    reach = board.size_mm
+    return tuple(
+        cell
+        for cell in count_like(tiles, patterns)
+        if left - reach <= cell.centre[0] - x0 <= right + reach
+        and top - reach <= cell.centre[1] - y0 <= bottom + reach
+    )
+
+
+def _is_on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> bool:
+    """Return whether a shape like a point lies where the lattice may have a point, on the board or beyond it.
+    Elsewhere it is an ornament."""
+    first = next(shape for shape in points if shape.name == "cell:0")
+    steps = [(a - b) / pitch for a, b, pitch in zip(at, first.centre, board.pitch_mm, strict=True)]
+    return all(
+        abs(step - round(step)) * pitch <= NEAR for step, pitch in zip(steps, board.pitch_mm, strict=True)
+    )
+
+
+def cell_count(kit: Kit, sheet: Sheet) -> str:
+    """Return a sentence with the number of cells painted on the board of a sheet; empty for other sheets."""
+    for board in kit.game.definition.boards:
+        for source, tiles, sheets in _printed_boards(kit, board):
+            if any(one.source == sheet.source for one in sheets):
+                found = len(count_cells(kit, board, tiles))
+                count = len(centres(board, kit.game.definition))
+                return f"{source}: {found} of {count} cells are painted"
+    return ""
+
+
+def _printed_boards(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[Sheet]]]:
+    """Yield each printed copy of a board: its name, its tiles with the board's origin, and their sheets."""
+    faces = _faces(kit, board)
+    for form in ("pdf", "svg"):
+        files: dict[str, tuple[Tiles, list[Sheet]]] = {}
+        for sheet in kit.sheets(form):
+            parts = [part for face in faces if (part := kit.board_part(sheet, face)) is not None]
+            if parts:  # the boards of a class set differ by a letter: this is the one with most on it
+                tiles, sheets = files.setdefault(sheet.file, ([], []))
+                tiles.append((sheet.paint, max(parts, key=lambda part: len(part.shapes)).origin))
+                sheets.append(sheet)
+        for file, (tiles, sheets) in files.items():
+            yield (file if form == "pdf" else sheets[0].source), tiles, sheets
+
+
+def _faces(kit: Kit, board: Board) -> list[Face]:
+    """Return the faces of the components that have the board on their front, one for each set of a class."""
+    shown = {entry.id for entry in kit.game.definition.components if entry.front == board.id}
+    return [component.front for name, component in kit.components.items() if plain_id(name) in shown]
+
+
+def _lattice_error(places: list[Point], found: tuple[CountedCell, ...]) -> float:
+    """Return how far the worst cell lies from its place, if that is more than REACH.
+
+    Both sets of points are compared about their own centres, each cell with the nearest place.
+    """
+    middle, heart = (
+        [sum(point[axis] for point in points) / len(points) for axis in (0, 1)]
+        for points in ([cell.centre for cell in found], places)
+    )
+    free = [(x - heart[0], y - heart[1]) for x, y in places]
+    worst = 0.0
+    for cell in found:
+        x, y = cell.centre[0] - middle[0], cell.centre[1] - middle[1]
+        nearest = min(free, key=lambda place: hypot(place[0] - x, place[1] - y))
+        free.remove(nearest)
+        worst = max(worst, hypot(nearest[0] - x, nearest[1] - y))
+    return worst if worst > REACH else 0.0
+
 
 HIDDEN = 0.1
 """How far from its cut a board may lack its ground where sheets are joined, mm."""
@@ -156,4 +306,182 @@ def _kinds(self: Check[Any], kit: Kit, found: Counter[str]) -> Iterator[Finding]
             yield self.error(f"counts.{kind}", f"the definition says {said}, {painted} are painted")
 
 
-CHECKS = (counts,)
+MOST = 12
+"""The most differences of a page that are reported one by one."""
+
+
+@check("F01", "each sheet paints what its faces order, to 0.02 mm")
+def pdf_paint(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """What each page of the PDFs really paints (forms entered, clips applied) is compared one to one
+    with the faces, drawn anew from the definition, at the places that the manifest lists. Nothing
+    may be missing, moved, doubled, resized, recoloured, covered, cut off or painted over something
+    it should lie under, and nothing else may be painted inside a trim. Only painted geometry counts:
+    no names, no forms, nothing that the manifest claims to be drawn."""
+    for sheet in kit.sheets("pdf"):
+        yield from _differences(self, kit, sheet)
+
+
+@check("F02", "each SVG sheet and face paints what the faces order")
+def svg_paint(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """The same comparison for each SVG of a kit: the sheets, face by face, and each distinct face alone with
+    its bleed."""
+    for sheet in kit.sheets("svg"):
+        yield from _differences(self, kit, sheet)
+    if "svg" in kit.manifest.formats:
+        for name, face in kit.faces.items():
+            path = f"svg/faces/{name.replace(':', '-')}.svg"
+            for paint in kit.paint_of(path) if path in kit.listed else ():
+                for difference in kit.compare_face(face, paint):
+                    yield self.error(path, str(difference))
+
+
+def _differences(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
+    found = kit.compare_sheet(sheet).differences
+    for odd in sheet.paint.odd:
+        yield self.error(sheet.source, f"paints with {odd}, which this check cannot see through")
+    for difference in found[:MOST]:
+        yield self.error(sheet.source, str(difference), cell_count(kit, sheet))
+    if len(found) > MOST:
+        yield self.error(sheet.source, f"{len(found) - MOST} more differences on this page")
+
+
+ALIKE = 0.8
+"""The share of a face's shapes that must be painted for the face to be recognised."""
+
+Key = tuple[str | None, str | None, int, int, int]
+
+
+@check("F04", "the manifest places each copy that is painted, once")
+def copies(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """The manifest lists every component of the kit and no other, and places each of the copies that
+    it names once, front and back, alternatives (a board on larger paper) counting once; and no face is
+    painted in a place that it does not list. F01 proves that what it places is there; F03 counts what
+    is painted without it."""
+    parts = {part.id: part for part in kit.manifest.components}
+    for name in sorted(set(parts) - set(kit.components)):
+        yield self.error(f"manifest.json: {name}", "this kit has no such component")
+    for component in kit.components.values():
+        part = parts.get(component.id)
+        if part is None:
+            yield self.error("manifest.json", f"lacks the component {component.id}")
+        else:
+            yield from _copied_sides(self, kit, component, part.copies)
+    for form in ("pdf", "svg"):
+        for sheet in kit.sheets(form):
+            yield from _strays(self, kit, sheet)
+
+
+def _copied_sides(self: Check[Any], kit: Kit, component: Component, copies: int) -> Iterator[Finding]:
+    """Yield the findings about each side of a component, in each of the alternative files."""
+    for side, face in (("front", component.front), ("back", component.back)):
+        wanted = copies if face is not None and (side == "front" or kit.manifest.backs != "none") else 0
+        by_choice: dict[str | None, Counter[tuple[int, int, str]]] = defaultdict(Counter)
+        by_choice[None] = Counter()
+        for spot in kit.spots:
+            if spot.component == component.id and spot.side == side:
+                by_choice[spot.choice][spot.copy, spot.page, spot.file] += 1
+        for choice, placed in by_choice.items():
+            where = f"{component.id}, {side}s" + (f" ({choice})" if choice else "")
+            found = sorted({copy for copy, _, _ in placed})
+            if found != list(range(1, wanted + 1)):
+                yield self.error(where, f"the manifest names {wanted} copies and places {len(found)}")
+            for (copy, _, file), times in placed.items():
+                if times > 1:
+                    yield self.error(where, f"the manifest places copy {copy} {times} times in {file}")
+
+
+def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
+    """Yield a finding for each face that a sheet paints outside all the trims that the manifest lists."""
+    outside = kit.compare_sheet(sheet).outside
+    if kit.compare_sheet(sheet).whole or not outside:
+        return
+    shapes = [sheet.paint.shapes[j] for j in outside]
+    taken: list[Box] = []
+    painted: dict[Key, list[Shape]] = defaultdict(list)
+    for shape in shapes:
+        painted[_key(shape)].append(shape)
+    for name, face in kit.faces.items():
+        for box in _find_places(kit.visible_shapes(face)[1:], painted):
+            if not any(abs(box[0] - other[0]) < 1 and abs(box[1] - other[1]) < 1 for other in taken):
+                taken.append(box)
+                yield self.error(
+                    sheet.source,
+                    f"the face {name} is painted at ({box[0]:.1f}, {box[1]:.1f}) mm, "
+                    "where the manifest places nothing",
+                )
+
+
+def _find_places(ordered: Sequence[Shape], painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
+    """Yield the places, in any of four directions, where most of a face's shapes are painted.
+
+    `ordered` has the shapes that show inside the face's trim, without its ground: a whole sheet may have one.
+    Shapes beside the trim, such as the line for scissors round a corner, occur in many faces.
+    """
+    anchor = max(ordered, key=lambda shape: len(shape.outline), default=None)
+    if anchor is None or not (_key(anchor) in painted or _key(anchor, False) in painted):
+        return
+    for turn in (0, 90, 180, 270):
+        upright, turned = turn % 180 == 0, rotate(turn)
+        ax, ay = transform_point(turned, anchor.centre)
+        for candidate in painted.get(_key(anchor, upright), ()):
+            dx, dy = candidate.centre[0] - ax, candidate.centre[1] - ay
+            agreed = 0
+            for shape in ordered:
+                x, y = transform_point(turned, shape.centre)
+                agreed += _is_near_any(x + dx, y + dy, painted.get(_key(shape, upright), ()))
+            if agreed >= ALIKE * len(ordered):
+                left, top = candidate.bounds[:2]
+                yield (left, top, left, top)
+
+
+def _key(shape: Shape, upright: bool = True) -> Key:
+    left, top, right, bottom = shape.bounds
+    size = (round(right - left), round(bottom - top))
+    return (shape.fill, shape.stroke, len(shape.outline), *(size if upright else size[::-1]))
+
+
+def _is_near_any(x: float, y: float, shapes: Sequence[Shape]) -> bool:
+    reach = 2 * TOLERANCE
+    return any(abs(s.centre[0] - x) < reach and abs(s.centre[1] - y) < reach for s in shapes)
+
+
+@check("F05", "the manifest's counts of paper are those of the files")
+def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each PDF has as many pages as the manifest says, no placement lies on a page beyond them, and
+    the sheets of paper add up, alternatives left out and two sides counted as one sheet."""
+    pages: dict[str, int] = {}
+    for file in kit.manifest.files:
+        if not file.path.endswith(".pdf") or file.path not in kit.listed:
+            continue
+        facts = kit.facts(file.path)
+        if facts is None:
+            continue
+        pages[file.path] = facts.pages
+        if file.pages != facts.pages:
+            yield self.error(file.path, f"the manifest says {file.pages} pages, the file has {facts.pages}")
+    for name, page in sorted({(spot.file, spot.page) for spot in kit.spots}):
+        if name in pages and not 1 <= page <= pages[name]:
+            yield self.error(name, f"the manifest places a part on page {page} of {pages[name]}")
+    choices = {spot.file for spot in kit.spots if spot.choice}
+    paper = 0
+    for name in kit.sheet_files:
+        if name not in pages:
+            return
+        two_sided = kit.manifest.backs.startswith(("duplex", "separate")) and any(
+            spot.side == "back" for spot in kit.spots if spot.file == name
+        )
+        if name not in choices:
+            paper += pages[name] // 2 if two_sided else pages[name]
+    if paper != kit.manifest.sheets:
+        yield self.error(
+            "manifest.json", f"says {kit.manifest.sheets} sheets of paper; the files need {paper}"
+        )
+
+
+CHECKS = (
+    counts,
+    pdf_paint,
+    svg_paint,
+    copies,
+    sheets,
+)

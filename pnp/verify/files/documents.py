@@ -14,9 +14,9 @@ from pnp.kit.words import Words
 from pnp.options import FORMATS, RECORD
 from pnp.verify import unlike
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
-from pnp.verify.files.text import read_html
+from pnp.verify.files.telling import read_html
 from pnp.verify.paint import Unreadable
-from pnp.verify.paint.pdf import text as pdf_text
+from pnp.verify.paint.pdf import pdfium
 
 
 def _pdfs(kit: Kit) -> list[str]:
@@ -28,7 +28,7 @@ def fonts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each font that a PDF uses is embedded, so that every printer has the same letters."""
     for name in _pdfs(kit):
         try:
-            used = pdf_text.fonts(kit.folder / name)
+            used = pdfium.fonts(kit.folder / name)
         except Unreadable:
             continue
         for font in used:

@@ -1,29 +1,84 @@
-"""A kit on the disk as the F checks see it: each file is read once, with the spots that each page should
-have."""
+"""A kit on the disk as the F checks see it: each file is read once, with the spots of its faces.
+
+`Memory` has what a run of the verifier keeps from kit to kit.
+"""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Self
 
+import shapely
+
 from pnp.games import Game
-from pnp.kit import holding
+from pnp.kit import catalogs, holding
+from pnp.kit.catalogs import Source
 from pnp.rulebook import Book
-from pnp.scene import IDENTITY, Face, translate
+from pnp.scene import IDENTITY, Box, Face, Matrix, compose, rotate, transform_point, translate
 from pnp.verify.compare import TOLERANCE, Difference, expected_shapes, match, shapes_of
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import PageComparison, Spot, compare_page, visible_indices
-from pnp.verify.files.spots import matrix_of, place_shape
-from pnp.verify.memory import Memory
-from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, book, clip_shape
+from pnp.verify.ledger import Ledger
+from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, book, clip_shape, transform_outline
 from pnp.verify.paint.book import BookPage, Navigation, Structure
 from pnp.verify.paint.faces import FoundFace, Model, PageIndex, Part, find, locate, make_model
-from pnp.verify.paint.pdf import Facts, Half, layout, read_facts, read_halves, read_pdf
-from pnp.verify.paint.pdf import text as pdf_text
-from pnp.verify.paint.pdf.layout import LayoutPage
+from pnp.verify.paint.pdf import Facts, Forms, Half, pdfium, read_facts, read_halves, read_pdf
+from pnp.verify.paint.pdf.pdfium import LayoutPage
 from pnp.verify.paint.svg import read_svg
 from pnp.verify.told import Library
+
+
+def matrix_of(face: Face, x: float, y: float, turn: int) -> Matrix:
+    """Return the matrix from the face to the page, given the corner of its trim box on the page."""
+    turned = rotate(turn) if turn else IDENTITY
+    corners = [transform_point(turned, (u, v)) for u in (0.0, face.width) for v in (0.0, face.height)]
+    left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
+    return compose(translate(x - left, y - top), turned)
+
+
+def place_shape(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> Shape:
+    """Return a shape of a face on the page. The matrix only turns and moves. `clips` caches clips that are
+    already placed."""
+    clip: Any = shape.clip
+    if id(clip) not in clips:
+        a, b, c, d, e, f = matrix
+        clips[id(clip)] = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
+    outline, bounds = transform_outline(shape.outline, matrix), _transform_box(shape.bounds, matrix)
+    name = f"{owner} · {shape.name}"
+    return shape.with_place(outline, bounds, clips[id(clip)], shape.unseen, name, matrix)
+
+
+def _transform_box(box: Box, matrix: Matrix) -> Box:
+    left, top, right, bottom = box
+    if matrix[:4] == IDENTITY[:4]:
+        x, y = matrix[4:]
+        return (left + x, top + y, right + x, bottom + y)
+    corners = [transform_point(matrix, (u, v)) for u in (left, right) for v in (top, bottom)]
+    xs, ys = zip(*corners, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def _nothing() -> Ledger:
+    return Ledger("", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """The keys of drawings that are right, the paint of the forms in the files read before, and the messages
+    of a game and of the kit itself."""
+
+    known: Ledger = field(default_factory=_nothing)
+    forms: Forms = field(default_factory=Forms)
+    _sources: dict[Path, tuple[Source, Source]] = field(default_factory=dict)
+
+    def sources(self, game: Game) -> tuple[Source, Source]:
+        """Return the messages of a game, and those of the kit itself."""
+        folder = game.definition.folder
+        if folder not in self._sources:
+            self._sources[folder] = catalogs.source(game), catalogs.shared_source("kit")
+        return self._sources[folder]
+
 
 BOOKS = ("rulebook.pdf", "assembly.pdf")
 """The PDFs to read; they are not cut."""
@@ -73,7 +128,7 @@ class Kit(Order):
         self.told: dict[str, Any] = {}
         """The books as they are told (pnp/verify/files/telling.py), by file."""
         self.screens: list[Any] = []
-        self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
+        self._words: dict[str, tuple[tuple[pdfium.Words, ...], ...]] = {}
         self._laid: dict[str, tuple[LayoutPage, ...]] = {}
 
     def __enter__(self) -> Self:
@@ -268,11 +323,11 @@ class Kit(Order):
             self._page = PageIndex(sheet.paint)
         return self._page
 
-    def words(self, name: str) -> tuple[tuple[pdf_text.Words, ...], ...]:
+    def words(self, name: str) -> tuple[tuple[pdfium.Words, ...], ...]:
         """Return the text of each page of a PDF, or nothing if it cannot be read."""
         if name not in self._words:
             try:
-                self._words[name] = pdf_text.words(self.folder / name)
+                self._words[name] = pdfium.words(self.folder / name)
             except Unreadable:
                 self._words[name] = ()
         return self._words[name]
@@ -282,7 +337,7 @@ class Kit(Order):
         read."""
         if name not in self._laid:
             try:
-                self._laid[name] = layout.read_pages(self.folder / name)
+                self._laid[name] = pdfium.read_pages(self.folder / name)
             except Unreadable:
                 self._laid[name] = ()
         return self._laid[name]

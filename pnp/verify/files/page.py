@@ -16,7 +16,7 @@ from pnp.scene import Box, Face, Matrix, outline, transform_point
 from pnp.units import Point
 from pnp.verify.compare import TOLERANCE, Difference, describe_cut, is_sliver, match, pair_shapes, same_window
 from pnp.verify.paint import PagePaint, Region, Shape, ink, place_shape
-from pnp.verify.paint.hidden import find_hidden
+from pnp.verify.paint.region import find_hidden
 
 EDGE = 0.05
 """How far ink may reach into a trim and still only touch it, mm."""

@@ -12,10 +12,9 @@ from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Circle, Matrix, Style, compose, in_flat_colours, segments_of
 from pnp.verify.compare import Clip, Numbers, Part, drawing_steps, find_difference, numbers_in
-from pnp.verify.files import books, places, profiles, telling
+from pnp.verify.files import books, places, properties, telling
 from pnp.verify.files.kit import Kit
-from pnp.verify.files.seen import FAINTEST, contrast
-from pnp.verify.files.shown import Gallery
+from pnp.verify.files.shown import FAINTEST, Gallery, contrast
 from pnp.verify.files.telling import RULES, SCREEN
 from pnp.verify.paint import pixels
 from pnp.verify.told import Screen, alike, describe, divided
@@ -53,7 +52,7 @@ def _is_already_reported(kit: Kit) -> bool:
         return True
     if any(finding.where == SCREEN for finding in books.figures(kit)):
         return True
-    return any(finding.where.startswith(SCREEN) for finding in profiles.screens(kit))
+    return any(finding.where.startswith(SCREEN) for finding in properties.screens(kit))
 
 
 def _first_wrong_node(kit: Kit, page: Screen) -> str:

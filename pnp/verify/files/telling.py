@@ -1,12 +1,22 @@
-"""The books of a kit compared with their expected text, once for all checks."""
+"""F: the words of a kit's books as they are in its files, compared with their expected text once for all
+checks.
 
-from collections.abc import Callable, Sequence
+The folded booklet has the pages of the rulebook.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from html.parser import HTMLParser
 from itertools import zip_longest
+from pathlib import Path
+from typing import Any, TypeVar
 
-from pnp.verify.files import booklet
+from pnp.finding import Check, Finding, check
+from pnp.papers import PAPERS
+from pnp.text import is_right_to_left
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.text import read_html
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.book import BookPage, Clip, Mark
 from pnp.verify.told import (
@@ -21,9 +31,219 @@ from pnp.verify.told import (
     Screens,
     Told,
     describe,
+    has_letters,
     heard,
     sentences,
 )
+
+_ALIKE = str.maketrans(
+    {"’": "'", "‘": "'", "“": '"', "”": '"'}
+    | dict.fromkeys("-\u2010\x02\u00ad\u200b\u200e\u200f\u2066\u2069")
+)
+r"""Quotes are made alike, and hyphens left out: pdfium gives a hyphen at the end of a line as \x02."""
+
+HEADER = 20.0
+"""The height of the running header with the book's title, mm."""
+
+LINE = 2.0
+"""The greatest difference in height of words on one line, mm."""
+
+
+def plain(text: str) -> str:
+    """Return a text for comparison: without white space and hyphens, with one kind of quotes, ligatures taken
+    apart."""
+    return re.sub(r"\s", "", unicodedata.normalize("NFKC", text).translate(_ALIKE))
+
+
+def has(text: str, wanted: str, language: str = "") -> bool:
+    """Return whether the plain `text` has the wanted words in one run.
+
+    `language` is given for a PDF: in a language written from the right, letters are counted.
+    """
+    return has_letters(text, wanted, language) if is_right_to_left(language) else plain(wanted) in text
+
+
+def has_across_pages(text: str, wanted: str, language: str = "") -> bool:
+    """Return whether the plain `text` has the wanted words, in one run or, at the end of a page, in two."""
+    if has(text, wanted, language):
+        return True
+    if is_right_to_left(language):
+        return False
+    words = wanted.split()
+    for cut in range(2, len(words) - 1):
+        head, tail = plain(" ".join(words[:cut])), plain(" ".join(words[cut:]))
+        if head not in text:
+            return False
+        if tail in text[text.index(head) :]:
+            return True
+    return False
+
+
+def pdf_words(kit: Kit, name: str, title: str, edition: str) -> str:
+    """Return the plain text of a PDF without the running headers and the lines with the edition."""
+    parts: list[str] = []
+    for page in kit.words(name):
+        skipped = [
+            word.at[1]
+            for word in page
+            if (word.at[1] < HEADER and plain(word.text) == plain(title))
+            or (edition and plain(word.text) == plain(edition))
+        ]
+        parts += [word.text for word in page if not any(abs(word.at[1] - y) < LINE for y in skipped)]
+    return plain(" ".join(parts))
+
+
+MOST = 1_000_000
+"""The most characters of a book; the longest rulebook has 30 000."""
+
+TAGS = 100_000
+"""The most tags of a book; the longest rulebook has 1 500."""
+
+_TAG = re.compile(
+    r"""<(?: !doctype\ html | /[a-z][a-z0-9]* | (?P<name>[a-z][a-z0-9]*)
+        (?: \s+ [a-z][a-z:-]* (?: ="[^"]*" )? )* \s* /? )>""",
+    re.VERBOSE | re.IGNORECASE,
+)
+"""A tag as books have them. On other uses of <, Python's parser takes hours (half a minute for 50 kB of "<a
+") or fails."""
+
+
+def read_html(path: Path) -> "Html":
+    """Read an HTML file. Raises Unreadable if it is not written as books are, or is too large."""
+    try:
+        written = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable("not an HTML file that can be read", place=str(path), found=str(error)) from error
+    tags, at = 0, written.find("<")
+    while at >= 0:
+        tag = _TAG.match(written, at)
+        tags += 1
+        name = (tag["name"] or "").lower() if tag else ""
+        if tag is None or name == "script" or tags > TAGS:
+            found = written[at : at + 20] if tag is None else f"more than {TAGS} tags"
+            raise Unreadable("HTML that no book has", place=str(path), found=found)
+        at = written.find("</" if name == "style" else "<", tag.end())
+    html = Html(written)
+    if len(html.text) > MOST:
+        raise Unreadable("more words than a book has", place=str(path), found=f"{len(html.text)} characters")
+    return html
+
+
+def html_of(kit: Kit, name: str) -> "Html | None":
+    """Return an HTML file of a kit, or None if it is missing or cannot be read, which F19 and F20 report."""
+    try:
+        return read_html(kit.folder / name) if name in kit.listed else None
+    except Unreadable:
+        return None
+
+
+class Html(HTMLParser):
+    """The text of an HTML file, its language, and the texts and sources of its pictures."""
+
+    def __init__(self, written: str) -> None:
+        super().__init__()
+        self.language = ""
+        self.alternatives: list[str] = []
+        self.sources: list[str] = []
+        self._parts: list[str] = []
+        self._skip = 0
+        self.feed(written)
+        self.text = plain(" ".join(self._parts))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        if tag == "html":
+            self.language = found.get("lang") or ""
+        if tag == "img":
+            self.alternatives.append(found.get("alt") or "")
+            self.sources.append(found.get("src") or "")
+        if tag in ("style", "script"):
+            self._skip += 1
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("style", "script"):
+            self._skip -= 1
+
+    def handle_data(self, data: str) -> None:
+        if not self._skip:
+            self._parts.append(data)
+
+
+EXACT = 0.02
+
+Side = TypeVar("Side")
+"""The type of half a side of a sheet, in any representation."""
+
+
+@check("F28", "the booklet has each page once, in the order of a saddle stitch, and upright")
+def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """The sheets of rulebook-booklet.pdf are printed on both sides, flipped on the short edge, and folded
+    into each other. Read in that order, the cover comes first, and each page after it stands upright with its
+    number near its edge. Only right before the last page may up to three be blank. Each sheet is the kit's
+    paper on its long side."""
+    sides = kit.halves
+    if kit.book is None or BOOKLET not in kit.listed or not sides:  # if it cannot be read, F20 says so
+        return
+    yield from _paper(self, kit)
+    if len(sides) % 2:
+        yield self.error(BOOKLET, f"expected two sides of each sheet, found {len(sides)} sides")
+        return
+    pages = reading_order(sides, right_to_left=kit.book.right_to_left)
+    shown = sum(half.letters > 0 for half in pages)
+    if len(pages) - shown > 3:
+        yield self.error(BOOKLET, f"expected at most 3 blank pages, found {len(pages) - shown}")
+    last = len(pages) - 1
+    for index, half in enumerate(pages):
+        where = f"{BOOKLET}, page {index + 1} when folded"
+        number = shown if index == last else index + 1
+        if index < last and number >= shown:
+            if half.letters:
+                yield self.error(where, "expected a blank page before the last, found words")
+        elif not half.letters:
+            yield self.error(where, f"expected page {number} of the book, found nothing")
+        elif index and str(number) not in half.edges.split():
+            found = ", ".join(each for each in half.edges.split() if each.isdecimal()) or "none"
+            yield self.error(where, f"expected page {number} of the book, found the number {found}")
+        elif 2 * half.upright < half.letters:
+            yield self.error(where, "is not upright")
+
+
+def reading_order(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) -> list[Side]:
+    """Return the pages in the order of reading, from the fronts and backs of the sheets, the outermost
+    first."""
+    many = 2 * len(sides)
+    found = []
+    for page in range(1, many + 1):
+        outer = min(page, many + 1 - page)
+        # A page of the first half with an odd number is a right one; its counterpart lies beside it.
+        is_right = (outer % 2 == 1) == (page == outer)
+        found.append(sides[outer - 1][is_right != right_to_left])
+    return found
+
+
+def words(kit: Kit) -> str:
+    """Return the text of the booklet, page after page, or an empty string if it cannot be read."""
+    right_to_left = kit.book is not None and kit.book.right_to_left
+    return " ".join(half.text for half in reading_order(kit.halves, right_to_left=right_to_left))
+
+
+def _paper(self: Check[Any], kit: Kit) -> Iterator[Finding]:
+    facts, paper = (
+        kit.facts(BOOKLET),
+        PAPERS[PAPERS[kit.manifest.paper].book].landscape,
+    )
+    if facts is None:
+        return
+    for number, (width, height, _) in enumerate(facts.sizes, 1):
+        if abs(width - paper.width) > EXACT or abs(height - paper.height) > EXACT:
+            yield self.error(
+                f"{BOOKLET}, page {number}",
+                f"expected {paper.name} on its long side, found {width:.2f} x {height:.2f} mm",
+            )
+
+
+CHECKS = (saddle,)
+
 
 RULES, SHEET, SCREEN = "rulebook.pdf", "assembly.pdf", "rulebook.html"
 
@@ -74,13 +294,11 @@ def reading_pages(kit: Kit, name: str) -> Sequence[BookPage]:
     pages = kit.book_pages(name)
     if name != BOOKLET or not pages:
         return pages
-    if len(pages) % 2 or any(booklet.saddle(kit)):
+    if len(pages) % 2 or any(saddle(kit)):
         return ()  # F28 says so
     halves = [(_half_page(page, left=True), _half_page(page, left=False)) for page in pages]
     return [
-        page
-        for page in booklet.reading_order(halves, right_to_left=kit.right_to_left)
-        if page.runs or page.paints
+        page for page in reading_order(halves, right_to_left=kit.right_to_left) if page.runs or page.paints
     ]
 
 

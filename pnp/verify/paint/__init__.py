@@ -1,12 +1,10 @@
 """Reads what a produced page paints, with other libraries than wrote it, and measures it.
 
 `pdf` and `svg` read a file as a list of shapes (`shapes`); `book` reads the letters of books too; `raster`
-renders pages. `area` measures shapes, `region` clips them, `hidden` finds covered shapes, `faces` finds faces
-on a page, and `count` counts cells.
+renders pages. `region` clips shapes and finds covered ones, `faces` finds faces on a page and counts cells.
 """
 
-from pnp.verify.paint import gradients
-from pnp.verify.paint.area import fill_area, flatten_curves, ink
+from pnp.verify.paint import shapes
 from pnp.verify.paint.pixels import is_picture
 from pnp.verify.paint.region import Region, area_key, box_covers, clip_shape, place_shape, signed_area
 from pnp.verify.paint.shapes import (
@@ -19,6 +17,9 @@ from pnp.verify.paint.shapes import (
     TextRun,
     Unreadable,
     extent,
+    fill_area,
+    flatten_curves,
+    ink,
     subpaths,
     transform_outline,
 )
@@ -37,19 +38,18 @@ __all__ = [
     "book",
     "box_covers",
     "clip_shape",
-    "count",
     "extent",
     "faces",
     "fill_area",
     "flatten_curves",
-    "gradients",
-    "hidden",
     "ink",
     "is_picture",
     "pdf",
     "pixels",
     "place_shape",
     "raster",
+    "region",
+    "shapes",
     "signed_area",
     "subpaths",
     "svg",

@@ -1,16 +1,27 @@
-"""The records of what a page paints, read back from a produced file: shapes in millimetres, clips applied.
+"""The records of what a page paints, read back from a produced file: shapes in millimetres, the areas that
+they cover, and their gradients.
 
 Page coordinates are those of the scene: origin top-left, x to the right, y down. `pdf` and `svg` make these
 lists, pnp.verify.compare compares them with a scene, `area` measures them.
+
+The paint of a shape is "gradient:linear:0 #aabbcc 0.5 #ffffff 1 #000000". Its frame maps the unit gradient to
+mm: a linear one runs from (0, 0) to (1, 0), a radial one from (0, 0) to the circle of radius 1.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import ceil, hypot, isfinite, sqrt
 from typing import Any, NamedTuple
 
+import numpy as np
+import pikepdf
+import shapely
+from numpy.typing import NDArray
+
+from pnp.caching import remembered
 from pnp.errors import PnpError
-from pnp.scene import IDENTITY, Box, Matrix, Segment, compose
+from pnp.scene import IDENTITY, Box, Gradient, Matrix, Segment, Swatch, chords, compose
 from pnp.units import Point
 
 Area = Any
@@ -226,3 +237,208 @@ def _bulge(values: list[float], p0: float, p1: float, p2: float, p3: float) -> N
         if 0 < t < 1:
             u = 1 - t
             values.append(u**3 * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t**3 * p3)
+
+
+FLATNESS = 0.002
+"""The largest distance between a flattened curve and the true one, mm."""
+
+
+def flatten_curves(part: Sequence[Segment]) -> list[Point]:
+    """Return the points of one subpath, with each curve cut into chords."""
+    points: list[Point] = []
+    for segment in part:
+        if segment[0] == "Z":
+            continue
+        v = [float(value) for value in segment[1:]]
+        if segment[0] == "C":
+            (x0, y0), (x1, y1, x2, y2, x3, y3) = points[-1], v
+            bend = max(
+                abs(x0 - 2 * x1 + x2) + abs(y0 - 2 * y1 + y2), abs(x1 - 2 * x2 + x3) + abs(y1 - 2 * y2 + y3)
+            )
+            steps = min(64, max(1, ceil(sqrt(0.75 * bend / FLATNESS))))
+            points.extend(chords((x0, y0), v, steps))
+        else:
+            points.append((v[-2], v[-1]))
+    return points
+
+
+NEGLIGIBLE = 1e-12
+"""The area, mm2, below which a sliver is ignored. It also keeps numbers within the range of floats."""
+
+DIGITS = 9
+"""The decimals to which points are rounded, in mm. It avoids overflow: the reciprocal of 1e-308 is
+infinite."""
+
+
+FAR = 1e9
+"""The largest coordinate, mm: a thousand kilometres. Products of larger ones overflow."""
+
+
+@remembered
+def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
+    """Return the area that filling the outline paints, by the non-zero or the even-odd rule. Raises
+    ValueError for coordinates beyond `FAR`."""
+    rings = [p for p in map(flatten_curves, subpaths(outline)) if len(p) > 2]
+    if len(rings) == 1:
+        area = shapely.Polygon(rings[0])
+        if area.is_valid:
+            return area
+    if any(not -FAR < value < FAR for ring in rings for point in ring for value in point):
+        raise ValueError("an outline without an end")
+    rings = [np.round(ring, DIGITS).tolist() for ring in rings]
+    lines = shapely.unary_union([shapely.LinearRing(ring) for ring in rings]) if rings else None
+    if lines is None or lines.is_empty:
+        return shapely.Polygon()
+    faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(lines)))
+    faces = faces[shapely.area(faces) > NEGLIGIBLE]  # slivers too thin for a point inside them
+    inner = shapely.get_coordinates(shapely.point_on_surface(faces))
+    turns = sum((_winding(inner, ring) for ring in rings), np.zeros(len(inner), dtype=np.int64))
+    return shapely.union_all(faces[turns % 2 == 1 if evenodd else turns != 0])
+
+
+def _winding(points: NDArray[np.float64], ring: Sequence[Point]) -> NDArray[np.int64]:
+    """Return the winding number of the ring around each of the points."""
+    x, y = points[:, :1], points[:, 1:]
+    loop = np.array([*ring, ring[0]])
+    (x0, y0), (x1, y1) = loop[:-1].T, loop[1:].T
+    side = (x1 - x0) * (y - y0) - (x - x0) * (y1 - y0)
+    up, down = (y0 <= y) & (y1 > y) & (side > 0), (y0 > y) & (y1 <= y) & (side < 0)
+    turns: NDArray[np.int64] = up.sum(axis=1) - down.sum(axis=1)
+    return turns
+
+
+def line_area(outline: Iterable[Segment], width: float) -> Area:
+    """Return the area that stroking the outline paints, with round joins; dashes count as a whole line."""
+    lines = []
+    for part in subpaths(outline):
+        points = flatten_curves(part)
+        closed = part[-1][0] == "Z" and len(points) > 1
+        lines.append(shapely.LineString([*points, points[0]] if closed else points))
+    # One MultiLineString: a union of the lines' areas takes three times as long.
+    return shapely.MultiLineString(lines).buffer(max(width, 1e-3) / 2, quad_segs=4)
+
+
+@remembered
+def ink(shape: Shape) -> Area:
+    """Return the area that the shape covers on the page, with its clip applied."""
+    area = fill_area(shape.outline, shape.evenodd) if shape.fill else None
+    if shape.stroke:
+        line = line_area(shape.outline, shape.width)
+        area = line if area is None else area.union(line)
+    if area is None:
+        return shapely.Polygon()
+    return area if shape.clip is None else area.intersection(shape.clip)
+
+
+PREFIX = "gradient:"
+
+_COORDINATES = {2: ("linear", (0.0, 0.0, 1.0, 0.0)), 3: ("radial", (0.0, 0.0, 0.0, 0.0, 0.0, 1.0))}
+
+Stops = Sequence[tuple[float, str]]
+
+
+def is_gradient(paint: str | None) -> bool:
+    """Return whether a shape's fill is a gradient."""
+    return paint is not None and paint.startswith(PREFIX)
+
+
+def paint_of_stops(kind: str, stops: Iterable[tuple[float, str]]) -> str:
+    """Return the paint of a gradient with these stops (place, #rrggbb)."""
+    return f"{PREFIX}{kind}:{' '.join(f'{round(place, 4):g} {colour.lower()}' for place, colour in stops)}"
+
+
+def paint_of_gradient(gradient: Gradient) -> str:
+    """Return the paint of a gradient of a scene."""
+    return paint_of_stops(gradient.kind, ((place, swatch.hex) for place, swatch in gradient.stops))
+
+
+def paint_of_shading(shading: Any) -> str:
+    """Return the paint of a PDF shading; if it is made otherwise than a kit's, "pattern:" and the reason."""
+    try:
+        kind, coordinates = _COORDINATES[int(shading.ShadingType)]
+        function = shading.Function
+        if tuple(float(value) for value in shading.Coords) != coordinates:
+            return "pattern:a gradient with other coordinates"
+        if str(shading.ColorSpace) != "/DeviceRGB" or [bool(each) for each in shading.Extend] != [True, True]:
+            return "pattern:a gradient of another space or extent"
+        if any(key in shading for key in ("/Domain", "/BBox", "/Background")):
+            return "pattern:a gradient with a domain, a box or a background"
+        return paint_of_stops(kind, _stops(function))
+    except (KeyError, AttributeError, TypeError, ValueError, IndexError, pikepdf.PdfError):
+        return "pattern:a shading that is no gradient"
+
+
+def _stops(function: Any) -> Stops:
+    """Return the stops of a stitched colour function. Raises ValueError for any other function."""
+    pieces = list(function.Functions)
+    bounds = [float(value) for value in function.Bounds]
+    encode = [float(value) for value in function.Encode]
+    places = [0.0, *bounds, 1.0]
+    if int(function.FunctionType) != 3 or encode != [0.0, 1.0] * len(pieces):
+        raise ValueError("no stitched function")
+    if len(places) != len(pieces) + 1 or any(not one < other for one, other in pairwise(places)):
+        raise ValueError("bounds that do not rise")
+    if any(int(piece.FunctionType) != 2 or float(piece.N) != 1 or "/Range" in piece for piece in pieces):
+        raise ValueError("a piece that is not linear")
+    ends = [(_colour(piece.C0), _colour(piece.C1)) for piece in pieces]
+    if any(one[1] != other[0] for one, other in pairwise(ends)):
+        raise ValueError("pieces that do not meet")
+    domains = [[float(value) for value in each.Domain] for each in (function, *pieces)]
+    if any(domain != [0.0, 1.0] for domain in domains):
+        raise ValueError("another domain")
+    return list(zip(places, (ends[0][0], *(last for _, last in ends)), strict=True))
+
+
+def _colour(values: pikepdf.Array) -> str:
+    levels = [float(value) for value in values]
+    if len(levels) != 3 or not all(isfinite(level) and 0 <= level <= 1 for level in levels):
+        raise ValueError("no colour of three levels")
+    return "#" + "".join(f"{round(level * 255):02x}" for level in levels)
+
+
+@remembered
+def _parse_paint(paint: str) -> tuple[str, tuple[tuple[float, str], ...]]:
+    kind, _, stops = paint.removeprefix(PREFIX).partition(":")
+    words = stops.split(" ")
+    return kind, tuple((float(at), colour) for at, colour in zip(words[::2], words[1::2], strict=True))
+
+
+def colours(paint: str | None) -> tuple[str, ...]:
+    """Return the colours of a fill or line: those of a gradient's stops, else its one colour, or none."""
+    if paint is None:
+        return ()
+    return tuple(colour for _, colour in _parse_paint(paint)[1]) if is_gradient(paint) else (paint,)
+
+
+def colour_at(shape: Shape, point: Point) -> str:
+    """Return the colour of a shape's fill at a point of the page, #rrggbb; any other paint is returned as it
+    is."""
+    if shape.fill is None or shape.shading is None or not is_gradient(shape.fill):
+        return shape.fill or ""
+    return replace(_gradient(shape.fill), frame=shape.shading).colour_at(point)
+
+
+def mean_colour(paint: str) -> str:
+    """Return the colour that stands for a paint: for a gradient, the colour at its middle."""
+    return _gradient(paint).colour(0.5) if is_gradient(paint) else paint
+
+
+@remembered
+def _gradient(paint: str) -> Gradient:
+    kind, stops = _parse_paint(paint)
+    swatches = tuple((place, Swatch("stop", colour)) for place, colour in stops)
+    return Gradient("gradient", "#000000", "radial" if kind == "radial" else "linear", swatches)
+
+
+def is_displaced(expected: Shape, painted: Shape, tolerance: float) -> bool:
+    """Return whether a gradient is turned, moved or scaled within its shape."""
+    one, two = expected.shading, painted.shading
+    if one is None or two is None:
+        return one is not two
+    (x0, y0), (x1, y1) = expected.bounds[:2], painted.bounds[:2]
+    for u, v in ((0, 0), (1, 0), (0, 1)):
+        ax, ay = one[0] * u + one[2] * v + one[4] - x0, one[1] * u + one[3] * v + one[5] - y0
+        bx, by = two[0] * u + two[2] * v + two[4] - x1, two[1] * u + two[3] * v + two[5] - y1
+        if not hypot(ax - bx, ay - by) <= 2 * tolerance:  # NaN counts as displaced
+            return True
+    return False

@@ -3,21 +3,21 @@ readers that report what lies outside it. docs/profile.md is made from the table
 
 from pathlib import Path
 
-from pnp.verify.profile import books, html, reading, sheets, svg
+from pnp.verify.profile import html, pdf, reading, svg
 from pnp.verify.profile.explaining import profile_page
-from pnp.verify.profile.violation import Violation
+from pnp.verify.profile.grammar import Violation
 
 __all__ = ["Violation", "check_book", "check_html", "check_sheet", "check_svg", "profile_page"]
 
 
 def check_sheet(path: Path) -> list[Violation]:
     """Return what lies outside the language in a PDF of sheets to cut."""
-    return list(reading.read(path, sheets.LANGUAGE))
+    return list(reading.read(path, pdf.SHEET_LANGUAGE))
 
 
 def check_book(path: Path) -> list[Violation]:
     """Return what lies outside the language in the PDF of a book or a booklet."""
-    return list(reading.read(path, books.LANGUAGE))
+    return list(reading.read(path, pdf.BOOK_LANGUAGE))
 
 
 def check_svg(path: Path) -> list[Violation]:

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from pnp.verify.profile import books, html, reading, sheets, svg
-from pnp.verify.profile.grammar import STEPS, Grammar
-from pnp.verify.profile.markup import Kind
-from pnp.verify.profile.values import Table
+from pnp.verify.profile import html, pdf, reading, svg
+from pnp.verify.profile.grammar import STEPS, Grammar, Kind, Table
 
 _HEAD = """# What a kit's files may hold
 
@@ -65,13 +63,13 @@ def profile_page() -> str:
         (
             _HEAD.rstrip("\n"),
             _PDF.rstrip("\n"),
-            *_objects(sheets.TABLE),
+            *_objects(pdf.SHEET_TABLE),
             _CONTENT.rstrip("\n"),
-            *_operators(sheets.GRAMMAR),
+            *_operators(pdf.SHEET_GRAMMAR),
             _BOOKS.rstrip("\n"),
-            *_objects(books.TABLE),
+            *_objects(pdf.BOOK_TABLE),
             "\n### Content of books",
-            *_operators(books.GRAMMAR),
+            *_operators(pdf.BOOK_GRAMMAR),
             "\n## SVG: sheets, faces and figures (F33)\n",
             "No document type, processing instruction, comment, entity, CDATA, style, script,",
             "animation, mask or filter; text in titles alone. What is used (`xlink:href`, `clip-path`,",

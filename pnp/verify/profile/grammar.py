@@ -1,9 +1,37 @@
-"""Matches content streams against the operators that a kit's writers use, as one regular language."""
+"""The words of the tables by which files are checked: values of PDF dictionaries, operators of content
+streams, elements and attributes; and the record of something outside them.
+
+A rule is alternatives joined by " or ", each of them one of
+
+* `/A /B`: one of these names; `/A*`: a name that begins so;
+* `integer`, `number`, `text`, `true`, `boolean`, `null`; `0`: this number;
+* `[number]`, `[text]`, `[name]`, `[integer]`: an array of such; `[4 number]`: of so many;
+* `[/A /B]`: an array of these names; `= ...`: an array that says exactly this;
+* `<Kind>`: a dictionary or stream of that kind; `[<Kind>]` an array of such; `{<Kind>}` a dictionary
+  whose values are such, whatever their names; `<A|B>` is of kind A or of kind B;
+  `{c <Kind>}` has names like `c0`;
+* kinds that are written small are values or lists: see LISTS.
+"""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from functools import cached_property
+from typing import Any
+
+import pikepdf
+
+from pnp.caching import remembered
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Something that no kit's file has; `where` is an object and its page, or a line."""
+
+    where: str
+    what: str
+
 
 _SPACE = rb"[ \r\n]"
 _AFTER = rb"(?:" + _SPACE + rb"++|\Z|(?=[/(\[<]))"
@@ -126,3 +154,217 @@ def _operands(words: str) -> bytes:
         return rb"/" + re.escape(words[1:].encode()) + rb"[A-Za-z0-9+]++" + _SPACE + rb"++" + more
     choices = b"|".join(re.escape(each.encode()) for each in words.split(" or "))
     return rb"(?:" + choices + rb")" + _SPACE + rb"++"
+
+
+Table = Mapping[str, Mapping[str, str]]
+"""The kinds of objects, each with its keys (required ones end in "!") and their rules."""
+
+_NAMED = re.compile(r"\{(?:(\w+) )?<(.*)>\}")
+_MANY = re.compile(r"\[(?:(\d+) )?([^\]]*)\]")
+LISTS: Mapping[str, str] = {
+    "place": "[<Page|name|number|null>]",
+    "elements": "[<Element|null>]",
+    "space": "[<icc|Profile>]",
+    "icc": "/ICCBased",
+    "numbers": "[number]",
+}
+"""Lists in lists, which other rules name as if they were kinds."""
+
+_SELECTORS = ("Type", "Subtype", "S")
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The match of a value with a rule, and the objects in it that are still to be read."""
+
+    members: tuple[tuple[str, Any], ...] = ()
+
+
+def is_dictionary(value: Any) -> bool:
+    """Return whether a value is a dictionary or a stream, which has one."""
+    return isinstance(value, pikepdf.Dictionary | pikepdf.Stream)
+
+
+def match_value(rule: str, value: Any, table: Table) -> Match | None:
+    """Return how a value matches a rule, or None if it does not."""
+    for alternative in _alternatives(rule):
+        found = _match_alternative(alternative, value, table)
+        if found is not None:
+            return found
+    return None
+
+
+@remembered
+def _alternatives(rule: str) -> tuple[str, ...]:
+    return tuple(rule.split(" or "))
+
+
+def _match_alternative(rule: str, value: Any, table: Table) -> Match | None:
+    if rule.startswith("<"):
+        return _match_kinds(rule[1:-1], (value,), table)
+    if match := _NAMED.fullmatch(rule):
+        if not _is_plain_dictionary(value):
+            return None
+        entries = dict(value.items())
+        if match[1] and not all(re.fullmatch(rf"/{match[1]}\d+", key) for key in entries):
+            return None
+        return _match_kinds(match[2], entries.values(), table)
+    if rule.startswith("= "):
+        return Match() if isinstance(value, pikepdf.Array) and _format_array(value) == rule[2:] else None
+    if rule.startswith("["):
+        return _match_list(rule, value, table)
+    return Match() if _is_simple(rule, value) else None
+
+
+def _match_list(rule: str, value: Any, table: Table) -> Match | None:
+    match = _MANY.fullmatch(rule)
+    if match is None or not isinstance(value, pikepdf.Array):
+        return None
+    many, inner = match.groups()
+    if many and len(value) != int(many):
+        return None
+    each = list(value.as_list())
+    if inner.startswith("<"):
+        return _match_kinds(inner.removeprefix("<").removesuffix(">"), each, table)
+    return Match() if all(_is_simple(inner, one) for one in each) else None
+
+
+def _is_plain_dictionary(value: Any) -> bool:
+    return isinstance(value, pikepdf.Dictionary) and not isinstance(value, pikepdf.Stream)
+
+
+def _match_kinds(names: str, values: Iterable[Any], table: Table) -> Match | None:
+    """Match values each of which has one of several kinds; the first kind that fits counts."""
+    members: list[tuple[str, Any]] = []
+    for one in values:
+        found = next(filter(None, (_match_kind(kind, one, table) for kind in _kinds(names))), None)
+        if found is None:
+            return None
+        members += found.members
+    return Match(tuple(members))
+
+
+@remembered
+def _kinds(names: str) -> tuple[str, ...]:
+    return tuple(names.split("|"))
+
+
+def _match_kind(kind: str, value: Any, table: Table) -> Match | None:
+    """Match a value with a kind of object or, if the kind is in small letters, with a rule of LISTS."""
+    if kind[0].islower():
+        return match_value(LISTS.get(kind, kind), value, table)
+    return Match(((kind, value),)) if _is_kind(kind, value, table) else None
+
+
+def _is_kind(kind: str, value: Any, table: Table) -> bool:
+    """Return whether a dictionary states that it is of a kind; other faults are reported when it is read."""
+    if not is_dictionary(value):
+        return False
+    rules = table[kind]
+    if isinstance(value, pikepdf.Stream) != ("Length!" in rules):
+        return False
+    for key in _SELECTORS:
+        rule = rules.get(key, rules.get(f"{key}!", ""))
+        if rule.startswith("/"):
+            found = value.get(f"/{key}")
+            if found is None:
+                if f"{key}!" in rules:
+                    return False
+            elif not _is_simple(rule, found):
+                return False
+    return True
+
+
+def _is_simple(rule: str, value: Any) -> bool:
+    if rule.startswith("/"):
+        return isinstance(value, pikepdf.Name) and _is_named(rule, str(value))
+    if rule == "name":
+        return isinstance(value, pikepdf.Name)
+    if rule in ("true", "boolean"):
+        return value is True or (rule == "boolean" and value is False)
+    if rule == "text":
+        return isinstance(value, pikepdf.String)
+    if rule == "null":
+        return value is None
+    if isinstance(value, bool):
+        return False
+    if rule == "integer":
+        return isinstance(value, int)
+    if rule == "number":
+        return isinstance(value, int | Decimal | float)
+    return isinstance(value, int | Decimal | float) and float(value) == float(rule)
+
+
+@remembered
+def _is_named(rule: str, name: str) -> bool:
+    return any(name.startswith(each[:-1]) if each.endswith("*") else name == each for each in rule.split(" "))
+
+
+def _format_array(value: pikepdf.Array) -> str:
+    parts: list[Any] = list(value.as_list())
+    return " ".join(
+        f"{float(each):g}" if isinstance(each, int | Decimal) and not isinstance(each, bool) else str(each)
+        for each in parts
+    )
+
+
+QUOTE = '"'
+NUMBER = r"-?\d+(?:\.\d+)?"
+NAME = r"[^\s\"<>#()]+"
+VALUES: Mapping[str, str] = {
+    "text": r"[\s\S]*",
+    "id": NAME,
+    "number": NUMBER,
+    "numbers": rf"{NUMBER}(?:,{NUMBER})*",
+    "mm": rf"{NUMBER}mm",
+    "4 numbers": rf"{NUMBER}(?: {NUMBER}){{3}}",
+    "matrix(6 numbers)": rf"matrix\({NUMBER}(?:,{NUMBER}){{5}}\)",
+    "points": rf"{NUMBER},{NUMBER}(?: {NUMBER},{NUMBER})*",
+    "path": rf"(?:[ML]{NUMBER},{NUMBER}(?: |\Z)|C{NUMBER}(?:,{NUMBER}){{5}}(?: |\Z)|Z(?: |\Z))+",
+    "colour": r"#[0-9a-f]{6}",
+    "#id": rf"#{NAME}",
+    "url(#id)": rf"url\(#{NAME}\)",
+    "picture": r"data:image/(?:png|jpeg);base64,[A-Za-z0-9+/]*=*",
+    "figure": r"data:image/svg\+xml;base64,[A-Za-z0-9+/]*=*",
+    "anchor": r"[^\s\"<>#]+",
+    "link": r"#[^\s\"<>#]+|(?:https?://|mailto:)[^\s\"<>]+",
+    "whole": r"\d+",
+    "words": r"[a-z][a-z-]*(?: [a-z][a-z-]*)*",
+    "width:mm": rf"width:{NUMBER}mm",
+    "language": r"[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*",
+}
+"""The patterns of the words in a table's rules. Any other rule is the value itself, in quotes where it equals
+one of these words; alternatives are joined by " or "."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """An element: the elements in which it may stand, its attributes, and whether it may have text."""
+
+    parents: str
+    attributes: Mapping[str, str]
+    has_text: bool = False
+
+
+@remembered
+def value_pattern(rule: str) -> re.Pattern[str]:
+    """Return the pattern that the value of an attribute has to match."""
+    return re.compile("|".join(VALUES.get(each, re.escape(each.strip(QUOTE))) for each in rule.split(" or ")))
+
+
+def find_faults(
+    table: Mapping[str, Kind], name: str, parent: str, attributes: Mapping[str, str | None]
+) -> Iterator[str]:
+    """Yield what lies outside a table in an element's start tag."""
+    kind = table.get(name)
+    if kind is None:
+        yield f"<{name}> is no element of a kit"
+        return
+    if parent not in kind.parents.split(" "):
+        yield f"<{name}> stands in <{parent}>"
+    for key, value in attributes.items():
+        rule = kind.attributes.get(key)
+        if rule is None:
+            yield f"<{name}> has {key}, which is no attribute of it"
+        elif value_pattern(rule).fullmatch(value or "") is None:
+            yield f"{key} of <{name}>: expected {rule}, found {(value or '')[:60]!r}"

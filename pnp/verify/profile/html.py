@@ -9,8 +9,7 @@ from html.parser import HTMLParser
 
 from pnp.resources import TEMPLATES
 from pnp.verify.profile import svg
-from pnp.verify.profile.markup import Kind, find_faults
-from pnp.verify.profile.violation import Violation
+from pnp.verify.profile.grammar import Kind, Violation, find_faults
 
 DEPTH = 64
 ELEMENTS = 200_000

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from xml.parsers import expat
 
-from pnp.verify.profile.markup import Kind, find_faults
-from pnp.verify.profile.violation import Violation
+from pnp.verify.profile.grammar import Kind, Violation, find_faults
 
 DEPTH = 64
 ELEMENTS = 200_000

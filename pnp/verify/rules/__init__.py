@@ -1,6 +1,76 @@
 """R: compares the written rules with the engine. Checks an engine by scenarios, playouts and its own
 texts."""
 
-from pnp.verify.rules.checks import CHECKS, findings, run, write_record
+from collections.abc import Iterator
+from pathlib import Path
+
+from pnp.definition.record import FILE
+from pnp.errors import PnpError
+from pnp.finding import Check, Finding
+from pnp.games import Game
+from pnp.system import disk
+from pnp.verify.rules import playouts as rules_playouts
+from pnp.verify.rules import playouts as rules_recorded
+from pnp.verify.rules import playouts as rules_scenarios
+from pnp.verify.rules import playouts as rules_simulation
+from pnp.verify.rules import stories as rules_stories
+from pnp.verify.rules.trial import Trial
 
 __all__ = ["CHECKS", "findings", "run", "write_record"]
+
+
+CHECKS: tuple[Check[Trial], ...] = (
+    rules_scenarios.hold,
+    rules_scenarios.coverage,
+    rules_playouts.setup,
+    rules_playouts.positions,
+    rules_playouts.legality,
+    rules_scenarios.leaves,
+    rules_playouts.hidden_information,
+    rules_playouts.returns,
+    rules_simulation.seat_balance,
+    rules_playouts.words,
+    rules_simulation.piece_supply,
+    rules_stories.first_game,
+    rules_recorded.answers,
+    rules_recorded.record_matches,
+    rules_recorded.termination,
+)
+"""All R checks, in the order of their codes."""
+
+
+def run(game: Game) -> Iterator[Finding]:
+    """Yield the findings of every R check on a game's engine. Raises DefinitionError if scenarios.toml cannot
+    be read."""
+    yield from findings(Trial.load(game))
+
+
+def findings(trial: Trial) -> Iterator[Finding]:
+    """Yield the findings of every R check on a trial. After an engine does not come to an end, only R15 runs,
+    and reports it."""
+    for check in CHECKS[:-1]:
+        yield from trial.run_within_limits(check)
+    yield from CHECKS[-1](trial)
+
+
+def write_record(game: Game) -> Path:
+    """Write record.toml of a game anew and return its path.
+
+    Raises PnpError if a check of the engine finds an error: wrong answers are not recorded.
+    """
+    trial = Trial.load(game)
+    trial.records, trial.record = True, None
+    found = [finding for finding in findings(trial) if finding.severity == "error"]
+    if found:
+        raise PnpError(
+            "the engine is not sound, so that its answers are not recorded",
+            place=game.id,
+            expected="no errors of R checks",
+            found=f"{len(found)}; the first: {found[0].code} {found[0].where}: {found[0].message}",
+            hint=f"`pnp verify {game.id} --rules` lists them",
+        )
+    path = game.definition.folder / FILE
+    text = rules_recorded.record_answers(trial).text(game.id)
+    with disk.fresh(path) as new:
+        new.write_text(text, encoding="utf-8", newline="\n")
+    return path

@@ -10,8 +10,8 @@ from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
 from pnp.play import ENGLISH, Answer, Part, Said, claims
 from pnp.play.story import Moment, Untellable, moment_of_turn, moments, opening_moment
-from pnp.verify.counted import judging_lists
 from pnp.verify.rules.trial import Trial
+from pnp.verify.wording import judging_lists
 
 LONGEST_NAME = 4
 """The most words that a name has. Anything longer is a sentence."""

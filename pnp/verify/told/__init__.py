@@ -4,24 +4,42 @@
 line (`lines`); a `Library` hands out the books and drawings of a kit.
 """
 
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from pnp.rulebook import Book
+from pnp.scene import Drawing
 from pnp.verify.told.elements import Elements
-from pnp.verify.told.formulas import (
+from pnp.verify.told.lines import (
     LETTER,
+    has_letters,
+    heard,
     misplaced,
     misplaced_in_book,
     misplaced_on_screen,
     orders,
     outline_of,
+    short,
+    spaced,
+    tells,
+    words_of,
 )
-from pnp.verify.told.letters import has_letters, spaced, tells, words_of
-from pnp.verify.told.library import Library
-from pnp.verify.told.lines import heard, short
-from pnp.verify.told.nodes import End, Node, Start, alike, describe, sentences
-from pnp.verify.told.passages import Passage, inline
-from pnp.verify.told.reading import Flow, Place, Told, out_of_order
-from pnp.verify.told.said import Leaflet, Pages, listed
-from pnp.verify.told.screen import Screen, Screens, addresses, divided, named
-from pnp.verify.told.striking import otherwise_struck
+from pnp.verify.told.reading import Flow, Place, Told, otherwise_struck, out_of_order
+from pnp.verify.told.said import Leaflet, Pages, Passage, inline, listed
+from pnp.verify.told.screen import (
+    End,
+    Node,
+    Screen,
+    Screens,
+    Start,
+    addresses,
+    alike,
+    describe,
+    divided,
+    named,
+    sentences,
+)
 
 __all__ = [
     "LETTER",
@@ -60,3 +78,57 @@ __all__ = [
     "tells",
     "words_of",
 ]
+
+
+class Library(Protocol):
+    """The books that a kit should hold, and what they show."""
+
+    drawn: dict[tuple[str, str], Any]
+    compared: dict[Any, Any]
+
+    @property
+    def rulebook(self) -> Book | None: ...
+
+    @property
+    def assembly(self) -> Book: ...
+
+    @property
+    def parts(self) -> tuple[tuple[int, str], ...]: ...
+
+    @property
+    def has_cover_picture(self) -> bool: ...
+
+    @property
+    def has_picture_bullets(self) -> bool: ...
+
+    @property
+    def has_short_contents(self) -> bool: ...
+
+    @property
+    def figures(self) -> Mapping[str, Callable[[], Drawing]]: ...
+
+    @property
+    def panels(self) -> Mapping[str, Drawing]: ...
+
+    @property
+    def screen_vignettes(self) -> Mapping[str, Callable[[], Drawing]]: ...
+
+    @property
+    def families(self) -> Mapping[str, tuple[str, ...]]: ...
+
+    @property
+    def fonts(self) -> tuple[Path, ...]: ...
+
+    @property
+    def screen_families(self) -> Mapping[str, tuple[str, ...]]: ...
+
+    def screen_font(self, name: str, weight: int, *, italic: bool) -> tuple[Any, Mapping[str, float]] | None:
+        """A face of a family, and where its axes stand; None where it has none of that kind."""
+        ...
+
+    @property
+    def palette(self) -> frozenset[str]: ...
+
+    def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
+        """The pictures around the words of a book, by name."""
+        ...

@@ -40,9 +40,8 @@ from pnp.rulebook import (
     Untranslated,
     catalog,
 )
-from pnp.verify.told.nodes import End, Node, Odd, Start, tidied
 from pnp.verify.told.said import BOXES, listed
-from pnp.verify.told.screen import divided
+from pnp.verify.told.screen import End, Node, Odd, Start, divided, tidied
 
 POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from bidi import get_display
 
-from pnp.cli.session import Screen, direction
+from pnp.cli.session import Screen, screen
 from pnp.play import Voice, cells, say
 from tests import command
 
@@ -83,7 +83,7 @@ BOARD = """
 
 @pytest.mark.parametrize("base", TERMINALS.values(), ids=TERMINALS)
 def test_columns_of_a_board_keep_their_place_and_sentences_begin_at_the_right(base: str | None) -> None:
-    seen = [laid_out(line, base) for line in direction.diagram(BOARD).split("\n")]
+    seen = [laid_out(line, base) for line in screen.diagram(BOARD).split("\n")]
     assert seen == [
         "",
         "   )b( רוחש         )w( ןבל",
@@ -97,7 +97,7 @@ def test_columns_of_a_board_keep_their_place_and_sentences_begin_at_the_right(ba
 
 def test_a_board_without_letters_from_the_right_is_left_alone() -> None:
     board = "  a b c\n1 . x .   [3-5]\n"
-    assert direction.diagram(board) == board
+    assert screen.diagram(board) == board
 
 
 def test_what_is_copied_from_a_line_is_read_as_if_typed(monkeypatch: pytest.MonkeyPatch) -> None:

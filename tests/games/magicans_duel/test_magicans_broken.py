@@ -13,8 +13,8 @@ from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import translations
 from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
-from pnp.verify.drawing import fold as drawing_fold
-from pnp.verify.drawing import points as drawing_points
+from pnp.verify.drawing import board as drawing_points
+from pnp.verify.drawing import folding as drawing_fold
 from tests.broken import definition as slips
 from tests.broken import magicans_duel as broken
 from tests.broken.drawing import Defect
@@ -40,7 +40,7 @@ def sound_drawings() -> Found:
 
 def test_every_check_of_the_game_and_of_its_kind_of_board_has_a_defect() -> None:
     assert {check.code for check in GAME.checks.MODEL} <= broken.MODEL.keys()
-    own = (*GAME.checks.DRAWING, *drawing_points.CHECKS, *drawing_fold.CHECKS)
+    own = (*GAME.checks.DRAWING, *drawing_points.POINT_CHECKS, *drawing_fold.CHECKS)
     assert {check.code for check in own} == broken.DRAWING.keys()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.errors import PnpError
 from pnp.games import open_game
-from pnp.scaffold.columns import columns
+from pnp.scaffold.table import columns
 from pnp.tables import read_table
 from pnp.verify import gate, model
 from tests.layout.folder import GAME

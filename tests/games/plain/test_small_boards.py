@@ -12,7 +12,7 @@ from pnp.kit.plan import plans
 from pnp.scene import leaves
 from pnp.verify import gate, run
 from pnp.verify.drawing import CHECKS
-from pnp.verify.drawing.checks import proofs
+from pnp.verify.drawing.proving import proofs
 from tests.gamefile import SOURCE, component, entry, game_toml
 
 GAME = game_toml(

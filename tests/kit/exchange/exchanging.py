@@ -13,7 +13,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from pnp.errors import KitError
-from pnp.kit.exchange import foreign, swap
+from pnp.kit import exchange
 from tests import killed, made
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -23,21 +23,21 @@ OLD = {"board.pdf": b"old board", "cards.pdf": b"old cards", "svg/1.svg": b"old"
 NEW = {"board.pdf": b"new board", "svg/1.svg": b"new", "svg/2.svg": b"new", "mats/m.pdf": b"new mats"}
 
 
-def exchange(out: Path, way: str) -> None:
+def exchange_kit(out: Path, way: str) -> None:
     """Build a kit and put it in its place, as a command does. Raises KitError."""
     if way != "exchange":
-        swap._exchange = lambda new, target: False
+        exchange._exchange = lambda new, target: False
     if way == "copies":
         os.link = _refuse_second_name  # type: ignore[assignment]
-    swap.recover(out)
-    foreign.survey(out / KIT)
-    work = swap.begin(out)
+    exchange.recover(out)
+    exchange.survey(out / KIT)
+    work = exchange.begin(out)
     try:
         made.kit(work.new, NEW, "game")
-        swap.put(work, out / KIT)
+        exchange.put(work, out / KIT)
     finally:
-        swap.end(work)
-        swap.leave(out)
+        exchange.end(work)
+        exchange.leave(out)
 
 
 def _refuse_second_name(source: object, goal: object) -> None:
@@ -70,7 +70,7 @@ def serve() -> None:
     for line in sys.stdin:
         name, way, step = json.loads(line)
         out = Path(name)
-        task = partial(swap.recover, out) if way == "recover" else partial(exchange, out, way)
+        task = partial(exchange.recover, out) if way == "recover" else partial(exchange_kit, out, way)
         sys.stdout.write(f"{killed.run(task, step, name, KitError)}\n")
         sys.stdout.flush()
 

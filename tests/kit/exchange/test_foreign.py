@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import KitError
-from pnp.kit import manifest
-from pnp.kit.exchange import foreign, swap
+from pnp.kit import exchange, manifest
 from tests import made
 from tests.foreign import look, make
 
@@ -23,15 +22,15 @@ def target(tmp_path: Path) -> Path:
 
 
 def test_a_kit_that_nobody_has_touched_is_pnp_s_alone(target: Path) -> None:
-    found = foreign.survey(target)
+    found = exchange.survey(target)
     assert set(found.own) == {*FILES, "manifest.json"}
     assert found.foreign == found.folders == ()
 
 
 def test_nothing_and_an_empty_folder_are_free(tmp_path: Path) -> None:
-    assert foreign.survey(tmp_path / "nothing") == foreign.Survey()
+    assert exchange.survey(tmp_path / "nothing") == exchange.Survey()
     (tmp_path / "empty").mkdir()
-    assert foreign.survey(tmp_path / "empty") == foreign.Survey()
+    assert exchange.survey(tmp_path / "empty") == exchange.Survey()
 
 
 def test_what_somebody_has_added_is_told_from_the_kit(target: Path) -> None:
@@ -42,7 +41,7 @@ def test_what_somebody_has_added_is_told_from_the_kit(target: Path) -> None:
         ("BOARD.PDF", "file"),
     ):
         make(target / name, kind)
-    found = foreign.survey(target)
+    found = exchange.survey(target)
     assert found.foreign == ("BOARD.PDF", "my/box/inside", "notes", "svg/link")
     assert found.folders == ("my", "my/box")
 
@@ -52,7 +51,7 @@ def test_a_folder_without_a_manifest_is_refused_in_words(tmp_path: Path) -> None
     for name in ("thesis.txt", "b", "c", "d", "e/f"):
         make(target / name, "file")
     with pytest.raises(KitError) as caught:
-        foreign.survey(target)
+        exchange.survey(target)
     assert str(caught.value) == (
         f"{target}: a folder that is no kit of pnp's lies where the kit goes; expected no folder, an empty "
         "one, or a kit with the manifest.json that pnp wrote; found b, c, d and 2 more\n"
@@ -82,7 +81,7 @@ def test_a_manifest_that_is_not_pnp_s_makes_no_kit(target: Path, what: str) -> N
     path = target / "manifest.json"
     path.write_text(STRANGE[what](path.read_text()))
     with pytest.raises(KitError, match="no kit of pnp's") as caught:
-        foreign.survey(target)
+        exchange.survey(target)
     assert caught.value.found == "a manifest.json of something else, or one that was changed"
 
 
@@ -91,7 +90,7 @@ def test_a_kit_of_an_older_version_whose_manifest_has_no_seal_is_known(target: P
     del data["seal"]
     for text in (manifest.lay_out(data), manifest.lay_out(data).replace("\n", "\r\n")):
         (target / "manifest.json").write_bytes(text.encode())
-        assert set(foreign.survey(target).own) == {*FILES, "manifest.json"}
+        assert set(exchange.survey(target).own) == {*FILES, "manifest.json"}
 
 
 @pytest.mark.parametrize("kind", ["bytes", "link", "pipe", "empty"])
@@ -103,7 +102,7 @@ def test_a_file_of_the_kit_that_somebody_has_changed_is_refused_in_words(target:
         path.unlink()
         make(path, kind)
     with pytest.raises(KitError) as caught:
-        foreign.survey(target)
+        exchange.survey(target)
     assert str(caught.value) == (
         f"{path}: a file of this kit is not as pnp made it; expected the bytes that manifest.json beside it "
         "lists; found other bytes\n"
@@ -111,14 +110,14 @@ def test_a_file_of_the_kit_that_somebody_has_changed_is_refused_in_words(target:
         "with --out elsewhere; nothing was changed"
     )
     path.rename(target / "annotated.svg")
-    assert foreign.survey(target).foreign == ("annotated.svg",)
+    assert exchange.survey(target).foreign == ("annotated.svg",)
 
 
 def test_several_changed_files_are_named_together(target: Path) -> None:
     for name in FILES:
         (target / name).write_bytes(b"mine")
     with pytest.raises(KitError, match="files of this kit") as caught:
-        foreign.survey(target)
+        exchange.survey(target)
     assert caught.value.place == str(target)
     assert caught.value.found == "other bytes in board.pdf, svg/faces/a.svg"
 
@@ -146,13 +145,13 @@ def test_a_new_file_never_takes_the_name_of_somebody_s(
     name, kind = CLASHES[what]
     make(target / name, kind)
     before = look(target)
-    work = swap.begin(tmp_path)
+    work = exchange.begin(tmp_path)
     made.kit(work.new, {**FILES, "mats.pdf": b"new", "png/1.png": b"new"}, "game")
     with pytest.raises(KitError, match="has a file of the same name") as caught:
-        swap.put(work, target)
+        exchange.put(work, target)
     assert caught.value.place.startswith(str(target / name.partition("/")[0]))
     assert look(target) == before
-    swap.end(work)
+    exchange.end(work)
     assert look(target) == before
 
 
@@ -161,7 +160,7 @@ def test_a_name_that_differs_in_case_is_a_clash_where_it_is_the_same_name(
 ) -> None:
     """As disks of Windows and macOS have it: a folder under another case is there, a file is taken."""
     make(target / "BOARD.PDF", "file")
-    found = foreign.survey(target)
+    found = exchange.survey(target)
     real = os.link
 
     def link(source: Path, goal: Path) -> None:
@@ -172,10 +171,10 @@ def test_a_name_that_differs_in_case_is_a_clash_where_it_is_the_same_name(
     monkeypatch.setattr(os, "link", link)
     new = made.kit(tmp_path / "new", FILES)
     with pytest.raises(KitError, match="has a file of the same name"):
-        foreign.carry(found, target, new)
+        exchange.carry(found, target, new)
     make(target / "SVG" / "mine", "file")
     (target / "BOARD.PDF").unlink()
-    found = foreign.survey(target)
+    found = exchange.survey(target)
     mkdir = Path.mkdir
 
     def make_folder(path: Path, *arguments: object, **named: object) -> None:
@@ -184,7 +183,7 @@ def test_a_name_that_differs_in_case_is_a_clash_where_it_is_the_same_name(
 
     monkeypatch.setattr(Path, "mkdir", make_folder)
     with pytest.raises(KitError, match="has a file of the same name"):
-        foreign.carry(found, target, new)
+        exchange.carry(found, target, new)
 
 
 @pytest.mark.parametrize("has_second_names", [True, False])
@@ -200,9 +199,9 @@ def test_what_is_carried_keeps_its_bytes_times_and_permissions(
         monkeypatch.setattr(os, "link", refuse_second_name)
     before = look(target)
     modes = [(target / name).stat().st_mode for name in ("my", "my/closed")]
-    work = swap.begin(tmp_path)
+    work = exchange.begin(tmp_path)
     made.kit(work.new, FILES, "game")
-    assert swap.put(work, target) == []
+    assert exchange.put(work, target) == []
     assert look(target, before) == before
     assert [(target / name).stat().st_mode for name in ("my", "my/closed")] == modes
     assert {(target / name).stat().st_mtime for name in ("notes", "my")} == {1_000_000_000}

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from pnp.kit.exchange import swap
+from pnp.kit import exchange
 from tests import killed, made
 from tests.foreign import KINDS, Kept, look, make
 from tests.kit.exchange.exchanging import KIT, NEW, OLD, run
@@ -202,7 +202,7 @@ def test_it_may_be_killed_at_each_step(base: Path, way: str) -> None:
             compare(out, theirs, f"killed before step {step}")
             assert kit_there(out) != "none", step
         ends.add(kit_there(out))
-        swap.recover(out)
+        exchange.recover(out)
         compare(out, theirs, f"recovered from step {step}")
         assert kit_there(out) in ("old", "new"), step
         if ended == killed.DONE:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import KitError
-from pnp.kit.exchange import foreign, swap
+from pnp.kit import exchange
 from tests import made
 from tests.foreign import look
 
@@ -18,9 +18,9 @@ def kit(path: Path, word: str) -> Path:
     return made.kit(path, {"file": word.encode()}, "game")
 
 
-def begun(out: Path, word: str = "new") -> swap.Workplace:
+def begun(out: Path, word: str = "new") -> exchange.Workplace:
     """A private folder with a kit in it."""
-    work = swap.begin(out)
+    work = exchange.begin(out)
     kit(work.new, word)
     return work
 
@@ -32,35 +32,35 @@ def names(folder: Path) -> list[str]:
 @pytest.fixture(params=["exchange", "renames"])
 def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     if request.param == "renames":
-        monkeypatch.setattr(swap, "_exchange", lambda new, target: False)
+        monkeypatch.setattr(exchange, "_exchange", lambda new, target: False)
     return str(request.param)
 
 
 def test_a_new_kit_goes_where_none_was(tmp_path: Path, way: str) -> None:
-    assert swap.put(begun(tmp_path), tmp_path / "game" / "es-a4") == []
+    assert exchange.put(begun(tmp_path), tmp_path / "game" / "es-a4") == []
     assert (tmp_path / "game" / "es-a4" / "file").read_text() == "new"
 
 
 def test_a_new_kit_goes_where_an_empty_folder_was(tmp_path: Path, way: str) -> None:
     (tmp_path / "game" / "es-a4").mkdir(parents=True)
-    assert swap.put(begun(tmp_path), tmp_path / "game" / "es-a4") == []
+    assert exchange.put(begun(tmp_path), tmp_path / "game" / "es-a4") == []
     assert (tmp_path / "game" / "es-a4" / "file").read_text() == "new"
 
 
 def test_a_new_kit_replaces_the_old_one_and_leaves_nothing(tmp_path: Path, way: str) -> None:
     target = kit(tmp_path / "game" / "es-a4", "old")
-    assert swap.put(begun(tmp_path), target) == []
-    swap.leave(tmp_path)
+    assert exchange.put(begun(tmp_path), target) == []
+    exchange.leave(tmp_path)
     assert (target / "file").read_text() == "new"
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["es-a4", "file", "game", "manifest.json"]
 
 
 def test_two_folders_are_exchanged_in_one_step_where_the_system_can(tmp_path: Path) -> None:
     one, other = kit(tmp_path / "one", "1"), kit(tmp_path / "other", "2")
-    is_done = swap._exchange(one, other)
+    is_done = exchange._exchange(one, other)
     assert is_done == (sys.platform in ("linux", "darwin"))
     assert [(path / "file").read_text() for path in (one, other)] == (["2", "1"] if is_done else ["1", "2"])
-    assert not swap._exchange(one, tmp_path / "nothing")
+    assert not exchange._exchange(one, tmp_path / "nothing")
 
 
 def test_an_old_kit_that_stays_in_part_is_replaced_all_the_same(
@@ -74,11 +74,11 @@ def test_an_old_kit_that_stays_in_part_is_replaced_all_the_same(
     target = kit(tmp_path / "game" / "es-a4", "old")
     work = begun(tmp_path)
     with monkeypatch.context() as patch:
-        patch.setattr(foreign, "_unlink", lambda path: None)
-        assert swap.put(work, target) == []
+        patch.setattr(exchange, "_unlink", lambda path: None)
+        assert exchange.put(work, target) == []
     assert (target / "file").read_text() == "new"
     assert work.path.is_dir()
-    assert swap.recover(tmp_path) == []
+    assert exchange.recover(tmp_path) == []
     assert not work.path.exists()
     assert (target / "file").read_text() == "new"
 
@@ -93,12 +93,12 @@ STOPPED = {
 }
 
 
-def stop(out: Path, point: str) -> swap.Workplace:
+def stop(out: Path, point: str) -> exchange.Workplace:
     """Make what an exchange leaves that is stopped at a point."""
-    work = swap.begin(out)
+    work = exchange.begin(out)
     work.new.rmdir()
     target = out / "game" / "es-a4"
-    swap._begin_exchange(work, target)
+    exchange._begin_exchange(work, target)
     for name, word in STOPPED[point][0].items():
         kit(target if name == "es-a4" else work.path / name, word)
     return work
@@ -107,7 +107,7 @@ def stop(out: Path, point: str) -> swap.Workplace:
 @pytest.mark.parametrize("point", STOPPED)
 def test_an_interrupted_exchange_ends_with_one_whole_kit(tmp_path: Path, point: str) -> None:
     work = stop(tmp_path, point)
-    assert swap.recover(tmp_path) == []
+    assert exchange.recover(tmp_path) == []
     assert names(tmp_path / "game") == ["es-a4"]
     assert (tmp_path / "game" / "es-a4" / "file").read_text() == STOPPED[point][1]
     assert not work.path.exists()
@@ -121,7 +121,7 @@ def test_what_came_to_the_old_kit_meanwhile_goes_to_the_new_one(tmp_path: Path, 
     (old / "notes").mkdir()
     (old / "notes" / "late").write_text("mine")
     (old / "file").write_text("edited")
-    told = swap.recover(tmp_path)
+    told = exchange.recover(tmp_path)
     target = tmp_path / "game" / "es-a4"
     assert (target / "notes" / "late").read_text() == "mine"
     assert names(tmp_path / "game") == ["es-a4"]
@@ -132,9 +132,9 @@ def test_what_came_to_the_old_kit_meanwhile_goes_to_the_new_one(tmp_path: Path, 
         assert read(target) == "new"
         place = Path(line.partition(": ")[0])
         assert place.read_text() == "edited"
-        assert swap.recover(tmp_path) == told, "it stays, and is told again"
+        assert exchange.recover(tmp_path) == told, "it stays, and is told again"
         place.unlink()
-        assert swap.recover(tmp_path) == []
+        assert exchange.recover(tmp_path) == []
         assert not work.path.exists()
 
 
@@ -167,7 +167,7 @@ def test_a_journal_that_lies_is_left_alone_and_told(tmp_path: Path, lie: str) ->
     kit(out / "game" / "es-a4", "old")
     work.journal.write_text(LIES[lie].replace("NAME", work.name))
     before = look(tmp_path)
-    (line,) = swap.recover(out)
+    (line,) = exchange.recover(out)
     assert line.startswith(f"{work.journal}: left alone")
     assert look(tmp_path) == before
 
@@ -192,22 +192,22 @@ def test_what_only_looks_like_ours_is_left_alone(tmp_path: Path, way: str, what:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
     before = look(tmp_path)
-    told = swap.recover(tmp_path)
+    told = exchange.recover(tmp_path)
     assert len(told) == what.count("private folder") + what.count("like ours")
-    swap.put(begun(tmp_path), kit(tmp_path / "game" / "es-a4", "old"))
-    swap.leave(tmp_path)
+    exchange.put(begun(tmp_path), kit(tmp_path / "game" / "es-a4", "old"))
+    exchange.leave(tmp_path)
     assert look(tmp_path, before) == before
 
 
 def test_links_are_no_private_folders_and_are_not_followed(tmp_path: Path) -> None:
     work = begun(tmp_path / "elsewhere")
-    (tmp_path / "out" / swap.PRIVATE).mkdir(parents=True)
-    (tmp_path / "out" / swap.PRIVATE / work.name).symlink_to(work.path)
+    (tmp_path / "out" / exchange.PRIVATE).mkdir(parents=True)
+    (tmp_path / "out" / exchange.PRIVATE / work.name).symlink_to(work.path)
     before = look(tmp_path)
-    assert len(swap.recover(tmp_path / "out")) == 1
+    assert len(exchange.recover(tmp_path / "out")) == 1
     (tmp_path / "linked").mkdir()
-    (tmp_path / "linked" / swap.PRIVATE).symlink_to(tmp_path / "elsewhere" / swap.PRIVATE)
-    assert swap.recover(tmp_path / "linked") == []
+    (tmp_path / "linked" / exchange.PRIVATE).symlink_to(tmp_path / "elsewhere" / exchange.PRIVATE)
+    assert exchange.recover(tmp_path / "linked") == []
     assert look(tmp_path, before) == before
 
 
@@ -215,15 +215,15 @@ def test_links_are_no_private_folders_and_are_not_followed(tmp_path: Path) -> No
 def test_a_journal_moves_and_removes_nothing_behind_a_link(tmp_path: Path, which: str) -> None:
     victim = kit(tmp_path / "victim" / "es-a4", "precious")
     out = tmp_path / "out"
-    work = swap.begin(out)
-    swap._begin_exchange(work, out / "game" / "es-a4")
+    work = exchange.begin(out)
+    exchange._begin_exchange(work, out / "game" / "es-a4")
     work.new.rmdir()
     places = {"the kit": out / "game" / "es-a4", "the game": out / "game", "the new one": work.new}
     link = places.get(which, work.old)
     link.parent.mkdir(parents=True, exist_ok=True)
     link.symlink_to(victim.parent if which == "the game" else victim)
     before = look(tmp_path)
-    assert len(swap.recover(out)) == 1
+    assert len(exchange.recover(out)) == 1
     assert look(tmp_path) == before
 
 
@@ -231,14 +231,14 @@ def test_a_journal_moves_and_removes_nothing_behind_a_link(tmp_path: Path, which
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     work = begun(tmp_path)
     os.mkfifo(work.journal)
-    (line,) = swap.recover(tmp_path)
+    (line,) = exchange.recover(tmp_path)
     assert "left alone" in line
 
 
 def test_what_somebody_has_put_into_a_private_folder_stays(tmp_path: Path) -> None:
     work = begun(tmp_path)
     (work.path / "notes").write_text("mine")
-    assert swap.recover(tmp_path) == []
+    assert exchange.recover(tmp_path) == []
     assert names(work.path) == ["notes"]
 
 
@@ -252,7 +252,7 @@ def test_no_kit_is_put_where_a_link_leads(tmp_path: Path, way: str, which: str) 
     link.symlink_to(victim if which == "the kit" else victim.parent)
     before = look(tmp_path / "victim")
     with pytest.raises(KitError, match="a link lies") as caught:
-        swap.put(begun(out), target)
+        exchange.put(begun(out), target)
     assert caught.value.place == str(link)
     assert look(tmp_path / "victim") == before
 
@@ -264,7 +264,7 @@ def test_a_file_in_use_is_named_and_the_old_kit_stays(
     target = kit(tmp_path / "game" / "es-a4", "old")
     (target / "notes").write_text("mine")
     work = begun(tmp_path)
-    monkeypatch.setattr(swap, "_exchange", lambda new, target: False)
+    monkeypatch.setattr(exchange, "_exchange", lambda new, target: False)
     real: Callable[[Path, Path], Path] = Path.rename
 
     def rename(source: Path, goal: Path) -> Path:
@@ -274,10 +274,10 @@ def test_a_file_in_use_is_named_and_the_old_kit_stays(
 
     monkeypatch.setattr(Path, "rename", rename)
     with pytest.raises(KitError, match="in use") as caught:
-        swap.put(work, target)
+        exchange.put(work, target)
     assert caught.value.place == str(target / "file")
-    assert swap.end(work) == []
-    swap.leave(tmp_path)
+    assert exchange.end(work) == []
+    exchange.leave(tmp_path)
     assert {name: kept[1] for name, kept in look(target).items() if name != "manifest.json"} == {
         "file": b"old",
         "notes": b"mine",
@@ -286,7 +286,7 @@ def test_a_file_in_use_is_named_and_the_old_kit_stays(
 
 
 def test_a_journal_says_what_is_exchanged_and_where(tmp_path: Path) -> None:
-    work = swap.begin(tmp_path)
-    swap._begin_exchange(work, tmp_path / "game" / "es-a4")
+    work = exchange.begin(tmp_path)
+    exchange._begin_exchange(work, tmp_path / "game" / "es-a4")
     assert json.loads(work.journal.read_text()) == {"exchange": "game/es-a4", "in": work.name}
     assert names(work.path) == ["journal", "new"]

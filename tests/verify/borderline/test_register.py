@@ -1,7 +1,7 @@
 """Every check has a good case near its border, and the page lists all of them."""
 
 from pnp.games import open_game
-from pnp.verify.report.explaining import all_checks
+from pnp.verify.report import all_checks
 from tests.borderline.__main__ import page
 from tests.borderline.register import near
 from tests.verify.borderline.test_definitions import ORCHARD

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.scene import BLACK, IDENTITY, Font, Matrix, Text, Typeface, glyph_paths, rotate, transform_segments
 from pnp.text import set_line
-from pnp.verify.compare import letters
+from pnp.verify.compare import expected
 from pnp.verify.paint import Region, Shape, place_shape
 
 PLAIN = Typeface((Font("source-serif-4"), Font("frank-ruhl-libre"), Font("amiri")))
@@ -30,7 +30,7 @@ def eager(text: Text, matrix: Matrix, region: Region) -> list[Shape]:
 @pytest.mark.parametrize("region", [PAGE, Region((12.0, 10.0, 30.0, 21.0))], ids=["page", "window"])
 def test_letters_are_the_shapes_of_their_outlines(matrix: Matrix, angle: float, region: Region) -> None:
     text = a_line(angle)
-    found, wanted = list(letters.letters(text, matrix, region, PAGE, "line")), eager(text, matrix, region)
+    found, wanted = list(expected.letters(text, matrix, region, PAGE, "line")), eager(text, matrix, region)
     assert len(found) == len(wanted) > 9
     for letter, shape in zip(found, wanted, strict=True):
         assert letter.bounds == pytest.approx(shape.bounds, abs=2e-4)  # rounded before the curve or after it
@@ -40,7 +40,7 @@ def test_letters_are_the_shapes_of_their_outlines(matrix: Matrix, angle: float, 
 
 
 def test_an_outline_waits_until_somebody_asks() -> None:
-    first, *_ = letters.letters(a_line(), IDENTITY, PAGE, PAGE, "line")
+    first, *_ = expected.letters(a_line(), IDENTITY, PAGE, PAGE, "line")
     with pytest.raises(AttributeError):
         object.__getattribute__(first, "outline")
     assert first.outline[0][0] == "M"
@@ -50,7 +50,7 @@ def test_an_outline_waits_until_somebody_asks() -> None:
 
 def test_a_letter_is_equal_to_its_shape_from_either_side() -> None:
     text = a_line()
-    first, *_ = letters.letters(text, IDENTITY, PAGE, PAGE, "line")
+    first, *_ = expected.letters(text, IDENTITY, PAGE, PAGE, "line")
     same = Shape(first.outline, first.fill, bounds=first.bounds, name="line")
     assert first == same
     assert same == first
@@ -59,12 +59,12 @@ def test_a_letter_is_equal_to_its_shape_from_either_side() -> None:
 
 
 def test_what_is_too_small_to_be_seen_is_unseen() -> None:
-    found = list(letters.letters(a_line(size=0.0003), IDENTITY, PAGE, PAGE, "line"))
+    found = list(expected.letters(a_line(size=0.0003), IDENTITY, PAGE, PAGE, "line"))
     assert {each.unseen for each in found} == {"no area"}
 
 
 def test_many_cards_share_the_letters_of_one_line() -> None:
     text = a_line()
-    one, other = (letters.letters(text, IDENTITY, PAGE, PAGE, name) for name in ("one", "other"))
-    assert letters.letters(text, IDENTITY, PAGE, PAGE, "one") is one
+    one, other = (expected.letters(text, IDENTITY, PAGE, PAGE, name) for name in ("one", "other"))
+    assert expected.letters(text, IDENTITY, PAGE, PAGE, "one") is one
     assert [each.name for each in (*one[:1], *other[:1])] == ["one", "other"]  # type: ignore[index]  # tuples

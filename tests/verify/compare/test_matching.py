@@ -21,9 +21,8 @@ from pnp.scene.elements import (
 )
 from pnp.scene.elements import Path as Line
 from pnp.units import Point
-from pnp.verify.compare.differences import Difference, merge_differences
-from pnp.verify.compare.fit import _by_order
-from pnp.verify.compare.matching import expected_shapes, match
+from pnp.verify.compare.matching import Difference, expected_shapes, match, merge_differences
+from pnp.verify.compare.outline import _by_order
 from pnp.verify.paint import Region, clip_shape
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.paint.shapes import PagePaint

@@ -18,7 +18,7 @@ from pnp.scene.component import Component
 from pnp.scene.elements import Style, Swatch, rectangle
 from pnp.scene.theme import VARIANTS, Font, Typeface, Variant
 from pnp.verify import drawing
-from pnp.verify.drawing import boxes
+from pnp.verify.drawing import folding
 from tests.broken.boxes import DEFECTS
 from tests.broken.drawing import Defect
 from tests.broken.trying import Found, cases, yielded
@@ -54,7 +54,7 @@ def test_a_box_that_does_not_close_or_stands_wrong_is_found(code: str, defect: D
 
 
 def test_every_check_of_boxes_has_a_defect() -> None:
-    assert {check.code for check in boxes.CHECKS} == DEFECTS.keys()
+    assert {check.code for check in folding.BOX_CHECKS} == DEFECTS.keys()
 
 
 @settings(max_examples=60, deadline=None)
@@ -82,7 +82,7 @@ def test_a_box_for_any_deck_folds_or_is_refused(
         assert refused.expected
     elif short < narrow - 40 and long < tall - 40:
         assert refused is None
-    assert [finding.message for finding in boxes.box_folds(replace(proof(), components=(box,)))] == []
+    assert [finding.message for finding in folding.box_folds(replace(proof(), components=(box,)))] == []
 
 
 def imposed(box: Component) -> LayoutError | None:

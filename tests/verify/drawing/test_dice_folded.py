@@ -14,7 +14,7 @@ from pnp.games.proof import Proof, pull
 from pnp.scene import Group, Text, Variant, leaves
 from pnp.scene.theme import VARIANTS
 from pnp.verify import drawing
-from pnp.verify.drawing import dice
+from pnp.verify.drawing import folding
 from tests.broken.dice import DEFECTS
 from tests.broken.drawing import Defect
 from tests.broken.trying import Found, cases, yielded
@@ -59,7 +59,7 @@ def test_dice_that_are_none_are_found(proofs: dict[Variant, Proof], code: str, d
 
 
 def test_every_check_of_dice_has_a_defect() -> None:
-    assert {check.code for check in dice.CHECKS} == DEFECTS.keys()
+    assert {check.code for check in folding.DICE_CHECKS} == DEFECTS.keys()
 
 
 def test_sides_show_what_is_said_pips_where_nothing_is_and_what_a_layout_asks_for(

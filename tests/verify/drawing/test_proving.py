@@ -13,7 +13,7 @@ from pnp.games import Setting
 from pnp.games.proof import Proof
 from pnp.scene.component import Component
 from pnp.verify import gate
-from pnp.verify.drawing import checks, proving, run, text
+from pnp.verify.drawing import proving, run, text
 from pnp.verify.ledger import Ledger
 from tests.broken import drawing as broken_drawing
 from tests.broken.trying import cases
@@ -71,7 +71,7 @@ def known() -> Program:
 
 
 def test_the_same_drawings_are_not_even_looked_at(known: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "proofs", lambda *_: pytest.fail("looked at again"))
+    monkeypatch.setattr(proving, "proofs", lambda *_: pytest.fail("looked at again"))
     assert proved(sound_proof().components, known) == []
 
 
@@ -116,10 +116,10 @@ def test_a_build_draws_no_other_variant(known: Program, monkeypatch: pytest.Monk
     """Designs beside each other are for `pnp verify` to look at, which does so each time."""
     sound = sound_proof()
     refusing = replace(sound, faces_in=lambda _: pytest.fail("drawn in another variant"))
-    monkeypatch.setattr(checks, "proofs", lambda *_: (refusing, sound))
+    monkeypatch.setattr(proving, "proofs", lambda *_: (refusing, sound))
     assert proved(sound.components, known, sound.setting) == []
     assert {"D17", "D26"} == OF_THE_DESIGN
-    assert set(proving.OF_THE_DESIGN) <= set(checks.CHECKS)
+    assert set(proving.OF_THE_DESIGN) <= set(proving.CHECKS)
 
 
 @pytest.mark.parametrize(
@@ -134,10 +134,10 @@ def test_a_slip_after_the_proof_is_found(
     broken = defect(sound)
     if broken.components == sound.components:  # its theme, figures or variants changed: the program did
         known = Program("another program", sorted(known.keys))
-    monkeypatch.setattr(checks, "proofs", lambda *_: (broken, broken))
+    monkeypatch.setattr(proving, "proofs", lambda *_: (broken, broken))
     found = proved(broken.components, known, broken.setting)
     assert {finding.code for finding in found} == {code}
-    (looking,) = (check for check in (*checks.CHECKS, *GAME.checks.DRAWING) if check.code == code)
+    (looking,) = (check for check in (*proving.CHECKS, *GAME.checks.DRAWING) if check.code == code)
     assert found == errors(list(looking(broken)))
     assert proved(broken.components, known, broken.setting) == found
 
@@ -161,10 +161,10 @@ def test_looked_at_strictly_all_that_is_told_is_told_again(monkeypatch: pytest.M
     warned = replace(
         text.sizes, run=lambda self, proof: [self.warning(name, "small") for name in proof.faces]
     )
-    asked = tuple(warned if each is text.sizes else each for each in checks.CHECKS)
-    monkeypatch.setattr(checks, "CHECKS", asked)
+    asked = tuple(warned if each is text.sizes else each for each in proving.CHECKS)
+    monkeypatch.setattr(proving, "CHECKS", asked)
     monkeypatch.setattr(proving, "SINGLE", (*proving.SINGLE, warned))
-    everything = checks.run(GAME, proof.setting, proof.components)
+    everything = proving.run(GAME, proof.setting, proof.components)
     for _ in range(2):
         told = proving.prove(GAME, proof.setting, proof.components, known, strictly=True)
         assert sorted(map(str, told)) == sorted(map(str, everything))
@@ -178,7 +178,7 @@ def test_looked_at_strictly_the_designs_are_looked_at_too(monkeypatch: pytest.Mo
         replace(each, run=lambda self, _: seen.append(self.code) or ()) for each in proving.OF_THE_DESIGN
     )
     monkeypatch.setattr(proving, "OF_THE_DESIGN", design)
-    monkeypatch.setattr(checks, "CHECKS", design)
+    monkeypatch.setattr(proving, "CHECKS", design)
     proving.prove(GAME, proof.setting, proof.components, Program("a program"))
     assert seen == []
     proving.prove(GAME, proof.setting, proof.components, Program("a program"), strictly=True)

@@ -13,10 +13,9 @@ from babel.messages import Catalog, Message
 from pnp.games import Game
 from pnp.kit import catalogs
 from pnp.verify.files import books as of_books
-from pnp.verify.files import kit, profiles
+from pnp.verify.files import kit, properties
 from pnp.verify.paint.book import reader as book_page
-from pnp.verify.paint.pdf import layout, nesting
-from pnp.verify.paint.pdf import text as pdf_text
+from pnp.verify.paint.pdf import opening, pdfium
 from tests import memory
 
 
@@ -45,13 +44,13 @@ def read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(book_page, "_page", remembered)
         for name in ("check_book", "check_html", "check_sheet", "check_svg"):
-            patch.setattr(profiles, name, by_bytes(getattr(profiles, name)))
-        patch.setattr(layout, "read_pages", by_bytes(layout.read_pages))
-        patch.setattr(pdf_text, "words", by_bytes(pdf_text.words))
+            patch.setattr(properties, name, by_bytes(getattr(properties, name)))
+        patch.setattr(pdfium, "read_pages", by_bytes(pdfium.read_pages))
+        patch.setattr(pdfium, "words", by_bytes(pdfium.words))
         # Forms are handed on from file to file, which changes nothing of what they paint.
         sheets = by_bytes(kit.read_pdf)
         patch.setattr(kit, "read_pdf", lambda path, _forms: sheets(path))
-        patch.setattr(nesting._Content, "parse", cache(nesting._Content.parse))
+        patch.setattr(opening._Content, "parse", cache(opening._Content.parse))
         yield
 
 

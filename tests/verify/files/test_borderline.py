@@ -15,7 +15,7 @@ from pnp.verify import sheets as verified_sheets
 from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
 from pnp.verify.rebuilding import Again
-from pnp.verify.sheets.pages import Pages
+from pnp.verify.sheets.comparing import Pages
 from tests.borderline import books, model, rebuilt, sheets
 from tests.borderline.border import Border, assert_fails, assert_holds, cases, only
 from tests.broken.definition import Slip, apply

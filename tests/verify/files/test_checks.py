@@ -17,20 +17,19 @@ from pnp.rulebook.book import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Face
 from pnp.verify import files, rebuilding, sheets
-from pnp.verify.files import cells as files_cells
+from pnp.verify.files import counts as files_cells
 from pnp.verify.files import documents
-from pnp.verify.files.kit import BOOKLET, Kit, Sheet
+from pnp.verify.files.kit import BOOKLET, Kit, Memory, Sheet
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import PageComparison
 from pnp.verify.library import Library
-from pnp.verify.memory import Memory
 from pnp.verify.paint.faces import FoundFace, Model, Part
 from pnp.verify.paint.pdf import Half
-from pnp.verify.paint.pdf.text import Words
+from pnp.verify.paint.pdf.pdfium import Words
 from pnp.verify.paint.raster import Disagreement, Pixels, difference
 from pnp.verify.paint.shapes import PagePaint
-from pnp.verify.sheets import pages as sheets_pages
-from pnp.verify.sheets import stating as sheets_stating
+from pnp.verify.sheets import checks as sheets_stating
+from pnp.verify.sheets import comparing as sheets_pages
 from tests import memory
 from tests.broken import arranged, books, formulas, layers, trying
 from tests.broken import faces as broken_faces

@@ -9,7 +9,7 @@ from pnp.scene import Face
 from pnp.scene.elements import Polygon, Style
 from pnp.units import Point
 from pnp.verify.compare import shapes_of
-from pnp.verify.files import copies
+from pnp.verify.files import counts
 from pnp.verify.files.page import PageComparison
 from pnp.verify.paint import Shape
 from pnp.verify.paint.svg import read_svg
@@ -27,7 +27,7 @@ def placed(*spots: tuple[int, int, str]) -> list[str]:
     ]
     kit: Any = SimpleNamespace(spots=listed, manifest=SimpleNamespace(backs="none"))
     component: Any = SimpleNamespace(id="leaf", front=FACE, back=None)
-    return [found.message for found in copies._sides(copies.copies, kit, component, 2)]
+    return [found.message for found in counts._copied_sides(counts.copies, kit, component, 2)]
 
 
 def test_each_copy_is_placed_once() -> None:
@@ -47,7 +47,7 @@ def strays(folder: Path, *centres: Point) -> list[str]:
         faces={"leaf": FACE}, compare_sheet=lambda _: outside, visible_shapes=shapes_of
     )
     sheet: Any = SimpleNamespace(paint=paint, source="page.svg")
-    return [found.message for found in copies._strays(copies.copies, kit, sheet)]
+    return [found.message for found in counts._strays(counts.copies, kit, sheet)]
 
 
 def test_faces_painted_where_nothing_belongs_are_told_once_for_each_place(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ def at(x: float, y: float) -> Sequence[Shape]:
 
 
 def test_a_shape_is_near_within_twice_the_tolerance() -> None:
-    reach = 2 * copies.TOLERANCE
-    assert copies._is_near_any(0, 0, at(0.9 * reach, -0.9 * reach))
-    assert not copies._is_near_any(0, 0, at(reach, 0))
-    assert not copies._is_near_any(0, 0, at(0, -reach))
+    reach = 2 * counts.TOLERANCE
+    assert counts._is_near_any(0, 0, at(0.9 * reach, -0.9 * reach))
+    assert not counts._is_near_any(0, 0, at(reach, 0))
+    assert not counts._is_near_any(0, 0, at(0, -reach))

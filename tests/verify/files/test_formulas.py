@@ -13,7 +13,7 @@ from pnp.kit.plan import plans
 from pnp.verify import files
 from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
-from pnp.verify.told.formulas import Formula, formulas_in, misplaced, misplaced_on_screen, orders
+from pnp.verify.told.lines import Formula, formulas_in, misplaced, misplaced_on_screen, orders
 from tests.borderline import formulas as near
 from tests.borderline.border import Border, assert_fails, assert_holds, cases
 from tests.broken import formulas

@@ -16,7 +16,7 @@ from pnp.games import open_game
 from pnp.kit import holding, manifest
 from pnp.kit.plan import plans
 from pnp.verify import rebuilding
-from pnp.verify.files import CHECKS, Kit, text
+from pnp.verify.files import CHECKS, Kit, telling
 from pnp.verify.paint import Unreadable
 from tests import command
 from tests.verify.inspect import makers
@@ -155,8 +155,8 @@ def test_a_rebuild_of_a_hostile_kit_replaces_nobody_s_folder(kit: Path, tmp_path
         "<script>",
         "<SCRIPT></SCRIPT>",
         "<style>" + "</" * 100_000 + "</style>",
-        "<p>" * (text.TAGS + 1),
-        "word " * (text.MOST // 4 + 1),
+        "<p>" * (telling.TAGS + 1),
+        "word " * (telling.MOST // 4 + 1),
         '<p title="' + " " * 1_000_000,
         "<p" + " " * 1_000_000,
         "a < b",
@@ -168,7 +168,7 @@ def test_html_that_no_book_has_is_told_in_a_moment(tmp_path: Path, content: str 
     path.write_bytes(content.encode() if isinstance(content, str) else content)
     begin = time.process_time()
     with pytest.raises(Unreadable):
-        text.read_html(path)
+        telling.read_html(path)
     assert time.process_time() - begin < 5
 
 
@@ -191,7 +191,7 @@ def test_html_as_books_have_it_is_read(tmp_path: Path) -> None:
         '<p class="a" hidden>one &lt; two</p><img src="data:," alt="a &gt; b"><br/></html>\n',
         encoding="utf-8",
     )
-    html = text.read_html(path)
+    html = telling.read_html(path)
     assert (html.language, html.text, html.sources, html.alternatives) == (
         "el",
         "one<two",

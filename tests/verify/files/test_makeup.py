@@ -10,21 +10,21 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen import canvas
 
 from pnp.rulebook import Block, Heading, Leaf
-from pnp.verify.files import booklet, makeup
+from pnp.verify.files import books, telling
 from pnp.verify.files.kit import BOOKLET
-from pnp.verify.paint.pdf import Half, layout
+from pnp.verify.paint.pdf import Half, pdfium
 
 
 @pytest.mark.parametrize(("behind", "told"), [((), [2, 3, 4]), ((Leaf("reference", ()),), [2, 3])])
 def test_the_cover_and_the_last_page_of_the_rules_may_be_empty(
     behind: tuple[Leaf, ...], told: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(makeup.telling, "compare_book", lambda *_: None)  # where its pages are not read
-    monkeypatch.setattr(layout, "used_shares", lambda *_, **__: [0.1] * 5)
+    monkeypatch.setattr(books.telling, "compare_book", lambda *_: None)  # where its pages are not read
+    monkeypatch.setattr(pdfium, "used_shares", lambda *_, **__: [0.1] * 5)
     kit = rules(behind)
-    assert [found.where for found in makeup.full(kit)] == [f"{makeup.NAME}, page {page}" for page in told]
-    monkeypatch.setattr(layout, "used_shares", lambda *_, **__: [makeup.LEAST] * 5)
-    assert makeup.full(kit) == []
+    assert [found.where for found in books.full(kit)] == [f"{books.RULEBOOK}, page {page}" for page in told]
+    monkeypatch.setattr(pdfium, "used_shares", lambda *_, **__: [books.LEAST] * 5)
+    assert books.full(kit) == []
 
 
 @pytest.mark.parametrize(("share", "told"), [(0.45, [2, 4]), (0.3, [2, 3, 4])])
@@ -34,13 +34,11 @@ def test_the_first_game_ends_where_it_does(
     """Its letters are of the size that fills its last page best: in Chinese 48 % of it at the most."""
     run = SimpleNamespace(page=3)  # counted from 0: the first chapter begins behind page 3
     places = [SimpleNamespace(passage=SimpleNamespace(name="board"), runs=(run,))]
-    monkeypatch.setattr(
-        makeup.telling, "compare_book", lambda *_: SimpleNamespace(unlike=None, places=places)
-    )
-    monkeypatch.setattr(layout, "used_shares", lambda *_, **__: [share] * 5)
+    monkeypatch.setattr(books.telling, "compare_book", lambda *_: SimpleNamespace(unlike=None, places=places))
+    monkeypatch.setattr(pdfium, "used_shares", lambda *_, **__: [share] * 5)
     blocks = (Leaf("start", ()), Leaf("story", ()), Heading(1, "board", "1", ()))
-    found = makeup.full(rules(blocks))
-    assert [each.where for each in found] == [f"{makeup.NAME}, page {page}" for page in told]
+    found = books.full(rules(blocks))
+    assert [each.where for each in found] == [f"{books.RULEBOOK}, page {page}" for page in told]
 
 
 def test_a_page_of_one_column_is_looked_at_row_by_row(tmp_path: Path) -> None:
@@ -51,16 +49,16 @@ def test_a_page_of_one_column_is_looked_at_row_by_row(tmp_path: Path) -> None:
         for step in range(int(high / 5)):
             art.rect(20 * mm, A4[1] - (25 + 5 * step) * mm, 40 * mm, 3 * mm, fill=1)
         art.save()
-        shares += [layout.used_shares(tmp_path / "page.pdf", rows=rows)[0] for rows in (False, True)]
+        shares += [pdfium.used_shares(tmp_path / "page.pdf", rows=rows)[0] for rows in (False, True)]
     squares, rows, few_squares, few_rows = shares
-    assert squares < makeup.LEAST < 0.8 < rows
-    assert few_squares < few_rows < makeup.LEAST
+    assert squares < books.LEAST < 0.8 < rows
+    assert few_squares < few_rows < books.LEAST
 
 
 def rules(blocks: tuple[Block, ...]) -> Any:
     """A kit with a rulebook of five pages."""
     setting, book = SimpleNamespace(text="normal"), SimpleNamespace(blocks=blocks)
-    return SimpleNamespace(listed=(makeup.NAME,), folder=Path(), book=book, setting=setting)
+    return SimpleNamespace(listed=(books.RULEBOOK,), folder=Path(), book=book, setting=setting)
 
 
 def folded(*pages: Half) -> list[str]:
@@ -73,7 +71,7 @@ def folded(*pages: Half) -> list[str]:
         manifest=SimpleNamespace(paper="a4"),
         facts=lambda _: None,
     )
-    return [found.message for found in booklet.saddle(kit)]
+    return [found.message for found in telling.saddle(kit)]
 
 
 def test_a_page_with_one_letter_is_not_blank() -> None:

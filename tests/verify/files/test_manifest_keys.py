@@ -15,17 +15,17 @@ import pytest
 from pnp.finding import Finding
 from pnp.games import Game, open_game
 from pnp.kit import book as kit_book
-from pnp.kit import manifest, printers
+from pnp.kit import manifest, preferences
 from pnp.kit import sheets as kit_sheets
 from pnp.kit.plan import Plan, plans
 from pnp.kit.produce import produce
 from pnp.rulebook import Book
-from pnp.verify import files, imposing, sheets
+from pnp.verify import files, library, sheets
 from pnp.verify.files import Order
 from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
-from pnp.verify.sheets import stating
-from pnp.verify.sheets.pages import Pages
+from pnp.verify.sheets import checks
+from pnp.verify.sheets.comparing import Pages
 from tests import memory
 from tests.broken import trying
 from tests.broken.files_editing import Json, manifest_of
@@ -161,8 +161,8 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str],
         return MADE[name]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(printers, "printer", lambda _: printers.Printer("laser", (0.4, -0.3)))
-        patch.setattr(imposing.sheets, "impose_components", imposed)
+        patch.setattr(preferences, "printer", lambda _: preferences.Printer("laser", (0.4, -0.3)))
+        patch.setattr(library.sheets, "impose_components", imposed)
         yield get
 
 
@@ -320,7 +320,7 @@ def first_error(sound: Kit, folder: Path) -> Finding | None:
     told: list[Finding] = []
     looks: list[Callable[[], list[Finding]]] = [
         *(partial(check, kit) for check in ordered[: len(FIRST)]),
-        lambda: stating.manifest_sheets(Pages(kit)),
+        lambda: checks.manifest_sheets(Pages(kit)),
         *(partial(check, kit) for check in ordered[len(FIRST) :]),
         lambda: sheets.run(kit, told),
     ]

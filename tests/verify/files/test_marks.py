@@ -12,7 +12,7 @@ from pnp.kit.plan import plans
 from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
 from pnp.verify.paint.book import read_pages
-from pnp.verify.told import striking
+from pnp.verify.told import reading
 from tests.broken import marks
 from tests.verify.files.test_books import expect_alone, of_books
 from tests.verify.files.test_checks import build, rulebook, told
@@ -46,10 +46,10 @@ def test_a_damaged_book_is_found(
 def test_a_line_of_a_figure_strikes_no_words(sound: Kit) -> None:
     """A figure that is cut off may go on, unseen, over the words beside it."""
     pages = read_pages(sound.folder / "rulebook.pdf")
-    lines = [line for page in pages for line in striking._lines(page)]
+    lines = [line for page in pages for line in reading._lines(page)]
     assert lines
     pictured = [
         replace(page, marks=tuple(mark._replace(alternative="A field") for mark in page.marks))
         for page in pages
     ]
-    assert [line for page in pictured for line in striking._lines(page)] == []
+    assert [line for page in pictured for line in reading._lines(page)] == []

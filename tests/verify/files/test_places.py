@@ -12,10 +12,10 @@ from pnp.scene import Face, translate
 from pnp.scene.elements import Polygon, Style
 from pnp.units import Point
 from pnp.verify.compare import shapes_of
-from pnp.verify.files import backs, cutting, pages
+from pnp.verify.files import cutting, pages
 from pnp.verify.files import page as files_page
+from pnp.verify.files.kit import matrix_of, place_shape
 from pnp.verify.files.page import PageComparison, Spot, back_shift, compare_page
-from pnp.verify.files.spots import matrix_of, place_shape
 from pnp.verify.paint import Region, clip_shape
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.paint.svg import read_svg
@@ -64,22 +64,22 @@ def test_a_fold_is_a_dashed_line_across_the_middle(
     x1, y1, x2, y2 = ends
     paint = f'stroke="red" stroke-width="0.3" stroke-dasharray="{dash}"'
     line = f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {paint}/>'
-    assert backs._fold_line(page(tmp_path, line)) == fold
+    assert cutting._fold_line(page(tmp_path, line)) == fold
 
 
 def test_a_box_is_seen_through_the_paper_at_its_other_side(tmp_path: Path) -> None:
     sheet = page(tmp_path, "", 200, 300)
-    assert backs._mirror_box((10, 20, 40, 60), "vertical", sheet, (1, 2)) == (161, 22, 191, 62)
-    assert backs._mirror_box((10, 20, 40, 60), "horizontal", sheet, (1, 2)) == (11, 242, 41, 282)
+    assert cutting._mirror_box((10, 20, 40, 60), "vertical", sheet, (1, 2)) == (161, 22, 191, 62)
+    assert cutting._mirror_box((10, 20, 40, 60), "horizontal", sheet, (1, 2)) == (11, 242, 41, 282)
 
 
 def test_a_sheet_turns_over_on_the_edge_that_is_named(tmp_path: Path) -> None:
     upright, lying = page(tmp_path, "", 200, 300), page(tmp_path, "", 300, 200)
-    assert [backs._flip_line(upright, manner) for manner in ("duplex-long", "duplex-short")] == [
+    assert [cutting._flip_line(upright, manner) for manner in ("duplex-long", "duplex-short")] == [
         "vertical",
         "horizontal",
     ]
-    assert [backs._flip_line(lying, manner) for manner in ("duplex-long", "duplex-short")] == [
+    assert [cutting._flip_line(lying, manner) for manner in ("duplex-long", "duplex-short")] == [
         "horizontal",
         "vertical",
     ]
@@ -87,7 +87,7 @@ def test_a_sheet_turns_over_on_the_edge_that_is_named(tmp_path: Path) -> None:
 
 def test_backs_are_on_the_page_that_the_printer_puts_behind() -> None:
     behind = {
-        manner: [backs._page_behind(manner, page, 4) for page in (1, 2, 3, 4)]
+        manner: [cutting._page_behind(manner, page, 4) for page in (1, 2, 3, 4)]
         for manner in ("none", "gutterfold", "duplex-long", "duplex-short", "separate")
     }
     assert behind == {
@@ -97,9 +97,9 @@ def test_backs_are_on_the_page_that_the_printer_puts_behind() -> None:
         "duplex-short": [2, None, 4, None],
         "separate": [3, 4, None, None],
     }
-    assert [backs._is_back_page("separate", page, 4) for page in (1, 2, 3, 4)] == [False, False, True, True]
-    assert [backs._is_back_page("duplex-long", page, 4) for page in (1, 2)] == [False, True]
-    assert not backs._is_back_page("none", 2, 2)
+    assert [cutting._is_back_page("separate", page, 4) for page in (1, 2, 3, 4)] == [False, False, True, True]
+    assert [cutting._is_back_page("duplex-long", page, 4) for page in (1, 2)] == [False, True]
+    assert not cutting._is_back_page("none", 2, 2)
 
 
 @pytest.mark.parametrize(
@@ -112,9 +112,9 @@ def test_an_outline_meets_its_front_seen_from_behind_and_moved(
     sheet = page(tmp_path, "", 200, 300)
     front: Any = SimpleNamespace(trim=shapely.Polygon([(10, 20), (40, 20), (10, 60)]))
     back: Any = SimpleNamespace(trim=shapely.Polygon(corners))
-    assert backs._fits_back(front, back, line, sheet, (1, 2))
-    assert not backs._fits_back(front, back, line, sheet, (0, 2))
-    assert not backs._fits_back(front, back, line, sheet, (1, 1))
+    assert cutting._fits_back(front, back, line, sheet, (1, 2))
+    assert not cutting._fits_back(front, back, line, sheet, (0, 2))
+    assert not cutting._fits_back(front, back, line, sheet, (1, 1))
 
 
 def leaf(side: str, x: float, turn: int = 0, component: str = "leaf") -> Spot:
@@ -143,7 +143,7 @@ def test_a_back_lies_behind_its_front(back: Spot, told: list[str], tmp_path: Pat
         manifest=SimpleNamespace(backs="duplex-long", back_offset_mm=None),
         components={"leaf": SimpleNamespace(back=back.face)},
     )
-    found = backs._compare_sides(backs.backs, kit, sheet, [leaf("front", 50)], [back], 2)
+    found = cutting._compare_sides(cutting.backs, kit, sheet, [leaf("front", 50)], [back], 2)
     assert [each.message for each in found] == told
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.finding import Finding
 from pnp.papers import PAPERS
-from pnp.verify.inspect import CHECKS, Expected, grid
+from pnp.verify.inspect import CHECKS, Expected, holdings
 from pnp.verify.inspect.checks import MOST_TOLD
 from pnp.verify.inspect.holdings import Holdings
 from pnp.verify.inspect.sheets import Letters, Line, Placed, Sheet
@@ -61,6 +61,6 @@ def test_of_cards_that_overlap_those_with_most_lines_are_meant() -> None:
     sheet.pixels = np.zeros((842, 595, 3), np.uint8)
     sheet.down = [Line(at, 0, 5, 0) for at in (10, 73, 20, 20.2, 83)]
     sheet.across = [Line(at, 0, 5, 0) for at in (10, 98)]
-    assert grid.find_cards([sheet], (63, 88)) == ((63, 88), [[(20, 10, 83, 98)]])
+    assert holdings.find_cards([sheet], (63, 88)) == ((63, 88), [[(20, 10, 83, 98)]])
     sheet.down = [Line(at, 0, 5, 0) for at in (10, 10.2, 73, 20, 83)]
-    assert grid.find_cards([sheet], (63, 88)) == ((63, 88), [[(10, 10, 73, 98)]])
+    assert holdings.find_cards([sheet], (63, 88)) == ((63, 88), [[(10, 10, 73, 98)]])

@@ -9,10 +9,8 @@ from hypothesis import strategies as st
 
 from pnp.scene.elements import IDENTITY, Segment, circle_segments, outline, rotate, translate
 from pnp.scene.moving import transform_segments
-from pnp.verify.paint.area import fill_area
-from pnp.verify.paint.hidden import find_hidden
-from pnp.verify.paint.region import Region, place_shape
-from pnp.verify.paint.shapes import Shape, extent, transform_outline
+from pnp.verify.paint.region import Region, find_hidden, place_shape
+from pnp.verify.paint.shapes import Shape, extent, fill_area, transform_outline
 
 PAGE = Region((0.0, 0.0, 100.0, 100.0))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pnp.grid import hexgrid
 from pnp.units import Point
-from pnp.verify.paint.count import RIM, count_polygons
+from pnp.verify.paint.faces import RIM, count_polygons
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.paint.svg import read_svg

@@ -20,8 +20,7 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.verify.compare.expected import expected_shapes
-from pnp.verify.paint.count import count_like
-from pnp.verify.paint.faces import Model, PageIndex, count_assembled, find, locate, make_model
+from pnp.verify.paint.faces import Model, PageIndex, count_assembled, count_like, find, locate, make_model
 from pnp.verify.paint.shapes import PagePaint
 
 GROUND, INK = Swatch("ground", "#f0e0c0"), Swatch("ink", "#102030")

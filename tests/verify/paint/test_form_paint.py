@@ -7,7 +7,7 @@ import pytest
 
 from pnp.scene import Segment
 from pnp.verify.paint import PagePaint
-from pnp.verify.paint.pdf import form_paint, machine, read_pdf
+from pnp.verify.paint.pdf import forms, page, read_pdf
 from tests.verify.making import pdf
 
 FORM = ("/BBox [0 0 30 30] /Resources << >>", "0 0 m 30 0 l 15 30 l h W n 2 w 5 5 20 20 re B 40 40 5 5 re f")
@@ -62,10 +62,10 @@ def test_forms_paint_what_they_would_without_memory(tmp_path: Path, monkeypatch:
     # A window so small that it is all that both have in common with their pages.
     drawn += [f"q 55 75 3 3 re W n {matrix} 50 70 cm /A Do Q" for matrix in ("1 0 0 1", "1.2 0 0 1.2")]
     told: list[object] = []
-    moved = form_paint.FormPaint.move_to
-    monkeypatch.setattr(form_paint.FormPaint, "move_to", lambda *given: told.append(given) or moved(*given))
+    moved = forms.FormPaint.move_to
+    monkeypatch.setattr(forms.FormPaint, "move_to", lambda *given: told.append(given) or moved(*given))
     (with_memory,) = read(tmp_path / "one.pdf", "\n".join(drawn))
     assert len(told) == 5, "the first place tells the second; then each tells itself, but those at the edge"
-    monkeypatch.setattr(machine, "form_key", lambda *_, **__: None)
+    monkeypatch.setattr(page, "form_key", lambda *_, **__: None)
     (without,) = read(tmp_path / "other.pdf", "\n".join(drawn))
     alike(with_memory, without)

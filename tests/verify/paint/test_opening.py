@@ -11,13 +11,13 @@ from pikepdf import Array, Dictionary, Name, Stream
 from pnp.errors import PnpError
 from pnp.verify.inspect import Expected, inspect
 from pnp.verify.paint import Unreadable, book
-from pnp.verify.paint.pdf import layout, nesting, opening, read_halves, read_pdf, text
+from pnp.verify.paint.pdf import opening, pdfium, read_halves, read_pdf
 from pnp.verify.paint.raster import raster_pdf
 
 READERS: tuple[Callable[[Path], object], ...] = (
-    text.words,
-    layout.read_pages,
-    layout.used_shares,
+    pdfium.words,
+    pdfium.read_pages,
+    pdfium.used_shares,
     read_halves,
     read_pdf,
     book.read_pages,
@@ -68,7 +68,7 @@ def doubled(pdf: pikepdf.Pdf, levels: int = 20) -> Dictionary:
 
 def deep(pdf: pikepdf.Pdf) -> Dictionary:
     made = form(pdf, b"0 0 m 9 9 l S")
-    for _ in range(nesting.DEPTH + 1):
+    for _ in range(opening.DEPTH + 1):
         made = form(pdf, b"/X Do", Dictionary(XObject=Dictionary(X=made)))
     return Dictionary(XObject=Dictionary(X=made))
 

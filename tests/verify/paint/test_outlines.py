@@ -10,8 +10,7 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
 
-from pnp.verify.paint.book.outlines import Original, originals
-from pnp.verify.paint.book.programs import Program, pack_tables
+from pnp.verify.paint.book.outlines import Original, Program, originals, pack_tables
 
 
 @pytest.fixture(scope="module")

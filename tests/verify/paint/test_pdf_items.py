@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from pypdfium2 import raw
 
-from pnp.verify.paint.pdf.items import bounds, matrix, page_items
 from pnp.verify.paint.pdf.opening import open_pdf
+from pnp.verify.paint.pdf.pdfium import bounds, matrix, page_items
 from tests.verify.making import SIZE, K, pdf
 
 PATH, FORM = raw.FPDF_PAGEOBJ_PATH, raw.FPDF_PAGEOBJ_FORM

@@ -6,7 +6,7 @@ import pikepdf
 import pytest
 
 from pnp.units import POINT
-from pnp.verify.paint.pdf import layout
+from pnp.verify.paint.pdf import pdfium
 
 PAPER = (210.0, 297.0)
 GROUND = (20.0, 30.0, 88.0, 62.0)
@@ -24,7 +24,7 @@ def panels(path: Path, painted: str) -> tuple[tuple[float, ...], ...]:
     page = document.add_blank_page(page_size=tuple(mm / POINT for mm in PAPER))
     page.contents_add(f"0.5 w\n{painted}".encode())
     document.save(path)
-    (laid,) = layout.read_pages(path)
+    (laid,) = pdfium.read_pages(path)
     assert (laid.width, laid.height) == pytest.approx(PAPER, abs=0.01)
     return laid.panels
 
@@ -32,7 +32,7 @@ def panels(path: Path, painted: str) -> tuple[tuple[float, ...], ...]:
 def test_a_ground_with_a_line_around_it_is_a_panel(tmp_path: Path) -> None:
     (panel,) = panels(tmp_path / "one.pdf", rectangle(GROUND, "f") + rectangle(GROUND, "S"))
     assert panel == pytest.approx((20, 30, 108, 92), abs=0.2)
-    assert panel[0] < 20 - layout.LINE[0]
+    assert panel[0] < 20 - pdfium.LINE[0]
 
 
 @pytest.mark.parametrize(

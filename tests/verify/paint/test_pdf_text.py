@@ -8,7 +8,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.verify.paint.pdf import read_pdf
-from pnp.verify.paint.pdf.text import UsedFont, fonts, hidden_text, words
+from pnp.verify.paint.pdf.pdfium import UsedFont, fonts, hidden_text, words
 from pnp.verify.paint.shapes import Unreadable
 from tests.verify.making import K, pdf
 

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from pnp.scene.elements import transform_point
 from pnp.verify.paint import svg as paint_svg
 from pnp.verify.paint.shapes import Unreadable, extent
-from pnp.verify.paint.svg import read_svg
-from pnp.verify.paint.svg_values import millimetres, parse_transform, path_segments
+from pnp.verify.paint.svg import millimetres, parse_transform, path_segments, read_svg
 from tests.verify.making import svg
 
 

@@ -10,8 +10,8 @@ from pnp.export import svg as writer
 from pnp.rulebook import html as book
 from pnp.rulebook.look import Look
 from pnp.scene import BLACK, Circle, Drawing, Style, Use, symbol
-from pnp.verify.profile import envelope, html, svg
-from pnp.verify.profile.values import match_value
+from pnp.verify.profile import html, reading, svg
+from pnp.verify.profile.grammar import match_value
 from tests.rulebook.sample_book import FIGURES, sample_book
 
 DOT = symbol("dot", (Circle((5, 5), 3, Style(fill=BLACK)),))
@@ -139,8 +139,8 @@ def pdf(*bodies: bytes, head: bytes = HEAD, between: bytes = b"", after: bytes =
 
 
 def test_every_byte_of_a_pdf_belongs_to_one_object() -> None:
-    assert list(envelope.find_slips(pdf(*BODIES), 3)) == []
-    assert list(envelope.find_slips(pdf(*BODIES), 2)) == ["has 3 objects, more than 2"]
+    assert list(reading.find_slips(pdf(*BODIES), 3)) == []
+    assert list(reading.find_slips(pdf(*BODIES), 2)) == ["has 3 objects, more than 2"]
 
 
 ONE, TWO = BODIES
@@ -164,7 +164,7 @@ CUT = "object 2: has a stream that is cut otherwise than its length says"
     ],
 )  # fmt: skip
 def test_bytes_that_are_of_no_object_are_told(data: bytes, told: str) -> None:
-    found = list(envelope.find_slips(data, 9))
+    found = list(reading.find_slips(data, 9))
     assert found[0] == told, found
 
 

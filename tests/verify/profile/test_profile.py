@@ -18,7 +18,7 @@ from pnp.kit.plan import plans
 from pnp.kit.produce import produce
 from pnp.scene import BLACK, Drawing, Image, Page, Polygon, Raster, Style
 from pnp.verify import profile
-from pnp.verify.profile import html, reading, sheets, svg
+from pnp.verify.profile import html, pdf, reading, svg
 from pnp.verify.profile.grammar import resource_names
 from tests.broken import profiles
 
@@ -160,18 +160,18 @@ def test_a_comment_in_a_book_is_refused() -> None:
     ],
 )
 def test_content_outside_is_refused(content: bytes) -> None:
-    assert sheets.GRAMMAR.find_slip(content) is not None
+    assert pdf.SHEET_GRAMMAR.find_slip(content) is not None
 
 
 def test_content_inside_is_read() -> None:
     content = b"q 1 0 0 1 0 0 cm\n0 0 m 1 0 l 1 1 2 2 3 3 c h B*\n/FormXob.g1 Do\nQ\n"
     content += b"BT 3 Tr /F1+0 2 Tf (q \\) Q) Tj ET"
-    assert sheets.GRAMMAR.find_slip(content) is None
+    assert pdf.SHEET_GRAMMAR.find_slip(content) is None
     assert resource_names(content) == {("Do", "FormXob.g1"), ("Tf", "F1+0")}
 
 
 def test_strings_have_brackets_in_brackets() -> None:
-    assert sheets.GRAMMAR.find_slip(b"BT 3 Tr (a(b(c(d)))) Tj ET") is None
+    assert pdf.SHEET_GRAMMAR.find_slip(b"BT 3 Tr (a(b(c(d)))) Tj ET") is None
 
 
 def test_pictures_are_inside(tmp_path: Path) -> None:

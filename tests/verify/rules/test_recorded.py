@@ -12,7 +12,7 @@ from pnp.errors import PnpError
 from pnp.finding import Check, Finding
 from pnp.games import Game, open_game
 from pnp.verify import own_findings, rules, run
-from pnp.verify.rules.recorded import record_answers, record_matches
+from pnp.verify.rules.playouts import record_answers, record_matches
 from pnp.verify.rules.trial import Measure, Trial
 from tests.play import kuhn
 

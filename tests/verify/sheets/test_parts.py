@@ -12,8 +12,8 @@ from pnp.verify.files import Spot
 from pnp.verify.paint import PagePaint, TextRun
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.sheets import comparing
+from pnp.verify.sheets.checks import find_text_faults
 from pnp.verify.sheets.comparing import Slot, page_items
-from pnp.verify.sheets.texts import find_text_faults
 
 
 def square(left: float, top: float, right: float, bottom: float, name: str = "") -> Polygon:

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.rulebook import html
 from pnp.verify.told import Elements, Screen, alike, describe, sentences
-from pnp.verify.told.nodes import End, Odd, Start, tidied
+from pnp.verify.told.screen import End, Odd, Start, tidied
 from tests.rulebook.sample_book import FIGURES, LOOK
 from tests.verify.told.test_golden_passages import book
 

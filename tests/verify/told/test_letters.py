@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.verify.told.letters import has_letters, tells, words_of
+from pnp.verify.told.lines import has_letters, tells, words_of
 
 
 def test_a_letter_of_a_short_arabic_passage_may_be_lost_and_no_more() -> None:

@@ -1,20 +1,174 @@
-"""F: glyphs of the books look like the letters that they are said to be: outlines held to the kit's fonts."""
+"""F: glyphs of the books look like the letters that they are said to be: outlines of the fonts in the PDFs
+and in rulebook.html, held against the fonts that kits are made with."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from base64 import b64decode
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from io import BytesIO
 from itertools import islice
 from pathlib import Path
+from typing import Any
 from unicodedata import category, normalize
+from unicodedata import name as name_of
+
+import numpy as np
+import uharfbuzz as hb
+from fontTools.ttLib import TTFont
+from numpy.typing import NDArray
 
 from pnp.finding import Check, Finding, check
 from pnp.units import to_points
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
-from pnp.verify.files.layers import webfonts
 from pnp.verify.paint.book import BookPage, Typeface
-from pnp.verify.paint.book.outlines import Drawing, Original, originals
-from pnp.verify.paint.book.programs import Program
-from pnp.verify.told import sentences, short
+from pnp.verify.paint.book.outlines import Drawing, Original, Program, originals, pack_tables
+from pnp.verify.told import Library, sentences, short
+
+RULE = re.compile(
+    r'@font-face \{ font-family: "([^"]*)"; font-weight: (\d+); font-style: (\w+); '
+    r'src: url\("data:font/woff2;base64,([^"]*)"\)'
+)
+CHAIN = re.compile(r'"([^"]*)"')
+
+WEBFONT_WEIGHTS = {"title": None, "label": {600}, "text": {400, 600}, "code": {400, 600}}
+"""The weights of fonts by what they are for; the theme's own for titles."""
+
+TABLES = frozenset(
+    ("BASE", "CFF ", "CFF2", "GDEF", "GPOS", "GSUB", "HVAR", "OS/2", "STAT", "VORG", "VVAR", "cmap", "cvt ")
+) | frozenset(
+    ("fpgm", "gasp", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post", "prep", "vhea", "vmtx")
+)
+"""What fonts of pages for screens have. Any other might paint glyphs in another way."""
+
+FEATURES: tuple[dict[str, bool], ...] = ({}, {"lnum": True, "tnum": True})
+"""What the style sheet asks for: nothing, and in tables digits of one width."""
+
+OFF = 0.004
+"""Of the em: by how much places may differ, which are rounded."""
+
+
+Shaped = NDArray[np.float64]
+"""Glyphs in order: the number of each, where its letters are, how far it goes on, where it is moved to."""
+
+
+def webfont_faults(
+    style: str, settings: Mapping[str, str], sentences: Iterable[str], library: Library
+) -> Iterator[str]:
+    """Yield how the fonts of a style sheet draw the words of its page otherwise than the kit's fonts."""
+    words = sorted({word for sentence in sentences for word in sentence.split()})
+    known: dict[str, set[str]] = {role: set() for role in library.screen_families}
+    for family, weight, slant, data in RULE.findall(style):
+        role, _, name = family.partition(" ")
+        if name not in library.screen_families.get(role, ()):
+            yield f"a font {family!r} that the game's theme has not"
+            continue
+        known[role].add(family)
+        allowed = WEBFONT_WEIGHTS[role]
+        original = library.screen_font(name, int(weight), italic=slant == "italic")
+        if original is None or (allowed is not None and int(weight) not in allowed):
+            yield f"a font {family!r} of a weight that the style sheet does not use"
+            continue
+        try:
+            face = _opened(data)
+        except ValueError as error:
+            yield f"the font {family!r}: {error}"
+            continue
+        word = _otherwise(face, *original, words)
+        if word:
+            yield f"the font {family!r} draws {short(word)} otherwise than its family does"
+    for role, families in known.items():
+        named = CHAIN.findall(settings.get(f"{role}-fonts", ""))
+        if set(named) - families:
+            yield f"--{role}-fonts: expected fonts of the page, found {', '.join(map(short, named))}"
+
+
+def _opened(data: str) -> Any:
+    """The face of a font in WOFF2. Raises ValueError."""
+    try:
+        with TTFont(BytesIO(b64decode(data, validate=True)), lazy=True) as font:
+            tags = [tag for tag in font.reader.keys() if tag != "GlyphOrder"]  # noqa: SIM118  # no mapping
+            tables = {tag.encode("latin-1"): bytes(font.reader[tag]) for tag in tags}
+            kind = str(font.sfntVersion).encode("latin-1")
+    except Exception as error:  # fontTools raises what comes
+        raise ValueError(f"cannot be read: {error}") from error
+    if odd := sorted(set(tags) - TABLES):
+        raise ValueError(f"has {', '.join(odd)}, which no book carries")
+    return hb.Face(hb.Blob(pack_tables(tables, kind)))
+
+
+def _otherwise(face: Any, original: Any, axes: Mapping[str, float], words: Iterable[str]) -> str:
+    """The first word that two faces draw in two ways, of those whose letters the first has."""
+    font, wanted = hb.Font(face), hb.Font(original)
+    wanted.set_variations(dict(axes))
+    drawn, drawings = Drawing(font), Drawing(wanted)
+    same: dict[tuple[int, int], bool] = {}
+
+    def is_same(pair: tuple[int, int]) -> bool:
+        if pair not in same:
+            same[pair] = drawings.outline(pair[1]).is_like(drawn.outline(pair[0]))
+        return same[pair]
+
+    def right(found: Shaped, expected: Shaped) -> NDArray[np.bool_]:
+        """Which glyphs are those that are expected, and stand where these do."""
+        if len(found) != len(expected):
+            return np.zeros(len(found), dtype=bool)
+        pairs, which = np.unique(np.stack((found[:, 0], expected[:, 0]), axis=1), axis=0, return_inverse=True)
+        alike = np.array([is_same((int(one), int(other))) for one, other in pairs], dtype=bool)
+        near = (np.abs(found[:, 1:] - expected[:, 1:]) <= OFF).all(axis=1)
+        return np.asarray(alike[which.reshape(-1)] & near)
+
+    rules = bytes(face.reference_table("GSUB").data)
+    asked = FEATURES if any(tag.encode() in rules for tag in FEATURES[1]) else FEATURES[:1]
+    for text in _texts(set(face.unicodes), words):
+        # Digits of tables are asked for in another form, which most fonts of pages have no more.
+        ways = [_shaped(wanted, text, features) for features in asked]
+        for features, expected in zip(asked, (ways[:1], ways), strict=False):
+            found = _shaped(font, text, features)
+            wrong = np.flatnonzero(~np.logical_or.reduce([right(found, each) for each in expected]))
+            if len(wrong):
+                return _word(text, int(found[wrong[0], 1]))
+    return ""
+
+
+def _texts(letters: set[int], words: Iterable[str]) -> Iterator[str]:
+    """What a font draws of some words, those of one script in one text where it has a blank."""
+    runs: dict[str, dict[str, None]] = {}
+    for word in words:
+        run = ""
+        for letter in (*word, ""):
+            if letter and ord(letter) in letters:
+                run += letter
+            elif run:
+                runs.setdefault(_script(run), {})[run] = None
+                run = ""
+    for several in runs.values():
+        if ord(" ") in letters:
+            yield " ".join(several)
+        else:
+            yield from several
+
+
+def _script(run: str) -> str:
+    letter = next((each for each in run if each.isalpha()), "")
+    return name_of(letter, "").partition(" ")[0] if letter else ""
+
+
+def _word(text: str, at: int) -> str:
+    start = text.rfind(" ", 0, at) + 1
+    return text[start:].partition(" ")[0]
+
+
+def _shaped(font: Any, text: str, features: dict[str, bool]) -> Shaped:
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    hb.shape(font, buffer, features)
+    em = float(font.face.upem)
+    infos = [(info.codepoint, info.cluster) for info in buffer.glyph_infos]
+    places = [(each.x_advance, each.x_offset, each.y_offset) for each in buffer.glyph_positions]
+    return np.column_stack((np.array(infos, dtype=float), np.array(places, dtype=float) / em))
+
 
 WEIGHTS = (400, 600, 500, 700, 900, 800, 300, 200, 100, 650, 550, 450, 750, 850, 350)
 """Weights at which fonts are looked for, the usual ones first."""
@@ -47,13 +201,13 @@ def glyphs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         if not pages or kit.library is None:
             continue
         known = catalogue(telling.library_of(kit).fonts)
-        found = list(faults(pages, known))
+        found = list(glyph_faults(pages, known))
         for number, message in found[:MOST]:
             yield self.error(f"{name}, page {number + 1}", message)
     page = telling.screen(kit)
     if page is not None:
         style, said = "".join(page.style), sentences(page.nodes)
-        wrong = webfonts.faults(style, page.settings, said, telling.library_of(kit))
+        wrong = webfont_faults(style, page.settings, said, telling.library_of(kit))
         yield from (self.error(telling.SCREEN, message) for message in islice(wrong, MOST))
 
 
@@ -67,7 +221,9 @@ def catalogue(paths: tuple[Path, ...]) -> Mapping[str, Sequence[Original]]:
     return found
 
 
-def faults(pages: Sequence[BookPage], known: Mapping[str, Sequence[Original]]) -> Iterator[tuple[int, str]]:
+def glyph_faults(
+    pages: Sequence[BookPage], known: Mapping[str, Sequence[Original]]
+) -> Iterator[tuple[int, str]]:
     """Yield each glyph of some pages that is not drawn as its letters, with its page, counted from 0."""
     faces: dict[int, Typeface] = {}
     sizes: dict[int, set[float]] = {}

@@ -1,12 +1,31 @@
 """Reads a book's PDF back: `read_pages` its letters and paint, `read_navigation` its links and outline,
 `read_structure` its tags for screen readers. `Ground` looks up what lies under and over letters."""
 
-from pnp.verify.paint.book.ground import Ground, box_of, outline_of
-from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run, kinds_of, numbers_of
-from pnp.verify.paint.book.places import Destination, Link, Navigation, read_navigation
+from pnp.verify.paint.book.page import (
+    BookPage,
+    Clip,
+    Ground,
+    Letter,
+    Mark,
+    Paint,
+    Run,
+    box_of,
+    kinds_of,
+    numbers_of,
+    outline_of,
+)
 from pnp.verify.paint.book.reader import read_pages
-from pnp.verify.paint.book.structure import Content, Element, Structure, read_structure
-from pnp.verify.paint.book.typeface import Typeface
+from pnp.verify.paint.book.statements import Typeface
+from pnp.verify.paint.book.structure import (
+    Content,
+    Destination,
+    Element,
+    Link,
+    Navigation,
+    Structure,
+    read_navigation,
+    read_structure,
+)
 
 __all__ = [
     "BookPage",
@@ -28,7 +47,6 @@ __all__ = [
     "numbers_of",
     "outline_of",
     "outlines",
-    "programs",
     "read_navigation",
     "read_pages",
     "read_structure",

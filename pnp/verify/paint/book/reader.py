@@ -12,6 +12,7 @@ from pnp.units import POINT
 from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run
 from pnp.verify.paint.book.statements import (
     Statement,
+    Typeface,
     actual_text,
     content_number,
     decode_text,
@@ -20,7 +21,6 @@ from pnp.verify.paint.book.statements import (
     pieces,
     statements,
 )
-from pnp.verify.paint.book.typeface import Typeface
 from pnp.verify.paint.pdf.opening import refuse_explosive
 from pnp.verify.paint.pixels import paint_of_stream
 from pnp.verify.paint.shapes import Unreadable

@@ -7,19 +7,18 @@ Only `opening` gives files to pdfium: it first refuses those that would never en
 
 from pnp.verify.paint.pdf.facts import Facts, Properties, read_facts, read_properties
 from pnp.verify.paint.pdf.forms import Forms
-from pnp.verify.paint.pdf.halves import Half, read_halves
 from pnp.verify.paint.pdf.page import read_pdf
+from pnp.verify.paint.pdf.pdfium import Half, read_halves
 
 __all__ = [
     "Facts",
     "Forms",
     "Half",
     "Properties",
-    "layout",
     "opening",
+    "pdfium",
     "read_facts",
     "read_halves",
     "read_pdf",
     "read_properties",
-    "text",
 ]

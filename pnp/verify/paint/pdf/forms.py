@@ -1,21 +1,368 @@
-"""Identifies equal forms of several files, and caches what they painted in the first of them.
+"""Interprets the objects and the graphics states of a PDF (ISO 32000-1, 8.4), and caches what equal forms
+painted, for the next file that draws them.
+
+A kit draws each face as often as it has copies, and its ornaments on many faces. What a form paints depends
+on its program and on the graphics state. Where only the place differs, the shapes are moved. A key with a
+form's object number is valid within one open file; `forms` identifies forms across files.
 
 A game's kits, and the files of one, draw the same faces: identified by its content, a form is run only once.
 Two forms are equal if they have the same operators, the same text by their fonts' tables, the same pictures,
 and equal forms within.
 """
 
+import hashlib
+import io
+import logging
 import marshal
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
 from hashlib import sha256
 from typing import Any
 
+import numpy as np
 import pikepdf
+import shapely
+from fontTools.ttLib import TTFont, TTLibError
 
 from pnp.caching import Shelf
-from pnp.verify.paint.pdf.form_paint import PORTABLE, FormKey, FormPaint
-from pnp.verify.paint.pdf.objects import Store
+from pnp.scene import IDENTITY, Box, Matrix, Segment
+from pnp.verify.paint.pixels import paint_of_stream
+from pnp.verify.paint.region import CLIPPED, OUTSIDE, Region, are_apart
+from pnp.verify.paint.shapes import (
+    CAPS,
+    JOINS,
+    MITRE,
+    SLACK,
+    Pen,
+    Shape,
+    TextRun,
+    make_pen,
+    transform_outline,
+)
+
+PAINTING: dict[str, tuple[str, bool, bool]] = {
+    "S": ("", True, False),
+    "s": ("", True, True),
+    "f": ("nonzero", False, False),
+    "F": ("nonzero", False, False),
+    "f*": ("evenodd", False, False),
+    "B": ("nonzero", True, False),
+    "B*": ("evenodd", True, False),
+    "b": ("nonzero", True, True),
+    "b*": ("evenodd", True, True),
+    "n": ("", False, False),
+}
+"""Painting operator -> its fill rule, whether it strokes, whether it closes the path."""
+
+
+class State:
+    """The graphics state: q copies it, and Q restores the copy."""
+
+    def __init__(self, ctm: Matrix, region: Region) -> None:
+        self.ctm, self.region = ctm, region
+        self.fill, self.stroke = "#000000", "#000000"
+        self.fill_space: Any = None
+        self.stroke_space: Any = None
+        self.width = 1.0
+        self.cap, self.join, self.limit = CAPS[0], JOINS[0], MITRE
+        self.dash: tuple[float, ...] = ()
+        self.phase = 0.0
+        self.fill_alpha = self.stroke_alpha = 1.0
+        self.cut: tuple[tuple[Segment, ...], bool, Region] | None = None
+        """The last clip: its path, whether by the even-odd rule, and the region before it."""
+        self.font: Any = None
+        self.size, self.mode, self.leading, self.rise = 0.0, 0, 0.0, 0.0
+
+    def set_line(self, operator: str, v: Sequence[Any]) -> None:
+        """Apply one of w, J, j, M and d. Raises IndexError for an unknown cap or join."""
+        match operator:
+            case "w":
+                self.width = v[0]
+            case "J":
+                self.cap = CAPS[int(v[0])]
+            case "j":
+                self.join = JOINS[int(v[0])]
+            case "M":
+                self.limit = float(v[0])
+            case "d":
+                self.dash, self.phase = tuple(float(x) for x in v[0]), float(v[1])
+
+    def pen(self, scale: float) -> Pen:
+        """Return how lines are drawn, in units of `scale` mm."""
+        phase = self.phase * scale if self.dash else 0.0
+        return make_pen(self.cap, self.join, self.limit, phase)
+
+    def extend(self, parameters: Any) -> Iterator[str]:
+        """Apply an ExtGState, and yield what it sets that shapes cannot represent."""
+        if "/ca" in parameters:
+            self.fill_alpha = float(parameters.ca)
+        if "/CA" in parameters:
+            self.stroke_alpha = float(parameters.CA)
+        for key, operator in (("/LW", "w"), ("/LC", "J"), ("/LJ", "j"), ("/ML", "M")):
+            if key in parameters:
+                self.set_line(operator, (float(parameters[key]),))
+        if "/D" in parameters:
+            self.set_line("d", parameters.D)
+        if parameters.get("/SMask", "/None") != "/None":
+            yield "soft mask"
+        if str(parameters.get("/BM", "/Normal")) not in ("/Normal", "/Compatible"):
+            yield f"blend mode {parameters.BM}"
+
+
+DIGITS = 6
+"""The decimals, in mm, to which regions must agree."""
+
+FormKey = tuple[Any, ...]
+"""Everything that decides what a form paints, except the place."""
+
+PORTABLE = 2
+"""The index from which a key names no object of the file: after the form and the current font."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormPaint:
+    """What a form painted when the origin was `at`; `count` is the number of operators that were run."""
+
+    at: tuple[float, float]
+    shapes: tuple[Shape, ...]
+    texts: tuple[TextRun, ...]
+    odd: tuple[str, ...]
+    count: int
+
+    def move_to(self, at: tuple[float, float], page: Region) -> tuple[list[Shape], list[TextRun]]:
+        """Return the same shapes and texts with the origin moved to another point."""
+        dx, dy = at[0] - self.at[0], at[1] - self.at[1]
+        matrix = (*IDENTITY[:4], dx, dy)
+        clips: dict[int, Any] = {}
+        texts = [replace(each, at=(each.at[0] + dx, each.at[1] + dy)) for each in self.texts]
+        return [_move_shape(shape, matrix, clips, page) for shape in self.shapes], texts
+
+
+def _move_shape(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Region) -> Shape:
+    dx, dy = matrix[4:]
+    left, top, right, bottom = shape.bounds
+    clip = shape.clip
+    if clip is not None:
+        if id(clip) not in clips:
+            clips[id(clip)] = shapely.transform(clip, lambda points: np.add(points, (dx, dy)))
+        clip = clips[id(clip)]
+    box = (left + dx, top + dy, right + dx, bottom + dy)
+    unseen = shape.unseen
+    if unseen in (CLIPPED, OUTSIDE):  # which of the two depends on the place
+        unseen = OUTSIDE if are_apart(box, page.box) else CLIPPED
+    return shape.with_place(transform_outline(shape.outline, matrix), box, clip, unseen, shape.name, matrix)
+
+
+def form_key(
+    form: tuple[int, int], state: State, page: Region, *, veiled: bool, depth: int
+) -> FormKey | None:
+    """Return the key for what a form paints in a state, its region included but not its place.
+
+    None if the place matters too, as near the edge of the page, or if the state cannot be compared.
+    """
+    if form == (0, 0) or state.fill_space is not None or state.stroke_space is not None:
+        return None
+    (left, top, right, bottom), edge = state.region.box, page.box
+    if left < edge[0] + SLACK or top < edge[1] + SLACK:
+        return None
+    if right > edge[2] - SLACK or bottom > edge[3] - SLACK:
+        return None
+    font = None
+    if state.font is not None:
+        font = state.font.objgen
+        if font == (0, 0):
+            return None
+    return (form, font, veiled, depth, state.ctm[:4], *_paint_state(state), *_region_state(state))
+
+
+def _paint_state(state: State) -> Iterator[Any]:
+    """Yield the values of the state for filling, stroking and text."""
+    yield from (state.fill, state.stroke, state.width, state.cap, state.join, state.limit)
+    yield from (state.dash, state.phase, state.fill_alpha, state.stroke_alpha)
+    yield from (state.size, state.mode, state.leading, state.rise)
+
+
+def _region_state(state: State) -> Iterator[Any]:
+    """Yield where painting shows, relative to the origin."""
+    x, y = state.ctm[4:]
+    left, top, right, bottom = state.region.box
+    yield from (round(left - x, DIGITS), round(top - y, DIGITS))
+    yield from (round(right - x, DIGITS), round(bottom - y, DIGITS))
+    for window in state.region.windows:
+        across, down = window.bounds[:2]
+        yield from (window.form, round(across - x, DIGITS), round(down - y, DIGITS))
+
+
+logging.getLogger("fontTools").setLevel(logging.CRITICAL)
+"""Warnings about fonts are silenced: what matters is a finding, and the rest (our font of hidden text has no
+date) must not appear among a command's lines."""
+
+Program = Sequence[tuple[str, tuple[Any, ...]]]
+"""The operators of a content stream with their operands; numbers are floats."""
+
+
+class Store:
+    """The objects of one open file, each parsed once."""
+
+    def __init__(self, pdf: pikepdf.Pdf) -> None:
+        self._programs: dict[tuple[int, int], Program] = {}
+        self._pictures: dict[tuple[int, int], str] = {}
+        self._blank: dict[tuple[int, int], bool] = {}
+        self._letters: dict[tuple[int, int], dict[int, str]] = {}
+        self._frames: dict[tuple[int, int], tuple[Matrix, Box]] = {}
+        self._off = _layers_off(pdf)
+        self.painted: dict[FormKey, FormPaint] = {}
+        """What forms have painted, by the key of form and state."""
+
+    def program(self, stream: pikepdf.Object) -> Program:
+        """Return the operators of a page or of a form."""
+        key = stream.objgen
+        if key not in self._programs or key == (0, 0):
+            self._programs[key] = _parse_program(stream)
+        return self._programs[key]
+
+    def picture(self, stream: pikepdf.Object) -> str:
+        """Return the paint of an image, by its pixels."""
+        key = stream.objgen
+        if key not in self._pictures or key == (0, 0):
+            self._pictures[key] = paint_of_stream(stream)
+        return self._pictures[key]
+
+    def frame(self, form: Any) -> tuple[Matrix, Box]:
+        """Return the matrix of a form, and the box that it is clipped to."""
+        key = form.objgen
+        if key not in self._frames or key == (0, 0):
+            self._frames[key] = matrix_of(form.get("/Matrix", IDENTITY)), box_of(form.BBox)
+        return self._frames[key]
+
+    def is_layer_off(self, group: Any) -> bool:
+        """Return whether a layer (an optional content group, or a membership of all) is off when the file is
+        opened."""
+        if group is None:
+            return False
+        members = group.get("/OCGs") if group.get("/Type") == "/OCMD" else None
+        if members is None:
+            return group.objgen in self._off
+        listed = list(members) if isinstance(members, pikepdf.Array) else [members]
+        return bool(listed) and all(member.objgen in self._off for member in listed)
+
+    def decode_string(self, font: Any, string: Any) -> str:
+        r"""Return the text of a shown string by its font's ToUnicode table; "\ufffd" for codes that are not
+        in it."""
+        key = font.objgen
+        if key not in self._letters or key == (0, 0):
+            table = font.get("/ToUnicode")
+            known = isinstance(table, pikepdf.Stream)
+            self._letters[key] = _letters(table.read_bytes()) if known else {}
+        letters = self._letters[key]
+        parts = string if isinstance(string, pikepdf.Array) else (string,)
+        codes = (code for part in parts if isinstance(part, pikepdf.String) for code in bytes(part))
+        text = "".join(letters.get(code, "\ufffd") for code in codes)
+        return text.encode("utf-16-be", "surrogatepass").decode("utf-16-be", "replace")
+
+    def is_blank(self, font: Any) -> bool:
+        """Return whether every glyph of an embedded TrueType font is empty, so that its text leaves no
+        ink."""
+        key = font.objgen
+        if key not in self._blank or key == (0, 0):
+            inner = font.DescendantFonts[0] if "/DescendantFonts" in font else font
+            data = inner.get("/FontDescriptor", pikepdf.Dictionary()).get("/FontFile2")
+            self._blank[key] = data is not None and _has_no_outlines(data.read_bytes())
+        return self._blank[key]
+
+
+def _letters(table: bytes) -> dict[int, str]:
+    """Return the texts of one-byte codes in a ToUnicode table, in code units of UTF-16."""
+    found: dict[int, str] = {}
+    for block in re.findall(rb"beginbfchar(.*?)endbfchar", table, re.DOTALL):
+        for code, units in re.findall(rb"<([0-9A-Fa-f]{2})>\s*<([0-9A-Fa-f]{4}+)>", block):
+            found[int(code, 16)] = "".join(chr(int(units[i : i + 4], 16)) for i in range(0, len(units), 4))
+    return found
+
+
+def _has_no_outlines(data: bytes) -> bool:
+    try:
+        font = TTFont(io.BytesIO(data), lazy=True)
+        return not any(font["glyf"][name].numberOfContours for name in font.getGlyphOrder())
+    except (TTLibError, KeyError, AssertionError, ValueError):
+        return False
+
+
+def _parse_program(stream: pikepdf.Object) -> Program:
+    program: list[tuple[str, tuple[Any, ...]]] = []
+    for instruction in pikepdf.parse_content_stream(stream):
+        if str(instruction.operator) == "INLINE IMAGE":
+            data = hashlib.sha256(instruction.operands[0].unparse())
+            program.append(("INLINE IMAGE", (data.hexdigest(),)))
+            continue
+        given: Any = instruction.operands
+        operands = tuple([float(v) if isinstance(v, (Decimal, int)) else v for v in given])
+        program.append((str(instruction.operator), operands))
+    return program
+
+
+def _layers_off(pdf: pikepdf.Pdf) -> frozenset[tuple[int, int]]:
+    """Return the layers that a viewer hides when the file is opened."""
+    if "/OCProperties" not in pdf.Root:
+        return frozenset()
+    root = pdf.Root.OCProperties
+    default = root.get("/D", pikepdf.Dictionary())
+    off = {group.objgen for group in default.get("/OFF", ())}
+    if default.get("/BaseState") == "/OFF":
+        shown = {group.objgen for group in default.get("/ON", ())}
+        off |= {group.objgen for group in root.get("/OCGs", ())} - shown
+    return frozenset(off)
+
+
+_COMPONENTS = {"/DeviceGray": 1, "/CalGray": 1, "/G": 1, "/DeviceRGB": 3, "/CalRGB": 3, "/RGB": 3, "/Lab": 3}
+_COMPONENTS |= {"/DeviceCMYK": 4, "/CMYK": 4, "/Indexed": 1, "/Separation": 1, "/Pattern": 0}
+
+
+def _family(space: Any) -> str:
+    return str(space[0]) if isinstance(space, pikepdf.Array) else str(space)
+
+
+def space_size(space: Any) -> int:
+    """Return the number of components of a colour space."""
+    family = _family(space)
+    if family == "/ICCBased":
+        return int(space[1].N)
+    return len(space[1]) if family == "/DeviceN" else _COMPONENTS.get(family, 1)
+
+
+def colour_of(space: Any, values: Sequence[Any]) -> str:
+    """Return a colour as "#rrggbb"; for a pattern or a spot colour, its name.
+
+    `space` None means the device space with as many components as there are values. CMYK is converted as ISO
+    32000-1, 10.3.5 (r = 1 - min(1, c + k)).
+    """
+    if values and isinstance(values[-1], pikepdf.Name):
+        return f"pattern:{values[-1]}"
+    family = "" if space is None else _family(space)
+    if family in ("/Separation", "/DeviceN", "/Indexed", "/Lab"):
+        tints = ",".join(f"{float(v):g}" for v in values)
+        return f"spot:{str(space[1])[1:] if family == '/Separation' else family[1:]}:{tints}"
+    v = [min(1.0, max(0.0, float(x))) for x in values]
+    if len(v) == 1:
+        v *= 3
+    elif len(v) == 4:
+        v = [1 - min(1.0, x + v[3]) for x in v[:3]]
+    return "#" + "".join(f"{round(x * 255):02x}" for x in v) if len(v) == 3 else "pattern:none"
+
+
+def matrix_of(values: Sequence[Any]) -> Matrix:
+    """Return six numbers as a matrix."""
+    a, b, c, d, e, f = (float(v) for v in values)
+    return (a, b, c, d, e, f)
+
+
+def box_of(raw: Any) -> Box:
+    """Return a PDF rectangle with its corners in order."""
+    x0, y0, x1, y1 = (float(v) for v in raw)
+    return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+
 
 OPAQUE = frozenset(("cs", "CS", "sc", "scn", "SC", "SCN", "sh"))
 """Operators whose operands are not resolved: a form that uses one equals no other."""

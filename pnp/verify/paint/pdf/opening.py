@@ -1,5 +1,9 @@
-"""Opens untrusted files with pdfium; no other module gives it one. Files that would crash it are refused
-first.
+"""Opens untrusted files with pdfium; no other module gives it one.
+
+A form of 180 bytes that paints itself thirty times, or thirty forms of which each paints the next one twice,
+exceed any memory once a renderer enters them. Here each form is examined once. Its cost is the bytes of its
+content, plus the costs of the forms, patterns, masks and letters that it names, as often as it names them.
+Where a name is ambiguous, the larger cost counts.
 
 pdfium follows forms in forms as it loads a page, and running out of memory ends the process. So pikepdf
 examines a file before. If the file is damaged, so that pikepdf had to search for its objects, pdfium gets the
@@ -7,18 +11,234 @@ file as pikepdf understood it: else the two might find different objects.
 """
 
 import io
+import re
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pypdfium2
 from pikepdf import settings
 
 from pnp.caching import remembered
-from pnp.verify.paint.pdf import nesting
-from pnp.verify.paint.pdf.nesting import PAGE
 from pnp.verify.paint.shapes import Unreadable
+
+DEPTH = 24
+"""The nesting of forms that is allowed."""
+
+LOOKS = 100_000
+"""The number of forms that are examined, each with the resources that it is painted with."""
+
+EACH = 100
+"""The cost of a form in bytes beside its content: an empty one takes a renderer's time as well."""
+
+PAGE, ALL = 64_000_000, 500_000_000
+"""The bytes of content that a page and a file may have, with forms counted as often as they are painted. A
+renderer takes some 25 bytes of memory for each."""
+
+LZW = 1500
+"""The largest factor by which LZW data grows when it is unpacked."""
+
+_BLANK = rb"\x00\t\n\x0c\r \x80\xff"
+_REGULAR = rb"[^" + _BLANK + rb"()<>\[\]{}/%]"
+_GAP = rb"(?:[" + _BLANK + rb"]|%[^\r\n]*[\r\n])*+"
+_NAMING = re.compile(
+    rb"[/)>](?:(?<=/)(" + _REGULAR + rb"*+)|(?<!/))" + _GAP + rb"(?:[-+.0-9]++" + _GAP + rb")?"
+    rb"(Do|gs|scn|SCN|Tf)(?!" + _REGULAR + rb")"
+)  # fmt: skip
+"""An operator that uses a resource, and the name before it; or a string, which may be a name. It has no
+optional possessive group: Python 3.11.2 treats what follows one as a failure."""
+
+_KINDS = {b"Do": "/XObject", b"gs": "/ExtGState", b"scn": "/Pattern", b"SCN": "/Pattern", b"Tf": "/Font"}
+
+_NONE = pikepdf.Dictionary()
+
+_Number = tuple[int, ...]
+"""The number and the generation of an object."""
+
+
+def refuse_explosive_pages(pdf: pikepdf.Pdf, place: str) -> None:
+    """Raise Unreadable for forms that paint themselves, or that paint more than a renderer can hold; PdfError
+    for content that cannot be unpacked."""
+    look, whole = _CostCounter(place), 0
+    for number, page in enumerate(pdf.pages, 1):
+        cost = look.page_cost(page.obj, number)
+        whole += cost
+        if cost > PAGE:
+            raise look.refusal(f"at most {PAGE:,} bytes on a page", f"{cost:,} on page {number}")
+        if whole > ALL:
+            raise look.refusal(f"at most {ALL:,} bytes", f"{whole:,} up to page {number}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Scope:
+    """The resources in which content looks names up: its own, then those of its page."""
+
+    own: Any
+    page: Any
+    number: int
+    """The number of the page."""
+    form: _Number = ()
+    """The form whose resources `own` are, if they are not the page's."""
+    depth: int = 0
+
+    def has(self, kinds: set[str]) -> bool:
+        """Return whether its own resources have all these kinds, so that the page's do not matter."""
+        return all(_dictionary_in(self.own, kind) is not _NONE for kind in kinds)
+
+    def resources_named(self, kind: str, name: bytes | None) -> Iterator[Any]:
+        """Yield the resources that a name may mean: several where readers decode the name differently."""
+        for resources in (self.own, self.page):
+            there = _dictionary_in(resources, kind)
+            if name is None or not name.isascii():
+                yield from _members(there)
+            elif (found := there.get(f"/{name.decode()}")) is not None:
+                yield found
+                return
+
+
+@dataclass(frozen=True)
+class _Content:
+    """The size of a stream's content in bytes, and how often it names each resource."""
+
+    size: int
+    names: Counter[tuple[str, bytes | None]]
+
+    @classmethod
+    def parse(cls, data: bytes) -> "_Content":
+        """Return the size of content and the resources that it names."""
+        found = Counter(
+            (_KINDS[operator], None if name is None else _unescape_name(name))
+            for name, operator in (each.groups() for each in _NAMING.finditer(data))
+        )
+        return cls(len(data), found)
+
+    @cached_property
+    def kinds(self) -> set[str]:
+        return {kind for kind, _ in self.names}
+
+
+class _CostCounter:
+    """The costs of the forms that were examined, and their nesting."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self.known: dict[_Number, tuple[int, int]] = {}  # by form, and by its scope where that matters
+        self.contents: dict[_Number, _Content] = {}
+        self.entered: set[_Number] = set()
+
+    def refusal(self, expected: str, found: str) -> Unreadable:
+        """Return the error for a file that paints too much."""
+        return Unreadable("more is painted than can be", place=self.place, expected=expected, found=found)
+
+    def page_cost(self, page: Any, number: int) -> int:
+        """Return the cost of a page with its annotations."""
+        resources = _dictionary_in(page, "/Resources")
+        scope = _Scope(resources, resources, number)
+        parts = page.get("/Contents")
+        data = bytearray()
+        for each in parts if isinstance(parts, pikepdf.Array) else (parts,):
+            if isinstance(each, pikepdf.Stream) and len(data) <= PAGE:
+                data += _read_stream(each) + b"\n"
+        cost, _ = self._content_cost(_Content.parse(bytes(data)), scope)
+        annotations = page.get("/Annots")
+        for each in annotations if isinstance(annotations, pikepdf.Array) else ():
+            cost += sum(self._form_cost(stream, scope)[0] for stream in _appearances(each))
+        return cost
+
+    def _content_cost(self, content: _Content, scope: _Scope) -> tuple[int, int]:
+        """Return the cost of content with all that it names, and its nesting of forms."""
+        cost, deepest = content.size, 0
+        for (kind, name), times in content.names.items():
+            found = [self._resource_cost(kind, thing, scope) for thing in scope.resources_named(kind, name)]
+            cost += times * (EACH + max((each for each, _ in found), default=0))
+            deepest = max([deepest, *(depth for _, depth in found)])
+        return cost, deepest
+
+    def _resource_cost(self, kind: str, thing: Any, scope: _Scope) -> tuple[int, int]:
+        """Return the cost of a resource, and its nesting of forms."""
+        if kind == "/XObject":
+            is_form = isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") != "/Image"
+            return self._form_cost(thing, scope) if is_form else (0, 0)
+        if kind == "/ExtGState":
+            mask = _dictionary_in(_dictionary_in(thing, "/SMask"), "/G")
+            return self._form_cost(mask, scope) if isinstance(mask, pikepdf.Stream) else (0, 0)
+        if kind == "/Pattern":
+            return self._form_cost(thing, scope) if isinstance(thing, pikepdf.Stream) else (0, 0)
+        streams = [
+            each for each in _members(_dictionary_in(thing, "/CharProcs")) if isinstance(each, pikepdf.Stream)
+        ]
+        found = [self._form_cost(each, scope, _dictionary_in(thing, "/Resources")) for each in streams]
+        return sum(cost for cost, _ in found), max((depth for _, depth in found), default=0)
+
+    def _form_cost(self, stream: Any, around: _Scope, resources: Any = _NONE) -> tuple[int, int]:
+        number = stream.objgen
+        if number in self.entered:
+            raise Unreadable("a form paints itself", place=self.place, found=f"object {number[0]}")
+        if number not in self.contents:
+            self.contents[number] = _Content.parse(_read_stream(stream))
+        content, own = self.contents[number], _dictionary_in(stream, "/Resources")
+        own = resources if own is _NONE else own
+        inner = replace(around, depth=around.depth + 1)
+        if own is not _NONE:
+            inner = replace(inner, own=own, form=number)
+        is_alike = own is not _NONE and inner.has(content.kinds)  # costs the same wherever it is painted
+        key = number if is_alike else (*number, *inner.form, inner.number)
+        if key not in self.known:
+            if len(self.known) >= LOOKS:
+                raise self.refusal(f"at most {LOOKS:,} forms", "more")
+            self._refuse_deep(inner.depth)
+            self.entered.add(number)
+            cost, depth = self._content_cost(content, inner)
+            self.entered.remove(number)
+            self.known[key] = cost, depth + 1
+        self._refuse_deep(around.depth + self.known[key][1])
+        return self.known[key]
+
+    def _refuse_deep(self, depth: int) -> None:
+        if depth > DEPTH:
+            raise Unreadable("forms are nested too deeply", place=self.place, expected=f"at most {DEPTH}")
+
+
+def _dictionary_in(holder: Any, key: str) -> Any:
+    """Return the dictionary or stream under a key; an empty dictionary where there is none."""
+    if not isinstance(holder, pikepdf.Dictionary | pikepdf.Stream):
+        return _NONE
+    found = holder.get(key)
+    return found if isinstance(found, pikepdf.Dictionary | pikepdf.Stream) else _NONE
+
+
+def _members(holder: Any) -> list[Any]:
+    """Return all values of a dictionary."""
+    return [value for _, value in holder.items()]
+
+
+def _appearances(annotation: Any) -> Iterator[Any]:
+    """Yield the appearance streams of an annotation."""
+    for look in _members(_dictionary_in(annotation, "/AP")):
+        if isinstance(look, pikepdf.Stream):
+            yield look
+        elif isinstance(look, pikepdf.Dictionary):
+            yield from (state for state in _members(look) if isinstance(state, pikepdf.Stream))
+
+
+def _unescape_name(name: bytes) -> bytes:
+    """Return a name with its escapes decoded: #41 is A."""
+    return re.sub(rb"#([0-9A-Fa-f]{2})", lambda code: bytes([int(code[1], 16)]), name)
+
+
+def _read_stream(stream: Any) -> bytes:
+    """Return the content of a stream. Raises PdfError if it cannot be read, or is more than a page may
+    have."""
+    filters = stream.get("/Filter")
+    names = [str(each) for each in filters] if isinstance(filters, pikepdf.Array) else [str(filters)]
+    if any("LZW" in name for name in names) and len(stream.read_raw_bytes()) * LZW > PAGE:
+        raise pikepdf.PdfError("content that unpacks to more than a page has")
+    return bytes(stream.read_bytes())
 
 
 class Damaged(Unreadable):
@@ -71,7 +291,7 @@ def _examine(path: Path, *_: int) -> bytes | Unreadable | None:
     """Return the same, once for each version of the file; a refusal is cached as well."""
     try:
         with _limit_unpacking(), pikepdf.open(path, suppress_warnings=True) as pdf:
-            nesting.refuse_explosive(pdf, str(path))
+            refuse_explosive_pages(pdf, str(path))
             return _repair(pdf) if pdf.get_warnings() else None
     except pikepdf.PasswordError:
         return Locked("a PDF that asks for a password", place=str(path))

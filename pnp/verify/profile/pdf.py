@@ -1,9 +1,174 @@
-"""The part of PDF in which books and their booklets are written."""
+"""The parts of PDF in which sheets to print, books and booklets are written."""
 
-from pnp.verify.profile import sheets
-from pnp.verify.profile.grammar import Grammar
+from pnp.verify.profile.grammar import Grammar, Table
 from pnp.verify.profile.reading import Language
-from pnp.verify.profile.values import Table
+
+SHEET_TABLE: Table = {
+    "Trailer": {
+        "Root!": "<Catalog>",
+        "Info!": "<Info>",
+        "ID!": "[2 text]",
+        "Size!": "integer",
+    },
+    "Catalog": {
+        "Type!": "/Catalog",
+        "Pages!": "<Pages>",
+        "Lang": "text",
+        "PageMode": "/UseNone",
+        "ViewerPreferences": "<Viewer>",
+    },
+    "Viewer": {
+        "DisplayDocTitle": "true",
+        "Duplex": "/DuplexFlipLongEdge /DuplexFlipShortEdge",
+        "PrintScaling": "/None",
+    },
+    "Info": {
+        "Title": "text",
+        "Author": "text",
+        "Subject": "text",
+        "Keywords": "text",
+        "Creator": "text",
+        "Producer": "text",
+        "CreationDate": "text",
+        "ModDate": "text",
+        "Trapped": "/False",
+    },
+    "Pages": {"Type!": "/Pages", "Kids!": "[<Page>]", "Count!": "integer"},
+    "Page": {
+        "Type!": "/Page",
+        "Parent!": "<Pages>",
+        "Resources!": "<Resources>",
+        "Contents!": "<Content>",
+        "MediaBox!": "[4 number]",
+        "TrimBox": "[4 number]",
+        "BleedBox": "[4 number]",
+        "Rotate": "0",
+        "Trans": "<Nothing>",
+    },
+    "Nothing": {},
+    "Resources": {
+        "Font": "{<Font>}",
+        "XObject": "{<Form|Picture|Veil>}",
+        "Shading": "{h <Shading>}",
+        "ExtGState": "{a <Transparency>}",
+        "ProcSet": "[/PDF /Text /ImageB /ImageC /ImageI]",
+    },
+    "Shading": {
+        "ShadingType!": "2 or 3",
+        "ColorSpace!": "/DeviceRGB",
+        "Coords!": "= 0 0 1 0 or = 0 0 0 0 0 1",
+        "Extend!": "[2 true]",
+        "Function!": "<Stops>",
+    },
+    "Stops": {
+        "FunctionType!": "3",
+        "Domain!": "= 0 1",
+        "Functions!": "[<Piece>]",
+        "Bounds!": "[number]",
+        "Encode!": "[number]",
+    },
+    "Piece": {
+        "FunctionType!": "2",
+        "Domain!": "= 0 1",
+        "C0!": "[3 number]",
+        "C1!": "[3 number]",
+        "N!": "1",
+    },
+    "Transparency": {"Type!": "/ExtGState", "CA!": "number", "ca!": "number"},
+    "Content": {"Length!": "integer", "Filter": "/FlateDecode or = /FlateDecode"},
+    "Form": {
+        "Type": "/XObject",
+        "Subtype!": "/Form",
+        "FormType": "1",
+        "BBox!": "[4 number]",
+        "Matrix": "= 1 0 0 1 0 0",
+        "Resources!": "<Resources>",
+        "Length!": "integer",
+        "Filter": "/FlateDecode or = /FlateDecode",
+    },
+    "Picture": {
+        "Type": "/XObject",
+        "Subtype!": "/Image",
+        "Width!": "integer",
+        "Height!": "integer",
+        "BitsPerComponent!": "8",
+        "ColorSpace!": "/DeviceGray /DeviceRGB",
+        "Length!": "integer",
+        "Filter!": "/FlateDecode /DCTDecode or = /FlateDecode or = /DCTDecode",
+        "DecodeParms": "<Predicted> or [1 <Predicted>]",
+        "SMask": "<Veil>",
+    },
+    "Veil": {
+        "Type": "/XObject",
+        "Subtype!": "/Image",
+        "Width!": "integer",
+        "Height!": "integer",
+        "BitsPerComponent!": "8",
+        "ColorSpace!": "/DeviceGray",
+        "Length!": "integer",
+        "Filter!": "/FlateDecode or = /FlateDecode",
+    },
+    "Predicted": {
+        "Predictor!": "15",
+        "Colors!": "1 or 3",
+        "BitsPerComponent!": "8",
+        "Columns!": "integer",
+    },
+    "Font": {
+        "Type!": "/Font",
+        "Subtype!": "/TrueType",
+        "Name": "/F1+*",
+        "BaseFont!": "name",
+        "FirstChar!": "integer",
+        "LastChar!": "integer",
+        "Widths!": "[number]",
+        "ToUnicode!": "<Content>",
+        "FontDescriptor!": "<Descriptor>",
+    },
+    "Descriptor": {
+        "Type!": "/FontDescriptor",
+        "FontName!": "name",
+        "Flags!": "4",
+        "FontBBox!": "[4 number]",
+        "Ascent": "number",
+        "Descent": "number",
+        "CapHeight": "number",
+        "ItalicAngle": "number",
+        "StemV": "number",
+        "MissingWidth": "number",
+        "FontFile2": "<Outlines>",
+    },
+    "Outlines": {
+        "Length!": "integer",
+        "Length1": "integer",
+        "Filter": "/FlateDecode or = /FlateDecode",
+    },
+}
+"""The objects that a sheet's file may have; an object that nothing here refers to lies outside."""
+
+SHEET_GRAMMAR = Grammar(
+    fills=("f", "f*", "S", "B", "B*"),
+    statements={
+        "q": "",
+        "Q": "",
+        "cm": "6 numbers",
+        "rg": "3 numbers",
+        "RG": "3 numbers",
+        "w": "number",
+        "d": "dashes",
+        "J": "0 or 1",
+        "j": "0 or 1",
+        "gs": "/a",
+        "sh": "/h",
+        "Do": "/FormXob.",
+    },
+    text={"Tm": "6 numbers", "Tr": "3", "Tz": "number", "Tf": "/F1+", "TL": "number", "Tj": "text"},
+    clips=("W n", "W* n"),
+)
+"""The operators that a page and a form may use; the only text is hidden text (3 Tr)."""
+
+SHEET_LANGUAGE = Language(SHEET_TABLE, {"Page": SHEET_GRAMMAR, "Form": SHEET_GRAMMAR})
+
 
 _PACKED = {"Length!": "integer", "Filter": "/FlateDecode or = /FlateDecode"}
 _PIXELS = {"Length!": "integer", "Filter!": "/FlateDecode /DCTDecode or = /FlateDecode or = /DCTDecode"}
@@ -16,8 +181,8 @@ _FONT = {
     "FontDescriptor!": "<Descriptor>",
 }
 
-TABLE: Table = {
-    "Trailer": sheets.TABLE["Trailer"],
+BOOK_TABLE: Table = {
+    "Trailer": SHEET_TABLE["Trailer"],
     "Catalog": {
         "Type!": "/Catalog",
         "Pages!": "<Pages>",
@@ -36,7 +201,7 @@ TABLE: Table = {
         "Duplex": "/DuplexFlipShortEdge",
         "PrintScaling": "/None",
     },
-    "Info": sheets.TABLE["Info"],
+    "Info": SHEET_TABLE["Info"],
     "Marking": {"Marked": "true", "Suspects": "boolean"},
     "Metadata": {"Type!": "/Metadata", "Subtype!": "/XML", **_PACKED},
     "Names": {"Dests!": "<Destinations>"},
@@ -196,7 +361,7 @@ TABLE: Table = {
 
 _INK = {"cs": "/c", "CS": "/c", "scn": "colour", "SCN": "colour"}
 
-GRAMMAR = Grammar(
+BOOK_GRAMMAR = Grammar(
     fills=("f", "f*", "S", "B", "B*"),
     statements={
         "q": "",
@@ -216,4 +381,4 @@ GRAMMAR = Grammar(
 )
 """The operators that a page of a book may use."""
 
-LANGUAGE = Language(TABLE, {"Page": GRAMMAR, "Form": GRAMMAR})
+BOOK_LANGUAGE = Language(BOOK_TABLE, {"Page": BOOK_GRAMMAR, "Form": BOOK_GRAMMAR})

@@ -1,4 +1,4 @@
-"""A proof: each face with lines where it is cut and where its safe zone ends, to look at before printing."""
+"""What is printed of components: lines on a proof, no backs in a kit for sleeves."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,8 +6,14 @@ from itertools import pairwise
 
 from pnp.caching import remembered
 from pnp.options import Variant
-from pnp.scene import BLACK, WHITE, Component, Element, Face, Polygon, Style, Swatch
+from pnp.scene import BLACK, WHITE, Backs, Component, Element, Face, Polygon, Style, Swatch
 from pnp.units import Point, mm
+
+
+def printed_sides(components: Sequence[Component], backs: Backs) -> tuple[Component, ...]:
+    """Return the components as they are printed: in a kit without backs, for sleeves, they have none."""
+    return tuple(replace(each, back=None) if backs == "none" else each for each in components)
+
 
 CUT, SAFE = Swatch("proof-cut", "#d4007a"), Swatch("proof-safe", "#0078c8")
 """The colours of a trim and of a safe zone; black in mono."""

@@ -1,0 +1,337 @@
+"""Reports of the verifier: for people, for programs and for services.
+
+`text` is for people, `as_json` for programs; `github`, `junit` and `sarif` are for services. `explain`
+describes a check.
+"""
+
+import json
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+import pnp
+from pnp.errors import unknown
+from pnp.finding import SEVERITIES, Check, Finding
+from pnp.verify import Result
+
+if TYPE_CHECKING:
+    from junitparser import TestSuite
+    from sarif_pydantic import Location, ReportingDescriptor
+    from sarif_pydantic import Result as Told
+
+__all__ = ["FORMATS", "all_checks", "as_json", "explain", "github", "junit", "sarif", "text"]
+
+
+_PLACE = re.compile(r"^(?P<file>\S.*?\.\w+):(?P<line>\d+)(?:: |$)")
+"""A finding's place that is a file and a line: "rules/x/game.toml:12: boards.cells"."""
+
+
+def file_and_line(finding: Finding) -> tuple[str, int]:
+    """Return file and line of a finding that has them. The file is relative to the current folder if it lies
+    below it."""
+    found = _PLACE.match(finding.where)
+    if found is None:
+        return "", 0
+    path, here = Path(found["file"]), Path.cwd()
+    if path.is_absolute() and path.is_relative_to(here):
+        path = path.relative_to(here)
+    return path.as_posix(), int(found["line"])
+
+
+@cache
+def all_checks() -> Mapping[str, Check[Any]]:
+    """Return every check by its code, including those of the games."""
+    from pnp.games import every_game
+    from pnp.verify import drawing, files, inspect, model, rebuilding, rules, sheets, wording
+
+    found: list[Check[Any]] = [
+        *model.CHECKS,
+        *wording.CHECKS,
+        *rules.CHECKS,
+        *drawing.CHECKS,
+        *files.CHECKS,
+        *sheets.CHECKS,
+        *(check for checks in rebuilding.CHECKS.values() for check in checks),
+        *inspect.CHECKS,
+    ]
+    for game in every_game():
+        found += [*game.checks.MODEL, *game.checks.DRAWING]
+    return {check.code: check for check in found}
+
+
+def explain(code: str) -> str:
+    """Return the description of a check, or of all whose codes begin so (D, all). Raises UnknownName."""
+    known = {name.casefold(): check for name, check in all_checks().items()}
+    asked = code.strip().casefold()
+    wanted = [known[asked]] if asked in known else []
+    if asked.isalpha():
+        wanted = [
+            check for name, check in known.items() if asked == "all" or name.rstrip("0123456789") == asked
+        ]
+    if not wanted:
+        raise unknown("check", code, (check.code for check in known.values()))
+    return "\n\n".join(
+        f"{check.code}: {check.title}\n\n{' '.join(check.explanation.split())}" for check in wanted
+    )
+
+
+def as_json(results: Sequence[Result]) -> str:
+    """Return the findings as JSON. Later versions only add keys.
+
+    {"pnp": version, "failed": bool, "counts": {"error": n, "warning": n, "note": n},
+     "results": [{"game": id, "kit": folder's name or null for the definition, "checks": n, "failed": bool,
+       "refused": bool, "findings": [{"code", "severity", "where", "message", "hint": text or null,
+                     "file": path or null, "line": number or null}]}]}
+
+    Something that could not be read is a result of its own, refused, with the findings that say why; its game
+    is null where nothing tells which it was.
+    """
+    counts = Counter(finding.severity for result in results for finding in result.findings)
+    data = {
+        "pnp": pnp.__version__,
+        "failed": any(result.failed for result in results),
+        "counts": {severity: counts[severity] for severity in SEVERITIES},
+        "results": [
+            {
+                "game": result.game or None,
+                "kit": result.kit or None,
+                "checks": result.checks,
+                "failed": result.failed,
+                "refused": result.refusal is not None,
+                "findings": [_finding(finding) for finding in result.findings],
+            }
+            for result in results
+        ],
+    }
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def _finding(finding: Finding) -> dict[str, object]:
+    file, line = file_and_line(finding)
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "where": finding.where,
+        "message": finding.message,
+        "hint": finding.hint or None,
+        "file": file or None,
+        "line": line or None,
+    }
+
+
+def text(results: Sequence[Result]) -> str:
+    """Return the findings for people, game by game and kit by kit, with the number of each severity.
+
+    A note that is equal for several kits is reported once. Errors of reading are left out: they are messages
+    of their own, on the error stream. The last line names kits of which no byte is proved.
+    """
+    results = [result for result in results if result.refusal is None]
+    if not results:
+        return ""
+    lines: list[str] = []
+    told: set[Finding] = set()
+    for result in results:
+        again = sum(finding.severity == "note" and finding in told for finding in result.findings)
+        repeated = f" ({again} told above)" if again else ""
+        checks = f"{result.checks} checks, " if result.checks else ""
+        counts = _count_severities(result.findings)
+        lines.append(f"{result.game} · {result.kit or 'definition'}: {checks}{counts}{repeated}")
+        for finding in result.findings:
+            if finding.severity == "note" and finding in told:
+                continue
+            told.add(finding)
+            lines.append(f"  {finding.severity:7} {finding.code:4} {finding.where}: {finding.message}")
+            if finding.hint:
+                lines.append(f"  {'':12} {finding.hint}")
+    findings = [finding for result in results for finding in result.findings]
+    kits = sum(bool(result.kit) for result in results)
+    looked = f"{_many(len(results) - kits, 'definition')} and {_many(kits, 'kit')}"
+    lines += ["", f"{_count_severities(findings)} in {looked}"]
+    if any(result.failed for result in results):
+        codes = sorted({finding.code for finding in findings if finding.severity == "error"})
+        lines.append(f"What a check looks for: pnp verify --explain {codes[0]}")
+    if unproved := [result for result in results if result.is_of_another_version]:
+        kits_of = ", ".join(f"{result.game} {result.kit}" for result in unproved)
+        lines.append(f"Built by another version of pnp, so no byte of it is proved: {kits_of}")
+    return "\n".join(lines)
+
+
+def _count_severities(findings: Iterable[Finding]) -> str:
+    """ "1 error, 0 warnings, 2 notes"."""
+    counts = Counter(finding.severity for finding in findings)
+    return ", ".join(_many(counts[severity], severity) for severity in SEVERITIES)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def github(results: Sequence[Result]) -> str:
+    """Return workflow commands, which GitHub shows at the lines of the files that they name.
+
+    Syntax: docs.github.com, "Workflow commands for GitHub Actions", Setting an error message.
+    """
+    lines: list[str] = []
+    for result in results:
+        for finding in result.findings:
+            command = "notice" if finding.severity == "note" else finding.severity
+            file, line = file_and_line(finding)
+            keys = {"file": file, "line": str(line)} if file else {}
+            keys["title"] = " ".join(part for part in (finding.code, result.game, result.kit) if part)
+            told = ",".join(f"{key}={_property(value)}" for key, value in keys.items())
+            place_ = f"{finding.where}: " if finding.where else ""
+            message = f"{place_}{finding.message}" + (f"\n{finding.hint}" if finding.hint else "")
+            lines.append(f"::{command} {told}::{_data(message)}")
+    return "\n".join(lines)
+
+
+def _data(value: str) -> str:
+    return value.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(value: str) -> str:
+    return _data(value).replace(":", "%3A").replace(",", "%2C")
+
+
+def junit(results: Sequence[Result]) -> str:
+    """Return a suite for each definition and each kit, with a case for each check: failed if it found an
+    error, with its warnings and notes as output. If something could not be read, its case ended in an error.
+
+    The form is the one that Jenkins' xUnit plugin reads (its junit-10.xsd).
+    """
+    from junitparser import JUnitXml
+
+    told = JUnitXml("pnp verify")
+    suites = [_suite(result) for result in results]
+    for suite in suites:
+        told.add_testsuite(suite)
+    told.tests = sum(suite.tests for suite in suites)
+    told.failures = sum(suite.failures for suite in suites)
+    told.errors = sum(suite.errors for suite in suites)
+    out = BytesIO()
+    told.write(out)
+    return out.getvalue().decode()
+
+
+def _suite(result: Result) -> "TestSuite":
+    from junitparser import Error, Failure, TestCase, TestSuite
+
+    name = f"{result.game or result.source or 'pnp'} · {result.kit or 'definition'}"
+    suite = TestSuite(_printable(name))
+    found: dict[str, list[Finding]] = defaultdict(list)
+    for finding in result.findings:
+        found[finding.code].append(finding)
+    for code in dict.fromkeys((*result.codes, *found)):
+        case = TestCase(code, _printable(name))
+        wrong = [finding for finding in found[code] if finding.severity == "error"]
+        if wrong:
+            kind = Error if result.refusal is not None else Failure
+            trouble = kind(_printable(wrong[0].message) or code, code)
+            trouble.text = _format_findings(wrong)
+            case.result = [trouble]
+        if rest := [finding for finding in found[code] if finding.severity != "error"]:
+            case.system_out = _format_findings(rest)
+        suite.add_testcase(case)
+    suite.update_statistics()  # type: ignore[no-untyped-call]
+    return suite
+
+
+def _format_findings(findings: Sequence[Finding]) -> str:
+    lines = []
+    for finding in findings:
+        lines.append(f"{finding.severity} {finding.code} {finding.where}: {finding.message}")
+        lines += [finding.hint] if finding.hint else []
+    return _printable("\n".join(lines))
+
+
+def _printable(text: str) -> str:
+    """Return a text without what XML 1.0 cannot hold (section 2.2, Char)."""
+    return "".join(each if _is_char(ord(each)) else "�" for each in text)
+
+
+def _is_char(point: int) -> bool:
+    return point in (0x9, 0xA, 0xD) or 0x20 <= point <= 0xD7FF or 0xE000 <= point <= 0xFFFD or point > 0xFFFF
+
+
+SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+
+def sarif(results: Sequence[Result]) -> str:
+    """Return SARIF 2.1.0 (OASIS): a rule for each check that found something, a result for each finding. A
+    finding in no text file (a page of a PDF, a card) stands at the game's definition and names its place."""
+    from sarif_pydantic import Invocation, Run, Sarif, Tool, ToolDriver
+
+    driver = ToolDriver(
+        name="pnp",
+        semantic_version=pnp.__version__,
+        information_uri="https://github.com/pnp-kit/pnp",
+        rules=list(_rules(results)),
+    )
+    run = Run(
+        tool=Tool(driver=driver),
+        invocations=[Invocation(execution_successful=not any(result.refusal for result in results))],
+        results=[_sarif_result(result, finding) for result in results for finding in result.findings],
+    )
+    whole = Sarif(schema_uri=SCHEMA, runs=[run])
+    return str(whole.model_dump_json(by_alias=True, exclude_none=True, indent=1))
+
+
+def _rules(results: Sequence[Result]) -> "Iterator[ReportingDescriptor]":
+    from sarif_pydantic import Message, ReportingDescriptor
+
+    known = all_checks()
+    for code in sorted({finding.code for result in results for finding in result.findings}):
+        if code not in known:
+            told = Message(text="What was asked for cannot be read or does not exist.")
+            yield ReportingDescriptor(id=code, short_description=told)
+            continue
+        check = known[code]
+        yield ReportingDescriptor(
+            id=code,
+            short_description=Message(text=check.title),
+            full_description=Message(text=" ".join(check.explanation.split())),
+        )
+
+
+def _sarif_result(result: Result, finding: Finding) -> "Told":
+    from sarif_pydantic import Level, Message
+    from sarif_pydantic import Result as Told
+
+    message = f"{finding.where}: {finding.message}" if finding.where else finding.message
+    return Told(
+        rule_id=finding.code,
+        level=Level(finding.severity),
+        message=Message(text=f"{message}\n{finding.hint}" if finding.hint else message),
+        locations=list(_locations(result, finding)),
+    )
+
+
+def _locations(result: Result, finding: Finding) -> "Iterator[Location]":
+    from sarif_pydantic import ArtifactLocation, Location, LogicalLocation, PhysicalLocation, Region
+
+    file, line = file_and_line(finding)
+    if not file:
+        file, line = file_and_line(Finding("", "note", f"{result.source}:1", ""))
+    at = None
+    if file:
+        uri = ArtifactLocation(uri=quote(file) if not file.startswith("/") else f"file://{quote(file)}")
+        at = PhysicalLocation(artifact_location=uri, region=Region(start_line=line))
+    name = "/".join(part for part in (result.game, result.kit, finding.where) if part)
+    within = [LogicalLocation(fully_qualified_name=name)] if name else None
+    if at is not None or within is not None:
+        yield Location(physical_location=at, logical_locations=within)
+
+
+FORMATS: Mapping[str, Callable[[Sequence[Result]], str]] = {
+    "text": text,
+    "json": as_json,
+    "junit": junit,
+    "github": github,
+    "sarif": sarif,
+}
+"""The report formats, by the names of --format."""

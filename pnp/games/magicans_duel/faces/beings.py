@@ -245,8 +245,7 @@ def spell(look: Theme, number: int) -> list[Element]:
 
 # The parts that mages share in the picture and on the pieces: heads, veils, beards, shading of robes.
 #
-# They look to the right, with the middle of the feet at the origin, about 92 units tall. `s` is the size of
-# a
+# They look to the right, with the middle of the feet at the origin, about 92 units tall. `s` is the size of a
 # unit on paper in mm, so that lines keep their width.
 
 _FACE = parse_path(

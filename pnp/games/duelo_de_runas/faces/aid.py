@@ -269,7 +269,8 @@ def flow_face(setting: Setting, name: str) -> Face:
         say("It feeds a spell with all the runes that it can, and casts nothing that you are safe from."),
         look.typeface("small"), from_points(8), ink,
         (_INSET + 2.4, _FOOT + 1.0, FLOW_WIDTH - _INSET - 2.4, FLOW_HEIGHT - _INSET - 1.0),
-        text_size=setting.text, leading=1.06, align="middle", valign="middle", smallest=_FLOW_LEAST, place=place,
+        text_size=setting.text, leading=1.06, align="middle", valign="middle", smallest=_FLOW_LEAST,
+        place=place,
     )  # fmt: skip
     trim = ((0.0, 0.0), (FLOW_WIDTH, 0.0), (FLOW_WIDTH, FLOW_HEIGHT), (0.0, FLOW_HEIGHT))
     return Face(place, FLOW_WIDTH, FLOW_HEIGHT, trim, tuple(elements), ground)

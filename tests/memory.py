@@ -12,6 +12,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from pnp import caching
+
 
 class Kept(dict[Any, Any]):
     """A dictionary of what tests share: emptied with its module, and earlier if the process is large."""
@@ -22,7 +24,8 @@ LARGE = 700 * 2**20
 
 
 def forget(modules: list[ModuleType]) -> None:
-    """Empty the caches that these modules define and, if the process is large, what modules share (`Kept`).
+    """Empty the caches that these modules define and, if the process is large, what modules share (`Kept`)
+    and what pnp itself remembers.
 
     Caches of other modules stay: some hold a browser or a server that is ended at the end of the run.
     """
@@ -34,6 +37,8 @@ def forget(modules: list[ModuleType]) -> None:
                 for value in list(vars(module).values()):
                     if isinstance(value, Kept):
                         value.clear()
+        for memo in caching._store.memos:
+            memo.clear()
         gc.collect()
         _trim()
 

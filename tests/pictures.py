@@ -11,13 +11,12 @@ from pathlib import Path
 
 from PIL import Image, ImageOps
 
-from pnp.export import pdf, png
+from pnp.export import png
 from pnp.games import ids
 from pnp.kit import manifest
-from pnp.scene import face_page
 from tests.examples import gallery, likeness
+from tests.layout import pictures as layout_examples
 from tests.layout import test_layout_docs
-from tests.layout.folder import drawn
 from tests.rulebook import test_rulebook_docs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -107,25 +106,6 @@ def alike() -> Image.Image:
     return both
 
 
-def of_the_page(name: str, folder: Path) -> Image.Image:
-    """A card of an example of docs/layouts.md in colour, and smaller in low-ink and mono."""
-    path = test_layout_docs.folder_of(
-        folder / name, test_layout_docs.example_of(test_layout_docs.PICTURED[name])
-    )
-    cards = []
-    for variant, dpi in (("colour", 170), ("low-ink", 82), ("mono", 82)):
-        front = next(each.front for each in drawn(path, variant) if each.kind == "card")
-        pdf.write([face_page(front)], folder / "face.pdf", title=name, language="en")
-        cards += png.render(folder / "face.pdf", dpi)
-    large, *small = cards
-    right = max(each.width for each in small)
-    whole = Image.new("RGB", (large.width + right + 3 * GAP, large.height + 2 * GAP), GROUND)
-    whole.paste(large, (GAP, GAP))
-    for number, each in enumerate(small):
-        whole.paste(each, (large.width + 2 * GAP, GAP if not number else whole.height - GAP - each.height))
-    return whole
-
-
 def examples(out: Path) -> Image.Image:
     """A sheet of each of the games of examples/ that are data alone."""
     shown = (("moth-hour", "cards.pdf"), ("supper-is-served", "board.pdf"), ("endless-coast", "cards.pdf"))
@@ -175,7 +155,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)
         for each in test_layout_docs.PICTURED:
-            saved(of_the_page(each, out), each, WIDTH, 2 * COLOURS)
+            saved(layout_examples.picture(each, out), each, WIDTH, 2 * COLOURS)
         saved(of_the_rulebook(out), "rulebooks")
         built(out)
         for game in ids():

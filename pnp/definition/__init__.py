@@ -1,4 +1,4 @@
-"""rules/<game>/*.toml read into validated, frozen data: the one definition that all readers share."""
+"""Read rules/<game>/*.toml into validated, frozen data: the one definition that all readers share."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -91,12 +91,12 @@ __all__ = [
 AnyBoard = TypeVar("AnyBoard", HexBoard, HexField, SquareBoard, PointBoard)
 
 MOST_COPIES = 5000
-"""Copies in a kit; the largest boxed games have about two thousand parts."""
+"""The most copies in a kit. The largest boxed games have about two thousand parts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A game as written: game.toml, clauses.toml, and where each key stands in them.
+    """A game as written: game.toml, clauses.toml, and the place of each key in them.
 
     `facts` is what only this game has, typed by its facts.py (None for a game without any).
     """
@@ -116,34 +116,35 @@ class Definition:
     source: TomlSource
     clause_source: TomlSource | None
     charts: tuple[Chart, ...] = ()
-    """The boards with grid = "map", with what their tables say."""
+    """The boards with grid = "map", with the contents of their tables."""
     rows: tuple[Row, ...] = ()
-    """Of tables, in the order of the components made of them, which are the first."""
+    """The rows of tables. Components made of rows are the first, in the same order."""
 
     def place(self, *key: str | int) -> str:
-        """`file:line: key` of a key of game.toml, for messages; of a row's cell, where a table has it."""
+        """Return `file:line: key` of a key of game.toml, for messages, or the cell of a row that a key comes
+        from."""
         return _place(self.source, self.rows, key)
 
     def clause_place(self, index: int, key: str) -> str:
-        """`file:line: key` of a key of the index-th clause."""
+        """Return `file:line: key` of a key of a clause, given its index."""
         assert self.clause_source is not None
         return self.clause_source.place(("clause", index, key))
 
     @property
     def hex_boards(self) -> tuple[HexBoard | HexField, ...]:
-        """The boards of hexagons."""
+        """Return the boards of hexagons."""
         return tuple(board for board in self.boards if isinstance(board, HexBoard | HexField))
 
     def board(self, name: str = "board") -> HexBoard:
-        """The hexagonal board of that id."""
+        """Return the hexagonal board with that id."""
         return self._board(name, HexBoard)
 
     def square_board(self, name: str = "board") -> SquareBoard:
-        """The square board of that id."""
+        """Return the square board with that id."""
         return self._board(name, SquareBoard)
 
     def point_board(self, name: str = "board") -> PointBoard:
-        """The board of points of that id."""
+        """Return the board of points with that id."""
         return self._board(name, PointBoard)
 
     def _board(self, name: str, grid: type[AnyBoard]) -> AnyBoard:
@@ -163,7 +164,7 @@ class Definition:
         )
 
     def printed(self, only: Sequence[str] = ()) -> frozenset[str]:
-        """The ids of what a kit prints: whatever the patterns of `only` name or, without any, all
+        """Return the ids of what a kit prints: all that match a pattern of `only` or, without patterns, all
         that is not optional."""
         return frozenset(
             entry.id
@@ -175,7 +176,7 @@ class Definition:
 def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     """Read a game's folder. Raises DefinitionError with file, line and key for anything wrong.
 
-    `facts` is the model of the game's [facts]; without one the section must be absent.
+    `facts` is the model of the game's [facts]. Without a model the section must be absent.
     """
     source = TomlSource(folder / "game.toml")
     file = validated(TabledFile if "tables" in source.data else GameFile, source.data, source)
@@ -237,14 +238,14 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
 
 
 def _sized(component: ComponentTable, card_mm: tuple[float, float] | None) -> ComponentTable:
-    """A card that has no size of its own in that of all cards."""
+    """Give a card without a size of its own the size of all cards."""
     if card_mm is None or component.kind != "card" or component.trim_mm is not None:
         return component
     return component.model_copy(update={"trim_mm": card_mm})
 
 
 def _place(source: TomlSource, made: Sequence[Row], key: Key) -> str:
-    """Where a key of a definition stands: in a table, or in game.toml."""
+    """Return the place of a key of a definition: in a table, or in game.toml."""
     match key:
         case ("components", int(index), *rest) if index < len(made):
             column = str(rest[0]) if rest else ""
@@ -263,7 +264,7 @@ def _in_entry(source: TomlSource, index: int, *key: str | int) -> str:
 
 
 def _of_tables(file: GameFile, source: TomlSource) -> list[rows.Made]:
-    """The components of all tables. Raises DefinitionError with all that is wrong in them."""
+    """Return the components of all tables. Raises DefinitionError with all faults in them."""
     taken = {entry.id for entry in file.components}
     made: list[rows.Made] = []
     faults: list[PnpError] = []
@@ -294,7 +295,7 @@ def _refuse_twins(names: Sequence[str], section: str, key: str, source: TomlSour
 
 
 def _refuse_second_statements(file: GameFile, source: TomlSource) -> None:
-    """What a number has to be is said in one place."""
+    """Refuse a number that is stated in two places."""
     stated: dict[str, int] = {}
     for index, group in enumerate(file.expected):
         for name in group.numbers:
@@ -311,7 +312,7 @@ def _refuse_second_statements(file: GameFile, source: TomlSource) -> None:
 
 
 def _refuse_heaps(components: Sequence[ComponentTable], players: int, place: Callable[[Key], str]) -> None:
-    """A slip of the finger in a number must not print for days."""
+    """Refuse a kit with too many copies. A slip of the finger must not print for days."""
     total = 0
     for index, component in enumerate(components):
         total += max(1, component.needed(players))

@@ -1,4 +1,4 @@
-"""What the tables of a definition are made of: names, numbers, texts with their bounds."""
+"""The types that the tables of a definition are made of: names, numbers, and texts with their bounds."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
@@ -22,26 +22,26 @@ Source = Annotated[str, StringConstraints(pattern=r"^(stated|derived|inferred|pr
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
 Name = Annotated[str, StringConstraints(pattern=r"^[^\W_]+([.-][^\W_]+)*$", max_length=60)]
 NumberName = Annotated[str, StringConstraints(pattern=r"^\w+$", max_length=60)]
-"""As texts name it: %(cells)s."""
+"""The name of a number, as texts write it: %(cells)s."""
 CountName = Annotated[str, StringConstraints(pattern=r"^\w+([.-]\w+)*$", max_length=60)]
 """The name of a number, or the id of a component whose copies are counted."""
 Version = Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
 ClauseName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w-]*(\.[\w-]+)+$", max_length=60)]
 _WRITTEN = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\x{fffe}\x{ffff}]*$"
 Text = Annotated[str, StringConstraints(min_length=1, max_length=4000, pattern=_WRITTEN)]
-"""What people read: no control characters but tab and line feed."""
+"""A text for people: no control characters but tab and line feed."""
 
 FieldName = Annotated[str, StringConstraints(pattern=r"^[^\W\d]\w*$", max_length=60)]
-"""As layouts and conditions name it: {cost}."""
+"""The name of a field, as layouts and conditions write it: {cost}."""
 
 
 def _as_written(value: Any, validate: ValidatorFunctionWrapHandler) -> Any:
-    """A value of a sheet that is printed as it is written there; any other is validated."""
+    """Keep a value of a sheet that is printed as it is written there. Validate any other."""
     return value if isinstance(value, Truth | Fraction) else validate(value)
 
 
 Value = Annotated[str | int | Annotated[float, Field(allow_inf_nan=False)] | bool, WrapValidator(_as_written)]
-"""What a field of a component may be."""
+"""The value of a field of a component."""
 
 Millimetres = Annotated[float, Field(gt=0, le=2000)]
 Count = Annotated[int, Field(ge=0, le=10_000)]
@@ -49,7 +49,7 @@ Count = Annotated[int, Field(ge=0, le=10_000)]
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a person calls an annotated type whose parts would not tell: Annotated[str, Said("a colour")]."""
+    """The name that people use for an annotated type: Annotated[str, Said("a colour")]."""
 
     words: str
 
@@ -62,7 +62,7 @@ class Table(BaseModel):
 
 
 class Sourced(Table):
-    """A table that says where its facts come from."""
+    """A table that states the source of its facts."""
 
     source: Source
 

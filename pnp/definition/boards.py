@@ -1,4 +1,4 @@
-"""[[boards]]: grids of cells, as game.toml states them."""
+"""[[boards]]: the grids of cells that game.toml states."""
 
 from typing import Annotated, Literal
 
@@ -12,6 +12,8 @@ from pnp.grid import field, hexgrid, points
 from pnp.grid.hexgrid import Hex
 from pnp.grid.points import Lattice
 
+Labels = Literal["cells", "none"]
+
 
 class HexBoard(Sourced):
     """[[boards]] with grid = "hexagon": `side` cells a side, `cells` in all, pointy-top."""
@@ -22,6 +24,8 @@ class HexBoard(Sourced):
     cells: Count
     size_mm: Millimetres
     """From a cell's centre to its corners, on paper."""
+    labels: Labels = "cells"
+    """Whether the number of each cell is printed on it, on boards that pnp draws."""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -39,6 +43,8 @@ class HexField(Sourced):
     rows: Annotated[int, Field(ge=1, le=60)]
     cells: Count
     size_mm: Millimetres
+    labels: Labels = "cells"
+    """Whether the number of each cell is printed on it, on boards that pnp draws."""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -56,6 +62,8 @@ class SquareBoard(Sourced):
     cells: Count
     size_mm: Millimetres
     """The side of a cell, on paper."""
+    labels: Labels = "cells"
+    """Whether the number of each cell is printed on it, on boards that pnp draws."""
 
 
 class PointBoard(Sourced):
@@ -74,6 +82,8 @@ class PointBoard(Sourced):
     lines: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)] = ()
     cells: Count
     pitch_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)]
+    labels: Labels = "cells"
+    """Whether the number of each cell is printed on it, on boards that pnp draws."""
 
     @property
     def ways(self) -> tuple[tuple[Lattice, Lattice], ...]:
@@ -185,7 +195,7 @@ class MapBoard(Sourced):
     missing: Annotated[tuple[Text, ...], Field(strict=False)] = ()
     """Cells that do not exist."""
     stars: Annotated[tuple[Text, ...], Field(strict=False)] = ()
-    """Cells that have a dot in their middle."""
+    """Cells with a dot in their middle."""
     table: Text | None = None
     sheet: Text | None = None
     terrain: dict[FieldName, Terrain] = Field(default_factory=dict)
@@ -194,7 +204,8 @@ class MapBoard(Sourced):
 
     @property
     def places(self) -> field.Field | None:
-        """Where its cells lie, those among them that are missing; None where the table says it."""
+        """Return the places of the cells and which of them are missing, or None if the table gives the
+        places."""
         if self.columns is None or self.rows is None or self.form == "region":
             return None
         return field.Field(
@@ -206,7 +217,7 @@ Board = Annotated[HexBoard | HexField | SquareBoard | PointBoard | MapBoard, Fie
 
 
 def refuse_lost_lines(board: Board, source: TomlSource, inside: Key) -> None:
-    """A line of a board of points joins two of them. Raises DefinitionError."""
+    """Raise DefinitionError for a line of a board of points that does not join two of its points."""
     if not isinstance(board, PointBoard):
         return
     for number, pair in enumerate(board.lines):

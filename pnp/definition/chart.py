@@ -1,4 +1,4 @@
-"""Maps as their tables say: each cell with its name, its terrain and its place, and the lines between
+"""Maps with the contents of their tables: the name, terrain and place of each cell, and the lines between
 cells."""
 
 from collections import Counter
@@ -18,38 +18,38 @@ from pnp.tables import Row, Rows, Value
 from pnp.units import Point, mm
 
 IDLE_OF_REGIONS = ("columns", "rows", "tops", "shifted", "edges", "names", "rows_from", "labels", "spot_mm")
-"""Keys that say something of cells in columns and rows."""
+"""Keys that mean something only for cells in columns and rows."""
 
 TRUE = frozenset(("true", "yes", "x", "1"))
-"""What a cell of the column `missing` says, in any letters, of a cell that is not there."""
+"""The words in the column `missing`, in any letters, that remove a cell."""
 
 OWN = ("cell", "name", "terrain", "missing", "x", "y")
-"""Columns of a map's table that mean something; all others are for layouts."""
+"""The columns of a map's table with a meaning of their own. All others are for layouts."""
 
 MOST = 2000
-"""mm: farther from [0, 0] lies no point."""
+"""The greatest distance of a point from [0, 0], in mm."""
 
 At = Callable[..., str]
-"""Where a key of the board stands in game.toml: at("stars", 2)."""
+"""The place of a key of the board in game.toml: at("stars", 2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a map: its number from 0 among those that exist, what it is called by column and row, and
-    what its row of the table says."""
+    """A cell of a map: its number from 0 among the cells that exist, its code made of column and row, and its
+    row of the table."""
 
     number: int
     code: str
     place: Place
     name: str = ""
-    """What is printed on it beside its code; often nothing."""
+    """Return the name that is printed beside the code; often empty."""
     terrain: str = ""
     columns: Mapping[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line on a map, through points in mm, and how it looks."""
+    """A line on a map, through points in mm, and its look."""
 
     look: Stroke
     points: tuple[tuple[float, float], ...]
@@ -57,25 +57,25 @@ class Line:
 
 @dataclass(frozen=True, eq=False)
 class Chart:
-    """A map with all that its tables say; it is like itself alone."""
+    """A map with the contents of its tables. It is equal to itself alone."""
 
     board: MapBoard
     cells: tuple[Cell, ...]
     borders: tuple[Line, ...] = ()
     routes: tuple[Line, ...] = ()
     stars: frozenset[int] = frozenset()
-    """Numbers of cells with a dot."""
+    """The numbers of the cells with a dot."""
     picture: Picture | None = None
-    """The one whose regions are the cells."""
+    """The picture whose regions are the cells."""
 
     @cached_property
     def by_code(self) -> Mapping[str, Cell]:
-        """The cells by what they are called."""
+        """The cells by their codes."""
         return {cell.code: cell for cell in self.cells}
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of all cells, in mm; of regions those of their picture."""
+        """Left, top, right and bottom of all cells, in mm. For regions: of their picture."""
         if self.picture is not None:
             return (0.0, 0.0, self.picture.width, self.picture.height)
         boxes = [cell.place.box for cell in self.cells]
@@ -88,13 +88,13 @@ class Chart:
 
 
 def chart(board: MapBoard, folder: Path, at: At) -> Chart:
-    """A map with what its tables say. Raises DefinitionError with all that is wrong, FileNotFoundError,
-    KitError."""
+    """Return a map with the contents of its tables. Raises DefinitionError with all faults,
+    FileNotFoundError, KitError."""
     return _Reading(board, folder, at).chart()
 
 
 class _Reading:
-    """A map half read: what was found wrong so far."""
+    """A map that is being read, with the faults so far."""
 
     def __init__(self, board: MapBoard, folder: Path, at: At) -> None:
         self.board, self.folder, self.at = board, folder, at
@@ -102,10 +102,10 @@ class _Reading:
         self.codes: dict[str, Place] = {}
         self.gone: set[str] = set()
         self.edges: dict[tuple[str, str], tuple[tuple[Point, ...], ...]] = {}
-        """The edges between two cells, which each line along them asks for."""
+        """The edges between two cells, by the lines along them."""
         self.picture: Picture | None = None
         self.lost: Collection[str] = ()
-        """What the table names and the picture has not, which is told."""
+        """Faults of names that the table has and the picture lacks."""
         self._refuse_idle()
         if board.form == "region":
             self._regions()
@@ -118,7 +118,7 @@ class _Reading:
             self.codes[cell_name(board.names, place.column, row, number, (field.columns, field.rows))] = place
 
     def _refuse_idle(self) -> None:
-        """Keys that change nothing on maps of this form are told."""
+        """Record a fault for each key that has no effect on maps of this form."""
         is_region = self.board.form == "region"
         for key in IDLE_OF_REGIONS if is_region else ("picture", "regions"):
             if key in self.board.model_fields_set:
@@ -128,8 +128,8 @@ class _Reading:
                 self.faults.append(self._wrong(self.at(key), problem, "a map without it", key, hint))
 
     def _regions(self) -> None:
-        """The cells that are regions of a picture. Raises DefinitionError for a map without a picture,
-        LayoutError for one that cannot be read."""
+        """Return the cells that are regions of a picture. Raises DefinitionError for a map without a picture,
+        LayoutError for a picture that cannot be read."""
         board = self.board
         if board.picture is None:
             expected = "an SVG of the folder, as in map.svg"
@@ -151,7 +151,7 @@ class _Reading:
         self.lost = frozenset(lost)
 
     def _refuse_lack(self) -> None:
-        """A map without columns and rows is one of points, which a table lists. Raises DefinitionError."""
+        """Raise DefinitionError for a map without columns and rows whose points no table lists."""
         board = self.board
         if board.form != "point" or board.table is None or (board.columns, board.rows) != (None, None):
             key = "columns" if board.columns is None else "rows"
@@ -199,7 +199,7 @@ class _Reading:
         return sheet(within(self.folder, file, place), page)
 
     def _rows(self) -> dict[str, Row]:
-        """The rows of the map's table, by the code of their cell."""
+        """Return the rows of the map's table, by the code of their cell."""
         board = self.board
         if board.table is None:
             return {}
@@ -248,7 +248,8 @@ class _Reading:
         return found
 
     def _known(self, value: Value) -> str:
-        """The code in a cell of a table; a spreadsheet drops the zeros before a number."""
+        """Return the code in a cell of a table. Spreadsheets drop the zeros before a number, so they are
+        added again."""
         code = str(value)
         if self.board.names != "0101" or not self.codes:
             return code
@@ -256,7 +257,7 @@ class _Reading:
         return code.zfill(long) if code.isdigit() else code
 
     def _lay(self, code: str, row: Row) -> None:
-        """A point where its row says that it lies."""
+        """Place a point where its row says."""
         at = []
         for key in ("x", "y"):
             value = row.cells.get(key, "")
@@ -333,8 +334,8 @@ class _Reading:
         return table.rows
 
     def _edges(self, one: Place, other: Place) -> tuple[tuple[Point, ...], ...]:
-        """The edges that two cells share: the corners at their ends, of regions lines; of points, the way
-        between them."""
+        """Return the edges that two cells share, each by the corners at its ends. Regions share lines; points
+        share the way between them."""
         if isinstance(one, Region) and isinstance(other, Region):
             return area.shared(one.rings, other.rings)
         if self.board.places is None:
@@ -357,7 +358,7 @@ class _Reading:
     # --- faults ---------------------------------------------------------------------------------------
 
     def _code(self, code: str, place: str) -> bool:
-        """Whether a cell of that name is there; else it is told."""
+        """Return whether there is a cell of that name. Record a fault if not."""
         if code in self.codes and code not in self.gone:
             return True
         if code in self.lost:

@@ -1,4 +1,4 @@
-"""A condition of a table that chooses none of its rows."""
+"""The message for a condition of a table that is true of no row."""
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
@@ -10,7 +10,8 @@ from pnp.expression import Expression, Value, comparisons, format_value
 def none_chosen(
     when: Expression, kind: str, rows: Sequence[Mapping[str, Value]], place: str
 ) -> DefinitionError:
-    """What is wrong with a condition that is true of no row: most often a word that none has."""
+    """Return what is wrong with a condition that is true of no row. Most often it has a word that no row
+    has."""
     found, hint = repr(when.said), ""
     for each in comparisons(when):
         there = sorted({format_value(row[each.column]) for row in rows} - {""})

@@ -1,4 +1,4 @@
-"""The language of a column, by its name: text_es has the Spanish of the column text."""
+"""The language of a column by its name: text_es is the column text in Spanish."""
 
 from collections.abc import Collection
 from functools import cache
@@ -26,5 +26,5 @@ def language_of(column: str, columns: Collection[str]) -> tuple[str, str] | None
 
 @cache
 def _codes() -> frozenset[str]:
-    """The languages that pnp speaks: another ending, as in cost_max, is none."""
+    """Return the languages that pnp speaks. Another ending, as in cost_max, is no language."""
     return frozenset(path.stem.partition("_")[0] for path in (resources.TEMPLATES / "locale").glob("*.po"))

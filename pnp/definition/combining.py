@@ -1,4 +1,4 @@
-"""Combinations of tables: each row of one with each row of the others, as suits and ranks make a deck."""
+"""Combine tables: each row of one with each row of the others, so that suits and ranks make a deck."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,11 +14,11 @@ from pnp.errors import DefinitionError, PnpError
 from pnp.tables import MOST_COLUMNS, MOST_ROWS, Fault, Meanings, Row, Rows, Value, cell_value, field_of
 
 GAME = "game.toml"
-"""The file with the lists."""
+"""The file that holds the lists."""
 
 
 class Place(Protocol):
-    """Where a key of a table's entry stands in game.toml."""
+    """A function that returns the place of a key of a table's entry in game.toml."""
 
     def __call__(self, *key: str | int) -> str: ...
 
@@ -30,18 +30,18 @@ class ListRow(Row):
     where: str = ""
 
     def place(self, column: str = "") -> str:
-        """`game.toml:7: tables[0].combine[1].rank[2]`."""
+        """Return the place: `game.toml:7: tables[0].combine[1].rank[2]`."""
         del column
         return self.where
 
 
 @dataclass(frozen=True, slots=True)
 class CombinedRow(Row):
-    """A row that has the columns of several, one from each of the tables that are combined."""
+    """A row with the columns of one row of each table that is combined."""
 
     joined: tuple[Row, ...] = ()
     made: frozenset[str] = frozenset()
-    """Columns that stand in none of the tables."""
+    """The columns that are in none of the tables."""
 
     @property
     def sources(self) -> tuple[Row, ...]:
@@ -49,7 +49,8 @@ class CombinedRow(Row):
         return self.joined
 
     def place(self, column: str = "") -> str:
-        """Return the place of a cell in its own table; of a column in none, `suits.csv:2 and ranks.csv:5`."""
+        """Return the place of a cell in its own table. A column in no table gives `suits.csv:2 and
+        ranks.csv:5`."""
         if column not in self.made:
             for row in self.joined:
                 if column in row.cells or column in row.columns:
@@ -57,13 +58,14 @@ class CombinedRow(Row):
         return " and ".join(row.place() for row in self.joined)
 
     def with_values(self, values: Mapping[str, Value]) -> Self:
-        """Return the row with values that stand in none of the tables."""
+        """Return the row with values that are in none of the tables."""
         cells = MappingProxyType({**self.cells, **values})
         return replace(self, cells=cells, made=self.made | values.keys())
 
 
 def read(entry: RowTable, folder: Path, place: Place) -> Rows:
-    """Return the rows of an entry of [[tables]]: those of its file, or combinations of those of several.
+    """Return the rows of an entry of [[tables]]: those of its file, or all combinations of the rows of
+    several.
 
     Raises DefinitionError with all files that cannot be read, FileNotFoundError, KitError.
     """
@@ -107,7 +109,8 @@ def read(entry: RowTable, folder: Path, place: Place) -> Rows:
 
 
 def files(entry: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the files that an entry of [[tables]] reads, as game.toml has it; lists stand in that itself."""
+    """Return the files that an entry of [[tables]] reads, as game.toml names them. Lists in game.toml are no
+    files."""
     named = entry.get("combine", (entry.get("file", ""),))
     return tuple(str(each.get("file", GAME)) if isinstance(each, Mapping) else str(each) for each in named)
 
@@ -146,7 +149,7 @@ def _list(
 
 
 def _combined(tables: Sequence[Rows], place: str) -> Rows:
-    """Return all combinations of the tables' rows; none of them if something is wrong."""
+    """Return all combinations of the tables' rows, or none of them if something is wrong."""
     faults = [fault for table in tables for fault in table.faults]
     for table in tables:
         if not table.rows and not table.faults:
@@ -181,7 +184,7 @@ def _join(rows: Sequence[Row], number: int) -> CombinedRow:
 
 
 def _conflicts(tables: Sequence[Rows]) -> Iterator[Fault]:
-    """Yield a fault for each column that two tables have with different values: which is the component's?"""
+    """Yield a fault for each column that two tables have with different values."""
     for index, table in enumerate(tables):
         for later in tables[index + 1 :]:
             for column in (each for each in table.columns if each in later.columns):

@@ -1,4 +1,4 @@
-"""What a person calls the types that a definition is made of: for the page of keys, and for messages."""
+"""The words for the types of a definition, for the page of keys and for messages."""
 
 import types
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -22,7 +22,7 @@ NAMES = {
     boards.SwatchName: "a colour of the theme, as in green-wash",
     atoms.Count: "a whole number from 0 to 10000",
 }
-"""What a person calls the types of the schema."""
+"""The words for the types of the schema."""
 
 PAIRS: dict[Any, str] = {
     tuple[atoms.Millimetres, atoms.Millimetres]: "two lengths in mm (up to 2000), as in [63, 88]"
@@ -37,7 +37,7 @@ PLAIN: dict[object, str] = {
 
 
 def words(hint: Any) -> str:
-    """A type in a person's words."""
+    """Return a type in words for people."""
     if own := [each.words for each in getattr(hint, "__metadata__", ()) if isinstance(each, Said)]:
         return str(own[-1])
     for known, told in (*NAMES.items(), *PAIRS.items()):
@@ -65,7 +65,7 @@ def words(hint: Any) -> str:
 
 
 def _head(table: type[atoms.Table]) -> str:
-    """What a table is called in its file, as its docstring begins: "[faces.NAME]"."""
+    """Return the name of a table in its file, from the beginning of its docstring: "[faces.NAME]"."""
     said = (table.__doc__ or "").lstrip()
     return said.partition(":")[0] if said.startswith("[") else "of its own keys"
 

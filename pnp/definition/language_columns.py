@@ -1,4 +1,4 @@
-"""Columns of tables in another language: text_es has the Spanish of the column text."""
+"""Columns of tables in another language: text_es is the column text in Spanish."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ def languages(definition: Definition) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a cell says in another language, and where it stands."""
+    """The words of a cell in another language, and the place of the cell."""
 
     text: str
     place: str
@@ -50,6 +50,6 @@ def translations(definition: Definition, language: str) -> Mapping[str, Told]:
 
 @remembered
 def _of(columns: tuple[str, ...]) -> Mapping[str, tuple[str, str]]:
-    """The columns of a table that are in another language."""
+    """Return the columns of a table that are in another language."""
     found = {column: language_of(column, columns) for column in columns}
     return {column: each for column, each in found.items() if each is not None and each[1] != SOURCE}

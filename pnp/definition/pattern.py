@@ -1,4 +1,4 @@
-"""hatch = { ... }, as boxes of layouts and terrains of maps write it: lines or dots over a fill."""
+"""hatch = { ... }: lines or dots over a fill, in boxes of layouts and terrains of maps."""
 
 from typing import Annotated, Literal
 

@@ -1,6 +1,6 @@
-"""record.toml: what the engine of a game answered when it was written, as digests. See pnp.play.transcript.
+"""record.toml: digests of the answers that an engine gave when it was written. See pnp.play.transcript.
 
-It is written by `pnp record GAME`, never by hand.
+`pnp record GAME` writes it. Nobody edits it by hand.
 """
 
 from dataclasses import dataclass, field
@@ -19,10 +19,13 @@ Digests = Annotated[tuple[str, ...], Field(strict=False)]
 
 
 class RecordFile(Table):
-    """A whole record.toml. `scenarios`: the digests of the scenarios that show a clause in a case, in their
-    order, by "clause case"; `malformed`: of each [[malformed]]; `claims`: of each [[claim]]; `games`: of the
-    seeded games of each configuration, by its label; `words`: of the help and the names of players, by the
-    same label."""
+    """A whole record.toml.
+
+    `scenarios` has the digests of the scenarios that show a clause in a case, in their order, by "clause
+    case"; `malformed` those of each [[malformed]]; `claims` those of each [[claim]]; `games` those of the
+    seeded games of each configuration, by its label; `words` those of the help and the names of players, by
+    the same label.
+    """
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     scenarios: dict[str, Digests] = Field(default={})
@@ -34,7 +37,7 @@ class RecordFile(Table):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What an engine answered, and where it stands in record.toml; `source` is None for what was not read."""
+    """The answers of an engine, and their places in record.toml. `source` is None if no file was read."""
 
     scenarios: dict[str, tuple[str, ...]] = field(default_factory=dict)
     malformed: tuple[str, ...] = ()
@@ -44,7 +47,7 @@ class Record:
     source: TomlSource | None = None
 
     def place(self, *key: str) -> str:
-        """`file:line: key` of an entry, for messages."""
+        """Return `file:line: key` of an entry, for messages."""
         assert self.source is not None
         return self.source.place(key)
 
@@ -69,7 +72,8 @@ def _listed(key: str, digests: tuple[str, ...]) -> list[str]:
 
 
 def load(definition: Definition) -> Record | None:
-    """Return the record of a game, None where it has none. Raises DefinitionError for what is no record."""
+    """Return the record of a game, or None if it has none. Raises DefinitionError for a file that is no
+    record."""
     path = definition.folder / FILE
     if not path.exists():
         return None

@@ -1,4 +1,4 @@
-"""Regions of a picture as the cells of a map: the elements of an SVG that a board names by their ids."""
+"""Regions of a picture as the cells of a map: elements of an SVG, named by their ids."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,32 +14,35 @@ from pnp.scene import Path as Outline
 from pnp.units import Point, mm
 
 CHORD = 1.0
-"""mm: so long are at most the chords that stand for a curve, where regions are measured."""
+"""The longest chord in mm that stands for a part of a curve when regions are measured."""
 
 POINTS, LENGTH = 60_000, 60_000.0
-"""How many points the outlines of all regions may have, and how many mm they may be long: more than any map
+"""The most points in the outlines of all regions, and their greatest length in mm. It is more than any map
 that a person draws, and still measured in seconds."""
 
 CORNERS, ISLANDS = 600, 30
-"""Of so many points and islands a region is, when its middle is looked for: so that is found at once."""
+"""The most points and islands of a region that are used to find its middle quickly."""
 
 OUTSIDE = 0.5
-"""mm that a region may go beyond its picture."""
+"""How far a region may go beyond its picture, in mm."""
 
 LEAST = 0.5
-"""mm: in a region with less room nothing can lie, nor can it be seen."""
+"""The least room in a region, in mm. Smaller ones can hold nothing and cannot be seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Region(Place):
-    """A region of a picture: its outline in mm from the corner of the picture. Its middle is where a name has
-    most room, `reach` mm from the outline; its corners are those of its largest island."""
+    """A region of a picture: its outline in mm from the corner of the picture.
+
+    Its middle is the point with the most room for a name, `reach` mm from the outline. Its corners are those
+    of its largest island.
+    """
 
     outline: tuple[Segment, ...] = ()
     rings: tuple[tuple[Point, ...], ...] = ()
     reach: float = 0.0
     fill: str | None = None
-    """The colour that it has in the picture, #rrggbb."""
+    """The colour of the region in the picture, #rrggbb."""
 
     @property
     def box(self) -> Box:
@@ -51,21 +54,25 @@ class Region(Place):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The picture of a map, so wide and high in mm; `scale` takes its own mm to those of the map."""
+    """The picture of a map, with its width and height in mm. `scale` is the factor from its own mm to those
+    of the map."""
 
     path: Path
     width: float
     height: float
     scale: float
     ids: tuple[str, ...]
-    """Of its regions."""
+    """The ids of its regions."""
 
 
 def regions(
     path: Path, wanted: Sequence[tuple[str, str]], width: float
 ) -> tuple[Picture, Mapping[str, Region], Mapping[str, DefinitionError]]:
-    """A picture that is so wide in mm, its regions by their ids, and what is wrong with others. `wanted` has
-    ids and where each is named. Raises LayoutError for a picture that cannot be read."""
+    """Read a picture that is `width` mm wide. Return it with its regions by their ids, and the faults of
+    other ids.
+
+    `wanted` has ids and the places that name them. Raises LayoutError for a picture that cannot be read.
+    """
     from pnp import pictures  # what reads pictures takes its time; most games have no such map
 
     known = pictures.ids(path)
@@ -110,7 +117,7 @@ def _too_fine(code: str, place: str, points: int, length: float) -> DefinitionEr
 
 
 def _misfit(region: Region, code: str, place: str, picture: Picture) -> DefinitionError | None:
-    """What is wrong with a region that lies outside its picture, or has no room for anything."""
+    """Return what is wrong with a region that lies outside its picture, or has no room for anything."""
     left, top, right, bottom = region.box
     beyond = max(-left, -top, right - picture.width, bottom - picture.height)
     if beyond > OUTSIDE:
@@ -133,7 +140,8 @@ def _misfit(region: Region, code: str, place: str, picture: Picture) -> Definiti
 
 
 def _lost(code: str, place: str, path: Path, known: Sequence[str]) -> DefinitionError:
-    """What is wrong with an id that is no region: none of the picture, or of what has no area there."""
+    """Return what is wrong with an id that is no region: it is not in the picture, or its element has no
+    area."""
     near = get_close_matches(code, known, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"it has {', '.join(known[:12]) or 'no ids'}"
     return DefinitionError(
@@ -146,14 +154,14 @@ def _lost(code: str, place: str, path: Path, known: Sequence[str]) -> Definition
 
 
 def _thinned(rings: Sequence[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
-    """The largest rings, of so few points together that their middle is found at once."""
+    """Return the largest rings, with so few points that their middle is found quickly."""
     largest = sorted(rings, key=area.surface, reverse=True)[:ISLANDS]
     step = sum(map(len, largest)) // CORNERS + 1
     return [ring[:: max(1, min(step, len(ring) // 12))] for ring in largest]
 
 
 def _rings(outline: Sequence[Segment]) -> Iterable[tuple[Point, ...]]:
-    """The closed lines of an outline, curves by chords."""
+    """Return the closed lines of an outline, with chords for curves."""
     ring: list[Point] = []
     for segment in outline:
         values = [float(value) for value in segment[1:]]

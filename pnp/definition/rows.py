@@ -1,4 +1,4 @@
-"""Rows of tables made components: [[tables]] of game.toml, each row with its place for every message."""
+"""Make components of the rows of tables ([[tables]] of game.toml). Messages name the place of the row."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,16 +19,16 @@ from pnp.expression import Expression, Fraction, Template, format_value, is_trut
 from pnp.tables import STANDARD_COLUMNS, Fault, Row, Rows, Value, candidates, header_below, id_part
 
 MOST = 999
-"""Copies of one row."""
+"""The most copies of one row."""
 
 LONGEST = 60
-"""Characters of an id."""
+"""The most characters of an id."""
 
 FORM = re.compile(r"[^\W_]+([.-][^\W_]+)*")
-"""Of ids."""
+"""The pattern of ids."""
 
 OWN = frozenset(STANDARD_COLUMNS)
-"""What conditions and names may ask of any row, whether it has such a column or not."""
+"""What conditions and names may use of any row, even without such a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Made:
 
 @dataclass(slots=True)
 class _Reading:
-    """A table half read: what was found wrong so far, the ids that are taken, where each name stands; and the
-    texts of its entry that ask for columns."""
+    """A table that is being read: the faults so far, the ids that are taken, the place of each name, and the
+    texts of its entry that use columns."""
 
     entry: RowTable
     place: Place
@@ -54,16 +54,16 @@ class _Reading:
     """The first row of each kind and name."""
     chosen: int = 0
     has_twins: bool = False
-    """Whether two combinations were refused that have one name."""
+    """Whether two combinations with one name were refused."""
 
     def refuse(self, row: Row, column: str, problem: str, expected: str, found: str, hint: str = "") -> None:
         self.faults.append(row.fault(column, problem, expected, found, hint))
 
 
 def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tuple[Made, ...]:
-    """What the rows of a table become, in their order; their ids are added to those `taken`.
+    """Return the components of the rows of a table, in their order. Their ids are added to `taken`.
 
-    Raises DefinitionError with all that is wrong.
+    Raises DefinitionError with all faults.
     """
     reading = _Reading(entry, place, taken, list(rows.faults))
     made: list[Made] = []
@@ -105,7 +105,8 @@ def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tu
 
 
 def _all(faults: Sequence[Fault]) -> PnpError:
-    """Return all faults as one error. A cell of a combined table is part of many rows, and told once."""
+    """Return all faults as one error. A cell of a combined table is part of many rows, and is reported
+    once."""
     told = {str(fault.error): fault.error for fault in sorted(faults, key=lambda fault: fault.line)}
     first, *others = told.values()
     first.others = tuple(others)
@@ -113,7 +114,7 @@ def _all(faults: Sequence[Fault]) -> PnpError:
 
 
 def _understand(reading: _Reading, columns: frozenset[str]) -> None:
-    """Read the texts of the entry that ask for columns."""
+    """Parse the texts of the entry that use columns."""
     entry = reading.entry
     texts = {(key,): getattr(entry, key) for key in ("id", "name", "back", "layout")}
     for key, said in (texts | {("names", language): said for language, said in entry.names.items()}).items():
@@ -156,7 +157,7 @@ def _stranger(name: str, at: int, columns: Sequence[str]) -> expression.Fault:
 
 
 def _unsound(reading: _Reading, key: Key, fault: expression.Fault, start: int) -> Fault:
-    """What is wrong with a text of the entry; it is told before all rows."""
+    """Record what is wrong with a text of the entry, before any row is read."""
     error = DefinitionError(
         fault.problem,
         place=f"{reading.place(*key)}: letter {start + fault.at + 1}",
@@ -168,7 +169,7 @@ def _unsound(reading: _Reading, key: Key, fault: expression.Fault, start: int) -
 
 
 def _nameless(reading: _Reading, rows: Rows) -> Fault:
-    """Tables are combined, none of them has names, and game.toml makes none."""
+    """Record the fault of combined tables without names, if game.toml makes none."""
     error = DefinitionError(
         "no column for the names",
         place=reading.place("combine"),
@@ -180,12 +181,13 @@ def _nameless(reading: _Reading, rows: Rows) -> Fault:
 
 
 def _in_braces(row: Row) -> str:
-    """The first column of each table that a row is made of, as names may ask for them."""
+    """Return the first column of each table that a row is made of, as names may use them."""
     return " ".join(f"{{{next(iter(each.cells))}}}" for each in row.sources)
 
 
 def _odd_languages(reading: _Reading) -> Iterator[Fault]:
-    """Names in languages that no kit is in, in that of `name` itself, or beside no name."""
+    """Record faults of names in languages: no kit is in that language, or `name` is in it already, or there
+    is no `name`."""
     for language in reading.entry.names:
         known = language_of(_column_in(language), ("name",))
         if reading.entry.name is None or known is None or known[1] in (SOURCE, None):
@@ -202,12 +204,12 @@ def _odd_languages(reading: _Reading) -> Iterator[Fault]:
 
 
 def _column_in(language: str) -> str:
-    """The column of names in a language: name_pt_br for pt-BR."""
+    """Return the column of names in a language: name_pt_br for pt-BR."""
     return f"name_{language.casefold().replace('-', '_')}"
 
 
 def _named(reading: _Reading, row: Row) -> Row:
-    """Return a row with the name that `name` makes of its columns, in each of their languages."""
+    """Return a row with the names that `name` and `names` make of its columns."""
     if "name" not in reading.filled:
         return row
     known = _known(reading.entry, row)
@@ -269,7 +271,7 @@ def _validated(
 
 
 def _known(entry: RowTable, row: Row) -> dict[str, Value]:
-    """What a condition may ask: the columns, and those that every row has."""
+    """Return what a condition may use: the columns, and what every row has."""
     usual: dict[str, Value] = {**dict.fromkeys(STANDARD_COLUMNS, ""), "copies": entry.copies}
     known = {**usual, **row.cells}
     return {
@@ -295,7 +297,7 @@ def _is_field(key: str, value: Value) -> bool:
 
 
 def _shared(entry: RowTable) -> dict[str, object]:
-    """The keys that every row has."""
+    """Return the keys that every row has."""
     keys = ("stock", "per", "from_players", "optional", "pile", "trim_mm")
     return {key: value for key in keys if (value := getattr(entry, key)) is not None}
 
@@ -316,7 +318,8 @@ def _check_name(reading: _Reading, row: Row, name: str) -> None:
 
 
 def _refuse_twins(reading: _Reading, name: str, first: Row, row: Row) -> None:
-    """Two combinations have one name. Most of the others have too, which needs no word for each."""
+    """Refuse two combinations with one name. Usually most of the others share names too, so it is reported
+    once."""
     if not reading.has_twins:
         error = DefinitionError(
             "two combinations have one name",
@@ -334,7 +337,7 @@ def _line(row: Row) -> str:
 
 
 def _copies(reading: _Reading, row: Row) -> int:
-    """How many there are; as many as game.toml says, or one, where no cell says it."""
+    """Return the number of copies: the cell's, else that of game.toml, else one."""
     cell = row.cells.get("copies", "")
     if cell == "":
         return reading.entry.copies
@@ -347,7 +350,7 @@ def _copies(reading: _Reading, row: Row) -> int:
 
 
 def _id(reading: _Reading, row: Row, known: Mapping[str, Value], number: int) -> str:
-    """Its id: as its column has it, or made, and then another than all those before."""
+    """Return the id: that of the column, or one made from kind and name that differs from all before."""
     if told := str(row.cells.get("id", "")):
         if not FORM.fullmatch(told) or len(told) > LONGEST:
             expected = "letters and digits, parts joined by points or hyphens, at most 60, as in card.rain"
@@ -375,8 +378,8 @@ def _back(reading: _Reading, row: Row, known: Mapping[str, Value]) -> str | None
 
 
 def _filled(reading: _Reading, row: Row, key: str, known: Mapping[str, Value], longest: int) -> str:
-    """A name with the values of columns in it, each folded into a word of at most `longest` letters; as they
-    are, where that is 0."""
+    """Fill a name with the values of columns. Each becomes a word of at most `longest` letters; with 0 it
+    stays as it is."""
     if key not in reading.filled:
         return ""
     made = ""

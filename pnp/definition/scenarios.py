@@ -1,9 +1,9 @@
-"""scenarios.toml: positions, what is done in them, and the clause that the engine has to name for it.
+"""scenarios.toml: positions, actions in them, and the clause that the engine has to name.
 
-[[scenario]]    shows a clause at work: given, actions, and what comes of the last one
-[[malformed]]   a position or an action that is refused, and the words that say why
+[[scenario]]    shows a clause at work: given, actions, and the result of the last one
+[[malformed]]   a position or an action that is refused, and words of the reason
 [[perft]]       how many leaves the tree of decisions has at a depth
-[[claim]]       a question of told games and books about a position, and what the engine answers
+[[claim]]       a question of told games and books about a position, and the engine's answer
 """
 
 from collections.abc import Iterator
@@ -34,23 +34,23 @@ CASES: dict[ClauseKind, tuple[Case, Case]] = {
 """The two cases in which a clause of each kind is shown."""
 
 SHOWN: tuple[ClauseKind, ...] = ("permission", "action", "restriction", "end")
-"""The kinds of clauses that need both."""
+"""The kinds of clauses that need both cases."""
 
 
 class _Seated(Table):
-    """For how many it is, and with which options; 0 players are the least that can play."""
+    """The number of players and the options. 0 players are the least that can play."""
 
     players: Annotated[int, Field(ge=0, le=12)] = 0
     options: Annotated[dict[str, str], Field(default_factory=dict)]
     given: Text | None = None
-    """A position; without one it is the initial state."""
+    """The position. Without one it is the initial state."""
 
 
 class Scenario(_Seated):
     """[[scenario]]: a clause at work. All actions but the last are legal; the last one is judged.
 
-    It is refused by the clause `refused`, or it is accepted: then `clause` is among those that describe
-    it, the position afterwards is `then`, and the game ends by `ended` with `returns`.
+    Either the clause `refused` forbids it, or it is accepted. Then `clause` is among those that describe it,
+    the position afterwards is `then`, and the game ends by `ended` with `returns`.
     """
 
     shows: str
@@ -63,15 +63,17 @@ class Scenario(_Seated):
     ended: str | None = None
     returns: Annotated[tuple[float, ...], Field(strict=False)] | None = None
     example: Text | None = None
-    """What it is in the document, where it is one of its worked examples."""
+    """The example's name in the document, if it is one of its worked examples."""
     note: Text | None = None
-    """What the kit added to the example, as cells that only a lost picture showed."""
+    """What the kit added to the example, such as cells that only a lost picture showed."""
 
 
 class Malformed(_Seated):
-    """[[malformed]]: what is refused. A position that cannot be read, for a reason that has the words
-    `expected`; one that can be read and has a fault with the words `fault`; or, with an `action`, a
-    notation that cannot be read there."""
+    """[[malformed]]: an input that is refused.
+
+    A position that cannot be read, for a reason with the words `expected`; one that can be read and has a
+    fault with the words `fault`; or, with an `action`, a notation that cannot be read there.
+    """
 
     expected: Text | None = None
     fault: Text | None = None
@@ -87,9 +89,12 @@ class Perft(_Seated):
 
 
 class ClaimExample(_Seated, Question):
-    """[[claim]]: a question that told games and books may ask, about the last of `actions`: `at` says which
-    position, the one before it or the one after it. The engine gives the `answer`, in the sentence `says`
-    if that is written; or it cannot answer, and says so with the words `expected`."""
+    """[[claim]]: a question that told games and books may ask, about the last of `actions`.
+
+    `at` says which position is asked about: the one before it or the one after it. The engine gives the
+    `answer`, in the sentence `says` if that is written; or it cannot answer, and says so with the words
+    `expected`.
+    """
 
     actions: Annotated[tuple[str, ...], Field(strict=False)] = ()
     answer: Argument | None = None
@@ -109,7 +114,7 @@ class ScenarioFile(Table):
 
 @dataclass(frozen=True, slots=True)
 class Scenarios:
-    """What scenarios.toml shows, and where each entry stands in it."""
+    """The entries of scenarios.toml, and their places in it."""
 
     shown: tuple[Scenario, ...] = ()
     malformed: tuple[Malformed, ...] = ()
@@ -118,16 +123,16 @@ class Scenarios:
     source: TomlSource | None = None
 
     def place(self, section: str, index: int, *key: str) -> str:
-        """`file:line: key` of a key of the index-th entry of a section, for messages."""
+        """Return `file:line: key` of a key of an entry of a section, for messages."""
         assert self.source is not None
         return self.source.place((section, index, *key))
 
 
 def load(definition: Definition) -> Scenarios:
-    """The scenarios of a game; a game without the file has none.
+    """Return the scenarios of a game, or none if it has no such file.
 
-    Raises DefinitionError or UnknownName, with file and line, for what is wrong in the file itself: keys,
-    clauses that do not exist, cases that say the opposite of what they should show.
+    Raises DefinitionError or UnknownName, with file and line, for faults of the file itself: keys, clauses
+    that do not exist, cases that show the opposite of what they should.
     """
     path = definition.folder / "scenarios.toml"
     if not path.exists():
@@ -191,7 +196,7 @@ _PHRASES: dict[Case, str] = {
 
 
 def _amiss(scenario: Scenario, kind: ClauseKind) -> Iterator[tuple[str, str, str]]:
-    """(key, expected, found) of what keeps a scenario from showing what it says."""
+    """Yield (key, expected, found) for each reason why a scenario does not show what it should."""
     shows, case = scenario.shows, scenario.case
     if case not in CASES[kind]:
         yield "case", " or ".join(map(repr, CASES[kind])) + f" for a clause that is a {kind}", repr(case)
@@ -227,7 +232,7 @@ Seated = TypeVar("Seated", Scenario, Malformed, Perft, ClaimExample)
 def _seated(
     entries: tuple[Seated, ...], section: str, definition: Definition, source: TomlSource
 ) -> tuple[Seated, ...]:
-    """The entries with their numbers of players, which are such as can play."""
+    """Return the entries with their numbers of players, and refuse numbers that cannot play."""
     able = definition.game.players
     found: list[Seated] = []
     for index, entry in enumerate(entries):

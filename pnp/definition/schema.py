@@ -1,7 +1,7 @@
-"""The sections that every game.toml shares, and the clauses of clauses.toml.
+"""The sections of every game.toml, and the clauses of clauses.toml.
 
-Unknown keys and wrong types are refused. What only one game has stands under [facts] and is typed
-by that game's facts.py.
+Unknown keys and wrong types are refused. What only one game has stands under [facts], and that game's
+facts.py gives its types.
 """
 
 from typing import Annotated, Literal
@@ -37,7 +37,8 @@ def _ascending(minutes: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _every_number(players: tuple[int, ...]) -> tuple[int, ...]:
-    """Two numbers are the least and the most; more than two are themselves."""
+    """Return every number of players. Two numbers are the least and the most; three or more are each by
+    itself."""
     if list(players) != sorted(set(players)):
         raise ValueError("one number, the least and the most, or several from the least to the most")
     return tuple(range(players[0], players[-1] + 1)) if len(players) == 2 else players
@@ -109,7 +110,7 @@ STOCKS: dict[str, Stock] = {
     "mat": "mats",
     "dice": "dice",
 }
-"""The stock of each kind, where a component does not name another."""
+"""The stock of a kind, for components that name no other."""
 
 
 class ComponentTable(Sourced):
@@ -154,7 +155,7 @@ class ComponentTable(Sourced):
     @field_validator("fields")
     @classmethod
     def _with_its_own(cls, fields: dict[str, Value], info: ValidationInfo) -> dict[str, Value]:
-        """What it is called, and the like, are fields of every component; a row's kind may be its own."""
+        """Move what a row calls by its own columns (its kind and the like) to the fields of its component."""
         if taken := [name for name in STANDARD_COLUMNS if name in fields and name != "kind"]:
             raise ValueError(f"fields of other names than {taken[0]}, which is a key of the component itself")
         own = {name: info.data.get(name) for name in STANDARD_COLUMNS}
@@ -162,7 +163,7 @@ class ComponentTable(Sourced):
         return {**told, **fields}
 
     def needed(self, players: int) -> int:
-        """How many copies so many players need."""
+        """Return how many copies a number of players needs."""
         if players < self.from_players:
             return 0
         return max(self.copies * (players if self.per == "player" else 1), self.least)
@@ -239,7 +240,8 @@ class RowTable(Sourced):
 
     @property
     def meanings(self) -> dict[str, str]:
-        """The columns that hold names, copies and texts, where an entry says so, as layouts call them."""
+        """Return the columns that hold names, copies and texts, if an entry names them, by what layouts call
+        them."""
         said = {"name": self.name_column, "copies": self.copies_column, "text": self.text_column}
         return {meaning: field_of(column) for meaning, column in said.items() if column is not None}
 
@@ -287,7 +289,7 @@ class Supply(Sourced):
 
 
 class GameFile(Table):
-    """A whole game.toml, [facts] left as it is."""
+    """A whole game.toml. [facts] is not validated here."""
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     game: GameTable

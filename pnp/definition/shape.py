@@ -1,4 +1,5 @@
-"""Where in a model a problem lies: the type that is asked for there, and the key as the file has it."""
+"""Find the place of a problem in a model: the type that is expected there, and the key as the file writes
+it."""
 
 import inspect
 import types
@@ -14,8 +15,8 @@ from pnp.definition.toml_source import Key
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A place in a file: its key, the type asked for there, the type of what it lies in, and the keys that
-    stand beside it."""
+    """A place in a file: its key, the type that is expected there, the type around it, and the keys beside
+    it."""
 
     key: Key
     hint: Any
@@ -24,14 +25,14 @@ class Found:
 
     @property
     def items(self) -> Any:
-        """The type of each entry, where a list is asked for."""
+        """The type of each entry, if a list is expected."""
         kind = _bare(self.hint)
         return get_args(kind)[0] if get_origin(kind) in (tuple, list) else None
 
 
 def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Found:
-    """The place that a model's error names. Its way also names the kinds that a table or a value may be of,
-    which stand in no file."""
+    """Return the place that a model's error names. The error's path also has names of kinds, which stand in
+    no file."""
     hint: Any = model
     around: Any = model
     key: list[str | int] = []
@@ -55,7 +56,7 @@ def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Fo
 
 
 def keys_of(hint: Any) -> tuple[str, ...]:
-    """The keys that may stand in a table of a type, in their order."""
+    """Return the keys that a table of a type may have, in their order."""
     kind = _bare(hint)
     if get_origin(kind) in (Union, types.UnionType):
         return tuple(dict.fromkeys(key for each in get_args(kind) for key in keys_of(each)))
@@ -63,7 +64,7 @@ def keys_of(hint: Any) -> tuple[str, ...]:
 
 
 def choices_of(hint: Any) -> tuple[object, ...]:
-    """The words that a key may have, where there are only so many."""
+    """Return the words that a key may have, if there is a fixed list of them."""
     kind = _bare(hint)
     return get_args(kind) if get_origin(kind) is Literal else ()
 
@@ -72,7 +73,7 @@ _NOTHING = object()
 
 
 def _bare(hint: Any) -> Any:
-    """A type without its limits, and without the None that stands for what is left out."""
+    """Return a type without its limits, and without the None for keys that are left out."""
     while get_origin(hint) is Annotated:
         hint = get_args(hint)[0]
     if get_origin(hint) in (Union, types.UnionType):
@@ -87,14 +88,13 @@ def _is_model(hint: Any) -> bool:
 
 @remembered
 def _fields(model: type[BaseModel]) -> dict[str, Any]:
-    """The types of a model's keys, as the file calls them."""
+    """Return the types of a model's keys, by their names in the file."""
     hints = get_type_hints(model, include_extras=True)
     return {field.alias or name: hints[name] for name, field in model.model_fields.items()}
 
 
 def _member(union: Any, tag: str | int) -> Any:
-    """The one among several types that is tagged so, has that name, or says that it is of that kind;
-    None where none is."""
+    """Return the member of a union with that tag, that name or that kind, or None if there is none."""
     for member in get_args(union):
         if any(isinstance(each, Tag) and each.tag == tag for each in getattr(member, "__metadata__", ())):
             return member
@@ -111,7 +111,7 @@ def _tags(model: type[BaseModel]) -> Iterator[object]:
 
 
 def _inside(kind: Any, part: str | int) -> Any:
-    """The type of what lies under a key or a number; _NOTHING where the way leads no further."""
+    """Return the type under a key or a number, or _NOTHING if there is none."""
     inner = get_args(kind)
     if _is_model(kind):
         return _fields(kind).get(str(part), _other(kind))
@@ -124,7 +124,7 @@ def _inside(kind: Any, part: str | int) -> Any:
 
 
 def _other(model: type[BaseModel]) -> Any:
-    """The type of the keys that a model leaves to the file to name."""
+    """Return the type of keys whose names the file chooses."""
     if model.model_config.get("extra") != "allow":
         return Any
     return get_args(get_type_hints(model, include_extras=True)["__pydantic_extra__"])[1]

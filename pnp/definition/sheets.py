@@ -1,4 +1,4 @@
-"""A table of a game, whatever file it is: CSV, XLSX or TOML, as rows with their places."""
+"""Read a table of a game from CSV, XLSX or TOML as rows with their places."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from pnp.system import disk
 from pnp.tables import SUFFIXES, Fault, Meanings, Row, Rows, Value, cell_value, field_of, read_table
 
 ROW = "row"
-"""What a TOML file calls its rows: [[row]]."""
+"""The name of a row in a TOML file: [[row]]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +22,10 @@ class TomlRow(Row):
     source: TomlSource | None = None
     key: Key = ()
     written: Mapping[str, str] | None = None
-    """Columns as the file has them, where that is another way."""
+    """Columns whose text in the file differs from their value."""
 
     def place(self, column: str = "") -> str:
-        """`cards.toml:7: row[2].cost`."""
+        """Return the place: `cards.toml:7: row[2].cost`."""
         assert self.source is not None
         column = self.column_names.get(column, column)
         told = (self.written or {}).get(column, column)
@@ -33,7 +33,7 @@ class TomlRow(Row):
 
 
 def sheet(path: Path, name: str | None = None, meanings: Meanings = MappingProxyType({})) -> Rows:
-    """The rows of a file; `meanings` says which columns hold names, copies and texts.
+    """Return the rows of a file. `meanings` says which columns hold names, copies and texts.
 
     Raises DefinitionError, FileNotFoundError, KitError.
     """
@@ -43,8 +43,8 @@ def sheet(path: Path, name: str | None = None, meanings: Meanings = MappingProxy
 
 
 def within(folder: Path, file: str, place: str) -> Path:
-    """The path of a file that a game names. Raises DefinitionError for one that leads out of its folder, or
-    to nothing."""
+    """Return the path of a file that a game names. Raises DefinitionError for a path out of its folder, or to
+    nothing."""
     path = folder / file
     if not disk.is_within(folder, file):
         raise DefinitionError(

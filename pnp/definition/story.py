@@ -1,4 +1,5 @@
-"""story.toml: a first game, told turn by turn; the engine does what is written, so that it can be played."""
+"""story.toml: a first game, told turn by turn. The engine carries out what is written, so it can be
+played."""
 
 import re
 from dataclasses import dataclass
@@ -16,11 +17,11 @@ from pnp.errors import DefinitionError
 FILE = "story.toml"
 _PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 OPENING = "start"
-"""The picture of the table before the first turn."""
+"""The name of the picture of the table before the first turn."""
 
 
 Argument = str | int | bool | Annotated[tuple[str, ...], Field(strict=False)]
-"""An argument or an answer of a claim, as TOML has it."""
+"""An argument or an answer of a claim, as TOML writes it."""
 
 
 class Question(Table):
@@ -31,16 +32,18 @@ class Question(Table):
     with_: dict[str, Argument] = Field(default={}, alias="with")
     """The arguments of the predicate: players, pieces, cards, cells, actions."""
     at: Literal["before", "after"] = "after"
-    """The position that is asked about: the one before the turn's action, or the one after it and after what
-    chance did in its wake."""
+    """Which position is asked about: the one before the turn's action, or the one after it and after what
+    chance then did."""
 
 
 class Claim(Question):
-    """A claim: a question to the engine, and the answer that the author expects. Its sentence stands in the
-    text as %(id)s, in the words that the game has for the answer of the engine."""
+    """A question to the engine, and the answer that the author expects.
+
+    The text has its sentence as %(id)s, in the game's words for the answer of the engine.
+    """
 
     id: NumberName
-    """The name by which the text calls the sentence."""
+    """The name of the sentence in the text."""
     answer: Argument
     """The expected answer: a word, a number, true or false, a list. Check R12 compares it with the answer
     of the engine."""
@@ -90,8 +93,8 @@ class StoryFile(Telling):
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A text of a story with its claims. `turn` is the index of its turn, None for opening and closing, whose
-    texts stand under the `key` of that name."""
+    """A text of a story with its claims. `turn` is the index of its turn, or None for opening and closing,
+    whose texts have that `key`."""
 
     text: str
     claims: tuple[Claim, ...]
@@ -100,30 +103,30 @@ class Passage:
 
     @property
     def way(self) -> tuple[str | int, ...]:
-        """The way to the text in the file."""
+        """The path to the text in the file."""
         return (self.key,) if self.turn is None else ("turn", self.turn, self.key)
 
     def way_of_claim(self, index: int, key: str = "answer") -> tuple[str | int, ...]:
-        """The way to a key of one of the claims."""
+        """Return the path to a key of one of the claims."""
         claims = f"{self.key}_claims" if self.turn is None else "claims"
         return (*self.way[:-1], claims, index, key)
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A first game as written, and where each turn stands in its file."""
+    """A first game as written, and the place of each turn in its file."""
 
     written: StoryFile
     source: TomlSource
 
     @property
     def players(self) -> int:
-        """For how many; 0 is the least that can play."""
+        """The number of players; 0 is the least that can play."""
         return self.written.players
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """Its turns, in order."""
+        """The turns, in order."""
         return self.written.turn
 
     @property
@@ -145,7 +148,7 @@ class Story:
         return Passage(self.written.closing, self.written.closing_claims, None, "closing")
 
     def passage(self, turn: int) -> Passage:
-        """The text of a turn; empty for a turn without a word."""
+        """Return the text of a turn; empty for a turn without text."""
         written = self.turns[turn]
         return Passage(written.say or "", written.claims, turn, "say")
 

@@ -1,7 +1,7 @@
-"""Faces as data: layout.toml, its faces made of boxes, and how a row of a table is drawn by one.
+"""Faces as data: layout.toml describes faces made of boxes, and a row of a table is drawn by one of them.
 
-`schema` is what may be written, `merging` what faces and styles that extend each other come to, `anchors`
-where boxes stand; `drawing` makes the elements.
+`schema` defines the file, `merging` combines faces and styles that extend each other, `anchors` places boxes,
+and `drawing` makes the elements.
 """
 
 from pnp.layout.reading import Layout, dress_of, layout_of, plain_layout

@@ -1,4 +1,4 @@
-"""Texts along a shape: a line whose letters stand on an outline, each turned as the outline is there."""
+"""Texts along a shape: the letters stand on its outline, each turned as the outline is at its place."""
 
 import re
 import unicodedata
@@ -16,10 +16,10 @@ from pnp.text import ascent, cap_height, is_marked, is_right_to_left, line_width
 from pnp.units import Point, mm, number_unlike, to_points
 
 MOST_LETTERS = 300
-"""Of a text along a shape, whose letters are measured one after the other."""
+"""The most letters of a text along a shape. Each letter is measured."""
 
 _JOINED = re.compile("[\u0600-\u07ff\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]")
-"""Letters that join others, so that a word of them is not taken apart."""
+"""Letters that join others, so that words of them are not taken apart."""
 
 
 def text_along(
@@ -31,10 +31,11 @@ def text_along(
     fill: Swatch,
     hand: Hand,
 ) -> Iterator[Element]:
-    """A text along an outline, in the largest size that fits. With the valign "bottom" it stands on the
-    outline, with "middle" it runs through them, with "top" they hang below it.
+    """Set a text along an outline, in the largest size that fits.
 
-    Raises LayoutError for a text that is longer than the outline, DefinitionError for marks.
+    With the valign "bottom" the letters stand on the outline, with "middle" it runs through them, with "top"
+    they hang below it. Raises LayoutError for a text that is longer than the outline, DefinitionError for
+    marks.
     """
     if is_marked(words):
         raise DefinitionError(
@@ -84,7 +85,7 @@ def text_along(
 
 
 def _fitting(words: str, look: Lettering, room: float, given: Given, hand: Hand) -> float:
-    """The size in mm in which a text is at most so long. Raises LayoutError."""
+    """Return the size in mm in which a text has at most a length. Raises LayoutError."""
     wide = line_width(words, look.typeface, look.size, tracking=look.tracking)
     size = look.size * min(1.0, room / wide) if wide else look.size
     if size >= look.smallest - 1e-9:
@@ -100,8 +101,8 @@ def _fitting(words: str, look: Lettering, room: float, given: Given, hand: Hand)
 
 
 def _pieces(words: str, look: Lettering, size: float) -> Iterator[tuple[str, float, float]]:
-    """What is turned as a whole, in the order in which it is read, with its left end and its width: a letter
-    with its accents, a word of letters that join, digits in a text that runs to the left."""
+    """Yield the pieces that are turned as a whole, in reading order, each with its left end and its width: a
+    letter with its accents, a word of letters that join, digits in a text that runs to the left."""
     is_left = _runs_left(words)
     whole = line_width(words, look.typeface, size, tracking=look.tracking)
     pattern = r"\S+\s*" if _JOINED.search(words) else r"[^\u0590-\u08ff\s]+\s*|\S\s*" if is_left else r"\S\s*"
@@ -121,7 +122,8 @@ def _pieces(words: str, look: Lettering, size: float) -> Iterator[tuple[str, flo
 
 
 def _blank(piece: str, look: Lettering, size: float) -> float:
-    """How far the blank behind a piece moves its letters to the right, where the text runs to the left."""
+    """Return how far the blank after a piece moves its letters to the right in a text that runs to the
+    left."""
     if piece == piece.rstrip():
         return 0.0
     lines = (
@@ -133,12 +135,12 @@ def _blank(piece: str, look: Lettering, size: float) -> float:
 
 
 def _runs_left(words: str) -> bool:
-    """Whether the first letter of a text is of a script that runs to the left."""
+    """Return whether the first letter of a text belongs to a script that runs to the left."""
     strong = (unicodedata.bidirectional(each) for each in words)
     return next((each in ("R", "AL") for each in strong if each in ("L", "R", "AL")), False)
 
 
 def _beside(at: Point, angle: float, ahead: float, right: float) -> Point:
-    """A point so far ahead of another, seen along an angle, and to the right."""
+    """Return the point at a distance ahead of another and to its right, seen along an angle."""
     a = radians(angle)
     return (at[0] + ahead * cos(a) - right * sin(a), at[1] + ahead * sin(a) + right * cos(a))

@@ -1,4 +1,4 @@
-"""Where the boxes of a face stand: edges worked out from the frame, and from each other."""
+"""Compute where the boxes of a face stand, from the frame and from each other."""
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -24,52 +24,56 @@ _PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
 _BRACES = re.compile(r"\{[^{}]*\}")
 
 FARTHEST = 2000.0
-"""mm; of a number in a place that comes from columns. One that is written there is held by the schema."""
+"""The greatest number in mm in a place, if it comes from columns. The schema checks numbers that are written
+there."""
 
 Span = tuple[float, float]
-"""From where to where, in mm."""
+"""The beginning and the end, in mm."""
 
 Measure = Callable[[str, Box], Box]
-"""Where the words of a text stand in its box."""
+"""A function that returns where the words of a text stand in its box."""
 
 
 ENDLESS: Box = (0.0, 0.0, 10_000.0, 10_000.0)
-"""A frame in which there is room for everything, for who asks what is wrong whatever the size."""
+"""A frame with room for everything, for checks that do not depend on the size."""
 
 
 CIRCLE = "boxes hang on each other in a circle"
 
 
 class _NoRoomError(DefinitionError):
-    """A box that is turned inside out: the size of the face, or the words of a row, decide that."""
+    """A box whose end lies before its beginning, because of the size of the face or the words of a row."""
 
 
 @dataclass(slots=True)
 class _Work:
-    """Spans that are known, and those that are being worked out, by box and axis."""
+    """The spans that are known, and those that are being computed, by box and axis."""
 
     boxes: Mapping[str, Keys]
     known: dict[tuple[str, int], Span]
     measure: Measure | None = None
     open: list[tuple[str, int]] = field(default_factory=list)
     cells: Mapping[str, Box] = field(default_factory=dict)
-    """The frames of boxes that stand again, instead of what they are `of`."""
+    """The frames of repeated boxes, in place of the boxes that they are `of`."""
 
 
 def hangs_on_words(boxes: Mapping[str, Keys]) -> bool:
-    """Whether a box has its place by the words of another, so that it is another one for each row."""
+    """Return whether a box is placed by the words of another, so that each row has its own place."""
     keys = {key for axis in AXES for key in axis}
     return any(".words." in str(box[key].value) for box in boxes.values() for key in keys & box.keys())
 
 
 def asked_for(given: Given) -> tuple[str, ...]:
-    """The boxes whose edges a key names."""
+    """Return the boxes whose edges a key names."""
     return tuple(match["of"] for match in _EDGE.finditer(str(given.value)) if isinstance(given.value, str))
 
 
 def wrong(boxes: Mapping[str, Keys], repeated: Collection[str] = ()) -> Iterator[DefinitionError]:
-    """What is wrong with the places of boxes on a face of any size, with any words: edges of nothing, of what
-    is no text, and circles. Those that are `repeated` have frames of their own."""
+    """Return what is wrong with the places of boxes on a face of any size, with any words: unknown edges,
+    words of a box without text, and circles.
+
+    Those that are `repeated` have frames of their own.
+    """
     known = {(name, axis): (ENDLESS[axis], ENDLESS[axis + 2]) for name in FRAMES for axis in (0, 1)}
     work = _Work(boxes, known, cells=dict.fromkeys(repeated, ENDLESS))
     told: set[tuple[str, str] | str] = set()
@@ -96,11 +100,11 @@ def resolved(
     cells: Mapping[str, Box] = MappingProxyType({}),
     only: Collection[str] | None = None,
 ) -> dict[str, Box]:
-    """Every box as (left, top, right, bottom) in mm. `frames` are trim, safe and bleed, and boxes whose place
-    is known; without `measure` the words of a text fill its box. `cells` has the frames of boxes that stand
-    again; the result has the boxes named by `only`, if nothing is said all.
+    """Return every box as (left, top, right, bottom) in mm.
 
-    Raises DefinitionError for an edge of nothing, a circle, and a box that is turned inside out.
+    `frames` are trim, safe and bleed, and boxes whose place is known. Without `measure` the words of a text
+    fill its box. `cells` has the frames of repeated boxes. With `only`, the result has these boxes alone.
+    Raises DefinitionError for an unknown edge, a circle, and a box whose end lies before its beginning.
     """
     known = {(name, axis): (box[axis], box[axis + 2]) for name, box in frames.items() for axis in (0, 1)}
     work = _Work(boxes, known, measure, cells=cells)
@@ -112,7 +116,7 @@ def resolved(
 
 
 def _span(work: _Work, name: str, axis: int, asked: Given | None) -> Span:
-    """From where to where a box reaches; `asked` is the key that names it."""
+    """Return the beginning and the end of a box on an axis. `asked` is the key that refers to it."""
     if (name, axis) in work.known:
         return work.known[name, axis]
     if name not in work.boxes:
@@ -180,8 +184,8 @@ def _worked_out(work: _Work, name: str, axis: int) -> Span:
 
 
 def chosen(keys: Keys, axis: int) -> dict[str, Given]:
-    """The one or two keys that give a box its place on an axis: those said last. Raises DefinitionError
-    where three are said at once."""
+    """Return the one or two keys that place a box on an axis: those said last. Raises DefinitionError if
+    three are said at once."""
     given = {name: keys[name] for name in AXES[axis] if name in keys}
     if len(given) < 3:
         return given
@@ -197,7 +201,7 @@ def chosen(keys: Keys, axis: int) -> dict[str, Given]:
 
 
 def _value(work: _Work, given: Given, key: str, axis: int, frame: Span) -> float:
-    """Where an edge lies, or how long something is, in mm."""
+    """Return a position or a length in mm."""
     near_edge, far_edge, length, _ = AXES[axis]
     start, end = frame
     value = given.value
@@ -224,7 +228,7 @@ def _value(work: _Work, given: Given, key: str, axis: int, frame: Span) -> float
 
 
 def _edge(work: _Work, given: Given, key: str, axis: int) -> float:
-    """An edge, or a length, of a frame or of another box, plus or minus some mm."""
+    """Return an edge or a length of a frame or of another box, plus or minus some mm."""
     match = _EDGE.fullmatch(str(given.value).strip())
     near_edge, far_edge, length, middle = AXES[axis]
     allowed = ("width", "height") if key == length else (near_edge, far_edge, middle)
@@ -252,7 +256,7 @@ def _edge(work: _Work, given: Given, key: str, axis: int) -> float:
 
 
 def _words(work: _Work, name: str, given: Given) -> Box:
-    """Where the words of a box stand. Raises DefinitionError for a box that is no text."""
+    """Return where the words of a box stand. Raises DefinitionError for a box without text."""
     (left, right), (top, bottom) = (_span(work, name, axis, given) for axis in (0, 1))
     if name in FRAMES or "text" not in work.boxes[name]:
         raise DefinitionError(

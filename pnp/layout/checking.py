@@ -1,4 +1,4 @@
-"""What is wrong with a layout before anything is drawn: every name and every expression, face by face."""
+"""Check every name and every expression of a layout, face by face, before anything is drawn."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -26,8 +26,10 @@ COLOURS = frozenset(("ground", "colour", "fill", "stroke"))
 def faults(
     layout: Layout, used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values], theme: Theme
 ) -> tuple[DefinitionError, ...]:
-    """All that is wrong with the faces of a game, those that nothing shows as well, each fault once. `fixed`
-    is what pnp itself gives to every row, and what that can be."""
+    """Return all faults of the faces of a game, each once. Faces that nothing shows are checked too.
+
+    `fixed` has the columns that pnp itself gives to every row, and their possible values.
+    """
     found: dict[tuple[str, str], DefinitionError] = {}
     met: list[Merged] = []
     told = list(_of_styles(layout))
@@ -39,7 +41,7 @@ def faults(
 
 
 def _of_styles(layout: Layout) -> Iterator[DefinitionError]:
-    """Styles that extend nothing, or each other, those that no box has as well."""
+    """Yield faults of styles that extend nothing, or each other, even if no box has them."""
     for name in layout.own.styles:
         try:
             styled(layout, name)
@@ -50,7 +52,7 @@ def _of_styles(layout: Layout) -> Iterator[DefinitionError]:
 def doubts(
     layout: Layout, used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> tuple[DefinitionError, ...]:
-    """What may be right for rows that are still to come. Raises DefinitionError for faces that are wrong."""
+    """Yield what is only right if more rows come. Raises DefinitionError for faces that are wrong."""
     met = [
         merged(layout, name, size, variant)
         for name in layout.names
@@ -69,7 +71,7 @@ def _line(fault: DefinitionError) -> tuple[str, int, str]:
 def _of_face(
     layout: Layout, name: str, used: Sequence[Asking], theme: Theme, met: list[Merged]
 ) -> Iterator[DefinitionError]:
-    """What is wrong with a face by itself; it is added to `met` in each of its sizes and variants."""
+    """Return the faults of a face by itself. It is added to `met` in each of its sizes and variants."""
     sizes = ("", *layout.own.faces[name].sizes)
     for size in sizes:
         for variant in VARIANTS:
@@ -99,7 +101,7 @@ def _of_face(
 
 
 def _of_repeats(folder: Path, found: Merged, box: str) -> frozenset[str]:
-    """The columns that a box has because it is repeated. Raises PnpError."""
+    """Return the columns that a box has because it is repeated. Raises PnpError."""
     above = roots(found.boxes).get(box, ())
     return frozenset(
         column for root in above for column in repeating.columns(found.boxes[root]["repeat"], folder)
@@ -107,7 +109,7 @@ def _of_repeats(folder: Path, found: Merged, box: str) -> frozenset[str]:
 
 
 def _told(error: PnpError) -> Iterator[DefinitionError]:
-    """What is wrong with a table that a box is repeated over."""
+    """Return what is wrong with a table that a box is repeated over."""
     for each in (error, *error.others):
         if isinstance(each, DefinitionError):
             each.others = ()
@@ -119,7 +121,7 @@ def _told(error: PnpError) -> Iterator[DefinitionError]:
 
 
 def _along(found: Merged) -> Iterator[DefinitionError]:
-    """Texts along what is no shape."""
+    """Yield faults of texts along something that is no shape."""
     for keys in found.boxes.values():
         if "along" in keys:
             fault = repeating.not_a_line(keys["along"].value, keys["along"].place, found.boxes)
@@ -128,7 +130,8 @@ def _along(found: Merged) -> Iterator[DefinitionError]:
 
 
 def _behind(layout: Layout, keys: Keys) -> Iterator[DefinitionError]:
-    """A face's `back` that names no face, though every component that it draws may have a back of its own."""
+    """Yield a fault for a face's `back` that names no face, even if every component that it draws may have a
+    back of its own."""
     given = keys.get("back")
     if given is not None and given.value not in layout.own.faces:
         yield DefinitionError(
@@ -170,7 +173,7 @@ def _unknown(
     used: Sequence[Asking],
     more: Collection[str],
 ) -> Iterator[DefinitionError]:
-    """Columns that a face asks for and neither its components nor its repeats have."""
+    """Yield a fault for each column that a face uses and that neither its components nor its repeats have."""
     for asking in used:
         have = asking.columns | found.columns.keys() | frozenset(more)
         for name, at in names(expression):
@@ -188,8 +191,8 @@ def _unknown(
 
 
 def _like_a_clause(given: Given, used: Sequence[Asking]) -> Iterator[DefinitionError]:
-    """A column named as clauses or pictures name it, %(hand)s or {{ hand }}, which a face would show as it is
-    written."""
+    """Yield a fault for a column named as clauses or pictures name it, %(hand)s or {{ hand }}. The face would
+    show it as written."""
     known = {column for asking in used for column in asking.columns}
     for pattern, who in ((_OF_CLAUSES, "clauses name a number"), (_OF_BOOKS, "books and pictures name it")):
         for match in pattern.finditer(str(given.value)):
@@ -203,7 +206,7 @@ def _like_a_clause(given: Given, used: Sequence[Asking]) -> Iterator[DefinitionE
 
 
 def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[DefinitionError]:
-    """A name that is the same for all rows."""
+    """Return whether a name has the same value for all rows."""
     value = str(given.value)
     if key in COLOURS and value != NONE and value not in theme.swatches:
         yield DefinitionError(

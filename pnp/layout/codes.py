@@ -9,10 +9,10 @@ from pnp.scene import Box, Element, Path, Segment, Style, Swatch, rectangle
 from pnp.units import Point, mm
 
 QUIET = 4
-"""Squares of paper around a code. Source: ISO/IEC 18004."""
+"""The squares of paper around a code. Source: ISO/IEC 18004."""
 
 LEAST = 0.35
-"""mm: the least side of a square that a telephone reads from paper."""
+"""The least side of a square in mm that a telephone reads from paper."""
 
 LONGEST = 600
 """The most letters that a text may have. A longer one would need a code too large for a card."""

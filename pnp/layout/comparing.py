@@ -1,4 +1,4 @@
-"""Comparisons of layouts that can never be: a column held against a value that none of its rows has."""
+"""Find comparisons in layouts that can never be true: no row has the value in that column."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,8 +17,8 @@ Values = frozenset[Value]
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Components that a face draws: the columns that they have, what one of them is called, and what stands
-    in those of their columns that may differ."""
+    """The components that a face draws: their columns, the name of one of them, and the values of the columns
+    that may differ."""
 
     columns: frozenset[str]
     called: str
@@ -27,7 +27,7 @@ class Asking:
 
 @dataclass(slots=True)
 class _Held:
-    """A comparison as it stands in the file, and all that its column can be where it is drawn."""
+    """A comparison in the file, and all values that its column can have."""
 
     comparison: Comparison
     expression: Expression
@@ -35,16 +35,16 @@ class _Held:
     given: Given
     values: set[Value] = field(default_factory=set)
     is_fixed: bool = True
-    """Whether the column is one that pnp itself gives to every row."""
+    """Whether pnp itself gives the column to every row."""
     is_open: bool = False
-    """Whether anything may stand there."""
+    """Whether the column may have any value."""
 
 
 def strangers(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
-    """What pnp itself gives to every row, as `variant`, held against what it never is; `fixed` is what it
-    can be."""
+    """Yield comparisons of a column that pnp gives to every row, such as `variant`, with a value that it
+    never has. `fixed` has the possible values."""
     for held in _held(met, used, fixed):
         if held.is_fixed and held.values and not _possible(held):
             yield _told(held, f"{held.comparison.column} is never this")
@@ -53,7 +53,7 @@ def strangers(
 def unmet(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
-    """Texts that no row has in the column that is held against them."""
+    """Yield texts that no row has in the column that they are compared with."""
     for held in _held(met, used, fixed):
         if not held.is_fixed and not _possible(held):
             yield _told(held, f"no row has this in its column {held.comparison.column!r}")
@@ -62,7 +62,7 @@ def unmet(
 def _held(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterable[_Held]:
-    """Every comparison that the game's own layouts make, with all that its column can be."""
+    """Yield every comparison in the game's own layouts, with all values that its column can have."""
     found: dict[tuple[str, str, int], _Held] = {}
     for face in met:
         for key, given in _own(face):
@@ -88,7 +88,7 @@ def _own(face: Merged) -> Iterator[tuple[str, Given]]:
 
 
 def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, Values]) -> None:
-    """What the column can be on one more face."""
+    """Add the values that the column can have on one more face."""
     column = held.comparison.column
     own = [each.values[column] for each in used if column in each.values]
     held.is_fixed &= column in fixed and not own
@@ -103,8 +103,8 @@ def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, 
 
 
 def _possible(held: _Held) -> bool:
-    """Whether a comparison can be true for a row. Numbers of columns may come with the next row, and who
-    asks for an empty cell, or for true and false, asks for what may be."""
+    """Return whether a comparison can be true for a row. Numbers may come with the next row, and comparisons
+    with an empty cell, true or false are always possible."""
     asked, there = held.comparison.value, held.values - {""}
     if held.is_open or asked == "" or (not there and not held.is_fixed):
         return True

@@ -1,4 +1,4 @@
-"""A face drawn: its layout, the row that it shows, a theme and a language become elements."""
+"""Draw a face: a layout, a row, a theme and a language become elements."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -52,18 +52,18 @@ from pnp.scene import (
 from pnp.units import Point, mm
 
 SQUARE = frozenset(("rectangle", "rounded", "ellipse", "hexagon", "path"))
-"""Shapes whose corners are not rounded off by their stroke."""
+"""Shapes whose corners their stroke does not round off."""
 
 WINDOWS = ("rectangle", "rounded", "ellipse", "hexagon")
-"""Shapes that others can be seen through."""
+"""Shapes through which others can be seen."""
 
 PLATE = 0.8
-"""mm that the plate under words on a hatch reaches beyond them."""
+"""How far the plate under words on a hatch reaches beyond them, in mm."""
 
 
 @dataclass(slots=True)
 class _Draft:
-    """A face half drawn: its elements so far, and the areas that are painted."""
+    """A face that is being drawn: its elements so far, and the areas that are painted."""
 
     plan: Plan
     hand: Hand
@@ -73,16 +73,17 @@ class _Draft:
     panels: list[Panel] = field(default_factory=list)
     strokes: filling.Strokes = field(default_factory=filling.Strokes)
     repeated: list[int] = field(default_factory=list)
-    """How often boxes stand again so far, for each that does."""
+    """The number of repeats so far, by box."""
     times: int = 1
-    """How often all that is drawn here is used."""
+    """How often everything that is drawn now is used."""
 
 
 def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over: Face | None = None) -> Face:
-    """The face of a row. A back lies behind the face `before`, and is cut as it is; what is drawn `over`
-    another face, a board with its cells, has that below its boxes.
+    """Draw the face of a row.
 
-    Raises DefinitionError for what it asks for and is not there, LayoutError for what does not fit.
+    A back lies behind the face `before`, and is cut like it. A face drawn `over` another, such as a board
+    with its cells, has that below its boxes. Raises DefinitionError for things that the layout names and that
+    do not exist, LayoutError for what does not fit.
     """
     theme, width, height = hand.theme, plan.width, plan.height
     bleed, safe = plan.value("bleed", BLEED), plan.value("safe", SAFE)
@@ -119,8 +120,7 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
 
 
 def _is_below(plan: Plan, name: str, over: Face | None) -> bool:
-    """Whether a box, or one that it is repeated with, lies below the cells of a board. Raises DefinitionError
-    for a face without cells."""
+    """Return whether a box, or one it is repeated with, lies below the cells. Raises DefinitionError."""
     boxes = plan.merged.boxes
     asked = (boxes[each]["under"] for each in (*plan.roots[name], name) if "under" in boxes[each])
     under = next((each for each in asked if each.value == CELLS and CELLS not in boxes), None)
@@ -135,8 +135,8 @@ def _is_below(plan: Plan, name: str, over: Face | None) -> bool:
 
 
 def _paint(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
-    """Paint boxes of a face in their order. Those that stand again with another, beyond `root`, are painted
-    together at each place, where they follow each other."""
+    """Paint boxes of a face in their order. Boxes that are repeated with another, inside `root`, are painted
+    together at each place if they follow each other."""
     deep = len(root)
     for again, run in groupby(names, lambda name: draft.plan.roots[name][deep : deep + 1]):
         if again:
@@ -149,7 +149,7 @@ def _paint(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
 
 
 def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
-    """Paint boxes wherever they stand again. Raises DefinitionError for too many, before any is made."""
+    """Paint boxes at all places of their repeat. Raises DefinitionError for too many, before any is drawn."""
     plan, keys = draft.plan, draft.plan.merged.boxes[root[-1]]
     given, of = keys["repeat"], keys["of"].value if "of" in keys else "safe"
     names = tuple(name for name in names if not _is_nowhere(draft, name))
@@ -180,7 +180,7 @@ def _is_nowhere(draft: _Draft, name: str) -> bool:
 
 
 def _once(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spot: Spot) -> _Draft:
-    """Boxes at one place where they stand again, before they are turned there."""
+    """Paint boxes at one place of their repeat, before they are turned there."""
     row = replace(draft.hand.row, columns={**draft.hand.row.columns, **spot.columns})
     hand = replace(draft.hand, row=row)
     again = draft.plan.again(hand, partial(_words, draft.plan, hand), draft.boxes, root, spot.frame)
@@ -193,7 +193,7 @@ def _once(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spot: Spot
 
 
 def _put(draft: _Draft, spot: Spot, one: _Draft) -> None:
-    """Add what is drawn at one place to the face, turned as the place is."""
+    """Add what is drawn at one place to the face, turned like the place."""
     if not spot.angle:
         draft.elements += one.elements
         return
@@ -204,8 +204,7 @@ def _put(draft: _Draft, spot: Spot, one: _Draft) -> None:
 
 
 def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Sequence[Spot]) -> None:
-    """Boxes that are the same at each place: shapes are drawn once for each area that lies beneath them, and
-    used at each place in the safe zone."""
+    """Paint boxes that are the same at each place: once for each area below them, in the safe zone."""
     first, safe, before = replace(spots[0], angle=0.0), draft.plan.frames["safe"], tuple(draft.panels)
     boxes = draft.plan.again(
         draft.hand, partial(_words, draft.plan, draft.hand), draft.boxes, root, first.frame
@@ -236,7 +235,7 @@ def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Se
 def _ways(
     trim: tuple[Point, ...], width: float, height: float, ground: Swatch, hand: Hand
 ) -> Iterator[Element]:
-    """The lines that show scissors their way, in a colour that can be seen."""
+    """Return the guide lines for scissors, in a colour that can be seen."""
     swatches = [each for name in ("line", "ink", "paper") if (each := hand.theme.swatches.get(name))]
     seen = [each for each in swatches if thinning.contrast(each, ground) >= thinning.SEEN]
     style = Style(stroke=(seen or swatches)[0], width=outlines.GUIDE, round=False)
@@ -245,7 +244,7 @@ def _ways(
 
 
 def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
-    """What of a box is seen, where it is seen through another. Raises DefinitionError."""
+    """Return the part of a box that is seen through its window. Raises DefinitionError."""
     given = keys.get("within")
     if given is None:
         yield from _turned(draft, name, keys)
@@ -267,7 +266,7 @@ def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
 
 
 def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
-    """A box, turned about its middle if it asks for that."""
+    """Draw a box, turned about its middle if it asks for that."""
     box = draft.boxes[name]
     if "mirror" in keys and draft.plan.contents[name] != "text":
         x, y = box[0] + box[2], box[1] + box[3]
@@ -283,7 +282,7 @@ def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
 
 
 def _upright(keys: Keys, hand: Hand, box: Box) -> tuple[Box, Matrix]:
-    """A box before it is turned, and the matrix that turns it: after a quarter turn it fills its place."""
+    """Return a box before its turn, and the matrix of the turn. After a quarter turn it fills its place."""
     turn = hand.number(keys["turn"], -3600, 3600) % 360 if "turn" in keys else 0.0
     if not turn:
         return box, IDENTITY
@@ -333,7 +332,7 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
 
 
 def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
-    """What lies between a hatch and words that could not be read on its lines."""
+    """Return the plate between a hatch and words that could not be read on its lines."""
     left, top, right, bottom = words
     box = (
         max(safe[0], left - PLATE),
@@ -345,7 +344,7 @@ def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
 
 
 def _grounded(board: Face, ground: Swatch, theme: Theme) -> Face:
-    """A board on another ground; what stands on that alone, as its title, takes a colour seen on it."""
+    """Put a board on another ground. Its title and the like take a colour that can be read there."""
     first, *others = board.elements
     assert not isinstance(first, Group | Text | Use | Image)
     elements = (_on(element, ground, theme) for element in others)
@@ -353,7 +352,7 @@ def _grounded(board: Face, ground: Swatch, theme: Theme) -> Face:
 
 
 def _on(element: Element, ground: Swatch, theme: Theme) -> Element:
-    """A text or a line of a board as it is seen on a ground; cells have a colour of their own."""
+    """Return a text or a line of a board as it is seen on a ground. Cells have a colour of their own."""
     if isinstance(element, Text):
         return replace(element, fill=_seen_on(element.fill, ground, theme))
     if isinstance(element, Group | Use | Image) or element.style.stroke is None:
@@ -363,14 +362,14 @@ def _on(element: Element, ground: Swatch, theme: Theme) -> Element:
 
 
 def _seen_on(colour: Swatch, ground: Swatch, theme: Theme) -> Swatch:
-    """A colour, or ink or paper where it cannot be read on a ground."""
+    """Return a colour, or ink or paper if it cannot be read on a ground."""
     if thinning.contrast(colour, ground) >= thinning.READ:
         return colour
     return max((theme.swatch("ink"), theme.swatch("paper")), key=lambda each: thinning.contrast(each, ground))
 
 
 def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element]:
-    """A text along a shape of the face."""
+    """Draw a text along a shape of the face."""
     line, look = _line_of(draft, keys["along"].value), lettering(keys, draft.hand)
     if not line:
         return
@@ -382,8 +381,7 @@ def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element
 
 
 def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:
-    """Where the words of a box stand: from their ascenders to their descenders. A box that is left out has
-    none, in the place where they would begin."""
+    """Return where the words of a box stand, from ascenders to descenders. Without words it is a point."""
     keys = plan.merged.boxes[name]
     given, translated = keys["text"], "translate" not in keys or keys["translate"].value is not False
     words = hand.words(given, translated) if hand.is_so(keys.get("when")) else ""
@@ -395,7 +393,7 @@ def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:
 
 
 def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:
-    """An ornament of the theme: it brings its own variants."""
+    """Draw an ornament of the theme. It has variants of its own."""
     hand, given = draft.hand, keys["symbol"]
     called = hand.filled(given)
     if called == NONE:
@@ -413,7 +411,7 @@ def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:
 
 
 def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
-    """An icon, or as many in a row as `repeat` comes to."""
+    """Draw an icon, or a row of them if `repeat` is a number."""
     hand, given = draft.hand, keys["icon"]
     called = hand.filled(given).strip()
     is_row = "repeat" in keys and not repeating.is_repeated(keys)
@@ -434,7 +432,7 @@ def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
 
 
 def _count(hand: Hand, given: Given) -> int:
-    """How many icons stand in a row. Raises DefinitionError."""
+    """Return how many icons stand in a row. Raises DefinitionError."""
     count = hand.worth(given)
     if count == "":
         return 0
@@ -449,7 +447,7 @@ def _count(hand: Hand, given: Given) -> int:
 
 
 def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
-    """The colour of what stands in a box, as it can be read on what lies beneath."""
+    """Return the colour of what stands in a box, so that it can be read on what lies below."""
     asked = keys.get("colour")
     own = draft.hand.ink(asked) or draft.hand.theme.swatch("ink")
     if draft.hand.variant == "colour" or thinning.is_of_variant(asked):
@@ -513,7 +511,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
 def _note(
     draft: _Draft, box: Box, now: Swatch | None, meant: Swatch | None, opacity: float, pattern: Hatch | None
 ) -> None:
-    """Remember what a shape paints, for what is to be read on it."""
+    """Record what a shape paints, for texts on it."""
     if now is None and pattern is None:
         return
     below = thinning.beneath(draft.panels, box)
@@ -525,12 +523,12 @@ def _note(
 
 
 def _corner(keys: Keys) -> float:
-    """mm; the radius of a shape's corners."""
+    """Return the radius of a shape's corners, in mm."""
     return float(keys["corner"].value or 0) if "corner" in keys else 2.0 * (keys["shape"].value == "rounded")
 
 
 def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> Iterator[Element]:
-    """A shape in its box, its stroke inside of it."""
+    """Draw a shape in its box, with its stroke inside the box."""
     kind, hand = keys["shape"].value, draft.hand
     inset = style.width / 2 if style.stroke is not None else 0.0
     left, top, right, bottom = box
@@ -563,7 +561,7 @@ def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> It
 
 
 def _path(keys: Keys, hand: Hand) -> tuple[Segment, ...]:
-    """The segments of a path, from the corner of its box. Raises DefinitionError."""
+    """Return the segments of a path, from the corner of its box. Raises DefinitionError."""
     given = keys.get("d")
     try:
         if given is None:
@@ -582,7 +580,7 @@ def _path(keys: Keys, hand: Hand) -> tuple[Segment, ...]:
 
 
 def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
-    """The outline of a shape of the face, as others stand along it."""
+    """Return the outline of a shape of the face, along which others stand."""
     keys = draft.plan.merged.boxes[name]
     box, matrix = _upright(keys, draft.hand, draft.boxes[name])
     kind = keys["shape"].value

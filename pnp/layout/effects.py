@@ -1,4 +1,4 @@
-"""Keys of boxes that change nothing: those of another kind of box, and those that wait for another key."""
+"""Find keys of boxes without effect: those of another kind of box, and those that need another key."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -21,7 +21,7 @@ OWN: Mapping[str, tuple[str, ...]] = {
     "symbol": ("mirror",),
     "qr": ("colour",),
 }
-"""What boxes have, by what they are, beside their place and what all boxes have."""
+"""The keys that a kind of box has, beside its place and the keys of all boxes."""
 
 _SOME = frozenset(STYLE_KEYS) | {key for keys in OWN.values() for key in keys}
 """Keys that not all boxes have."""
@@ -39,8 +39,10 @@ _PANEL = "what lies behind a text is a box of its own, before it: shape, with th
 
 
 def idle(met: Iterable[Merged]) -> Iterator[DefinitionError]:
-    """Keys that the game gives its boxes and that change nothing on any of the faces `met`. Styles may say
-    more than a box of theirs has use for, and so may a box whose child is something else."""
+    """Yield keys that the game gives its boxes and that have no effect on any of the faces in `met`.
+
+    Styles may say more than a box needs, and so may a box whose child is of another kind.
+    """
     told: dict[str, DefinitionError] = {}
     used: set[str] = set()
     for found in met:
@@ -75,7 +77,7 @@ def _idle(key: str, given: Given, keys: Keys) -> DefinitionError | None:
 
 
 def _lacking(key: str, keys: Keys) -> str:
-    """What a key would need to change anything; nothing where it does."""
+    """Return what a key needs to have an effect, or nothing if it has one."""
     shape = keys["shape"].value if "shape" in keys else ""
     if shape and shape not in KEYS.get(key, (shape,)):
         *others, last = (f'"{each}"' for each in KEYS[key])
@@ -115,13 +117,13 @@ def _lacking(key: str, keys: Keys) -> str:
 
 
 def _above(given: Given, keys: Keys) -> bool:
-    """Whether the floor of a text's size and the size, said at once, contradict each other."""
+    """Return whether the least size of a text and its size, said in one place, contradict each other."""
     size = keys.get("size")
     return size is not None and size.key[:-1] == given.key[:-1] and given.value > size.value
 
 
 def _listed(kind: str) -> str:
-    """The keys of a kind of box, in the order of the schema."""
+    """Return the keys of a kind of box, in the order of the schema."""
     return ", ".join(each for each in BoxTable.model_fields if each in OWN[kind])
 
 

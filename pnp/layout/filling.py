@@ -1,4 +1,4 @@
-"""What shapes are filled with: colours, gradients, hatches, as they are in a variant."""
+"""The fills of shapes in a variant: colours, gradients, hatches."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -29,24 +29,25 @@ from pnp.scene import (
 )
 
 MOST = 40_000
-"""Lines of all hatches of a face."""
+"""The most lines of all hatches of a face."""
 
 WIDER, STRONGER = 1.5, 0.1
-"""In low-ink, how much further apart the lines of a hatch are; in mono, how many mm thicker."""
+"""In low-ink, the factor by which the lines of a hatch are further apart; in mono, how many mm thicker they
+are."""
 
 DOTS = 8
-"""Dots that count as one line."""
+"""The number of dots that count as one line."""
 
 
 @dataclass(slots=True)
 class Strokes:
-    """How many lines the hatches of a face have so far."""
+    """The number of hatch lines on a face so far."""
 
     count: int = 0
 
 
 def fill(given: Given | None, hand: Hand, box: Box) -> Swatch | None:
-    """The fill of a shape in its box: a swatch, or a gradient; None for nothing. Raises DefinitionError."""
+    """Return the fill of a shape in its box: a swatch, a gradient, or None. Raises DefinitionError."""
     if given is None or not isinstance(given.value, Shade):
         return hand.ink(given)
     shade = given.value
@@ -97,7 +98,7 @@ def _stop(given: Given, hand: Hand) -> Swatch:
 
 
 def hatch(given: Given | None, hand: Hand) -> Hatch | None:
-    """The hatch of a shape; None for none. Raises DefinitionError."""
+    """Return the hatch of a shape, or None. Raises DefinitionError."""
     if given is None or not isinstance(given.value, HatchTable):
         return None
     said = given.value
@@ -109,8 +110,8 @@ def hatch(given: Given | None, hand: Hand) -> Hatch | None:
 
 
 def pattern(said: HatchTable, swatch: Swatch, place: str, variant: str) -> Hatch:
-    """A hatch as its table says it, in a variant: with less ink in low-ink, and stronger in mono, where it is
-    all that tells. Raises DefinitionError for lines that leave nothing between them."""
+    """Return a hatch in a variant: with less ink in low-ink, and stronger in mono, where nothing else tells
+    areas apart. Raises DefinitionError for lines that leave nothing between them."""
     if said.width >= said.every:
         raise DefinitionError(
             "a hatch that leaves nothing between its lines",
@@ -127,7 +128,7 @@ def pattern(said: HatchTable, swatch: Swatch, place: str, variant: str) -> Hatch
 
 
 def thinned(fill: Swatch, hand: Hand, paper: Swatch) -> Hatch | None:
-    """The hatch that a gradient becomes where ink is dear or black alone: the darker, the closer its
+    """Return the hatch that replaces a gradient in low-ink and mono. The darker it is, the closer are its
     lines."""
     if not isinstance(fill, Gradient):
         return None
@@ -149,7 +150,8 @@ def over(
     so_far: Strokes,
     times: int = 1,
 ) -> Group:
-    """A hatch in the shapes that a box paints. Raises DefinitionError for more lines than can be printed."""
+    """Return a hatch inside the shapes that a box paints. Raises DefinitionError for more lines than can be
+    printed."""
     outline: list[Segment] = []
     for leaf, matrix in leaves(shapes):
         if not isinstance(leaf, Text):
@@ -171,12 +173,12 @@ def over(
 
 
 def placed(swatch: Swatch, box: Box) -> Swatch:
-    """A fill in the coordinates of a box's own corner, in which paths are drawn."""
+    """Return a fill in the coordinates of a box's own corner, in which paths are drawn."""
     if not isinstance(swatch, Gradient):
         return swatch
     return swatch.transform((1.0, 0.0, 0.0, 1.0, -box[0], -box[1]))
 
 
 def plain(swatch: Swatch) -> Swatch:
-    """A swatch as a line has it: of a gradient its mean."""
+    """Return the swatch for a line. A gradient gives its mean colour."""
     return Swatch(swatch.name, swatch.hex) if isinstance(swatch, Gradient) else swatch

@@ -33,24 +33,24 @@ FOLDER = "icons"
 SHIPPED = resources.TEMPLATES / FOLDER
 
 SMALL = 6.0
-"""mm: smaller icons cost no ink worth saving, and have no room for outlines."""
+"""The size in mm below which an icon saves no ink worth mentioning and has no room for outlines."""
 
 LINE = 0.25
-"""mm of an outline in low-ink, and around an icon in mono."""
+"""The width in mm of an outline in low-ink, and around an icon in mono."""
 
 MOST = 60
-"""Icons in a row."""
+"""The most icons in a row."""
 
 
 def names(folder: File) -> tuple[str, ...]:
-    """Every icon that there is, those of the folder first."""
+    """Return the names of all icons, those of the folder first."""
     return tuple(
         dict.fromkeys(path.stem for home in (folder / FOLDER, SHIPPED) for path in sorted(home.glob("*.svg")))
     )
 
 
 def file_of(folder: File, name: str) -> File | None:
-    """Return the file of an icon, the folder's own before one that ships; None where there is none."""
+    """Return the file of an icon, the folder's own before one that ships, or None."""
     if not name or set(name) & set("/\\.\0"):
         return None
     paths = (home / f"{name}.svg" for home in (folder / FOLDER, SHIPPED))
@@ -58,8 +58,8 @@ def file_of(folder: File, name: str) -> File | None:
 
 
 def found(folder: File, name: str, place: str, called: str = "") -> File:
-    """The file of an icon that is named at a place; `called` is what messages call the row that shows it,
-    where it is one. Raises DefinitionError for an icon that there is not."""
+    """Return the file of an icon. `called` is the name for messages of the row that shows it, if there is
+    one. Raises DefinitionError for an unknown icon."""
     if path := file_of(folder, name):
         return path
     raise DefinitionError(
@@ -72,14 +72,18 @@ def found(folder: File, name: str, place: str, called: str = "") -> File:
 
 
 def ratio(path: File) -> float:
-    """How wide an icon is for its height. Raises LayoutError for a file that cannot be drawn."""
+    """Return the width of an icon as a share of its height. Raises LayoutError for a file that cannot be
+    drawn."""
     drawn = template(path)
     return drawn.width / drawn.height
 
 
 def placed(path: File, box: Box, ink: Swatch, variant: Variant, name: str, *, plain: bool) -> Element:
-    """An icon in the middle of a box, as large as fits. One that is painted in one colour takes `ink`; in
-    low-ink it is an outline then, and in mono it is a little heavier, unless it is `plain` or small."""
+    """Draw an icon in the middle of a box, as large as fits.
+
+    An icon in one colour takes `ink`. In low-ink it becomes an outline and in mono it is a little heavier,
+    unless it is `plain` or small.
+    """
     drawn = template(path)
     left, top, right, bottom = box
     thin = not plain and variant != "colour" and min(right - left, bottom - top) >= SMALL
@@ -98,7 +102,8 @@ def placed(path: File, box: Box, ink: Swatch, variant: Variant, name: str, *, pl
 def _children(
     path: File, stamp: tuple[int, int], ink: Swatch, variant: Variant, thinned: float
 ) -> tuple[Element, ...]:
-    """What an icon paints, in its file's own units; `thinned` is its scale where it gets an outline."""
+    """Return what an icon paints, in its file's own units. `thinned` is its scale if it becomes an
+    outline."""
     del stamp
     drawn = template(path)
     box = (0.0, 0.0, drawn.width, drawn.height)
@@ -110,7 +115,7 @@ def _children(
 
 
 def _bare(made: tuple[Element, ...]) -> tuple[Element, ...]:
-    """The elements of an SVG without the window that it is seen through."""
+    """Return the elements of an SVG without the window around them."""
     (only,) = made
     if isinstance(only, Group) and len(only.children) == 1 and isinstance(only.children[0], Use):
         return only.children[0].symbol.children
@@ -143,7 +148,7 @@ def _thinned(elements: tuple[Element, ...], ink: Swatch, variant: Variant, width
 
 
 def row(box: Box, count: int, wide: float, gap: float, align: str, valign: str) -> Iterator[Box]:
-    """The boxes of so many icons in a row, each `wide` times as wide as tall, as large as all fit."""
+    """Return the boxes of icons in a row, each `wide` times as wide as high, as large as all fit."""
     left, top, right, bottom = box
     tall = min(bottom - top, max(0.1, (right - left - gap * (count - 1)) / (count * wide)))
     whole = count * wide * tall + gap * (count - 1)
@@ -156,7 +161,7 @@ def row(box: Box, count: int, wide: float, gap: float, align: str, valign: str) 
 
 
 def explained(error: PnpError, given: Given) -> DefinitionError:
-    """What is wrong with the file of an icon, told of the box that shows it."""
+    """Return what is wrong with the file of an icon, with the place of the box that shows it."""
     return DefinitionError(
         error.problem,
         place=f"{given.place}, {error.place}",

@@ -1,4 +1,4 @@
-"""The image boxes of faces: a picture of the game's folder in its box and, of an SVG, its texts set."""
+"""Draw image boxes: a picture of the game's folder in its box and the texts of an SVG."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,17 +18,17 @@ from pnp.units import from_points, number_unlike, to_points
 
 VECTOR = ".svg"
 DARK = 0.18
-"""Luminance of a middle grey: in mono, what is darker is black."""
+"""The luminance of a middle grey. In mono, darker colours are black."""
 
 
 def image(
     name: str, keys: Keys, box: Box, hand: Hand, paper: Swatch, panels: list[Panel]
 ) -> Iterator[Element]:
-    """The picture of an image box. Where nothing but the ground, `paper`, lies below, what is seen through it
-    is mixed with that. It is added to what is painted, as its mean colour: what texts are held against.
+    """Draw the picture of an image box.
 
-    Raises DefinitionError for a path that leads nowhere or out of the folder, LayoutError for a picture that
-    cannot be read, and for a text of it that does not fit.
+    If nothing but the ground, `paper`, lies below, transparent parts are mixed with it. The mean colour is
+    recorded as painted, for texts on the picture. Raises DefinitionError for a path to nothing or out of the
+    folder, LayoutError for a picture that cannot be read, and for a text of it that does not fit.
     """
     given = keys["image"]
     path, only = _path(given, hand)
@@ -100,14 +100,14 @@ def _overlap(one: Box, other: Box) -> bool:
 
 
 def _means(elements: tuple[Element, ...]) -> Iterator[Swatch]:
-    """The mean colours of pictures of pixels."""
+    """Yield the mean colours of pictures of pixels."""
     for leaf, _ in leaves(elements):
         if isinstance(leaf, Image) and leaf.style.fill is not None:
             yield leaf.style.fill
 
 
 def asked(keys: Keys, hand: Hand) -> tuple[str, ...]:
-    """The columns that the texts of an SVG show, in an image box."""
+    """Return the columns that the texts of an SVG show, in an image box."""
     path, only = _path(keys["image"], hand)
     if path is None or path.suffix.lower() != VECTOR:
         return ()
@@ -126,11 +126,12 @@ def asked(keys: Keys, hand: Hand) -> tuple[str, ...]:
 OF_PARTS = frozenset(
     ("a part outside of the picture", "a grid finer than its picture", "no such id in an SVG")
 )
-"""What can be wrong with the part of a picture that a box asks for."""
+"""The faults of the part of a picture that a box asks for."""
 
 
 def _part(keys: Keys, hand: Hand) -> Part | None:
-    """What of a picture of pixels a box shows; None for all of it. Raises DefinitionError."""
+    """Return the part of a picture of pixels that a box shows, or None for all of it. Raises
+    DefinitionError."""
     given = keys.get("part")
     if given is None or given.value is None:
         return None
@@ -150,8 +151,8 @@ def _part(keys: Keys, hand: Hand) -> Part | None:
 
 
 def _path(given: Given, hand: Hand) -> tuple[Path | None, str]:
-    """The file that an image box names, None where it names none, and the id in it that "sheet.svg#knight"
-    asks for. Raises DefinitionError."""
+    """Return the file that an image box names, or None, and the id in it, as in "sheet.svg#knight". Raises
+    DefinitionError."""
     whole = hand.filled(given)
     said, only = whole, ""
     if f"{VECTOR}#" in whole.lower():
@@ -176,8 +177,8 @@ def _for(said: str, given: Given, hand: Hand) -> str:
 
 
 def _written(name: str, keys: Keys, place: Field, box: Box, hand: Hand) -> Iterator[Element]:
-    """A text of an SVG, in a font of the theme: with the size, the place and the colour that it has there,
-    unless the box says another."""
+    """Set a text of an SVG in a font of the theme, with the size, place and colour that it has there, unless
+    the box says otherwise."""
     given = replace(keys["image"], value=place.text)
     words = hand.words(given, "translate" not in keys or keys["translate"].value is not False).strip()
     if not words:
@@ -213,7 +214,7 @@ def _line(
     fill: Swatch,
     hand: Hand,
 ) -> Element:
-    """A line on its baseline, shrunk so that it stays in the picture's box."""
+    """Set a line on its baseline, shrunk so that it stays in the picture's box."""
     room = {
         "start": box[2] - at[0],
         "end": at[0] - box[0],

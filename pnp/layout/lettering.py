@@ -1,4 +1,4 @@
-"""The texts of boxes: set in their box, shrunk to their floor, or refused by the name of the component."""
+"""Set the texts of boxes. They shrink to their least size, or are refused with the name of the component."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -31,16 +31,16 @@ from pnp.text import (
 from pnp.units import from_points, mm, number_unlike, to_points
 
 USUAL = 9.0
-"""Points, where nobody says."""
+"""The usual size in points."""
 
 LEAST: Mapping[str, float] = {**dict.fromkeys(("board", "piece", "tile", "marker", "standee", "dice"), 6.0)}
-"""Points: the floor of texts on kinds of components whose labels may be small; else 7."""
+"""The least size in points of texts on kinds of components whose labels may be small; for others it is 7."""
 
 LARGE = 12.0
-"""Points of what is read, in large print, where there is room."""
+"""The size in points of reading text in large print, if there is room."""
 
 READING = "text"
-"""The role of type in which sentences are set."""
+"""The role of type for sentences."""
 
 REVERSED: Mapping[Align, Align] = {"start": "end", "middle": "middle", "end": "start"}
 
@@ -49,7 +49,7 @@ Set = TypeVar("Set")
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """How a text is set; sizes in mm."""
+    """How a text is set. Sizes are in mm."""
 
     typeface: Typeface
     size: float
@@ -70,7 +70,7 @@ class Lettering:
 
 
 def lettering(keys: Keys, hand: Hand) -> Lettering:
-    """The look of a box's text. Raises DefinitionError for a typeface that the theme has not."""
+    """Return the look of a box's text. Raises DefinitionError for a typeface that the theme lacks."""
 
     def said(name: str, otherwise: object) -> object:
         given = keys.get(name)
@@ -107,8 +107,8 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
 def text(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
-    """A text in its box, its icons with it. Raises LayoutError, naming the component, where it does not fit;
-    DefinitionError for an icon that there is not."""
+    """Set a text in its box, with its icons. Raises LayoutError, naming the component, if it does not fit;
+    DefinitionError for an unknown icon."""
     words = look.prepare(words).strip()
     if not words:
         return ()
@@ -123,7 +123,8 @@ def text(
 
 
 def _explained(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
-    """What does not fit, with the line of the layout; of a face that ships, with the row alone."""
+    """Return the error for a text that does not fit, with the line of the layout. For a face that ships, only
+    the row is named."""
     place, problem, hint = given.place, f"{hand.row.called}: {error.problem}", error.hint
     if not given.is_own and hand.row.place:
         place, problem = hand.row.place, f"{hand.row.name!r}: {error.problem}"
@@ -135,8 +136,8 @@ def _explained(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
 
 
 def extent(given: Given, words: str, look: Lettering, box: Box, hand: Hand) -> Box:
-    """Where words come to stand in their box, from the ascenders of their first line to the descenders of
-    the last; no words, in a corner or an edge of it. Raises as `text` does."""
+    """Return where the words stand in their box, from the ascenders of the first line to the descenders of
+    the last. Without words it is a corner or an edge of the box. Raises as `text` does."""
     made = text("", given, words, look, box, hand.theme.swatch("ink"), hand)
     lines = [each for each in made if isinstance(each, Text)]
     if not lines:
@@ -154,7 +155,7 @@ def extent(given: Given, words: str, look: Lettering, box: Box, hand: Hand) -> B
 
 
 def _sized(name: str, look: Lettering, hand: Hand, set_in: Callable[..., Set], fill: Swatch, box: Box) -> Set:
-    """A block of text in its size; in large print in a larger one, where there is room."""
+    """Set a block of text in its size. In large print it is larger, if there is room."""
     tries = [(look.size, look.smallest)]
     if look.reading and hand.text_size == "large":
         name = f"reading:{name}"
@@ -180,7 +181,7 @@ def _sized(name: str, look: Lettering, hand: Hand, set_in: Callable[..., Set], f
 def _mixed(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
-    """A text with bold or italic words, and icons in its lines."""
+    """Set a block with bold or italic words, and icons in its lines."""
     files: dict[str, Path] = {}
 
     def ratio(icon: str) -> float:
@@ -197,7 +198,7 @@ def _mixed(
 
 
 def _line(name: str, words: str, look: Lettering, box: Box, fill: Swatch) -> Element:
-    """A line whose letters stand apart, in the largest size that fits."""
+    """Set a line with tracking, in the largest size that fits."""
     left, top, right, bottom = box
     wide = line_width(words, look.typeface, look.size, tracking=look.tracking)
     size = look.size * min(1.0, (right - left) / wide) if wide else look.size

@@ -1,4 +1,4 @@
-"""A face with all that it extends: its keys and boxes, each with where it was said last."""
+"""Combine a face with all that it extends: its keys and boxes, each with the place where it was said last."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ Key = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Given:
-    """A value, where it is said, and how late: of two, the later wins."""
+    """A value, its place, and its rank. The higher rank wins."""
 
     value: Any
     sheet: Sheet
@@ -26,12 +26,12 @@ class Given:
 
     @property
     def place(self) -> str:
-        """`file:line: key`."""
+        """Return the place: `file:line: key`."""
         return self.sheet.place(*self.key)
 
     @property
     def is_own(self) -> bool:
-        """Whether the game says it, and not a file that ships, which nobody is to change."""
+        """Whether the game says it, and not a file that ships."""
         return not self.sheet.source.path.is_relative_to(resources.TEMPLATES)
 
 
@@ -40,19 +40,19 @@ Keys = Mapping[str, Given]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Merged:
-    """A face in one size and one variant: its keys, and its boxes in the order in which they are painted."""
+    """A face in one size and one variant: its keys, and its boxes in the order of painting."""
 
     name: str
     keys: Keys
     boxes: Mapping[str, Keys]
     place: str
     columns: Mapping[str, str | int | float | bool]
-    """What columns are that a row has not."""
+    """The values of columns that a row lacks."""
 
 
 @dataclass(slots=True)
 class _Stack:
-    """What is said, layer upon layer."""
+    """The layers of a face, one upon another."""
 
     keys: dict[str, Given] = field(default_factory=dict)
     boxes: dict[str, dict[str, Given]] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class _Stack:
 
 
 def near(name: str, known: Iterator[str] | tuple[str, ...], what: str) -> str:
-    """The hint for a misspelt name."""
+    """Return the hint for a misspelt name."""
     names = sorted(set(known))
     found = get_close_matches(name.casefold(), {each.casefold() for each in names}, n=1, cutoff=0.6)
     right = next((each for each in names if found and each.casefold() == found[0]), "")
@@ -71,7 +71,8 @@ def near(name: str, known: Iterator[str] | tuple[str, ...], what: str) -> str:
 
 
 def lineage(layout: Layout, name: str) -> tuple[tuple[Sheet, str, FaceTable], ...]:
-    """A face of the game after all that it extends, the first parents first. Raises DefinitionError."""
+    """Return a face of the game after all that it extends, the first parents first. Raises
+    DefinitionError."""
     return tuple(_lineage(layout, layout.own, name, ()))
 
 
@@ -103,8 +104,8 @@ def _lineage(
 
 
 def _homes(layout: Layout, sheet: Sheet, name: str, parent: str) -> tuple[Sheet, ...]:
-    """The files that have a parent: the game's own, but for a face that extends its own name, else all of
-    those that ship, of which later ones win."""
+    """Return the files that may have a parent: the game's own. A face that extends its own name has it in the
+    files that ship, of which later ones win."""
     if sheet is layout.own and parent != name and parent in sheet.faces:
         return (sheet,)
     return tuple(each for each in layout.shipped if parent in each.faces)
@@ -118,7 +119,7 @@ WIDE: Final = "wide"
 SMALL: Final = "wide-small"
 LARGE: Final = "wide-large"
 WIDE_LAYERS: Mapping[str, tuple[LayerName, ...]] = {WIDE: (WIDE,), SMALL: (WIDE, SMALL), LARGE: (WIDE, LARGE)}
-"""What is said under `sizes` for a face that is wider than high, by its size; later layers win."""
+"""The layers under `sizes` for a face that is wider than high, by its size. Later layers win."""
 
 SMALL_BELOW = (80.0, 56.0)
 LARGE_FROM = (100.0, 66.0)
@@ -126,7 +127,7 @@ LARGE_FROM = (100.0, 66.0)
 
 
 def wide_size(width: float, height: float) -> str:
-    """Return the size of a face that is wider than high: one of WIDE_LAYERS; "" for one that is not."""
+    """Return the size of a face that is wider than high, one of WIDE_LAYERS, or "" for other faces."""
     if width <= height:
         return ""
     if width < SMALL_BELOW[0] or height < SMALL_BELOW[1]:
@@ -136,7 +137,7 @@ def wide_size(width: float, height: float) -> str:
 
 @remembered
 def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
-    """A face with all that it extends, in a size of cards and a variant. Raises DefinitionError."""
+    """Return a face with all that it extends, in a size of cards and a variant. Raises DefinitionError."""
     line = lineage(layout, name)
     stack = _Stack()
     # The faces that ship are whole for a wide card before the game says what is otherwise on it.
@@ -172,7 +173,7 @@ def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) ->
 
 
 def _said(layout: Layout, sheet: Sheet, key: Key, box: BoxTable, age: int) -> dict[str, Given]:
-    """What one layer says of a box: its styles' keys, and its own, which win."""
+    """Return what one layer says of a box: the keys of its styles, and its own, which win."""
     found: dict[str, Given] = {}
     for number, style in enumerate(_several(box.style)):
         at = (*key, "style") if isinstance(box.style, str) else (*key, "style", number)
@@ -182,14 +183,14 @@ def _said(layout: Layout, sheet: Sheet, key: Key, box: BoxTable, age: int) -> di
 
 
 def styled(layout: Layout, name: str) -> Keys:
-    """The keys of a style of the game. Raises DefinitionError."""
+    """Return the keys of a style of the game. Raises DefinitionError."""
     return _style(layout, layout.own, name, 0, layout.own.place("styles", name), ())
 
 
 def _style(
     layout: Layout, sheet: Sheet, name: str, age: int, asked: str, below: tuple[str, ...]
 ) -> dict[str, Given]:
-    """The keys of a style; what the game says of a style that ships, or of a later one, wins."""
+    """Return the keys of a style. What the game says of a style that ships wins, and later ones win."""
     if name in below:
         raise DefinitionError(
             "styles extend each other in a circle", place=asked, found=" -> ".join([*below, name])
@@ -210,8 +211,8 @@ def _style(
 
 
 def _following(boxes: Mapping[str, dict[str, Given]]) -> Mapping[str, dict[str, Given]]:
-    """Return the boxes with the conditions of those that they follow. Raises DefinitionError for a box that
-    there is not, or that follows itself."""
+    """Add to boxes the conditions of those that they follow. Raises DefinitionError for an unknown box, or
+    one that follows itself."""
     found = {name: dict(keys) for name, keys in boxes.items()}
     for name, keys in found.items():
         line, here = [name], keys
@@ -237,11 +238,11 @@ def _following(boxes: Mapping[str, dict[str, Given]]) -> Mapping[str, dict[str, 
 
 
 CELLS = "cells"
-"""What a box of a board may stand under: the board's cells, as one."""
+"""The name under which the cells of a board count as one box."""
 
 
 def _ordered(boxes: Mapping[str, dict[str, Given]]) -> dict[str, Keys]:
-    """The boxes as they are painted: in their order, but for those that stand under or over another."""
+    """Return the boxes in the order of painting. Some are moved under or over another."""
     order = list(boxes)
     for name, keys in boxes.items():
         for key, behind in (("under", 0), ("over", 1)):

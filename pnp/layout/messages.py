@@ -1,4 +1,4 @@
-"""What faces say that a translator has to see: words of layouts, and the columns that they show."""
+"""The texts of faces for translators: words of layouts, and the columns that they show."""
 
 from collections.abc import Iterator, Mapping
 from itertools import product
@@ -14,7 +14,7 @@ from pnp.scene import VARIANTS
 def messages(
     layout: Layout, face: str, called: str, columns: Mapping[str, Value]
 ) -> Iterator[tuple[str, str]]:
-    """(msgid, comment for the translator) of a component that a face draws. Raises DefinitionError."""
+    """Yield (msgid, comment for the translator) of a component that a face draws. Raises DefinitionError."""
     sizes = ("", *layout.own.faces[face].sizes)
     for size, variant in product(sizes, VARIANTS):
         found = merged(layout, face, size, variant)
@@ -29,7 +29,7 @@ def messages(
 
 
 def _said(keys: Keys, columns: Mapping[str, Value]) -> Iterator[tuple[str, bool]]:
-    """What a text box says of a row: its own words, and those that come from columns."""
+    """Yield the texts of a box for a row: its own words, and those from columns."""
     try:
         written = template(keys["text"].value)
     except Fault:

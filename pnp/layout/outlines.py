@@ -1,4 +1,4 @@
-"""Outlines of faces as they are cut, and shapes as they are painted."""
+"""The outlines along which faces are cut, and those of painted shapes."""
 
 from math import cos, hypot, pi, sin, sqrt
 
@@ -7,11 +7,11 @@ from pnp.scene.forms import rounded_box
 from pnp.units import Point, mm
 
 SIDES = 24
-"""Edges of a round face: four straight cuts, and curves that scissors follow between them."""
+"""The edges of a round face: four straight cuts, and curves between them for scissors."""
 
 
 def trim(shape: str, width: float, height: float, corner: float) -> tuple[Point, ...]:
-    """The outline of a face that is cut, clockwise from the top left."""
+    """Return the outline along which a face is cut, clockwise from the top left."""
     if shape == "round":
         return _round(width, height)
     if shape == "hex":
@@ -22,15 +22,15 @@ def trim(shape: str, width: float, height: float, corner: float) -> tuple[Point,
 
 
 GUIDE = 0.25
-"""mm: the width of the line along which scissors go."""
+"""The width in mm of the guide line for scissors."""
 
 _AWAY = GUIDE / 2 + 0.03
-"""mm from the cut to the middle of that line, which is no part of the face."""
+"""The distance in mm from the cut to the middle of that line, which is no part of the face."""
 
 
 def guides(corners: tuple[Point, ...], width: float, height: float) -> tuple[tuple[Point, ...], ...]:
-    """Where a line shows the way of the scissors: along all edges that no straight cut makes, just outside of
-    the outline (clockwise) and inside its box."""
+    """Return the guide lines for scissors. They follow all edges that no straight cut makes, just outside the
+    outline (clockwise) and inside its box."""
     half = GUIDE / 2
     inside = (half, half, width - half, height - half)
     runs: list[list[Point]] = []
@@ -50,7 +50,7 @@ def guides(corners: tuple[Point, ...], width: float, height: float) -> tuple[tup
 
 
 def _round(width: float, height: float) -> tuple[Point, ...]:
-    """An ellipse by the edges around it: those on its sides are cut straight."""
+    """Return an ellipse by the edges around it. Those on its sides are cut straight."""
     reach = 1 / cos(pi / SIDES)
     turns = [2 * pi * (number + 0.5) / SIDES - pi / 2 - pi / SIDES * 2 for number in range(SIDES)]
     return tuple(
@@ -73,8 +73,8 @@ def _rounded(width: float, height: float, radius: float) -> tuple[Point, ...]:
 
 
 def hexagon(box: Box, tops: str = "") -> tuple[Point, ...]:
-    """A hexagon in its box, with flat or pointed `tops`: if nothing is said, pointed where the box is taller
-    than wide."""
+    """Return a hexagon in its box, with flat or pointed `tops`. Without `tops` it is pointed if the box is
+    taller than wide."""
     left, top, right, bottom = box
     wide, tall = right - left, bottom - top
     middle = ((left + right) / 2, (top + bottom) / 2)
@@ -102,24 +102,24 @@ def hexagon(box: Box, tops: str = "") -> tuple[Point, ...]:
 
 
 REGULAR = 2 / sqrt(3)
-"""Of a regular hexagon the longer extent by the shorter."""
+"""The ratio of the longer extent of a regular hexagon to the shorter."""
 
 
 def ellipse(box: Box) -> tuple[Segment, ...]:
-    """The ellipse that fills a box."""
+    """Return the ellipse that fills a box."""
     left, top, right, bottom = box
     centre = ((left + right) / 2, (top + bottom) / 2)
     return ellipse_segments(centre, (right - left) / 2, (bottom - top) / 2)
 
 
 def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
-    """A rectangle with round corners."""
+    """Return a rectangle with round corners."""
     left, top, right, bottom = box
     return rounded_box(box, min(radius, (right - left) / 2, (bottom - top) / 2))
 
 
 def window(shape: str, box: Box, corner: float, tops: str = "") -> tuple[Segment, ...]:
-    """The outline of a shape in its box, as a window that others are seen through."""
+    """Return the outline of a shape in its box, as a window through which others are seen."""
     if shape == "ellipse":
         return ellipse(box)
     if shape == "hexagon":

@@ -1,4 +1,4 @@
-"""A face before any row: its size, what is said of it, and where its boxes stand."""
+"""Plan a face before any row: its size, its keys, and where its boxes stand."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,33 +18,34 @@ from pnp.units import mm
 
 BLEED, SAFE = 3.0, 3.0
 NEAR = 0.01
-"""mm."""
+"""A tolerance in mm."""
 
 CORNER = 3.0
-"""mm of a rounded face that does not say."""
+"""The radius in mm of a rounded face that states none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """A face of one size in one variant, before any row: what is said of it, and where its boxes stand."""
+    """A face of one size in one variant, before any row: its keys, and where its boxes stand."""
 
     merged: Merged
     width: float
     height: float
     boxes: Mapping[str, Box]
     contents: Mapping[str, str]
-    """What each box is, by its name."""
+    """The kind of content of each box, by its name."""
     frames: Mapping[str, Box]
     by_row: bool
-    """Whether boxes have their place by columns, or by the words of others: each row has its own then, and
-    `boxes` none."""
+    """Whether boxes are placed by columns, or by the words of others. Then each row has its own places, and
+    `boxes` is empty."""
     roots: Mapping[str, tuple[str, ...]]
-    """The repeated boxes that each box stands again with."""
+    """The repeated boxes that each box is repeated with."""
     filled: frozenset[str]
-    """The boxes that have their place by columns."""
+    """The boxes that are placed by columns."""
 
     def placed(self, hand: Hand, measure: Measure) -> Mapping[str, Box]:
-        """Where the boxes that are not repeated stand for a row. Raises DefinitionError, LayoutError."""
+        """Return where the boxes that are not repeated stand for a row. Raises DefinitionError,
+        LayoutError."""
         if not self.by_row:
             return self.boxes
         names = _alone(self.roots)
@@ -61,8 +62,8 @@ class Plan:
     def again(
         self, hand: Hand, measure: Measure, known: Mapping[str, Box], root: tuple[str, ...], frame: Box
     ) -> Mapping[str, Box]:
-        """Where the boxes stand that are repeated with the last of `root`, which has that frame; `known` has
-        the places of those that they may ask for. Raises DefinitionError, LayoutError."""
+        """Return where boxes stand that are repeated with the last of `root`, which has that frame. `known`
+        has the places of boxes that they may refer to. Raises DefinitionError, LayoutError."""
         with_it = [name for name, above in self.roots.items() if above == root]
         frames = {**self.frames, **known}
         return resolved(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
@@ -75,7 +76,8 @@ class Plan:
         return {**boxes, **{name: _with_values(boxes[name], hand) for name in asking}} if asking else boxes
 
     def bleeds(self, box: Box) -> bool:
-        """Whether a box goes over the cut, and to the end of the bleed wherever it leaves the safe zone."""
+        """Return whether a box goes over the cut, and to the end of the bleed wherever it leaves the safe
+        zone."""
         trim, safe, bleed = (self.frames[name] for name in ("trim", "safe", "bleed"))
         sides = [(sign * box[k], sign * safe[k], sign * bleed[k]) for k, sign in enumerate((1, 1, -1, -1))]
         over = any(sign * box[k] < sign * trim[k] for k, sign in enumerate((1, 1, -1, -1)))
@@ -91,7 +93,7 @@ class Plan:
 
 
 def _shapes_of(keys: Keys) -> tuple[str, ...]:
-    """The boxes by whose outline a box is painted."""
+    """Return the boxes by whose outline a box is painted."""
     asked = [keys[key].value for key in ("within", "along") if key in keys]
     return (*asked, *([keys["repeat"].value.along] if is_repeated(keys) else []))
 
@@ -111,18 +113,18 @@ def _with_values(keys: Keys, hand: Hand) -> Keys:
 
 
 def size_of(layout: Layout, name: str) -> str | tuple[float, float] | None:
-    """The size that a face says it has: the name of one of cards, or mm. Raises DefinitionError."""
+    """Return the size that a face states: the name of a size of cards, or mm. Raises DefinitionError."""
     told = [table.size for _, _, table in lineage(layout, name) if table.size is not None]
     return told[-1] if told else None
 
 
 def sizes_of(layout: Layout, name: str) -> frozenset[str]:
-    """The sizes of cards that a face says what is otherwise in. Raises DefinitionError."""
+    """Return the sizes of cards for which a face has other keys. Raises DefinitionError."""
     return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
 
 
 def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
-    """The columns that a face shows or asks for, for a row. Raises DefinitionError."""
+    """Return the columns that a face uses for a row. Raises DefinitionError."""
     found: dict[str, None] = {}
     for keys in (plan.merged.keys, *plan.merged.boxes.values()):
         for key, given in keys.items():
@@ -133,7 +135,7 @@ def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
 
 
 def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> bool:
-    """Whether a face may show one of some columns; `pictures` may have any of them in them."""
+    """Return whether a face may show one of some columns. Names of `pictures` may use any column."""
     if pictures and "image" in plan.contents.values():
         return True
     every = (plan.merged.keys, *plan.merged.boxes.values())
@@ -143,7 +145,7 @@ def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> b
 
 @remembered
 def plan(layout: Layout, name: str, size: str, variant: str, width: float, height: float) -> Plan:
-    """A face of the game worked out, once for all its rows. Raises DefinitionError."""
+    """Return the plan of a face of the game, made once for all its rows. Raises DefinitionError."""
     found = merged(layout, name, size, variant)
     bleed, safe = (_number(found, key, usual) for key, usual in (("bleed", BLEED), ("safe", SAFE)))
     if 2 * safe >= min(width, height) - 1:
@@ -177,7 +179,7 @@ def _place(found: Merged, key: str) -> str:
 
 
 def content(found: Merged, box: str, keys: Keys) -> str:
-    """What a box is: one of CONTENTS. Raises DefinitionError."""
+    """Return the content of a box: one of CONTENTS. Raises DefinitionError."""
     has = [each for each in CONTENTS if each in keys]
     if len(has) == 1:
         return has[0]
@@ -192,6 +194,6 @@ def content(found: Merged, box: str, keys: Keys) -> str:
 
 
 def _meant(box: str, found: Merged) -> str:
-    """The box whose name is misspelt, if there is such a one."""
+    """Return the box whose name is misspelt, if there is one."""
     hint = near(box, tuple(each for each in found.boxes if each != box), "boxes")
     return hint if hint.startswith("did") else ""

@@ -1,4 +1,4 @@
-"""layout.toml read, and the layouts that ship with pnp beside it: who says what of a face, and where."""
+"""Read layout.toml and the layouts that ship with pnp. Each key keeps its file and line."""
 
 import re
 from collections.abc import Mapping
@@ -15,14 +15,14 @@ from pnp.looks import FILE, Dress, dress
 NAME = "layout.toml"
 SHIPPED = resources.TEMPLATES / "layouts"
 PLAIN = "plain.toml"
-"""The faces of a game that has no layout of its own for them."""
+"""The faces for a game without a layout of its own."""
 COMMON = "common"
-"""The layouts that all looks share; each look has a file beside it that says what is otherwise in it."""
+"""The layouts that all looks share. Each look has a file that changes some of them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
-    """A file of layouts, and where each key stands in it."""
+    """A file of layouts, and the place of each key in it."""
 
     source: TomlSource
     file: LayoutFile
@@ -36,15 +36,15 @@ class Sheet:
         return self.file.faces
 
     def place(self, *key: str | int) -> str:
-        """`file:line: key`."""
+        """Return the place: `file:line: key`."""
         return self.source.place(key)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """The layouts of a game: those of its folder, those that ship, which it may build on, and what it wears.
+    """The layouts of a game: those of its folder, those that ship, which it may extend, and its look.
 
-    Of the files that ship, later ones say what is otherwise in earlier ones.
+    Of the files that ship, later ones win.
     """
 
     folder: Path
@@ -59,12 +59,12 @@ class Layout:
 
     @property
     def extendable(self) -> tuple[str, ...]:
-        """Every face that there is to extend."""
+        """Every face that can be extended."""
         return tuple(dict.fromkeys(name for sheet in (self.own, *self.shipped) for name in sheet.faces))
 
 
 def layout_of(folder: Path) -> Layout | None:
-    """The layouts of a game's folder; None where it has no layout.toml. Raises DefinitionError."""
+    """Return the layouts of a game's folder, or None if it has no layout.toml. Raises DefinitionError."""
     path = folder / NAME
     if not path.exists():
         return None
@@ -72,13 +72,13 @@ def layout_of(folder: Path) -> Layout | None:
 
 
 def plain_layout(folder: Path) -> Layout:
-    """The layout of what a game has no face for and cannot be drawn without: dice."""
+    """Return the layout for components that need one even in a game without layouts: dice."""
     worn = dress_of(folder) or dress(None)
     return Layout(folder, _sheet(SHIPPED / PLAIN), shipped(worn.look), worn)
 
 
 def dress_of(folder: Path) -> Dress | None:
-    """What a game's folder wears; None where it has neither theme.toml nor layout.toml. Raises
+    """Return the look of a game's folder, or None if it has neither theme.toml nor layout.toml. Raises
     DefinitionError, UnknownName."""
     theme = _stamp(folder / FILE)
     return _dress(folder, theme) if theme or (folder / NAME).exists() else None
@@ -88,7 +88,7 @@ Stamp = tuple[int, ...]
 
 
 def _stamp(path: Path) -> Stamp:
-    """What tells one state of a file from another; nothing where it is not there."""
+    """Return the state of a file, to detect changes, or nothing if there is no such file."""
     if not path.exists():
         return ()
     found = path.stat()
@@ -109,7 +109,7 @@ def _read(folder: Path, stamp: Stamp, theme: Stamp) -> Layout:
 
 @lru_cache(maxsize=8)
 def shipped(look: str) -> tuple[Sheet, ...]:
-    """The layouts that ship with pnp, as they are in a look."""
+    """Return the layouts that ship with pnp in a look."""
     paths = [SHIPPED / f"{name}.toml" for name in (COMMON, look)]
     return tuple(_sheet(path) for path in paths if path.exists())
 
@@ -131,4 +131,4 @@ def _sheet(path: Path) -> Sheet:
 
 
 _COLUMN = re.compile(r"\{[^\W\d]\w*\}")
-"""A column between braces, as boxes ask for one."""
+"""A column between braces, as boxes use one."""

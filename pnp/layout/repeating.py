@@ -22,7 +22,7 @@ MOST = 10_000
 """The most repeated boxes on one face, all boxes counted together."""
 
 COLUMNS = ("n", "column", "row")
-"""What the keys of a repeated box may use: the number of the repeat, and its place in a grid."""
+"""The columns that a repeated box may use: the number of the repeat, and its place in a grid."""
 
 KINDS: Mapping[str, tuple[str, ...]] = {
     "grid": ("columns", "rows", "every", "shift"),
@@ -33,13 +33,13 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 """The keys of each way to repeat."""
 
 STEPS = 24
-"""Chords of a curve along which boxes or letters stand."""
+"""The number of chords of a curve along which boxes or letters stand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place where a box stands again: the frame that it has there, how far it is turned about the middle of
-    that, and what its columns are."""
+    """A place of a repeated box: its frame there, the angle by which it is turned about the middle of the
+    frame, and its columns."""
 
     frame: Box
     columns: Mapping[str, Value]
@@ -47,13 +47,13 @@ class Spot:
 
 
 def is_repeated(keys: Keys) -> bool:
-    """Whether a box stands again by a table, and not as icons in a row."""
+    """Return whether a box is repeated by a table, and not as icons in a row."""
     return "repeat" in keys and isinstance(keys["repeat"].value, RepeatTable)
 
 
 def roots(boxes: Mapping[str, Keys]) -> Mapping[str, tuple[str, ...]]:
-    """The repeated boxes that each box stands again with, the outermost first; none for one that stands
-    alone. Who is `of` a repeated box stands again with it."""
+    """Return the repeated boxes that each box is repeated with, the outermost first. A box that is `of` a
+    repeated box is repeated with it."""
     known: dict[str, tuple[str, ...]] = {}
 
     def found(name: str, below: tuple[str, ...]) -> tuple[str, ...]:
@@ -71,8 +71,8 @@ def roots(boxes: Mapping[str, Keys]) -> Mapping[str, tuple[str, ...]]:
 
 
 def faults(boxes: Mapping[str, Keys], named: Callable[[Given], tuple[str, ...]]) -> Iterator[DefinitionError]:
-    """What is wrong with repeats on a face: keys of two ways or of none, and boxes that ask for the place of
-    one that has many. `named` tells the boxes that a key asks for."""
+    """Return the faults of repeats on a face: keys of two ways or of none, and references to the place of a
+    box that has many. `named` returns the boxes that a key refers to."""
     above = roots(boxes)
     for name, keys in boxes.items():
         if is_repeated(keys) and (fault := _unsound(keys["repeat"], boxes)):
@@ -91,7 +91,7 @@ def faults(boxes: Mapping[str, Keys], named: Callable[[Given], tuple[str, ...]])
 
 
 def kind(given: Given) -> str:
-    """The way in which a box is repeated. Raises DefinitionError."""
+    """Return the way in which a box is repeated. Raises DefinitionError."""
     said = given.value.model_fields_set
     asked = [each for each in ("over", "along", "radius") if each in said]
     if not asked and ("columns" in said or "rows" in said):
@@ -125,7 +125,7 @@ def _unsound(given: Given, boxes: Mapping[str, Keys]) -> DefinitionError | None:
 
 
 def not_a_line(name: str, place: str, boxes: Mapping[str, Keys]) -> DefinitionError | None:
-    """What is wrong with the name of a shape along which something stands."""
+    """Return what is wrong with the name of a shape along which something stands."""
     shapes = tuple(each for each, keys in boxes.items() if "shape" in keys)
     if name in shapes:
         return None
@@ -143,7 +143,7 @@ def _place(given: Given, key: str) -> str:
 
 
 def count(given: Given, hand: Hand) -> int:
-    """How often a box stands, before any of it is made. Raises DefinitionError."""
+    """Return how many times a box is repeated, before any of it is drawn. Raises DefinitionError."""
     way = kind(given)
     if way == "over":
         return len(_rows(given, hand.folder))
@@ -166,7 +166,7 @@ def refuse_more(given: Given, hand: Hand, many: int) -> None:
 
 
 def _number(given: Given, key: str, hand: Hand) -> int:
-    """A count of a repeat; an empty cell is none."""
+    """Return a count of a repeat. An empty cell is none."""
     said = getattr(given.value, key)
     if said is None:
         return 1
@@ -185,7 +185,7 @@ def _number(given: Given, key: str, hand: Hand) -> int:
 
 
 def spots(given: Given, hand: Hand, frame: Box, line: Callable[[str], tuple[Segment, ...]]) -> Iterator[Spot]:
-    """The places where a box stands in its frame; `line` has the outline of a shape. Raises PnpError."""
+    """Yield the places of a repeated box in its frame. `line` has the outline of a shape. Raises PnpError."""
     match kind(given):
         case "grid":
             yield from _cells(given, hand, frame)
@@ -207,7 +207,8 @@ def _point(at: Point) -> Box:
 
 
 def _cells(given: Given, hand: Hand, frame: Box) -> Iterator[Spot]:
-    """The cells of a grid, row by row. Those of a size of their own stand in the middle of the frame."""
+    """Yield the cells of a grid, row by row. Cells with a size of their own stand in the middle of the
+    frame."""
     said, across, down = given.value, _number(given, "columns", hand), _number(given, "rows", hand)
     left, top, right, bottom = frame
     if not across or not down:
@@ -254,7 +255,8 @@ def _coordinate(row: Row, key: str) -> float:
 
 
 def columns(given: Given, folder: Path) -> tuple[str, ...]:
-    """The columns that the keys of a repeated box may use beside those of its face. Raises PnpError."""
+    """Return the columns that the keys of a repeated box may use, beside those of its face. Raises
+    PnpError."""
     match kind(given):
         case "grid":
             return COLUMNS
@@ -265,8 +267,8 @@ def columns(given: Given, folder: Path) -> tuple[str, ...]:
 
 
 def rows_of(boxes: Mapping[str, Keys], name: str, folder: Path) -> tuple[Mapping[str, Value], ...]:
-    """The rows of tables over which a box is repeated; one without columns where it is not. Raises
-    PnpError."""
+    """Return the rows of the table over which a box is repeated. A box without a table has one row without
+    columns. Raises PnpError."""
     found: tuple[Mapping[str, Value], ...] = ({},)
     for root in roots(boxes)[name]:
         given = boxes[root]["repeat"]
@@ -276,13 +278,13 @@ def rows_of(boxes: Mapping[str, Keys], name: str, folder: Path) -> tuple[Mapping
 
 
 def is_over(boxes: Mapping[str, Keys], name: str) -> bool:
-    """Whether a box has columns of another table than its face."""
+    """Return whether a box has columns of another table than its face."""
     above = (boxes[root]["repeat"].value for root in roots(boxes)[name])
     return any(each.over is not None for each in above)
 
 
 def _rows(given: Given, folder: Path) -> tuple[Row, ...]:
-    """The rows of a repeat's table. Raises PnpError."""
+    """Return the rows of a repeat's table. Raises PnpError."""
     place = _place(given, "over")
     path = sheets.within(folder, given.value.over, place)
     found = path.stat()
@@ -311,7 +313,7 @@ def _read(path: Path, stamp: tuple[int, int], name: str | None, place: str) -> t
 
 
 def tables(file: LayoutFile) -> Iterator[str]:
-    """The tables over whose rows boxes of a file are repeated."""
+    """Return the tables over whose rows boxes of a file are repeated."""
     for face in file.faces.values():
         for layer in (face, *face.sizes.values(), *face.variants.values()):
             for box in layer.boxes.values():
@@ -324,7 +326,7 @@ Way = tuple[tuple[Point, ...], bool]
 
 
 def way(segments: tuple[Segment, ...]) -> Way:
-    """The first run of an outline as a line of chords."""
+    """Return the first run of an outline as a line of chords."""
     found: list[Point] = []
     for segment in segments:
         values = [float(value) for value in segment[1:]]
@@ -338,13 +340,13 @@ def way(segments: tuple[Segment, ...]) -> Way:
 
 
 def length(points: tuple[Point, ...]) -> float:
-    """mm along a line."""
+    """Return the length of a line in mm."""
     return sum(hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(points))
 
 
 def on(points: tuple[Point, ...], distances: tuple[float, ...]) -> Iterator[tuple[Point, float]]:
-    """Points at rising distances in mm along a line, and how far the line is turned there. Before its
-    beginning and after its end it goes straight on."""
+    """Yield points at rising distances in mm along a line, and the angle of the line there. Beyond its ends
+    the line is continued straight."""
     rest = list(reversed(distances))
     begin, last = 0.0, len(points) - 2
     for number, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
@@ -356,7 +358,7 @@ def on(points: tuple[Point, ...], distances: tuple[float, ...]) -> Iterator[tupl
 
 
 def evenly(segments: tuple[Segment, ...], many: int) -> Iterator[tuple[Point, float]]:
-    """So many points at equal distances along an outline: from end to end or, of a closed one, around."""
+    """Yield points at equal distances along an outline: from end to end or, if it is closed, around it."""
     points, closed = way(segments)
     if len(points) < 2 or not many:
         return

@@ -1,4 +1,4 @@
-"""What one face is drawn from: a row of a table, whom it is drawn for, and the words of its language."""
+"""The input of one face: a row of a table, a theme, and the words of a language."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -13,12 +13,12 @@ from pnp.layout.schema import RepeatTable, Shade
 from pnp.scene import Box, Element, Swatch, Theme
 
 NONE = "none"
-"""What stands for no colour."""
+"""The word for no colour."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """A component: its columns, what messages call it, and where it stands in its file."""
+    """A component: its columns, its name for messages, and its place in its file."""
 
     name: str
     kind: str
@@ -27,21 +27,21 @@ class Row:
 
     @property
     def called(self) -> str:
-        """The component as messages name it: its name and where it stands."""
+        """The component as messages name it: its name and its place."""
         return f"{self.name!r} ({self.place})" if self.place else repr(self.name)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hand:
-    """Who draws: a row, in a theme and a language. `text_size` is "normal", or "large" for large print."""
+    """A row in a theme and a language. `text_size` is "normal", or "large" for large print."""
 
     row: Row
     theme: Theme
     say: Callable[[str], str]
     symbol: Callable[[str, Box, Theme], tuple[Element, ...]]
-    """An ornament of the theme in a box of mm. Raises UnknownName."""
+    """Draw an ornament of the theme in a box of mm. Raises UnknownName."""
     folder: Path
-    """The game's, where its pictures lie."""
+    """The game's folder, which has its pictures."""
     text_size: str = "normal"
 
     @property
@@ -49,26 +49,26 @@ class Hand:
         return self.theme.variant
 
     def is_so(self, given: Given | None, otherwise: bool = True) -> bool:
-        """Whether a condition holds. Raises DefinitionError."""
+        """Return whether a condition holds. Raises DefinitionError."""
         return otherwise if given is None else bool(self.worth(given))
 
     def worth(self, given: Given) -> Value:
-        """What an expression comes to. Raises DefinitionError."""
+        """Return the value of an expression. Raises DefinitionError."""
         try:
             return parse(given.value)(self.row.columns)
         except Fault as fault:
             raise refused(fault, given, self.row) from None
 
     def filled(self, given: Given) -> str:
-        """A name with its values: "{suit}". Raises DefinitionError."""
+        """Return a name with its values filled in: "{suit}". Raises DefinitionError."""
         try:
             return template(given.value)(self.row.columns)
         except Fault as fault:
             raise refused(fault, given, self.row) from None
 
     def number(self, given: Given, least: float, most: float, value: object = None) -> float:
-        """A key that is a number, or a text in braces that comes to one; `value` is a part of it, where it is
-        a list. Raises DefinitionError."""
+        """Return a key that is a number, or the value of a text in braces. `value` is a part of the key, if
+        it is a list. Raises DefinitionError."""
         said = given.value if value is None else value
         if isinstance(said, str):
             said = self.filled(replace(given, value=said)).strip()
@@ -86,11 +86,11 @@ class Hand:
         return found
 
     def numbers(self, given: Given, least: float, most: float) -> tuple[float, ...]:
-        """A key that is a list of such numbers. Raises DefinitionError."""
+        """Return a key that is a list of such numbers. Raises DefinitionError."""
         return tuple(self.number(given, least, most, each) for each in given.value)
 
     def whole(self, given: Given, least: int, most: int) -> int:
-        """A key that is a whole number. Raises DefinitionError."""
+        """Return a key that is a whole number. Raises DefinitionError."""
         found = self.number(given, least, most)
         if found != int(found):
             raise DefinitionError(
@@ -102,7 +102,7 @@ class Hand:
         return int(found)
 
     def words(self, given: Given, translated: bool = True) -> str:
-        """A text with its values, in the language that is spoken. Raises DefinitionError."""
+        """Return a text with its values, in the language that is spoken. Raises DefinitionError."""
         try:
             written = template(given.value)
             if not translated:
@@ -134,7 +134,7 @@ class Hand:
         return self.say(value) if has_letters(value) else value
 
     def ink(self, given: Given | None) -> Swatch | None:
-        """A swatch of the theme; None where nothing is painted. Raises DefinitionError."""
+        """Return a swatch of the theme, or None if nothing is painted. Raises DefinitionError."""
         if given is None:
             return None
         assert isinstance(given.value, str)
@@ -158,14 +158,14 @@ TEMPLATES = frozenset(
 """Keys that may have values in braces, beside those of `PLACES`."""
 
 PLACES = frozenset(("left", "right", "centre", "width", "top", "bottom", "middle", "height"))
-"""Keys of a box's place."""
+"""The keys of a box's place."""
 
 CONDITIONS = frozenset(("when", "repeat"))
 """Keys that are an expression."""
 
 
 def expressions(key: str, given: Given) -> tuple[Expression, ...]:
-    """The expressions in the value of a key. Raises DefinitionError."""
+    """Yield the expressions in the value of a key. Raises DefinitionError."""
     value = given.value
     try:
         if isinstance(value, RepeatTable):
@@ -184,7 +184,7 @@ def expressions(key: str, given: Given) -> tuple[Expression, ...]:
 
 
 def parts(given: Given) -> tuple[Given, ...]:
-    """The colours that a gradient or a hatch names, each as a value of its own."""
+    """Yield the colours that a gradient or a hatch names, each as a value of its own."""
     value = given.value
     if isinstance(value, Shade):
         return tuple(
@@ -197,7 +197,7 @@ def parts(given: Given) -> tuple[Given, ...]:
 
 
 def parted(keys: Keys) -> Iterator[tuple[str, Given]]:
-    """What is said of a box, by its keys; of gradients and hatches their colours, by the key of one."""
+    """Return the keys of a box. Gradients and hatches give their colours, under the key of one."""
     for key, given in keys.items():
         inner = parts(given)
         yield from (("colour", each) for each in inner) if inner else ((key, given),)
@@ -209,12 +209,12 @@ def _in_braces(values: Iterable[object]) -> tuple[Expression, ...]:
 
 
 def has_letters(text: str) -> bool:
-    """Whether a text has anything that a translator could translate."""
+    """Return whether a text has anything to translate."""
     return any(letter.isalpha() for letter in text)
 
 
 def refused(fault: Fault, given: Given, row: Row | None = None) -> DefinitionError:
-    """What is wrong with an expression: with file, line, key and character, and the row that it was for."""
+    """Return the error for an expression, with file, line, key and character, and the row that it was for."""
     found = fault.found
     if row is not None and not fault.problem.startswith("unknown"):
         found = f"{found} for {row.called}" if found else row.called

@@ -1,4 +1,4 @@
-"""Shapes by name: the outline that each has in its box, and what stands at the ends of its lines."""
+"""Shapes by name: the outline of each in its box, and the ends of its lines."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from pnp.scene.forms import spline
 from pnp.units import Point, mm
 
 STROKED = frozenset(("line", "arc", "curve"))
-"""Shapes that are lines, which nothing fills but a curve that is `closed`."""
+"""Shapes that are lines. Only a curve that is `closed` has a fill."""
 
 ENDED = frozenset(("line", "arc", "curve", "path"))
 """Shapes that may have a head and a tail."""
@@ -33,7 +33,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "head": ("line", "arc", "curve", "path"),
     "tail": ("line", "arc", "curve", "path"),
 }
-"""The shapes that each key changes, where it does not change all."""
+"""The shapes that each key changes, if it does not change all."""
 
 Segments = tuple[Segment, ...]
 
@@ -48,14 +48,14 @@ class _Field:
     b: float
 
     def at(self, degrees: float, share: float = 1.0) -> Point:
-        """The point of the ellipse in the box at an angle, clockwise from the top."""
+        """Return the point of the ellipse in the box at an angle, clockwise from the top."""
         turn = radians(degrees)
         return (self.x + share * self.a * sin(turn), self.y - share * self.b * cos(turn))
 
 
 def drawn(kind: str, keys: Keys, hand: Hand, box: Box) -> Segments:
-    """The outline of a shape of `MADE` in its box. Raises DefinitionError for a number that no shape can
-    have."""
+    """Return the outline of a shape of `MADE` in its box. Raises DefinitionError for a number that no shape
+    can have."""
     left, top, right, bottom = box
     place = _Field((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
     return tuple(
@@ -64,16 +64,16 @@ def drawn(kind: str, keys: Keys, hand: Hand, box: Box) -> Segments:
 
 
 LEAST = 0.02
-"""Of a length: what is thinner has no area that could be painted."""
+"""The least thickness as a share. Anything thinner has no area to paint."""
 
 
 def _thick(keys: Keys, key: str, whole: float, usual: float) -> float:
-    """A share that leaves something to be painted."""
+    """Return a share that leaves something to paint."""
     return max(LEAST, share(keys, key, whole, usual))
 
 
 def share(keys: Keys, key: str, whole: float, usual: float) -> float:
-    """A key as a share of a length in mm, at most 1."""
+    """Return a key as a share of a length in mm, at most 1."""
     given = keys.get(key)
     if given is None or given.value is None:
         return usual
@@ -87,7 +87,7 @@ def _points(keys: Keys, hand: Hand) -> int:
 
 
 def _angles(keys: Keys, hand: Hand) -> tuple[float, float]:
-    """From where to where, at most once around."""
+    """Return two angles, at most once around apart."""
     if "angles" not in keys:
         return 0.0, 90.0
     start, end = hand.numbers(keys["angles"], -3600, 3600)
@@ -107,7 +107,7 @@ def _star(keys: Keys, hand: Hand, place: _Field) -> Segments:
 
 
 def _arrow(keys: Keys, hand: Hand, place: _Field) -> Segments:
-    """An arrow to the right."""
+    """Return an arrow to the right."""
     del hand
     long, high = 2 * place.a, 2 * place.b
     head = share(keys, "tip", long, min(high / long, 0.5)) * long
@@ -136,7 +136,7 @@ def _trapezoid(keys: Keys, hand: Hand, place: _Field) -> Segments:
 
 
 def _ring(keys: Keys, hand: Hand, place: _Field) -> Segments:
-    """Two ellipses; the inner one runs the other way, so that it is a hole."""
+    """Return two ellipses. The inner one runs the other way, so that it is a hole."""
     del hand
     inner = min(1 - LEAST, share(keys, "inner", min(place.a, place.b), 0.7))
     outer = (("M", *place.at(0)), *_round(place, 0, 360), ("Z",))
@@ -165,7 +165,7 @@ def _arc(keys: Keys, hand: Hand, place: _Field) -> Segments:
 
 
 def _round(place: _Field, start: float, end: float, size: float = 1.0) -> Iterator[Segment]:
-    """Curves along the ellipse of a box, of an eighth of a turn at most."""
+    """Return curves along the ellipse of a box, each at most an eighth of a turn."""
     count = max(1, ceil(abs(end - start) / 45 - 1e-9))
     step = (end - start) / count
     reach = 4 / 3 * tan(radians(step) / 4) * size
@@ -185,7 +185,7 @@ def _round(place: _Field, start: float, end: float, size: float = 1.0) -> Iterat
 
 
 def _curve(keys: Keys, hand: Hand, place: _Field) -> Segments:
-    """A smooth curve through points (Catmull and Rom's)."""
+    """Return a smooth curve through points (Catmull and Rom's)."""
     del hand
     left, top = place.x - place.a, place.y - place.b
     spots = [(left + x, top + y) for x, y in keys["through"].value] if "through" in keys else []
@@ -209,14 +209,14 @@ MADE: Mapping[str, Callable[[Keys, Hand, _Field], Segments]] = {
 
 
 def around(box: Box) -> Segments:
-    """The ellipse in a box, clockwise from its top."""
+    """Return the ellipse in a box, clockwise from its top."""
     left, top, right, bottom = box
     place = _Field((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
     return (("M", *place.at(0)), *_round(place, 0, 360), ("Z",))
 
 
 def straight(box: Box, inset: float = 0.0) -> Segments:
-    """The line in the middle of a box, along its longer side, up to `inset` mm before its ends."""
+    """Return the line in the middle of a box, along its longer side, up to `inset` mm before its ends."""
     left, top, right, bottom = box
     x, y = (left + right) / 2, (top + bottom) / 2
     flat = right - left >= bottom - top
@@ -225,7 +225,7 @@ def straight(box: Box, inset: float = 0.0) -> Segments:
 
 
 def ended(segments: Segments, style: Style, keys: Keys, name: str) -> Iterator[Element]:
-    """A line with what stands at its ends. The line stops inside of an arrow, so that its point is sharp."""
+    """Return a line with its ends. It stops inside an arrow head, so that the point is sharp."""
     if not segments:
         return
     kinds = [str(keys[key].value) if key in keys else "none" for key in ("tail", "head")]
@@ -246,7 +246,7 @@ def ended(segments: Segments, style: Style, keys: Keys, name: str) -> Iterator[E
 
 
 def _end(kind: str, at: Point, way: Point, size: float, style: Style, name: str) -> Iterator[Element]:
-    """What stands at an end of a line that gets there in a direction."""
+    """Return the end of a line that arrives in a direction."""
     solid, plain = Style(fill=style.stroke), Style(stroke=style.stroke, width=style.width)
     half = size / 2
     match kind:
@@ -264,12 +264,12 @@ def _end(kind: str, at: Point, way: Point, size: float, style: Style, name: str)
 
 
 def _seen(at: Point, way: Point, points: Sequence[Point]) -> list[Point]:
-    """Points before a point, seen in a direction: x is ahead, y to the right."""
+    """Return points relative to a point and a direction: x is ahead, y to the right."""
     return [(at[0] + x * way[0] - y * way[1], at[1] + x * way[1] + y * way[0]) for x, y in points]
 
 
 def _tangent(segments: Segments) -> tuple[Point, Point]:
-    """Where segments end, and the direction in which they get there."""
+    """Return where segments end, and their direction there."""
     spots = [spot for segment in segments for spot in _spots(segment)]
     end = spots[-1]
     for spot in reversed(spots):
@@ -284,7 +284,7 @@ def _spots(segment: Segment) -> list[Point]:
 
 
 def reverse(segments: Segments) -> Segments:
-    """An open run of segments the other way round."""
+    """Return an open run of segments in reverse."""
     made: list[Segment] = []
     spots = [_spots(segment) for segment in segments]
     made.append(("M", *spots[-1][-1]))
@@ -299,7 +299,7 @@ def reverse(segments: Segments) -> Segments:
 
 
 def _shortened(segments: Segments, away: float) -> Segments:
-    """Segments whose last one ends so many mm earlier, or half as long where it is shorter."""
+    """Return segments whose last one ends some mm earlier, or after half of it if it is shorter."""
     if away <= 0:
         return segments
     start, last = _spots(segments[-2])[-1], segments[-1]

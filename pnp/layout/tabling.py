@@ -23,7 +23,7 @@ BELOW = 0.8
 """The room between the heading and the first row, mm; a rule lies in its middle."""
 
 RULE = 0.25
-"""The width of the rule below the heading, mm."""
+"""The width of the rule below the heading, in mm."""
 
 STEP = 0.97
 """A table that does not fit is tried again in letters smaller by this factor."""

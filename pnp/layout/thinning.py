@@ -1,7 +1,8 @@
-"""Low-ink and mono of a face that says nothing of them: fills become outlines, lines get thinner or stronger.
+"""Make low-ink and mono of a face that says nothing of them: fills become outlines, lines get thinner or
+stronger.
 
-A variant is a design of its own; whoever likes another one says so under [faces.X.variants.mono], or keeps a
-fill by `solid = true`. What stood on a dark fill that is gone takes the colour that the fill had.
+A game can draw a variant otherwise under [faces.X.variants.mono], or keep a fill by `solid = true`. What
+stood on a dark fill that is gone takes the colour of the fill.
 """
 
 from collections.abc import Sequence
@@ -11,21 +12,21 @@ from pnp.layout.merging import Given
 from pnp.scene import Box, Circle, Path, Polygon, Style, Swatch, Theme
 
 OUTLINE = {"low-ink": 0.3, "mono": 0.6}
-"""mm of the outlines that are left of fills."""
+"""The width in mm of the outlines of former fills."""
 
 LIGHT = 0.75
-"""Luminance of what costs hardly any ink."""
+"""The luminance above which a colour costs hardly any ink."""
 
 READ, SEEN = 4.5, 3.0
-"""Contrast of texts, and of icons."""
+"""The least contrast of texts, and of icons."""
 
 Shape = Path | Polygon | Circle
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """An area that is painted: where, in which swatch, and in which it would have been; None for one that is
-    painted in several."""
+    """A painted area: its box, its swatch, and the swatch that it had before thinning; None for an area in
+    several colours."""
 
     box: Box
     now: Swatch | None
@@ -35,30 +36,30 @@ class Panel:
 
 
 def is_of_variant(given: Given | None) -> bool:
-    """Whether a key is said for this variant alone, and stays as it is."""
+    """Return whether a key is said for this variant alone, so that it is not changed."""
     return given is not None and "variants" in given.key
 
 
 def contrast(one: Swatch, other: Swatch) -> float:
-    """WCAG's ratio of luminances, 1 to 21."""
+    """Return WCAG's ratio of luminances, 1 to 21."""
     low, high = sorted((one.luminance, other.luminance))
     return (high + 0.05) / (low + 0.05)
 
 
 def ground(swatch: Swatch, theme: Theme) -> Swatch:
-    """What a face is printed on: paper, where ink is dear or there is black only."""
+    """Return the ground of a face: paper in low-ink and mono."""
     if theme.variant == "colour" or (theme.variant == "low-ink" and swatch.luminance >= LIGHT):
         return swatch
     return swatch if swatch.hex.lower() == "#ffffff" else theme.swatches.get("paper", swatch)
 
 
 def strokes(theme: Theme, swatch: Swatch, paper: Swatch) -> Swatch:
-    """The colour of the outline that is left of a fill: the fill's own, if it can be seen."""
+    """Return the colour of the outline of a former fill: the fill's own, if it can be seen."""
     return swatch if contrast(swatch, paper) >= SEEN else theme.swatch("ink")
 
 
 def style(own: Style, variant: str) -> Style:
-    """A line without a fill in a variant."""
+    """Return the style of a line without a fill in a variant."""
     if own.stroke is None or variant == "colour":
         return own
     if variant == "mono":
@@ -67,7 +68,7 @@ def style(own: Style, variant: str) -> Style:
 
 
 def beneath(panels: Sequence[Panel], box: Box) -> Panel | None:
-    """The last area painted under the middle of a box."""
+    """Return the last area painted under the middle of a box."""
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     for panel in reversed(panels):
         left, top, right, bottom = panel.box
@@ -77,8 +78,8 @@ def beneath(panels: Sequence[Panel], box: Box) -> Panel | None:
 
 
 def readable(swatch: Swatch, panel: Panel | None, theme: Theme, least: float = READ) -> Swatch:
-    """The colour of what stands on an area: its own or, where the area has become too like it, the one that
-    the area was to have, or ink."""
+    """Return the colour for something on an area: its own or, if it can no longer be seen there, the former
+    colour of the area, or ink."""
     if (
         panel is None
         or panel.now is None

@@ -1,7 +1,7 @@
-"""Looks: palettes, lettering and ornament as data, six of which ship; theme.toml of a game chooses one.
+"""Looks: palettes, lettering and ornament as data. Six ship with pnp, and a game's theme.toml chooses one.
 
-`schema` is what their files hold, `symbol` draws an ornament into a box, `dress` is what a game wears:
-`dress(folder).theme(variant)` its colours and typefaces, `dress(folder).symbol(name, box, theme)` its
+`schema` describes the files, `symbol` draws an ornament into a box, and `dress` reads a game's look:
+`dress(folder).theme(variant)` returns its colours and typefaces, `dress(folder).symbol(name, box, theme)` its
 ornament as elements.
 """
 

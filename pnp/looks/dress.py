@@ -1,4 +1,4 @@
-"""What a game wears: a look that ships and what its theme.toml would have otherwise."""
+"""Read the look of a game: a look that ships, changed by the game's theme.toml."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -16,17 +16,17 @@ from pnp.text import installed
 
 FOLDER = TEMPLATES / "looks"
 LOOKS = ("workshop", "woodcut", "riso", "herbarium", "blueprint", "deco")
-"""The looks that ship, the usual one first."""
+"""The looks that ship. The first is used if a game names none."""
 
 USUAL = LOOKS[0]
 FILE = "theme.toml"
 
 INKS = ("blue", "ochre", "green", "plum", "umber", "slate")
-"""Colours that every look has for what is told apart in play; each has a -wash and a -vein."""
+"""The colours that every look has for things that players tell apart. Each has a -wash and a -vein."""
 
 MARKED = {name: f"the pattern of family {number}" for number, name in enumerate(INKS, 1)}
 _WASH, _VEIN, _PALE = 0.82, 0.25, 0.6
-"""How much of the paper is in a wash, of white in a vein, and in the vein of low-ink."""
+"""The share of paper in a wash, the share of white in a vein, and the share of white in a vein of low-ink."""
 
 _WHITE = "#ffffff"
 _BARE = "none"
@@ -34,7 +34,8 @@ _BARE = "none"
 
 @dataclass(frozen=True, eq=False)
 class Dress:
-    """Swatches by name, one for each variant; chains of fonts by role; symbols by what they frame."""
+    """The look of a game: swatches by name, one for each variant; chains of fonts by role; symbols by what
+    they frame."""
 
     look: str
     palette: Mapping[str, tuple[str, str, str]]
@@ -42,13 +43,13 @@ class Dress:
     symbols: Mapping[str, SymbolTable | None]
 
     def theme(self, variant: Variant) -> Theme:
-        """Colours and lettering of a variant."""
+        """Return the colours and the lettering of a variant."""
         column = VARIANTS.index(variant)
         swatches = {name: Swatch(name, tones[column]) for name, tones in self.palette.items()}
         return Theme(variant, swatches, dict(self.type), (INKS,), dict(MARKED))
 
     def symbol(self, name: str, box: Box, theme: Theme) -> tuple[Element, ...]:
-        """A symbol in a box of mm; nothing where the theme wants none of it. Raises UnknownName."""
+        """Return a symbol drawn into a box of mm, or nothing if the theme wants none. Raises UnknownName."""
         if name not in self.symbols:
             raise unknown("symbol", name, self.symbols)
         table = self.symbols[name]
@@ -56,9 +57,9 @@ class Dress:
 
 
 def dress(folder: Path | None = None, look: str = USUAL) -> Dress:
-    """What the game of a folder wears: its theme.toml, or the look named where it has none.
+    """Return the look of the game in a folder: its theme.toml, or the named look if it has none.
 
-    Raises DefinitionError with file, line and key, UnknownName for a look or a symbol.
+    Raises DefinitionError with file, line and key, and UnknownName for an unknown look or symbol.
     """
     if folder is None or not (folder / FILE).exists():
         return _plain(look)
@@ -73,7 +74,7 @@ def _plain(look: str) -> Dress:
 
 @lru_cache(maxsize=8)
 def _own(path: Path, stamp: tuple[int, int, int]) -> Dress:
-    """`stamp` tells one state of the file from another."""
+    """Return the look of a theme.toml. `stamp` is the state of the file, by which results are cached."""
     del stamp
     source = TomlSource(path)
     return _worn("", validated(ThemeFile, source.data, source), source)
@@ -102,9 +103,11 @@ def _worn(name: str, own: ThemeFile | None, source: TomlSource | None) -> Dress:
 
 
 def _held(own: ThemeFile, source: TomlSource, palette: Collection[str], roles: Collection[str]) -> None:
-    """Names in a theme.toml that name nothing. Raises DefinitionError for all of them: paint of a symbol that
-    is no swatch, fonts that are not installed, and a role of letters that is nearly one of the look's, which
-    nothing would ever wear."""
+    """Check the names in a theme.toml.
+
+    Raises DefinitionError with all of these faults: a symbol's paint that is no swatch, a font that is not
+    installed, and a role of letters that is nearly one of the look's and that nothing would use.
+    """
     found = [
         _misspelt("unknown swatch", swatch, palette, source.place(("symbols", name, "paths", at, key)))
         for name, symbol in own.symbols.items()
@@ -148,7 +151,7 @@ def _shipped(name: str) -> LookFile:
 
 
 def _named(wanted: str, symbols: Mapping[str, SymbolTable | None], place: str) -> SymbolTable | None:
-    """A symbol by its name, or by look and name: "deco/frame"."""
+    """Return a symbol by its name, or by look and name: "deco/frame"."""
     look, _, name = wanted.rpartition("/")
     if look and look not in LOOKS:
         raise unknown("look", look, LOOKS, place=place)
@@ -173,7 +176,7 @@ def _joined(own: Typeface, behind: Typeface) -> Typeface:
 
 
 def _palette(given: Mapping[str, Tones]) -> dict[str, tuple[str, str, str]]:
-    """Three tones of each swatch, and the washes and veins of the inks that state none."""
+    """Return three tones of each swatch, with the washes and veins of the inks that state none."""
     whole = {name: _three(tones) for name, tones in given.items()}
     paper = whole["paper"][0]
     for name in INKS:
@@ -191,6 +194,6 @@ def _three(tones: Tones) -> tuple[str, str, str]:
 
 
 def _mixed(one: str, other: str, share: float) -> str:
-    """Two colours, `share` of them the second."""
+    """Return a mixture of two colours. `share` is that of the second."""
     pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

@@ -1,4 +1,4 @@
-"""theme.toml of a game, and the looks that ship: palette, lettering, ornament.
+"""The schema of theme.toml and of the looks that ship: palette, lettering, ornament.
 
 A swatch is one colour, or three: [colour, low-ink, mono]. A symbol is drawn in millimetres on a field of
 `size`, from paths as SVG writes them.

@@ -1,4 +1,4 @@
-"""A symbol of a look drawn into a box: its paths placed, grown, repeated, mirrored."""
+"""Draw a symbol of a look into a box: place, stretch, repeat and mirror its paths."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -27,8 +27,8 @@ Moved = Callable[[float, float], Point]
 
 
 def drawn(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
-    """A symbol in a box of mm, in the variant and the colours of a theme. Raises UnknownName for a swatch
-    that the theme lacks."""
+    """Return a symbol drawn into a box of mm, in the variant and the colours of a theme. Raises UnknownName
+    for a swatch that the theme lacks."""
     wide, high = table.size
     left, top, right, bottom = box
     if right - left <= 0 or bottom - top <= 0:
@@ -49,7 +49,7 @@ def drawn(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Elem
 
 
 def over_the_cut(elements: Sequence[Element]) -> tuple[Element, ...]:
-    """An ornament that goes on beyond the cut, all its parts called so."""
+    """Add the prefix `bleed:` to the names of all parts of an ornament that goes over the cut."""
     found: list[Element] = []
     for each in elements:
         name = f"bleed:{each.name}"
@@ -64,7 +64,7 @@ def over_the_cut(elements: Sequence[Element]) -> tuple[Element, ...]:
 
 
 def _tiled(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
-    """As many of it as the box needs, about the middle of the box, cut off at its edges."""
+    """Repeat a symbol from the middle of the box as often as the box needs, cut off at its edges."""
     (wide, high), (left, top, right, bottom) = table.size, box
     one = tuple(_painted(called, table, theme, lambda a, b: (a, b)))
     if not one:
@@ -86,7 +86,8 @@ def _window(box: Box) -> tuple[Segment, ...]:
 
 
 def _growing(size: float, bands: Sequence[tuple[float, float]], wanted: float) -> Callable[[float], float]:
-    """Where a coordinate of the field comes to lie: each band is so many times as long as it was."""
+    """Return a function that maps a coordinate of the field into the box. Each band is stretched by the same
+    factor."""
     if not bands:
         return lambda at: at * wanted / size
     soft = sum(end - begin for begin, end in bands)
@@ -120,7 +121,7 @@ def _segments(written: str) -> tuple[Segment, ...]:
 
 
 def _copies(path: PathTable, size: tuple[float, float]) -> Iterator[Moved]:
-    """Where a path is drawn, on the field of its symbol."""
+    """Return the matrices of all copies of a path on the field of its symbol."""
     wide, high = size
     flips = {"none": [(1, 1)], "across": [(1, 1), (-1, 1)], "down": [(1, 1), (1, -1)]}
     for right, down in flips.get(path.mirror, [(1, 1), (-1, 1), (1, -1), (-1, -1)]):

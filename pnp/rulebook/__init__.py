@@ -1,8 +1,8 @@
-"""The rulebook: a template in English, a tree of blocks, and its two writers, Typst (PDF) and HTML.
+"""The rulebook: a template in English, a tree of blocks, and two writers of it, Typst (PDF) and HTML.
 
-`source` reads Markdown into the tree that `book` defines; `template` fills in facts and translations.
-`catalog` has the translations, `extraction` what there is to translate. `typst` and `html` write the tree,
-`booklet` a PDF as one to fold.
+`source` reads Markdown into the tree that `book` defines. `template` fills in facts and translations.
+`catalog` has the translations, `extraction` the texts to translate. `typst` and `html` write the tree,
+`booklet` makes a PDF to fold.
 """
 
 from pnp.rulebook.book import (

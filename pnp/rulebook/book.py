@@ -20,7 +20,8 @@ from pnp.rulebook.words import Words
 CLAUSE_KINDS: tuple[ClauseKind, ...] = get_args(ClauseKind)
 PROVENANCES: tuple[Provenance, ...] = get_args(Provenance)
 GAP_PROVENANCES: tuple[Provenance, ...] = ("inferred", "proposed")
-"""What the source document does not say: printed with a sign, and listed on the last page."""
+"""The provenances that the source document does not state. Their clauses are printed with a sign, and listed
+on the last page."""
 
 GAPS = "gaps"
 """The identifier of the chapter that lists them."""
@@ -51,22 +52,24 @@ class Emphasis:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """Words that are crossed out: they are read, and hold no more."""
+    """Words that are crossed out. They can be read, but no longer hold."""
 
     content: tuple["Inline", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Words in letters of one width, each sign as it is written."""
+    """Words in letters of one width, printed exactly as written."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class NoteMark:
-    """The number in a text that leads to a footnote. `identifier` is the mark's own name, to which the
-    footnote leads back, `target` that of the footnote."""
+    """The number in a text that leads to a footnote.
+
+    `identifier` is the mark's own name, to which the footnote leads back. `target` is that of the footnote.
+    """
 
     identifier: str
     target: str
@@ -75,7 +78,7 @@ class NoteMark:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A link inside the book; `target` is the identifier of a clause, a figure or a heading."""
+    """A link inside the book. `target` is the identifier of a clause, a figure or a heading."""
 
     target: str
     content: tuple["Inline", ...]
@@ -91,24 +94,25 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """A line that ends where its author says."""
+    """The end of a line, where the author wants it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Untranslated:
-    """What follows is English, in the book of a draft; a mark in the margin says so."""
+    """The sign that the text after it is still English, in the book of a draft. A mark in the margin shows
+    it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """What stands on one line (pnp.rulebook.phrases)."""
+    """Content that stays on one line (pnp.rulebook.phrases)."""
 
     content: tuple["Inline", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Spacing:
-    """The quarter of an em between a letter of Japanese and a Latin one, where they belong to two phrases."""
+    """A space of a quarter of an em between a Japanese letter and a Latin one that belong to two phrases."""
 
 
 Inline = (
@@ -129,8 +133,8 @@ Inline = (
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A chapter (level 1, numbered) or a section of one (levels 2 and 3, not numbered); in a leaf none is
-    numbered."""
+    """A heading: a chapter (level 1, numbered), or a section of one (levels 2 and 3, not numbered). In a leaf
+    none is numbered."""
 
     level: int
     identifier: str
@@ -145,8 +149,11 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A bullet or numbered list; each item is a sequence of blocks. `boxes` are those of a list of tasks, one
-    for each item: True where it is ticked, None where an item has none; of other lists it is empty."""
+    """A bullet or numbered list. Each item is a sequence of blocks.
+
+    `boxes` are those of a list of tasks, one for each item: True for a ticked box, None for an item without a
+    box. For other lists it is empty.
+    """
 
     ordered: bool
     start: int
@@ -156,7 +163,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: one row of headers, and rows of as many cells."""
+    """A table: one row of headers, and rows with as many cells."""
 
     align: tuple[Align, ...]
     header: tuple[tuple[Inline, ...], ...]
@@ -177,7 +184,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """One line of the last page: what the kit filled in, with a reference to its clause, if it has one."""
+    """A line of the last page: what the kit filled in, with a reference to its clause, if there is one."""
 
     provenance: Provenance
     reference: Reference | None
@@ -186,7 +193,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture by name, with its caption; `alt` says in words what it shows. In a leaf it has no number."""
+    """A picture by name, with its caption. `alt` describes it in words. In a leaf it has no number."""
 
     name: str
     identifier: str
@@ -198,7 +205,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """Something told beside the rules: a remark, or an example of play."""
+    """A passage beside the rules: a remark, or an example of play."""
 
     example: bool
     title: str
@@ -207,7 +214,7 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Quotation:
-    """Words of somebody else, set in from the margin."""
+    """Words of somebody else, indented."""
 
     blocks: tuple["Block", ...]
 
@@ -226,7 +233,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A footnote; `mark` is the name of the first mark that leads to it."""
+    """A footnote. `mark` is the name of the first mark that leads to it."""
 
     identifier: str
     number: str
@@ -248,15 +255,15 @@ class Credits:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of a quick start: a heading, and what stands below it."""
+    """A page of a quick start: a heading and the blocks below it."""
 
     blocks: tuple["Block", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What happens in a game that is told: by whom ("" for whoever acted before); then why, where somebody
-    says it, what is done, and what the table looks like."""
+    """A step of a game that is told: who acts ("" for whoever acted before), why (if somebody says it), what
+    is done, and what the table looks like afterwards."""
 
     who: str
     blocks: tuple["Block", ...]
@@ -265,7 +272,7 @@ class Told:
 @dataclass(frozen=True, slots=True)
 class Leaf:
     """Pages that are no chapter, with a layout of their own: the quick start and the first game before the
-    chapters, the reference behind them. Neither headings nor figures in it are numbered."""
+    chapters, the reference after them. Their headings and figures are not numbered."""
 
     kind: LeafKind
     blocks: tuple["Block", ...]
@@ -296,8 +303,8 @@ Block = (
 class Book:
     """A whole rulebook in one language.
 
-    `language` is a BCP 47 tag ("es", "pt-BR"); `facts` are the short lines under the title
-    ("2 or 3 players"); `byline` says who invented the game; `edition` identifies the kit.
+    `language` is a BCP 47 tag ("es", "pt-BR"). `facts` are the short lines under the title ("2 or 3
+    players"), `byline` names the author of the game, `edition` identifies the kit.
     """
 
     title: str
@@ -315,7 +322,7 @@ class Book:
 
 
 def children(block: Block) -> tuple[Block, ...]:
-    """The blocks directly inside a block, in reading order."""
+    """Return the blocks directly inside a block, in reading order."""
     match block:
         case Listing(items=items):
             return tuple(inner for item in items for inner in item)
@@ -330,7 +337,7 @@ def children(block: Block) -> tuple[Block, ...]:
 
 
 def walk(blocks: Iterable[Block]) -> Iterator[Block]:
-    """Every block at any depth, in reading order."""
+    """Yield every block at any depth, in reading order."""
     for block in blocks:
         yield block
         yield from walk(children(block))
@@ -362,7 +369,7 @@ def every_inline(content: Iterable[Inline]) -> Iterator[Inline]:
 
 
 def has_code(blocks: Iterable[Block]) -> bool:
-    """Return whether something in the blocks is set in letters of one width."""
+    """Return whether the blocks have code in them."""
     return any(
         isinstance(block, CodeBlock)
         or any(isinstance(inline, Code) for content in contents(block) for inline in every_inline(content))
@@ -376,7 +383,7 @@ def has_boxes(blocks: Iterable[Block]) -> bool:
 
 
 def plain(content: Iterable[Inline]) -> str:
-    """The characters of inline content, without their styles."""
+    """Return the characters of inline content, without their styles."""
     parts: list[str] = []
     for inline in content:
         match inline:
@@ -392,7 +399,8 @@ def plain(content: Iterable[Inline]) -> str:
 
 
 def text_of(blocks: Iterable[Block]) -> str:
-    """The characters of blocks and all they hold, a line for each paragraph, caption, heading and cell."""
+    """Return the characters of blocks and all that they hold, with a line for each paragraph, caption,
+    heading and cell."""
     lines: list[str] = []
     for block in walk(blocks):
         lines += map(plain, contents(block))
@@ -411,7 +419,7 @@ def text_of(blocks: Iterable[Block]) -> str:
 
 
 def prologue(blocks: Iterable[Block]) -> tuple[Block, ...]:
-    """How a book begins, before its first chapter; nothing where it has none."""
+    """Return what comes before the first chapter; empty if there is nothing."""
     chapters = [block for block in blocks if not isinstance(block, Leaf)]
     if not any(isinstance(block, Heading) for block in chapters):
         return ()

@@ -1,6 +1,6 @@
-"""The booklet: a book that was set on pages of half a sheet, two on each side, to print, fold and staple.
+"""The booklet: a book set on pages of half a sheet, two on each side, to print, fold and staple.
 
-For printing alone: its pages are pictures of pages, without the tags that screen readers follow.
+It is for printing alone. Its pages are pictures of pages, without the tags that screen readers follow.
 """
 
 from io import BytesIO
@@ -15,9 +15,9 @@ from pnp.units import to_points
 
 
 def write(pages: Path, path: Path, *, paper: Paper, title: str, about: str, right_to_left: bool) -> None:
-    """Write `path`, on sheets of `paper` lying on their long side, from a PDF of its pages.
+    """Write a booklet to `path`, on sheets of `paper` in landscape, from a PDF of its pages.
 
-    `title` and `about` (what the file is for) go into its metadata, with the language of the pages.
+    `title`, `about` (what the file is for) and the language of the pages become its metadata.
     """
     sheet = paper.landscape
     width, height = to_points(sheet.width), to_points(sheet.height)
@@ -43,7 +43,7 @@ def write(pages: Path, path: Path, *, paper: Paper, title: str, about: str, righ
 
 
 def _form(page: pikepdf.Page) -> pikepdf.Object:
-    """A page as a picture, without its place in a tree of tags that the booklet has not."""
+    """Return a page as a picture, without its place in a tree of tags, since the booklet has none."""
     form = page.as_form_xobject()
     if "/StructParents" in form:
         del form["/StructParents"]

@@ -1,6 +1,6 @@
-"""Translations as gettext catalogs: .po files are read as they are, and nothing is compiled.
+"""Translations as gettext catalogs. The .po files are read directly; nothing is compiled.
 
-The msgid is the English paragraph; a clause has its name for a context. What a book says comes from three
+The msgid is the English paragraph. A clause has its name as context. The texts of a book come from three
 places: its template, the texts of clauses.toml, and those facts of game.toml that are words.
 """
 
@@ -24,18 +24,19 @@ from pnp.rulebook.message import fill
 
 SOURCE_LANGUAGE = "en"
 TEMPLATE = "messages.pot"
-"""The catalog that has no language: what there is to translate."""
+"""The name of the catalog without a language, the template for translators."""
 
 MOST_BYTES = 2_000_000
 MOST_MESSAGES = 20_000
 LONGEST = 20_000
-"""Of a catalog, its messages, and letters of a message; a clause has at most 4,000."""
+"""The limits for a catalog in bytes, for its messages, and for the letters of a message. A clause has at most
+4,000 letters."""
 
 ENGLISH_FORMS = 2
 
 UNTRANSLATED = "\u2063"
-"""Stands before a text that the book of a draft says in English: an invisible separator, which no author
-types and which the book's writers turn into a mark in the margin."""
+"""The sign before a text that is still English in the book of a draft. It is an invisible separator, which no
+author types. The writers turn it into a mark in the margin."""
 
 PSEUDO_LANGUAGES = pseudo.LANGUAGES
 _CONTEXT = pseudo.CONTEXT
@@ -43,16 +44,14 @@ _CONTEXT = pseudo.CONTEXT
 
 @dataclass(frozen=True, slots=True)
 class Translations:
-    """What the catalogs of one language say; a message that none of them has stays English.
-
-    `marking`: what stays English begins with UNTRANSLATED.
-    """
+    """The translations of the catalogs of one language. A message that none of them has stays English. With
+    `marking`, such a message begins with UNTRANSLATED."""
 
     language: str
     messages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     plural: str = "(n != 1)"
     forms: int = 2
-    """How many plural forms the language has, and the rule that chooses one of them."""
+    """The number of plural forms of the language, and the rule that chooses one."""
     marking: bool = False
 
     def gettext(self, message: str) -> str:
@@ -60,7 +59,7 @@ class Translations:
         return forms[0] if forms else self._english(message)
 
     def pgettext(self, context: str, message: str) -> str:
-        """A message that has a context; where the catalog has it without one, that."""
+        """Return the translation of a message with a context, or that of the message without one."""
         forms = self.messages.get(f"{context}{_CONTEXT}{message}")
         return forms[0] if forms else self.gettext(message)
 
@@ -78,29 +77,29 @@ class Translations:
         return fill(message, values, place, self._form)
 
     def _form(self, n: int, forms: int) -> int:
-        """Return which of so many plural forms a number has. As many as English has, where this language has
-        others, are those of a message that is English still."""
+        """Return the index of a number's plural form among `count` forms. A message that is still English has
+        as many as English."""
         if forms == ENGLISH_FORMS != self.forms:
             return int(n != 1)
         index: int = stdlib_gettext.c2py(self.plural)(n)
         return index
 
     def has(self, message: Message) -> bool:
-        """Whether a message of a catalog is translated here."""
+        """Return whether a message of a catalog is translated."""
         return key_of(message) in self.messages or ids_of(message)[0] in self.messages
 
     def said(self, message: Message) -> str:
-        """What a message of a catalog is here, in its first form."""
+        """Return the translation of a message of a catalog; of plurals, the first form."""
         (first, *_), context = ids_of(message), message.context
         return self.pgettext(context, first) if context else self.gettext(first)
 
     def with_texts(self, texts: Mapping[str, str]) -> "Translations":
-        """Return the same with more texts, by their English."""
+        """Return the same translations with more texts, by their English."""
         own = _set_forms({key: (text,) for key, text in texts.items()}, self.language)
         return replace(self, messages={**self.messages, **own})
 
     def marked(self) -> "Translations":
-        """The same, with a mark before all that stays English; the source language has none."""
+        """Return the same translations with a mark before all that stays English. English itself has none."""
         own = self.language.partition("-")[0] == SOURCE_LANGUAGE
         return self if own else replace(self, marking=True)
 
@@ -109,7 +108,7 @@ class Translations:
 
 
 def locale_of(language: str) -> Locale:
-    """The locale of a tag ("es", "pt-BR"). Raises UnknownName."""
+    """Return the locale of a tag ("es", "pt-BR"). Raises UnknownName."""
     if language in pseudo.LANGUAGES:
         return Locale("he" if language == pseudo.PSEUDO_RTL else SOURCE_LANGUAGE)
     try:
@@ -119,20 +118,21 @@ def locale_of(language: str) -> Locale:
 
 
 def tag_of(language: str) -> str:
-    """What books and browsers are told: a made language is taken for one that is written the same way."""
+    """Return the tag for books and browsers. A made-up language uses the tag of one that is written in the
+    same way."""
     return str(locale_of(language)) if language in PSEUDO_LANGUAGES else language
 
 
 def code_of(language: str) -> str:
-    """A tag as catalogs are called: "fr" for "Fr", "pt-BR" for "pt_br". Raises UnknownName."""
+    """Return the name of a tag's catalogs: "fr" for "Fr", "pt-BR" for "pt_br". Raises UnknownName."""
     return str(locale_of(language)).replace("_", "-")
 
 
 def load(language: str, *folders: Path) -> Translations:
-    """The translations of `locale/<language>.po` in each folder, a later folder before an earlier one.
+    """Return the translations of `locale/<language>.po` in each folder. Later folders win.
 
-    Fuzzy and empty messages are not used. The source language has no catalog and needs none; another
-    language needs one in at least one of the folders. Raises UnknownName, DefinitionError.
+    Fuzzy and empty messages are not used. English needs no catalog; another language needs one in at least
+    one of the folders. Raises UnknownName, DefinitionError.
     """
     locale_of(language)
     if language in pseudo.LANGUAGES:
@@ -154,7 +154,8 @@ def load(language: str, *folders: Path) -> Translations:
 
 
 def _set_forms(done: Mapping[str, tuple[str, ...]], language: str) -> dict[str, tuple[str, ...]]:
-    """Return translations as they are printed: what stays together, and formulas that run from the left."""
+    """Return translations as they are printed: with spaces that do not break, and formulas that run from the
+    left."""
     if locale_of(language).text_direction == "rtl":
         from pnp.text import isolated
 
@@ -163,7 +164,7 @@ def _set_forms(done: Mapping[str, tuple[str, ...]], language: str) -> dict[str, 
 
 
 def read(path: Path) -> Catalog:
-    """A .po file as it is. Raises DefinitionError with file and line."""
+    """Read a .po file without changing it. Raises DefinitionError with file and line."""
     data = _bytes(path)
     try:
         found = read_po(io.BytesIO(data), locale=_locale_in(path), abort_invalid=True)
@@ -200,7 +201,7 @@ def read(path: Path) -> Catalog:
 
 
 def _bytes(path: Path) -> bytes:
-    """The bytes of a catalog, without a mark of their order. Raises DefinitionError."""
+    """Return the bytes of a catalog without a byte-order mark. Raises DefinitionError."""
     if (size := path.stat().st_size) > MOST_BYTES:
         raise DefinitionError(
             "the catalog is too large",
@@ -217,12 +218,12 @@ def _bytes(path: Path) -> bytes:
 
 
 def _locale_in(path: Path) -> str | None:
-    """The locale that a catalog is called after; a template has none."""
+    """Return the locale in a catalog's name. A template has none."""
     return None if path.name == TEMPLATE else path.stem.replace("-", "_")
 
 
 def _recall(message: Message) -> None:
-    """What the English of a fuzzy message was (`#| msgid`): Babel writes it, and reads it as a comment."""
+    """Restore the old English of fuzzy messages (`#| msgid`). Babel writes it, but reads it as a comment."""
     was = [comment[2:] for comment in message.user_comments if comment.startswith("| ")]
     message.user_comments = [comment for comment in message.user_comments if not comment.startswith("| ")]
     if message.fuzzy and was:
@@ -231,17 +232,17 @@ def _recall(message: Message) -> None:
 
 
 def ids_of(message: Message) -> tuple[str, ...]:
-    """The English text of a message; two for one that counts something."""
+    """Return the English texts of a message: one, or two for a message with a plural."""
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 
 def forms_of(message: Message) -> tuple[str, ...]:
-    """The translation of a message, one text for each plural form."""
+    """Return the translation of a message, one text for each plural form."""
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def translated(catalog: Catalog) -> dict[str, tuple[str, ...]]:
-    """Return what a catalog translates, by key; what is fuzzy or empty is not there."""
+    """Return what a catalog translates, by key, without fuzzy and empty messages."""
     return {
         key_of(message): forms
         for message in catalog
@@ -250,13 +251,13 @@ def translated(catalog: Catalog) -> dict[str, tuple[str, ...]]:
 
 
 def key_of(message: Message) -> str:
-    """What a message is found by: its English text, after its context where it has one."""
+    """Return the key of a message: its English text, after its context if it has one."""
     text = ids_of(message)[0]
     return f"{message.context}{_CONTEXT}{text}" if message.context else text
 
 
 def of(messages: Iterable[Message]) -> Catalog:
-    """A catalog of those messages, in their order."""
+    """Return a catalog of messages, in their order."""
     catalog = Catalog(fuzzy=False)
     for message in messages:
         catalog[message.id] = message
@@ -264,7 +265,7 @@ def of(messages: Iterable[Message]) -> Catalog:
 
 
 def missing(path: Path, messages: Iterable[Message]) -> tuple[str, ...]:
-    """The msgids of `messages` that the .po file at `path` does not translate, in their order."""
+    """Return the msgids of `messages` that the .po file at `path` does not translate, in their order."""
     have = translated(read(path)) if path.is_file() else {}
     return tuple(
         ids_of(message)[0]

@@ -1,5 +1,8 @@
-"""The parser of the dialect: a few rules of markdown-it, containers from `::: name words` to `:::`, and
-footnotes, `[^name]` in a text and `[^name]: words` in a paragraph."""
+"""The parser of the Markdown dialect.
+
+It uses a few rules of markdown-it, containers from `::: name words` to `:::`, and footnotes: `[^name]` in a
+text and `[^name]: words` in a paragraph.
+"""
 
 import re
 from functools import lru_cache
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
     from markdown_it.rules_inline import StateInline
 
 MAX_DEPTH = 12
-"""How deep lists and containers may nest, each list counting twice."""
+"""The greatest depth of lists and containers. Each list counts twice."""
 
 _OPEN = re.compile(r":::[ \t]*(\S.*)")
 _CLOSE = re.compile(r":::[ \t]*")
@@ -21,7 +24,7 @@ _BREAKING = re.compile(r"[^\S\u00a0\u202f\u2007]+")
 """White space where a line may end."""
 _MARK = re.compile(r"\[\^([\w.-]+)\]")
 _NOTE = re.compile(rf"(\u2063?){_MARK.pattern}:[ \t]+(?=\S)")
-"""How the paragraph of a footnote begins; in a draft, with the sign of what is English."""
+"""The beginning of a footnote's paragraph. In a draft, the sign of English may come first."""
 _FENCE = re.compile(r"(`{3,}(?=[^`]*$)|~{3,})")
 _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 
@@ -60,7 +63,7 @@ def literal(text: str) -> str:
 
 
 def fenced(fence: str, text: str) -> str:
-    """Return the signs that will end the code which a line is in, or nothing after the line that ends it."""
+    """Return the signs that will end the code around a line, or nothing after the line that ends it."""
     if not fence:
         opening = _FENCE.match(text)
         return opening[1] if opening else ""
@@ -97,7 +100,7 @@ def _directive(state: "StateBlock", start: int, end: int, silent: bool) -> bool:
 
 
 def _note(state: "StateBlock", start: int, end: int, silent: bool) -> bool:
-    """Read a paragraph that is a footnote: it goes on to an empty line, as all paragraphs do, or to what may
+    """Read a paragraph that is a footnote. Like all paragraphs it ends at an empty line, or at what may
     interrupt one."""
     opening = _NOTE.match(_line(state, start))
     if opening is None:
@@ -124,7 +127,7 @@ def _note(state: "StateBlock", start: int, end: int, silent: bool) -> bool:
 
 
 def _note_mark(state: "StateInline", silent: bool) -> bool:
-    """Read the mark that leads to a footnote."""
+    """Read a mark that leads to a footnote."""
     found = _MARK.match(state.src, state.pos, state.posMax)
     if found is None:
         return False

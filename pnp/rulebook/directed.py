@@ -1,4 +1,4 @@
-"""Books that run from the right: their formulas run from the left, also where a part of one is bold."""
+"""Keep formulas from left to right in books that run from the right, even if a part of one is bold."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -27,11 +27,11 @@ from pnp.rulebook.book import (
 from pnp.text import isolated
 
 _LEFT, _END = "\u2066", "\u2069"
-"""What stands between them runs from the left."""
+"""The signs around text that runs from the left."""
 
 
 def directed(book: Book) -> Book:
-    """Return the book with each formula in an isolate, or as it is where lines begin at the left."""
+    """Return the book with an isolate around each formula, or unchanged if its lines begin at the left."""
     if not book.right_to_left:
         return book
     return replace(
@@ -66,7 +66,7 @@ def _cells(row: tuple[tuple[Inline, ...], ...]) -> tuple[tuple[Inline, ...], ...
 
 
 def directed_content(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
-    """Return inline content with its formulas in isolates, and its code."""
+    """Return inline content with isolates around its formulas and its code."""
     content = _with_code(content)
     text = plain(content)
     marked = isolated(text)
@@ -83,12 +83,12 @@ def directed_content(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
 
 
 def _from_the_left(code: str) -> str:
-    """Return a line of code in an isolate that runs from the left, once."""
+    """Return a line of code with one isolate around it that runs from the left."""
     return code if not code.strip() or code.startswith(_LEFT) else f"{_LEFT}{code}{_END}"
 
 
 def _with_code(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
-    """Return inline content with its code in isolates."""
+    """Return inline content with isolates around its code."""
     found: list[Inline] = []
     for inline in content:
         match inline:
@@ -102,8 +102,8 @@ def _with_code(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
 
 
 def _with(content: Sequence[Inline], at: int, marks: dict[int, str]) -> Iterator[Inline]:
-    """Yield content that begins `at` a place of its paragraph, with the marks before the letters they are of.
-    A mark at the end of a text is set there, and not again before the next one."""
+    """Yield content that begins `at` a place of its paragraph, with each mark before the letters that it
+    belongs to. A mark at the end of a text is set there, and not again before the next one."""
     for inline in content:
         end = at + len(plain([inline]))
         match inline:

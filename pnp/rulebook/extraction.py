@@ -1,4 +1,5 @@
-"""What there is to translate: the messages of a game's book, clauses and facts, and those that kits share."""
+"""Collect the texts to translate: those of a game's book, clauses and facts, and those that all kits
+share."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
@@ -14,10 +15,10 @@ from pnp.rulebook.message import trimmed
 from pnp.rulebook.words import Words
 
 SPOKEN = {"say": None, "counted": (1, 2)}
-"""The functions whose texts are messages, as Babel wants to know them."""
+"""The functions whose texts are messages, as Babel expects them."""
 
 LAST_PAGE = "reference, the last page; keep it short"
-"""Where the messages of reference.md.j2 and REFERENCE stand, for their translators."""
+"""The place of the messages of reference.md.j2 and REFERENCE, as translators read it."""
 REFERENCE = "reference.py"
 """The module of an engine that answers the tables of the last page."""
 
@@ -25,14 +26,14 @@ _FIGURE = (
     "caption of a figure",
     "alternative text of a figure: says what is seen to those who do not see it",
 )
-"""What the paragraphs of a figure in a template are."""
+"""The comment for the paragraphs of a figure in a template."""
 
 Fact = tuple[str, str]
-"""(msgid, comment for the translator): a text of game.toml, and where it stands."""
+"""(msgid, comment for the translator): a text of game.toml and its place."""
 
 
 def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
-    """Every message of a game: its rulebook.md.j2, then its clauses.toml, the pages around the chapters
+    """Return every message of a game: rulebook.md.j2, clauses.toml, the pages around the chapters
     (start.md.j2, story.toml, reference.md.j2), then `facts`."""
     catalog = Catalog(fuzzy=False)
     _add_template(catalog, folder / "rulebook.md.j2", [])
@@ -59,7 +60,7 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
 
 
 def _add_template(catalog: Catalog, path: Path, seen: list[str]) -> None:
-    """Add the messages of a template, each with where it is `seen`, its part in the book and its line."""
+    """Add the messages of a template, each with the path in `seen`, its part in the book and its line."""
     if path.is_file():
         parts = _parts(template.source(path))
         for line, ids, comments in template.messages(path):
@@ -68,8 +69,8 @@ def _add_template(catalog: Catalog, path: Path, seen: list[str]) -> None:
 
 
 def _parts(text: str) -> list[str]:
-    """Return what each line of a book's template is, for its translator: a heading, the caption of a figure
-    or the text that stands for it. Of a line that is nothing but text, nothing is said."""
+    """Return the part of the book that each line of a template belongs to, for its translator: a heading, a
+    caption, or the text that describes a figure. Lines of plain text have none."""
     found, container, paragraph, is_between = [], "", 0, True
     for line in text.splitlines():
         part, stripped = "", line.strip()
@@ -95,7 +96,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _told(path: Path) -> Iterator[Fact]:
-    """The texts of a story.toml, where there is one; the actions that they explain tell where they stand."""
+    """Return the texts of a story.toml, if there is one, with the actions that they explain."""
     if not path.is_file():
         return
     written = story.read(path)
@@ -107,7 +108,7 @@ def _told(path: Path) -> Iterator[Fact]:
 
 
 def add_spoken(found: Catalog, folder: Path, name: str) -> None:
-    """Add the messages that the Python sources of a folder, and of folders in it, write out in `say` and
+    """Add the messages that Python sources in a folder, and in folders inside it, write out in `say` and
     `counted` (pnp.play). Those of REFERENCE answer the tables of the last page."""
     for path in sorted(folder.rglob("*.py")):
         seen = [LAST_PAGE, "table"] if path.name == REFERENCE else ["terminal"]
@@ -117,7 +118,8 @@ def add_spoken(found: Catalog, folder: Path, name: str) -> None:
 
 
 def extract_shared(words: Iterable[Fact] = ()) -> Catalog:
-    """Every message of the kit itself: the words of books, templates/book/*.j2, and `words` of others."""
+    """Return every message of the kit itself: the words of books, templates/book/*.j2, and `words` of
+    others."""
     catalog = Catalog(fuzzy=False)
     for field_ in fields(Words):
         catalog.add(str(field_.default), auto_comments=[f"book, {field_.name}"])

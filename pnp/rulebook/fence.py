@@ -1,8 +1,10 @@
-"""The sandbox of Jinja, narrower: what makes much of little is refused, and all that runs is counted.
+"""A narrower version of Jinja's sandbox. It counts what a template does, and refuses what makes much out of
+little.
 
-A template may loop, call and reckon MOST_STEPS times, and no text, list or number that it makes is larger
-than a book needs. So one that never ends is told in seconds, with its line, and not by the bound on the
-worker process. What nests lists in lists until comparing them takes for ever is left to that bound.
+A template may make MOST_STEPS turns of loops, calls and operations. No text, list or number that it makes is
+larger than a book needs. So a template that never ends is reported in seconds with its line, before the bound
+on the worker process stops it. Only lists nested in lists, which take too long to compare, are left to that
+bound.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -16,12 +18,12 @@ from jinja2.visitor import NodeTransformer
 
 MAX_OUTPUT = 2_000_000
 MOST_STEPS = 3_000_000
-"""Turns of loops, calls, signs, values that filters look at: a few seconds.
-A call counts for three, since it takes as long."""
+"""The most turns of loops, calls, signs and values that filters look at. They take a few seconds. A call
+counts as three, since it takes as long."""
 
 MOST_BITS = 1024
 _MOST_PLACES = 10_000
-"""What may be asked of `round`, `batch` and `slice`."""
+"""The most places for `round`, and the most parts for `batch` and `slice`."""
 
 FILTERS = """
     batch capitalize count default dictsort first groupby int items join last length list lower map max min
@@ -30,11 +32,12 @@ FILTERS = """
 _WIDE_METHODS = frozenset({"center", "expandtabs", "format", "format_map", "ljust", "rjust", "zfill"})
 _HEAPS = (list, tuple, dict)
 _COUNTED, _JOINED = "pnp_counted", "pnp_joined"
-"""Filters that a template is given as it is parsed; what loops go over, and what `~` joins."""
+"""Filters that are added to a template when it is parsed: around what loops go over, and around what `~`
+joins."""
 
 
 class Sandbox(SandboxedEnvironment):
-    """One template's environment: it counts from where it was made."""
+    """The environment of one template. It counts steps from its creation."""
 
     intercepted_binops = frozenset(["*", "**", "%", "<<", "+"])
 
@@ -50,7 +53,7 @@ class Sandbox(SandboxedEnvironment):
             raise SecurityError(f"it takes more than {MOST_STEPS} steps")
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        """The tree of a template, with a count in each of its loops and a look at each text it joins."""
+        """Parse a template, and add a count to each loop and a check to each text that it joins."""
         tree = super()._parse(source, name, filename)
         if self.autoescape is True:  # a shell of ours
             return tree
@@ -72,7 +75,7 @@ class Sandbox(SandboxedEnvironment):
         return "".join(texts)
 
     def _small(self, value: Any) -> Any:
-        """A value that is going to be written: of lists in lists, one that can be."""
+        """Check a value that will be written: a list in lists must be writable."""
         waiting = [value] if isinstance(value, _HEAPS) else []
         for heap in waiting:
             self._step()
@@ -107,7 +110,7 @@ class Sandbox(SandboxedEnvironment):
             raise SecurityError("a number is too large")
 
     def _weighed(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        """A filter that counts what it looks at."""
+        """Return a filter that counts the values that it looks at."""
 
         @wraps(function)
         def weighed(*given: Any, **named: Any) -> Any:
@@ -162,7 +165,7 @@ def _filtered(node: nodes.Node, name: str) -> nodes.Filter:
 
 
 class _Joining(NodeTransformer):
-    """Has every `~` done by _JOINED."""
+    """Replaces every `~` by _JOINED."""
 
     def visit_Concat(self, node: nodes.Concat) -> nodes.Filter:  # noqa: N802  # as Jinja names it
         self.generic_visit(node)

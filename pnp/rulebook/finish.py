@@ -1,4 +1,5 @@
-"""What Typst does not write: the boxes of a printed page, and "print at 100 %" for the viewer."""
+"""Add to a PDF what Typst does not write: the boxes of a printed page, and "print at 100 %" for the
+viewer."""
 
 import re
 from collections.abc import Iterator
@@ -19,15 +20,19 @@ _PAGES = re.compile(rb"(<xmpTPg:NPages>)\d+(</xmpTPg:NPages>)")
 
 
 def finish(pdf: bytes, path: Path) -> None:
-    """Write `pdf` to `path` with PrintScaling none, TrimBox and BleedBox = page, its id made of its bytes."""
+    """Write `pdf` to `path` with PrintScaling none, TrimBox and BleedBox like the page, and an id made of its
+    bytes."""
     with pikepdf.open(BytesIO(pdf)) as document:
         _save(document, path, sha256(pdf).digest()[:16])
 
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """A book whose pages hold those of several papers: `pdf` has pages of the size of `whole`, and `covers`
-    title pages, one for each of the `papers`: the first one begins it, the others end it."""
+    """A book whose pages serve several papers.
+
+    `pdf` has pages of the size of `whole`. `covers` are title pages, one for each of the `papers`; the first
+    one is at the beginning, the others at the end.
+    """
 
     pdf: bytes
     papers: tuple[Paper, ...]
@@ -35,8 +40,8 @@ class Pages:
     covers: int
 
     def write(self, path: Path, paper: Paper) -> None:
-        """Write what is on one of the papers: each page cut from the middle, and its own title page. As
-        `finish` does."""
+        """Write the book for one of the papers, as `finish` does. Each page is cut from the middle, and the
+        title page is that of the paper."""
         with pikepdf.open(BytesIO(self.pdf)) as document:
             if self.covers:
                 _choose_cover(document, self.papers.index(paper), self.covers)
@@ -62,7 +67,7 @@ def _save(document: pikepdf.Pdf, path: Path, digest: bytes) -> None:
 
 
 def _choose_cover(document: pikepdf.Pdf, chosen: int, covers: int) -> None:
-    """Leave one title page, as the first page and the first thing that is read aloud."""
+    """Keep one title page, as the first page and the first thing that is read aloud."""
     last = len(document.pages) - covers
     numbers = [0, *range(last + 1, len(document.pages))]
     pages = {number: document.pages[number].obj for number in numbers}
@@ -87,7 +92,7 @@ def _choose_cover(document: pikepdf.Pdf, chosen: int, covers: int) -> None:
 
 
 def _page(element: Any) -> tuple[int, int] | None:
-    """The page that an element of the structure is on, by its object; elements of a title page say it."""
+    """Return the page of an element of the structure, by its object."""
     page = element.get("/Pg") if isinstance(element, pikepdf.Dictionary) else None
     return page.objgen if page is not None else None
 
@@ -97,8 +102,8 @@ def _pairs(numbers: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def _cut(document: pikepdf.Pdf, paper: Paper, whole: Paper, covers: int) -> None:
-    """Make each page after the covers one of the paper, from the middle of what is set. Nothing is moved: the
-    corner of such a page is not at 0, 0."""
+    """Crop each page after the covers to the paper, in the middle. Nothing is moved, so the corner of such a
+    page is not at 0, 0."""
     across, down = (whole.width - paper.width) / 2 / POINT, (whole.height - paper.height) / 2 / POINT
     edges = (across, down, across + paper.width / POINT, down + paper.height / POINT)
     for page in document.pages[covers:]:

@@ -1,4 +1,4 @@
-"""Which installed font packages a book needs, and what Typst calls the families in them."""
+"""The installed font packages that a book needs, and the names of their families in Typst."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from pnp.scene import Font, Typeface
 from pnp.text import ALPHABETS, EAST_ASIAN, PACKAGED, covers, nearest, packaged_file
 
 FALLBACK = ("source-serif-4", "noto-sans")
-"""Latin, Greek and Cyrillic; every chain ends in them."""
+"""The font for Latin, Greek and Cyrillic that ends every chain."""
 
 SCRIPT_TEXT = {
     "ar": ("amiri",),
@@ -31,7 +31,7 @@ sign for two letters, is read back as something else. Noto Sans CJK is the only 
 
 
 BOXES = FALLBACK[0]
-"""The family that draws the boxes of tasks, with and without a tick."""
+"""The family with the boxes of tasks, ticked and empty."""
 
 HAN = "Han"
 JOINED = ("ar", "fa", "ur")
@@ -39,10 +39,8 @@ JOINED = ("ar", "fa", "ur")
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A family as Typst selects it: a name, and a width in percent of the normal one.
-
-    `spared` is a script that it is not used for ("Greek"), or empty.
-    """
+    """A family as Typst selects it: a name, and a width in percent of the normal one. `spared` is a script
+    that it is not used for ("Greek"), or empty."""
 
     name: str
     stretch: int
@@ -51,10 +49,10 @@ class Family:
 
 
 def chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
-    """The families of a chain, then the language's own script, then the fallback; each once.
+    """Return the families of a chain, then the language's own script, then the fallback, each once.
 
-    A family that has only some letters of the language is not used for its script at all: Cinzel has
-    the Greek letters of mathematics, and a word must not change its face at each of them.
+    A family that has only some letters of the language is not used for its script at all. Cinzel has the
+    Greek letters of mathematics, and a word must not change its face at each of them.
     """
     code = language.partition("-")[0]
     script = SCRIPT_TEXT.get(code, ())
@@ -66,19 +64,19 @@ def chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
 
 
 def code_chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
-    """Return the families in which code is set: those named, then the chain of a language's other texts."""
+    """Return the families for code: those named, then the chain of the language's other texts."""
     code = language.partition("-")[0]
     own = tuple(_family(name, code) for name in names)
     return tuple(dict.fromkeys((*own, *chain((), language))))
 
 
 def box_family() -> Family:
-    """Return the family that has the boxes of tasks."""
+    """Return the family with the boxes of tasks."""
     return _family(BOXES, "en")
 
 
 def _one(name: str) -> Typeface:
-    """A chain of one family, in a weight that it has."""
+    """Return a chain of one family, in a weight that it has."""
     return Typeface((nearest(Font(name)) or Font(name),))
 
 

@@ -1,6 +1,6 @@
-"""The book as one HTML file that needs nothing else: figures inside, readable on a phone, from file://.
+"""Write the book as one HTML file that needs nothing else: figures inside, readable on a phone, from file://.
 
-Together with typst.py the only place that escapes.
+Only this module and typst.py escape.
 """
 
 import html
@@ -58,7 +58,7 @@ from pnp.rulebook.picture import natural_width, picture
 
 
 def escape(text: str) -> str:
-    """Characters as HTML has them, without the mark of what is English, which has an element of its own."""
+    """Escape characters for HTML, and remove the sign of English, which becomes an element of its own."""
     return html.escape(text.replace(UNTRANSLATED, ""))
 
 
@@ -66,7 +66,7 @@ OPEN, DONE = "\u2610", "\u2611"
 """The boxes of tasks."""
 
 _ASCII = frozenset((*map(chr, range(0x20, 0x7F)), *"•◦▪"))
-"""Letters that are always there: those of the words around the book, and the marks of lists."""
+"""Letters that the fonts always have: those of the words around the book, and the marks of lists."""
 
 
 def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> None:
@@ -75,9 +75,9 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
 
 
 def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
-    """The book as one page for a browser. `figures` maps the names of its figures to SVG documents.
+    """Return the book as one page for a browser. `figures` maps the names of its figures to SVG documents.
 
-    Figures go in as data: an SVG inside an <img> runs no script, loads nothing, and cannot share an id
+    Figures are embedded as data: an SVG inside an <img> runs no script, loads nothing, and cannot share an id
     with its neighbour. Raises LayoutError for a figure that is not among them.
     """
     book = directed(book)
@@ -145,12 +145,12 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
 
 
 def _initial(story: Sequence[Block]) -> str:
-    """The letters with which a story may begin: the browser sets the first of them larger."""
+    """Return the letters with which a story may begin. The browser sets the first of them larger."""
     return text_of(story[:1])[:8] if story else ""
 
 
 def _ornaments(look: Look) -> list[tuple[str, str]]:
-    """The ornaments that pages for screens wear, and their addresses."""
+    """Return the ornaments of pages for screens, and their addresses."""
     if look.ornament_set is None:
         return []
     drawn = look.ornament_set.drawn
@@ -165,12 +165,12 @@ def _ornaments(look: Look) -> list[tuple[str, str]]:
 
 
 def _stretched(svg: str) -> str:
-    """A picture that fills whatever it is the ground of."""
+    """Return a picture that stretches to fill any box behind which it stands."""
     return _data(svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1))
 
 
 def _listed(blocks: Iterable[Block]) -> Iterator[Block]:
-    """What the contents list: of a first game and of the reference no more than their names."""
+    """Return the entries of the contents. Of a first game and of the reference only the names are listed."""
     for block in blocks:
         if isinstance(block, Leaf) and block.kind != "start":
             yield block.blocks[0]
@@ -179,7 +179,7 @@ def _listed(blocks: Iterable[Block]) -> Iterator[Block]:
 
 
 def _lightened(colour: str) -> str:
-    """The accent on a dark page: a third of the colour, the rest a warm white."""
+    """Return the accent for a dark page: a third of the colour, the rest a warm white."""
     mixed = (
         round(0.3 * int(colour[k : k + 2], 16) + 0.7 * warm) for k, warm in ((1, 255), (3, 236), (5, 214))
     )
@@ -191,7 +191,7 @@ def _data(svg: str) -> str:
 
 
 def _content(inlines: Iterable[Inline], left: str = "") -> str:
-    """Inline content as HTML; code has the attribute `left`, which says that it runs from there."""
+    """Return inline content as HTML. The attribute `left` makes code run from the left."""
     parts = []
     for inline in inlines:
         match inline:
@@ -224,7 +224,7 @@ def _content(inlines: Iterable[Inline], left: str = "") -> str:
 
 
 def _coded(blocks: Iterable[Block]) -> Iterator[str]:
-    """Yield what blocks say in letters of one width."""
+    """Yield the code in blocks."""
     for block in walk(blocks):
         if isinstance(block, CodeBlock):
             yield from block.lines
@@ -233,8 +233,8 @@ def _coded(blocks: Iterable[Block]) -> Iterator[str]:
 
 
 def has_marks(blocks: Iterable[Block]) -> bool:
-    """Return whether blocks have what few books have: struck words, code, quotations, rules, tasks or
-    footnotes, for which there is a style sheet of its own."""
+    """Return whether blocks have struck words, code, quotations, rules, tasks or footnotes. Few books have,
+    and a style sheet of its own covers them."""
     return any(
         isinstance(block, Quotation | CodeBlock | Rule | Notes)
         or (isinstance(block, Listing) and block.boxes)
@@ -309,7 +309,7 @@ class _Writer:
                 return f'<section class="told">{name}{self.blocks(block.blocks)}</section>'
 
     def tasks(self, block: Listing) -> str:
-        """A list whose items have boxes, which are called by a word for those who do not see them."""
+        """Return a list whose items have boxes. Each box has a word for people who do not see it."""
         items = []
         for box, item in zip(block.boxes, block.items, strict=True):
             name, sign = (self.book.words.ticked_box, DONE) if box else (self.book.words.empty_box, OPEN)
@@ -365,7 +365,7 @@ class _Writer:
 
 
 def _style(book: Book, *, large: bool) -> str:
-    """The style sheet; large print is a fifth larger than the reader's own setting makes it anyway."""
+    """Return the style sheet. Large print is a fifth larger than the reader's own setting."""
     leaves = any(isinstance(block, Leaf) for block in book.blocks)
     names = [
         "book.css",

@@ -1,4 +1,5 @@
-"""Inline content of the dialect: text with its styles, links out of the book, references inside it."""
+"""Read the inline content of the dialect: text with its styles, links out of the book, references inside
+it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,12 +28,13 @@ if TYPE_CHECKING:
 
 
 class Inlines:
-    """Reads inline tokens; `numbers` are the printed numbers of all targets, None where nobody knows them."""
+    """A reader of inline tokens. `numbers` are the printed numbers of all targets, or None if nobody knows
+    them."""
 
     def __init__(self, numbers: Mapping[str, str] | None) -> None:
         self.numbers = numbers
         self._marks: Counter[str] = Counter()
-        """How many marks lead to each footnote, of those that have been read."""
+        """The number of marks read so far for each footnote."""
 
     def read(self, tokens: "Sequence[Token]", place: str = "") -> tuple[Inline, ...]:
         stack: list[tuple[Token | None, list[Inline]]] = [(None, [])]
@@ -82,7 +84,7 @@ class Inlines:
                 )
 
     def note_mark(self, name: str) -> NoteMark:
-        """Return the mark of a footnote, by the name of this one of its marks."""
+        """Return the mark of a footnote, with a name for this one of its marks."""
         self._marks[name] += 1
         target = f"{NOTE}{name}"
         number = (self.numbers or {}).get(target, "")
@@ -110,7 +112,8 @@ class Inlines:
 
 
 def _extend(content: list[Inline], text: str) -> None:
-    """Append text, joined with the text before it, so that a tree does not show where the parser stopped."""
+    """Append text, joined with the text before it, so that the tree does not depend on where the parser
+    stopped."""
     first, *english = text.split(UNTRANSLATED)
     if first:
         _join(content, first)
@@ -121,7 +124,7 @@ def _extend(content: list[Inline], text: str) -> None:
 
 
 def _code(text: str) -> Iterator[Inline]:
-    """Yield a piece of code, and before it the sign that it is English, where it has its mark."""
+    """Yield a piece of code, and before it the sign of English if the code contains it."""
     if UNTRANSLATED in text:
         yield Untranslated()
     yield Code(text.replace(UNTRANSLATED, "").replace("\u200b", ""))

@@ -1,4 +1,5 @@
-"""The pages of a book that are no chapters, as calls of the functions in templates/book/ (start, story)."""
+"""Write the pages of a book that are no chapters, as calls of the functions in templates/book/ (start,
+story)."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby, takewhile
@@ -8,7 +9,7 @@ from pnp.rulebook.markup import Writer, array, marked, quote
 
 
 class LeafWriter(Writer):
-    """Turns blocks into calls of the shell's functions, those of leaves included."""
+    """A writer of blocks as calls of the shell's functions, with those for leaves."""
 
     def block(self, block: Block) -> str:
         match block:
@@ -38,7 +39,7 @@ class LeafWriter(Writer):
         return f"{{ let scale = 1; [{self.story(section)}] }}"
 
     def start(self, leaf: Leaf) -> str:
-        """A quick start: its head and lead go on the first of its pages."""
+        """Return a quick start. Its head and lead stand on the first of its pages."""
         chapter, rest = _headed(leaf.blocks)
         lead = self.blocks(inner for inner in rest if not isinstance(inner, Page))
         sheets = []
@@ -51,8 +52,8 @@ class LeafWriter(Writer):
         return "\n".join(sheets)
 
     def parts(self, blocks: Iterable[Block]) -> Iterable[str]:
-        """The parts of a page, one above the other; `scale` makes them larger or smaller. A heading is one
-        part with what it stands above."""
+        """Return the parts of a page, one above the other. `scale` is a factor for their size. A heading and
+        the part below it are one part."""
         head = ""
         for part in self._parts(blocks):
             if part.startswith("#start-heading"):
@@ -90,12 +91,12 @@ class LeafWriter(Writer):
                 return self.block(block)
 
     def story(self, blocks: Sequence[Block]) -> str:
-        """What is told, and the reference: sections, figures without captions, all else as anywhere."""
+        """Return a first game or a reference: sections, figures without captions, and other blocks."""
         return "\n".join(self.telling(block) for block in blocks)
 
     def tellings(self, blocks: Sequence[Block], opening: int) -> Iterable[str]:
-        """What a column of the first game is made of; a heading is one part with what it stands above, and
-        the opening one with its picture. `scale` makes pictures smaller."""
+        """Return the parts of a column of the first game. A heading is one part with the part below it, and
+        the opening with its picture. `scale` is a factor for the size of pictures."""
         kept = [self.telling(block) for block in blocks[:opening]]
         if kept:
             yield "\n".join(kept)
@@ -134,18 +135,18 @@ def _kind(block: Block) -> str:
 
 
 def _sections(blocks: Sequence[Block]) -> Iterable[Sequence[Block]]:
-    """Each section of a leaf with its heading."""
+    """Yield each section of a leaf with its heading."""
     starts = [at for at, block in enumerate(blocks) if isinstance(block, Heading) or at == 0]
     return [blocks[start:end] for start, end in zip(starts, [*starts[1:], len(blocks)], strict=True)]
 
 
 def _is_wide(section: Sequence[Block]) -> bool:
-    """Whether a section has a picture as wide as the page."""
+    """Return whether a section has a picture as wide as the page."""
     return any(isinstance(block, Figure) and block.placement == "wide" for block in section)
 
 
 def _headed(blocks: Sequence[Block]) -> tuple[Heading | None, Sequence[Block]]:
-    """The heading at the beginning, and what is below it."""
+    """Return the heading at the beginning, and the blocks below it."""
     return (blocks[0], blocks[1:]) if blocks and isinstance(blocks[0], Heading) else (None, blocks)
 
 

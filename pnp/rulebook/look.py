@@ -1,4 +1,4 @@
-"""What a game's book wears on the skeleton that all books share: colours, lettering and ornament."""
+"""The look of a game's book on the layout that all books share: colours, lettering and ornament."""
 
 import re
 from collections.abc import Mapping
@@ -12,10 +12,10 @@ _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """A picture that fills the title page, the book's title lettered into it.
+    """A picture that fills the title page, with the book's title lettered into it.
 
-    `svg` is drawn for the very page, so many mm wide and high; `plate` (left, top, width, height in mm) is
-    where the rest of the title page is written, in `ink` (#rrggbb).
+    `svg` is drawn for a page of `width` by `height` mm. The rest of the title page is written inside `plate`
+    (left, top, width, height in mm), in `ink` (#rrggbb).
     """
 
     width: float
@@ -27,12 +27,12 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Ornament:
-    """The small drawings of a game's pages, as SVG, by name: "bullet" before the items of lists, "initial"
-    behind the number of a chapter, "folio" behind that of a page, "section" behind the head of a section,
-    "rule" and "wide-rule" beside a chapter's, "tail" where one ends; "plate-1" and so on, of any size, take
-    turns where one ends with much room below.
+    """The small drawings of a game's pages, as SVG, by name.
 
-    `inks` (#rrggbb) are those of the letters on "initial", "folio" and "section"; words on "section" begin
+    "bullet" stands before the items of lists, "initial" behind the number of a chapter, "folio" behind that
+    of a page, "section" behind the head of a section, "rule" and "wide-rule" beside that of a chapter, "tail"
+    at the end of one. "plate-1" and so on, of any size, take turns at the ends of pages with much room.
+    `inks` (#rrggbb) are those of the letters on "initial", "folio" and "section". Words on "section" begin
     `inset` mm from its edge, or stand in its middle.
     """
 
@@ -44,7 +44,7 @@ class Ornament:
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """Something that is in the box: a picture of it as SVG, and how many there are."""
+    """Something in the box: a picture of it as SVG, and the number of copies."""
 
     name: str
     copies: int
@@ -53,13 +53,13 @@ class Boxed:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Colours are #rrggbb; fonts are chains of fontpkg family names ("source-serif-4").
+    """The look of a book. Colours are #rrggbb; fonts are chains of fontpkg family names ("source-serif-4").
 
-    `ink` sets text, `accent` the numbers, titles and references (4.5 : 1 on white and on `tint`), `line`
-    the rules, `tint` the panels; letters of `code_fonts` are all of one width. `ornament` is the SVG of the
-    title page, about as wide as high, `mark` a small square SVG that closes the book; either may be empty.
-    Where there are `covers`, they are the title pages of the PDF, one for each paper; `wide` (3:2) is that
-    of the HTML, and `band` (6:1) stands above each chapter.
+    `ink` is the colour of text, `accent` that of numbers, titles and references (4.5 : 1 on white and on
+    `tint`), `line` that of rules, `tint` that of panels. All letters of `code_fonts` have one width.
+    `ornament` is the SVG of the title page, about as wide as high; `mark` is a small square SVG that closes
+    the book; either may be empty. `covers` are title pages of the PDF, one for each paper; `wide` (3:2) is
+    that of the HTML, and `band` (6:1) stands above each chapter.
     """
 
     ink: str = "#1f1c18"
@@ -78,9 +78,9 @@ class Look:
     band: str = ""
     ornament_set: Ornament | None = None
     box: tuple[Boxed, ...] = ()
-    """What one plays with, shown beside the contents."""
+    """The parts of the game, shown beside the contents."""
     least_text: float = 0.0
-    """Points that the text has at least: 12 in large print."""
+    """The least size of the text in points: 12 in large print."""
 
     def __post_init__(self) -> None:
         for name in ("ink", "accent", "line", "tint"):
@@ -95,13 +95,13 @@ class Look:
 
     @property
     def plates(self) -> tuple[str, ...]:
-        """The names of the drawings that fill what is left of pages."""
+        """The names of the drawings that fill the ends of pages."""
         drawn = self.ornament_set.drawn if self.ornament_set else ()
         return tuple(name for name in drawn if name.startswith("plate-"))
 
     @property
     def fonts(self) -> tuple[str, ...]:
-        """Every font family that all books ask for, each once, in order. A book without code needs none of
+        """Every font family that all books use, each once, in order. A book without code needs none of
         `code_fonts`."""
         chains = (self.title_fonts, self.label_fonts, self.text_fonts)
         return tuple(dict.fromkeys(name for chain in chains for name in chain))

@@ -1,6 +1,6 @@
-"""Blocks of a book as calls of the shell's functions, in Typst's markup.
+"""Write the blocks of a book as calls of the shell's functions, in Typst's markup.
 
-Every character goes to Typst as a string literal, where nothing is markup and nothing is code.
+Every character goes to Typst as a string literal, in which nothing is markup and nothing is code.
 """
 
 import re
@@ -49,18 +49,18 @@ from pnp.rulebook.phrases import phrased_title
 from pnp.rulebook.picture import natural_size, picture
 
 _LAST_WORD = re.compile(r"(?<!\S)\S*[^\W\d_]{5}\S*$")
-"""A word at the end of a text that is long enough to be hyphenated."""
+"""A last word of a text that is long enough to be hyphenated."""
 _LONG = re.compile(r"\S{17,}")
 _UNSAFE = re.compile(r"[^\w-]")
 
 
 def quote(text: str) -> str:
-    """Text as a Typst string literal: the one place where characters are escaped for Typst."""
+    """Return text as a Typst string literal. This is the one place where characters are escaped for Typst."""
     return '"' + text.replace(UNTRANSLATED, "").replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def breakable(code: str) -> str:
-    """Return code in which a line may end anywhere in what is as long as a column is wide."""
+    """Return code in which a line may end anywhere, if it is as long as a column is wide."""
     return _LONG.sub(lambda found: "\u200b".join(found[0]), code)
 
 
@@ -96,8 +96,8 @@ def marked(inlines: Iterable[Inline]) -> str:
 
 
 def paragraph(inlines: Sequence[Inline]) -> str:
-    """Return a paragraph's words, the last of which is not hyphenated: a line with nothing but the end of a
-    word is no line."""
+    """Return a paragraph's words. The last one is not hyphenated, so that no line has nothing but the end of
+    a word."""
     *before, last = inlines or (Text(""),)
     if not isinstance(last, Text) or not (word := _LAST_WORD.search(last.text)):
         return marked(inlines)
@@ -106,7 +106,7 @@ def paragraph(inlines: Sequence[Inline]) -> str:
 
 
 def _words(inlines: Iterable[Inline]) -> Iterator[str]:
-    """Yield what stands together on a line: words, or phrases and what is between them."""
+    """Yield what stays together on a line: words, or phrases and the characters between them."""
     for is_phrase, run in groupby(inlines, lambda inline: isinstance(inline, Phrase)):
         for part in [plain([inline]) for inline in run] if is_phrase else [plain(run)]:
             yield from part.split()
@@ -117,12 +117,12 @@ def array(items: Iterable[str]) -> str:
 
 
 def beside(block: Block) -> str:
-    """How a figure stands beside those before and after it; nothing for all other blocks."""
+    """Return how a figure stands beside its neighbours. Other blocks have no answer."""
     return block.placement if isinstance(block, Figure) and block.placement in ("panel", "part") else ""
 
 
 class Writer:
-    """Turns blocks into calls of the shell's functions."""
+    """A writer of blocks as calls of the shell's functions."""
 
     def __init__(self, book: Book, figures: Mapping[str, str], root: Path, widest: float) -> None:
         self.book, self.figures, self.root, self.widest = book, figures, root, widest
@@ -134,11 +134,11 @@ class Writer:
         )
 
     def side_by_side(self, placement: str, figures: Iterable[Block]) -> str:
-        """Figures that follow each other in a grid: numbered panels, or parts in rows."""
+        """Return figures that follow each other as a grid: numbered panels, or parts in rows."""
         return f"#{placement}-grid({self.cells(figures)})\n"
 
     def cells(self, figures: Iterable[Block]) -> str:
-        """Figures as an array of what stands in each cell of a grid."""
+        """Return figures as an array with the contents of each cell of a grid."""
         cells = []
         for figure in figures:
             assert isinstance(figure, Figure)
@@ -199,11 +199,11 @@ class Writer:
                 raise AssertionError("leaves are written by pnp.rulebook.leaves")
 
     def title(self, text: str) -> str:
-        """Return the title of a box, its phrases in one piece."""
+        """Return the title of a box, with its phrases in one piece."""
         return f"[{marked(phrased_title(text, self.book.language))}]"
 
     def signed(self, block: Clause | Gap) -> str:
-        """The blocks of a clause, with the sign of what the source does not say at their end."""
+        """Return the blocks of a clause. If the source document does not say it, a sign stands at the end."""
         if block.provenance not in GAP_PROVENANCES:
             return self.blocks(block.blocks)
         sign = f"#sign-here({quote(block.provenance)});"
@@ -214,29 +214,31 @@ class Writer:
                 return f"{self.blocks(blocks)}\n#par[{sign}]"
 
     def heading(self, block: Heading, call: str) -> str:
-        """A heading by one of the shell's functions: chapters have a number, sections a level."""
+        """Return a heading, as a call of one of the shell's functions: chapters have a number, sections a
+        level."""
         rank = quote(block.number) if block.level == 1 else str(block.level)
         identifier = quote(block.identifier)
         first, second = (identifier, rank) if block.level == 1 else (rank, identifier)
         return f"#{call}({first}, {second})[{marked(block.content)}]\n"
 
     def size(self, figure: Figure, limit: float) -> tuple[float, float]:
-        """Width and height in mm of a figure's picture; `limit` mm wide where it does not say."""
+        """Return width and height in mm of a figure's picture. A picture without a width is `limit` mm
+        wide."""
         return natural_size(picture(self.figures, figure.name, self.book.title), limit)
 
     def saved(self, figure: Figure) -> str:
-        """The file of a figure's picture."""
+        """Return the file of a figure's picture."""
         name = f"figure-{figure.number or _UNSAFE.sub('-', figure.identifier)}.svg"
         svg = picture(self.figures, figure.name, self.book.title)
         (self.root / name).write_text(svg, encoding="utf-8")
         return name
 
     def figure(self, figure: Figure, how: str, width: float, height: float) -> str:
-        """A picture so many mm large, its caption `under` or `beside` it."""
+        """Return a picture of a size in mm, with its caption `under` or `beside` it."""
         arguments = [quote(how), quote(figure.identifier), quote(figure.number), quote(self.saved(figure))]
         arguments += [f"{width:.3f}mm", f"{height:.3f}mm", quote(figure.alt)]
         return f"#figure-in({', '.join(arguments)})[{marked(figure.caption)}]\n"
 
     def caption(self, figure: Figure) -> str:
-        """The words under a picture, by themselves."""
+        """Return the caption of a picture alone."""
         return f"#caption-alone({quote(figure.number)})[{marked(figure.caption)}]\n"

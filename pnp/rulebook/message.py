@@ -1,4 +1,4 @@
-"""One message of a catalog: its spaces, and the %(names)s in it."""
+"""A message of a catalog: its spaces, and the %(names)s in it."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -7,19 +7,19 @@ from pnp.errors import DefinitionError
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]")
 CHOICE = re.compile(PLACEHOLDER.pattern + r"\{([^{}|]*(?:\|[^{}|]*)+)\}")
-"""A placeholder for a number that carries the words that depend on it: %(cards)s{one card|# cards}. There is
-one text for each plural form of the language, in the order of its catalog's Plural-Forms; # is the number."""
+"""A placeholder for a number, with the words that depend on it: %(cards)s{one card|# cards}. There is one
+text for each plural form of the language, in the order of its catalog's Plural-Forms; # is the number."""
 _NUMBER = re.compile(r"(?<!\()#")
 _PERCENT = re.compile(r"%(?:%|\((\w+)\)[sd])?")
 
 
 def trimmed(text: str) -> str:
-    """Text on one line, as a msgid has it: each run of white space is one space."""
+    """Return a text on one line, as a msgid has it: each run of white space becomes one space."""
     return " ".join(text.split())
 
 
 def placeholders(message: str) -> frozenset[str]:
-    """The names of the placeholders in a message."""
+    """Return the names of the placeholders in a message."""
     return frozenset(PLACEHOLDER.findall(message.replace("%%", "")))
 
 
@@ -36,9 +36,9 @@ def fill(
 ) -> str:
     """Return the message with each %(name)s replaced by its value, and %% by %.
 
-    Of a choice (CHOICE), the text for its number stays: `form` returns which of so many. Nothing else of the
-    %-format is understood, so that a message cannot ask for a width of a million. Raises DefinitionError for
-    a name without a value, for a stray %, and for a choice by what is no number.
+    Of a choice (CHOICE) the text for its number stays: `form` returns its index among the forms. Nothing else
+    of the %-format is understood, so that a message cannot ask for a width of a million. Raises
+    DefinitionError for a name without a value, for a stray %, and for a choice without a number.
     """
 
     def chosen(match: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Printed numbers: each target of the book in the order of its tokens."""
+"""Number the targets of a book in the order of its tokens."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 NOTE = "note:"
-"""How the identifiers of footnotes begin."""
+"""The beginning of the identifiers of footnotes."""
 
 HEADING_NAME = re.compile(r"\s*\[#([\w.-]+)\]\s*$")
 
 
 def where(token: "Token") -> str:
-    """Where a token stands, as the place of an error."""
+    """Return the place of a token, for errors."""
     return f"line {token.map[0] + 1} of its text" if token.map else ""
 
 
@@ -28,17 +28,17 @@ _ODD = {
     "th_open": "in the head of a table, which each page repeats",
     "note_open": "in a footnote",
 }
-"""Where no mark of a footnote may stand, by the token before it."""
+"""Where a mark of a footnote may not stand, by the token before it."""
 
 
 def note_mark(name: str, ordinal: int) -> str:
-    """Return the identifier of one of the marks that lead to a footnote, counted from 1."""
+    """Return the identifier of a mark that leads to a footnote. Marks are counted from 1."""
     return f"mark:{name}" if ordinal == 1 else f"mark:{name}:{ordinal}"
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What the first pass finds: the printed number of each target, and each token's own target."""
+    """The result of the first pass: the printed number of each target, and each token's own target."""
 
     of: dict[str, str] = field(default_factory=dict)
     targets: dict[int, str] = field(default_factory=dict)
@@ -51,19 +51,17 @@ class Numbers:
 
 
 def picture_alone(inline: "Token") -> "Token | None":
-    """Return the picture that is all of a paragraph, `![alt](path)`; None for other paragraphs."""
+    """Return the picture that is the whole of a paragraph, `![alt](path)`, or None for other paragraphs."""
     found = [each for each in inline.children or () if each.type != "text" or each.content.strip("\u200b")]
     return found[0] if len(found) == 1 and found[0].type == "image" else None
 
 
 def number(tokens: "Sequence[Token]") -> Numbers:
-    """The first pass: chapters, clauses (chapter.ordinal) and figures (through the book) get their numbers.
+    """Number chapters, clauses (chapter.ordinal) and figures (through the book). This is the first pass.
 
-    What stands in a leaf gets none, and its figures are `figure:start-NAME`: one picture may be shown in
-    several.
-
-    Raises DefinitionError for a name used twice, a clause before the first chapter and a heading that
-    skips a level.
+    The headings and clauses of a leaf have no numbers, and its figures are `figure:start-NAME`, because a
+    picture may be shown in several leaves. Raises DefinitionError for a name used twice, a clause before the
+    first chapter, and a heading that skips a level.
     """
     numbers = Numbers()
     chapter = section = clause = figure = level = 0
@@ -160,7 +158,7 @@ def _number_notes(tokens: "Sequence[Token]", numbers: Numbers) -> None:
 
 
 def _marks(tokens: "Sequence[Token]") -> "Iterator[tuple[Token, str, str]]":
-    """Yield each mark of a footnote: its paragraph, its name and, if none may be there, where it is."""
+    """Yield each mark of a footnote: its paragraph, its name and, if no mark may stand there, its place."""
     leaf, outside, has_chapter = "", 0, False
     for index, token in enumerate(tokens):
         opened = tokens[index - 1].type if index else ""

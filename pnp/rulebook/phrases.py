@@ -1,7 +1,6 @@
-"""A book whose lines break between phrases: what a line may not part is in the tree, as a Phrase.
+"""Mark what a line may not break in books of languages without blanks: each phrase becomes a Phrase.
 
-For languages that have no blanks, where the setter of the PDF would break between any two letters; browsers
-find phrases themselves.
+Without it the setter of the PDF would break between any two letters. Browsers find phrases themselves.
 """
 
 import re
@@ -35,7 +34,7 @@ from pnp.rulebook.book import (
 from pnp.text import has_phrases, phrases
 
 _LONGEST, _LONGEST_IN_CAPTIONS, _LONGEST_IN_CELLS = 12, 10, 6
-"""Letters that stand together on a line of text, below a picture, and in a cell of a table."""
+"""The most letters of a phrase on a line of text, below a picture, and in a cell of a table."""
 
 _OPENING = ("Ps", "Pi")
 _CLOSING = frozenset("、。，．！？」』）】〉》〕］｝,.!?:;)]}")
@@ -44,11 +43,11 @@ may follow a box on the next line."""
 _WORDS = re.compile(r"\s+|\S+")
 
 Span = tuple[int, int]
-"""Where something begins and ends in the text of a paragraph."""
+"""The beginning and the end of something in the text of a paragraph."""
 
 
 def phrased(book: Book) -> Book:
-    """Return the book with its phrases marked, or as it is in a language that has none to mark."""
+    """Return the book with its phrases marked, or unchanged in a language that has none to mark."""
     if not has_phrases(book.language):
         return book
     return replace(book, blocks=tuple(map(_block, book.blocks)))
@@ -75,13 +74,13 @@ def _cells(row: tuple[tuple[Inline, ...], ...]) -> tuple[tuple[Inline, ...], ...
 
 
 def phrased_title(text: str, language: str) -> tuple[Inline, ...]:
-    """Return a title in a language, its phrases marked where the language has some."""
+    """Return a title in a language with its phrases marked."""
     content = (Text(text),)
     return phrased_content(content, _LONGEST) if has_phrases(language) else content
 
 
 def phrased_content(content: tuple[Inline, ...], longest: int) -> tuple[Inline, ...]:
-    """Return inline content with each phrase of up to so many letters in one piece."""
+    """Return inline content with each phrase of at most `longest` letters in one piece."""
     text = plain(content)
     spans = _spans(text, longest)
     for begin, end in _links(content, 0):
@@ -92,8 +91,9 @@ def phrased_content(content: tuple[Inline, ...], longest: int) -> tuple[Inline, 
 
 
 def _spans(text: str, longest: int) -> list[Span]:
-    """The parts of a text that stand on one line, each without the marks around it: a line never begins with
-    a closing one nor ends with an opening one anyway, and loses its blank half only outside."""
+    """Return the parts of a text that stay on one line, without the marks around them. No line begins with a
+    closing mark or ends with an opening one anyway, and only outside a phrase do they lose their blank
+    half."""
     spans, at = [], 0
     for phrase in phrases(text, longest):
         for word in _WORDS.findall(phrase):
@@ -125,7 +125,7 @@ def _parted(span: Span, cuts: Span) -> Iterator[Span]:
 
 
 def _gathered(content: Sequence[Inline], at: int, spans: Sequence[Span], text: str) -> Iterator[Inline]:
-    """Content that begins `at` a place of the text, each span of it in a Phrase."""
+    """Return content that begins `at` a place of the text, with each span of it in a Phrase."""
     edges = sorted({edge for span in spans for edge in span})
     pieces = list(_cut(content, at, edges, spans, text))
 
@@ -148,7 +148,7 @@ def _gathered(content: Sequence[Inline], at: int, spans: Sequence[Span], text: s
 def _cut(
     content: Sequence[Inline], at: int, edges: Sequence[int], spans: Sequence[Span], text: str
 ) -> Iterator[tuple[int, int, Inline]]:
-    """Content in pieces that no edge cuts, each with where it begins and ends; links stay whole."""
+    """Cut content at edges. Return the pieces with their beginnings and ends; links stay whole."""
     for inline in content:
         end = at + len(plain([inline]))
         inside = [edge for edge in edges if at < edge < end]
@@ -167,7 +167,7 @@ def _cut(
 
 
 def _stand_apart(before: str, after: str) -> bool:
-    """Whether a letter of Japanese and one of Latin, or a digit, stand beside each other."""
+    """Return whether a Japanese letter and a Latin letter or digit stand beside each other."""
     wide = [east_asian_width(letter) in "WF" for letter in (before, after)]
     other = after if wide[0] else before
     return wide[0] != wide[1] and other.isalnum()

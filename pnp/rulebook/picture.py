@@ -1,4 +1,4 @@
-"""The pictures of a book: which SVG a figure is, and its size, from the root element."""
+"""The pictures of a book: the SVG of a figure, and its size, from the root element."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ _LENGTH = re.compile(r"\s*([0-9.]+)\s*(mm|cm|in|pt|px)?\s*")
 
 
 def picture(figures: Mapping[str, str], name: str, place: str) -> str:
-    """The SVG document of a figure. Raises LayoutError where there is none."""
+    """Return the SVG document of a figure. Raises LayoutError if there is none."""
     if name not in figures:
         hint = f"known: {', '.join(sorted(figures))}"
         raise LayoutError(f"there is no figure {name!r}", place=place, hint=hint)
@@ -22,16 +22,19 @@ def picture(figures: Mapping[str, str], name: str, place: str) -> str:
 
 
 def natural_width(svg: str, place: str = "figure") -> float | None:
-    """The width in millimetres that an SVG document gives itself, or None when it gives none.
+    """Return the width in mm that an SVG document states, or None.
 
-    Raises LayoutError for what is not SVG, or declares a document type (entities are not read).
+    Raises LayoutError for a document that is not SVG, or declares a document type (entities are not read).
     """
     return _length(_root(svg, place).get("width", ""))
 
 
 def natural_size(svg: str, limit: float, place: str = "figure") -> tuple[float, float]:
-    """Width and height in millimetres; a document without a width is `limit` wide, and as high as its view
-    box says. Raises LayoutError as natural_width does."""
+    """Return width and height in mm. A document without a width is `limit` wide, and as high as its view box
+    says.
+
+    Raises LayoutError as natural_width does.
+    """
     root = _root(svg, place)
     width, height = _length(root.get("width", "")), _length(root.get("height", ""))
     if width and height:
@@ -48,7 +51,8 @@ def _length(text: str) -> float | None:
 
 @remembered
 def _root(svg: str, place: str) -> Mapping[str, str]:
-    """The attributes of the root element; a figure is asked for several times, in all languages."""
+    """Return the attributes of the root element. They are cached, because a figure is used several times, in
+    all languages."""
     roots: list[tuple[str, dict[str, str]]] = []
 
     def start(name: str, attributes: dict[str, str]) -> None:

@@ -1,4 +1,5 @@
-"""Typst itself, and what a book tells it besides its text: the page, the lettering, the look of the game."""
+"""Run Typst, and tell it what a book needs besides its text: the page, the lettering, the look of the
+game."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -33,20 +34,22 @@ STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
 _WHOLLY, _PARTLY = 11, 5
-"""Empty documents after which Typst has dropped all that it remembers, and all but the last two documents."""
+"""The numbers of empty documents after which Typst has dropped all that it remembers, and all but the last
+two documents."""
 _SHELL = ("book.typ", "marks.typ", "pages.typ", "leaflet.typ", "opening.typ", "start.typ", "story.typ")
 _LEAFLET = {"flowing": "true", "unbroken-rows": "40", "row-inset": "0.28em"}
-"""What leaflets do otherwise: boxes and tables break, and rows are tighter."""
+"""The settings of leaflets: boxes and tables may break, and rows are closer."""
 _DIGIT = 0.62
 """The width of a digit of a clause's number, in sizes of the text."""
 _STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5)
-"""Points by which the letters of the first game may be larger, in the order in which they are tried."""
+"""How much larger, in points, the letters of the first game may be, in the order in which sizes are tried."""
 _STORY_LEAST = 0.52
-"""How much of its last page the first game fills, or it is tried in another size; of them the fullest."""
+"""The least filled share of the first game's last page. Below it, other sizes are tried, and the fullest is
+taken."""
 _PLATED_LEAST = 0.4
-"""The same where a game has plates: what is left of the page shows some of them."""
+"""The same if a game has plates, which fill the rest of the page."""
 _MANY = 36
-"""Lines of a table of contents that have room on one page."""
+"""The most lines of a table of contents that fit on one page."""
 
 
 class Press:
@@ -56,7 +59,7 @@ class Press:
         self.told, self.look, self.root, self.page, self.text_size = book, look, root, page, text_size
 
     def leaflet(self, body: str) -> bytes:
-        """The PDF of a few pages that follow each other as they come.
+        """Return the PDF of a few pages that follow each other without layout of pages.
 
         Typst remembers it, for the same on another paper.
         """
@@ -66,7 +69,8 @@ class Press:
             self._forget(_PARTLY)
 
     def print(self, sheets: Sequence[str]) -> bytes:
-        """The PDF of a book from its pages; the first game in the size in which it fills its last page.
+        """Return the PDF of a book from its pages. The first game has the size in which it fills its last
+        page.
 
         What Typst remembers of it, up to 300 MB, is dropped: no other book has much in common with it.
         """
@@ -76,9 +80,9 @@ class Press:
             self._forget(_WHOLLY)
 
     def _forget(self, documents: int) -> None:
-        """Have Typst set so many empty documents, each in half a millisecond.
+        """Make Typst set empty documents, each in half a millisecond.
 
-        It drops what none of its last ten has used, and there is no other way to have it dropped.
+        It drops what none of its last ten documents has used. There is no other way to make it forget.
         """
         empty = self.root / "empty.typ"
         empty.write_text("", encoding="utf-8")
@@ -105,7 +109,7 @@ class Press:
         return self._compile(whole)
 
     def _story_share(self, compiler: typst.Compiler) -> float:
-        """How much of its last page the first game fills; all where it has but one."""
+        """Return the filled share of the first game's last page, or 1 if it has but one."""
         try:
             ends = json.loads(compiler.query("<story-end>", field="value"))
         except typst.TypstError as error:
@@ -113,7 +117,7 @@ class Press:
         return min((float(end) for end in ends), default=1.0)
 
     def heights(self, sources: Iterable[tuple[str, float]]) -> dict[tuple[str, float], float]:
-        """How high each source is at a width, in mm."""
+        """Return the height of each source at its width, in mm."""
         asked = list(dict.fromkeys(sources))
         body = "".join(f"#piece({k}, {width:.3f}mm)[{source}]\n" for k, (source, width) in enumerate(asked))
         compiler = self._compiler(self._document("book", body, {"measuring": "true"}))
@@ -177,7 +181,7 @@ class Press:
 
     @cached_property
     def _look(self) -> dict[str, str]:
-        """What the shell is told; the pictures that it names are written beside it."""
+        """Return the settings for the shell. The pictures that they name are written beside it."""
         book, look, page = self.told, self.look, self.page
         language = book.language.partition("-")[0]
         blocks = list(walk(book.blocks))
@@ -268,7 +272,8 @@ def _dictionary(entries: Mapping[str, str]) -> str:
 
 
 def _listed(blocks: Iterable[Block]) -> Iterator[Heading]:
-    """The headings that contents may list: of a first game and a reference only their names."""
+    """Return the headings that contents may list. Of a first game and a reference only the names are
+    listed."""
     for block in blocks:
         if isinstance(block, Leaf):
             deep = 2 if block.kind == "start" else 1
@@ -279,7 +284,7 @@ def _listed(blocks: Iterable[Block]) -> Iterator[Heading]:
 
 
 def _tongue(book: Book) -> tuple[str, str]:
-    """Return the language of a book and its region, as Typst is told them."""
+    """Return the language of a book and its region, as Typst expects them."""
     language, _, region = book.language.partition("-")
     return quote(language), quote(region) if region else "none"
 
@@ -303,11 +308,11 @@ def _cover(cover: Cover, number: int, root: Path) -> str:
 
 @cache
 def _shell() -> str:
-    """The files of templates/book, one after the other."""
+    """Return the files of templates/book, one after the other."""
     return "\n".join((TEMPLATES / "book" / name).read_text(encoding="utf-8") for name in _SHELL)
 
 
 @remembered
 def _collection(folders: tuple[str, ...]) -> typst.Fonts:
-    """The fonts in some folders, looked through once for all books."""
+    """Return the fonts in some folders. They are searched once for all books."""
     return typst.Fonts(False, False, list(folders))

@@ -1,9 +1,9 @@
-"""Made languages that find what nobody can translate, and boxes that are too tight for those who do.
+"""Made-up languages that find words nobody can translate, and boxes that are too tight for translations.
 
-Each message is its English with an accent on each letter that twelve alphabets have one for, and two fifths
-longer: a word without accents on a card is written into a drawing, and what does not fit now will not fit
-in German either. `pseudo-rtl` runs from right to left as well. No catalog has them; they are made while a
-kit is.
+Each message is its English, two fifths longer, with an accent on each letter that twelve alphabets have one
+for. A word without accents on a card is written into a drawing, and what does not fit now will not fit in
+German either. `pseudo-rtl` runs from right to left as well. There are no catalogs of them; they are made
+while a kit is built.
 """
 
 import re
@@ -16,7 +16,7 @@ LANGUAGES = (PSEUDO, PSEUDO_RTL)
 LONGER = 1.4
 
 CONTEXT = "\x04"
-"""What parts a context from its message, as in gettext's own files."""
+"""The sign between a context and its message, as in gettext's own files."""
 
 _ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłñöśüÿżÁĆÉÍŁÑÖŚÜÝŻ")
 _VOWELS = frozenset("áéíöüÁÉÍÖÜ")
@@ -33,7 +33,7 @@ _RIGHT = "\u200f"
 
 
 class Messages(Mapping[str, tuple[str, ...]]):
-    """A translation of whatever is asked for."""
+    """Translates any message."""
 
     def __init__(self, language: str) -> None:
         self._rewrite = backwards if language == PSEUDO_RTL else accented
@@ -66,7 +66,7 @@ def accented(message: str) -> str:
 
 
 def backwards(message: str) -> str:
-    """The same between marks that make it run from right to left; its words stay as they are read."""
+    """Return the same between marks that make it run from right to left. Its words stay as they are read."""
     end = "" if message.endswith(("*", ")", ":")) else _RIGHT  # where it would be taken for a letter
     from pnp.text import isolated
 
@@ -78,7 +78,7 @@ def _words(text: str) -> str:
 
 
 def _longer(word: str) -> str:
-    """A word with accents, its vowels doubled until it is as much longer as translations are."""
+    """Return a word with accents, its vowels doubled until it is as much longer as translations are."""
     found, room = "", round(len(word) * LONGER) - len(word)
     for letter in word.translate(_ACCENTED):
         found += letter

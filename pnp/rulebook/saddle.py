@@ -1,20 +1,18 @@
-"""Saddle stitch: which pages of a booklet lie on which side of which sheet, folded one into the other."""
+"""Saddle stitch: the pages of a booklet on each side of its sheets, which are folded into each other."""
 
 from dataclasses import dataclass
 
 LEAF = 0.1
-"""mm: how thick a sheet of office paper of 80 g/m² is."""
+"""The thickness in mm of a sheet of office paper of 80 g/m²."""
 
 MANY = 40
-"""Pages from which on the sheets that lie inside stand out far enough to be seen."""
+"""The number of pages from which on the inner sheets stand out far enough to be seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """One side of a sheet: its left and its right page, counted from 0, None for one that is blank.
-
-    `creep` is how far in mm both lie nearer to the fold than those of the outermost sheet.
-    """
+    """One side of a sheet: its left and its right page, counted from 0, or None for a blank one. `creep` is
+    how far in mm both lie nearer to the fold than those of the outermost sheet."""
 
     left: int | None
     right: int | None
@@ -49,5 +47,5 @@ def spreads(pages: int, *, right_to_left: bool = False) -> tuple[Spread, ...]:
 
 
 def creep(pages: int) -> float:
-    """How far in mm the innermost sheet stands out of the outermost one; 0 where nobody sees it."""
+    """Return how far in mm the innermost sheet stands out of the outermost one; 0 if nobody sees it."""
     return max((each.creep for each in spreads(pages)), default=0.0)

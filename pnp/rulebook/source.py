@@ -78,24 +78,24 @@ if TYPE_CHECKING:
 
 MAX_CHARACTERS = 2_000_000
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\ufffe\uffff]")
-"""What no text needs. Isolates (U+2066 to U+2069) are needed: formulas in Arabic have them."""
+"""Characters that no text needs. Isolates (U+2066 to U+2069) are needed: formulas in Arabic have them."""
 _CLOSED = re.compile(r"(?<=[。、！？」』）：；，”’…])(?=\*{1,2}\w)|(?:(?<=\w\*)|(?<=\w\*\*))(?=[「『（“‘])")
 _NOTHING = "\u200b"
-"""Where Markdown does not see that ** opens or closes: beside the marks of languages without blanks between
-words. What stands there shows nothing, and is taken out again."""
+"""A sign for places where Markdown does not see that ** opens or closes: beside the marks of languages
+without blanks between words. It shows nothing, and is removed again."""
 _BOX = re.compile(r"\[([ xX])\][ \t]+(?=\S)")
-"""How a task begins, ticked or not."""
+"""The beginning of a task, ticked or not."""
 _TAB = 4
-"""Blanks for a tab in code."""
+"""The blanks for a tab in code."""
 _FIGURES = ("figure", *(f"{placement} figure" for placement in PLACEMENTS[1:]))
 _CONTAINERS = ("clause", *_FIGURES, "example", "aside", "credits", "gap", *LEAVES, "page", "told")
 
 
 def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
-    """The blocks of a book from its dialect; `place` is the file that an error names.
+    """Return the blocks of a book from its dialect. `place` is the file that an error names.
 
     Clauses are numbered chapter.ordinal, figures through the book. Raises DefinitionError for what the
-    dialect does not know, for a name used twice and for a reference to nothing.
+    dialect does not know, for a name used twice, and for a reference to nothing.
     """
     if control := _CONTROL.search(text):
         raise DefinitionError(f"a control character, {control[0]!r}", place=place)
@@ -120,18 +120,18 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
 
 
 def inline(text: str, numbers: Mapping[str, str] | None = None) -> tuple[Inline, ...]:
-    """The inline content of one paragraph; its references are looked up in the `numbers` of a book."""
+    """Return the inline content of one paragraph. Its references are looked up in the `numbers` of a book."""
     tokens = dialect.markdown().parseInline(text)
     return Inlines(numbers).read(tokens[0].children or ()) if tokens else ()
 
 
 def clause(name: str, kind: str, provenance: str, text: str) -> str:
-    """A clause in the dialect: what a template's `clause("A.advance")` returns."""
+    """Return a clause in the dialect, as a template's `clause("A.advance")` does."""
     return f"::: clause {name} {kind} {provenance}\n\n{text}\n\n:::\n"
 
 
 class _Builder:
-    """Reads the tokens from left to right; each method leaves `at` behind what it has read."""
+    """Reads the tokens from left to right. Each method leaves `at` after what it has read."""
 
     def __init__(self, tokens: "Sequence[Token]", numbers: Numbers) -> None:
         self.tokens, self.numbers, self.at = tokens, numbers, 0
@@ -139,7 +139,7 @@ class _Builder:
         self.notes: dict[str, Note] = {}
 
     def book(self) -> tuple[Block, ...]:
-        """All blocks; each chapter ends with the footnotes to which it is the first to lead."""
+        """Return all blocks. Each chapter ends with the footnotes to which it is the first to lead."""
         return tuple(self.with_notes(self.blocks()))
 
     def with_notes(self, blocks: Sequence[Block]) -> Iterator[Block]:
@@ -203,7 +203,7 @@ class _Builder:
         return found
 
     def note(self) -> None:
-        """Read a footnote, which stands where its first mark is read, and not here."""
+        """Read a footnote. It is returned where its first mark is read, and not here."""
         name = self.tokens[self.at].info
         self.at += 1
         target = f"{NOTE}{name}"
@@ -243,7 +243,7 @@ class _Builder:
         return Listing(ordered, start, tuple(items), tuple(boxes) if is_tasks else ())
 
     def begins_task(self) -> bool:
-        """Return whether the item that comes next begins with a box, and no backslash before it."""
+        """Return whether the next item begins with a box that has no backslash before it."""
         opening, *rest = self.tokens[self.at : self.at + 2]
         said = rest[0].content.removeprefix(UNTRANSLATED) if rest else ""
         return opening.type == "paragraph_open" and _BOX.match(said) is not None
@@ -312,8 +312,8 @@ class _Builder:
                 )
 
     def picture(self, token: "Token", shown: "Token") -> Figure:
-        """A paragraph that is a picture: a figure, whose caption is the picture's title or, without one, its
-        words."""
+        """Return a figure for a paragraph that is a picture. Its caption is the picture's title or, without
+        one, its words."""
         self.at += 2
         alt = " ".join(shown.content.split())
         title = str(shown.attrGet("title") or alt)
@@ -360,8 +360,8 @@ def _task(item: tuple[Block, ...]) -> tuple[bool | None, tuple[Block, ...]]:
 
 
 def _code(token: "Token") -> CodeBlock:
-    """Return the lines of a fence, in which a tab goes on to the next fourth column. What stands behind the
-    first ``` says in which language they are written, and is not printed."""
+    """Return the lines of a fence, with tabs up to the next fourth column. The language after the first ```
+    is not printed."""
     text = token.content.replace(UNTRANSLATED, "").replace(_NOTHING, "").removesuffix("\n")
     first, after = token.map or [0, 0]
     if after - first < len(token.content.splitlines()) + 2:

@@ -1,8 +1,8 @@
-"""Jinja, fenced in: the books' English source and the shell of the HTML, both rendered here.
+"""Jinja in a sandbox. It renders the books' English source and the shell of the HTML.
 
-A template of somebody else may be hostile. It sees its game's folder and templates/ and nothing else,
-no attribute that leads into Python, a short list of filters, and a bound on what it writes; time and
-memory are bounded by the worker process that builds a kit.
+A template of somebody else may be hostile. It sees its game's folder and templates/ and nothing else, no
+attribute that leads into Python, a short list of filters, and a bound on what it writes. The worker process
+that builds a kit bounds time and memory.
 """
 
 import io
@@ -41,7 +41,7 @@ class _Lines(Extension):
 
 
 class _Folders(BaseLoader):
-    """Files inside the given folders, symbolic links resolved; nothing else exists."""
+    """Files inside the given folders, with symbolic links resolved. Nothing else exists."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self.folders = [folder.resolve() for folder in folders]
@@ -73,9 +73,9 @@ def source(path: Path) -> str:
 
 
 class _Compiled(BytecodeCache):
-    """Templates as compiled before in this process: a book on another paper has the same ones.
+    """Templates that this process has compiled before. A book on another paper has the same ones.
 
-    Each is held against its source (Jinja's checksum), so that one which was edited is compiled anew.
+    Each is compared with its source (Jinja's checksum), so that an edited one is compiled anew.
     """
 
     _known: ClassVar[dict[tuple[str, bool], bytes]] = {}
@@ -91,7 +91,7 @@ class _Compiled(BytecodeCache):
 
 
 def render(path: Path, context: Mapping[str, object], translations: Translations) -> str:
-    """The text of a template in the dialect of the book, its paragraphs through `translations`.
+    """Return the text of a template in the dialect of the book, its paragraphs translated by `translations`.
 
     Raises DefinitionError with file and line for whatever the template does wrong.
     """
@@ -140,7 +140,7 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
 
 
 def _compiled(environment: Sandbox, path: Path) -> Template:
-    """Return a template, compiled. Raises DefinitionError for what cannot be compiled in Python's bounds."""
+    """Compile a template. Raises DefinitionError if Python's bounds do not allow it."""
     try:
         return environment.get_template(path.name)
     except RecursionError:
@@ -150,19 +150,19 @@ def _compiled(environment: Sandbox, path: Path) -> Template:
 
 
 def shell(name: str, context: Mapping[str, object]) -> str:
-    """An HTML shell of templates/, everything in it escaped but what is `safe`."""
+    """Return an HTML shell of templates/. Everything in it is escaped but what is `safe`."""
     environment = _environment((TEMPLATES,))
     environment.autoescape = True
     return environment.get_template(name).render(dict(context))
 
 
 def safe(html: str) -> str:
-    """HTML that a writer has made, to go into a shell as it is."""
+    """Mark HTML that a writer has made as safe to insert into a shell."""
     return Markup(html)
 
 
 def messages(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str]]]:
-    """(line, msgid, comments for translators) of a template, in its order."""
+    """Return (line, msgid, comments for translators) of a template, in its order."""
     file = io.BytesIO(source(path).encode())
     options = {"trimmed": "true", "newstyle_gettext": "true", "encoding": "utf-8", "silent": "false"}
     try:
@@ -201,7 +201,8 @@ def _environment(folders: Sequence[Path]) -> Sandbox:
 
 
 def _place(error: BaseException, path: Path) -> str:
-    """file:line of the innermost template in a traceback; Jinja gives its frames the template's lines."""
+    """Return file:line of the innermost template in a traceback. Jinja gives its frames the template's
+    lines."""
     place, frame = str(path), error.__traceback__
     while frame is not None:
         name = frame.tb_frame.f_code.co_filename

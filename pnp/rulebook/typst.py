@@ -1,8 +1,8 @@
-"""The book as a PDF: tagged, PDF/UA-1 and PDF/A-2a, set by Typst.
+"""Write the book as a PDF set by Typst: tagged, PDF/UA-1 and PDF/A-2a.
 
-`markup` writes the blocks, every character of them a string literal; `pieces` and `makeup` say what stands
-where on the pages of a book, from how high Typst finds each block; what they look like is the shell in
-templates/book. `markup` and html.py are the only places that escape.
+`markup` writes the blocks, every character of them in a string literal. `pieces` and `makeup` place them on
+pages, by the heights that Typst measures. The shell in templates/book defines how they look. Only `markup`
+and html.py escape.
 """
 
 import tempfile
@@ -46,10 +46,10 @@ LARGER = {"ar": 1.12, "fa": 1.12, "ur": 1.12}
 _LEAFLET_SIDE = 15.0
 
 _BEGUN = 70.0
-"""mm: with more room than that on a page, what is higher than a page begins on it."""
+"""The room in mm on a page above which a block that is higher than a page begins on it."""
 _BETWEEN = 5.0
 _HEADPIECE = 26.0
-"""mm between two paragraphs of how the book begins, and above them, for an ornament."""
+"""The distance in mm between two paragraphs of the introduction, and above them, for an ornament."""
 
 
 def write(
@@ -62,12 +62,11 @@ def write(
     text_size: float = TEXT_SIZE,
     leaflet: bool = False,
 ) -> None:
-    """Write the book to `path`, upright on `paper`, its text `text_size` points high.
+    """Write the book to `path`, in portrait on `paper`, with text of `text_size` points.
 
-    A leaflet has a head on its first page where a book has a title page and a table of contents, and
-    lines from margin to margin.
-    `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for a figure
-    that is not among them, for a missing font or glyph, and for anything that Typst warns of.
+    A leaflet has a head on its first page in place of a title page and a table of contents, and lines from
+    margin to margin. `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for
+    a figure that is not among them, for a missing font or glyph, and for anything that Typst warns of.
     """
     book = directed(phrased(book))
     size = _text_size(book, look, text_size, path.name)
@@ -83,7 +82,7 @@ def common_pages(
     *,
     text_size: float = TEXT_SIZE,
 ) -> Pages:
-    """The book on pages that hold those of several papers, to be cut from them; `look` has a cover for each,
+    """Return the book on pages that serve several papers, to be cut from them. `look` has a cover for each,
     or none. Raises LayoutError as `write` does."""
     book = directed(phrased(book))
     size = _text_size(book, look, text_size, book.title)
@@ -92,7 +91,7 @@ def common_pages(
 
 
 def _text_size(book: Book, look: Look, asked: float, place: str) -> float:
-    """Points. Raises LayoutError for what is too small to be read."""
+    """Return the size of the text in points. Raises LayoutError if it is too small to be read."""
     size = max(asked, look.least_text) * LARGER.get(book.language.partition("-")[0], 1.0)
     if size < SMALLEST_TEXT:
         raise LayoutError(
@@ -121,7 +120,8 @@ def _set(
 
 
 def _leaflet(writer: Writer) -> str:
-    """Blocks as they come; panels and the parts after them together, since both fill what pages they take."""
+    """Return blocks one after the other. Panels stay with the parts after them, since both fill the pages
+    that they take."""
     places = [beside(block) for block in writer.book.blocks]
     if "panel" not in places or "part" not in places[places.index("panel") :]:
         return writer.blocks(writer.book.blocks)
@@ -142,7 +142,8 @@ def _leaflet(writer: Writer) -> str:
 
 
 def _book(press: Press, writer: Writer) -> bytes:
-    """The pages of a book: how it begins beside the contents, then all else; leaves have their own pages."""
+    """Return the pages of a book: the introduction beside the contents, then the rest. Leaves have their own
+    pages."""
     page, blocks = press.page, writer.book.blocks
     begun = prologue(blocks)
     told = [f"#prologue[{writer.block(block)}]" for block in begun]
@@ -161,12 +162,12 @@ def _book(press: Press, writer: Writer) -> bytes:
 
 
 def _fitting(heights: Sequence[float], room: float) -> int:
-    """How many of the first have room below each other."""
+    """Return how many of the first blocks fit below each other."""
     return sum(1 for down in accumulate(height + _BETWEEN for height in heights) if down <= room)
 
 
 def _opening(book: Book, told: Sequence[str]) -> str:
-    """The page with the contents and, beside them, what is `told`."""
+    """Return the page with the contents and, beside them, the introduction."""
     signed = {block.provenance for block in walk(book.blocks) if isinstance(block, Clause | Gap)}
     gaps = next((b for b in book.blocks if isinstance(b, Heading) and b.identifier == GAPS), None)
     signs = array(quote(name) for name in GAP_PROVENANCES if name in signed)
@@ -175,8 +176,8 @@ def _opening(book: Book, told: Sequence[str]) -> str:
 
 
 def _sheets(found: Sequence[Item], heights: Heights, page: Geometry) -> list[str]:
-    """Pages as calls of the shell. What is higher than a page begins below its heading, on the page that was
-    begun before it where there is room, and goes on over as many as it needs."""
+    """Return pages as calls of the shell. What is higher than a page begins below its heading, on the page
+    begun before if there is room, and takes as many pages as it needs."""
     sheets: list[str] = []
     heads: list[Item] = []
     for too_high, run in groupby(found, lambda item: heights[item.source, item.width] > page.height):
@@ -199,7 +200,7 @@ def _sheets(found: Sequence[Item], heights: Heights, page: Geometry) -> list[str
 
 
 def _flowing(item: Item) -> str:
-    """An item as it follows others on as many pages as it needs."""
+    """Return an item that follows others on as many pages as it needs."""
     told = item.across or item.source
     return f"#block(width: 100%, below: 4mm, sticky: true)[{told}]\n" if item.kind in HEADS else f"{told}\n"
 

@@ -1,4 +1,4 @@
-"""The fonts that the HTML book carries, so that it looks the same where none of them is installed."""
+"""The fonts inside the HTML book, so that it looks the same where none of them is installed."""
 
 from base64 import b64encode
 
@@ -8,15 +8,15 @@ from pnp.scene import Font, Typeface
 from pnp.text import covers, webfont
 
 GENERIC = {"title": "serif", "label": "sans-serif", "text": "serif", "code": "monospace"}
-"""What a browser takes for a letter that no font of ours has."""
+"""The browser's own families for letters that none of our fonts has."""
 
 
 def style(look: Look, language: str, letters: dict[str, frozenset[str]]) -> str:
-    """CSS: a rule for each font, and the properties --title-fonts, --label-fonts, --text-fonts and, where a
-    book has code, --code-fonts.
+    """Return CSS: a rule for each font, and the properties --title-fonts, --label-fonts, --text-fonts and, if
+    a book has code, --code-fonts.
 
-    `letters` are those that are written in each of these. Each font has only those that the ones
-    before it in the chain lack. Raises LayoutError where a font is not installed.
+    `letters` are those that are written in each of these. Each font has only the letters that the fonts
+    before it in the chain lack. Raises LayoutError if a font is not installed.
     """
     rules: list[str] = []
     chains: list[str] = []

@@ -1,4 +1,4 @@
-"""The words that the kit itself prints in a book, in English; a catalog translates them."""
+"""The words that the kit itself prints in a book, in English. A catalog translates them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
@@ -22,5 +22,5 @@ class Words:
     ticked_box: str = "done"
 
     def translated(self, gettext: Callable[[str], str]) -> "Words":
-        """The same words through a catalog's gettext."""
+        """Return the same words translated by a catalog's gettext."""
         return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})

@@ -1,7 +1,7 @@
-"""The one source of text metrics: shaping, bidi, measuring, wrapping and fitting.
+"""Measure, shape, wrap and fit text. All of pnp gets its text metrics here.
 
-Sizes are the em in millimetres (see `units.from_points`); lines come out as outlines, so that a
-face looks the same on every back end and in every script.
+Sizes are the em in millimetres (see `units.from_points`). Lines become outlines, so that a face looks the
+same in every file format and in every script.
 """
 
 from pnp.text.alphabets import ALPHABETS

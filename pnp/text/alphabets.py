@@ -1,7 +1,7 @@
-"""What a typeface must be able to show, by language: letters, digits, marks and quotes.
+"""The characters that a typeface must have for each language.
 
-The letters of each orthography in both cases, the digits, punctuation and the language's quotation
-marks; Japanese and Chinese are a sample: both kana syllabaries, common characters of board games.
+They are the letters of each orthography in both cases, digits, punctuation and the language's quotation
+marks. Japanese and Chinese have a sample: both kana syllabaries, and common characters of board games.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ _GAME_ZH = "一二三四五六七八九十人大小上下左右中出手的不�
 
 
 def _upper(letters: str) -> str:
-    """The letters and their capitals; ß has none that is in use."""
+    """Return the letters and their capitals. ß has no capital in common use."""
     return letters + "".join(c.upper() for c in letters if len(c.upper()) == 1)
 
 
@@ -40,4 +40,4 @@ ALPHABETS: Mapping[str, str] = MappingProxyType(
         "zh": _alphabet(_GAME_ZH, "，。、；：！？（）《》“”‘’"),
     }
 )
-"""Characters by language code, each once, in code-point order."""
+"""The characters by language code, each once, in the order of code points."""

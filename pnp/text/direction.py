@@ -12,7 +12,7 @@ from pnp.caching import remembered
 from pnp.text.formulas import isolated
 
 Direction = Literal["auto", "ltr", "rtl"]
-"""Which way a paragraph runs; "auto": as its first letter does."""
+"""The direction of a paragraph. "auto" takes the direction of its first letter."""
 
 _BASE = {"auto": None, "ltr": "L", "rtl": "R"}
 _RIGHT_TO_LEFT = frozenset(("R", "AL", "AN", "RLE", "RLO", "RLI"))
@@ -21,10 +21,10 @@ _LEVEL = pattern(r"Level\(\s*(\d+)")
 
 
 def resolved(text: str, direction: Direction, *, right_to_left: bool = False) -> Direction:
-    """The direction of a whole text, so that each line it is broken into can be given the same.
+    """Return the direction of a whole text. Each line of it gets the same direction.
 
-    In a language written from right to left a text runs so too if any of its letters does: it may begin
-    with a name in Latin letters.
+    In a language written from right to left, a text with any letter of that language runs from the right. It
+    may begin with a name in Latin letters.
     """
     if direction != "auto":
         return direction
@@ -35,8 +35,8 @@ def resolved(text: str, direction: Direction, *, right_to_left: bool = False) ->
 
 @remembered
 def levels(text: str, direction: Direction) -> tuple[int, ...]:
-    """The embedding level of each character of a line; even is left to right. Formulas are so, too, in a line
-    from the right: dice, signs, sums, ranges (pnp.text.formulas)."""
+    """Return the embedding level of each character of a line. Even levels run from left to right. Formulas in
+    a line from the right (dice, signs, sums, ranges: pnp.text.formulas) run from left to right, too."""
     if direction != "rtl" and not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
         return (0,) * len(text)
     base = int(resolved(text, direction) == "rtl")
@@ -58,7 +58,7 @@ def levels(text: str, direction: Direction) -> tuple[int, ...]:
 
 
 def visual_order(found: Sequence[int]) -> list[int]:
-    """Indices from left to right, given the levels in logical order (rule L2)."""
+    """Return the indices in the order from left to right. `levels` are in logical order (rule L2)."""
     order = list(range(len(found)))
     for level in range(max(found, default=0), 0, -1):
         start = 0
@@ -72,7 +72,7 @@ def visual_order(found: Sequence[int]) -> list[int]:
 
 
 def visual(text: str, found: Sequence[int]) -> str:
-    """The text as the eye meets it from left to right, brackets mirrored (rules L2 and L4), without what only
-    directs it."""
+    """Return a text in the order in which it is seen from left to right. Brackets are mirrored (rules L2 and
+    L4), and characters that only direct the text are left out."""
     seen = (i for i in visual_order(found) if text[i] not in _MARKS)
     return "".join(MIRRORED.get(text[i], text[i]) if found[i] % 2 else text[i] for i in seen)

@@ -1,4 +1,4 @@
-"""Lines of any kind in a box: where they break, in which size they fit, where their baselines are."""
+"""Fit lines of any kind into a box: where lines break, the largest size that fits, the baselines."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -13,13 +13,13 @@ Valign = Literal["top", "middle", "bottom"]
 
 _SHRINK = 0.975
 _EVENING = 7
-"""Halvings of the width in search of the narrowest block of as many lines: to 1 %."""
+"""The halvings of the width in the search for the narrowest block with as many lines: to 1 %."""
 _SHORT = 0.4
-"""Of the longest line above: what a last line of one word has at least, where its block allows."""
+"""The least length of a last line of one word, as a share of the longest line above it."""
 _NEARLY = 0.9
-"""Of the size that lines broken anywhere could have: what is not too much to give for whole phrases."""
+"""The least size with whole phrases, as a share of the size that lines broken anywhere could have."""
 SLACK = 1e-6
-"""mm; a line that fills its box exactly fits."""
+"""A tolerance in mm: a line that fills its box exactly fits."""
 
 
 class Measured(Protocol):
@@ -39,15 +39,15 @@ AnyLine = TypeVar("AnyLine", bound=Measured)
 def lines_of(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
-    """The lines of a block, no wider than `width` em where words allow."""
+    """Return the lines of a block, at most `width` em wide where its words allow."""
     return [shape(line) for line in broken(text, lambda line: shape(line).width <= width, starts)]
 
 
 def full_lines(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
-    """The lines of a block, no paragraph of which ends with one short word on a line, where a narrower block
-    of as many lines allows that."""
+    """Return the lines of a block. A last line of one short word is avoided if a narrower block has as many
+    lines."""
     lines: list[AnyLine] = []
     for paragraph in text.rstrip().split("\n"):
         lines += _without_runt(paragraph, shape, width, starts)
@@ -83,7 +83,7 @@ def evened(
     lines: list[AnyLine],
     starts: Starts | None = None,
 ) -> list[AnyLine]:
-    """As many lines, as equal in width as their number allows."""
+    """Break a block into the same number of lines, as equal in width as possible."""
     low, high = width / 2, width
     for _ in range(_EVENING):
         middle = (low + high) / 2
@@ -98,7 +98,7 @@ def evened(
 def baselines_of(
     lines: Sequence[Measured], size: float, leading: float, box: Box, valign: Valign, cap: float, low: float
 ) -> list[float]:
-    """The baselines of a block, its ink inside the box."""
+    """Return the baselines of a block whose ink lies inside the box."""
     _, top, _, bottom = box
     step = leading * size
     rest = step * (len(lines) - 1)
@@ -113,7 +113,7 @@ def baselines_of(
 
 
 def ink_of(lines: Sequence[Measured], step: float, size: float) -> tuple[float, float]:
-    """How far the ink of a block reaches above and below its first baseline, in mm."""
+    """Return how far the ink of a block reaches above and below its first baseline, in mm."""
     above = max(line.above * size - step * i for i, line in enumerate(lines))
     below = max(line.below * size + step * i for i, line in enumerate(lines))
     return above, below
@@ -149,9 +149,12 @@ def fitted(
     place: str = "",
     ways: Sequence[Starts] = (),
 ) -> tuple[tuple[AnyLine, ...], float]:
-    """The lines of a block in a box and the largest size, from `size` down to `floor`, that they fit in;
-    `shape` makes a line in a size. Lines break in the first of some ways that makes them little smaller, else
-    anywhere. Raises LayoutError, naming `place` and the text as `told`, where even the smallest is too large.
+    """Return the lines of a block in a box, and the largest size from `size` down to `floor` in which they
+    fit. `shape` makes a line in a size.
+
+    The ways to break lines are tried in their order. The first that makes the text little smaller than lines
+    broken anywhere is taken. Raises LayoutError, naming `place` and the text as `told`, if even the smallest
+    size is too large.
     """
 
     def in_way(starts: Starts | None, least: float) -> tuple[tuple[AnyLine, ...], float]:

@@ -1,4 +1,4 @@
-"""From which side things are read: places on a card or a table, in languages that begin at the right."""
+"""Places on a card or a table for both directions of reading."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -14,10 +14,10 @@ _OTHER: dict[Anchor, Anchor] = {"start": "end", "middle": "middle", "end": "star
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """Places from `left` to `right` mm, as they are where lines begin at the left.
+    """A strip from `left` to `right` mm in which places are given for lines that begin at the left.
 
-    Where they begin at the right, each changes places with the one opposite. Pictures are never mirrored,
-    only where they stand beside their words.
+    Where lines begin at the right, each place changes with the one opposite. Pictures are never mirrored;
+    they only stand on the other side of their words.
     """
 
     left: float
@@ -25,19 +25,19 @@ class Flow:
     backwards: bool
 
     def x(self, x: float) -> float:
-        """Where a point lies."""
+        """Return the x of a point."""
         return mm(self.left + self.right - x) if self.backwards else x
 
     def box(self, box: Box) -> Box:
-        """Where a box of words lies; blocks that start in it start at the right side by themselves."""
+        """Return the box for a block of words. Blocks begin at the right by themselves."""
         left, top, right, bottom = box
         return (self.x(right), top, self.x(left), bottom) if self.backwards else box
 
     def anchor(self, anchor: Anchor) -> Anchor:
-        """What of a line is at its point: "start" is its left end in every script."""
+        """Return which end of a line lies at its point. "start" is its left end in every script."""
         return _OTHER[anchor] if self.backwards else anchor
 
 
 def flow(right: float, left: float = 0.0) -> Flow:
-    """The places on something that is so many mm wide, in the language that is spoken now."""
+    """Return the flow of a strip that is `width` mm wide, in the language that is spoken now."""
     return Flow(left, right, is_right_to_left())

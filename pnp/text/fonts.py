@@ -1,7 +1,7 @@
-"""The fonts that text is set in: found among installed packages, never in the system.
+"""Find fonts among the installed packages, never in the system.
 
-A `Font` of a theme is resolved to a file, and that to an instance: a face at one weight and, where
-its designer drew several, at the optical size of the text (OpenType axes wght and opsz).
+A `Font` of a theme becomes a file, and the file an instance: a face at one weight and, if its designer drew
+several, at the optical size of the text (OpenType axes wght and opsz).
 """
 
 from dataclasses import dataclass, field
@@ -22,16 +22,16 @@ from pnp.scene import Font, Glyph, Segment, Typeface
 from pnp.units import to_points
 
 OPTICAL_SIZES = (8, 9, 10, 12, 14, 18, 24, 36, 60)
-"""Points; text takes the nearest, so that cuts (and the glyphs of a file) stay few."""
+"""The optical sizes in points. Text takes the nearest, so that a kit has few cuts of each font."""
 
 CJK_EXTRA = "pnp-kit[cjk]"
-"""What pip is asked for where a kit is in Japanese or Chinese: their fonts have tens of megabytes."""
+"""The extra that installs the fonts for Japanese and Chinese. They have tens of megabytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Packaged:
-    """A family outside of fontpkg: its module, the file in it, the number of the face in the file, what the
-    font calls itself, and its weights."""
+    """A font family outside of fontpkg: its module, the file in it, the number of the face in the file, the
+    name inside the font, and its weights."""
 
     module: str
     file: str
@@ -62,10 +62,10 @@ PACKAGED = {
         for region, module in (("jp", "pylopdf_fonts_jp"), ("sc", "pylopdf_fonts_zh_cn"))
     },
 }
-"""Families outside of fontpkg, by name."""
+"""The families outside of fontpkg, by name."""
 
 _BLANKS = frozenset((0xA0, 0x202F, 0x205F, 0x3000, *range(0x2000, 0x200B)))
-"""Spaces whose width HarfBuzz makes up where the font has the plain space only."""
+"""Spaces whose width HarfBuzz derives from the plain space, if the font has no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class _Source:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Instance:
-    """A font ready for shaping; `key` names file and axes, `upem` is the em in font units."""
+    """A font ready for shaping. `key` names file and axes, `upem` is the em in font units."""
 
     key: str
     font: Any = field(repr=False)
@@ -86,22 +86,22 @@ class Instance:
 
 
 def describe(font: Font) -> str:
-    """The font in words: 'eb-garamond 400 italic'."""
+    """Return the font in words: 'eb-garamond 400 italic'."""
     return f"{font.family} {font.weight}{' italic' if font.italic else ''}"
 
 
 def is_installed(family: str) -> bool:
-    """Whether a family of PACKAGED is there."""
+    """Return whether a family of PACKAGED is installed."""
     return find_spec(PACKAGED[family].module) is not None
 
 
 def installed(font: Font) -> None:
-    """Raise LayoutError where a font is not there, or not in this weight or slant."""
+    """Raise LayoutError if a font is not installed, or not in this weight or slant."""
     _source(font)
 
 
 def packaged_file(family: str) -> Path:
-    """The file of a family of PACKAGED. Raises LayoutError, with the extra that brings it."""
+    """Return the file of a family of PACKAGED. Raises LayoutError, naming the extra that installs it."""
     package = PACKAGED[family]
     spec = find_spec(package.module)
     if spec is None or not spec.submodule_search_locations:
@@ -118,14 +118,14 @@ def _package_file(font: Font) -> _Source:
 
 
 def _how_to_have(family: str) -> str:
-    """The hint for a family that is not there: the one nearly called so, and how to install another."""
+    """Return the hint for a family that is not installed: the nearest name, and how to install another."""
     near = get_close_matches(family, fontpkg.families(), n=1, cutoff=0.6)
     install = f"pip install fontpkg-{fontpkg.slugify(family)}"
     return f"did you mean {near[0]!r}? Else: {install}" if near else install
 
 
 def _as_there_is(font: Font) -> str:
-    """The hint for a weight or a slant that a family has not: as a theme would name the nearest."""
+    """Return the hint for a weight or slant that a family lacks: the nearest one, as a theme writes it."""
     there = nearest(font) or nearest(Font(font.family, font.weight))
     return f"did you mean '{there.family}:{there.weight}{' italic' * there.italic}'?" if there else ""
 
@@ -146,12 +146,12 @@ def _source(font: Font) -> _Source:
 
 
 _OPENED: dict[str, tuple[Path, int]] = {}
-"""The fonts that this process has opened, by what the keys of their glyphs begin with."""
+"""The fonts that this process has opened, by the beginning of the keys of their glyphs."""
 
 
 @remembered
 def _face(path: Path, face: int) -> tuple[Any, str, frozenset[int]]:
-    """A face of a file, the digest of the file, and the characters that the face has."""
+    """Open a face of a file. Return it with the digest of the file and the characters that the face has."""
     digest = sha256(path.read_bytes()).hexdigest()
     loaded = hb.Face(hb.Blob.from_file_path(str(path)), face)  # mapped: a font for Japanese has 10 MB
     name = f"{digest[:16]}.{face}"
@@ -160,8 +160,8 @@ def _face(path: Path, face: int) -> tuple[Any, str, frozenset[int]]:
 
 
 def origin_of(glyph: Glyph) -> tuple[Path, int, int]:
-    """Return the font file that a glyph of this process is from, the number of its face there, and its own.
-    Raises KeyError for any other."""
+    """Return the font file of a glyph of this process, the number of its face in the file, and the number of
+    the glyph. Raises KeyError for any other glyph."""
     font, *_, number = glyph.key.split("/")
     return (*_OPENED[font], int(number))
 
@@ -180,9 +180,9 @@ def _instance(font: Font, points: int) -> Instance:
 
 
 def nearest(font: Font) -> Font | None:
-    """The font of the family that comes nearest to the weight; None where the family has no italic.
+    """Return the font of the family with the nearest weight, or None if the family has no italic.
 
-    Raises LayoutError where the family is not installed.
+    Raises LayoutError if the family is not installed.
     """
     if font.family in PACKAGED:
         low, high = PACKAGED[font.family].weights
@@ -203,13 +203,13 @@ def nearest(font: Font) -> Font | None:
 
 
 def characters_of(font: Font) -> frozenset[int]:
-    """The code points that a font has. Raises LayoutError where it is not installed."""
+    """Return the code points that a font has. Raises LayoutError if it is not installed."""
     source = _source(font)
     return _face(source.path, source.face)[2]
 
 
 def face_of(font: Font, points: int = 12) -> tuple[Any, dict[str, float]]:
-    """HarfBuzz's face, and where each of its axes stands for the font's weight and so many points."""
+    """Return HarfBuzz's face, and the positions of its axes for the font's weight and a size in points."""
     source = _source(font)
     wanted = {"wght": float(font.weight), "opsz": float(points)}
     # What is not asked for stands where its designer has put it.
@@ -224,7 +224,8 @@ def _optical(typeface: Typeface) -> bool:
 
 @remembered
 def optical_size(typeface: Typeface, size: float) -> int:
-    """The optical size in points for an em of `size` mm; 0 where no font of the chain has any."""
+    """Return the optical size in points for an em of `size` mm, or 0 if no font of the chain has optical
+    sizes."""
     if not _optical(typeface):
         return 0
     points = max(to_points(size), 0.1)
@@ -233,9 +234,9 @@ def optical_size(typeface: Typeface, size: float) -> int:
 
 @remembered
 def instances(typeface: Typeface, points: int) -> tuple[Instance, ...]:
-    """The chain of a typeface at an optical size.
+    """Return the instances of a typeface's fonts at an optical size.
 
-    Raises LayoutError for an empty chain, or a font that is not installed.
+    Raises LayoutError for a typeface without fonts, or a font that is not installed.
     """
     if not typeface.fonts:
         raise LayoutError("a typeface without fonts", expected="at least one font")
@@ -243,13 +244,13 @@ def instances(typeface: Typeface, points: int) -> tuple[Instance, ...]:
 
 
 def ignorable(character: str) -> bool:
-    """Whether a character directs the setting and never shows (joiners, marks of direction)."""
+    """Return whether a character directs the setting and never shows (joiners, marks of direction)."""
     return category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f" or character == "\u034f"
 
 
 @remembered
 def has(instance: Instance, character: str) -> bool:
-    """Whether a font can show a character, composed or from its parts as HarfBuzz does."""
+    """Return whether a font can show a character, as one glyph or from its parts as HarfBuzz does."""
     code = ord(character)
     if code in instance.characters or ignorable(character):
         return True
@@ -262,7 +263,7 @@ def has(instance: Instance, character: str) -> bool:
 
 
 class _Pen:
-    """Receives an outline from HarfBuzz, which turns quadratic curves to cubic ones itself."""
+    """A pen that receives an outline from HarfBuzz, which turns quadratic curves into cubic ones itself."""
 
     def __init__(self, upem: int) -> None:
         self.upem = upem
@@ -287,9 +288,9 @@ _DRAW = _draw_functions()
 
 @remembered
 def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
-    """A glyph by its number, and how far its outline reaches above and below the baseline, in em.
+    """Return the outline of a glyph, and how far it reaches above and below the baseline, in em.
 
-    Measured over control points: ink never reaches further.
+    The reach is that of the control points; the ink never reaches further.
     """
     pen = _Pen(instance.upem)
     instance.font.draw_glyph(number, _DRAW, pen)
@@ -300,9 +301,9 @@ def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
 
 @remembered
 def reach(instance: Instance, letters: str, metric: str) -> float:
-    """How far the tallest of some letters rises, or for a "descender" the deepest falls, in em.
+    """Return how far the tallest of some letters rises or, for "descender", how far the deepest falls, in em.
 
-    A font without the letters (Hebrew, kana) answers with its own metric, "ascender" or "descender".
+    A font without these letters (Hebrew, kana) gives its own metric, "ascender" or "descender".
     """
     numbers = [number for c in letters if (number := instance.font.get_nominal_glyph(ord(c)))]
     if numbers:

@@ -1,7 +1,7 @@
-"""Formulas in texts that run from the right: dice, signs, sums, ranges, fractions and units keep their order.
+"""Keep formulas in order in texts that run from the right: dice, signs, sums, ranges, fractions, units.
 
-This is the one place that knows which runs of such a text are read from the left. Faces, books, pages for
-screens and the terminal ask it.
+This is the one place that knows which parts of such a text are read from the left. Faces, books, pages for
+screens and the terminal use it.
 """
 
 import re
@@ -9,11 +9,11 @@ import re
 from pnp.caching import remembered
 
 BEGIN, END = "\u2066", "\u2069"
-"""The isolate that a formula is put into; both marks show nothing."""
+"""The isolate around a formula. Both marks show nothing."""
 
 _DIGITS = "0-9\u06f0-\u06f9"
-"""Digits that are read from the left with all that belongs to them. Sums and ranges of Arabic-Indic digits
-(U+0660 to U+0669) run from the right: Unicode's algorithm sets them so, and nothing is added."""
+"""Digits that are read from the left, together with all that belongs to them. Sums and ranges of Arabic-Indic
+digits (U+0660 to U+0669) run from the right, as Unicode's algorithm sets them."""
 
 _FRACTIONS = "\u00bc-\u00be\u2150-\u215f\u2189"
 _LETTERS = "\u05d0-\u05ea\u0620-\u064a"
@@ -38,11 +38,11 @@ _UNIT = (
 _SUFFIX = rf"(?:{_UNIT}|[A-Za-z][A-Za-z{_DIGITS}]*)"
 _VALUE = rf"{_BEFORE_AMOUNT}?{_AMOUNT}{_SUFFIX}?"
 _UNKNOWN = r"[A-Z](?![A-Za-z])"
-"""The letter of a number that nobody knows yet, as in 2 + X."""
+"""The letter for an unknown number, as in 2 + X."""
 
 _SIGNS = "-+±\u2010\u2011\u2212"
 _SIGN = rf"(?:[+±\u2212]|(?<![^\W_])(?<![-)\]}}%.{_MARKS}])-)"
-"""A hyphen is a sign where it joins nothing: in ב-3 it joins."""
+"""A sign before a number. A hyphen is a sign if it joins nothing: in ב-3 it joins."""
 
 _COUNTED = "×÷+=/\u2044\u2212"
 _TIGHT = rf"(?:[{_COUNTED}:*·^…~–—→≤≥<>≠≈±\u2010\u2011-]|\.\.+)"
@@ -55,17 +55,17 @@ _GROUP = rf"\([{_SIGNS}]?(?:{_VALUE}|{_UNKNOWN}){_OPERATION}+\)"
 _MORE = rf"(?:{_OPERATION}|{_OPERATOR}?{_GROUP})"
 
 _BEFORE = rf"(?<![{_WORD}{_MARKS}\u0660-\u0669.%)\]}}])(?<![{_DIGITS}][,{_LETTERS}])"
-"""What a formula does not stand behind: a part of a word or number, and dice with a letter of the language
-(2ק6): their sums run from the right."""
+"""What may not stand right before a formula: a part of a word or number, and dice with a letter of the
+language (2ק6), whose sums run from the right."""
 
 _NAME = rf"[A-Za-z][A-Za-z{_DIGITS}]*(?:-[A-Za-z{_DIGITS}]+)*"
-"""A word that a sign may stand before: +ATK, --no-backs."""
+"""A word that may follow a sign: +ATK, --no-backs."""
 
 _OPEN = rf"[+×](?!{_BLANK}?[%{{{_WORD}]|[{_SIGNS}])"
 """A sign behind a number: 5+ players, 2× wood."""
 
 _TAIL = rf"(?:[{_WORD}{_MARKS}]|%+(?![(%]))*"
-"""What is stuck to the end of a formula belongs to it, whatever it means."""
+"""Characters right behind a formula, which belong to it whatever they mean."""
 
 _FORMULA = re.compile(
     rf"{BEGIN}[^{BEGIN}{END}]*{END}"

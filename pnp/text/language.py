@@ -1,7 +1,7 @@
-"""The language that text is set in while a kit is drawn: which fonts, and from which side.
+"""The language in which text is set while a kit is drawn. It decides fonts and direction.
 
-It is ambient, as in a browser or in Typst: a face names its lettering by role, and does not hand its
-language on to each of its lines.
+The language is ambient, as in a browser or in Typst: a face names its lettering by role, and need not hand
+its language on to each of its lines.
 """
 
 from collections.abc import Iterator
@@ -17,21 +17,21 @@ from pnp.text.phrases import has_phrases, phrase_starts, word_starts
 from pnp.text.wrapping import Starts
 
 RIGHT_TO_LEFT = frozenset(("ar", "fa", "he", "pseudo-rtl", "ur", "yi"))
-"""Languages, and the made one that stands for them in tests."""
+"""The languages written from right to left, and the made-up one that stands for them in tests."""
 
 EAST_ASIAN = {"ja": "jp", "zh": "sc"}
-"""Languages written in Han characters, and whose forms of them they use."""
+"""The languages written in Han characters, each with the region whose forms it uses."""
 
 CJK = ("noto-sans-cjk", "noto-serif-cjk")
-"""Families that a chain names without a region: they are for the languages of EAST_ASIAN alone, in the
-forms of each, since they are large and not everybody has them."""
+"""The families that a chain names without a region. They are used for the languages of EAST_ASIAN alone, in
+the forms of each, because they are large and not everybody has them."""
 
 _LEADING = {"ar": 1.3, "fa": 1.3, "ja": 1.2, "ur": 1.3, "zh": 1.2}
-"""Em from line to line at least, where letters reach further than Latin ones or fill their em."""
+"""The least distance of lines in em, by language, where letters reach further than Latin ones."""
 
 _TONOS, _DIAERESIS = "\u0301", "\u0308"
 _APART = compile_pattern(f"([αεουΑΕΟΥ]){_TONOS}([ιυΙΥ])(?!{_DIAERESIS})")
-"""A vowel with the accent, and one that it would melt with if it had none."""
+"""A vowel with an accent, and a vowel that it would form a diphthong with if it had none."""
 _OR = compile_pattern(rf"(?<!\w)[ηΗ]{_TONOS}(?!\w)")
 
 _SPOKEN: ContextVar[str] = ContextVar("language", default="")
@@ -39,7 +39,7 @@ _SPOKEN: ContextVar[str] = ContextVar("language", default="")
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Text that is set in this block is in a language ("ja", "pt-BR"; empty: none in particular)."""
+    """Set all text in this block in a language ("ja", "pt-BR"; empty: in none)."""
     token = _SPOKEN.set(language)
     try:
         yield
@@ -51,37 +51,44 @@ _asked = 0
 
 
 def spoken_language() -> str:
-    """Return the language that is spoken now. That somebody asked is counted."""
+    """Return the language that is spoken now, and count the question (`times_asked`)."""
     ask()
     return _SPOKEN.get()
 
 
 def ask() -> None:
-    """Count that something depends on the language that is spoken."""
+    """Count a question about the language that is spoken."""
     global _asked  # noqa: PLW0603  # a count for all, as the language is ambient
     _asked += 1
 
 
 def times_asked() -> int:
-    """How often anybody has asked which language is spoken. If nobody did between two answers, what was
-    drawn between them looks the same in all languages, unless it has words that differ."""
+    """Return how often anybody has asked which language is spoken.
+
+    If nobody asked between two calls, what was drawn between them looks the same in all languages, except for
+    its words.
+    """
     return _asked
 
 
 def is_right_to_left(language: str | None = None) -> bool:
-    """Whether lines of a language, or of the one that is spoken now, begin at the right."""
+    """Return whether lines of a language begin at the right. Without a language: of the one that is spoken
+    now."""
     spoken = spoken_language() if language is None else language
     return spoken in RIGHT_TO_LEFT or spoken.partition("-")[0] in RIGHT_TO_LEFT
 
 
 def open_leading(leading: float) -> float:
-    """The distance of lines in em that the language now spoken needs, where `leading` does for Latin."""
+    """Return the distance of lines in em for the language spoken now. `leading` is the distance for Latin."""
     return max(leading, _LEADING.get(spoken_language().partition("-")[0], 0.0))
 
 
 def capitals(text: str) -> str:
-    """A text in capitals, as the language now spoken writes them: Greek ones have no accents, but a
-    diaeresis where two vowels stay apart (Μάιος: ΜΑΪΟΣ), and the word ή ("or") keeps its own."""
+    """Return a text in capitals, as the language spoken now writes them.
+
+    Greek capitals have no accents, but a diaeresis where two vowels stay apart (Μάιος: ΜΑΪΟΣ); the word ή
+    ("or") keeps its accent.
+    """
     if spoken_language().partition("-")[0] != "el":
         return text.upper()
     marked = _OR.sub("\u0000", normalize("NFD", text))
@@ -90,26 +97,28 @@ def capitals(text: str) -> str:
 
 
 def phrase_ways() -> tuple[Starts, ...]:
-    """The ways in which lines of the language now spoken break, the best first, before they break anywhere:
-    none where words stand apart by blanks."""
+    """Return the ways to break lines of the language spoken now, the best first, before breaks anywhere. It
+    is empty for languages whose words are parted by blanks."""
     return (phrase_starts, word_starts) if has_phrases(spoken_language()) else ()
 
 
 def writing(language: str) -> tuple[bool, str, float, bool]:
-    """What the setting of a text depends on in its language: whether its lines begin at the right, whose
-    forms of Han characters it has, how far apart its lines are, and whether capitals lose accents. Between
-    languages that agree in these, equal words look alike."""
+    """Return all properties of a language that the setting of a text depends on.
+
+    They are: whether lines begin at the right, the forms of Han characters, the distance of lines, and
+    whether capitals lose accents. Equal words look alike in two languages that agree in these.
+    """
     code = language.partition("-")[0]
     return is_right_to_left(language), EAST_ASIAN.get(code, ""), _LEADING.get(code, 0.0), code == "el"
 
 
 def spoken_typeface(typeface: Typeface) -> Typeface:
-    """The fonts of a chain that text in the language now spoken is set in."""
+    """Return the fonts of a chain for text in the language spoken now."""
     return language_typeface(typeface, spoken_language())
 
 
 def language_typeface(typeface: Typeface, language: str) -> Typeface:
-    """The fonts of a chain that text in a language is set in."""
+    """Return the fonts of a chain for text in a language."""
     return _of_language(typeface, language.partition("-")[0])
 
 
@@ -129,14 +138,15 @@ def _of_language(typeface: Typeface, code: str) -> Typeface:
 
 
 def lettering_missing(language: str) -> tuple[str, ...]:
-    """The families that a language is written in and that are not installed."""
+    """Return the font families that a language needs and that are not installed."""
     region = EAST_ASIAN.get(language.partition("-")[0])
     wanted = [f"{family}-{region}" for family in CJK] if region else []
     return tuple(family for family in wanted if not is_installed(family))
 
 
 def covers(typeface: Typeface, characters: str | set[str], language: str | None = None) -> set[str]:
-    """The characters that no font of the chain has, as it is in a language or in the one now spoken."""
+    """Return the characters that no font of the chain has. The chain is that of a language, or of the one
+    spoken now."""
     spoken = spoken_typeface(typeface) if language is None else language_typeface(typeface, language)
     chain = instances(spoken, 0)
     return {c for c in characters if not any(has(instance, c) for instance in chain)}

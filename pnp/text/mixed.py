@@ -1,8 +1,8 @@
-"""Texts that mix lettering: **bold**, *italic*, and icons in the line (":sun:"). A star between two digits
-is a star: 2*3*4.
+"""Texts that mix lettering: **bold**, *italic*, and icons in the line (":sun:"). A star between two digits is
+a star: 2*3*4.
 
-Marks travel inside the text as private characters, one before each word that is lettered otherwise, so that
-lines break as in any text.
+Inside the text, marks are private characters, one before each word with other lettering. So lines break as in
+any text.
 """
 
 import re
@@ -27,7 +27,7 @@ _PLAIN, _ICON = 0xE000, 0xE100
 """Private characters: plain, bold, italic, both; and the first icon."""
 _JOINER = "\u2060"
 _OBJECT = "\ufffc"
-"""Stands for an icon where the order of a line is worked out."""
+"""The character that stands for an icon while the order of a line is computed."""
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
 _MARKED = re.compile(
     r"\\(?P<plain>[*:\\])|(?P<times>(?<=\d)\*+(?=\d))"
@@ -37,26 +37,27 @@ _MARKED = re.compile(
     re.DOTALL,
 )
 _TWO_ICONS = re.compile("([\ue100-\uf8ff])(?=[\ue100-\uf8ff])")
-"""A line may end between two icons, and before no comma."""
+"""A line may end between two icons, but not before a comma."""
 _WORDS = re.compile(r"(\s+)")
 
 TALL = 1.12
-"""Height of an icon in a line, in sizes of its text."""
+"""The height of an icon in a line, as a share of the size of its text."""
 
 BOLDER = 300
-"""How much heavier bold is than the text around it, at least."""
+"""The least difference in weight between bold and the text around it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mixed:
-    """A text with its marks inside, and its icons: the name of each, and how wide it is for its height."""
+    """A text with its marks inside, and its icons: the name of each, and its width as a share of its
+    height."""
 
     marked: str
     icons: tuple[tuple[str, float], ...]
 
     @property
     def plain(self) -> str:
-        """What it says, icons by their names."""
+        """Return the words of the text, with icons by their names."""
         said = _PRIVATE.sub(lambda m: self._name(ord(m[0]) - _ICON), self.marked)
         return said.replace(_JOINER, "").replace(ZERO_WIDTH_SPACE, "")
 
@@ -65,12 +66,12 @@ class Mixed:
 
 
 def is_marked(text: str) -> bool:
-    """Whether a text has marks of lettering or icons in it."""
+    """Return whether a text has marks of lettering or icons in it."""
     return _MARKED.search(text) is not None
 
 
 def mixed(text: str, icon: Callable[[str], float]) -> Mixed:
-    """A text with its marks understood; `icon` tells how wide an icon is for its height, or raises."""
+    """Parse the marks of a text. `icon` returns the width of an icon as a share of its height, or raises."""
     icons: dict[str, float] = {}
 
     def parts(said: str, style: int) -> Iterator[str]:
@@ -104,7 +105,7 @@ def unmarked(text: str) -> str:
 
 
 def _lettered(said: str, style: int) -> str:
-    """Words with a mark before each, and before each character that may begin a line by itself."""
+    """Yield words with a mark before each, and before each character that may begin a line by itself."""
     if not style or not said:
         return said
     mark = chr(_PLAIN + style) + _JOINER
@@ -120,7 +121,8 @@ def _lettered(said: str, style: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MixedLine:
-    """A line in em: its parts as they are read, each a shaped line or the number of an icon, with its x."""
+    """A line in em: its parts in reading order, each with its x. A part is a shaped line or the number of an
+    icon."""
 
     parts: tuple[tuple[Line | int, float], ...]
     width: float
@@ -130,7 +132,7 @@ class MixedLine:
 
 @remembered
 def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
-    """The same fonts bolder, or slanted where they have it."""
+    """Return the same fonts in bold or italic, where the family has them."""
     fonts = []
     for font in typeface.fonts:
         weight = min(900, max(700, font.weight + BOLDER)) if bold else font.weight
@@ -146,7 +148,8 @@ def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Letters of a line that are lettered alike, or an icon by its number; each letter with its level."""
+    """A part of a line: letters with the same lettering, or an icon by its number. Each letter has its
+    level."""
 
     style: int
     letters: str
@@ -155,7 +158,7 @@ class _Part:
 
 
 def _parts(line: str, count: int, direction: Direction) -> list[_Part]:
-    """The parts of a line of marked text that has so many icons, in the order in which they are read."""
+    """Return the parts of a line of marked text with `icons` icons, in reading order."""
     style, items = 0, []
     for character in line:
         code = ord(character)
@@ -177,9 +180,11 @@ def _parts(line: str, count: int, direction: Direction) -> list[_Part]:
 
 
 def _ordered(parts: Sequence[_Part], direction: Direction) -> Iterator[tuple[int, _Part, Direction]]:
-    """Yield parts from the left, each with its number as they are read and the direction in which it is
-    shaped. In a line from the right they follow each other from the right, but for what belongs to one
-    formula with the part beside it."""
+    """Yield parts from the left, each with its number in reading order and the direction in which it is
+    shaped.
+
+    In a line from the right, parts follow each other from the right, except those that belong to one formula.
+    """
     if direction != "rtl":
         yield from ((number, part, direction) for number, part in enumerate(parts))
         return
@@ -200,7 +205,7 @@ def _ordered(parts: Sequence[_Part], direction: Direction) -> Iterator[tuple[int
 def _shaped(
     line: str, icons: Sequence[tuple[str, float]], typeface: Typeface, size: float, direction: Direction
 ) -> MixedLine:
-    """A line of marked text, its parts beside each other; from the right where it runs so."""
+    """Shape a line of marked text. Its parts stand side by side, in the direction of the line."""
     found: list[tuple[int, Line | int, float]] = []
     for number, part, way in _ordered(_parts(line, len(icons), direction), direction):
         if part.icon >= 0:
@@ -253,9 +258,10 @@ def set_mixed(
     smallest: float | None = None,
     name: str = "",
 ) -> tuple[tuple[Text, ...], tuple[tuple[str, Box], ...]]:
-    """A block of mixed text in a box, as `set_block` sets a plain one: its lines, and where its icons stand.
+    """Set a block of mixed text in a box, as `set_block` sets a plain one. Return its lines and the places of
+    its icons.
 
-    Raises LayoutError where it does not fit or a character has no glyph.
+    Raises LayoutError if the text does not fit or a character has no glyph.
     """
     if not text.plain.strip():
         return (), ()

@@ -1,4 +1,4 @@
-"""Which texts were set smaller than was asked for, since they did not fit: heard while drawing."""
+"""Record which texts were set smaller than asked for, because they did not fit."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Shrunk(NamedTuple):
-    """A text that was set smaller: where, the size that was asked for and the one that it got, in mm."""
+    """A text that was set smaller: its place, the size that was asked for and the size that it got, in mm."""
 
     place: str
     text: str
@@ -20,7 +20,7 @@ _noted: ContextVar[list[Shrunk] | None] = ContextVar("_noted", default=None)
 
 @contextmanager
 def shrinking() -> Iterator[list[Shrunk]]:
-    """Fills a list with what is set smaller in this block, in its order."""
+    """Append each text that is set smaller in this block to a list, in the order of setting."""
     heard: list[Shrunk] = []
     token = _noted.set(heard)
     try:
@@ -30,7 +30,7 @@ def shrinking() -> Iterator[list[Shrunk]]:
 
 
 def note(place: str, text: str, asked: float, got: float) -> None:
-    """Say that a text has been set, in which size."""
+    """Record the size in which a text was set."""
     heard = _noted.get()
     if heard is not None and got < asked:
         heard.append(Shrunk(place, text, asked, got))

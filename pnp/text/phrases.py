@@ -1,4 +1,4 @@
-"""Where lines of Japanese break: between phrases ("鍋いくつかを|使って"), as BudouX finds them.
+"""Break lines of Japanese between phrases ("鍋いくつかを|使って"), as BudouX finds them.
 
 Japanese has no blanks and may break between almost any two letters, but a word on two lines is hard to read.
 """
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from budoux import Parser
 
 PHRASED = frozenset(("ja",))
-"""Languages whose lines break between phrases."""
+"""The languages whose lines break between phrases."""
 
 _WORDS = "ja_word.json"
-"""The model that finds words, beside the one that finds phrases."""
+"""The model that finds words. BudouX's other model finds phrases."""
 _STOPPED = re.compile(r"(?<=[、。！？])(?=[^\W\d_])")
-"""Where a phrase ends in any case."""
+"""The marks at which a phrase always ends."""
 _BEHIND = re.compile(r"[：；・…‥」』）】〉》〕、。，．！？)\]},.:;!?]+")
-"""Marks that belong to the phrase before them."""
+"""The marks that belong to the phrase before them."""
 _ALIKE = re.compile(r"[㐀-鿿々]{2}|[ァ-ヿ]{2}|[!-~]{2}|[0-9]\w")
-"""Two letters of one word, whatever the model of words thinks: "魔術師", "ドラゴン", "5-2", "2列"."""
+"""Two letters that are never parted, whatever the model of words says: "魔術師", "ドラゴン", "5-2", "2列"."""
 
 
 def has_phrases(language: str) -> bool:

@@ -1,4 +1,4 @@
-"""Quotation marks as each language prints them, from the straight ones of a keyboard."""
+"""Replace the straight quotation marks of a keyboard by those of each language."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pnp.text.language import spoken_language
 
 Pair = tuple[str, str]
-"""The mark that opens and the one that closes."""
+"""An opening and a closing mark."""
 
 ENGLISH: tuple[Pair, Pair] = (("“", "”"), ("‘", "’"))
 
@@ -21,13 +21,13 @@ MARKS: Mapping[str, tuple[Pair, Pair]] = {
     "ja": (("「", "」"), ("『", "』")),
     "pl": (("„", "”"), ("«", "»")),
 }
-"""The marks for \" and for ' by language; all others have those of English. Source: Unicode CLDR 46,
-delimiters; for Arabic what its publishers print."""
+"""The marks for " and for ', by language. All others have those of English. Source: Unicode CLDR 46,
+delimiters; for Arabic, what its publishers print."""
 
 APOSTROPHE = "’"
 
 _ELIDED = re.compile(r"'(?:\d\ds?|em|tis|twas|til|cause|n|round)\b", re.IGNORECASE)
-"""What begins with an apostrophe: '90s, 'tis."""
+"""Words that begin with an apostrophe: '90s, 'tis."""
 
 _BEFORE = re.compile(r"[\s(\[{<¿¡*_/\u2010-\u2015\"'«„“‘‚「『-]")
 """A letter after which a mark may open."""

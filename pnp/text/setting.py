@@ -1,4 +1,4 @@
-"""Text set in millimetres: a line at a point, a block in a box."""
+"""Set text in millimetres: a line at a point, a block in a box."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -55,12 +55,12 @@ def set_line(
     name: str = "",
     place: str = "",
 ) -> Text:
-    """A line whose baseline begins, is centred or ends at a point.
+    """Set a line whose baseline begins, is centred or ends at a point.
 
-    `size` is the em in mm, `tracking` the space added between letters in em (it switches ligatures
-    off, and leaves joined scripts alone); `angle` turns the line clockwise about `at`. "start" is the
-    left end in every script; `direction` decides how a line of mixed scripts runs. Raises LayoutError,
-    naming `place`, for a character without a glyph.
+    `size` is the em in mm. `tracking` is the space added between letters in em; it switches ligatures off,
+    and leaves joined scripts alone. `angle` turns the line clockwise about `at`. "start" is the left end in
+    every script; `direction` decides how a line of mixed scripts runs. Raises LayoutError, naming `place`,
+    for a character without a glyph.
     """
     direction = resolved(text, direction, right_to_left=is_right_to_left())
     line = shape_line(text, spoken_typeface(typeface), size, place, tracking, direction)
@@ -86,7 +86,7 @@ def placed(line: Line, size: float, fill: Swatch, at: Point, anchor: Align, angl
 def line_width(
     text: str, typeface: Typeface, size: float, *, tracking: float = 0.0, place: str = ""
 ) -> float:
-    """The advance width of a line in mm, kerning included, tracking after the last letter not."""
+    """Return the advance width of a line in mm, with kerning, without tracking after the last letter."""
     direction = resolved(text, "auto", right_to_left=is_right_to_left())
     return shape_line(text, spoken_typeface(typeface), size, place, tracking, direction).width * size
 
@@ -97,25 +97,26 @@ def _first(typeface: Typeface, size: float) -> Instance:
 
 
 def cap_height(typeface: Typeface, size: float) -> float:
-    """The height in mm of the H of the chain's first font."""
+    """Return the height in mm of the H of the chain's first font."""
     return reach(_first(typeface, size), "H", "ascender") * size
 
 
 def ascent(typeface: Typeface, size: float) -> float:
-    """How far the letters b d f h k l of the chain's first font rise above the baseline, in mm."""
+    """Return how far the letters b d f h k l of the chain's first font rise above the baseline, in mm."""
     return reach(_first(typeface, size), "bdfhkl", "ascender") * size
 
 
 def descent(typeface: Typeface, size: float) -> float:
-    """How far the letters g j p q y of the chain's first font fall below the baseline, in mm (positive)."""
+    """Return how far the letters g j p q y of the chain's first font fall below the baseline, in mm
+    (positive)."""
     return reach(_first(typeface, size), "gjpqy", "descender") * size
 
 
 def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str = "") -> tuple[str, ...]:
-    """The text in lines no wider than `width` mm; a word that is wider has a line of its own.
+    """Break a text into lines at most `width` mm wide. A wider word has a line of its own.
 
-    Lines break at blanks, at soft hyphens, between East Asian characters, and at each line feed; lines of
-    Japanese between phrases, where none is too wide.
+    Lines break at blanks, at soft hyphens, between East Asian characters, and at each line feed. Lines of
+    Japanese break between phrases, if no phrase is too wide.
     """
     with _naming(place):
         return _wrapped(text, spoken_typeface(typeface), size, width, is_right_to_left(), phrase_ways())
@@ -142,9 +143,9 @@ def _wrapped(
 
 @contextmanager
 def _naming(place: str) -> Iterator[None]:
-    """Name the place of what is wrong here, unless it is known better.
+    """Add the place to errors that are raised in this block, unless they have one.
 
-    What is set is remembered without it, so that a text that many cards have is set once.
+    What is set is cached without its place, so that a text that many cards have is set once.
     """
     try:
         yield
@@ -165,10 +166,11 @@ def _fitted(
     direction: Direction,
     ways: tuple[Starts, ...],
 ) -> tuple[tuple[Line, ...], float]:
-    """The lines of a block in a box, and the size that they fit in; a card has the same in all variants.
+    """Return the lines of a block in a box, and the size in which they fit. All variants of a card share the
+    result.
 
-    Words are broken at soft hyphens only where the text does not fit otherwise in any size. Raises
-    LayoutError where they do not fit or a character has no glyph.
+    Words are broken at soft hyphens only if the text fits in no size otherwise. Raises LayoutError if the
+    lines do not fit or a character has no glyph.
     """
 
     def shape(line: str, size: float) -> Line:
@@ -198,14 +200,14 @@ def set_block(
     name: str = "",
     place: str = "",
 ) -> tuple[Text, ...]:
-    """Wrapped text in a box (left, top, right, bottom), all in mm.
+    """Set wrapped text in a box (left, top, right, bottom), all in mm.
 
-    Where it does not fit it is set smaller in small steps, down to `smallest` (none: not at all).
-    `leading` is from baseline to baseline, in em. "start" is the right edge where the text or the language
-    runs from right to left; centred lines are made about equally wide. "top" puts the ascenders at the
-    top of the box, "bottom" the descenders at its bottom, "middle" centres from the capitals' tops to the
-    last baseline; ink that would leave the box (an accent on a capital) moves the block inside.
-    Raises LayoutError, naming `place`, where it does not fit or a character has no glyph.
+    If it does not fit, it is set smaller in small steps, down to `smallest` (None: it may not get smaller).
+    `leading` is the distance of baselines in em. "start" is the right edge if the text or the language runs
+    from right to left. Centred lines get about equal widths. "top" puts the ascenders at the top of the box,
+    "bottom" the descenders at its bottom; "middle" centres the space from the tops of the capitals to the
+    last baseline. Ink that would leave the box (an accent on a capital) moves the block inside. Raises
+    LayoutError, naming `place`, if the text does not fit or a character has no glyph.
     """
     backwards = is_right_to_left() if direction == "auto" else direction == "rtl"
     direction = resolved(text, direction, right_to_left=backwards)
@@ -233,8 +235,7 @@ def _block(
     name: str,
     ways: tuple[Starts, ...],
 ) -> tuple[tuple[Text, ...] | None, float]:
-    """The lines of a block and the size that they have, None for no text at all; what many cards say in one
-    place is set once."""
+    """Return the lines of a block and their size, or None for an empty text. Equal blocks are set once."""
     (asked, floor), (box, leading), (align, anchor, valign) = sizes, room, aligned
     lines, size = _fitted(text, typeface, asked, floor, box, leading, align == "middle", direction, ways)
     if not lines:

@@ -1,4 +1,4 @@
-"""From characters to placed glyphs: direction, script, font, then HarfBuzz; all in em."""
+"""Shape characters into placed glyphs: direction, script, font, then HarfBuzz. All lengths are in em."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from pnp.text.direction import Direction, levels, visual, visual_order
 from pnp.text.fonts import Instance, describe, has, ignorable, instances, outline
 
 _JOINED = frozenset(("Arab", "Syrc", "Nkoo", "Mong"))
-"""Scripts whose letters join: tracking would tear them apart."""
+"""Scripts whose letters join. Tracking would tear them apart."""
 _EAST_ASIAN = {"Hira": "Hani", "Kana": "Hani", "Bopo": "Hani"}
 
 
@@ -22,7 +22,7 @@ _EAST_ASIAN = {"Hira": "Hani", "Kana": "Hani", "Bopo": "Hani"}
 class Line:
     """A shaped line in em, from the left end of its baseline, y down.
 
-    `above` and `below` are how far ink reaches from the baseline; `glyphs` are (glyph, x, y).
+    `above` and `below` are how far the ink reaches from the baseline. `glyphs` are (glyph, x, y).
     """
 
     glyphs: tuple[tuple[Glyph, float, float], ...]
@@ -44,7 +44,7 @@ class _Run:
 
 @remembered
 def _script(character: str) -> str:
-    """The ISO 15924 script of a character, "" if it belongs to any (digits, punctuation, marks)."""
+    """Return the ISO 15924 script of a character, or "" if it belongs to any (digits, punctuation, marks)."""
     buffer = hb.Buffer()
     buffer.add_str(character)
     buffer.guess_segment_properties()
@@ -53,7 +53,8 @@ def _script(character: str) -> str:
 
 
 def _scripts(text: str) -> list[str]:
-    """The script of each character; common ones take that before them, leading ones that after."""
+    """Return the script of each character. A common character takes the script before it; at the beginning,
+    the script after it."""
     found = [_script(c) for c in text]
     current = next((script for script in found if script), "Latn")
     for i, script in enumerate(found):
@@ -62,7 +63,7 @@ def _scripts(text: str) -> list[str]:
 
 
 def _clusters(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Letters with the marks and joiners that follow them."""
+    """Yield letters together with the marks and joiners that follow them."""
     first = start
     for i in range(start + 1, end + 1):
         if i == end or not (category(text[i]).startswith("M") or ignorable(text[i])):
@@ -81,10 +82,10 @@ def _missing(text: str, start: int, end: int, typeface: Typeface, chain: Sequenc
 
 
 def _fonts(text: str, scripts: Sequence[str], typeface: Typeface, points: int) -> list[Instance]:
-    """The font of each character.
+    """Return the font of each character.
 
-    A word goes whole into the first font that has all of it, so that no word mixes fonts for the sake
-    of one letter; only a word that no font has is split by clusters. Blanks follow the word before.
+    A whole word takes the first font that has all of its letters, so that no word mixes fonts because of one
+    letter. Only a word that no font has is split by clusters. Blanks take the font of the word before them.
     """
     chain = instances(typeface, points)
     fonts: list[Instance] = []
@@ -128,7 +129,7 @@ def _shape(run: _Run, codes: list[int], tracked: bool, lining: bool) -> hb.Buffe
 
 @remembered
 def shaped(text: str, typeface: Typeface, points: int, tracking: float, direction: Direction) -> Line:
-    """A line at an optical size in points (0: none); `tracking` in em goes between letters.
+    """Shape a line at an optical size in points (0: none). `tracking` in em goes between letters.
 
     Raises LayoutError for a character that no font of the chain has.
     """

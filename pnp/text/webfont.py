@@ -1,4 +1,4 @@
-"""Fonts that a page of HTML carries with it: one face, the letters that it needs, as WOFF2."""
+"""Fonts for pages of HTML: one face with the letters that a page needs, as WOFF2."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -14,16 +14,15 @@ from pnp.scene import Font
 from pnp.text.fonts import characters_of, face_of, nearest
 
 EFFORT = 5
-"""Of Brotli. fontTools asks for the highest, 11: together with outlines written in another way, which WOFF2
-leaves to who writes it, fonts that are a sixth smaller in twenty times the time. A book's fonts are one
-percent of its page."""
+"""The effort of Brotli. fontTools uses the highest, 11, which makes fonts a sixth smaller in twenty times the
+time. The fonts of a book are one percent of its page."""
 
 
 def webfont(font: Font, letters: Iterable[str]) -> bytes:
-    """The font of the family that is nearest to the weight, with those of the letters that it has, as WOFF2;
-    empty if it has none of them, or no italic.
+    """Return the font of the family with the nearest weight as WOFF2, with those of the letters that it has.
+    It is empty if the font has none of them, or if the family has no italic.
 
-    The same bytes for the same letters. Raises LayoutError where the family is not installed.
+    The same letters give the same bytes. Raises LayoutError if the family is not installed.
     """
     found = nearest(font)
     if found is None:
@@ -55,7 +54,7 @@ def _woff2(font: Font, wanted: frozenset[int]) -> bytes:
 
 @contextmanager
 def _less_effort(woff2: Any) -> Iterator[None]:
-    """fontTools has no parameter for it: in this block its Brotli is one that tries less hard."""
+    """Make Brotli try less hard in this block. fontTools has no parameter for it."""
     usual = woff2.brotli
     woff2.brotli = SimpleNamespace(
         compress=partial(usual.compress, quality=EFFORT), MODE_FONT=usual.MODE_FONT

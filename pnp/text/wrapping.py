@@ -1,24 +1,25 @@
-"""Where lines may break, and which breaks are taken."""
+"""Find where lines may break, and choose the breaks."""
 
 from collections.abc import Callable, Iterator
 from unicodedata import category, east_asian_width
 
 Starts = Callable[[str], frozenset[int]]
-"""Tells at which indices of a text its phrases begin."""
+"""A function that returns the indices of a text at which its phrases begin."""
 
 SOFT_HYPHEN = "\u00ad"
-"""Where a word may be broken if it has to be: a hyphen at the end of a line, and nothing elsewhere."""
+"""A place where a word may be broken if it has to be. It shows a hyphen at the end of a line, and nothing
+elsewhere."""
 
 ZERO_WIDTH_SPACE = "\u200b"
-"""Where a line may end without a hyphen."""
+"""A place where a line may end without a hyphen."""
 
 _GLUE = frozenset("\u00a0\u202f\u2007\u2060")
 _NO_START = frozenset("ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ～〜％℃")
-"""Besides closing punctuation, what never begins a line (JIS X 4051, GB/T 15834)."""
+"""Characters that never begin a line, besides closing punctuation (JIS X 4051, GB/T 15834)."""
 _NO_END = frozenset("￥＄＃")
-"""Besides opening punctuation, what never ends one."""
+"""Characters that never end a line, besides opening punctuation."""
 _UNPARTED = frozenset("…‥—―")
-"""What is written twice and read as one."""
+"""Characters that are written twice and read as one."""
 
 
 def _wide(character: str) -> bool:
@@ -26,7 +27,7 @@ def _wide(character: str) -> bool:
 
 
 def _may_break(before: str, after: str) -> bool:
-    """Whether a line may end between two characters that are not blanks."""
+    """Return whether a line may end between two characters that are not blanks."""
     if not (_wide(before) or _wide(after)) or before in _GLUE or after in _GLUE:
         return False
     if before in _UNPARTED and after in _UNPARTED:
@@ -39,12 +40,12 @@ def _may_break(before: str, after: str) -> bool:
 
 
 def may_start(character: str) -> bool:
-    """Whether a character of a script without blanks may begin a line."""
+    """Return whether a character of a script without blanks may begin a line."""
     return _wide(character) and _may_break("\u3042", character)
 
 
 def _pieces(paragraph: str, starts: Starts | None) -> Iterator[tuple[str, str, str]]:
-    """(blank before, unbreakable piece, what a line that ends with it ends in) in order."""
+    """Yield (blank before, unbreakable piece, what a line that ends with it ends in), in order."""
     allowed = None if starts is None else _allowed(paragraph, starts)
     blank = piece = ""
     for at, character in enumerate(paragraph):
@@ -71,17 +72,17 @@ def _pieces(paragraph: str, starts: Starts | None) -> Iterator[tuple[str, str, s
 
 
 def _allowed(paragraph: str, starts: Starts) -> set[int]:
-    """The indices of a paragraph where a phrase begins. Marks between two letters are no letters: a line may
-    end before and behind each of them."""
+    """Return the indices of a paragraph at which a phrase begins. A line may also end before and behind each
+    mark between two letters."""
     letters = [at for at, character in enumerate(paragraph) if category(character) not in ("Cf", "Co")]
     begun = starts("".join(paragraph[at] for at in letters))
     return {at for k in begun for at in range(letters[k - 1] + 1, letters[k] + 1)}
 
 
 def broken(text: str, fits: Callable[[str], bool], starts: Starts | None = None) -> tuple[str, ...]:
-    """The lines of a text, each as long as fits; a piece that never fits has a line of its own.
+    """Break a text into lines, each as long as fits. A piece that never fits has a line of its own.
 
-    Lines of a script without blanks break between any two letters that its rules allow, or, with `starts`,
+    Lines of a script without blanks break between any two letters that its rules allow or, with `starts`,
     only where a phrase begins.
     """
     lines: list[str] = []

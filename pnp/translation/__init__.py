@@ -1,7 +1,7 @@
-"""What makes a translation a good one, as far as a program can see it.
+"""Check translations, as far as a program can.
 
-`examined` reads a catalog and tells its faults; what is only suspicious, a person looks at. `updating` brings
-a catalog up to date, and `interchange` writes glossaries for other programs.
+`examining` reads a catalog and reports its faults. A person looks at what is only suspicious. `updating`
+brings a catalog up to date, and `interchange` writes glossaries for other programs.
 """
 
 from pnp.translation.examining import examine, examine_cells

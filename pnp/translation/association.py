@@ -1,9 +1,9 @@
-"""Whether a translation says what its English says, judged by what the catalog's other messages say.
+"""Find translations that look swapped, by comparing the messages of a catalog with each other.
 
-Words that stand together elsewhere in a catalog, one in the English and one in the translation, mean the same
-more often than not. A text is likened to an English one by how well the words of either find a partner in the
-other; the message itself never counts as evidence. Two translations that have been swapped would both fit
-better the other way round. No dictionary and no model of a language is asked, so it works in any.
+Two words that stand together elsewhere in a catalog, one in the English and one in the translation, usually
+mean the same. The score of an English text and a translation says how well their words find partners in each
+other. The message itself never counts as evidence. Two swapped translations score higher the other way round.
+There is no dictionary and no model of a language, so this works in any language.
 """
 
 import re
@@ -17,21 +17,21 @@ from pnp.translation.pairs import Pair, gaps_of
 from pnp.translation.words import GAP, bare, fold, words
 
 MARGIN = 0.25
-"""How much better two translations fit the other way round (0 to 4) that look swapped."""
+"""How much better (0 to 4) two translations must fit the other way round to look swapped."""
 LIKELY = 0.2
-"""The same as first guessed, with the two messages themselves for evidence."""
+"""The same for the first guess, in which the two messages themselves count as evidence."""
 FEWEST = 5
-"""Words of an English message that can be judged."""
+"""The least number of words of an English message that can be judged."""
 MOST_PAIRS = 3000
 MOST_WORDS = 10_000
-"""Of a catalog that is judged: time and memory grow with the square of both."""
+"""The most words of a catalog that is judged. Time and memory grow with the square of it."""
 _STEM = 6
-"""Letters of an English word that tell it from others,"""
+"""How many letters of an English word are compared."""
 _CUT = 5
-"""and of a word of another language."""
+"""How many letters of a word of another language are compared."""
 _UNSPACED = frozenset({"ja", "zh"})
 _BEFORE = {"he": re.compile("^[ושהבלכמ]"), "ar": re.compile("^(?:[وف]?[بكل]?ال|[وبلف])")}
-"""What is written together with a word, before it."""
+"""Words that are written together with the next word."""
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -55,13 +55,13 @@ def find_swapped(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, P
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """Which words each English text (a row of `there`) and its translation (`here`) have."""
+    """The words of each English text (a row of `there`) and of its translation (`here`)."""
 
     there: Array
     here: Array
 
     def gains(self) -> Array:
-        """How much better each two rows would fit the other way round, about."""
+        """Return about how much better each pair of rows would fit the other way round."""
         together, n, m = self.there.T @ self.here, self.there.sum(0), self.here.sum(0)
         bonds = _bonds(together, n[:, None], m[None, :])
         to_here = np.stack([bonds[:, row > 0].max(1, initial=0) for row in self.here], 1)
@@ -75,13 +75,13 @@ class _Table:
         return found
 
     def gain(self, i: int, j: int) -> float:
-        """The same of two rows, without themselves for evidence."""
+        """Return how much better two rows would fit the other way round, without themselves as evidence."""
         without = (i, j)
         crossed = self.fit(i, j, without) + self.fit(j, i, without)
         return crossed - self.fit(i, i, without) - self.fit(j, j, without)
 
     def fit(self, source: int, form: int, without: tuple[int, ...]) -> float:
-        """How well the English of one row and the translation of another go together, 0 to 2."""
+        """Return how well the English of one row and the translation of another fit, 0 to 2."""
         there, here = np.flatnonzero(self.there[source]), np.flatnonzero(self.here[form])
         if not len(there) or not len(here):
             return 0.0
@@ -99,7 +99,7 @@ class _Table:
 
 
 def _bonds(together: Array, n: Array, m: Array) -> Array:
-    """How faithfully words come together, 0 to 1; those that are seen seldom less."""
+    """Return how reliably words occur together, 0 to 1. Words that are seldom seen score less."""
     found: Array = together / (np.sqrt(n * m) + 1)
     return found
 
@@ -116,7 +116,7 @@ def _weigh_rows(rows: Array) -> Array:
 
 
 def _count_words(pairs: Sequence[Pair], language: str) -> _Table | None:
-    """Return which words the pairs have, or None where there are more than can be held against each other."""
+    """Return the words of the pairs, or None if there are too many to compare."""
     there = [frozenset(word[:_STEM] for word in words(pair.source, "en")) for pair in pairs]
     here = [_parts(pair.form, language) for pair in pairs]
     if any(len(frozenset[str]().union(*texts)) > MOST_WORDS for texts in (there, here)):
@@ -133,8 +133,8 @@ def _rows(texts: Sequence[frozenset[str]]) -> Array:
 
 
 def _parts(form: str, language: str) -> frozenset[str]:
-    """The beginnings of a text's words, with and without what is written together with them; of a language
-    that does not part words, every letter, and every two that stand together."""
+    """Return the beginnings of a text's words, with and without words that are written together with them. A
+    language that does not part words gives every letter and every two neighbouring letters."""
     if language in _UNSPACED:
         text = "".join(re.findall(rf"[^\W_]+|{GAP}", fold(bare(form), language)))
         return frozenset(text) | {text[at : at + 2] for at in range(len(text) - 1)}

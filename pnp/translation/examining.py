@@ -1,4 +1,4 @@
-"""Reads a catalog and reports all its faults in order."""
+"""Read a catalog and report all its faults in order."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -53,8 +53,11 @@ def examine(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = Fals
 
 
 def examine_cells(cells: Mapping[str, Told], path: Path) -> Iterator[Fault]:
-    """Yield the faults of texts that columns of tables say in the language of the catalog at `path`, which
-    need not be there: those that it would have, and the terms of the glossary beside it."""
+    """Yield the faults of texts that tables hold in a column of the catalog's language. The catalog at `path`
+    need not exist.
+
+    The faults are those of messages, checked with the terms of the glossary beside the catalog.
+    """
     language, words = path.stem, glossary.read_glossary(path)
     empty, digits = Catalog(locale=language.replace("-", "_")), message_faults.not_numbers_pattern()
     for english, told in cells.items():

@@ -1,4 +1,4 @@
-"""What is wrong, or looks wrong, with a translation."""
+"""The faults of a translation, and what looks like one."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -21,16 +21,16 @@ Problem = Literal[
     "swapped",
     "glossary",
 ]
-"""The kinds of faults: `missing` is a message that the catalog has not at all, `glossary` a glossary that
-does not fit its catalog."""
+"""The kinds of faults. `missing` is a message that the catalog lacks, `glossary` a glossary that does not fit
+its catalog."""
 
 SUSPICIONS: frozenset[Problem] = frozenset({"length", "swapped", "glossary", "negation"})
-"""What a person should look at and may find right."""
+"""The kinds that a person should look at and may find right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault of one message; `place` is file:line, or the file where the message is not in it."""
+    """A fault of a message. `place` is file:line, or the file if the message is not in it."""
 
     problem: Problem
     place: str
@@ -43,7 +43,7 @@ class Fault:
 
     @property
     def data(self) -> dict[str, Any]:
-        """The same for programs."""
+        """Return the fault as data for programs."""
         return {
             "problem": self.problem,
             "suspicion": self.suspicion,
@@ -58,4 +58,4 @@ class Fault:
 
 
 SHOWN = 90
-"""Letters of a message in what a person reads."""
+"""How many letters of a message are shown to a person."""

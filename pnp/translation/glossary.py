@@ -23,13 +23,13 @@ from pnp.system import disk
 
 SUFFIX = ".glossary.toml"
 _MOST_WORDS = 3
-"""Words of a name that may be a term."""
+"""The most words in a name that may be a term."""
 _HINT = 'terms are written so: "drawer" = ["tiroir*"]'
 
 
 @dataclass(frozen=True, slots=True)
 class Glossary:
-    """The English terms, in small letters, each with the forms that may stand for it."""
+    """The English terms, in small letters, each with the forms that may translate it."""
 
     place: str = ""
     terms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -45,11 +45,11 @@ def read_glossary(catalog: Path) -> Glossary:
 
 
 def write_new(catalog: Path, messages: Catalog, general: Sequence[Path] = ()) -> None:
-    """Write a glossary beside a new catalog; one that is there stays.
+    """Write a glossary beside a new catalog. A glossary that exists is left alone.
 
     The catalog of a country's language gets the glossary beside the `general` catalog in its folder. Another
-    gets one for its translator to fill in: the terms that most glossaries of other languages have or, where
-    there is none, the names of pieces and parts. Each is a comment, so that nothing is checked until it has
+    gets one for its translator to fill in: the terms that most glossaries of other languages have or, if
+    there are none, the names of pieces and parts. Each is a comment, so that nothing is checked until it has
     its forms.
     """
     path = catalog.with_name(catalog.stem + SUFFIX)
@@ -74,8 +74,8 @@ def write_new(catalog: Path, messages: Catalog, general: Sequence[Path] = ()) ->
 
 
 def _names(messages: Catalog) -> list[str]:
-    """Return the names of a game's pieces and components, as terms are written: without a last word such as
-    "H1" that tells one from the others."""
+    """Return the names of a game's pieces and components as terms, without a last word such as "H1" that only
+    tells one from the others."""
     names = (
         re.sub(r" \S*\d\S*$", "", str(message.id).casefold())
         for message in messages

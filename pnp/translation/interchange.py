@@ -1,4 +1,4 @@
-"""Glossaries as other programs read them: CSV for Weblate and spreadsheets, TBX (ISO 30042:2008) for Weblate,
+"""Write glossaries for other programs: CSV for Weblate and spreadsheets, TBX (ISO 30042:2008) for Weblate,
 OmegaT and other tools of translators."""
 
 import csv
@@ -17,17 +17,17 @@ from pnp.translation.words import bare, fold
 
 FORMATS = ("csv", "tbx")
 _COLUMNS = ("source", "target", "context", "translator_comments")
-"""The columns of CSV as Weblate calls them."""
+"""The columns of CSV, named as Weblate names them."""
 _LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 _DOCTYPE = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE martif SYSTEM "TBXcoreStructV02.dtd">\n'
 _COMMON = 5
-"""A word is common where the commonest is so many times as common."""
+"""A word is common if the commonest word is at most so many times as common."""
 _CAPITAL_NOUNS = frozenset({"de"})
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """An English term, its word in another language, other words for it, and the games that say it so."""
+    """An English term, its word in another language, other words for it, and the games that use it."""
 
     english: str
     word: str
@@ -42,7 +42,7 @@ def terms_of(path: Path, game: str) -> list[Term]:
 
 
 def merge_terms(terms: Iterable[Term]) -> list[Term]:
-    """Return the terms in the order of their English, those that games share once."""
+    """Return the terms in the order of their English. Terms that games share stand there once."""
     found: dict[tuple[str, str], Term] = {}
     for each in terms:
         key = (each.english, each.word)
@@ -84,8 +84,11 @@ def _tbx(terms: Sequence[Term], language: str) -> str:
 
 
 def _term(english: str, glossary: Glossary, found: Sequence[Pair], language: str, game: str) -> Term:
-    """A glossary has stems ("tiroir*"); the word is what a message that says the term alone is translated by,
-    else the first form or, where that is a stem, a common word of the catalog that has it."""
+    """Return a term with its best word.
+
+    A glossary has stems ("tiroir*"). The best word is the translation of a message that is the term alone.
+    Otherwise it is the first form or, if that is a stem, a common word of the catalog with that stem.
+    """
     forms = glossary.terms[english]
     whole = [form for form in forms if "*" not in form]
     alone = (_like(pair, language) for pair in found if _is_alone(pair, english))
@@ -100,7 +103,7 @@ def _is_alone(pair: Pair, english: str) -> bool:
 
 
 def _like(pair: Pair, language: str) -> str:
-    """The translation of a name, without a capital that only its beginning has."""
+    """Return the translation of a name without a capital that it has only because it begins the name."""
     said = bare(pair.form).strip()
     if language.partition("-")[0] in _CAPITAL_NOUNS or bare(pair.source).strip()[:1].islower():
         return said

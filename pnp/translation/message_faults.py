@@ -1,4 +1,4 @@
-"""What can be wrong with one message by itself, that gettext does not see."""
+"""Find the faults of a single message that gettext does not see."""
 
 import gettext
 import re
@@ -30,7 +30,7 @@ from pnp.translation.fault import Problem
 from pnp.translation.pairs import gaps_of
 
 _UNSPACED = "\u3040-\u30ff\u3400-\u9fff"
-"""Letters of Japanese and Chinese, which stand beside a number or a name without a blank."""
+"""Letters of Japanese and Chinese, which need no blank between themselves and a number or name."""
 _BEGIN, _END = rf"(?<![^\W{_UNSPACED}])", rf"(?![^\W{_UNSPACED}])"
 
 DIGITS_ALLOWED = (
@@ -39,12 +39,12 @@ DIGITS_ALLOWED = (
     rf"{_BEGIN}\d+\s?°",
     rf"{_BEGIN}\d+(?:[.,]\d+)? (?:(?:×|[^\W\d_]+) \d+(?:[.,]\d+)? )?(?:mm|מ״מ|مم){_END}",
 )
-"""What may be typed as a number in a message: sizes of the world, not facts of a game."""
+"""Numbers that may be typed in a message: sizes of the world, not facts of a game."""
 
 
 _NO_NUMBERS = re.compile("|".join((PLACEHOLDER.pattern, pairs.IN_BRACES.pattern, r":[\w-]+:")))
 _IN_THOUSANDS = re.compile(r"(?<=\d)[.,'’٬\u00a0\u2009\u202f](?=\d{3}(?!\d))")
-"""Marks between the digits of long numbers, which each language has of its own."""
+"""The marks between the digits of long numbers, by language."""
 
 
 def not_numbers_pattern(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
@@ -56,8 +56,8 @@ def not_numbers_pattern(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[s
 def faults(
     message: Message, catalog: Catalog, digits: re.Pattern[str], is_data: bool = False
 ) -> Iterator[tuple[Problem, str]]:
-    """(problem, what is wrong) of a message; `digits` is what `typed` returns. A text that `is_data` may have
-    numbers: the same ones in both languages."""
+    """Yield (problem, what is wrong) of a message. `digits` is what `typed` returns. A text that `is_data`
+    may have numbers, the same ones in both languages."""
     ids, forms, found = ids_of(message), forms_of(message), tuple(pairs.message_pairs(message))
     is_free = pairs.has_name(message) or is_data
     english = {text: "" if is_free else _digits(text, digits) for text in ids}
@@ -87,8 +87,8 @@ def faults(
 def _placeholders(
     ids: Sequence[str], forms: Sequence[str], catalog: Catalog
 ) -> Iterator[tuple[Problem, str]]:
-    """Compare what is filled in. A plural form that stands for many numbers has all that the English plural
-    has. One that stands for a few may be like the English singular, or write its number as a word."""
+    """Compare the placeholders. A plural form for many numbers must have all those of the English plural. A
+    form for few numbers may be like the English singular, or write its number as a word."""
     wanted = gaps_of(ids[-1])
     is_plural = len(ids) > 1
     for index, form in enumerate(forms):
@@ -126,9 +126,11 @@ def _compare(source: str, form: str) -> Iterator[tuple[Problem, str]]:
 
 
 def _same_numbers(source: str, form: str) -> Iterator[tuple[Problem, str]]:
-    """Compare the numbers of a text of a table or component, which can name no fact: each language has the
-    same ones, in its own digits and with its own marks in long numbers and fractions. Sizes of the world
-    (DIGITS_ALLOWED) are left out: a language may say them otherwise."""
+    """Compare the numbers of a text of a table or component, which cannot name facts.
+
+    Each language must have the same numbers, in its own digits and with its own marks in long numbers and
+    fractions. Sizes of the world (DIGITS_ALLOWED) are left out, because a language may say them otherwise.
+    """
     before, after = _numbers(source), _numbers(form)
     if before != after:
         lost, strange = _list((before - after).elements()), _list((after - before).elements())
@@ -136,7 +138,7 @@ def _same_numbers(source: str, form: str) -> Iterator[tuple[Problem, str]]:
 
 
 def _numbers(text: str) -> Counter[str]:
-    """How often each number occurs in a text, outside placeholders, expressions and names of icons."""
+    """Count each number in a text, outside placeholders, expressions and names of icons."""
     plain = _IN_THOUSANDS.sub("", _NO_NUMBERS.sub(" ", text))
     return Counter(str(int(number)) for number in re.findall(r"\d+", plain))
 
@@ -152,8 +154,8 @@ def _list(names: Iterable[str]) -> str:
 
 
 def _markup(text: str) -> Counter[str]:
-    """How often each mark-up occurs in a message: strong, emphasis, struck and code, each link and footnote,
-    and signs left over."""
+    """Count each kind of mark-up in a message: strong, emphasis, struck and code, each link and footnote, and
+    signs left over."""
     counts: Counter[str] = Counter()
 
     def count(content: Iterable[Inline]) -> None:

@@ -1,8 +1,7 @@
-"""Whether a rule that forbids in English forbids in its translation: a lost "not" turns a rule round.
+"""Check that a rule that forbids in English also forbids in its translation. A lost "not" reverses a rule.
 
-Only clauses are looked at, and of these only what is surely said with a negation: "cannot", "may not",
-"never". A translation that has no word of negation at all is suspicious. Which of several was lost is not
-seen.
+Only clauses are checked, and only sure negations in English: "cannot", "may not", "never". A translation
+without any word of negation is suspicious. If one of several negations is lost, this is not seen.
 """
 
 import re
@@ -17,8 +16,8 @@ _ENGLISH = re.compile(
     r"(?:cannot|never|(?:may|must|do|does|is|are|will|can|did|has|have) not)"
     r"(?! only| keep| prevent)(?![\w-])"
 )
-"""A negation that a translation has to say. "When you cannot agree" may become "in a dispute", and "does not
-keep you from" a permission."""
+"""A negation that a translation must express. "When you cannot agree" may become "in a dispute", and "does
+not keep you from" a permission."""
 
 _NEGATIONS: Mapping[str, str] = {
     "es": r"no|nunca|jamás|nadie|nada|ni|ning[uú]n\w*|sin|tampoco|imposible\w*|salvo|excepto|quedan?",
@@ -40,7 +39,7 @@ _UNSPACED = frozenset({"ja", "zh"})
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`negation`, what is missing) for the text of a clause that says no in English alone."""
+    """Yield (`negation`, what is missing) for a clause that is negative in English alone."""
     language = language.partition("-")[0]
     if language not in _NEGATIONS or not (said := _ENGLISH.search(fold(bare(source), "en"))):
         return

@@ -1,8 +1,8 @@
-"""Whether a translation counts as the English does where numbers are written as words: three, drei, trzech.
+"""Check numbers that are written as words: three, drei, trzech.
 
-One is an article in many languages; two is an ending of the noun in Arabic, and `both` or `double` in others:
-numbers from three to twenty are held to. Of what is no number but has one in it (a quarter, sechseckig, zu
-dritt), nothing is asked; it may answer to a number of the other language.
+One is an article in many languages. Two is an ending of the noun in Arabic, and `both` or `double` in others.
+So numbers from three to twenty are checked. A word that only has a number in it (a quarter, sechseckig, zu
+dritt) need not be translated by a number, but may be the partner of one.
 """
 
 import re
@@ -42,7 +42,7 @@ _NUMBERS: Mapping[str, str] = {
     "ja": "三;四;五;六;七;八;九;十",
     "zh": "三;四;五;六;七;八;九;十",
 }
-"""For 3, 4, 5 ... the words of each language; nothing where the word means something else as well (elf)."""
+"""The words for 3, 4, 5 ... of each language. A word that also means something else (elf) is left out."""
 
 _ALSO: Mapping[str, str] = {
     "en": r"third\w*|tri\w+|thrice|more than two;quarter\w*|fourth\w*|\w+-four;fifth\w*|pent\w+;"
@@ -57,7 +57,7 @@ _ALSO: Mapping[str, str] = {
     "he": r"שלוש\w+|שליש\w+;ארבע\w+|רבע\w*|רביע\w+;חמיש\w+|חמש\w+",
     "ar": r"ثالث\w*|ثلث\w*|ثلاث\w+|مثلث\w*;رابع\w*|ربع\w*|أربع\w+;خمس\w+|خامس\w*;سداسي\w*",
 }
-"""For 3, 4, 5 ... what has the number in it."""
+"""Words for 3, 4, 5 ... that only have the number in them."""
 
 _BEFORE = {"he": "[ושהבלכמ]{0,3}", "ar": "[وف]?[بكل]?(?:ال)?"}
 """What is written together with a number, before it."""
@@ -65,11 +65,12 @@ _UNSPACED = {
     "ja": (r"(?<![第何二三四五六七八九十])(?:{})(?![角辺十字方番月日分]|\w{{1,3}}目|つ目)", "[{}]"),
     "zh": (r"(?<![第二三四五六七八九十])(?:{})(?![角边十字周方面月成])", "[{}]"),
 }
-"""Of languages that do not part words: the number itself, and what has it in it (a cross, a hexagon)."""
+"""For languages that do not part words: the number itself, and words that have it in them (a cross, a
+hexagon)."""
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """(`number-word`, what differs) for each number of one side that the other does not have."""
+    """Yield (`number-word`, what differs) for each number that only one side has."""
     language = language.partition("-")[0]
     if language not in _NUMBERS:
         return
@@ -87,7 +88,7 @@ def _name(number: int) -> str:
 
 
 class _Counts:
-    """How often each number stands in a text."""
+    """The numbers of a text, counted."""
 
     def __init__(self) -> None:
         self.sure: Counter[int] = Counter()

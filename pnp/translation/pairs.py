@@ -1,4 +1,4 @@
-"""A catalog as pairs of an English text and what stands for it."""
+"""A catalog as pairs of an English text and its translation."""
 
 import re
 from collections.abc import Iterator
@@ -10,15 +10,15 @@ from pnp.rulebook import placeholders, unchosen
 from pnp.rulebook.catalog import forms_of, ids_of
 
 IN_BRACES = re.compile(r"""\{(?:"[^"]*"|'[^']*'|[^{}"'])+\}""")
-"""A name or an expression; texts in it may hold braces."""
+"""A name or an expression. Texts inside it may have braces."""
 
 _TEXT = re.compile(r""""[^"]*"|'[^']*'""")
 
 DATA = "game.toml"
-"""Where messages are located that are texts of components, tables and layouts."""
+"""The locations of messages that are texts of components, tables and layouts."""
 
 _NAMES = ("credits", "the game's title")
-"""How the comments of messages begin that are names, more or less."""
+"""How the comments of messages begin that are mostly names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,12 @@ class Pair:
     source: str
     form: str
     is_name: bool = False
-    """Whether it may stand in every language as it is: names of works, authors, licences, fonts."""
+    """Return whether the text may stay the same in every language: names of works, authors, licences,
+    fonts."""
 
 
 def pairs(catalog: Catalog) -> Iterator[Pair]:
-    """Each form that a catalog has, in its order."""
+    """Yield each form that a catalog has, in its order."""
     for message in catalog:
         if message.id:
             yield from message_pairs(message)
@@ -54,14 +55,17 @@ def has_name(message: Message) -> bool:
 
 
 def is_data(message: Message) -> bool:
-    """Return whether a message is a text of game.toml, of a table or of a layout, which can name no number of
-    the game as %(hand)s."""
+    """Return whether a message is a text of game.toml, a table or a layout. Such a text cannot name a number
+    of the game as %(hand)s."""
     return any(name == DATA for name, _ in message.locations)
 
 
 def gaps_of(text: str) -> frozenset[str]:
     """Return the placeholders of a text: %(names)s of clauses and the book, {names} of faces and sheets, and
-    expressions of a layout such as {cost + 1}. Blanks do not count, and a text in it may be translated."""
+    expressions of a layout such as {cost + 1}.
+
+    Blanks do not count, and a text inside one may be translated.
+    """
     text = unchosen(text)
     worked_out = IN_BRACES.findall(text.replace("{{", "").replace("}}", "") if "{{" in text else text)
     return placeholders(text) | frozenset(_TEXT.sub("''", "".join(each.split())) for each in worked_out)

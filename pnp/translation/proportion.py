@@ -1,4 +1,4 @@
-"""Whether a translation is as long as translations into its language are, and has as many sentences."""
+"""Check that a translation has the usual length for its language, and as many sentences as the English."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -10,22 +10,23 @@ from pnp.translation.pairs import Pair
 from pnp.translation.words import GAP, bare
 
 SHORTEST = 25
-"""Letters of an English text whose translation has a length that can be expected."""
+"""The least number of letters of an English text whose translation has a predictable length."""
 _CLASSES = (60, 120, 240)
-"""Letters at which a longer text keeps closer to the common length than the shorter ones."""
+"""The limits of the length classes, in letters. Longer texts vary less."""
 FARTHEST = 7.0
-"""How many times the middling distance from the common length a text may be off."""
+"""How far a text may be from the common length, in multiples of the median distance."""
 LOST = 2.0
-"""The same, of a text that has fewer sentences than the English."""
+"""The same for a text with fewer sentences than the English."""
 _FLOOR = 0.04
 _FEWEST = 30
-"""Texts of a length class that a common length is told from."""
+"""The least number of texts in a class for which a common length is computed."""
 
 _SHORTENED = re.compile(r"\b(?:\w|np|bzw|etc|usw|ca|vs|approx|p\.\s?ej|z\.\s?B)\.(?=\s?\w)|\d\.\d|…")
 
 
 def faults(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, Problem, str]]:
-    """(pair, `length`, why) for each that is far longer or shorter than it should be, or lacks a sentence."""
+    """Yield (pair, `length`, why) for each text that is far longer or shorter than it should be, or lacks a
+    sentence."""
     texts = [(pair, bare(pair.source), bare(pair.form)) for pair in pairs if not pair.is_name]
     measured = [
         (
@@ -51,7 +52,7 @@ def faults(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, Problem
 
 
 def sentences(text: str, language: str) -> int:
-    """How many sentences a text has, by the marks at their ends."""
+    """Count the sentences of a text by the marks at their ends."""
     text = _SHORTENED.sub(" ", bare(text))
     if language == "el":
         text = re.sub(r";(?=\s|$|[»”)])", "?", text)
@@ -64,7 +65,8 @@ def _class(text: str) -> int:
 
 
 def _spreads(distances: Sequence[tuple[int, float]]) -> dict[int, float]:
-    """The middling distance from the common length in each class; of a small class, that of all."""
+    """Return the median distance from the common length for each class. A small class gets that of all
+    texts."""
     whole = max(_FLOOR, median(distance for _, distance in distances))
     found = {}
     for size in range(len(_CLASSES) + 1):

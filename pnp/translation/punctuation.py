@@ -1,4 +1,4 @@
-"""Quotation marks, spaces and stops as the language writes them."""
+"""Check quotation marks, spaces and stops against the rules of the language."""
 
 import re
 from collections import Counter
@@ -21,29 +21,29 @@ _QUOTES: Mapping[str, str] = {
     "ar": "«»“”",
     "he": "”„״“",
 }
-"""The quotation marks of each language, those within others included."""
+"""The quotation marks of each language, with those for quotations within quotations."""
 _ALL_QUOTES = frozenset('"“”„«»「」『』‹›《》')
 _PAIRS = ("()", "（）", "「」", "『』", "«»", "《》", "【】", "{}")
 _OPENED: Mapping[str, tuple[str, ...]] = {"de": ("„“",), "pl": ("„”",)}
-"""Pairs that are pairs in one language only."""
+"""Pairs of marks that only one language uses as a pair."""
 _ENDS = frozenset(".。!！?؟？:：…;")
 _FULL: Mapping[str, str] = {"ja": "?!", "zh": ",;:?!"}
-"""Marks of half a width, which stand after letters of full width only by mistake."""
+"""Marks of half a width, which follow letters of full width only by mistake."""
 _OWN_LETTER = r"[\u3040-\u30ff\u3400-\u9fff]"
 _BESIDE_LATIN = re.compile(
     rf"{_OWN_LETTER} +(?:[A-Za-z0-9]|%\(|\{{\w)|(?:[A-Za-z0-9]|\w\)[a-z]|\w\}}) +{_OWN_LETTER}"
 )
-"""A space between Japanese and Latin letters, digits or what is filled in; not one that mark-up needs."""
+"""A space between Japanese and Latin letters, digits or placeholders, unless mark-up needs it."""
 _MARKS: Mapping[str, Mapping[str, str]] = {"ar": {",": "،", ";": "؛", "?": "؟"}}
-"""Marks, and those that the language has in their place."""
+"""English marks, and the marks that the language uses instead."""
 _SPACED_BEFORE = ";!?»:"
 _NARROW = "\u00a0\u202f"
 _FILLED = r"(?:%\(\w+\)[a-z]|\{\w+\})"
-"""What is filled in."""
+"""A placeholder."""
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """(`punctuation`, the first thing that is wrong)."""
+    """Yield (`punctuation`, the first fault)."""
     language, text, english = language.partition("-")[0], bare(form), bare(source)
     problem = (
         _ends_of(form, source)
@@ -127,8 +127,8 @@ def _marks(text: str, language: str) -> str:
 
 
 def _end(text: str, english: str, language: str) -> str:
-    """A full stop that is at one end only; other marks a sentence may change. Where sentences end in 。, a
-    line of one noun goes without it."""
+    """Compare the ends of both texts: a full stop must stand at both or at none. Sentences may differ in
+    other marks. Where sentences end in 。, a line of one noun has none."""
     stop = full_stop(language)
     there, here = (_last(each) for each in (english, text))
     if there == "." and here not in _ENDS and (stop == "." or re.search(f"{stop}(?!.*[：:])", text)):

@@ -1,4 +1,4 @@
-"""Whether a translation is the English text, where its words are not the same in both languages."""
+"""Find translations that are the English text, although their words differ in the two languages."""
 
 from collections.abc import Iterator
 
@@ -9,8 +9,8 @@ from pnp.translation.words import words
 
 
 def faults(source: str, form: str, glossary: Glossary) -> Iterator[tuple[Problem, str]]:
-    """(`same`, why) for a translation that has the words of the English; words of one or two
-    letters are units and codes."""
+    """Yield (`same`, why) for a translation that has the words of the English. Words of one or two letters
+    are units and codes, and do not count."""
     english = words(source, "en")
     if english != words(form, "en"):
         return
@@ -23,8 +23,8 @@ def faults(source: str, form: str, glossary: Glossary) -> Iterator[tuple[Problem
 def _shared_words(
     _place: str, same: frozenset[str], terms: tuple[tuple[str, tuple[str, ...]], ...]
 ) -> frozenset[str]:
-    """Return the words that are the same in both languages: those of `same`, and terms that stand for
-    themselves."""
+    """Return the words that are the same in both languages: those of `same`, and terms that are their own
+    translation."""
     themselves = {term for term, forms in terms if term in {form.rstrip("*").casefold() for form in forms}}
     found = {word for text in (*same, *themselves) for word in words(text, "en")}
     return frozenset(found | {f"{word}s" for term in themselves for word in words(term, "en")})

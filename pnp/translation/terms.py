@@ -1,4 +1,4 @@
-"""Whether a translation says the terms of a game with the words that its glossary has for them."""
+"""Check that a translation uses the glossary's words for the terms of a game."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -13,17 +13,17 @@ _BEFORE = {
     "he": "[ושהבלכמ]{0,4}",
     "de": r"\w*",
 }
-"""What may be written together with a word, before it: articles and prepositions; in German, the first
-part of a compound."""
+"""What may be written together with a word, before it: articles and prepositions; in German, the first part
+of a compound."""
 _JOINED = r"(?:\W+(?:\w+\W+)?)"
-"""What may stand between the words of a form: one other word at most."""
+"""What may stand between the words of a form: at most one other word."""
 _UNSPACED = frozenset({"ja", "zh"})
 _ICON = re.compile(r":[a-z0-9]+(?:-[a-z0-9]+)*:")
-"""An icon in the text of a card, ":moth:": a picture, which has one name in all languages."""
+"""An icon in the text of a card, ":moth:". Its name is the same in all languages."""
 
 
 def faults(source: str, form: str, language: str, glossary: Glossary) -> Iterator[tuple[Problem, str]]:
-    """(`term`, what is missing) for each term of the English message that its translation does not have."""
+    """Yield (`term`, what is missing) for each term of the English message that its translation lacks."""
     language = language.partition("-")[0]
     for term in terms_in(source, glossary):
         if not any(_is_in(each, form, language) for each in glossary.terms[term]):
@@ -31,7 +31,7 @@ def faults(source: str, form: str, language: str, glossary: Glossary) -> Iterato
 
 
 def terms_in(source: str, glossary: Glossary) -> tuple[str, ...]:
-    """Return the terms that an English message has; of "movement card", that term and not "card"."""
+    """Return the terms in an English message. For "movement card" it returns that term and not "card"."""
     if not glossary.terms:
         return ()
     found = _english(tuple(sorted(glossary.terms)))(fold(bare(_ICON.sub(" ", source)), "en"))
@@ -40,7 +40,7 @@ def terms_in(source: str, glossary: Glossary) -> tuple[str, ...]:
 
 @remembered
 def _english(terms: tuple[str, ...]) -> Callable[[str], list[str]]:
-    """Finds terms in the singular and in the plural, the longest first."""
+    """Return a pattern that finds terms in the singular and in the plural, the longest first."""
     forms = {form: term for term in terms for form in (plural(term), term)}
     longest = sorted(forms, key=lambda form: (-len(form), form))
     pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(re.escape(form) for form in longest)})(?![\w-]|:{GAP})")
@@ -48,7 +48,7 @@ def _english(terms: tuple[str, ...]) -> Callable[[str], list[str]]:
 
 
 def plural(term: str) -> str:
-    """An English term as more of it are called."""
+    """Return the plural of an English term."""
     for ending, many in (("fe", "ves"), ("lf", "lves"), ("rf", "rves"), ("man", "men")):
         if term.endswith(ending):
             return term.removesuffix(ending) + many

@@ -1,5 +1,5 @@
-"""Catalogs brought up to date, with every word and comment of their translators; templates for other
-programs."""
+"""Bring catalogs up to date without losing any word or comment of their translators, and write templates for
+other programs."""
 
 import io
 import re
@@ -25,14 +25,14 @@ def update(
     carried: Collection[str] | None = None,
     project: str = "",
 ) -> None:
-    """Bring the .po file at `path` up to date with `messages`, or make it; the same input, the same bytes.
+    """Bring the .po file at `path` up to date with `messages`, or make it. The same input gives the same
+    bytes.
 
-    Translations stay, and with them the translator's comments and header; what is new is empty, what has
-    changed is fuzzy and tells its English as it was, what is gone is kept as a comment (`#~`) until it comes
-    back. A message without a translation gets that of the first of the `donors`, other catalogs, that has
-    one; where `carried` is given, only a message with one of these keys. A new catalog names `project` in
-    its header. Raises DefinitionError for a catalog of which something would be lost, KitError for one that
-    may only be read.
+    Translations stay, with the translator's comments and header. New messages are empty. Changed messages are
+    fuzzy and keep their old English. Messages that are gone are kept as comments (`#~`) until they come back.
+    A message without a translation gets that of the first of the `donors`, other catalogs, that has one; with
+    `carried`, only a message with one of these keys. A new catalog names `project` in its header. Raises
+    DefinitionError for a catalog of which something would be lost, KitError for one that is read-only.
     """
     locale = locale_of(path.stem)
     text = _refuse_lossy(path) if path.is_file() else ""
@@ -51,9 +51,9 @@ def update(
 
 
 def write_template(path: Path, messages: Catalog) -> None:
-    """Write what there is to translate as a template for other programs; the same input, the same bytes.
+    """Write a template of the messages for other programs. The same input gives the same bytes.
 
-    Raises KitError where a template lies that pnp did not write, or that somebody has changed.
+    Raises KitError if there is a template that pnp did not write, or that somebody has changed.
     """
     head = _new_head("", "nplurals=2; plural=(n != 1);", "")
     if path.exists() and not _is_template(path, head):
@@ -68,8 +68,7 @@ def write_template(path: Path, messages: Catalog) -> None:
 
 
 def _is_template(path: Path, head: str) -> bool:
-    """Return whether a template is one that pnp would write of its messages, with no word of anybody's in
-    it."""
+    """Return whether a template is one that pnp would write of its messages, without anybody's own words."""
     try:
         found, text = read(path), path.read_bytes().decode()
         is_empty = not any(any(forms_of(message)) or message.user_comments for message in found if message.id)
@@ -122,8 +121,8 @@ def _take_over(catalog: Catalog, donors: Iterable[Catalog], carried: Collection[
 
 
 def _forget_twins(catalog: Catalog, donors: Iterable[Catalog], carried: Collection[str] | None) -> None:
-    """Drop those of the comments (`#~`) that say what a message of the catalog says as well or, of words that
-    are carried over, one of another catalog."""
+    """Drop comments (`#~`) that repeat a message of the catalog or, for words that are carried over, of
+    another catalog."""
     said = {(ids_of(message), forms_of(message)) for message in catalog if message.id}
     elsewhere = {
         (ids_of(message), forms_of(message))
@@ -137,14 +136,14 @@ def _forget_twins(catalog: Catalog, donors: Iterable[Catalog], carried: Collecti
 
 
 def find_head(text: str) -> str:
-    """Return the header of a catalog as its translators have left it, comments and all; empty where it has
-    none."""
+    """Return the header of a catalog with its comments, as its translators left it, or an empty text if it
+    has none."""
     found = _HEAD.match(text)
     return found[0].strip("\n") + "\n\n" if found else ""
 
 
 def _find_tail(text: str) -> str:
-    """Return the comments behind the last message of a catalog."""
+    """Return the comments after the last message of a catalog."""
     lines = text.splitlines()
     behind = takewhile(
         lambda line: not line.strip() or (line[0] == "#" and line[1:2] != "~"), reversed(lines)
@@ -154,7 +153,7 @@ def _find_tail(text: str) -> str:
 
 
 def _refuse_lossy(path: Path) -> str:
-    """Return a catalog's text. Raises DefinitionError where rewriting it would lose something: letters of
+    """Return a catalog's text. Raises DefinitionError if rewriting it would lose something: letters of
     another encoding, or the second translation of a message that stands there twice."""
     try:
         text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
@@ -182,8 +181,8 @@ def _count_lines(text: str, at: int) -> int:
 
 
 def _new_head(language: str, plurals: str, project: str) -> str:
-    """Return the header of a new catalog, or of a template where `language` is empty. The date and the
-    translator's name are what gettext and Weblate write before anybody has translated."""
+    """Return the header of a new catalog, or of a template if `language` is empty. The date and the
+    translator's name are the ones that gettext and Weblate write before anybody has translated."""
     return (
         'msgid ""\nmsgstr ""\n'
         f'"Project-Id-Version: {project or "PACKAGE VERSION"}\\n"\n'
@@ -199,9 +198,9 @@ def _new_head(language: str, plurals: str, project: str) -> str:
 
 
 def lay_out(catalog: Catalog, *, with_lines: bool = False) -> str:
-    """Return a catalog as it is written, without its header; the same messages, the same text.
+    """Return a catalog as text, without its header. The same messages give the same text.
 
-    `with_lines`: with the lines of the sources, as a template has them. In catalogs they would change with
+    `with_lines` adds the lines of the sources, as a template has them. In catalogs they would change with
     each line of a source.
     """
     body = io.BytesIO()

@@ -1,4 +1,4 @@
-"""Whether a text is written in its language, as far as its letters and smallest words tell."""
+"""Check that a text is in its language, by its letters and its smallest words."""
 
 import re
 import unicodedata
@@ -15,7 +15,7 @@ _SCRIPTS: Mapping[str, tuple[str, ...]] = {
     "ja": ("HIRAGANA", "KATAKANA", "CJK", "KATAKANA-HIRAGANA", "IDEOGRAPHIC"),
     "zh": ("CJK",),
 }
-"""How the Unicode names of a language's letters begin; of others, Latin."""
+"""How the Unicode names of a language's letters begin. Other languages use Latin letters."""
 _LATIN = "LATIN"
 
 _SMALL: Mapping[str, frozenset[str]] = {
@@ -35,14 +35,14 @@ _SMALL: Mapping[str, frozenset[str]] = {
         "który która są tym tej jeden jedną a oraz swoją tylko",
     }.items()
 }
-"""The smallest words of the languages that are written in Latin letters."""
+"""The smallest words of the languages written in Latin letters."""
 
 SURE = 6
-"""Words that a message has at least, where its language is told by them."""
+"""The least number of words in a message whose language can be detected by them."""
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """(`language`, why) where a text is not in the language."""
+    """Yield (`language`, why) if a text is not in the language."""
     language = language.partition("-")[0]
     own = _SCRIPTS.get(language, (_LATIN,))
     known = frozenset(source)
@@ -72,8 +72,8 @@ def _is_of(letter: str, scripts: tuple[str, ...]) -> bool:
 
 
 def _mixed_word(form: str, own: tuple[str, ...]) -> str:
-    """Return a word with look-alikes of another alphabet in it; only in alphabets with spaces between
-    words."""
+    """Return a word that mixes in look-alikes of another alphabet. Only alphabets with spaces between words
+    are checked."""
     if own not in {("GREEK",), (_LATIN,)}:
         return ""
     found: list[str] = re.findall(r"[^\W\d_]{2,}", bare(form))
@@ -84,7 +84,7 @@ def _mixed_word(form: str, own: tuple[str, ...]) -> str:
 
 
 def _other(form: str, language: str) -> str:
-    """The language that a text is in by its smallest words, where it is surely not the one that it should."""
+    """Return the language of a text by its smallest words, if it is surely another one than expected."""
     said = words(form, language)
     if language not in _SMALL or len(said) < SURE:
         return ""

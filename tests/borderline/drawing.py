@@ -216,6 +216,23 @@ def glyph_middle(text: Text, number: int) -> float:
     return text.size * (min(xs) + max(xs)) / 2
 
 
+def _half_on_dark(share: float) -> Defect:
+    """A black dash that lies on a dark figure with so much of its width."""
+    text = written("–", 30.0)
+    middle, reach = glyph_middle(text, 0), glyph_reach(text, 0)
+    left = text.origin[0] + middle - reach
+    return on_card(
+        rectangle(left - 5.0, 20.0, 5.0 + share * 2 * reach, 20.0, Style(fill=grey("#333333"))), text
+    )
+
+
+def glyph_reach(text: Text, number: int) -> float:
+    """Half of the width of a glyph of a line, in mm."""
+    glyph, _, _ = text.glyphs[number]
+    xs = [float(value) for segment in glyph.segments for value in segment[1::2]]
+    return text.size * (max(xs) - min(xs)) / 2
+
+
 def _icon(share: float) -> Defect:
     """An icon whose dark part spans so much of its width; the rest is too pale to be seen."""
     parts = (
@@ -509,6 +526,7 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
             SUPPER,
         ),
         Border("share of a picture under a text that is too dark", _picture, 0.09, 0.13, SUPPER),
+        Border("share of a letter that lies on a dark figure", _half_on_dark, 0.3, 0.33, SUPPER),
         Border(
             "colour of a disc under words that is on paper beside them, 4.54 : 1 and 4.48 : 1",
             lambda colour: on_card(Circle((31.5, 29.0), 12.0, Style(fill=grey(colour))), written(fill=WHITE)),

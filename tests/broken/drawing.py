@@ -122,6 +122,19 @@ def cover_a_cell(proof: Proof) -> Proof:
     return repainted("board", named("cell:108", covered))(proof)
 
 
+def striped(element: Element) -> Iterable[Element]:
+    """Dark stripes under words, with the middles of the letters on the light ground between them."""
+    if not (isinstance(element, Text) and element.text.startswith("E ·")):
+        return (element,)
+    x, foot = element.origin
+    cap = 0.7 * element.size
+    stripes = [
+        rectangle(x - 5.0, y, element.width + 10.0, 0.3 * cap, Style(fill=INK), "stripe")
+        for y in (foot - cap, foot - 0.3 * cap)
+    ]
+    return (*stripes, element)
+
+
 def swap_names(element: Element) -> Iterable[Element]:
     swapped = {"cell:3": "cell:4", "cell:4": "cell:3"}
     if isinstance(element, Polygon) and element.name in swapped:
@@ -342,6 +355,7 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
             "mat:capture",
             texts(lambda text: text.text.startswith("E ·"), lambda text: replace(text, fill=PALE)),
         ),
+        repainted("mat:capture", striped),
     ),
     "D11": (repainted("mat:capture", pale_icons),),
     "D12": (with_theme(one_font),),

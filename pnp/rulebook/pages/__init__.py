@@ -1,4 +1,4 @@
-"""The pages of a book: what of it stands where, once it is known how high each piece is."""
+"""Lay out the pages of a book: the place of each piece, once its height is known."""
 
 from pnp.rulebook.pages.columns import Piece
 from pnp.rulebook.pages.geometry import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry, common, geometry

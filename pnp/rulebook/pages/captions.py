@@ -1,4 +1,4 @@
-"""Captions of wide pictures, and boxes that tell of them: beside the picture, or below it."""
+"""Place the captions of wide pictures, and boxes that belong to them, beside the picture or below it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -7,13 +7,13 @@ from pnp.rulebook.pages.geometry import Geometry
 from pnp.rulebook.pages.items import Heights, Item
 
 BOX_GAP = 3.5
-"""mm between a caption and the box below it."""
+"""The distance in mm between a caption and the box below it."""
 _MUCH = 0.5
-"""Of the height of a picture: a caption beside it is as high at least."""
+"""A caption beside a picture is at least this share of its height."""
 
 
 def is_brief(item: Item, heights: Heights) -> bool:
-    """Whether a third of the page would be empty below the caption beside a picture."""
+    """Return whether the caption beside a picture leaves a third of the page empty below it."""
     if item.box and box_fits(item, heights):
         return False
     return bool(item.caption) and heights[item.caption, item.room] < _MUCH * item.picture
@@ -22,8 +22,9 @@ def is_brief(item: Item, heights: Heights) -> bool:
 def lowered_captions(
     found: Sequence[Item], heights: Heights, page: Geometry, *, sizes: Iterable[int], fitted: bool = False
 ) -> list[Item]:
-    """The same with such captions below their pictures, in the first of some sizes; if `fitted`, in which the
-    two are no higher than before. A box that has no room beside one comes after it."""
+    """Return the same items with such captions below their pictures, in the first of several sizes. With
+    `fitted`, it is the first in which the two are no higher than before. A box without room beside a picture
+    comes after it."""
     lowered: list[Item] = []
     for item in found:
         if not is_brief(item, heights):

@@ -1,4 +1,4 @@
-"""Columns of a page: how many pieces of a text have room in one, and how well they fill it."""
+"""Fill the columns of a page: how many pieces of a text fit into one, and how well they fill it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something that is set whole; lengths are mm.
+    """A piece that is set as a whole. Lengths are in mm.
 
-    `above` is the space before it, `give` how much more that may be; `breaks` whether a column may begin
-    with it, `floats` whether what follows may come before it. `opener` is its height as the head of a page
-    (chapters), 0 where it is none; `figure` whether it has a number in a row with those of wide ones.
+    `above` is the space before it, and `give` how much more that may be. `breaks`: a column may begin with
+    it. `floats`: what follows may come before it. `opener` is its height as the head of a page (chapters),
+    else 0. `figure`: it has a number in one series with wide figures.
     """
 
     height: float
@@ -24,7 +24,7 @@ class Piece:
 
 
 class Column(NamedTuple):
-    """Pieces of a column, its natural height, the give in it, and what comes next."""
+    """The pieces of a column, its natural height, the give in it, and what comes next."""
 
     pieces: tuple[int, ...]
     height: float
@@ -41,7 +41,8 @@ def badness(column: Column, room: float) -> float:
 
 
 def columns(start: int, late: int, pieces: Sequence[Piece], room: float, ends: int) -> list[Column]:
-    """Columns that begin with a piece, the fullest last; a figure that finds no room may be put off."""
+    """Return the columns that begin with a piece, the fullest last. A figure that has no room may be put
+    off."""
     found: list[Column] = []
     taken: list[int] = []
     height = give = 0.0

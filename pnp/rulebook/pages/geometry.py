@@ -7,22 +7,22 @@ from pnp.papers import Paper
 from pnp.units import POINT
 
 _LETTER = 0.47
-"""The width of a letter of running text, in sizes of the text, spaces and narrow letters included."""
+"""The mean width of a letter of running text, in sizes of the text, with spaces."""
 _LONGEST, _SHORTEST = 76, 48
-"""Letters in a line: more tire the eye, fewer break every other word."""
+"""The letters in a line. More tire the eye, fewer break every other word."""
 _SIDE, _GUTTER = 15.0, 6.5
 CAPTION_GAP = 4.5
-"""Between a picture and the caption at its side."""
+"""The distance between a picture and the caption at its side, in mm."""
 CONTENTS, STORY_GAP = 0.32, 8.0
-"""The contents beside the story: their share of a line, and mm between the two."""
+"""The contents beside the story: their share of a line, and the distance between the two in mm."""
 _TOP, _BOTTOM = 21.0, 20.0
 _COMMON_TOP, _COMMON_BOTTOM = 18.0, 16.6
-"""Where several papers share their pages: the longer ones have more above and below."""
+"""The margins where several papers share their pages. Longer papers have more above and below."""
 
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Lengths in mm. Lines lie between two margins of one width, in one column or two."""
+    """A page in mm. Lines lie between two equal margins, in one column or two."""
 
     paper: Paper
     side: float
@@ -31,7 +31,7 @@ class Geometry:
     top: float = _TOP
     bottom: float = _BOTTOM
     bleed: tuple[float, float] = (0.0, 0.0)
-    """What is set beyond the paper: at each side, and above and below."""
+    """How far the page is set beyond the paper: at each side, and above and below."""
 
     @property
     def full(self) -> float:
@@ -47,17 +47,18 @@ class Geometry:
 
     @property
     def whole(self) -> Paper:
-        """What is set: the paper and all around it that is cut off."""
+        """The area that is set: the paper and all around it that is cut off."""
         across, down = self.bleed
         return Paper(self.paper.name, self.paper.width + 2 * across, self.paper.height + 2 * down)
 
     def left(self, column: int) -> float:
-        """Where a column begins, counted from the start of a line; -1 is what spans them all."""
+        """Return where a column begins, from the start of a line. -1 is what spans all columns."""
         return max(column, 0) * (self.column + self.gutter)
 
 
 def geometry(paper: Paper, text_size: float) -> Geometry:
-    """Two columns where lines in them are long enough to read, else one that is no wider than it should be.
+    r"""Return a page with two columns if their lines are long enough to read, else with one that is not too
+    wide.
 
     >>> from pnp.papers import PAPERS
     >>> geometry(PAPERS["a4"], 9.7).columns, geometry(PAPERS["a4"], 12.0).columns
@@ -84,7 +85,7 @@ def common(papers: Sequence[Paper], text_size: float) -> Geometry:
 
 
 def _columns(two: Geometry, text_size: float) -> Geometry:
-    """The same page in one column, where two would be too narrow."""
+    """Return the same page with one column, if two would be too narrow."""
     letter = _LETTER * text_size * POINT
     if two.column >= _SHORTEST * letter:
         return two

@@ -1,4 +1,4 @@
-"""A book's blocks as items of its pages: what stands in a column, what is as wide as the page."""
+"""Turn a book's blocks into items of its pages: some stand in a column, some are as wide as the page."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,22 +9,22 @@ from pnp.rulebook.markup import Writer, beside
 from pnp.rulebook.pages.geometry import CAPTION_GAP, Geometry
 
 Heights = Mapping[tuple[str, float], float]
-"""mm of what has been measured, by its source and its width."""
+"""The heights in mm that were measured, by source and width."""
 
 _SHRUNK = 0.8
-"""Of its own size: what would become smaller in a column is as wide as the page."""
+"""A picture that would be smaller than this share of its size in a column is set as wide as the page."""
 _SIDE_PICTURE = 0.64
-"""Of the page: a picture that leaves room for its caption beside it."""
+"""The width of a picture with its caption beside it, as a share of the page."""
 BELOW = (1.0, 0.92, 0.88, 0.84, 0.8)
-"""How large pictures with captions below may be, in sizes of those with captions beside them."""
+"""The sizes of pictures with captions below, as shares of those with captions beside them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """A block as it may be set. `source` is a call of the shell's functions for `width` mm.
 
-    `across` is the same as wide as the page (openers of chapters, tables that do better there); `caption`
-    and `box` are the source of words beside a picture and of what tells of it, for the room of `room` mm;
+    `across` is the same for the width of the page (openers of chapters, tables that look better there).
+    `caption` and `box` are the sources of the words beside a picture and of the box about it, for `room` mm.
     `below` is the picture with its caption below, in each of the sizes of `BELOW`.
     """
 
@@ -41,7 +41,7 @@ class Item:
 
 
 def items(blocks: Sequence[Block], writer: Writer, page: Geometry) -> list[Item]:
-    """The items of a run of blocks, in their order."""
+    """Return the items of a run of blocks, in their order."""
     found: list[Item] = []
     for run, group in groupby(blocks, beside):
         if run:
@@ -79,8 +79,11 @@ def _item(block: Block, writer: Writer, page: Geometry) -> Item:
 
 
 def _figure(figure: Figure, writer: Writer, page: Geometry) -> Item:
-    """Small pictures have their caption beside them, larger ones below; those that a column would make too
-    small are as wide as the page, the caption at the side where it leaves room and has much to say."""
+    """Return a figure as an item.
+
+    Small pictures have their caption beside them, larger ones below. Pictures that a column would make too
+    small are as wide as the page; their caption stands at the side if there is room and it is long.
+    """
     width, height = writer.size(figure, page.full)
     tallest = 0.8 * page.height
 
@@ -112,7 +115,7 @@ def _figure(figure: Figure, writer: Writer, page: Geometry) -> Item:
 
 
 def measured(found: Sequence[Item], page: Geometry) -> Iterator[tuple[str, float]]:
-    """What has to be measured before pages can be made of items: a source and its width in mm."""
+    """Yield what must be measured before pages can be made of items: a source and its width in mm."""
     for item in found:
         yield item.source, item.width
         if item.across:

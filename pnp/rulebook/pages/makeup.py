@@ -1,9 +1,9 @@
-"""Pages made up of measured pieces: which of them stand on which page, in which column, and where.
+"""Make up pages from measured pieces: the page, the column and the place of each.
 
-Pieces are set whole. A text runs down the columns of a page and on to the next; what is as wide as the
-page stands at its head or foot, on the page that speaks of it or the one after. Of all ways to break the
-text into pages the best one is found, by a sum of faults: columns that are not full, figures that come
-late, chapters that do not begin a page.
+Pieces are set whole. A text runs down the columns of a page and on to the next. What is as wide as the page
+stands at its head or foot, on the page that refers to it or the one after. Of all ways to break the text into
+pages, the one with the least sum of faults is taken: columns that are not full, figures that come late,
+chapters that do not begin a page.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from pnp.rulebook.pages.columns import Column, Piece, badness, columns
 
 @dataclass(frozen=True, slots=True)
 class Wide:
-    """Something as wide as the page; it stands before the piece `anchor` in the order of the book."""
+    """A piece as wide as the page. It comes before the piece `anchor` in the order of the book."""
 
     height: float
     anchor: int
@@ -31,11 +31,12 @@ class Frame:
     height: float
     columns: int
     gap: float = 6.0
-    """Between what is wide and the columns."""
+    """The distance between a wide piece and the columns."""
 
 
 class Put(NamedTuple):
-    """A piece in its place: `what` counts pieces, or wide ones; `column` is -1 for what spans them all."""
+    """A piece in its place. `what` is the index of a piece, or of a wide one; `column` is -1 for what spans
+    all columns."""
 
     what: int
     wide: bool
@@ -46,7 +47,7 @@ class Put(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What stands on a page, in the order of the book, and how far down it reaches, in mm."""
+    """The contents of a page in the order of the book, and how far down it reaches, in mm."""
 
     puts: tuple[Put, ...]
     bottom: float
@@ -61,7 +62,7 @@ class _At(NamedTuple):
 
 
 class _Text(NamedTuple):
-    """The columns of a page; `short` where they end before its foot, at `reach`."""
+    """The columns of a page. `short`: they end before its foot, at `reach`."""
 
     columns: tuple[Column, ...]
     reach: float
@@ -82,8 +83,8 @@ class _Text(NamedTuple):
 
 
 class _Made(NamedTuple):
-    """A page as it was decided on: whether a chapter begins it, which wide ones it shows, its columns; the
-    height of its head, and what that and they leave for the columns."""
+    """A page as it was decided on: whether a chapter begins it, the wide pieces that it shows, its columns,
+    the height of its head, and the height that is left for the columns."""
 
     opens: bool
     shown: range
@@ -94,17 +95,18 @@ class _Made(NamedTuple):
 
 _PAGE, _OPENER, _LATE, _SHORT = 20.0, 8.0, 10.0, 25.0
 _TORN = 600.0
-"""A head without its text, or a figure of a chapter after the head of the next."""
+"""The fault of a head without its text, or of a figure of a chapter after the head of the next."""
 _DISORDER = 150.0
-"""A figure that one meets before another with a smaller number."""
+"""The fault of a figure that the reader meets before one with a smaller number."""
 _ENDS = 4
-"""Ends of a column that are tried: the last so many."""
+"""How many ends of a column are tried, counted from the last."""
 _LEAST = 0.55
-"""Of a page: what has less on it is as bad as a fault can be."""
+"""The least filled share of a page. A page with less counts as the worst fault."""
 
 
 def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tuple[Page, ...]:
-    """The pages of the least faults. Every piece is lower than a page, and wide ones are in order."""
+    """Return the pages with the least faults. Every piece is lower than a page, and wide ones are in
+    order."""
     start, ids = _At(0, 0, -1), count()
     best: dict[_At, float] = {start: 0.0}
     came: dict[_At, tuple[_At, _Made]] = {}
@@ -136,7 +138,7 @@ def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tup
 def _pages(
     at: _At, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame, chapters: Sequence[int]
 ) -> Iterator[tuple[float, _At, _Made]]:
-    """Every page that may come next, what is wrong with it, and how far one is after it."""
+    """Yield every possible next page, its faults, and the position after it."""
     opens = at.piece < len(pieces) and at.late < 0 and pieces[at.piece].opener > 0
     overdue = sum(1 for wide in wides[at.wide :] if wide.anchor < at.piece)
     if opens:
@@ -184,7 +186,7 @@ def _pages(
 
 
 def _without_text(at: _At, wides: Sequence[Wide], frame: Frame) -> Iterator[tuple[float, _At, _Made]]:
-    """Before a chapter begins: pages of nothing but what the one before has not shown yet."""
+    """Yield pages before a chapter begins, with nothing but what the pages before have not shown yet."""
     used = -frame.gap
     for many, wide in enumerate(wides[at.wide :], 1):
         used += wide.height + frame.gap
@@ -199,7 +201,7 @@ def _without_text(at: _At, wides: Sequence[Wide], frame: Frame) -> Iterator[tupl
 
 
 def _texts(first: int, late: int, pieces: Sequence[Piece], frame: Frame, room: float) -> Iterator[_Text]:
-    """Columns that fill the room, and for each end of a chapter columns that end at one height."""
+    """Yield columns that fill the room and, for each end of a chapter, columns that end at one height."""
     if frame.columns == 1:
         for column in columns(first, late, pieces, room, _ENDS):
             yield _Text((column,), column.height, False, badness(column, room))
@@ -234,8 +236,8 @@ def _texts(first: int, late: int, pieces: Sequence[Piece], frame: Frame, room: f
 def _heads(
     at: _At, opens: bool, shown: range, text: _Text, pieces: Sequence[Piece], wides: Sequence[Wide]
 ) -> list[int]:
-    """Which wide ones stand at the head of a page: what the page before spoke of; what this one comes to
-    stands at its foot, unless figures would then be out of order."""
+    """Return the wide pieces at the head of a page: those that the page before referred to. Those that this
+    page refers to stand at its foot, unless figures would then be out of order."""
     begun = at.piece if opens else next((k for k in text.taken if pieces[k].opener), len(pieces))
     own = next((k for k in text.taken if pieces[k].opener), len(pieces))
     figures = [index for index in text.taken if pieces[index].figure]
@@ -255,7 +257,7 @@ def _heads(
 def _disorder(
     heads: Sequence[int], shown: range, text: _Text, pieces: Sequence[Piece], wides: Sequence[Wide]
 ) -> int:
-    """How many pairs of figures a reader meets in the wrong order, on this page or from it to the next."""
+    """Return how many pairs of figures are in the wrong order, on this page or from it to the next."""
     figures = [index for index in text.taken if pieces[index].figure]
     found = sum(later < earlier for earlier, later in pairwise(figures))
     for k in shown:
@@ -271,7 +273,7 @@ def _disorder(
 
 
 def _placed(at: _At, made: _Made, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> Page:
-    """Where all of a page stands."""
+    """Return the places of all pieces of a page."""
     opens, shown, text, top, room = made
     puts: list[tuple[float, Put]] = []
     if opens:

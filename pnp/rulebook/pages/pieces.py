@@ -1,4 +1,4 @@
-"""Items as pieces of a book's pages, and the pages that are made up of them."""
+"""Turn items into pieces of a book's pages, and make up the pages."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,22 +12,22 @@ from pnp.rulebook.pages.makeup import Frame, Page, Wide, make_up
 _ABOVE = {"chapter": 9.0, "section": 6.2, "figure": 4.8, "box": 4.6, "table": 4.4, "text": 4.0, "gap": 2.7}
 _GIVE = {"chapter": 6.0, "section": 4.0, "figure": 3.0, "box": 3.0, "table": 2.4, "text": 1.7, "gap": 1.0}
 _AFTER = {"chapter": 4.6, "section": 3.2}
-"""mm from the last line of one block to the first of the next, with 2.4 mm between two lines of text; how
-much more that may become where a column is not full; and below headings."""
+"""The distance in mm from the last line of one block to the first of the next; how much more that may become
+if a column is not full; and the distance below headings."""
 HEADS = tuple(_AFTER)
-"""The kinds of items that stand with what comes after them."""
+"""The kinds of items that stay with the item after them."""
 TAILPIECE = "#tailpiece("
 _LOW = 30.0
-"""mm: after a heading, less than this is followed by one piece more in the same column."""
+"""The height in mm below which one more piece stays with a heading in the same column."""
 _LARGE = 2
-"""So many sizes of pictures are tried for all whose captions are below."""
+"""The number of sizes of pictures that are tried with all captions below."""
 _TAIL = 45.0
-"""mm: with more room than that below it, a page ends in an ornament."""
+"""The room in mm at the end of a page above which it ends in an ornament."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A source and where it stands on a page: mm from the start of lines, and from the top."""
+    """A source and its place on a page: mm from the start of lines, and from the top."""
 
     x: float
     y: float
@@ -36,8 +36,11 @@ class Part:
 
 
 def pages(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tuple[Part, ...]]:
-    """The pages of items: what stands where, in the order of the book. Captions that would stand in an empty
-    third of the page are below their pictures; these get smaller where a page more would be needed."""
+    """Return the pages of items with the place of each, in the order of the book.
+
+    Captions that would leave a third of the page empty stand below their pictures. The pictures get smaller
+    if they would need one more page.
+    """
     if not any(is_brief(item, heights) for item in found):
         return _made_up(found, heights, page)
     fitted = lowered_captions(found, heights, page, sizes=range(len(BELOW)), fitted=True)
@@ -60,7 +63,7 @@ def _made_up(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tu
 
 
 def _tail(bottom: float, page: Geometry) -> Iterator[Part]:
-    """An ornament, or a plate, where much of a page would be empty."""
+    """Return an ornament or a plate, if much of a page would be empty."""
     free = page.height - bottom
     if free > _TAIL:
         yield Part(0.0, bottom, page.full, f"{TAILPIECE}{min(free, 2 * _TAIL):.1f}mm, {free:.1f}mm)\n")
@@ -69,7 +72,7 @@ def _tail(bottom: float, page: Geometry) -> Iterator[Part]:
 def _sorted(
     found: Sequence[Item], heights: Heights, page: Geometry
 ) -> tuple[list[Item], list[tuple[Item, int]]]:
-    """What stands in columns, and what is wide, each with the number of pieces before it."""
+    """Return what stands in columns, and what is wide with the number of pieces before it."""
     columns: list[Item] = []
     wides: list[tuple[Item, int]] = []
     for each in found:

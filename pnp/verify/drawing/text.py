@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import get_args
 
@@ -15,6 +16,7 @@ from pnp.games.proof import Proof
 from pnp.scene import HATCH, Box, Kind, Swatch, mix_colours
 from pnp.units import Point, from_points, number_unlike
 from pnp.verify.drawing.colour import contrast
+from pnp.verify.drawing.grounds import lost_glyphs
 from pnp.verify.drawing.ink import Ink, Line, inks, topmost_shapes
 from pnp.verify.drawing.pictures import contrast_on_pixels, pixels_under
 from pnp.verify.paint import Shape, gradients, is_picture
@@ -77,24 +79,38 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             yield self.error(name, f"expected {line.text.text!r} to be seen, found {over} painted over it")
         hatches = _Hatches(ink)
         probed = [(at, line.first) for line in ink.lines for at in line.middles]
-        tops = iter(topmost_shapes(ink.shapes, probed))
-        for line in ink.lines:
+        found_tops = iter(topmost_shapes(ink.shapes, probed))
+        tops = [list(islice(found_tops, len(line.middles))) for line in ink.lines]
+        needed = [_least_contrast(line) for line in ink.lines]
+        faint = set[Line]()
+        for line, under, least in zip(ink.lines, tops, needed, strict=True):
             places = dict.fromkeys(
                 (top, at if top >= 0 and _varies(ink.shapes[top]) else line.middles[0])
-                for at, top in zip(line.middles, islice(tops, len(line.middles)), strict=True)
+                for at, top in zip(line.middles, under, strict=True)
             )
-            text_fill = line.text.fill
             found = [_contrast_with(ink, line, top, at) for top, at in sorted(places)]
             ratio, ground = min(
                 (*found, *hatches.under(line, [top for top, _ in places])), default=(21.0, "")
             )
-            least = ICON if _is_reference(line.text.name) or _is_large(line) else TEXT
             if ratio < least:
-                yield self.error(
-                    name,
-                    f"expected a contrast of {least:g} : 1 for {line.text.text!r} in {text_fill.name!r}, "
-                    f"found {number_unlike(ratio, least)} : 1 on {ground}",
-                )
+                faint.add(line)
+                yield self.error(name, _faint(line, least, ratio, ground))
+        for line, share, ratio, ground in lost_glyphs(ink, tops, needed, partial(_colour_contrast, ink)):
+            if line not in faint:
+                where = f"{ground}, under {share:.0%} of a letter"
+                yield self.error(name, _faint(line, _least_contrast(line), ratio, where))
+
+
+def _least_contrast(line: Line) -> float:
+    return ICON if _is_reference(line.text.name) or _is_large(line) else TEXT
+
+
+def _faint(line: Line, least: float, ratio: float, ground: str) -> str:
+    """Return the message about a line with too little contrast."""
+    return (
+        f"expected a contrast of {least:g} : 1 for {line.text.text!r} in {line.text.fill.name!r}, "
+        f"found {number_unlike(ratio, least)} : 1 on {ground}"
+    )
 
 
 def _covered_lines(ink: Ink) -> Iterator[tuple[Line, str]]:
@@ -156,6 +172,13 @@ def _contrast_with(ink: Ink, line: Line, top: int, at: Point) -> tuple[float, st
         return contrast(line.text.fill.hex, ground), ground
     pixels = pixels_under(ink, top, _box(line), _colour_below(ink, at, top))
     return contrast_on_pixels(line.text.fill.rgb, pixels), ink.shapes[top].name
+
+
+def _colour_contrast(ink: Ink, line: Line, top: int, at: Point) -> tuple[float, str]:
+    """Return the contrast of a line with the colour of a shape at a place, and the colour. On a picture it is
+    the highest: pictures are measured under the whole line."""
+    ground = _fill(ink, top, at)
+    return (21.0, "") if is_picture(ground) else (contrast(line.text.fill.hex, ground), ground)
 
 
 def _box(line: Line) -> Box:

@@ -45,10 +45,11 @@ def visible_letters(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield from (self.error(f"{name}, page {number}", fault) for fault in _letter_faults(page)[:MOST])
 
 
-@remembered
 def _letter_faults(page: BookPage) -> tuple[str, ...]:
     """Return the faults by which letters of a page cannot be seen."""
-    return tuple(dict.fromkeys(_hidden_letters(page)))
+    if "letter faults" not in page.known:
+        page.known["letter faults"] = tuple(dict.fromkeys(_hidden_letters(page)))
+    return page.known["letter faults"]  # type: ignore[no-any-return]  # what stands there
 
 
 def _hidden_letters(page: BookPage) -> Iterator[str]:

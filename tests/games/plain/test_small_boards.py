@@ -9,6 +9,7 @@ from pnp import kit
 from pnp.games import Setting, draw, open_game
 from pnp.kit import manifest
 from pnp.kit.plan import plans
+from pnp.scene import leaves
 from pnp.verify import gate, run
 from pnp.verify.drawing import CHECKS
 from pnp.verify.drawing.checks import proofs
@@ -33,6 +34,8 @@ BOARDS = {
     "points": 'grid = "points"\npoints = [[0, 0], [1, 0], [0, 1], [1, 1]]\nsteps = [[1, 0], [0, 1]]\n'
     "cells = 4\npitch_mm = [30.0, 30.0]",
     "hexes 5 x 5": 'grid = "hexes"\ncolumns = 5\nrows = 5\ncells = 25\nsize_mm = 14.0',
+    "hexes 5 x 5, labels left out": 'grid = "hexes"\ncolumns = 5\nrows = 5\ncells = 25\nsize_mm = 14.0\n'
+    'labels = "none"',
     "hexes 3 x 1": 'grid = "hexes"\ncolumns = 3\nrows = 1\ncells = 3\nsize_mm = 14.0',
     "hexes 9 x 8, on several sheets": 'grid = "hexes"\ncolumns = 9\nrows = 8\ncells = 72\nsize_mm = 24.0',
     "points with a line across": 'grid = "points"\npoints = [[0, 0], [1, 0], [0, 1], [1, 1]]\n'
@@ -53,6 +56,23 @@ def test_a_small_board_builds_and_is_proved(board: str, tmp_path: Path) -> None:
     definition, printed = run([game], out=out)
     assert [found for found in (*definition.findings, *printed.findings) if found.severity == "error"] == []
     offers_what_there_is_to_join(out / "grids" / "en-a4")
+
+
+@pytest.mark.parametrize("grid", ["hexagon", "hexes", "square", "points"])
+def test_labels_of_a_board_can_be_left_out(grid: str, tmp_path: Path) -> None:
+    """And then nothing is printed on its cells, so that words of one's own have room there."""
+    (board,) = [each for name, each in BOARDS.items() if name in LABELLED and f'"{grid}"' in each]
+    for labels, printed in (("cells", True), ("none", False)):
+        folder = tmp_path / labels
+        folder.mkdir()
+        (folder / "game.toml").write_text(f'{GAME}{board}\nlabels = "{labels}"\n', encoding="utf-8")
+        (part,) = draw(Setting(open_game(str(folder)), "colour", "en", 2, str))
+        names = [each.name for each, _ in leaves(part.front.elements)]
+        assert any(name.startswith("cell-number:") for name in names) is printed
+        assert any(name.startswith("cell:") for name in names)
+
+
+LABELLED = ("hex 2", "hexes 5 x 5", "square 8 x 8", "points")
 
 
 def offers_what_there_is_to_join(folder: Path) -> None:

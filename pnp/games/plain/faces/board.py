@@ -106,7 +106,7 @@ def _hexagons(plate: Plate, board: HexBoard | HexField) -> list[Element]:
         elements.append(Polygon(hexgrid.corners(cell, size), cell_style(plate), f"cell:{number}"))
     for number, cell in enumerate(cells):
         x, y = hexgrid.centre(cell, size)
-        elements += _number(plate, number, (x, y + 0.74 * size), size)
+        elements += _number(plate, board, number, (x, y + 0.74 * size), size)
     return elements
 
 
@@ -121,7 +121,7 @@ def _squares(plate: Plate, board: SquareBoard) -> list[Element]:
     for number, (x, y) in enumerate(places):
         elements.append(rectangle(x, y, size, size, cell_style(plate), f"cell:{number}"))
     for number, (x, y) in enumerate(places):
-        elements += _number(plate, number, (x + size / 2, y + 0.92 * size), 0.6 * size)
+        elements += _number(plate, board, number, (x + size / 2, y + 0.92 * size), 0.6 * size)
     return elements
 
 
@@ -157,12 +157,12 @@ def _spots(plate: Plate, board: PointBoard) -> list[Element]:
     for number, at in enumerate(places.values()):
         elements.append(Circle(at, radius, spot, f"cell:{number}"))
     for number, at in enumerate(places.values()):
-        elements += _number(plate, number, (at[0], at[1] + 0.78 * radius), radius)
+        elements += _number(plate, board, number, (at[0], at[1] + 0.78 * radius), radius)
     return elements
 
 
-def _number(plate: Plate, number: int, at: Point, size: float) -> list[Text]:
-    if size < _NUMBERED:
+def _number(plate: Plate, board: Board, number: int, at: Point, size: float) -> list[Text]:
+    if board.labels == "none" or size < _NUMBERED:
         return []
     return [
         set_line(

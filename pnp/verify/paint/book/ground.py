@@ -7,7 +7,6 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from pnp.caching import remembered
 from pnp.scene import Box, Matrix, Segment
 from pnp.verify.paint.area import fill_area, ink
 from pnp.verify.paint.book.page import BookPage, Clip, Paint, Run, kinds_of, numbers_of
@@ -24,7 +23,7 @@ class Ground:
     """An index of a page's paint by the boxes around it."""
 
     def __init__(self, page: BookPage) -> None:
-        self.page = page
+        self._paints = page.paints
         self._areas: dict[int, Any] = {}
         self._clips: dict[int, tuple[Clip, Box, bool]] = {}
         self.boxes = _boxes(page.paints)
@@ -35,7 +34,9 @@ class Ground:
     @classmethod
     def from_page(cls, page: BookPage) -> "Ground":
         """Return the ground of a page, computed once for each page."""
-        return _ground(page)
+        if "ground" not in page.known:
+            page.known["ground"] = cls(page)
+        return page.known["ground"]  # type: ignore[no-any-return]  # what stands there
 
     def box(self, paint: Paint) -> Box:
         """Return the box around a paint of this page."""
@@ -63,7 +64,7 @@ class Ground:
         for k in reversed(below):
             inside = self._covers(int(k), points[left])
             for index in left[inside]:
-                found[index] = self.page.paints[k].fill
+                found[index] = self._paints[k].fill
             left = left[~inside]
             if not len(left):
                 break
@@ -109,7 +110,7 @@ class Ground:
 
     def _covers(self, index: int, points: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Return which of the points the ink of a paint covers, with its clips applied."""
-        paint = self.page.paints[index]
+        paint = self._paints[index]
         left, top, right, foot = self.boxes[index]
         x, y = points.T
         inside = (left <= x) & (x <= right) & (top <= y) & (y <= foot)
@@ -131,14 +132,9 @@ class Ground:
 
     def _area(self, index: int) -> Any:
         if index not in self._areas:
-            self._areas[index] = ink_of(self.page.paints[index])
+            self._areas[index] = ink_of(self._paints[index])
             shapely.prepare(self._areas[index])
         return self._areas[index]
-
-
-@remembered
-def _ground(page: BookPage) -> Ground:
-    return Ground(page)
 
 
 def ink_of(paint: Paint) -> Any:

@@ -1,9 +1,9 @@
 """The records of a book's page as it is read back: letters and paint in the order of painting, mark by
 mark."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,6 +122,9 @@ class BookPage:
     marks: tuple[Mark, ...]
     runs: tuple[Run, ...]
     paints: tuple[Paint, ...]
+    known: dict[str, Any] = field(default_factory=dict, repr=False)
+    """What checks have computed of this page. It goes with the page. A store of the whole process would keep
+    the pages of kits that are done."""
 
 
 def kinds_of(path: bytes) -> str:

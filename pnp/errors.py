@@ -101,9 +101,20 @@ class ToolMissing(PnpError):
     """A library of the system is missing; the hint names the command that installs it."""
 
 
+def nearest_name(name: str, known: Iterable[str]) -> str:
+    """Return the known name that a misspelt one is most like, in any case; empty if none is.
+
+    >>> nearest_name("upper.png", ["pal.png", "UPPER.PNG"])
+    'UPPER.PNG'
+    """
+    names = {each.casefold(): each for each in sorted(known, reverse=True)}
+    near = get_close_matches(name.casefold(), names, n=1, cutoff=0.6)
+    return names[near[0]] if near else ""
+
+
 def unknown(what: str, name: str, known: Iterable[str], *, place: str = "") -> UnknownName:
     """The error for a misspelt name: with the nearest known one, or all of them."""
     names = sorted(known)
-    near = get_close_matches(name.casefold(), names, n=1, cutoff=0.6)
-    hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(names)}"
+    near = nearest_name(name, names)
+    hint = f"did you mean {near!r}?" if near else f"known: {', '.join(names)}"
     return UnknownName(f"unknown {what} {name!r}", place=place, hint=hint)

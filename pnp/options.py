@@ -35,6 +35,11 @@ Boxes = Literal["none", "cards", "sleeved"]
 
 BOXES: tuple[Boxes, ...] = get_args(Boxes)
 
+MarkInk = Literal["black", "grey", "red", "blue"]
+"""The colour of crop marks; pnp.kit.sheets has the inks."""
+
+MARK_INKS: tuple[MarkInk, ...] = get_args(MarkInk)
+
 FORMATS: Mapping[str, str] = MappingProxyType(
     {
         "pdf": "sheets to print",
@@ -149,6 +154,14 @@ class Option:
             raise PnpError(self.why, place=self.flag, expected=expected, found=str(value))
         return value
 
+    def parse_several(self, value: str | None) -> tuple[Any, ...]:
+        """Return the values of a list with commas, each once; all there are for "all". Raises PnpError."""
+        if value is None:
+            return (self.usual,)
+        if value.strip().casefold() == "all":
+            return self.names
+        return tuple(dict.fromkeys(self.parse(each.strip()) for each in value.split(",")))
+
     def folder_part(self, value: Any) -> str:
         """Return its part of a kit's folder."""
         if value == self.usual:
@@ -249,7 +262,8 @@ class Options(Look):
     variant: Variant = _option(
         "colour",
         "choice",
-        "colour, low-ink or mono.",
+        "colour, low-ink, mono; with commas, or all.",
+        metavar="LIST",
         names=VARIANTS,
         aliases=_INKS,
         folder="{}",
@@ -350,6 +364,15 @@ class Options(Look):
         why="no marks have such a length",
         folder="{:g}mm-marks",
     )
+    mark_ink: MarkInk = _option(
+        "black",
+        "choice",
+        "Colour of crop marks: black, grey, red or blue.",
+        what="colour of crop marks",
+        names=MARK_INKS,
+        folder="{}-marks",
+    )
+    """In mono they are black."""
     proof: bool = _option(
         False,
         "flag",

@@ -216,3 +216,25 @@ def test_an_arrangement_that_cannot_be_is_refused(asked: dict[str, Any], said: s
 def test_a_kit_is_named_by_its_arrangement() -> None:
     made = Options("en", "a4", spacing=2.5, groups="2x4", gap=8.0, empty=(1, 9), marks=0.0, proof=True)
     assert made.name == "en-a4-2.5mm-apart-groups-2x4-gap-8mm-empty-1+9-0mm-marks-proof"
+    assert Options("en", "a4", mark_ink="red").name == "en-a4-red-marks"
+
+
+def test_several_variants_are_asked_for_with_commas() -> None:
+    option = next(each for each in RECORD if each.name == "variant")
+    assert option.parse_several("colour, bw,mono") == ("colour", "mono")
+    assert option.parse_several("all") == ("colour", "low-ink", "mono")
+    assert option.parse_several(None) == ("colour",)
+    with pytest.raises(UnknownName, match="sepia"):
+        option.parse_several("mono,sepia")
+
+
+def test_a_kit_is_planned_for_each_variant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def note(_: Any, planned: Any, *__: Any, **___: Any) -> None:
+        made.extend(one.target.name for one in planned)
+
+    monkeypatch.setattr("pnp.cli.kits._make", note)
+    asked = ["build", "magicans", "--locale", "en,es", "--paper", "a4", "--variant", "mono,colour"]
+    typer.main.get_command(app).main([*asked, "--out", str(tmp_path)], standalone_mode=False)
+    assert made == ["en-a4-mono", "es-a4-mono", "en-a4", "es-a4"]

@@ -24,6 +24,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.streams import say
 from pnp.errors import PnpError
+from pnp.options import BY_NAME
 from pnp.system import seal
 
 if TYPE_CHECKING:
@@ -142,7 +143,10 @@ def _plans(
     plans = [
         planned
         for game, locales in spoken
-        for planned in plan.plans([game], locales=locales, papers=papers, out=out, **asked)
+        for variant in BY_NAME["variant"].parse_several(asked["variant"])
+        for planned in plan.plans(
+            [game], locales=locales, papers=papers, out=out, **{**asked, "variant": variant}
+        )
     ]
     if not plans:
         raise PnpError(

@@ -212,15 +212,16 @@ def _refuse_alone(back: Path | None, size: str | None) -> None:
 
 
 def _missing_characters(folder: Path) -> str:
-    """Return the characters of a game's title and cards that its faces have no font for, the first few of
-    them."""
+    """Return the characters of a game's title and cards that its faces have neither font nor icon for, the
+    first few of them."""
     from pnp.games import open_game
+    from pnp.layout import icons
     from pnp.text import covers
 
     game = open_game(str(folder))
     parts = game.definition.components
     texts = [game.definition.game.title, *(f"{part.name}{part.text or ''}" for part in parts)]
     typefaces = [game.faces.theme("colour").typeface(role) for role in ("title", "label", "text")]
-    said = {letter for text in texts for letter in text if not letter.isspace()}
+    said = {letter for text in texts for letter in text if not (letter.isspace() or icons.shows(letter))}
     odd = sorted(set().union(*(covers(typeface, said, "en") for typeface in typefaces)))
     return " ".join(odd[:SHOWN]) + (" ..." if len(odd) > SHOWN else "")

@@ -112,7 +112,7 @@ Spoken = Annotated[str | None, build_option("locale", help="The language of the 
 Paper = Annotated[
     str | None, build_option("paper", help="a4, letter ..., or a size as 330x482mm.", metavar="NAME")
 ]
-Variant = Annotated[str, build_option("variant")]
+Variant = Annotated[str, build_option("variant", help="colour, low-ink or mono.", metavar="NAME")]
 Booklet = Annotated[bool, build_option("booklet")]
 Jobs = Annotated[
     int | None,

@@ -108,6 +108,14 @@ Hatched = Annotated[
     ),
 ]
 
+Margin = Annotated[float, Field(ge=0, le=500)]
+Margins = Annotated[
+    tuple[Margin, Margin, Margin, Margin],
+    Field(strict=False),
+    Said("four lengths in mm, above, right, below, left, as in [26, 9, 9, 9]"),
+]
+"""What is free around the cells of a map."""
+
 SwatchName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w.-]*$", max_length=60)]
 
 
@@ -121,6 +129,8 @@ class Terrain(Table):
     hatch: Hatched | None = None
     picture: Text | None = None
     """A PNG, JPEG, WebP or SVG of the folder that covers each cell, under icon and hatch."""
+    above_lines: bool = False
+    """Whether the picture lies above rivers and roads, as houses beside a road do; else below them."""
     ink: SwatchName | None = None
     """The colour of icon and hatch; without it the one that the fill is a wash of, or that of lines. A hatch
     with keys of its own has its own."""
@@ -192,6 +202,9 @@ class MapBoard(Sourced):
     """Where names made of columns and rows are printed: on the cells, along the sides, or nowhere."""
     spot_mm: Annotated[float, Field(ge=0, le=200)] | None = None
     """The width of a point's spot; 0 for none, without it two thirds of the distance."""
+    margins_mm: Margins | None = None
+    """mm from the cells to the cut: above, right, below, left. Without it 26, 9, 9 and 9, and 6 more on each
+    side for labels beside the map."""
     missing: Annotated[tuple[Text, ...], Field(strict=False)] = ()
     """Cells that do not exist."""
     stars: Annotated[tuple[Text, ...], Field(strict=False)] = ()

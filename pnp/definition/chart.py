@@ -67,6 +67,8 @@ class Chart:
     """The numbers of the cells with a dot."""
     picture: Picture | None = None
     """The picture whose regions are the cells."""
+    rows: tuple[Row, ...] = ()
+    """The rows of its table, one for each cell that has one."""
 
     @cached_property
     def by_code(self) -> Mapping[str, Cell]:
@@ -168,6 +170,8 @@ class _Reading:
         for index, code in enumerate(board.missing):
             if code in self.gone or self._code(code, self.at("missing", index)):
                 self.gone.add(code)
+                if code in rows:
+                    self._refuse_lost(code, rows[code])
         there = [code for code in self.codes if code not in self.gone]
         if not there:
             empty = self._wrong(self.at("missing"), "a map without cells", "one cell or more", "none")
@@ -175,7 +179,7 @@ class _Reading:
             first.others = tuple(others)
             raise first
         cells = tuple(self._cell(number, code, rows.get(code)) for number, code in enumerate(there))
-        found = Chart(board, cells, picture=self.picture)
+        found = Chart(board, cells, picture=self.picture, rows=tuple(rows.values()))
         stars = frozenset(
             found.by_code[code].number
             for index, code in enumerate(board.stars)
@@ -246,6 +250,15 @@ class _Reading:
                     self._wrong(row.place("terrain"), "unknown terrain", expected, repr(terrain), hint)
                 )
         return found
+
+    def _refuse_lost(self, code: str, row: Row) -> None:
+        """Note a row that says something of a cell which game.toml calls missing."""
+        said = next((key for key in ("name", "terrain") if row.cells.get(key, "") != ""), None)
+        if said is not None:
+            expected = f"a row without {said}, since `missing` in game.toml has {code!r}"
+            self.faults.append(
+                self._wrong(row.place(said), "the map has no such cell", expected, repr(row.cells[said]))
+            )
 
     def _known(self, value: Value) -> str:
         """Return the code in a cell of a table. Spreadsheets drop the zeros before a number, so they are

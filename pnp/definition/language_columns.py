@@ -1,18 +1,19 @@
 """Columns of tables in another language: text_es is the column text in Spanish."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pnp.caching import remembered
 from pnp.definition import Definition
 from pnp.definition.column_language import SOURCE, language_of
 from pnp.errors import DefinitionError
+from pnp.tables import Row
 
 
 def languages(definition: Definition) -> tuple[str, ...]:
     """Return the tags of the languages that columns of the game's tables have."""
     return tuple(
-        dict.fromkeys(found[1] for row in definition.rows for found in _of(tuple(row.cells)).values())
+        dict.fromkeys(found[1] for row in _rows(definition) for found in _of(tuple(row.cells)).values())
     )
 
 
@@ -30,7 +31,7 @@ def translations(definition: Definition, language: str) -> Mapping[str, Told]:
     An empty cell is no translation. Raises DefinitionError for words that two rows say differently.
     """
     found: dict[str, Told] = {}
-    for row in definition.rows:
+    for row in _rows(definition):
         for column, (base, spoken) in _of(tuple(row.cells)).items():
             words, cell = row.cells[base], row.cells[column]
             if spoken != language or not isinstance(words, str) or not words or cell == "":
@@ -46,6 +47,13 @@ def translations(definition: Definition, language: str) -> Mapping[str, Told]:
                     hint="if they mean different things, say it in different words in English as well",
                 )
     return found
+
+
+def _rows(definition: Definition) -> Iterator[Row]:
+    """Yield the rows of all tables: those of components, and those of the cells of maps."""
+    yield from definition.rows
+    for chart in definition.charts:
+        yield from chart.rows
 
 
 @remembered

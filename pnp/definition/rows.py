@@ -313,7 +313,7 @@ def _check_name(reading: _Reading, row: Row, name: str) -> None:
             return
         expected = f"a name of its own for each {reading.entry.kind}"
         found = f"{name!r} again; {_line(first)} has it"
-        hint = f"more of one {reading.entry.kind} are its copies"
+        hint = f"more of one {reading.entry.kind} are its copies; two of one name need a column `id`"
         reading.refuse(row, "name", "a name stands twice", expected, found, hint)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from types import MappingProxyType
 
@@ -10,6 +9,9 @@ from pnp.definition.toml_source import Key, TomlSource
 from pnp.errors import DefinitionError
 from pnp.system import disk
 from pnp.tables import SUFFIXES, Fault, Meanings, Row, Rows, Value, cell_value, field_of, read_table
+
+TABLES = (*SUFFIXES, ".toml")
+"""Endings of tables."""
 
 ROW = "row"
 """The name of a row in a TOML file: [[row]]."""
@@ -54,19 +56,12 @@ def within(folder: Path, file: str, place: str) -> Path:
             found=repr(file[:80]),
         )
     if not path.is_file():
-        near = get_close_matches(path.name, _tables_of(path.parent), n=1)
         found = "a folder" if path.is_dir() else "nothing there"
-        hint = f"did you mean {near[0]!r}?" if near else ""
+        hint = disk.nearest_file(path, TABLES)
         raise DefinitionError(
             "there is no such file", place=place, expected=str(path), found=found, hint=hint
         )
     return path
-
-
-def _tables_of(folder: Path) -> list[str]:
-    if not folder.is_dir():
-        return []
-    return sorted(each.name for each in folder.iterdir() if each.suffix.casefold() in (*SUFFIXES, ".toml"))
 
 
 def _toml(path: Path, name: str | None, meanings: Meanings) -> Rows:

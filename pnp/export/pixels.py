@@ -14,6 +14,7 @@ from reportlab.pdfbase.pdfdoc import (
     PDFStream,
 )
 
+from pnp.caching import remembered
 from pnp.scene import Raster
 
 _LEVEL = 6
@@ -36,6 +37,22 @@ def objects(raster: Raster, name: str) -> list[tuple[str, PDFObject]]:
     parameters = {"Predictor": 15, "Colors": raster.channels, "BitsPerComponent": 8, "Columns": raster.width}
     about["DecodeParms"] = PDFArray([PDFDictionary(parameters)])
     return [(name, PDFStream(about, _join_chunks(raster.data)))]
+
+
+COARSE = 64
+"""The most pixels across and down of a picture on which ink is measured."""
+
+
+@remembered
+def coarse_pixels(raster: Raster) -> tuple[int, int, bytes, bytes]:
+    """Return a picture in few pixels: how many across and down, their red, green and blue, and their opacity
+    if it has one."""
+    size = (min(raster.width, COARSE), min(raster.height, COARSE))
+    with Image.open(io.BytesIO(raster.data), formats=("PNG", "JPEG")) as opened:
+        opened.draft("RGB", (2 * COARSE, 2 * COARSE))  # a JPEG need not be unpacked as a whole
+        small = opened.resize(size, Image.Resampling.BOX, reducing_gap=2.0)
+        veil = small.getchannel("A").tobytes() if raster.channels == 4 else b""
+        return (*size, small.convert("RGB").tobytes(), veil)
 
 
 def _image_dictionary(raster: Raster, space: str) -> PDFDictionary:

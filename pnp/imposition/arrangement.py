@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from pnp.scene import BLACK, Swatch
+
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
@@ -18,6 +20,8 @@ class Arrangement:
     """Slots to leave free on every sheet, counted from 1, row by row."""
     marks: float | None = None
     """The length of crop marks where there is room; 0 for none."""
+    ink: Swatch = BLACK
+    """The colour of crop marks."""
 
 
 USUAL = Arrangement()

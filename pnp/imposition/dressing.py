@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from pnp.imposition.arrangement import USUAL, Arrangement
 from pnp.imposition.backs import Axis, box_on_back, move_box
 from pnp.imposition.furniture import furnish
 from pnp.imposition.marks import Marks, crop_marks, fold_line
@@ -18,7 +19,7 @@ from pnp.imposition.slots import (
     printable,
     regions,
 )
-from pnp.scene import Box, Element
+from pnp.scene import Box, Element, Swatch
 from pnp.units import Point
 
 MARK_LENGTHS = (4.0, 2.0)
@@ -47,15 +48,15 @@ def dress(
     imprint: Imprint,
     told: str,
     advice: str,
+    asked: Arrangement = USUAL,
     shift: Point = (0.0, 0.0),
-    asked: float | None = None,
 ) -> Dressing | None:
     """The dressing of a side of a sheet of which `count` slots are taken, and `fullest` of its fellows.
 
     Words stay clear of all slots, taken or not, so that they stand in the same place on every sheet.
     The free corners give way only to slots that are taken on some sheet, and to their bleed.
     Backs lie `shift` mm beside the place behind their fronts, and their marks with them. Crop marks have the
-    length `asked` for, if there is room.
+    colour that is asked for, and the length, if there is room.
     None where the margins have no room for them.
     """
     page = grid.page
@@ -66,12 +67,15 @@ def dress(
     taken = _slots_on_side(grid, fullest, side, axis, shift)
     narrow = free_corners(page, taken)
     least = min(bleed, OUTER_BLEED)
-    lengths = MARK_LENGTHS if asked is None else (asked, *(each for each in MARK_LENGTHS[1:] if each < asked))
+    longest = asked.marks
+    lengths: tuple[float, ...] = MARK_LENGTHS
+    if longest is not None:
+        lengths = (longest, *(each for each in MARK_LENGTHS[1:] if each < longest))
 
     def attempt(visible: float, length: float, kept: tuple[Box, Box] | None) -> Dressing | None:
         if kept is None:
             return None
-        marks = _marks(grid, count, cut, axis, shift, kept, visible, length)
+        marks = _marks(grid, count, cut, axis, shift, kept, visible, length, asked.ink)
         beside = [box_outline(box) for box in kept] + [outline for drawn in marks for outline in drawn.taken]
         around = [box_outline(widen_box(box, visible)) for box in whole]
         last = (visible, length) == (least, lengths[-1])
@@ -115,6 +119,7 @@ def _marks(
     kept: Sequence[Box],
     bleed: float,
     length: float,
+    ink: Swatch,
 ) -> list[Marks]:
     """Return crop marks of a length around each region, and the fold, if there is one."""
     lines, front = grid.cut_lines(count), grid.region(count)
@@ -123,7 +128,7 @@ def _marks(
         if not length:
             continue
         xs, ys = lines if region == front else _mirror_lines(grid, lines, axis, shift)
-        drawn.append(crop_marks(region, xs, ys, bleed, _mark_area(region, grid), kept, length))
+        drawn.append(crop_marks(region, xs, ys, bleed, _mark_area(region, grid), kept, length, ink))
     if grid.fold:
         drawn.append(fold_line(grid.page, grid.fold, printable(grid.page)))
     return drawn

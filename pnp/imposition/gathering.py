@@ -12,7 +12,7 @@ from pnp.imposition.dressing import dress
 from pnp.imposition.outline import is_same_outline, mirror_outline, snips, union
 from pnp.imposition.painting import Slot, layer
 from pnp.imposition.sheet import File, Imprint, Placement, Side
-from pnp.imposition.slots import Grid, Parts, grids
+from pnp.imposition.slots import Grid, Parts, grids, largest_groups
 from pnp.papers import Paper
 from pnp.scene import BACKS, WHITE, Backs, Component, Drawing, Face, Page
 from pnp.units import Point
@@ -26,6 +26,8 @@ class Batch:
 
     copies: tuple[Copy, ...]
     grid: Grid
+    groups: tuple[tuple[int, int], ...]
+    """The columns and rows of the largest groups that its sheets can hold."""
 
     @property
     def sheets(self) -> int:
@@ -95,6 +97,7 @@ def impose(
         sheets=total,
         cuts=cuts,
         slots=max((batch.grid.columns * batch.grid.rows for batch in batches), default=0),
+        groups=tuple(each for batch in batches for each in batch.groups),
         snips=sum(c.copies * snips(c.front.trim, c.front.width, c.front.height) for c in chosen),
         folds=folds,
     )
@@ -150,7 +153,8 @@ def _batch(
     try:
         folded = backs == "gutterfold" and first.back is not None
         size = (first.front.width, first.front.height)
-        found = grids(Parts(*size, len(copies), gutter, bleed, folded, asked), paper)
+        parts = Parts(*size, len(copies), gutter, bleed, folded, asked)
+        found = grids(parts, paper)
     except LayoutError as error:
         error.place = first.id
         raise
@@ -164,10 +168,10 @@ def _batch(
         axis = grid.fold or turning_axis(grid.page, backs)
         fullest = min(len(copies), grid.slots)
         if all(
-            dress(grid, fullest, fullest, side, axis, bleed, imprint, line, advice, shift, asked.marks)
+            dress(grid, fullest, fullest, side, axis, bleed, imprint, line, advice, asked, shift)
             for side, line, shift in zip(sides, told, shifts, strict=True)
         ):
-            return Batch(copies, grid)
+            return Batch(copies, grid, largest_groups(parts, paper))
     raise _no_room(first, paper)
 
 
@@ -210,7 +214,7 @@ def _page(
     line = imprint.line(number, total, None if grid.fold else side, shift)
     advice = _advice(grid, backs, imprint)
     fullest = min(len(batch.copies), grid.slots)
-    dressing = dress(grid, len(copies), fullest, side, axis, bleed, imprint, line, advice, shift, asked.marks)
+    dressing = dress(grid, len(copies), fullest, side, axis, bleed, imprint, line, advice, asked, shift)
     if dressing is None:
         raise _no_room(copies[0][0], grid.page)
     layers = []

@@ -1,7 +1,7 @@
 """Lines that guide the blade and the fold: outside every trim, clear of the free corners."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
 from pnp.imposition.backs import Axis
@@ -16,7 +16,7 @@ from pnp.imposition.outline import (
     widen_box,
 )
 from pnp.papers import Paper
-from pnp.scene import BLACK, WHITE, Box, Circle, Element, Group, Polygon, Style, line
+from pnp.scene import BLACK, WHITE, Box, Circle, Element, Group, Polygon, Style, Swatch, line
 from pnp.units import Point, mm
 
 CROP = Style(stroke=BLACK, width=0.15, round=False)
@@ -62,6 +62,7 @@ def crop_marks(
     area: Box,
     kept: Sequence[Box],
     length: float,
+    ink: Swatch = BLACK,
 ) -> Marks:
     """A mark at both ends of every cut line x = xs and y = ys of a region.
 
@@ -69,6 +70,7 @@ def crop_marks(
     white halo. They end inside `area` and outside `kept` (the free corners); where a corner is so near
     that not even a stub fits, they are left out.
     """
+    style = replace(CROP, stroke=ink)
     elements: list[Element] = []
     taken: list[Outline] = []
     for start, direction, reach in _ends(region, xs, ys, area):
@@ -80,14 +82,14 @@ def crop_marks(
             if not any(boxes_overlap(box, corner) for corner in kept):
                 if begin < bleed:
                     elements.append(line(a, b, HALO))
-                elements.append(line(a, b, CROP))
+                elements.append(line(a, b, style))
                 taken.append(box_outline(box))
                 break
             stop -= 0.25
         else:
             if stub := _stub(start, direction, reach, kept):
                 around = box_outline(_halo_box(stub))
-                elements += [Polygon(around, HALO_DISC), line(*stub, CROP)]
+                elements += [Polygon(around, HALO_DISC), line(*stub, style)]
                 taken.append(around)
     return Marks((Group(tuple(elements), name="mark:crop"),) if elements else (), tuple(taken))
 

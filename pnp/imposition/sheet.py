@@ -35,7 +35,8 @@ class File:
 
     `sheets` counts paper; `cuts` straight cuts across sheets; `snips` the short cuts that outlines
     other than the trim box need, over all copies; `folds` folded sheets; `slots` those of the sheet that
-    has most, with those that stay empty.
+    has most, with those that stay empty; `groups` the columns and rows of the largest groups that its sheets
+    can hold. A board, which has a sheet to itself, has none.
     """
 
     name: str
@@ -46,6 +47,7 @@ class File:
     snips: int
     folds: int
     slots: int = 1
+    groups: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ Neighbours in a grid share a cut (butt cut), or stand apart by a gutter that hol
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 from math import ceil
 
 from pnp.errors import LayoutError
@@ -266,8 +267,8 @@ class Parts:
 def grids(parts: Parts, paper: Paper) -> list[Grid]:
     """Return every grid worth trying, the best first.
 
-    The best has the fewest sheets, then whole free corners, the widest margin, the fewest cuts, an upright
-    page. Raises LayoutError if not even one part fits.
+    The best holds whole groups and has the fewest sheets, then whole free corners, the widest margin, the
+    fewest cuts, an upright page. Raises LayoutError if not even one part fits.
     """
     found = _ranked_grids(parts, paper)
     if not found:
@@ -301,7 +302,8 @@ def _ranked_grids(parts: Parts, paper: Paper) -> list[tuple[tuple[float, ...], G
                 shrunk = kept != corners(page)
                 comfort = next(i for i, least in enumerate(COMFORT) if space >= least - 1e-6)
                 sheets, cuts = ceil(parts.count / grid.slots), grid.count_cuts(parts.count)
-                key = (sheets, shrunk, comfort, cuts, turned, grid.columns)
+                breaks_groups = not _holds(_most_slots(parts, page, fold), parts.asked.group)
+                key = (breaks_groups, sheets, shrunk, comfort, cuts, turned, grid.columns)
                 found.append((key, grid))
     return found
 
@@ -310,17 +312,43 @@ def _size(width: float, height: float) -> str:
     return f"{width:g} x {height:g} mm"
 
 
+def _room(parts: Parts, page: Paper, fold: Axis | None) -> Box:
+    """Return the box on a page in which slots may lie."""
+    left, top, right, bottom = widen_box(printable(page), -min(parts.bleed, OUTER_BLEED))
+    if fold == "vertical":
+        right = page.width / 2 - FOLD_CLEARANCE - parts.bleed
+    if fold == "horizontal":
+        bottom = page.height / 2 - FOLD_CLEARANCE - parts.bleed
+    return left, top, right, bottom
+
+
+def _most_slots(parts: Parts, page: Paper, fold: Axis | None) -> tuple[int, int]:
+    """Return the numbers of columns and rows that fit on a page."""
+    left, top, right, bottom = _room(parts, page, fold)
+    group, gap = parts.asked.group, parts.asked.gap if parts.asked.group else 0.0
+    columns = _most(right - left, parts.width, parts.gutter, group and group[0], gap)
+    return columns, _most(bottom - top, parts.height, parts.gutter, group and group[1], gap)
+
+
+def largest_groups(parts: Parts, paper: Paper) -> tuple[tuple[int, int], ...]:
+    """Return the columns and rows of the groups that sheets of a paper can hold, upright and turned."""
+    folds: tuple[Axis | None, ...] = ("vertical", "horizontal") if parts.folded else (None,)
+    together = replace(parts, asked=replace(parts.asked, group=None))
+    found = [_most_slots(together, *each) for each in product((paper, paper.landscape), folds)]
+    return tuple(each for each in dict.fromkeys(found) if min(each) > 0)
+
+
+def _holds(most: tuple[int, int], group: tuple[int, int] | None) -> bool:
+    """Return whether a page with so many columns and rows holds a whole group."""
+    return group is None or (group[0] <= most[0] and group[1] <= most[1])
+
+
 def _grids(parts: Parts, page: Paper, fold: Axis | None) -> Iterator[Grid]:
     """Yield the grids of every number of columns and rows that fit on a page."""
-    width, height, gutter, bleed, asked = parts.width, parts.height, parts.gutter, parts.bleed, parts.asked
-    left, top, right, bottom = widen_box(printable(page), -min(bleed, OUTER_BLEED))
-    if fold == "vertical":
-        right = page.width / 2 - FOLD_CLEARANCE - bleed
-    if fold == "horizontal":
-        bottom = page.height / 2 - FOLD_CLEARANCE - bleed
+    width, height, gutter, asked = parts.width, parts.height, parts.gutter, parts.asked
+    left, top, right, bottom = _room(parts, page, fold)
     group, gap = asked.group, asked.gap if asked.group else 0.0
-    columns = _most(right - left, width, gutter, group and group[0], gap)
-    rows = _most(bottom - top, height, gutter, group and group[1], gap)
+    columns, rows = _most_slots(parts, page, fold)
     for nx in range(1, columns + 1):
         for ny in range(1, rows + 1):
             empty = tuple(sorted({slot - 1 for slot in asked.empty if slot <= nx * ny}))

@@ -250,8 +250,13 @@ def _write_booklet_pages(
     book: Book, pictures: Pictures, box: tuple[Boxed, ...], path: Path, paper: Paper
 ) -> None:
     shown, wears = pictures.figures_in(book), look(pictures, pages=SHARED, box=box)
-    pages = pictures.reuse("pages", (book, box), lambda: typst.common_pages(book, shown, wears, SHARED))
-    pages.write(path, paper)
+    try:
+        pages = pictures.reuse("pages", (book, box), lambda: typst.common_pages(book, shown, wears, SHARED))
+        pages.write(path, paper)
+    except LayoutError as error:
+        if error.problem.startswith("no font of the rulebook"):
+            error.place = _place(pictures.setting.definition.folder, error.found[1:2])
+        raise
     _refuse_unreadable(pictures.setting, path)
 
 
@@ -262,7 +267,7 @@ def _refuse_unreadable(setting: Setting, path: Path) -> None:
     lost = [] if setting.game.engine_folder else list(outside.unreadable_texts(path))
     if not lost:
         return
-    page, text = lost[0]
+    page, text = max(lost, key=lambda each: len(each[1]))
     more = f", and {len(lost) - 1} more" if len(lost) > 1 else ""
     raise LayoutError(
         "words of the rulebook do not fit on a page",

@@ -8,13 +8,15 @@ from itertools import groupby
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import format_value, is_truth
 from pnp.expression import names as names_in
-from pnp.layout import codes, filling, icons, images, outlines, repeating, shapes, stamping, thinning
+from pnp.layout import codes, filling, icons, images, outlines, repeating, shapes, stamping, thinning, windows
 from pnp.layout.along import text_along
 from pnp.layout.lettering import extent, lettering, text
-from pnp.layout.merging import CELLS, Given, Keys, near
+from pnp.layout.letters import shaded_text
+from pnp.layout.merging import CELLS, Given, Keys
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.repeating import Spot
-from pnp.layout.row import NONE, Hand, expressions
+from pnp.layout.row import NONE, Hand, expressions, parts
+from pnp.layout.schema import Shade
 from pnp.layout.tabling import set_table
 from pnp.layout.thinning import Panel
 from pnp.looks import over_the_cut
@@ -41,7 +43,6 @@ from pnp.scene import (
     compose,
     leaves,
     outline,
-    read_path,
     rectangle,
     rotate,
     sheer,
@@ -53,9 +54,6 @@ from pnp.units import Point, mm
 
 SQUARE = frozenset(("rectangle", "rounded", "ellipse", "hexagon", "path"))
 """Shapes whose corners their stroke does not round off."""
-
-WINDOWS = ("rectangle", "rounded", "ellipse", "hexagon")
-"""Shapes through which others can be seen."""
 
 PLATE = 0.8
 """How far the plate under words on a hatch reaches beyond them, in mm."""
@@ -139,13 +137,16 @@ def _paint(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
     together at each place if they follow each other."""
     deep = len(root)
     for again, run in groupby(names, lambda name: draft.plan.roots[name][deep : deep + 1]):
+        before = len(draft.elements)
         if again:
             _repeat(draft, tuple(run), (*root, *again))
-            continue
-        for name in run:
+        for name in () if again else run:
             keys = draft.plan.merged.boxes[name]
             if draft.hand.is_so(keys.get("when")):
                 draft.elements += _seen(draft, name, keys)
+        if not root:
+            bleed = draft.plan.frames["bleed"]
+            draft.elements[before:] = windows.cut_off(draft.elements[before:], bleed)
 
 
 def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
@@ -249,20 +250,11 @@ def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     if given is None:
         yield from _turned(draft, name, keys)
         return
-    boxes = draft.plan.merged.boxes
-    windows = [each for each, said in boxes.items() if "shape" in said and said["shape"].value in WINDOWS]
-    if given.value not in windows:
-        raise DefinitionError(
-            f"the box {given.value!r} is no window",
-            place=given.place,
-            expected="a rectangle, a rounded one, an ellipse or a hexagon of the face",
-            found=repr(given.value),
-            hint=near(given.value, tuple(windows), "shapes"),
-        )
-    shape = boxes[given.value]
-    tops = shape["tops"].value if "tops" in shape else ""
-    clip = outlines.window(shape["shape"].value, draft.boxes[given.value], _corner(shape), tops)
-    yield Group(tuple(_turned(draft, name, keys)), clip=clip, name=f"box:{name}")
+    clip = windows.window_shape(given, draft.plan.merged.boxes, draft.boxes)
+    made = tuple(_turned(draft, name, keys))
+    if windows.is_pattern(draft.plan, name, draft.boxes[name], draft.boxes[given.value]):
+        made = over_the_cut(made, windows.WITHIN)
+    yield Group(made, clip=clip, name=f"box:{name}")
 
 
 def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
@@ -321,12 +313,15 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     if "along" in keys:
         yield from _along(draft, name, keys, words)
     else:
-        fill = _colour(draft, keys, box, thinning.READ)
+        fill = _lettered(draft, keys, box)
         below = thinning.beneath(draft.panels, box)
         if below and below.hatch and below.now and thinning.contrast(fill, below.hatch) < thinning.READ:
             written = box if "table" in keys else extent(given, words, lettering(keys, hand), box, hand)
             yield _plate(name, written, below.now, draft.plan.frames["safe"])
         place = f"box:{name}"
+        if isinstance(fill, Gradient):
+            yield from shaded_text(place, given, words, lettering(keys, hand), box, fill, hand)
+            return
         set_words = partial(set_table, place, keys) if "table" in keys else partial(text, place, given)
         yield from set_words(words, lettering(keys, hand), box, fill, hand)
 
@@ -354,18 +349,11 @@ def _grounded(board: Face, ground: Swatch, theme: Theme) -> Face:
 def _on(element: Element, ground: Swatch, theme: Theme) -> Element:
     """Return a text or a line of a board as it is seen on a ground. Cells have a colour of their own."""
     if isinstance(element, Text):
-        return replace(element, fill=_seen_on(element.fill, ground, theme))
+        return replace(element, fill=thinning.seen_on(element.fill, ground, theme))
     if isinstance(element, Group | Use | Image) or element.style.stroke is None:
         return element
-    stroke = _seen_on(element.style.stroke, ground, theme)
+    stroke = thinning.seen_on(element.style.stroke, ground, theme)
     return replace(element, style=replace(element.style, stroke=stroke))
-
-
-def _seen_on(colour: Swatch, ground: Swatch, theme: Theme) -> Swatch:
-    """Return a colour, or ink or paper if it cannot be read on a ground."""
-    if thinning.contrast(colour, ground) >= thinning.READ:
-        return colour
-    return max((theme.swatch("ink"), theme.swatch("paper")), key=lambda each: thinning.contrast(each, ground))
 
 
 def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element]:
@@ -374,7 +362,7 @@ def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element
     if not line:
         return
     xs, ys = zip(*(spot[-2:] for spot in line if len(spot) > 1), strict=True)
-    fill = _colour(draft, keys, (min(xs), min(ys), max(xs), max(ys)), thinning.READ)
+    fill = _lettered(draft, keys, (min(xs), min(ys), max(xs), max(ys)))
     if "valign" not in keys:
         look = replace(look, valign="bottom")
     yield from text_along(f"box:{name}", keys["text"], words, look, line, fill, draft.hand)
@@ -446,6 +434,20 @@ def _count(hand: Hand, given: Given) -> int:
     return int(count)
 
 
+def _lettered(draft: _Draft, keys: Keys, box: Box) -> Swatch:
+    """Return the colour of a text as it can be read on what lies beneath: a gradient only where there are
+    colours."""
+    asked = keys.get("colour")
+    if asked is None or not isinstance(asked.value, Shade) or "table" in keys:
+        return _colour(draft, keys, box, thinning.READ)
+    if draft.hand.variant == "colour":
+        return filling.fill(asked, draft.hand, box) or draft.hand.theme.swatch("ink")
+    below = thinning.beneath(draft.panels, box)
+    ground = (below and below.now) or draft.paper
+    best = max(parts(asked), key=lambda each: thinning.contrast(draft.hand.ink(each) or ground, ground))
+    return _colour(draft, {**keys, "colour": best}, box, thinning.READ)
+
+
 def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
     """Return the colour of what stands in a box, so that it can be read on what lies below."""
     asked = keys.get("colour")
@@ -457,7 +459,8 @@ def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
 
 def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     hand, theme, variant = draft.hand, draft.hand.theme, draft.hand.variant
-    fill, stroke = filling.fill(keys.get("fill"), hand, box), hand.ink(keys.get("stroke"))
+    fill = filling.fill(keys.get("fill"), hand, shapes.shaded_box(keys, hand, box))
+    stroke = hand.ink(keys.get("stroke"))
     pattern = filling.hatch(keys.get("hatch"), hand)
     kind = keys["shape"].value
     if fill is None and stroke is None and pattern is None:
@@ -476,6 +479,8 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     if not kept:
         assert fill is not None
         pattern = pattern or filling.thinned(fill, hand, draft.paper)
+    if not (kept and fill) and stroke is not None and not thinning.is_of_variant(keys.get("stroke")):
+        stroke = thinning.outline(stroke, fill, thinning.beneath(draft.panels, box), theme)
     if kind not in ("line", "ring") and "inner" not in keys:
         now = fill if kept else draft.paper if asked == 1 else None
         _note(draft, box, now, fill, opacity, pattern)
@@ -497,12 +502,12 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         wide = width if thinning.is_of_variant(keys.get("line")) else thinning.OUTLINE[variant]
         inside = Style(draft.paper) if asked == 1 else Style()  # what is seen through hides nothing
         line = Style(None, filling.plain(left), wide, dash, round=kind not in SQUARE)
-    shapes = tuple(_painted(draft, keys, box, inside, called))
+    areas = tuple(_painted(draft, keys, box, inside, called))
     if inside.fill is not None:
-        yield from shapes
+        yield from areas
     if pattern is not None:
         yield filling.over(
-            shapes, box, pattern, called, keys.get("hatch") or keys["fill"], draft.strokes, draft.times
+            areas, box, pattern, called, keys.get("hatch") or keys["fill"], draft.strokes, draft.times
         )
     if line.stroke is not None:
         yield from _painted(draft, keys, box, line, called)
@@ -522,11 +527,6 @@ def _note(
     draft.panels.append(Panel(box, now, meant, pattern.swatch if pattern else None))
 
 
-def _corner(keys: Keys) -> float:
-    """Return the radius of a shape's corners, in mm."""
-    return float(keys["corner"].value or 0) if "corner" in keys else 2.0 * (keys["shape"].value == "rounded")
-
-
 def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> Iterator[Element]:
     """Draw a shape in its box, with its stroke inside the box."""
     kind, hand = keys["shape"].value, draft.hand
@@ -540,11 +540,11 @@ def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> It
     if kind == "path":
         if style.fill is not None:
             style = replace(style, fill=filling.placed(style.fill, box))
-        drawn = tuple(shapes.ended(_path(keys, hand), style, keys, name))
+        drawn = tuple(shapes.ended(shapes.path_segments(keys, hand), style, keys, name))
         yield Group(drawn, translate(box[0], box[1]))
         return
     inner = (mm(left + inset), mm(top + inset), mm(right - inset), mm(bottom - inset))
-    corner = _corner(keys)
+    corner = shapes.corner_radius(keys)
     if kind == "ellipse":
         yield Path(outlines.ellipse(inner), style, name)
     elif kind == "hexagon":
@@ -560,25 +560,6 @@ def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> It
         yield rectangle(inner[0], inner[1], inner[2] - inner[0], inner[3] - inner[1], style, name)
 
 
-def _path(keys: Keys, hand: Hand) -> tuple[Segment, ...]:
-    """Return the segments of a path, from the corner of its box. Raises DefinitionError."""
-    given = keys.get("d")
-    try:
-        if given is None:
-            raise ValueError('d = "M0 0h10v10z", in mm from the corner of the box')
-        segments = read_path(hand.filled(given))
-        ends = [each for each in ("head", "tail") if each in keys and keys[each].value != "none"]
-        if ends and any(segment[0] == "Z" for segment in segments):
-            raise ValueError(f"a path without Z, since it has a {ends[0]}")
-        return segments
-    except ValueError as error:
-        place = given.place if given else keys["shape"].place
-        found = f"{hand.filled(given)[:80]!r} for {hand.row.called}" if given and "{" in given.value else ""
-        raise DefinitionError(
-            "a path cannot be drawn", place=place, expected=str(error), found=found
-        ) from None
-
-
 def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
     """Return the outline of a shape of the face, along which others stand."""
     keys = draft.plan.merged.boxes[name]
@@ -587,11 +568,13 @@ def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
     if kind == "line":
         found = shapes.straight(box)
     elif kind == "path":
-        found, matrix = _path(keys, draft.hand), compose(matrix, translate(box[0], box[1]))
+        found, matrix = shapes.path_segments(keys, draft.hand), compose(matrix, translate(box[0], box[1]))
     elif kind in shapes.MADE:
         found = shapes.drawn(kind, keys, draft.hand, box)
     elif kind == "ellipse":
         found = shapes.around(box)
     else:
-        found = outlines.window(kind, box, _corner(keys), keys["tops"].value if "tops" in keys else "")
+        found = outlines.window(
+            kind, box, shapes.corner_radius(keys), keys["tops"].value if "tops" in keys else ""
+        )
     return transform_segments(found, matrix)

@@ -10,12 +10,12 @@ from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, Shade
 from pnp.layout.shapes import ENDED, KEYS
 
 _SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "quotes", "tracking")
-_LETTERS = (*_SET, "bold", "italic", "translate")
+_LETTERS = (*_SET, "ellipsis", "bold", "italic", "translate")
 _PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", "height", "turn")
 
 OWN: Mapping[str, tuple[str, ...]] = {
     "text": (*_LETTERS, "along", "table"),
-    "image": ("fit", "part", "grid", "pixels", "mirror", *_LETTERS),  # an SVG may have texts
+    "image": ("fit", "part", "grid", "pixels", "opacity", "mirror", *_LETTERS),  # an SVG may have texts
     "icon": ("colour", "gap", "align", "valign", "solid", "mirror"),
     "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "solid", "mirror", *KEYS),
     "symbol": ("mirror",),
@@ -87,6 +87,8 @@ def _lacking(key: str, keys: Keys) -> str:
             return "a shape that has an inside"
         case "fill" if shape == "line" and isinstance(keys["fill"].value, Shade):
             return "a colour: a line is too thin for a gradient"
+        case "colour" if isinstance(keys["colour"].value, Shade) and ("text" not in keys or "table" in keys):
+            return "a colour: the letters of a text alone, that is no table, have a gradient"
         case "part" if isinstance(keys["part"].value, str | int) and "grid" not in keys:
             return "a grid beside it, as in [8, 4], of whose cells it is the number"
         case "grid" if "part" not in keys or not isinstance(keys["part"].value, str | int):
@@ -103,6 +105,8 @@ def _lacking(key: str, keys: Keys) -> str:
             return "a text of its own box, not along a shape"
         case "align" | "tracking" if "table" in keys:
             return "nothing: columns of a table begin and end by themselves"
+        case "ellipsis" if "text" not in keys or {"along", "table"} & keys.keys():
+            return "a text in a box of its own, not along a shape and not a table"
         case "leading" if "along" in keys:
             return "a text of its own box, not along a shape"
         case key if key in _PLACED and "along" in keys and not (key == "of" and "repeat" in keys):

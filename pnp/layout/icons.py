@@ -1,7 +1,9 @@
 """Icons: SVG files of the game's folder or of those that ship, in a box, in a row, or in a line of text."""
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path as File
 
 from pnp import resources
@@ -21,12 +23,14 @@ from pnp.scene import (
     Style,
     Swatch,
     Text,
+    Typeface,
     Use,
     Variant,
     colours,
     leaves,
     symbol,
 )
+from pnp.text import covers
 from pnp.units import mm
 
 FOLDER = "icons"
@@ -37,6 +41,9 @@ SMALL = 6.0
 
 LINE = 0.25
 """The width in mm of an outline in low-ink, and around an icon in mono."""
+
+NO_FONT = "write it in other letters, or draw it as an icon: icons/fire.svg is :fire: in a text"
+"""The hint for a character that neither a font nor an icon shows."""
 
 MOST = 60
 """The most icons in a row."""
@@ -55,6 +62,28 @@ def file_of(folder: File, name: str) -> File | None:
         return None
     paths = (home / f"{name}.svg" for home in (folder / FOLDER, SHIPPED))
     return next((path for path in paths if path.is_file()), None)
+
+
+@cache
+def characters() -> Mapping[str, str]:
+    """Return the characters that icons show, each with the name of its icon."""
+    table = tomllib.loads((SHIPPED / "characters.toml").read_text(encoding="utf-8"))
+    return {character: name for name, said in table.items() for character in said}
+
+
+def shows(words: str) -> bool:
+    """Return whether an icon shows a character of a text."""
+    return not words.isascii() and any(each in characters() for each in words)
+
+
+def signs(words: str, typeface: Typeface) -> Mapping[str, str]:
+    """Return the characters of a text that none of its fonts has and that an icon shows, each with the name
+    of its icon."""
+    if words.isascii():
+        return {}
+    drawn = {each: characters()[each] for each in words if each in characters()}
+    lacking = covers(typeface, set(drawn)) if drawn else set()
+    return {each: drawn[each] for each in drawn if each in lacking}
 
 
 def found(folder: File, name: str, place: str, called: str = "") -> File:

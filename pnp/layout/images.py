@@ -36,18 +36,18 @@ def image(
         return
     taken = _part(keys, hand)
     fit: Fit = keys["fit"].value if "fit" in keys and keys["fit"].value else "cover"
+    opacity = float(keys["opacity"].value or 1) if "opacity" in keys else 1.0
     called = f"image:{hand.filled(given)}"
     variant = cast(Variant, hand.variant)
     try:
         if path.suffix.lower() == VECTOR:
             columns = tuple(hand.row.columns)
-            if taken is not None:
+            if taken is not None and only:
                 raise DefinitionError(
-                    "an SVG has no pixels",
+                    "two parts of one picture",
                     place=keys["part"].place,
-                    expected="the id of an element in the name of the picture",
+                    expected="either a part, or the id of an element in the name of the picture",
                     found=_for(called, given, hand),
-                    hint='image = "sheet.svg#knight" shows the element with that id alone',
                 )
             if _is_sharp(keys):
                 raise DefinitionError(
@@ -57,17 +57,36 @@ def image(
                     found=_for(called, given, hand),
                     hint="an SVG is sharp as it is",
                 )
-            drawn = fields(path, box, fit, columns=columns, variant=variant, name=called, only=only)
+            drawn = fields(
+                path,
+                box,
+                fit,
+                columns=columns,
+                variant=variant,
+                name=called,
+                part=taken,
+                only=only,
+                opacity=opacity,
+            )
         else:
             ground = None if any(_overlap(panel.box, box) for panel in panels[1:]) else paper
             sharp = _is_sharp(keys)
             drawn = picture(
-                path, box, fit, variant=variant, ground=ground, name=called, part=taken, sharp=sharp
+                path,
+                box,
+                fit,
+                variant=variant,
+                ground=ground,
+                name=called,
+                part=taken,
+                sharp=sharp,
+                opacity=opacity,
             )
             panels += (Panel(box, seen, seen) for seen in _means(drawn))
     except LayoutError as error:
         if error.problem in OF_PARTS:
             key = keys["part"] if "part" in keys and not only else given
+            key = keys["opacity"] if error.problem == SEEN_THROUGH else key
             raise DefinitionError(
                 error.problem,
                 place=key.place,
@@ -123,15 +142,16 @@ def asked(keys: Keys, hand: Hand) -> tuple[str, ...]:
     return tuple(found)
 
 
+SEEN_THROUGH = "an SVG that cannot be seen through"
+
 OF_PARTS = frozenset(
-    ("a part outside of the picture", "a grid finer than its picture", "no such id in an SVG")
+    ("a part outside of the picture", "a grid finer than its picture", "no such id in an SVG", SEEN_THROUGH)
 )
-"""The faults of the part of a picture that a box asks for."""
+"""The faults of the part of a picture that a box asks for, and of its opacity."""
 
 
 def _part(keys: Keys, hand: Hand) -> Part | None:
-    """Return the part of a picture of pixels that a box shows, or None for all of it. Raises
-    DefinitionError."""
+    """Return the part of a picture that a box shows, or None for all of it. Raises DefinitionError."""
     given = keys.get("part")
     if given is None or given.value is None:
         return None

@@ -1,5 +1,6 @@
 """Set the texts of boxes. They shrink to their least size, or are refused with the name of the component."""
 
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -27,6 +28,7 @@ from pnp.text import (
     set_block,
     set_line,
     set_mixed,
+    shrinking,
 )
 from pnp.units import from_points, mm, number_unlike, to_points
 
@@ -62,6 +64,8 @@ class Lettering:
     is_curly: bool
     """Whether quotation marks are those of the language."""
     reading: bool
+    has_ellipsis: bool = False
+    """Whether what does not fit is left out, with an ellipsis in its place."""
 
     def prepare(self, words: str) -> str:
         """Return a text with the letters that it is printed in."""
@@ -101,25 +105,65 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
         capitals=bool(said("capitals", False)),
         is_curly=said("quotes", "straight") == "curly",
         reading=role == READING,
+        has_ellipsis=bool(said("ellipsis", False)),
     )
 
 
 def text(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
-    """Set a text in its box, with its icons. Raises LayoutError, naming the component, if it does not fit;
-    DefinitionError for an unknown icon."""
+    """Set a text in its box, with its icons. Of a text that does not fit and may end in an ellipsis, set the
+    beginning.
+
+    Raises LayoutError, naming the component, if it does not fit; DefinitionError for an unknown icon.
+    """
     words = look.prepare(words).strip()
     if not words:
         return ()
     try:
-        if is_marked(words):
-            return _mixed(name, given, words, look, box, fill, hand)
-        if look.tracking and "\n" not in words:
-            return (_line(name, words, look, box, fill),)
-        return _sized(name, look, hand, partial(set_block, words, look.typeface), fill, box)
+        return _whole(name, given, words, look, box, fill, hand)
     except LayoutError as error:
-        raise _explained(error, given, hand) from None
+        if not look.has_ellipsis or not error.problem.startswith(UNFIT) or is_marked(words):
+            raise _explained(error, given, hand) from None
+        set_words = partial(_whole, name, given, look=look, box=box, fill=fill, hand=hand)
+        if not (beginning := _beginning(words, set_words)):
+            raise _explained(error, given, hand) from None
+        return set_words(beginning)
+
+
+ELLIPSIS = "…"
+UNFIT = "text does not fit"
+"""How the problem of a text begins that is too large for its box."""
+
+
+def _beginning(words: str, set_words: Callable[[str], object]) -> str:
+    """Return the longest beginning of a text that fits with an ellipsis behind it, with that; "" for none."""
+    found = ""
+    least, most = 0, len(words) - 1
+    with shrinking():  # what is tried is not printed
+        while least < most:  # so many letters fit, and so many may fit
+            end = middle = (least + most + 1) // 2
+            while end and unicodedata.combining(words[end]):
+                end -= 1
+            said = words[:end].rstrip() + ELLIPSIS
+            try:
+                set_words(said)
+                found, least = said, middle
+            except LayoutError:
+                most = middle - 1
+    return found
+
+
+def _whole(
+    name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
+) -> tuple[Element, ...]:
+    """Return a text that is prepared, in its box. Raises LayoutError where it does not fit."""
+    signs = icons.signs(words, look.typeface)
+    if signs or is_marked(words):
+        return _mixed(name, given, words, look, box, fill, hand, signs)
+    if look.tracking and "\n" not in words:
+        return (_line(name, words, look, box, fill),)
+    return _sized(name, look, hand, partial(set_block, words, look.typeface), fill, box)
 
 
 def _explained(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
@@ -128,10 +172,10 @@ def _explained(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
     place, problem, hint = given.place, f"{hand.row.called}: {error.problem}", error.hint
     if not given.is_own and hand.row.place:
         place, problem = hand.row.place, f"{hand.row.name!r}: {error.problem}"
-        if error.problem.startswith("text does not fit"):
+        if error.problem.startswith(UNFIT):
             hint = f"shorten the text, or give the box {given.key[-2]!r} more room in your layout.toml"
     if error.problem.startswith("no font"):
-        hint = "write it in other letters, or draw it as an icon: icons/fire.svg is :fire: in a text"
+        hint = icons.NO_FONT
     return LayoutError(problem, place=place, expected=error.expected, found=error.found, hint=hint)
 
 
@@ -179,20 +223,27 @@ def _sized(name: str, look: Lettering, hand: Hand, set_in: Callable[..., Set], f
 
 
 def _mixed(
-    name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
+    name: str,
+    given: Given,
+    words: str,
+    look: Lettering,
+    box: Box,
+    fill: Swatch,
+    hand: Hand,
+    signs: Mapping[str, str],
 ) -> tuple[Element, ...]:
-    """Set a block with bold or italic words, and icons in its lines."""
+    """A text with bold or italic words, and icons in its lines; `signs` are characters that icons show."""
     files: dict[str, Path] = {}
 
     def ratio(icon: str) -> float:
         files[icon] = icons.found(hand.folder, icon, given.place, hand.row.called)
         return icons.ratio(files[icon])
 
-    marked = mixed(words, ratio)
-    lines, signs = _sized(name, look, hand, partial(set_mixed, marked, look.typeface), fill, box)
+    marked = mixed(words, ratio, signs)
+    lines, places = _sized(name, look, hand, partial(set_mixed, marked, look.typeface), fill, box)
     drawn = (
         icons.placed(files[icon], at, fill, hand.theme.variant, f"sign:{icon}", plain=True)
-        for icon, at in signs
+        for icon, at in places
     )
     return (*lines, *drawn)
 

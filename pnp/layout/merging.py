@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from itertools import groupby
 from typing import Any, Final
 
 from pnp import resources
 from pnp.caching import remembered
-from pnp.errors import DefinitionError
+from pnp.errors import DefinitionError, nearest_name
 from pnp.layout.reading import Layout, Sheet
 from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, FaceTable, Layer, LayerName, StyleTable
 
@@ -63,9 +62,7 @@ class _Stack:
 def near(name: str, known: Iterator[str] | tuple[str, ...], what: str) -> str:
     """Return the hint for a misspelt name."""
     names = sorted(set(known))
-    found = get_close_matches(name.casefold(), {each.casefold() for each in names}, n=1, cutoff=0.6)
-    right = next((each for each in names if found and each.casefold() == found[0]), "")
-    if right:
+    if right := nearest_name(name, names):
         return f"did you mean {right!r}?"
     return f"{what}: {', '.join(names[:20])}" if names else f"there are no {what}"
 

@@ -76,13 +76,13 @@ class Plan:
         return {**boxes, **{name: _with_values(boxes[name], hand) for name in asking}} if asking else boxes
 
     def bleeds(self, box: Box) -> bool:
-        """Return whether a box goes over the cut, and to the end of the bleed wherever it leaves the safe
-        zone."""
+        """Return whether a box goes over the cut, and to the end of the bleed or beyond it wherever it leaves
+        the safe zone."""
         trim, safe, bleed = (self.frames[name] for name in ("trim", "safe", "bleed"))
         sides = [(sign * box[k], sign * safe[k], sign * bleed[k]) for k, sign in enumerate((1, 1, -1, -1))]
         over = any(sign * box[k] < sign * trim[k] for k, sign in enumerate((1, 1, -1, -1)))
         inside = box[0] < safe[2] and box[1] < safe[3] and box[2] > safe[0] and box[3] > safe[1]
-        return over and inside and all(at >= kept or abs(at - end) < NEAR for at, kept, end in sides)
+        return over and inside and all(at >= kept or at - end < NEAR for at, kept, end in sides)
 
     def key(self, name: str) -> Given | None:
         return self.merged.keys.get(name)

@@ -134,9 +134,12 @@ class Hand:
         return self.say(value) if has_letters(value) else value
 
     def ink(self, given: Given | None) -> Swatch | None:
-        """Return a swatch of the theme, or None if nothing is painted. Raises DefinitionError."""
+        """Return a swatch of the theme, of a gradient its first, or None if nothing is painted. Raises
+        DefinitionError."""
         if given is None:
             return None
+        if isinstance(given.value, Shade):
+            given = parts(given)[0]
         assert isinstance(given.value, str)
         name = self.filled(given)
         if name == NONE:

@@ -148,8 +148,8 @@ class Look(Table):
     """Points."""
     smallest: Points | None = None
     """Points: so small a text may get to fit in its box. What does not fit then is refused."""
-    colour: Ink | None = None
-    """Of texts and icons."""
+    colour: Fill | None = None
+    """Of texts and icons; that of a text may be a gradient."""
     align: Literal["start", "middle", "end"] | None = None
     valign: Literal["top", "middle", "bottom"] | None = None
     leading: Annotated[float, Field(ge=0.7, le=4)] | None = None
@@ -158,6 +158,8 @@ class Look(Table):
     quotes: Literal["straight", "curly"] | None = None
     """How quotation marks and apostrophes are printed: as they are typed, or "curly", as the language prints
     them: “so”, «so», „so“."""
+    ellipsis: bool | None = None
+    """Whether a text that does not fit in its smallest size ends in "…" instead of being refused."""
     tracking: Annotated[float, Field(ge=-0.2, le=2)] | None = None
     """Space between letters, in sizes of the text; such a text stands on one line."""
     bold: bool | None = None
@@ -166,7 +168,7 @@ class Look(Table):
     hatch: Annotated[HatchTable, Said('lines or dots, as in { colour = "ink", every = 2 }')] | None = None
     """Over the fill, under the stroke."""
     opacity: Annotated[float, Field(gt=0, le=1)] | None = None
-    """How solid fill and stroke of a shape are: below 1 what lies under them is seen."""
+    """How solid a picture, or fill and stroke of a shape, are: below 1 what lies under them is seen."""
     stroke: Ink | None = None
     line: Annotated[float, Field(ge=0.25, le=50)] | None = None
     """How wide the stroke is, in mm; it lies inside the box."""
@@ -268,11 +270,11 @@ class BoxTable(Look):
         | Annotated[
             tuple[Pixel, Pixel, PixelSize, PixelSize],
             Field(strict=False),
-            Said("[left, top, width, height] in pixels"),
+            Said("[left, top, width, height] in pixels, of an SVG in units of its viewBox"),
         ]
         | None
     ) = None
-    """Of a picture of pixels: what is taken of it. With `grid` the number of a cell, from 1 in the order of
+    """Of a picture: what is taken of it. With `grid` the number of a cell, from 1 in the order of
     reading."""
     grid: (
         Annotated[

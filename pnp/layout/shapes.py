@@ -5,10 +5,24 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil, cos, hypot, radians, sin, tan
 
+from pnp.errors import DefinitionError
 from pnp.layout import outlines
 from pnp.layout.merging import Keys
 from pnp.layout.row import Hand
-from pnp.scene import Box, Element, Path, Segment, Style, outline
+from pnp.layout.schema import Shade
+from pnp.scene import (
+    BLACK,
+    Box,
+    Element,
+    Path,
+    Segment,
+    Style,
+    bounds,
+    outline,
+    read_path,
+    transform_segments,
+    translate,
+)
 from pnp.scene.forms import spline
 from pnp.units import Point, mm
 
@@ -206,6 +220,47 @@ MADE: Mapping[str, Callable[[Keys, Hand, _Field], Segments]] = {
     "arc": _arc,
     "curve": _curve,
 }
+
+
+def path_segments(keys: Keys, hand: Hand) -> Segments:
+    """Return the segments of a path, from the corner of its box. Raises DefinitionError."""
+    given = keys.get("d")
+    try:
+        if given is None:
+            raise ValueError('d = "M0 0h10v10z", in mm from the corner of the box')
+        segments = read_path(hand.filled(given))
+        ends = [each for each in ("head", "tail") if each in keys and keys[each].value != "none"]
+        if ends and any(segment[0] == "Z" for segment in segments):
+            raise ValueError(f"a path without Z, since it has a {ends[0]}")
+        return segments
+    except ValueError as error:
+        place = given.place if given else keys["shape"].place
+        found = f"{hand.filled(given)[:80]!r} for {hand.row.called}" if given and "{" in given.value else ""
+        raise DefinitionError(
+            "a path cannot be drawn", place=place, expected=str(error), found=found
+        ) from None
+
+
+def shaded_box(keys: Keys, hand: Hand, box: Box) -> Box:
+    """Return the box across which the gradient of a shape runs. A path and a curve are drawn from the corner
+    of their box, so it is that of their outline, unless they have a width and a height."""
+    kind = keys["shape"].value
+    is_wide = "width" in keys or {"left", "right"} <= keys.keys()
+    is_high = "height" in keys or {"top", "bottom"} <= keys.keys()
+    if (is_wide and is_high) or "fill" not in keys or not isinstance(keys["fill"].value, Shade):
+        return box
+    if kind == "path":
+        segments = transform_segments(path_segments(keys, hand), translate(box[0], box[1]))
+    elif kind == "curve":
+        segments = drawn(kind, keys, hand, box)
+    else:
+        return box
+    return bounds((Path(segments, Style(BLACK)),)) or box
+
+
+def corner_radius(keys: Keys) -> float:
+    """Return the radius of the corners of a shape, in mm."""
+    return float(keys["corner"].value or 0) if "corner" in keys else 2.0 * (keys["shape"].value == "rounded")
 
 
 def around(box: Box) -> Segments:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pnp.layout.merging import Given
-from pnp.scene import Box, Circle, Path, Polygon, Style, Swatch, Theme
+from pnp.scene import Box, Circle, Gradient, Path, Polygon, Style, Swatch, Theme
 
 OUTLINE = {"low-ink": 0.3, "mono": 0.6}
 """The width in mm of the outlines of former fills."""
@@ -58,6 +58,19 @@ def strokes(theme: Theme, swatch: Swatch, paper: Swatch) -> Swatch:
     return swatch if contrast(swatch, paper) >= SEEN else theme.swatch("ink")
 
 
+def outline(stroke: Swatch, fill: Swatch | Gradient | None, panel: Panel | None, theme: Theme) -> Swatch:
+    """Return the colour of a stroke: its own or, if the fill or the ground that it was seen against is gone,
+    the colour of that, or ink."""
+    now = panel.now if panel is not None else None
+    if theme.variant == "colour" or now is None or contrast(stroke, now) >= SEEN:
+        return stroke
+    meant = (fill, panel.meant if panel is not None else None)
+    lost = [each for each in meant if isinstance(each, Swatch) and contrast(stroke, each) >= SEEN]
+    return (
+        next((each for each in lost if contrast(each, now) >= SEEN), theme.swatch("ink")) if lost else stroke
+    )
+
+
 def style(own: Style, variant: str) -> Style:
     """Return the style of a line without a fill in a variant."""
     if own.stroke is None or variant == "colour":
@@ -65,6 +78,13 @@ def style(own: Style, variant: str) -> Style:
     if variant == "mono":
         return replace(own, width=round(own.width + 0.35, 4))
     return replace(own, width=0.25 if own.width >= 0.3 else 0.3)
+
+
+def seen_on(colour: Swatch, ground: Swatch, theme: Theme) -> Swatch:
+    """Return a colour, or ink or paper if it cannot be read on a ground."""
+    if contrast(colour, ground) >= READ:
+        return colour
+    return max((theme.swatch("ink"), theme.swatch("paper")), key=lambda each: contrast(each, ground))
 
 
 def beneath(panels: Sequence[Panel], box: Box) -> Panel | None:

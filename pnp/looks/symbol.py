@@ -48,15 +48,15 @@ def drawn(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Elem
     return (Group(elements, clip=_window(box), name=f"symbol:{called}"),)
 
 
-def over_the_cut(elements: Sequence[Element]) -> tuple[Element, ...]:
-    """Add the prefix `bleed:` to the names of all parts of an ornament that goes over the cut."""
+def over_the_cut(elements: Sequence[Element], mark: str = "bleed:") -> tuple[Element, ...]:
+    """Return what goes on beyond the cut, with the mark before the names of all its parts."""
     found: list[Element] = []
     for each in elements:
-        name = f"bleed:{each.name}"
+        name = f"{mark}{each.name}"
         if isinstance(each, Group):
-            found.append(replace(each, children=over_the_cut(each.children), name=name))
+            found.append(replace(each, children=over_the_cut(each.children, mark), name=name))
         elif isinstance(each, Use):
-            made = symbol("over", over_the_cut(each.symbol.children))
+            made = symbol("over", over_the_cut(each.symbol.children, mark))
             found.append(replace(each, symbol=made, name=name))
         else:
             found.append(replace(each, name=name))

@@ -32,8 +32,8 @@ from pnp.units import INCH, mm
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The part of a picture of pixels to take: a box of them (left, top, width, height) or the cell of a
-    grid.
+    """The part of a picture to take: a box of its pixels (left, top, width, height), or of the units that an
+    SVG is drawn in, or the cell of a grid.
 
     Cells are counted from 1 in the order of reading.
     """
@@ -42,30 +42,34 @@ class Part:
     grid: tuple[int, int] = (1, 1)
     number: int = 1
 
-    def box(self, width: int, height: int, place: object) -> tuple[int, int, int, int]:
-        """Return left, top, right and bottom of the part in a picture. Raises LayoutError if it lies
-        outside."""
+    def pixel_box(self, width: int, height: int, place: object) -> tuple[int, int, int, int]:
+        """Return left, top, right and bottom of the part in a picture of pixels. Raises LayoutError if it
+        lies outside."""
+        columns, rows = self.grid
+        if columns > width or rows > height:
+            found = f"{columns} x {rows} cells"
+            raise svg_error("a grid finer than its picture", place, 0, f"at most {width} x {height}", found)
+        left, top, right, bottom = self.box(width, height, "pixels", place)
+        return (round(left), round(top), round(right), round(bottom))
+
+    def box(self, width: float, height: float, units: str, place: object) -> Box:
+        """Return left, top, right and bottom of the part in a picture of that size. Raises LayoutError if it
+        lies outside."""
         if self.pixels is not None:
             left, top, wide, high = self.pixels
             if left + wide > width or top + high > height:
                 found = f"{left + wide} x {top + high}"
                 raise svg_error(
-                    "a part outside of the picture", place, 0, f"within {width} x {height} pixels", found
+                    "a part outside of the picture", place, 0, f"within {width:g} x {height:g} {units}", found
                 )
             return (left, top, left + wide, top + high)
         columns, rows = self.grid
-        if columns > width or rows > height:
-            found = f"{columns} x {rows} cells"
-            raise svg_error("a grid finer than its picture", place, 0, f"at most {width} x {height}", found)
         if not 1 <= self.number <= columns * rows:
             expected = f"a number from 1 to {columns * rows}"
             raise svg_error("a part outside of the picture", place, 0, expected, str(self.number))
         row, column = divmod(self.number - 1, columns)
-        xs, ys = (
-            [round(step * whole / many) for step in (at, at + 1)]
-            for at, many, whole in ((column, columns, width), (row, rows, height))
-        )
-        return (xs[0], ys[0], xs[1], ys[1])
+        across, down = width / columns, height / rows
+        return (column * across, row * down, (column + 1) * across, (row + 1) * down)
 
 
 Fit = Literal["cover", "contain", "stretch"]
@@ -89,6 +93,7 @@ def picture(
     part: Part | None = None,
     only: str = "",
     sharp: bool = False,
+    opacity: float = 1.0,
 ) -> tuple[Element, ...]:
     """The picture of a file in a box (mm): "cover" fills it and is cut, "contain" stands whole in its
     middle, "stretch" takes its shape.
@@ -97,8 +102,9 @@ def picture(
     one low-ink has the picture itself; mono has pixels in greys, and an SVG in black and white, its light
     parts outlined. `ground` is what the picture lies on, if that is of one colour: what is seen through it
     is then mixed with that, and nothing transparent is left for a print shop to object to. An SVG that is
-    painted in one colour takes that of `tint`. `part` is what is taken of a picture of pixels, `only` the id
-    of what is taken of an SVG. Pixels that are `sharp` stay squares: pixel art.
+    painted in one colour takes that of `tint`. `part` is what is taken of a picture, `only` the id of what is
+    taken of an SVG. Pixels that are `sharp` stay squares: pixel art. At an `opacity` below 1 the picture is
+    seen through.
 
     Raises LayoutError for what cannot be read or drawn.
     """
@@ -106,11 +112,15 @@ def picture(
     shown = name or f"image:{chosen.name}"
     if chosen.suffix.lower() == VECTOR:
         drawn = _template(chosen, *_stamp(chosen, SIZE), (), only)
-        parts = _vector(drawn, chosen, box, fit, variant, tint, shown, own=own)
+        if part is not None:
+            drawn = _crop(drawn, part, chosen)
+        parts = _vector(drawn, chosen, box, fit, variant, tint, shown, own=own, opacity=opacity)
         return tuple(map(_refuse_fields(chosen), parts))
     raster = _raster(chosen, *_stamp(chosen, pixels.MOST_BYTES), variant == "mono" and not own)
     if part is not None:
-        raster = pixels.crop(raster, part.box(raster.width, raster.height, path))
+        raster = pixels.crop(raster, part.pixel_box(raster.width, raster.height, path))
+    if opacity < 1:
+        raster = pixels.with_opacity(raster, opacity)
     if ground is not None:
         raster = pixels.flatten_onto(raster, ground.hex)
     inner = _fit_box(raster.width, raster.height, box, fit)
@@ -128,13 +138,18 @@ def fields(
     columns: tuple[str, ...] = (),
     variant: Variant = "colour",
     name: str = "",
+    part: Part | None = None,
     only: str = "",
+    opacity: float = 1.0,
 ) -> tuple[Element | Field, ...]:
     """Return an SVG in a box as `picture` puts it there, with its fields in the box's mm between its
     elements. The fields are those of `template`. Raises LayoutError."""
     chosen, own = _choose_file(path, variant)
     drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only)
-    return tuple(_vector(drawn, chosen, box, fit, variant, None, name or f"image:{chosen.name}", own=own))
+    if part is not None:
+        drawn = _crop(drawn, part, chosen)
+    shown = name or f"image:{chosen.name}"
+    return tuple(_vector(drawn, chosen, box, fit, variant, None, shown, own=own, opacity=opacity))
 
 
 def template(path: File, columns: tuple[str, ...] = ()) -> Template:
@@ -212,14 +227,7 @@ def _stamp(path: File, most: int) -> tuple[int, int]:
 
 
 def _absent(path: File) -> LayoutError:
-    from difflib import get_close_matches
-
-    try:
-        names = [each.name for each in path.parent.iterdir() if each.suffix.lower() in (VECTOR, *PIXELS)]
-    except OSError:
-        names = []
-    near = get_close_matches(path.name, names, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else ""
+    hint = disk.nearest_file(path, (VECTOR, *PIXELS))
     return svg_error("no such picture", path, 0, "a PNG, a JPEG, a WebP or an SVG", "nothing", hint)
 
 
@@ -267,11 +275,14 @@ def _vector(
     name: str,
     *,
     own: bool,
+    opacity: float = 1.0,
 ) -> Iterator[Element | Field]:
     inner = _fit_box(drawn.width, drawn.height, box, fit)
     across, down = (inner[2] - inner[0]) / drawn.width, (inner[3] - inner[1]) / drawn.height
     matrix = (across, 0.0, 0.0, down, inner[0], inner[1])
     window = _outline(_intersect(inner, box))  # what an SVG has beyond its edges is not seen
+    if opacity < 1:
+        drawn = _see_through(drawn, opacity, path)
     for is_field, run in groupby(drawn.parts, lambda part: isinstance(part, Field)):
         if is_field:
             yield from (_transform_field(part, matrix) for part in run if isinstance(part, Field))
@@ -283,6 +294,37 @@ def _vector(
             elements = recolouring.black_and_white(elements, min(across, down))
         used = Use(symbol(f"picture-{path.stem}", elements), matrix)
         yield Group((used,), clip=window, name=name)
+
+
+def _crop(drawn: Template, part: Part, path: File) -> Template:
+    """Return the part of an SVG, with the texts that begin in it. Raises LayoutError if it lies outside."""
+    wide, high = drawn.units
+    left, top, right, bottom = part.box(wide, high, "units of its viewBox", path)
+    x, y = left * drawn.width / wide, top * drawn.height / high
+    width, height = (right - left) * drawn.width / wide, (bottom - top) * drawn.height / high
+    kept: list[Element | Field] = []
+    for each in drawn.parts:
+        if not isinstance(each, Field):
+            kept.append(Group((each,), (1.0, 0.0, 0.0, 1.0, mm(-x), mm(-y))))
+        elif x <= each.box[0] < x + width and y <= each.box[1] < y + height:
+            kept.append(each.translate(-x, -y))
+    return Template(mm(width), mm(height), tuple(kept), (right - left, bottom - top))
+
+
+def _see_through(drawn: Template, opacity: float, path: File) -> Template:
+    """Return an SVG that is seen through. Raises LayoutError for texts, and for parts on each other."""
+    found = "a text" if drawn.fields else ""
+    try:
+        parts = recolouring.apply_opacity(drawn.elements, opacity)
+    except ValueError as error:
+        found = str(error)
+    if found:
+        expected = "shapes beside each other, or a PNG"
+        raise svg_error("an SVG that cannot be seen through", path, 0, expected, found, _UNITE)
+    return replace(drawn, parts=parts)
+
+
+_UNITE = "unite its shapes (Path > Union), or export it as PNG"
 
 
 def _transform_field(field: Field, matrix: Matrix) -> Field:

@@ -1,13 +1,15 @@
-"""Changes the paint of an SVG: to one colour, or to black and white."""
+"""Changes the paint of an SVG: to one colour, to black and white, or to one that is seen through."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from math import hypot
 
+from pnp.pictures import pixels
 from pnp.scene import (
     BLACK,
     IDENTITY,
     WHITE,
+    Box,
     Circle,
     Element,
     Gradient,
@@ -28,6 +30,7 @@ from pnp.scene import (
     hatch_strokes,
     leaves,
     segments_of,
+    sheer,
     symbol,
 )
 
@@ -39,6 +42,9 @@ LINE = 0.25
 
 EVERY, WIDTH = (1.4, 2.2), 0.3
 """The distance of the lines of a hatch in mm (for black, and how much more for white), and their width."""
+
+TOUCH = 0.001
+"""Parts whose boxes overlap by less than this lie beside each other, mm."""
 
 _Change = Callable[[Style, float], Style]
 
@@ -55,6 +61,32 @@ def apply_tint(elements: tuple[Element, ...], ink: Swatch) -> tuple[Element, ...
         return replace(style, fill=style.fill and ink, stroke=style.stroke and ink)
 
     return tuple(_recolour(elements, change))
+
+
+def apply_opacity(elements: tuple[Element, ...], opacity: float) -> tuple[Element, ...]:
+    """Return elements that are seen through. Raises ValueError if parts of them lie on each other, since
+    each would be seen through the next."""
+    if is_overlapping(elements):
+        raise ValueError("parts that lie on each other")
+
+    def change(style: Style, _: float) -> Style:
+        if style.fill is not None and style.stroke is not None:
+            raise ValueError("a shape with a fill and a line")
+        return sheer(style, style.opacity * opacity)
+
+    return tuple(_recolour(elements, change, opacity=opacity))
+
+
+def is_overlapping(elements: Iterable[Element]) -> bool:
+    """Return whether two shapes may lie on each other, by their boxes."""
+    boxes = (bounds((leaf,), matrix) for leaf, matrix in leaves(elements))
+    before: list[Box] = []
+    for a, b, c, d in sorted(filter(None, boxes)):
+        before = [box for box in before if box[2] > a + TOUCH]
+        if any(b < box[3] - TOUCH and box[1] < d - TOUCH for box in before):
+            return True
+        before.append((a, b, c, d))
+    return False
 
 
 def black_and_white(elements: tuple[Element, ...], size: float = 1.0) -> tuple[Element, ...]:
@@ -95,18 +127,25 @@ def _pure(swatch: Swatch) -> Swatch:
 
 
 def _recolour(
-    elements: Iterable[Element], change: _Change, matrix: Matrix = IDENTITY, hatched_at: float = 0.0
+    elements: Iterable[Element],
+    change: _Change,
+    matrix: Matrix = IDENTITY,
+    hatched_at: float = 0.0,
+    opacity: float = 1.0,
 ) -> Iterable[Element]:
     """Yield the elements in other paint. `hatched_at` is the scale at which gradients are hatched, 0 for not
-    at all."""
+    at all; `opacity` is that of pictures of pixels."""
     for element in elements:
         if isinstance(element, Group):
             inner = compose(matrix, element.transform)
-            yield replace(element, children=tuple(_recolour(element.children, change, inner, hatched_at)))
+            children = tuple(_recolour(element.children, change, inner, hatched_at, opacity))
+            yield replace(element, children=children)
         elif isinstance(element, Use):
             inner = compose(matrix, element.transform)
-            children = tuple(_recolour(element.symbol.children, change, inner, hatched_at))
+            children = tuple(_recolour(element.symbol.children, change, inner, hatched_at, opacity))
             yield replace(element, symbol=symbol(element.symbol.key.rpartition("-")[0], children))
+        elif isinstance(element, Image) and opacity < 1:
+            yield replace(element, raster=pixels.with_opacity(element.raster, opacity))
         elif isinstance(element, Text | Image):
             yield element
         else:

@@ -5,7 +5,6 @@ import binascii
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from itertools import combinations
 from pathlib import Path as File
 from typing import NoReturn
 
@@ -21,6 +20,7 @@ from pnp.pictures.geometry import (
 )
 from pnp.pictures.lettering import Field, read_field
 from pnp.pictures.painting import draw_shape, resolve_percents
+from pnp.pictures.recolouring import is_overlapping
 from pnp.pictures.shading import Shadings
 from pnp.pictures.styles import SOLID, Rule, cascade, opacity, parse_share, rules
 from pnp.pictures.tiling import tiling
@@ -46,9 +46,6 @@ from pnp.units import mm
 PAINTED = 20_000
 """The most elements of a drawing, with uses expanded: nested uses could go on for ever."""
 
-TOUCH = 0.001
-"""Parts of a group whose boxes overlap by less than this lie beside each other, mm."""
-
 NESTED = 32
 """The greatest depth of nested uses."""
 
@@ -73,6 +70,8 @@ class Template:
     width: float
     height: float
     parts: "tuple[Element | Field, ...]"
+    units: tuple[float, float]
+    """The width and the height in the units that the file is drawn in: those of its viewBox, else pixels."""
 
     @property
     def elements(self) -> tuple[Element, ...]:
@@ -94,7 +93,7 @@ def parse_template(data: bytes, place: str | File, columns: Iterable[str] = (), 
     if only:
         return _read_element(walk, root, only, scope)
     walk.draw_children(root, scope)
-    return Template(mm(width), mm(height), tuple(walk.parts))
+    return Template(mm(width), mm(height), tuple(walk.parts), scope.sheet)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +186,8 @@ def _read_element(walk: "_Walk", root: Node, only: str, scope: "_Scope") -> Temp
             parts.append(part.translate(*away))
         else:
             parts.append(Group((part,), (1.0, 0.0, 0.0, 1.0, mm(away[0]), mm(away[1]))))
-    return Template(mm(box[2] - box[0]), mm(box[3] - box[1]), tuple(parts))
+    width, height = mm(box[2] - box[0]), mm(box[3] - box[1])
+    return Template(width, height, tuple(parts), (width / PIXEL, height / PIXEL))
 
 
 def _path_to(node: Node, only: str) -> list[Node]:
@@ -295,8 +295,8 @@ class _Walk:
             self._draw_shape(node, scope)
         else:
             self._draw_clipped(node, scope)
-        boxes = [bounds([part]) for part in self.parts if not isinstance(part, Field)]
-        if len(boxes) < len(self.parts) or any(map(_overlap, combinations(filter(None, boxes), 2))):
+        painted = [part for part in self.parts if not isinstance(part, Field)]
+        if len(painted) < len(self.parts) or is_overlapping(painted):
             self.refuse(
                 "a group that is half seen through, with parts that lie on each other",
                 node,
@@ -536,11 +536,6 @@ class _Walk:
         before, self.parts = self.parts, []
         self._draw_shape(node, scope)
         self.parts = [*before, *_clip_parts(self.parts, frame)]
-
-
-def _overlap(boxes: tuple[Box, Box]) -> bool:
-    (a, b, c, d), (e, f, g, h) = boxes
-    return a < g - TOUCH and e < c - TOUCH and b < h - TOUCH and f < d - TOUCH
 
 
 def _use_matrix(node: Node, scope: _Scope) -> Matrix:

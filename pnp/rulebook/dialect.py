@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
     from markdown_it.rules_inline import StateInline
 
+NOTHING = "\ufdd0"
+"""A noncharacter where Markdown does not see that ** opens or closes: beside the marks of languages without
+blanks between words. The reader of the tokens takes it out again."""
+
 MAX_DEPTH = 12
 """The greatest depth of lists and containers. Each list counts twice."""
 

@@ -21,6 +21,7 @@ from pnp.rulebook.book import (
     Untranslated,
 )
 from pnp.rulebook.catalog import UNTRANSLATED
+from pnp.rulebook.dialect import NOTHING
 from pnp.rulebook.numbering import NOTE, note_mark
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Inlines:
             elif token.type == "softbreak":
                 _extend(stack[-1][1], " ")
             elif token.content:
-                _extend(stack[-1][1], token.content.replace("\u200b", ""))
+                _extend(stack[-1][1], token.content.replace(NOTHING, ""))
         return tuple(stack[0][1])
 
     def styled(self, opening: "Token", content: tuple[Inline, ...], place: str) -> Inline:
@@ -127,7 +128,7 @@ def _code(text: str) -> Iterator[Inline]:
     """Yield a piece of code, and before it the sign of English if the code contains it."""
     if UNTRANSLATED in text:
         yield Untranslated()
-    yield Code(text.replace(UNTRANSLATED, "").replace("\u200b", ""))
+    yield Code(text.replace(UNTRANSLATED, "").replace(NOTHING, ""))
 
 
 def _join(content: list[Inline], text: str) -> None:

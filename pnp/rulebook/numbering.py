@@ -52,7 +52,9 @@ class Numbers:
 
 def picture_alone(inline: "Token") -> "Token | None":
     """Return the picture that is the whole of a paragraph, `![alt](path)`, or None for other paragraphs."""
-    found = [each for each in inline.children or () if each.type != "text" or each.content.strip("\u200b")]
+    found = [
+        each for each in inline.children or () if each.type != "text" or each.content.strip(dialect.NOTHING)
+    ]
     return found[0] if len(found) == 1 and found[0].type == "image" else None
 
 

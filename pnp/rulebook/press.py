@@ -2,9 +2,11 @@
 game."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
+from unicodedata import name as character_name
 
 import typst
 
@@ -33,6 +35,7 @@ from pnp.units import POINT
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
+_LACKING = re.compile(r'the text `"(.)[^`]*` could not be displayed')
 _WHOLLY, _PARTLY = 11, 5
 """The numbers of empty documents after which Typst has dropped all that it remembers, and all but the last
 two documents."""
@@ -156,6 +159,15 @@ class Press:
         return pdf
 
     def _refused(self, error: typst.TypstError) -> LayoutError:
+        if lacking := _LACKING.search(error.message):
+            character = lacking[1]
+            called = character_name(character, "unnamed").lower()
+            return LayoutError(
+                "no font of the rulebook has a character",
+                place=self.told.title,
+                found=f"{character!r} (U+{ord(character):04X} {called})",
+                hint="write it in other letters, or show a picture of it",
+            )
         return LayoutError(
             f"Typst refuses the book: {error.message}", place=self.told.title, hint=" ".join(error.hints)
         )

@@ -80,9 +80,6 @@ MAX_CHARACTERS = 2_000_000
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\ufffe\uffff]")
 """Characters that no text needs. Isolates (U+2066 to U+2069) are needed: formulas in Arabic have them."""
 _CLOSED = re.compile(r"(?<=[。、！？」』）：；，”’…])(?=\*{1,2}\w)|(?:(?<=\w\*)|(?<=\w\*\*))(?=[「『（“‘])")
-_NOTHING = "\u200b"
-"""A sign for places where Markdown does not see that ** opens or closes: beside the marks of languages
-without blanks between words. It shows nothing, and is removed again."""
 _BOX = re.compile(r"\[([ xX])\][ \t]+(?=\S)")
 """The beginning of a task, ticked or not."""
 _TAB = 4
@@ -107,11 +104,13 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
             found=str(len(text)),
         )
     try:
-        tokens = dialect.markdown().parse(_CLOSED.sub(_NOTHING, text))
+        tokens = dialect.markdown().parse(_CLOSED.sub(dialect.NOTHING, text))
         # A list, its item and a paragraph in it are a level each; the words of the last are one more.
-        if any(token.level > dialect.MAX_DEPTH + 1 for token in tokens):
+        if deep := next((token for token in tokens if token.level > dialect.MAX_DEPTH + 1), None):
             raise DefinitionError(
-                "lists and containers are nested too deep", expected=f"{dialect.MAX_DEPTH // 2} levels"
+                "lists and containers are nested too deep",
+                place=where(deep),
+                expected=f"at most {dialect.MAX_DEPTH // 2} levels",
             )
         return _Builder(tokens, number(tokens)).book()
     except DefinitionError as error:
@@ -362,7 +361,7 @@ def _task(item: tuple[Block, ...]) -> tuple[bool | None, tuple[Block, ...]]:
 def _code(token: "Token") -> CodeBlock:
     """Return the lines of a fence, with tabs up to the next fourth column. The language after the first ```
     is not printed."""
-    text = token.content.replace(UNTRANSLATED, "").replace(_NOTHING, "").removesuffix("\n")
+    text = token.content.replace(UNTRANSLATED, "").replace(dialect.NOTHING, "").removesuffix("\n")
     first, after = token.map or [0, 0]
     if after - first < len(token.content.splitlines()) + 2:
         raise DefinitionError("code that is not closed", place=where(token), expected="a line ``` after it")

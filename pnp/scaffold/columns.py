@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from pnp.definition import sheets
 from pnp.errors import DefinitionError, PnpError, unknown
+from pnp.system import disk
 from pnp.tables import Meanings, Rows, candidates, field_of, header_below
 
 MEANINGS: Mapping[str, str] = MappingProxyType(
@@ -16,6 +17,16 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
 
 Ask = Callable[[str, Sequence[str]], str]
 """Asks a person which of some columns has "the names"; returns one of them, or nothing for none."""
+
+
+def no_table(path: Path) -> PnpError:
+    """Return what is said of a table that is not there."""
+    return PnpError(
+        "there is no such file",
+        place=str(path),
+        expected="a table of cards",
+        hint=disk.nearest_file(path, sheets.TABLES),
+    )
 
 
 def columns(path: Path, name: str | None, told: Mapping[str, str | None], ask: Ask | None = None) -> Meanings:
@@ -28,7 +39,7 @@ def columns(path: Path, name: str | None, told: Mapping[str, str | None], ask: A
     try:
         rows = sheets.sheet(path, name)
     except FileNotFoundError:
-        raise PnpError("there is no such file", place=str(path), expected="a table of cards") from None
+        raise no_table(path) from None
     found = {meaning: _told(rows, meaning, column) for meaning, column in told.items() if column is not None}
     for meaning in MEANINGS:
         if meaning in found or meaning in rows.columns or not rows.columns:

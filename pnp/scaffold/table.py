@@ -7,7 +7,8 @@ from types import MappingProxyType
 
 from pnp.definition import RowTable, rows, sheets
 from pnp.definition.column_language import language_of
-from pnp.errors import DefinitionError, PnpError
+from pnp.errors import DefinitionError
+from pnp.scaffold.columns import no_table
 from pnp.system import disk
 from pnp.tables import STANDARD_COLUMNS, Meanings
 
@@ -73,7 +74,7 @@ def read(path: Path, room: int, sheet: str | None = None, meanings: Meanings = M
         found = sheets.sheet(path, sheet, meanings)
         made = rows.components(entry, found, set(), lambda *key: f"--{key[0]}")
     except FileNotFoundError:
-        raise PnpError("there is no such file", place=str(path), expected="a table of cards") from None
+        raise no_table(path) from None
     _refuse_heaps(path, made, room)
     cards = tuple(
         Card(

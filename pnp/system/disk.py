@@ -5,11 +5,11 @@ import os
 import shutil
 import stat
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pnp.errors import KitError, PnpError
+from pnp.errors import KitError, PnpError, nearest_name
 
 FULL = frozenset(getattr(errno, name) for name in ("ENOSPC", "EDQUOT") if hasattr(errno, name))
 """What a system says where there is no room left, on the disk or for this person."""
@@ -52,6 +52,27 @@ def _fuller(place: Path) -> Path:
         return min((place, temporary), key=lambda folder: shutil.disk_usage(folder).free)
     except OSError:
         return place
+
+
+def nearest_file(path: Path, suffixes: Collection[str]) -> str:
+    """Return the hint for a file that is not there: the one of those endings that is called most like it,
+    in any case, beside it or in the folder that is called most like its own. Empty if none is."""
+    folder, before = path.parent, ""
+    if not folder.is_dir():
+        near = nearest_name(folder.name, [each.name for each in _inside(folder.parent) if each.is_dir()])
+        folder, before = folder.parent / near, f"{near}/"
+        if not near:
+            return ""
+    names = [each.name for each in _inside(folder) if each.suffix.lower() in suffixes and each.is_file()]
+    near = nearest_name(path.name, names)
+    return f"did you mean {before + near!r}?" if near else ""
+
+
+def _inside(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError:
+        return []
 
 
 @contextmanager

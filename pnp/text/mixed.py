@@ -6,9 +6,10 @@ any text.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from types import MappingProxyType
 
 from pnp.caching import remembered
 from pnp.errors import LayoutError
@@ -39,9 +40,13 @@ _MARKED = re.compile(
 _TWO_ICONS = re.compile("([\ue100-\uf8ff])(?=[\ue100-\uf8ff])")
 """A line may end between two icons, but not before a comma."""
 _WORDS = re.compile(r"(\s+)")
+_SELECTOR = "[\ufe0e\ufe0f]?"
+"""What may follow a character and asks for its look as text or in colours."""
 
 TALL = 1.12
 """The height of an icon in a line, as a share of the size of its text."""
+
+NO_SIGNS: Mapping[str, str] = MappingProxyType({})
 
 BOLDER = 300
 """The least difference in weight between bold and the text around it."""
@@ -70,38 +75,52 @@ def is_marked(text: str) -> bool:
     return _MARKED.search(text) is not None
 
 
-def mixed(text: str, icon: Callable[[str], float]) -> Mixed:
-    """Parse the marks of a text. `icon` returns the width of an icon as a share of its height, or raises."""
+def mixed(text: str, icon: Callable[[str], float], signs: Mapping[str, str] = NO_SIGNS) -> Mixed:
+    """Return a text with its marks understood. `icon` returns how wide an icon is for its height, or raises.
+    `signs` are characters that icons stand for, each with the name of its icon."""
     icons: dict[str, float] = {}
+    signed = _signed(signs)
+
+    def placed_icon(name: str) -> str:
+        icons.setdefault(name, icon(name))
+        return chr(_ICON + list(icons).index(name))
+
+    def words(said: str, style: int) -> Iterator[str]:
+        for piece in signed.split(said) if signed else (said,):
+            yield placed_icon(signs[piece]) if piece in signs else _lettered(piece, style)
 
     def parts(said: str, style: int) -> Iterator[str]:
         at = 0
         for match in _MARKED.finditer(said):
-            yield _lettered(said[at : match.start()], style)
+            yield from words(said[at : match.start()], style)
             at = match.end()
             if literal := match["plain"] or match["times"]:
                 yield _lettered(literal, style)
             elif match["icon"]:
-                icons.setdefault(match["icon"], icon(match["icon"]))
-                yield chr(_ICON + list(icons).index(match["icon"]))
+                yield placed_icon(match["icon"])
             else:
                 inner, more = (match["bold"], 1) if match["bold"] else (match["italic"], 2)
                 yield from parts(inner, style | more)
-        yield _lettered(said[at:], style)
+        yield from words(said[at:], style)
 
     marked = "".join(parts(_PRIVATE.sub("", text), 0))
     return Mixed(_TWO_ICONS.sub(rf"\1{ZERO_WIDTH_SPACE}", marked), tuple(icons.items()))
 
 
-def unmarked(text: str) -> str:
-    """Return a text without its marks of lettering and without icons.
+def _signed(signs: Collection[str]) -> re.Pattern[str] | None:
+    """Return the pattern of characters that icons stand for; None where there are none."""
+    return re.compile(f"([{re.escape(''.join(signs))}]){_SELECTOR}") if signs else None
+
+
+def unmarked(text: str, signs: Collection[str] = ()) -> str:
+    """Return a text without its marks of lettering, without icons and without characters that icons stand
+    for.
 
     >>> unmarked("Gain 2 :coin: **now**.")
     'Gain 2  now.'
     """
-    return (
-        _PRIVATE.sub("", mixed(text, lambda _: 1.0).marked).replace(_JOINER, "").replace(ZERO_WIDTH_SPACE, "")
-    )
+    marked = mixed(text, lambda _: 1.0, dict.fromkeys(signs, "")).marked
+    return _PRIVATE.sub("", marked).replace(_JOINER, "").replace(ZERO_WIDTH_SPACE, "")
 
 
 def _lettered(said: str, style: int) -> str:

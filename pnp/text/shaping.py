@@ -12,6 +12,7 @@ from pnp.errors import LayoutError
 from pnp.scene import Glyph, Typeface
 from pnp.text.direction import Direction, levels, visual, visual_order
 from pnp.text.fonts import Instance, describe, has, ignorable, instances, outline
+from pnp.text.wrapping import ZERO_WIDTH_SPACE
 
 _JOINED = frozenset(("Arab", "Syrc", "Nkoo", "Mong"))
 """Scripts whose letters join. Tracking would tear them apart."""
@@ -133,7 +134,7 @@ def shaped(text: str, typeface: Typeface, points: int, tracking: float, directio
 
     Raises LayoutError for a character that no font of the chain has.
     """
-    text = normalize("NFC", text)
+    text = normalize("NFC", text.replace(ZERO_WIDTH_SPACE, ""))
     found = levels(text, direction)
     codes = [ord(c) for c in text]
     runs = _runs(text, found, typeface, points)

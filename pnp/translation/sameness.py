@@ -16,7 +16,8 @@ def faults(source: str, form: str, glossary: Glossary) -> Iterator[tuple[Problem
         return
     alike = _shared_words(glossary.place, glossary.same, tuple(glossary.terms.items()))
     if odd := [word for word in english if len(word) > 2 and word.isalpha() and word not in alike]:
-        yield "same", f"this is the English text; where {odd[0]!r} is right, `same` in the glossary has it"
+        told = f'same = ["{odd[0]}"] in the glossary beside the catalog'
+        yield "same", f"this is the English text; if {odd[0]!r} is right in this language, say {told}"
 
 
 @remembered

@@ -104,7 +104,16 @@ def sides(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Front and back of every piece name a kind of piece, and every kind is printed somewhere."""
     definition = game.definition
     known = {piece.id for piece in definition.pieces}
-    kinds = ", ".join(sorted(known)) or "none is stated: add [[pieces]], or make it a tile or a marker"
+    first = next((n for n, each in enumerate(definition.components) if each.kind == "piece"), None)
+    if not known and first is not None:
+        yield self.error(
+            definition.place("components", first, "kind"),
+            f"expected [[pieces]], which say what kinds of piece the rules know, for "
+            f"{definition.components[first].front!r}; found none",
+            'counters of no such kinds are tiles or markers: kind = "marker"',
+        )
+        return
+    kinds = ", ".join(sorted(known))
     seen = set()
     for index, component in enumerate(definition.components):
         if component.kind != "piece":

@@ -332,7 +332,8 @@ FAULTS = [
      "after column 1"),
     ("name,copies\nA,1\n,2\n", ":3: name: a card without a name; expected a name; found nothing"),
     ('name,text\nA,"two\nlines"\nB,\nA,x\n', ":5: name: a name stands twice; expected a name of its own for "
-     "each card; found 'A' again; line 2 has it\n  hint: more of one card are its copies"),
+     "each card; found 'A' again; line 2 has it\n  hint: more of one card are its copies; "
+     "two of one name need a column `id`"),
     *((f"name,copies\nA,{copies}\n", ":2: copies: wrong value; expected a whole number from 0 to 999, or "
        f"nothing for 1; found {copies!r}") for copies in ("1000", "-1", "2.5", "two", "٣", "1e1", "²")),
     ("name,copies\nA,50\nB,51\nC,1\n", ":3: copies: too many cards; expected at most 100 in all; found 101 "

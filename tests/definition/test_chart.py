@@ -205,3 +205,15 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(PnpError) as caught:
         read(tmp_path, MAP + 'table = "map.csv"\n', map="cell,terrain\n0909,\n0101,wood\n0888,\n")
     assert len(caught.value.others) == 2
+
+
+def test_a_row_about_a_cell_that_game_toml_calls_missing_is_told(tmp_path: Path) -> None:
+    board = (
+        MAP + 'table = "map.csv"\nmissing = ["0504", "0101"]\n[boards.terrain.wood]\nfill = "green-wash"\n'
+    )
+    with pytest.raises(PnpError) as error:
+        read(tmp_path, board, map="cell,name,terrain\n0203,Oakley,wood\n0504,,wood\n0101,,\n")
+    told = str(error.value)
+    assert "map.csv:3: terrain: the map has no such cell" in told
+    assert "expected a row without terrain, since `missing` in game.toml has '0504'" in told
+    assert error.value.others == (), "a row that says nothing of its cell is sound"

@@ -105,3 +105,17 @@ def test_one_text_with_two_translations_is_told_with_both_places(tmp_path: Path)
     assert "cards.csv:5: text_es: one text has two translations" in str(caught.value)
     assert "'No te muevas.', as at " in str(caught.value)
     assert "cards.csv:3: text_es" in str(caught.value)
+
+
+def test_names_of_cells_stand_in_columns_too(tmp_path: Path) -> None:
+    """A map's table is one like others: name_es is the Spanish of name."""
+    folder = game(tmp_path)
+    board = '\n[[boards]]\nid = "map"\ngrid = "map"\nform = "square"\ncolumns = 2\nrows = 2\nsize_mm = 20\n'
+    board += 'names = "A1"\ntable = "map.csv"\nsource = "stated: here"\n'
+    board += '[[components]]\nid = "map"\nkind = "board"\nname = "Map"\ncopies = 1\nsource = "stated: here"\n'
+    with (folder / "game.toml").open("a", encoding="utf-8") as file:
+        file.write(board)
+    (folder / "map.csv").write_text("cell,name,name_es\nA1,Ash Ford,Vado\nB2,Tor,\n", encoding="utf-8")
+    opened = open_game(str(folder))
+    assert spoken(opened, "es", "Ash Ford", "Tor") == ["Vado", "Tor"]
+    assert "Ash Ford" in catalogs.source(opened).columns["es"]

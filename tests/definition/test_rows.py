@@ -201,7 +201,7 @@ FAULTS: dict[str, tuple[str, str, list[str]]] = {
             "cards.csv:3: title: a card without a name; expected a name; found nothing",
             "cards.csv:4: title: a name stands twice; expected a name of its own for each card; "
             "found 'A' again; line 2 has it",
-            "  hint: more of one card are its copies",
+            "  hint: more of one card are its copies; two of one name need a column `id`",
         ]),
     "several at once": (TABLE, "name,copies,id\nA,x,\n,1,\nB,-1,b b\nA,1,\n", [
         "cards.csv:2: copies: wrong value; expected a whole number from 0 to 999, or nothing for 1; "
@@ -214,7 +214,7 @@ FAULTS: dict[str, tuple[str, str, list[str]]] = {
         "60, as in card.rain; found 'b b'",
         "cards.csv:5: name: a name stands twice; expected a name of its own for each card; found 'A' again; "
         "line 2 has it",
-        "  hint: more of one card are its copies",
+        "  hint: more of one card are its copies; two of one name need a column `id`",
     ]),
     "an id twice": (TABLE, "name,id\nA,a\nB,a\n", [
         "cards.csv:3: id: duplicate id 'a'; expected an id of its own; found 'a' again",

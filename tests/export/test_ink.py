@@ -5,19 +5,23 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image as Pillow
 
 from pnp.export import pdf, png
 from pnp.export.ink import DPI, _glyph_area, ink
 from pnp.export.number import fill_numbers, number
+from pnp.pictures.pixels import read_raster, with_opacity
 from pnp.scene import (
     Circle,
     Drawing,
     Element,
     Group,
+    Image,
     Page,
     Style,
     Swatch,
     Use,
+    outline,
     rectangle,
     rotate,
     symbol,
@@ -25,6 +29,7 @@ from pnp.scene import (
 from pnp.scene.elements import translate
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_block, set_line
+from tests.image_files import encoded
 
 RED, BLACK, WHITE = Swatch("red", "#c02020"), Swatch("black", "#000000"), Swatch("white", "#ffffff")
 SERIF = Typeface((Font("source-serif-4"),))
@@ -42,6 +47,15 @@ def printed(folder: Path, *pages: Page) -> list[float]:
     pdf.write(pages, folder / "pages.pdf", title="Ink", language="en")
     return [1 - each / 255 for each in png.lightness(folder / "pages.pdf", DPI)]
 
+
+def bars() -> Pillow.Image:
+    """A picture of which the middle third is black and the rest pale."""
+    image = Pillow.new("RGB", (240, 180), "#f0e0d0")
+    image.paste("#000000", (80, 0, 160, 180))
+    return image
+
+
+PICTURE = read_raster(encoded(bars()), "bars")
 
 SCENES: dict[str, tuple[Element, ...]] = {
     "nothing": (),
@@ -67,6 +81,20 @@ SCENES: dict[str, tuple[Element, ...]] = {
     ),
     "words in a window": (
         Group(tuple(WORDS), clip=(("M", 0, 0), ("L", 50, 0), ("L", 50, 80), ("L", 0, 80), ("Z",))),
+    ),
+    "a picture, partly hidden": (
+        Image(PICTURE, (10, 10, 90, 70)),
+        rectangle(30, 0, 20, 80, Style(fill=WHITE)),
+    ),
+    "a picture, cut off": (
+        Group((Image(PICTURE, (0, -40, 100, 120)),), clip=outline(((30, 20), (60, 20), (60, 70)))),
+    ),
+    "a picture, seen through": (
+        rectangle(0, 0, 60, 80, Style(fill=BLACK)),
+        Image(with_opacity(PICTURE, 0.6), (10, 10, 90, 70)),
+    ),
+    "a picture in a symbol": (
+        Use(symbol("p", [Image(PICTURE, (10, 20, 70, 60))]), rotate(33, (50, 40))),
     ),
 }  # fmt: skip
 

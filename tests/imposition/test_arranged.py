@@ -7,7 +7,7 @@ import pytest
 from pnp.errors import LayoutError
 from pnp.imposition import Arrangement, File, Placement, impose
 from pnp.papers import PAPERS
-from pnp.scene import BACKS, Backs, Group, leaves
+from pnp.scene import BACKS, Backs, Group, Swatch, Text, leaves
 from tests.imposition.test_crossing import square
 from tests.imposition.test_imposing import GROUND, IMPRINT, OTHER, component
 
@@ -122,6 +122,15 @@ def test_crop_marks_have_the_length_asked_for(length: float) -> None:
     assert set(marks(laid(6))) == {4.0}
 
 
+def test_crop_marks_have_the_colour_asked_for() -> None:
+    file = laid(6, ink=Swatch("red", "#d01818"))
+    drawn = [leaf for page in file.pages for leaf, _ in leaves(page.drawing.elements)]
+    strokes = {leaf.style.stroke.hex for leaf in drawn if not isinstance(leaf, Text) and leaf.style.stroke}
+    assert "#d01818" in strokes
+    assert marks(file) == []  # none of them is black
+    assert len(marks(laid(6))) == 14
+
+
 def test_marks_are_as_long_as_the_paper_lets_them() -> None:
     assert all(1.0 <= length <= 12.0 for length in marks(laid(marks=12.0)))
 
@@ -130,3 +139,18 @@ def test_what_fits_no_more_because_of_the_room_between_is_refused() -> None:
     assert laid(2, spacing=50.0).sheets == 1
     with pytest.raises(LayoutError, match="does not fit"):
         laid(1, empty=tuple(range(1, 100)))
+
+
+@pytest.mark.parametrize(
+    ("group", "turned"),
+    [((6, 6), False), ((9, 4), True), ((8, 2), True), ((6, 2), False), ((99, 1), False)],
+)
+def test_the_page_is_turned_where_only_so_a_whole_group_fits(group: tuple[int, int], turned: bool) -> None:
+    page = laid(60, group=group).pages[0].drawing
+    assert (page.width > page.height) == turned
+
+
+def test_a_file_knows_the_largest_groups_upright_and_turned() -> None:
+    assert laid(4).groups == ((6, 7), (9, 4))
+    assert laid(4, group=(1, 1), gap=20.0).groups == ((6, 7), (9, 4))
+    assert laid(4, spacing=50.0).groups == ((3, 3), (4, 2))

@@ -14,7 +14,7 @@ from pnp.kit.about import sentence
 from pnp.kit.book import Pictures, clause_numbers, look, rulebook, write
 from pnp.kit.catalogs import translations
 from pnp.rulebook import trimmed
-from pnp.rulebook.book import Clause, Credits, Gap, Untranslated, text_of, walk
+from pnp.rulebook.book import GAPS, Clause, Credits, Gap, Heading, Untranslated, text_of, walk
 from pnp.rulebook.catalog import UNTRANSLATED
 from pnp.text import language_typeface
 
@@ -161,3 +161,13 @@ def test_what_a_draft_says_in_english_is_marked(tmp_path: Path) -> None:
 def plain_start(text: str) -> str:
     """The first words of a clause, before anything is filled in."""
     return re.split(r"[%*\[]", text)[0].strip()[:24]
+
+
+def test_a_book_without_gaps_has_no_chapter_of_them() -> None:
+    """Its credits stand at the end all the same."""
+    ford = open_game(str(Path(__file__).parents[2] / "examples" / "ford-at-dusk"))
+    for game, has_gaps in ((ford, False), (GAME, True)):
+        blocks = list(walk(rulebook(game, translations(game, "en"), digest="").blocks))
+        assert any(isinstance(block, Heading) and block.identifier == GAPS for block in blocks) == has_gaps
+        assert any(isinstance(block, Gap) for block in blocks) == has_gaps
+        assert any(isinstance(block, Credits) for block in blocks)

@@ -6,6 +6,7 @@ import pypdfium2
 import pytest
 
 from pnp.errors import LayoutError
+from pnp.export import outside
 from pnp.games import Setting, open_game
 from pnp.kit import book, catalogs
 from tests.layout.folder import GAME
@@ -113,5 +114,23 @@ def test_six_lists_in_each_other_are_set_and_seven_refused(tmp_path: Path) -> No
     deep = "\n".join("  " * level + f"- word{level}" for level in range(6))
     words = [word for page in lines(written(tmp_path, deep)) for word in page]
     assert {f"word{level}" for level in range(6)} <= set(words)
-    with pytest.raises(Exception, match="nested too deep; expected 6 levels"):
+    with pytest.raises(Exception, match="nested too deep; expected at most 6 levels"):
         written(tmp_path, deep + "\n" + "  " * 6 + "- word6")
+
+
+@pytest.mark.parametrize("character", ["🔥", "⚅"])
+def test_a_character_that_no_font_of_a_book_has_is_told_with_its_line(tmp_path: Path, character: str) -> None:
+    with pytest.raises(LayoutError, match="no font of the rulebook has a character") as caught:
+        written(tmp_path, f"First line.\n\nThen a {character} sign.")
+    assert caught.value.place == f"{tmp_path / book.TEMPLATE}:9"
+    assert caught.value.found.startswith(f"'{character}' (U+")
+
+
+def test_the_longest_of_the_words_that_do_not_fit_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = [(1, "3"), (1, "Donaudampfschifffahrt"), (2, "x")]
+    monkeypatch.setattr(outside, "unreadable_texts", lambda path: iter(lost))
+    with pytest.raises(LayoutError, match="do not fit") as caught:
+        written(tmp_path, "Words.")
+    assert caught.value.found == "'Donaudampfschifffahrt', and 2 more"

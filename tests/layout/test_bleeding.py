@@ -6,7 +6,7 @@ import pytest
 
 from pnp.games import open_game
 from pnp.games.proof import pull
-from pnp.scene import VARIANTS, Variant
+from pnp.scene import VARIANTS, Group, Variant, outline
 from pnp.verify.drawing import cut
 from tests.layout.folder import drawn, game_in, setting_of
 
@@ -84,3 +84,66 @@ size = 16
 {box.replace(", ", chr(10))}
 """
     assert {each[:3] for each in faults(game_in(tmp_path / "g", layout))} == found
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    "box",
+    [
+        "shape = 'rectangle', fill = 'blue', of = 'bleed', top = 60, height = 20, left = -8, right = -8",
+        "shape = 'rectangle', fill = 'blue', of = 'trim', top = -20, height = 40, left = -3, right = -30",
+        "shape = 'ellipse', fill = 'blue', of = 'bleed', top = -20, height = 60, left = 10, right = 10",
+        "shape = 'rectangle', fill = 'blue', of = 'bleed', turn = 20, left = -30, right = -30, top = 40, "
+        "height = 12",
+        "symbol = 'ground', of = 'bleed', top = -9, left = -9, right = -9, height = 40",
+    ],
+)
+def test_what_goes_on_beyond_the_bleed_is_cut_off_there(tmp_path: Path, box: str, variant: Variant) -> None:
+    path = game_in(tmp_path / "g", face(box))
+    assert faults(path, variant) == set()
+    made = drawn(path, variant)[0].front.elements[1:]
+    end = outline(((-3, -3), (66, -3), (66, 91), (-3, 91)))
+    assert not made or any(isinstance(each, Group) and each.clip == end for each in made)
+
+
+WINDOW = "w = {{ shape = 'rectangle', fill = 'blue-wash', of = 'bleed', top = {}, bottom = 0 }}\n"
+DOT = "shape = 'ellipse', fill = 'blue', of = 'bleed', width = 6, height = 6"
+ROWS = "repeat = { columns = 8, rows = 6, every = [9, 9] }"
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    ("top", "box", "codes"),
+    [
+        (
+            40,
+            f"{DOT}, left = 0, top = 44, {ROWS}",
+            set(),
+        ),
+        (40, "icon = 'sun', of = 'bleed', left = -6, width = 12, top = 60, height = 12", set()),
+        (
+            40,
+            "shape = 'rectangle', fill = 'blue', of = 'bleed', left = 4, width = 20, top = 60, height = 9",
+            set(),
+        ),
+        # A window that ends in the border is no pattern's, and words are none.
+        (
+            92,
+            f"{DOT}, left = 20, top = 91",
+            {"D06"},
+        ),
+        (40, "text = 'Words', of = 'bleed', left = -3, top = 60, height = 9", {"D05", "D06"}),
+    ],
+)
+def test_a_pattern_in_a_window_goes_over_the_cut(
+    tmp_path: Path, top: int, box: str, codes: set[str], variant: Variant
+) -> None:
+    layout = face(f"{box}, within = 'w'").replace("band", f"{WINDOW.format(top)}band")
+    assert {each[:3] for each in faults(game_in(tmp_path / "g", layout), variant)} - {"D10"} == codes
+
+
+@pytest.mark.parametrize("frame", ["of = 'trim'", "of = 'bleed', left = 1, right = 1"])
+def test_a_pattern_whose_window_ends_before_the_bleed_is_found(tmp_path: Path, frame: str) -> None:
+    window = f"w = {{ shape = 'rectangle', fill = 'none', stroke = 'none', {frame}, top = 40, height = 30 }}"
+    layout = face(f"{DOT}, left = 2, top = 50, within = 'w'").replace("band", f"{window}\nband")
+    assert {each[:3] for each in faults(game_in(tmp_path / "g", layout))} == {"D05"}

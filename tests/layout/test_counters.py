@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.games import open_game
+from pnp.scene import Variant
 from pnp.verify import drawing, gate
 from tests.layout.folder import drawn, game_in, setting_of
 
@@ -64,13 +65,13 @@ ground = "blue-wash"
 """
 
 
-def found(tmp_path: Path, layout: str, *fields: str) -> list[tuple[str, str]]:
+def found(tmp_path: Path, layout: str, *fields: str, variant: Variant = "colour") -> list[tuple[str, str]]:
     """What D16 finds of markers with these keys: severity, and the first words of the message or the hint."""
     entries = [f'kind = "marker"\nname = "Marker {"ABCDEF"[k]}"\n{each}' for k, each in enumerate(fields)]
     folder = game_in(tmp_path / "counters", layout, *entries)
     game = open_game(str(folder))
     gate.refuse_definition(game)
-    findings = drawing.run(game, setting_of(game), drawn(folder))
+    findings = drawing.run(game, setting_of(game, variant), drawn(folder, variant))
     return [(each.severity, f"{each.message}; {each.hint}") for each in findings if each.code == "D16"]
 
 
@@ -121,3 +122,20 @@ def test_a_ground_or_a_shape_tells_counters_apart(tmp_path: Path, face: str, tol
 def test_counters_that_paint_the_same_are_refused(tmp_path: Path) -> None:
     (finding,) = found(tmp_path, FRAME, *values("4-4", "4-4"))
     assert finding[0] == "error"
+
+
+RIM = """
+[faces.dark.boxes.rim]
+"""
+
+
+@pytest.mark.parametrize("variant", ["low-ink", "mono"])
+def test_counters_that_only_their_ground_tells_apart_get_a_rim_in_less_ink(
+    tmp_path: Path, variant: Variant
+) -> None:
+    """Their grounds become paper. The box that the hint names tells them apart again."""
+    fields = ("", 'layout = "dark"')
+    ((severity, told),) = found(tmp_path, SIGN, *fields, variant=variant)
+    assert severity == "error"
+    keys = told[told.index("shape = ") : told.index("; or keep")].replace(", ", "\n")
+    assert found(tmp_path, f"{SIGN}{RIM}{keys}\n", *fields, variant=variant) == []

@@ -660,3 +660,30 @@ def test_a_box_follows_another_one_of_its_face(tmp_path: Path, follows: str, tol
         drawn(game_in(tmp_path / "g", layout % follows))
     assert told in str(refused.value)
     assert "follows: " in str(refused.value).partition(told)[0]
+
+
+@pytest.mark.parametrize(
+    ("keys", "words", "signs"),
+    [
+        ("", "Take or two", ["sign:spade", "sign:die-2"]),
+        ("tracking = 0.1", "Take or two", ["sign:spade", "sign:die-2"]),
+        ('font = "label"', "Take ♠ or two", ["sign:die-2"]),  # a font that has the suit prints it
+    ],
+)
+def test_a_character_that_no_font_has_is_printed_as_its_icon(
+    tmp_path: Path, keys: str, words: str, signs: list[str]
+) -> None:
+    layout = f'schema = 1\n[faces.card.boxes.a]\ntext = "Take ♠ or ⚁ two"\n{keys}\n'
+    (card,) = drawn(game_in(tmp_path / "g", layout))
+    elements = card.front.elements
+    assert [e.name for e in elements if isinstance(e, Use)] == signs
+    assert " ".join("".join(e.text for e in elements if isinstance(e, Text)).split()) == words
+
+
+def test_an_icon_of_the_folder_is_the_one_that_a_character_shows(tmp_path: Path) -> None:
+    layout = 'schema = 1\n[faces.card.boxes.a]\ntext = "Take ♠"\n'
+    (card,) = drawn(with_icons(game_in(tmp_path / "g", layout), "spade"))
+    (own,) = (e for e in card.front.elements if isinstance(e, Use))
+    (card,) = drawn(game_in(tmp_path / "h", layout))
+    (shipped,) = (e for e in card.front.elements if isinstance(e, Use))
+    assert own.symbol.children != shipped.symbol.children

@@ -7,11 +7,12 @@ import pytest
 from pnp.errors import DefinitionError
 from pnp.games import open_game
 from pnp.games.plain import faces
-from pnp.scene import Element, Gradient, Group, Text, Variant, leaves
+from pnp.scene import Element, Gradient, Group, Text, Variant, bounds, leaves
 from tests.layout.folder import drawn, game_in
 
 HEAD = 'schema = 1\n[faces.card.boxes.a]\nshape = "{shape}"\nwidth = 40\nheight = 20\nleft = 0\ntop = 0\n'
 SHADE = 'fill = { stops = ["blue", "paper"], angle = 90 }\n'
+CURVE = "through = [[4, 2], [24, 2], [24, 12], [4, 12]]\nclosed = true\n"
 HATCH = 'hatch = { colour = "ink", every = 2, width = 0.4 }\n'
 
 
@@ -45,6 +46,21 @@ def test_a_path_has_its_gradient_in_its_own_coordinates(tmp_path: Path) -> None:
     assert isinstance(fill, Gradient)
     assert fill.frame[5] == 0  # the box begins at 3 mm, the path at 0
     assert matrix[5] == 3
+
+
+@pytest.mark.parametrize("shape", ["path", "curve"])
+def test_a_gradient_lies_along_a_path_without_a_size(tmp_path: Path, shape: str) -> None:
+    outline = 'd = "M4 2H24V12H4Z"\n' if shape == "path" else CURVE
+    layout = HEAD.replace("{shape}", shape).replace("width = 40\nheight = 20\n", "")
+    (card,) = drawn(game_in(tmp_path / "g", layout + outline + SHADE), "colour")
+    ((leaf, matrix),) = leaves([each for each in card.front.elements if each.name != "ground"])
+    fill = leaf.style.fill  # type: ignore[union-attr]
+    assert isinstance(fill, Gradient)
+    theme = {swatch.name: swatch.hex for _, swatch in fill.stops}
+    left, top, right, bottom = bounds((leaf,), matrix) or (0, 0, 0, 0)
+    assert (top, bottom) == pytest.approx((5, 15) if shape == "path" else (3.75, 16.25), abs=0.01)
+    assert fill.colour_at((left - matrix[4], top - matrix[5])) == theme["blue"]
+    assert fill.colour_at((right - matrix[4], bottom - matrix[5])) == theme["paper"]
 
 
 def test_a_gradient_with_a_line_is_two_shapes(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from PIL import Image as Pillow
 
 from pnp.errors import DefinitionError, LayoutError
 from pnp.pictures import picture, pixels
-from pnp.scene import Element, Image, Style, Swatch, bounds, leaves
+from pnp.scene import BLACK, Element, Group, Image, Style, Swatch, Text, bounds, leaves
 from pnp.scene import Path as Drawn
 from tests.image_files import encoded
 from tests.layout.folder import drawn, game_in
@@ -34,11 +34,21 @@ SVG = """\
 <g id="empty"/></svg>
 """
 
+OTHERS = {
+    "over.svg": '<g clip-path="none"><path d="M0 0h20v20h-20z"/><path d="M10 10h20v20h-20z"/></g>',
+    "lined.svg": '<path d="M0 0h20v20h-20z" stroke="#ff0000"/>',
+    "said.svg": '<text id="name" x="10" y="10" font-size="9">{{ name }}</text>',
+}
+"""SVGs that cannot be seen through."""
+
 
 def shown(tmp_path: Path, keys: str, *entries: str) -> list[tuple[Element, ...]]:
     folder = tmp_path / "g"
     sheet(folder)
     (folder / "set.svg").write_text(SVG, encoding="utf-8")
+    for name, inner in OTHERS.items():
+        head = SVG.partition("\n")[0]
+        (folder / name).write_text(f"{head}{inner}</svg>", encoding="utf-8")
     made = drawn(game_in(folder, BOX + keys, *entries))
     return [tuple(each for each in card.front.elements if each.name != "ground") for card in made]
 
@@ -86,6 +96,47 @@ def test_an_id_of_an_svg_is_shown_alone_in_the_style_that_it_inherits(
     assert max(right - left, bottom - top) == pytest.approx(20, abs=1e-3)
 
 
+def rooks(elements: tuple[Element, ...]) -> list[tuple[float, ...]]:
+    """The boxes of what is blue, from the corner of the window that it is seen through."""
+    (group,) = elements
+    assert isinstance(group, Group)
+    left, top, right, bottom = bounds((Drawn(group.clip, Style(BLACK)),)) or (0, 0, 0, 0)
+    assert (right - left, bottom - top) == pytest.approx((20, 20), abs=0.001)
+    return [
+        tuple(value - edge for value, edge in zip(box, (left, top, left, top), strict=True))
+        for leaf, matrix in leaves(elements)
+        if isinstance(leaf, Drawn) and leaf.style.fill == Swatch("#0000ff", "#0000ff")
+        if (box := bounds((leaf,), matrix))
+    ]
+
+
+def test_a_part_of_an_svg_is_measured_in_units_of_its_view_box(tmp_path: Path) -> None:
+    (elements,) = shown(tmp_path, 'image = "set.svg"\npart = [70, 60, 20, 40]\nfit = "stretch"\n')
+    # The rook has its middle at (80, 80), 10 and 20 from the part's corner, and a radius of 9.
+    assert rooks(elements) == [pytest.approx((1, 5.5, 19, 14.5), abs=0.01)]
+
+
+def test_cells_of_an_svg_are_shown_by_their_number(tmp_path: Path) -> None:
+    (elements,) = shown(tmp_path, 'image = "set.svg"\ngrid = [4, 4]\npart = 16\nfit = "cover"\n')
+    # The cell begins at (75, 75) and is 25 wide; the rook begins at (71, 71).
+    assert rooks(elements) == [pytest.approx((-3.2, -3.2, 11.2, 11.2), abs=0.01)]
+
+
+@pytest.mark.parametrize("keys", ['image = "set.svg"', 'image = "sheet.png"\ngrid = [4, 2]\npart = 7'])
+def test_a_picture_with_an_opacity_is_seen_through(tmp_path: Path, keys: str) -> None:
+    below = "[faces.card.boxes.red]\nshape = 'rectangle'\nfill = 'umber'\nunder = 'art'\n"
+    (elements,) = shown(tmp_path, f"{keys}\nopacity = 0.25\n{below}")
+    seen = [leaf for leaf, _ in leaves(elements) if leaf.name.startswith("image") or not leaf.name]
+    assert seen
+    for leaf in seen:
+        if isinstance(leaf, Image):
+            with Pillow.open(io.BytesIO(leaf.raster.data)) as opened:
+                assert opened.convert("RGBA").getpixel((5, 5)) == (0, 0, 0, 64)
+        else:
+            assert not isinstance(leaf, Text)
+            assert leaf.style.opacity == 0.25
+
+
 REFUSED = {
     'image = "sheet.png"\npart = [35, 0, 10, 10]': "within 40 x 20 pixels",
     'image = "sheet.png"\npart = [0, 0, 0, 10]': "[left, top, width, height] in pixels",
@@ -94,7 +145,12 @@ REFUSED = {
     'image = "sheet.png"\ngrid = [400, 2]\npart = 1': "a grid finer than its picture",
     'image = "sheet.png"\npart = 1': "a grid beside it",
     'image = "sheet.png"\ngrid = [4, 2]': "a part beside it",
-    'image = "set.svg"\npart = [0, 0, 5, 5]': "an SVG has no pixels",
+    'image = "set.svg"\npart = [96, 0, 5, 5]': "within 100 x 100 units of its viewBox",
+    'image = "set.svg"\ngrid = [2, 2]\npart = 5': "a number from 1 to 4",
+    'image = "set.svg#knight"\npart = [0, 0, 5, 5]': "either a part, or the id",
+    'image = "over.svg"\nopacity = 0.5': "parts that lie on each other",
+    'image = "lined.svg"\nopacity = 0.5': "a shape with a fill and a line",
+    'image = "said.svg"\nopacity = 0.5': "found a text",
     'image = "set.svg#knigt"': "did you mean 'knight'?",
     'image = "set.svg#empty"': "an id that paints nothing",
     'image = "../set.svg#knight"': "a picture outside the game's folder",

@@ -76,3 +76,21 @@ def test_words_take_the_colour_of_the_fill_that_is_gone(
     variant: Variant, panel: Panel | None, wanted: Swatch
 ) -> None:
     assert thinning.readable(WHITE, panel, theme(variant)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("variant", "fill", "panel", "wanted"),
+    [
+        ("mono", None, Panel(BOX, CREAM, BLUE), BLUE),  # a white frame on what was blue
+        ("mono", None, Panel(BOX, CREAM, INK), INK),
+        ("mono", BLUE, Panel(BOX, CREAM, CREAM), BLUE),  # a white outline of what was blue
+        ("mono", None, Panel(BOX, CREAM, ROSE), WHITE),  # nobody saw it in colour
+        ("mono", None, Panel(BOX, BLUE, BLUE), WHITE),  # it is seen
+        ("mono", None, None, WHITE),
+        ("colour", None, Panel(BOX, CREAM, BLUE), WHITE),
+    ],
+)
+def test_a_frame_takes_the_colour_of_what_it_was_seen_against(
+    variant: Variant, fill: Swatch | None, panel: Panel | None, wanted: Swatch
+) -> None:
+    assert thinning.outline(WHITE, fill, panel, theme(variant)) == wanted

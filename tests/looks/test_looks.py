@@ -1,6 +1,7 @@
 """Looks: all that they ship is drawn in all variants and passes the checks of drawings; theme.toml."""
 
 import re
+import tomllib
 from itertools import combinations
 from pathlib import Path
 
@@ -17,6 +18,9 @@ from pnp.scene import Path as Drawn
 from pnp.verify.drawing import checks
 from pnp.verify.drawing.colour import contrast
 from tests.looks import sample
+
+ROOT = Path(__file__).resolve().parents[2]
+FAMILY = re.compile(r"fontpkg-([a-z][a-z0-9-]*)")
 
 ROLES = (
     "ground", "frame", "window", "plate", "panel", "chip", "rule", "back", "edge", "emblem",
@@ -240,3 +244,20 @@ def test_a_pnp_error_is_what_a_look_raises() -> None:
     with pytest.raises(PnpError) as refused:
         dress(None, "")
     assert "workshop" in str(refused.value)
+
+
+def test_the_page_names_the_fonts_that_come_with_pnp() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    families = sorted(found[1] for each in project["dependencies"] if (found := FAMILY.match(each)))
+    page = (ROOT / "docs" / "looks.md").read_text(encoding="utf-8")
+    told = re.search(r"These families come with pnp: ([^.]*)\.", page)
+    assert told is not None
+    assert re.findall(r"`([^`]+)`", told[1]) == families
+
+
+def test_each_character_is_shown_by_one_icon_that_ships() -> None:
+    table = tomllib.loads((TEMPLATES / "icons" / "characters.toml").read_text(encoding="utf-8"))
+    assert table.keys() <= {path.stem for path in ICONS}
+    shown = "".join(table.values())
+    assert len(shown) == len(set(shown))
+    assert all(len(each) == 1 and not each.isascii() for said in table.values() for each in said)

@@ -267,3 +267,19 @@ def test_text_of_a_code_span_is_text() -> None:
     (block,) = read('`<b> & \\ "`')
     assert block == Paragraph((Code('<b> & \\ "'),))
     assert Text("x") != Code("x")
+
+
+@pytest.mark.parametrize("text", ["Super\u200bcali", "**Super**\u200bcali", "`Super\u200bcali`"])
+def test_a_place_where_a_line_may_end_stays_in_the_words(text: str) -> None:
+    said = html.page(book(f"{text} now.\n"), {}, LOOK)
+    assert "\u200bcali" in said
+
+
+def test_a_word_breaks_in_a_column_where_it_may(tmp_path: Path) -> None:
+    word = "\u200b".join(["donaudampfschiff", "fahrtsgesellschafts", "kapitaens", "witwen", "rente"])
+    path = tmp_path / "book.pdf"
+    typst.write(book(f"{word}{word}\n"), path, {}, LOOK)
+    runs = [
+        run for page in read_pages(path) for run in page.runs if "donau" in run.text or "rente" in run.text
+    ]
+    assert len({round(run.base) for run in runs}) > 1

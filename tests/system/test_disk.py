@@ -103,3 +103,21 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(KitError, match="no regular file"):
         disk.read_bytes(tmp_path / "pipe", 4)
+
+
+@pytest.mark.parametrize(
+    ("asked", "hint"),
+    [
+        ("images/upper.png", "did you mean 'UPPER.PNG'?"),
+        ("images/UPER.png", "did you mean 'UPPER.PNG'?"),
+        ("images/pall.png", "did you mean 'pal.png'?"),
+        ("Images/upper.png", "did you mean 'images/UPPER.PNG'?"),
+        ("images/note.png", ""),  # a text, and no picture
+        ("elsewhere/upper.png", ""),
+    ],
+)
+def test_the_hint_for_a_file_that_is_not_there(tmp_path: Path, asked: str, hint: str) -> None:
+    (tmp_path / "images").mkdir()
+    for name in ("UPPER.PNG", "pal.png", "note.txt"):
+        (tmp_path / "images" / name).touch()
+    assert disk.nearest_file(tmp_path / asked, (".png", ".svg")) == hint

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.scene import BLACK, Font, Typeface
-from pnp.text.mixed import is_marked, mixed, set_mixed
+from pnp.text.mixed import is_marked, mixed, set_mixed, unmarked
 
 BOLD, ITALIC = "\ue001\u2060", "\ue002\u2060"
 END = "\u2060\ue000"
@@ -50,3 +50,25 @@ def test_a_row_of_icons_breaks_between_two_of_them_and_before_no_comma() -> None
     last = max(icons, key=lambda each: (each[1][1], each[1][0]))[1]
     (comma,) = (word for word in words if word.text.startswith(","))
     assert last[1] < comma.origin[1] < last[3] + 1
+
+
+SIGNS = {"♠": "spade", "❤": "heart"}
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("a:b♠c:d", "a:b:spade:c:d"),
+        ("Pay ♠❤️ now", "Pay :spade::heart: now"),
+        ("**♠ 2**", ":spade: 2"),
+        (r"\:♠:", "::spade::"),
+        (":coin: ♠", ":coin: :spade:"),
+    ],
+)
+def test_a_sign_is_its_icon(text: str, plain: str) -> None:
+    assert mixed(text, lambda _: 1.0, SIGNS).plain == plain
+
+
+def test_signs_are_left_out_of_bare_words() -> None:
+    assert unmarked("♠ **Ace** ❤️", SIGNS) == " Ace "
+    assert unmarked("♠ Ace") == "♠ Ace"

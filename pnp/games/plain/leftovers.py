@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.definition import Definition, TomlSource, column_language
+from pnp.definition.chart import OWN as MAP_COLUMNS
 from pnp.errors import DefinitionError
 from pnp.expression import Fault, is_truth, names, parse
 from pnp.games.plain.faces import rows_of, shown
@@ -63,6 +64,7 @@ def leftovers(definition: Definition) -> Iterator[Leftover]:
         yield from _never_shown(definition, layout, met)
         yield from _worn(definition, layout)
     yield from _files(definition.folder)
+    yield from _maps(definition)
     yield from _columns(definition, met)
     yield from _cells(definition, _asked(met))
 
@@ -110,6 +112,32 @@ def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
                 place = layout.own.place("faces", name, key)
                 hint = "size_mm of [[boards]] says how large a cell is" if key == "size" else ""
                 yield _of(place, f"{key!r} changes nothing on a board with cells", hint, is_slip=True)
+
+
+def _maps(definition: Definition) -> Iterator[Leftover]:
+    """Terrains that no cell of a map has, and columns of its table that are called nearly as one that it
+    may have."""
+    for chart in definition.charts:
+        index = definition.boards.index(chart.board)
+        columns = tuple(chart.rows[0].columns) if chart.rows else ()
+        free = [each for each in MAP_COLUMNS if each not in columns]
+        for column in columns:
+            close = get_close_matches(column.casefold(), free, n=1, cutoff=0.7)
+            if close and column not in MAP_COLUMNS and not column_language.language_of(column, columns):
+                problem = f"the column {column!r} says nothing to pnp"
+                place = f"{chart.rows[0].file}: {column}"
+                yield _of(place, problem, f"did you mean {close[0]!r}?", is_slip=True)
+        found = {cell.terrain for cell in chart.cells}
+        if chart.board.terrain and "terrain" not in columns:
+            if not columns:
+                continue  # a map that is only begun
+            place = definition.place("boards", index, "table")
+            yield _of(place, "no cell of the map has a terrain", "a column called terrain says which it has")
+            continue
+        for name in chart.board.terrain:
+            if name not in found:
+                place = definition.place("boards", index, "terrain", name)
+                yield _of(place, f"no cell of the map has the terrain {name!r}")
 
 
 def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:

@@ -1,6 +1,6 @@
 """Components on sheets, with margins in the words of a kit."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -9,14 +9,22 @@ from pnp.games import Game
 from pnp.imposition import Arrangement, File, Imprint, impose, refuse_paper, tile_board
 from pnp.kit import sets
 from pnp.kit.words import Words
-from pnp.options import RECORD, Options
+from pnp.options import BY_NAME, RECORD, MarkInk, Options
 from pnp.papers import PAPERS
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Component, Swatch
+from pnp.scene import BLACK, Component, Swatch
 from pnp.text import speaking
 
 STOCKS = ("board", "pieces", "cards", "mats", "dice", "boxes")
 """Stocks in the order in which one prints them."""
+
+INKS: Mapping[MarkInk, Swatch] = {
+    "black": BLACK,
+    "grey": Swatch("grey", "#808080"),
+    "red": Swatch("red", "#d01818"),
+    "blue": Swatch("blue", "#1058c0"),
+}
+"""The colours of crop marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +135,9 @@ def _sheets(
                 refuse_paper(of_stock, paper, named, sleeved=options.boxes == "sleeved")
             asked = _arrangement(options)
             files.append(impose(of_stock, stock, paper, options.backs, named, options.back_offset, asked))
+    _refuse_idle(options, files)
     _refuse_empty(options, files)
+    _refuse_groups(options, files)
     return tuple(files), choices
 
 
@@ -135,7 +145,43 @@ def _arrangement(options: Options) -> Arrangement:
     """Return how the options arrange parts on sheets."""
     columns, _, rows = options.groups.partition("x")
     group = (int(columns), int(rows)) if rows else None
-    return Arrangement(options.spacing, group, options.gap, options.empty, options.marks)
+    ink = BLACK if options.variant == "mono" else INKS[options.mark_ink]
+    return Arrangement(options.spacing, group, options.gap, options.empty, options.marks, ink)
+
+
+ARRANGING = ("spacing", "groups", "empty", "marks")
+"""The options that arrange parts which share sheets."""
+
+
+def _refuse_idle(options: Options, files: Sequence[File]) -> None:
+    """Raise LayoutError for an option that arranges parts, in a kit that has boards alone."""
+    for name in ARRANGING:
+        if getattr(options, name) != BY_NAME[name].usual and not any(file.groups for file in files):
+            raise LayoutError(
+                "nothing here is arranged by this option",
+                place=BY_NAME[name].flag,
+                expected="parts that lie on sheets together",
+                found="a board, which has its sheets to itself",
+            )
+
+
+def _refuse_groups(options: Options, files: Sequence[File]) -> None:
+    """Raise LayoutError for groups that are larger than any sheet holds."""
+    if not options.groups:
+        return
+    columns, rows = _arrangement(options).group or (1, 1)
+    most = dict.fromkeys(each for file in files for each in file.groups)
+    if any(columns <= across and rows <= down for across, down in most):
+        return
+    largest = [
+        f"{a}x{b}" for a, b in most if not any((a, b) != (c, d) and a <= c and b <= d for c, d in most)
+    ]
+    raise LayoutError(
+        "no sheet holds such a group",
+        place="--groups",
+        expected=f"at most {' or '.join(largest)} on {options.paper}",
+        found=options.groups,
+    )
 
 
 def _refuse_empty(options: Options, files: Sequence[File]) -> None:

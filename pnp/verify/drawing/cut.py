@@ -1,6 +1,7 @@
 """D: what cutting does to a face: bleed, safe zone, lines, and backs that meet their fronts."""
 
 from collections.abc import Iterator
+from math import ceil
 
 import numpy as np
 import shapely
@@ -25,6 +26,8 @@ BLEEDING = "bleed:"
 """The prefix of the names of shapes and ornaments that a layout has over the cut."""
 OVER = f"{BLEEDING}symbol:"
 """The prefix of ornaments: a pattern as a whole runs over the cut, though each of its parts does not."""
+WITHIN = f"{BLEEDING}within:"
+"""The prefix of what is seen through a window that runs over the cut: a pattern as well."""
 
 OVERHANG = 1 / 3
 """The share of the safe distance by which a letter may overhang the beginning or the end of its line."""
@@ -74,7 +77,7 @@ def _outside_safe(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
         shape = ink.shapes[index]
         if (is_picture(shape.fill) or shape.name.startswith(PICTURE)) and _is_within_bleed(ink, shape):
             continue
-        if shape.name.startswith(OVER) and _is_within_bleed(ink, shape):
+        if shape.name.startswith((OVER, WITHIN)) and _is_within_bleed(ink, shape):
             continue
         if shape.name.removeprefix(HATCH).startswith(f"{BLEEDING}box:") and _bleeds(ink, index):
             continue
@@ -105,9 +108,11 @@ def _bleeds(ink: Ink, index: int) -> bool:
     knife which slips finds it on both sides of the line."""
     face, shape = ink.face, ink.shapes[index]
     bounds, beyond = shape.bounds, TOLERANCE
+    if shape.stroke or shape.clip is not None:
+        bounds = ink.area(index).bounds
     if shape.stroke:
         # With the ends that it has. One that ends aslant goes on beyond the bleed, where it is cut off.
-        bounds, beyond = ink.area(index).bounds, TOLERANCE + shape.width / 2
+        beyond += shape.width / 2
     if shape.name.startswith(HATCH) and shape.clip is not None:
         bounds = shape.clip.bounds  # its strokes continue beyond the clip
     left, top, right, bottom = bounds
@@ -138,9 +143,9 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     is off by a millimetre then removes nothing, and leaves a border all round that tells no card from
     another. Only the small letter of a class set stands in that border, since it must not lie on the picture;
     it keeps 0.2 mm from the cut. A picture from a file may run out to the end of the bleed. So may a shape or
-    an ornament of a layout: on each side it either keeps the safe distance or ends where the bleed does. A
-    letter at the beginning or the end of a line that keeps the distance may overhang it, as a J does, by a
-    third of it."""
+    an ornament of a layout: on each side it either keeps the safe distance or ends where the bleed does. What
+    is seen through such a shape is a pattern, and may be cut anywhere. A letter at the beginning or the end
+    of a line that keeps the distance may overhang it, as a J does, by a third of it."""
     for name, ink in inks(proof).items():
         seen = set()
         for shape, area in _outside_safe(ink):
@@ -184,7 +189,16 @@ def lines(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             if shape.stroke and not shape.unseen and shape.width < LINE - 0.002:
                 thin[shape.name] = min(shape.width, thin.get(shape.name, shape.width))
         for what, width in thin.items():
-            yield self.error(name, f"expected lines of {LINE} mm or more, found {width:.3f} mm in {what}")
+            message = f"expected lines of {LINE} mm or more, found {width:.3f} mm in {what}"
+            yield self.error(name, message, _wider_hint(what, width))
+
+
+def _wider_hint(what: str, width: float) -> str:
+    """Return the hint against a thin line of a picture; another one says its width itself."""
+    if not what.startswith("image:") or width <= 0:
+        return ""
+    times = ceil(10 * LINE / width) / 10
+    return f"a stroke-width {times:g} times as large in the SVG, or a picture {times:g} times as large"
 
 
 @check("D08", "a back meets its front")

@@ -220,8 +220,9 @@ def _same_face_hint(proof: Proof) -> str:
     if variant == "colour":
         return ""
     return (
-        f"in {variant} grounds become paper and fills become outlines; what tells them apart is kept by "
-        "solid = true of a box, as of one with a fill that is the ground"
+        f"in {variant} grounds become paper and fills become outlines; give one of them a rim, a box with "
+        """shape = "rectangle", fill = "none", stroke = "ink", line = 1, when = "variant != 'colour'"; """
+        "or keep the fill of a box by solid = true"
     )
 
 

@@ -138,3 +138,20 @@ def test_no_other_name_is_a_figure(tmp_path: Path) -> None:
     assert "table" not in figures
     with pytest.raises(PnpError, match="no such picture"):
         drawn(folder, "images/gone.png")
+
+
+@pytest.mark.parametrize(
+    ("path", "hint"),
+    [
+        ("images/TABLE.png", "did you mean 'table.png'?"),
+        ("Images/hut.svg", "did you mean 'images/hut.svg'?"),
+        ("images/x.png", ""),
+    ],
+)
+def test_a_picture_that_is_not_there_is_told_at_its_line(tmp_path: Path, path: str, hint: str) -> None:
+    folder = game(tmp_path, "Words.", f"![x]({path})")
+    with pytest.raises(PnpError, match="no such picture") as caught:
+        drawn(folder, path)
+    lines = (folder / "rulebook.md.j2").read_text(encoding="utf-8").splitlines()
+    assert caught.value.place == f"{folder / 'rulebook.md.j2'}:{lines.index(f'![x]({path})') + 1}"
+    assert (caught.value.found, caught.value.hint) == (repr(path), hint)

@@ -46,3 +46,60 @@ def test_an_icon_that_a_plain_card_asks_for_in_vain_is_told_with_its_row(tmp_pat
         game.faces.components(setting_of(game))
     assert caught.value.place == f"{folder / 'game.toml'}:19"
     assert str(caught.value).count("'Ferry': unknown icon") == 1
+
+
+CHARACTERS = {
+    "a suit before the name": ('name = "♠ Ace"', ["sign:spade"], "Ace"),
+    "nothing but a suit": ('name = "♥"\ntext = "A card"', ["sign:heart"], "A card"),
+    "dice beside a mark": ('name = "Roll"\ntext = "⚄ or **⚅**:"', ["sign:die-5", "sign:die-6"], "or"),
+    "an emoji and its selector": ('name = "Burn"\ntext = "a:b❤️c:d"', ["sign:heart"], "a:b c:d"),
+    "a counter": ('kind = "marker"\nid = "marker.long"\nname = "☠ Death"', [], "D"),
+}
+
+
+@pytest.mark.parametrize("case", CHARACTERS.values(), ids=CHARACTERS)
+def test_a_character_that_no_font_has_is_printed_as_its_icon(
+    tmp_path: Path, case: tuple[str, list[str], str]
+) -> None:
+    entry, signs, words = case
+    folder = game_in(tmp_path / "game", "schema = 1\n", entry)
+    (folder / "layout.toml").unlink()
+    game = open_game(str(folder))
+    setting = setting_of(game)
+    made = game.faces.components(setting)
+    assert [each.name for each in made[0].front.elements if each.name.startswith("sign:")] == signs
+    assert words in " ".join(said(made[0].front.elements))
+    assert [each.code for each in drawing.run(game, setting, made) if each.severity == "error"] == []
+
+
+def test_a_character_without_an_icon_is_refused_as_before(tmp_path: Path) -> None:
+    folder = game_in(tmp_path / "game", "schema = 1\n", 'name = "Ace"\ntext = "White ♤"')
+    (folder / "layout.toml").unlink()
+    game = open_game(str(folder))
+    with pytest.raises(PnpError, match="no font has the character '♤'") as caught:
+        game.faces.components(setting_of(game))
+    assert caught.value.place == f"{folder / 'game.toml'}:19"
+    assert ":fire:" in caught.value.hint
+
+
+LONG = "many words here " * 150
+
+
+@pytest.mark.parametrize(
+    "entries",
+    [
+        (f'name = "Long"\ntext = "{LONG}"',),
+        # Two share a front, which shows the first.
+        (f'name = "Long"\nfront = "one"\ntext = "{LONG}"', 'name = "Short"\nfront = "one"\ntext = "x"'),
+        (f'name = "Long"\ntext = "**{LONG}**"', 'name = "Short"\ntext = "x"'),
+    ],
+    ids=["one", "a shared front", "marked"],
+)
+def test_a_text_that_does_not_fit_is_told_with_its_row(tmp_path: Path, entries: tuple[str, ...]) -> None:
+    folder = game_in(tmp_path / "game", "schema = 1\n", *entries)
+    (folder / "layout.toml").unlink()
+    game = open_game(str(folder))
+    with pytest.raises(PnpError, match="'Long': text does not fit") as caught:
+        game.faces.components(setting_of(game))
+    assert {each.place for each in (caught.value, *caught.value.others)} == {f"{folder / 'game.toml'}:19"}
+    assert "layout.toml" in caught.value.hint

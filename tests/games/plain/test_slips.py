@@ -47,10 +47,14 @@ def written(path: Path, layout: str, more: str) -> None:
     (path / "cards.csv").write_text(CARDS, encoding="utf-8")
 
 
-def slipped(path: Path, extra: str, *, cards: str = CARDS, table: str = TABLE, theme: str = "") -> list[str]:
+def slipped(
+    path: Path, extra: str, *, cards: str = CARDS, table: str = TABLE, theme: str = "", cells: str = ""
+) -> list[str]:
     """What is said of a game with a slip: `severity file:line: key: what | hint`."""
     written(path, LAYOUT + extra, table)
     (path / "cards.csv").write_text(cards, encoding="utf-8")
+    if cells:
+        (path / "map.csv").write_text(cells, encoding="utf-8")
     if theme:
         (path / "theme.toml").write_text(f"schema = 1\n{theme}", encoding="utf-8")
     return [each.replace(f"{path}/", "") for each in _said(path)]
@@ -160,8 +164,8 @@ def test_a_comparison_is_held_against_all_who_share_a_face(tmp_path: Path) -> No
 
 BOX = "layout.toml:11: faces.card.boxes.extra"
 LETTERS = (
-    "font, size, smallest, colour, align, valign, leading, capitals, quotes, tracking, bold, italic, along, "
-    "table, translate"
+    "font, size, smallest, colour, align, valign, leading, capitals, quotes, ellipsis, tracking, bold, "
+    "italic, along, table, translate"
 )
 
 
@@ -352,6 +356,34 @@ def test_a_colour_that_a_map_names_is_named(tmp_path: Path) -> None:
     theme = 'look = "workshop"\n[palette]\nheath = "#f0e0c0"\n'
     assert slipped(tmp_path / "g", ALL, theme=theme) != []
     assert slipped(tmp_path / "h", ALL, theme=theme, table=TABLE + board) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        ("cell,terrain,gold\nA1,fen,3\n", []),
+        ("cell,name\nA1,Ash\n", ["note game.toml:31: boards[0].table: no cell of the map has a terrain"]),
+        (
+            "cell,terrain type\nA1,fen\n",
+            [
+                "warning map.csv: terrain_type: the column 'terrain_type' says nothing to pnp",
+                "note game.toml:31: boards[0].table: no cell of the map has a terrain",
+            ],
+        ),
+        (
+            "cell,name,terrain\nA1,Ash,\n",
+            ["note game.toml:34: boards[0].terrain.fen: no cell of the map has the terrain 'fen'"],
+        ),
+    ],
+)
+def test_what_the_table_of_a_map_says_to_nobody_is_told(tmp_path: Path, rows: str, told: list[str]) -> None:
+    board = '[[boards]]\nid = "map"\ngrid = "map"\nform = "square"\ncolumns = 2\nrows = 2\nsize_mm = 20\n'
+    board += (
+        'table = "map.csv"\nnames = "A1"\nsource = "stated: here"\n[boards.terrain.fen]\nfill = "green"\n'
+    )
+    board += '[[components]]\nid = "map"\nkind = "board"\nname = "Map"\ncopies = 1\nsource = "stated: here"\n'
+    found = slipped(tmp_path / "g", ALL, table=TABLE + board, cells=rows)
+    assert [each.partition(" | ")[0] for each in found] == told
 
 
 def test_a_file_that_is_nearly_one_that_is_read_is_told(tmp_path: Path) -> None:

@@ -243,3 +243,35 @@ def test_the_parts_of_a_board_are_one_place() -> None:
     assert chosen.choice == "a3"
     ((_, other),) = places(large, made.choices[large.name])
     assert (other.choice, other.page) == ("a3", 1)
+
+
+@pytest.mark.parametrize(
+    ("parts", "options", "expected", "found"),
+    [
+        ((CARD,), {"groups": "9x9"}, "at most 3x3 or 4x2 on a4", "9x9"),
+        ((CARD,), {"groups": "3x4", "gap": 2.0}, "at most 3x3 or 4x2 on a4", "3x4"),
+        ((CARD,), {"groups": "3x3", "spacing": 9.0}, "at most 2x3 or 4x2 on a4", "3x3"),
+    ],
+)
+def test_a_group_that_no_sheet_holds_is_refused_with_what_fits(
+    parts: tuple[Component, ...], options: dict[str, Any], expected: str, found: str
+) -> None:
+    with pytest.raises(LayoutError, match="no sheet holds such a group") as caught:
+        laid(*parts, backs="none", **options)
+    assert (caught.value.place, caught.value.expected, caught.value.found) == ("--groups", expected, found)
+
+
+def test_a_group_is_for_the_parts_that_it_fits() -> None:
+    files = {file.name: file for file in laid(*PARTS, backs="none", groups="3x3").files}
+    assert files["mats.pdf"].sheets == 1
+    assert files["board.pdf"].groups == ()
+
+
+@pytest.mark.parametrize(
+    ("flag", "value"), [("spacing", 4.0), ("groups", "2x2"), ("empty", (1,)), ("marks", 0.0)]
+)
+def test_an_option_that_arranges_nothing_is_refused(flag: str, value: object) -> None:
+    with pytest.raises(LayoutError, match="nothing here is arranged by this option") as caught:
+        laid(board(250.0, 190.0), **{flag: value})
+    assert caught.value.place == f"--{flag}"
+    assert laid(*PARTS, **{flag: value}).files  # beside parts that it arranges

@@ -1,5 +1,6 @@
 """Maps: those that are drawn right have no finding, what is drawn wrong is found by one check alone."""
 
+import re
 import shutil
 from collections import Counter
 from collections.abc import Sequence
@@ -11,12 +12,15 @@ from time import perf_counter
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from pnp.errors import PnpError
 from pnp.games import Setting, draw, open_game
+from pnp.games.plain.faces.room import Ways, half_width
 from pnp.games.proof import Proof, pull
-from pnp.scene import HATCH, VARIANTS, leaves
+from pnp.scene import HATCH, VARIANTS, Group, Text, Use, leaves
 from pnp.scene import Path as Line
 from pnp.verify import model
 from pnp.verify.drawing import CHECKS, charts
@@ -197,3 +201,124 @@ def test_a_map_of_thousands_of_cells_takes_seconds(tmp_path: Path) -> None:
     begin = perf_counter()
     assert [found for check in charts.CHECKS for found in check(proof)] == []
     assert perf_counter() - begin < 20
+
+
+def ford(folder: Path, *edits: tuple[str, str]) -> Proof:
+    """The map of the tests with other words in game.toml and map.csv."""
+    folder.mkdir()
+    for name in ("map.csv", "river.csv", "game.toml"):
+        text = (FOLDER / name).read_text(encoding="utf-8")
+        for old, new in edits:
+            text = text.replace(old, new)
+        (folder / name).write_text(text, encoding="utf-8")
+    return proof("colour", folder)
+
+
+def face_of(found: Proof) -> Any:
+    ((_, face),) = found.map_boards().values()
+    return face
+
+
+def test_margins_make_a_board_larger_and_leave_its_cells(tmp_path: Path) -> None:
+    usual = ford(tmp_path / "usual")
+    wide = ford(tmp_path / "wide", ("rows = 9\n", "rows = 9\nmargins_mm = [26, 19, 40, 12]\n"))
+    assert face_of(wide).width - face_of(usual).width == pytest.approx(10 + 3)
+    assert face_of(wide).height - face_of(usual).height == pytest.approx(31)
+    assert codes(wide) == codes(usual) == {}
+
+
+NAMES = ("Oakley", "High Tor", "Fordham", "Bay")
+"""Cells too small for their names are refused by these."""
+
+
+@pytest.mark.parametrize("size", [1.5, 2.5, 3.5, 4.5])
+def test_a_map_of_tiny_cells_is_drawn(tmp_path: Path, size: float) -> None:
+    """Beside the code of a tiny cell a hatch has no room, so it lies below it; what is too small is told."""
+    found = ford(tmp_path / "g", ("size_mm = 9", f"size_mm = {size}"), *((each, "") for each in NAMES))
+    assert "D32" not in codes(found)
+
+
+def test_a_name_stays_within_its_cell(tmp_path: Path) -> None:
+    """A hexagon is narrower below: what has no room there on one line has two."""
+    found = ford(tmp_path / "g", ("High Tor", "Castle High Tor"))
+    cell = found.setting.definition.charts[0].by_code["0506"].place
+    elements = (leaf for leaf, _ in leaves(face_of(found).elements))
+    words = {each.text: each for each in elements if isinstance(each, Text)}
+    assert {"Castle", "High Tor"} <= set(words), sorted(words)
+    for each in (words["Castle"], words["High Tor"]):
+        x, y = each.origin
+        reach = half_width(cell.corners, cell.centre[0], y - 0.7 * each.size, min(y, cell.box[3] - 0.01))
+        assert abs(x + each.width / 2 - cell.centre[0]) < 0.01
+        assert each.width / 2 < reach
+
+
+def test_houses_stand_above_the_road_where_the_map_says_so(tmp_path: Path) -> None:
+    for above in (False, True):
+        folder = tmp_path / str(above)
+        folder.mkdir()
+        (folder / "town.svg").write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M3 3h3v3h-3z"/></svg>',
+            "utf-8",
+        )
+        for name in ("map.csv", "river.csv", "game.toml"):
+            text = (FOLDER / name).read_text(encoding="utf-8")
+            key = f'picture = "town.svg"\nabove_lines = {str(above).lower()}\n'
+            text = text.replace("[boards.terrain.hill]\n", f"[boards.terrain.hill]\n{key}")
+            (folder / name).write_text(text, encoding="utf-8")
+        found = proof("colour", folder)
+        cells = next(
+            each for each in face_of(found).elements if isinstance(each, Group) and each.name == "cells"
+        )
+        road = next(at for at, each in enumerate(cells.children) if getattr(each, "name", "") == "route:0")
+        houses = [
+            at
+            for at, each in enumerate(cells.children)
+            if isinstance(each, Use) and each.symbol.key.startswith("terrain-hill")
+        ]
+        assert len(houses) == 3
+        assert all((at > road) == above for at in houses)
+        assert codes(found) == {}
+
+
+def test_a_road_leaves_the_codes_of_cells_free(tmp_path: Path) -> None:
+    """A road that runs over a code goes on behind a plate in the colour of the cell."""
+    down = ("through = [", 'through = ["0802 0803 0804", ')
+    plates = [
+        {leaf.name for leaf, _ in leaves(face_of(each).elements) if leaf.name.startswith("plate:")}
+        for each in (ford(tmp_path / "g"), ford(tmp_path / "h", down))
+    ]
+    cells = proof().setting.definition.charts[0].by_code
+    assert plates[1] - plates[0] == {f"plate:{cells[code].number}" for code in ("0803", "0804")}
+
+
+def test_the_track_and_the_key_of_the_page_stand_beside_its_map(tmp_path: Path) -> None:
+    """docs/maps.md: what its blocks say is drawn, and covers no cell and no word."""
+    page = (Path(__file__).parents[3] / "docs" / "maps.md").read_text(encoding="utf-8")
+    for name in ("game.toml", "map.csv", "river.csv"):
+        text = re.search(rf"`{re.escape(name)}`:\n\n```\w+\n(.*?)```", page, re.DOTALL)
+        assert text is not None
+        (tmp_path / name).write_text(text[1], encoding="utf-8")
+    beside = page.partition("## A track and a key beside the map")[2].partition("\n## ")[0]
+    margins, layout = re.findall(r"```toml\n(.*?)```", beside, re.DOTALL)
+    game = (tmp_path / "game.toml").read_text(encoding="utf-8")
+    assert 'edges = "half"\n' in game
+    game = game.replace('edges = "half"\n', 'edges = "half"\n' + margins)
+    (tmp_path / "game.toml").write_text(game, encoding="utf-8")
+    (tmp_path / "layout.toml").write_text(layout, encoding="utf-8")
+    found = proof("colour", tmp_path)
+    assert codes(found) == {}
+    said = {leaf.text for leaf, _ in leaves(face_of(found).elements) if isinstance(leaf, Text)}
+    assert said >= {"1", "8", "Wood: 2 to enter", "The Ford"}
+
+
+@given(st.tuples(*(st.floats(-9, 9) for _ in range(4))), st.tuples(*(st.floats(-9, 9) for _ in range(4))))
+def test_a_way_crosses_what_one_of_its_points_lies_in(ends: Any, edges: Any) -> None:
+    (ax, ay, bx, by), (x0, y0, x1, y1) = ends, edges
+    box = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+    ways = Ways([(((ax, ay), (bx, by)), 0.0)], 2.0)
+    spots = [(ax + k / 200 * (bx - ax), ay + k / 200 * (by - ay)) for k in range(201)]
+    inside = any(box[0] <= x <= box[2] and box[1] <= y <= box[3] for x, y in spots)
+    if inside:
+        assert ways.cross(box)
+    elif not any(box[0] - 0.1 <= x <= box[2] + 0.1 and box[1] - 0.1 <= y <= box[3] + 0.1 for x, y in spots):
+        assert not ways.cross(box)

@@ -11,6 +11,7 @@ from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import translations
 from pnp.pictures.pixels import read_raster
 from pnp.scene import Box, Element, Face, Group, Image, Style, Swatch, outline, rectangle, rotate, scale
+from pnp.scene import Path as Drawn
 from pnp.text import set_line
 from pnp.units import from_points
 from pnp.verify.drawing import cut, looks, pictures, text
@@ -52,6 +53,14 @@ def test_pixels_an_inch(pixels: int, severity: str | None) -> None:
     if severity:
         assert f"found {pixels} ({pixels} x 400 pixels in all)" in found[0].message
         assert "image:sun.png" in found[0].message
+
+
+@pytest.mark.parametrize(("name", "hint"), [("image:sun.svg", "2.5 times as large"), ("box:ray", "")])
+def test_a_thin_line_of_a_picture_says_how_much_it_lacks(name: str, hint: str) -> None:
+    line = Drawn((("M", 5.0, 5.0), ("L", 30.0, 5.0)), Style(stroke=INK, width=0.1), name)
+    (found,) = cut.lines(proof(line))
+    assert hint in found.hint
+    assert bool(found.hint) == bool(hint)
 
 
 def test_pixels_an_inch_are_those_on_paper() -> None:

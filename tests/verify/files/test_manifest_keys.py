@@ -77,6 +77,7 @@ def whole(out: Path) -> Plan:
         gap=8.0,
         empty="1",
         marks=3.0,
+        mark_ink="red",
         proof=True,
     )
     return plan

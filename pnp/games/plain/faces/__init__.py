@@ -25,6 +25,7 @@ from pnp.games.plain.faces.sheet import sheet_face
 from pnp.games.plain.faces.standee import standee_face
 from pnp.games.plain.faces.telling import placed
 from pnp.games.plain.faces.theme import theme, worn
+from pnp.layout import icons
 from pnp.scene import Component, Drawing, Face, Theme, Variant
 from pnp.units import CARD_SIZES as SIZES
 
@@ -45,6 +46,12 @@ __all__ = [
 
 CARD_SIZES = tuple(SIZES)
 """The sizes of cards that are laid out where no layout.toml draws them: all."""
+
+HINTS: Mapping[str, str] = {
+    "no font": icons.NO_FONT,
+    "text does not fit": "shorten the text, or draw the component in a layout.toml, with more room for it",
+}
+"""The hints for plain faces, by how a problem begins: their boxes and fonts are pnp's own."""
 
 MOST_TOLD = 20
 """Faces that are refused with a message each."""
@@ -116,13 +123,17 @@ def _drawn(definition: Definition, draw: Callable[[ComponentTable], Sides]) -> M
     that are not there, texts that do not fit."""
     drawn: dict[str, Sides] = {}
     found: dict[str, PnpError] = {}
-    for index, entry in enumerate(definition.components):
+    numbers = {entry.id: index for index, entry in enumerate(definition.components)}
+    for entry in definition.components:
         try:
             drawn[entry.id] = draw(entry)
         except PnpError as error:
-            if error.place == entry.id:  # a plain face: its row, as layouts say it
+            # A plain face names the component that it shows, which others may share: say its row instead.
+            if (index := numbers.get(error.place)) is not None:
                 error.place = definition.place("components", index).partition(": ")[0]
-                error.problem = f"{entry.name!r}: {error.problem}"
+                hints = (hint for begin, hint in HINTS.items() if error.problem.startswith(begin))
+                error.hint = next(hints, error.hint)
+                error.problem = f"{definition.components[index].name!r}: {error.problem}"
             found.setdefault(str(error), error)
     if found:
         first, *others = found.values()

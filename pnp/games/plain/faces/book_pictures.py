@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
-from pnp.errors import DefinitionError
+from pnp.errors import DefinitionError, LayoutError
 from pnp.games import Setting
 from pnp.pictures import file_in, natural_size, picture
 from pnp.scene import Drawing, Swatch
@@ -42,11 +42,24 @@ class Figures(Mapping[str, Draw]):
 def _draw(name: str, setting: Setting) -> Drawing:
     """Draw a picture as large as it is, or as it has room. Raises DefinitionError, LayoutError."""
     path = _path(setting.definition.folder, name)
-    width, height = natural_size(path)
+    try:
+        width, height = natural_size(path)
+    except LayoutError as error:
+        if error.problem == "no such picture":
+            error.place, error.found = _place(setting.definition.folder, name), repr(name)
+        raise
     share = min(1.0, WIDEST / width, HIGHEST / height)
     box = (0.0, 0.0, mm(width * share), mm(height * share))
     paper = Swatch("paper", "#ffffff")
     return Drawing(box[2], box[3], picture(path, box, variant=setting.variant, ground=paper))
+
+
+def _place(folder: Path, name: str) -> str:
+    """Return the line of the rulebook that shows a picture."""
+    book = folder / "rulebook.md.j2"
+    lines = book.read_text(encoding="utf-8").splitlines() if book.is_file() else ()
+    number = next((number for number, line in enumerate(lines, 1) if f"]({name})" in line), 0)
+    return f"{book}:{number}" if number else str(book)
 
 
 def _path(folder: Path, name: str) -> Path:
@@ -55,7 +68,7 @@ def _path(folder: Path, name: str) -> Path:
     if path is None:
         raise DefinitionError(
             "a picture outside the game's folder",
-            place=str(folder / "rulebook.md.j2"),
+            place=_place(folder, name),
             expected="a path within it, such as images/table.png",
             found=repr(name),
         )

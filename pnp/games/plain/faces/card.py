@@ -5,10 +5,10 @@ from math import hypot, sqrt
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.panel import field, lozenge, medallion
 from pnp.games.plain.faces.plate import BLEED, Plate
-from pnp.games.plain.faces.wording import lowest, words
+from pnp.games.plain.faces.wording import bare, lowest, words
 from pnp.games.reading import largest
 from pnp.scene import Box, Element, Face, Style, line, rectangle
-from pnp.text import cap_height, capitals, line_width, set_line, unmarked, wrap
+from pnp.text import cap_height, capitals, line_width, set_line, wrap
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
 
 MARGIN = 4.0
@@ -49,7 +49,8 @@ def _share(plate: Plate) -> float:
     if not plate.text:
         return 0.70
     room, size = plate.width - 2 * MARGIN - 1.0, largest(_TEXT * _scale(plate), plate.text_size)
-    lines = wrap(unmarked(plate.text), plate.theme.typeface("text"), size, room, place=plate.entry.id)
+    typeface = plate.theme.typeface("text")
+    lines = wrap(bare(plate.text, typeface), typeface, size, room, place=plate.entry.id)
     wanted = 1.25 * size * len(lines) + 18.0 + MARGIN
     least, most = (0.40, 0.58) if _is_usual(plate) else (0.30, 0.64)
     return min(most, max(least, 1 - wanted / plate.height))
@@ -68,7 +69,7 @@ def _scale(plate: Plate) -> float:
 
 def _said(plate: Plate) -> str:
     """What a card is called by in a hand of cards: a short first word, or the first letter."""
-    said = unmarked(plate.title).split()
+    said = bare(plate.title, plate.theme.typeface("title")).split()
     word = said[0] if said and plate.entry.kind == "card" else ""
     return word if len(word) <= 3 else next((c for c in word if c.isalnum()), "")
 

@@ -1,10 +1,10 @@
 """Maps: cells with terrain, names, rivers and roads, as a definition's tables have them."""
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
-from math import cos, radians, sin
+from itertools import pairwise
 from statistics import median
 
 from pnp.definition import sheets
@@ -12,13 +12,14 @@ from pnp.definition.boards import Stroke
 from pnp.definition.chart import Cell, Chart, Line
 from pnp.definition.pattern import HatchTable
 from pnp.definition.regions import Picture, Region
-from pnp.errors import DefinitionError
+from pnp.errors import DefinitionError, LayoutError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import EDGE, HEAD, RIM, cell_style, heading
-from pnp.games.plain.faces.joining import joined
+from pnp.games.plain.faces.joining import joined, rim_of
 from pnp.games.plain.faces.plate import BLEED, Plate
+from pnp.games.plain.faces.room import Ways, arms_of, between, box_of, half_width, mean, octagon
+from pnp.games.plain.faces.side_names import side_names
 from pnp.grid import area
-from pnp.grid.field import column_letters
 from pnp.layout import filling, icons
 from pnp.layout.outlines import rounded
 from pnp.layout.thinning import contrast
@@ -33,7 +34,6 @@ from pnp.scene import (
     HatchKind,
     Path,
     Polygon,
-    Segment,
     Style,
     Swatch,
     Symbol,
@@ -70,6 +70,9 @@ INSET = 0.84
 SPACING, THICK, DOT = 0.2, 0.03, 0.07
 """Of a hatch with a name: from line to line, a line's width and that of a dot, in sizes of a cell."""
 
+TIGHT = 0.2
+"""The share of a cell's height that a hatch needs beside words."""
+
 LEAST, MOST = from_points(4.6), from_points(8)
 """The em of codes, in mm."""
 
@@ -81,6 +84,15 @@ SMALLEST, LARGEST = 8.0, 24.0
 
 PLATE = 0.8
 """mm that the plate under the name of a hatched region reaches beyond it."""
+
+FITS = ((1, 1.0, 0.9), (2, 1.0, 0.9), (1, 0.85, 0.75), (2, 0.75, 0.6))
+"""How a name is tried in a cell: on how many lines, from which share of its size and down to which."""
+
+CLEAR = 0.3
+"""mm between a code and a river above it."""
+
+INSIDE = 0.94
+"""The share of a cell's width that names take."""
 
 WORDS = from_points(10), from_points(5.5)
 """The em of names in mm, at most and at least."""
@@ -97,10 +109,11 @@ def chart_face(plate: Plate, chart: Chart, setting: Setting, without: Collection
         reach = 0.7 * chart.board.size_mm
         left, top, right, bottom = left - reach, top - reach, right + reach, bottom + reach
     edge = EDGE + (SIDE if chart.board.labels == "sides" else 0.0)
-    width, height = mm(right - left + 2 * edge), mm(bottom - top + 2 * edge + HEAD)
+    above, after, below, before = chart.board.margins_mm or (edge + HEAD, edge, edge, edge)
+    width, height = mm(right - left + before + after), mm(bottom - top + above + below)
     sized = replace(plate, width=width, height=height)
     ground = plate.theme.swatch("sheet")
-    move = translate(edge - left, edge + HEAD - top)
+    move = translate(before - left, above - top)
     elements: list[Element] = [sized.ground(ground), *(() if "title" in without else heading(sized))]
     elements.append(Group(tuple(drawing.elements()), move, name="cells"))
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
@@ -141,7 +154,9 @@ class _Map:
         else:
             yield from self._cells()
             yield from lines
-            yield Path(self._rim, Style(stroke=self.plate.ink, width=RIM[self.plate.variant] / 2), "rim")
+            rim = rim_of([cell.place.corners for cell in self.chart.cells])
+            yield Path(rim, Style(stroke=self.plate.ink, width=RIM[self.plate.variant] / 2), "rim")
+        yield from self._pictures_above()
         if not is_points:
             yield from self._icons()
         yield from self._stars()
@@ -216,7 +231,7 @@ class _Map:
         """Points where lines meet: each with its half of every line, and a spot if they have spots."""
         bold = min(RIM[self.plate.variant] / 4, 0.1 * self.spot) if self.spot else 0.3
         way = Style(stroke=self.plate.ink, width=bold)
-        arms = {cell.place: _arms(cell) for cell in self.chart.cells}
+        arms = {cell.place: arms_of(cell.place) for cell in self.chart.cells}
         if not self.spot:
             for cell in self.chart.cells:
                 yield Path(arms[cell.place], way, f"cell:{cell.number}")
@@ -247,10 +262,10 @@ class _Map:
             return told or 0.3 * self.size
         return 0.66 * self.size if told is None else told
 
-    def _spot(self, cell: Cell) -> list[Point]:
-        """An octagon inside the spot of a point."""
-        (x, y), reach = cell.place.centre, self.spot / 2
-        return [(x + reach * cos(radians(a)), y + reach * sin(radians(a))) for a in range(22, 360, 45)]
+    def _corners(self, cell: Cell) -> Sequence[Point]:
+        """Return the outline of a cell, or of the spot of a point."""
+        is_point = self.board.form == "point"
+        return octagon(cell.place.centre, self.spot / 2) if is_point else cell.place.corners
 
     def _icons(self) -> Iterator[Element]:
         """The icons of cells, above the roads that lead there, where their words are not."""
@@ -270,7 +285,7 @@ class _Map:
         look = self.board.terrain[cell.terrain]
         x, y = self._middle(cell)
         top, low = self._free(cell)
-        if look.picture:
+        if look.picture and not look.above_lines:
             yield self._pictured(cell, look.picture)
         if look.icon:
             return
@@ -280,14 +295,22 @@ class _Map:
         if isinstance(cell.place, Region):
             yield hatch_strokes(cell.place.outline, cell.place.box, pattern, "terrain")
             return
-        corners = self._spot(cell) if self.board.form == "point" else cell.place.corners
-        small = [(INSET * (px - x), INSET * (py - y)) for px, py in corners]
-        shape = tuple((mm(px), mm(py)) for px, py in _between(small, top - y, low - y))
+        small = [(INSET * (px - x), INSET * (py - y)) for px, py in self._corners(cell)]
+        if self._is_tight(cell):
+            top, low = cell.place.box[1], cell.place.box[3]
+        shape = tuple((mm(px), mm(py)) for px, py in between(small, top - y, low - y))
         key = (cell.terrain, shape)
         if key not in self.hatched:
-            strokes = hatch_strokes(outline(shape), _box(shape), pattern, "terrain")
+            strokes = hatch_strokes(outline(shape), box_of(shape), pattern, "terrain")
             self.hatched[key] = symbol(f"terrain-{cell.terrain}", (strokes,))
         yield Use(self.hatched[key], translate(x, y), "terrain")
+
+    def _pictures_above(self) -> Iterator[Element]:
+        """Yield the pictures that lie above rivers and roads."""
+        for cell in self.chart.cells:
+            look = self.board.terrain.get(cell.terrain)
+            if look is not None and look.picture and look.above_lines:
+                yield self._pictured(cell, look.picture)
 
     def _pictured(self, cell: Cell, file: str) -> Element:
         """A picture that covers a cell, but for the half of its line that lies in it."""
@@ -296,11 +319,10 @@ class _Map:
             made = picture(path, cell.place.box, "cover", variant=self.plate.theme.variant, name="terrain")
             return Group(made, clip=cell.place.outline, name="terrain")
         x, y = self._middle(cell)
-        corners = self._spot(cell) if self.board.form == "point" else cell.place.corners
-        shape = tuple((mm(px - x), mm(py - y)) for px, py in corners)
+        shape = tuple((mm(px - x), mm(py - y)) for px, py in self._corners(cell))
         key = (f"picture-{cell.terrain}", shape)
         if key not in self.hatched:
-            made = picture(path, _box(shape), "cover", variant=self.plate.theme.variant, name="terrain")
+            made = picture(path, box_of(shape), "cover", variant=self.plate.theme.variant, name="terrain")
             cut = Group(made, clip=outline(shape), name="terrain")
             self.hatched[key] = symbol(f"terrain-{cell.terrain}", (cut,))
         return Use(self.hatched[key], translate(x, y), "terrain")
@@ -356,6 +378,11 @@ class _Map:
             top, bottom = (low, bottom) if self._points_down(cell) else (top, min(bottom, shelf))
         return top, bottom
 
+    def _is_tight(self, cell: Cell) -> bool:
+        """Return whether a hatch has no room beside the words of a cell. It then lies below them."""
+        (top, low), (_, above, _, below) = self._free(cell), cell.place.box
+        return self.board.form not in ("point", "region") and low - top < TIGHT * (below - above)
+
     def _points_down(self, cell: Cell) -> bool:
         """Whether a cell is a triangle that has a corner below."""
         y = self._middle(cell)[1]
@@ -364,7 +391,7 @@ class _Map:
     def _middle(self, cell: Cell) -> Point:
         """The middle of a cell; of half a hexagon that of its outline."""
         is_whole = self.board.form in ("point", "region")
-        return cell.place.centre if is_whole else _mean(cell.place.corners)
+        return cell.place.centre if is_whole else mean(cell.place.corners)
 
     @property
     def em(self) -> float:
@@ -405,31 +432,6 @@ class _Map:
         found = [known[each] for each in (*wanted, "line", "ink") if each in known and each != look.fill]
         return found[0]
 
-    @cached_property
-    def _rim(self) -> tuple[Segment, ...]:
-        """The edges that only one cell has, as lines that go on from each other."""
-        edges = Counter(frozenset(pair) for cell in self.chart.cells for pair in _sides(cell.place.corners))
-        follows: dict[Point, list[Point]] = {}
-        for cell in self.chart.cells:
-            for a, b in _sides(cell.place.corners):
-                if edges[frozenset((a, b))] == 1:
-                    follows.setdefault(a, []).append(b)
-        found: list[Segment] = []
-        while follows:
-            start = here = next(iter(follows))
-            line = [start]
-            while here in follows:
-                beyond = follows[here]
-                there = beyond.pop()
-                if not beyond:
-                    del follows[here]
-                line.append(there)
-                here = there
-                if here == start:
-                    break
-            found += outline(line[:-1] if here == start else line, closed=here == start)
-        return tuple(found)
-
     # --- lines, dots, words ---------------------------------------------------------------------------
 
     def _lines(self, lines: Sequence[Line], key: str) -> Iterator[Element]:
@@ -461,7 +463,8 @@ class _Map:
     def _words(self) -> Iterator[Element]:
         em = self.em
         if self.board.names != "none" and self.board.labels == "sides" and self.board.places is not None:
-            yield from self._sides(min(max(em, from_points(7)), from_points(9)))
+            side = min(max(em, from_points(7)), from_points(9))
+            yield from (self._line(said, side, at, name) for said, at, name in side_names(self.chart, side))
         for cell in self.chart.cells:
             if self._shows_codes:
                 line = self._line(cell.code, em, self._head(cell, em), f"cell-number:{cell.number}")
@@ -481,41 +484,84 @@ class _Map:
         """The baseline of a code: near the upper end of the cell."""
         x, (_, top, _, bottom) = self._middle(cell)[0], cell.place.box
         room = self.size * (0.2 if self.board.form == "hexagon" and self.board.tops == "pointed" else 0.06)
+        room = max(room, self._lines_above)
         if self.board.form == "triangle":
             return (x, top + em) if self._points_down(cell) else (x, bottom - 0.35 * em)
         return (x, top + room + em)
 
+    @cached_property
+    def _lines_above(self) -> float:
+        """How many mm rivers and walls paint below the upper edges of cells, and a little more."""
+        borders = () if self.board.form == "region" else self.chart.borders
+        level = (line.look.line for line in borders if any(a[1] == b[1] for a, b in pairwise(line.points)))
+        return max((each / 2 + CLEAR for each in level), default=0.0)
+
     def _name(self, cell: Cell) -> Iterator[Element]:
-        x, (left, _, right, _) = self._middle(cell)[0], cell.place.box
-        top, low = self._band(cell)
-        half = {"point": 0.5 * self.size, "triangle": 0.29 * self.size}.get(
-            self.board.form, 0.46 * (right - left)
-        )
-        ink, most, least = self.plate.theme.swatch("ink"), *WORDS
+        ink, (most, least) = self.plate.theme.swatch("ink"), WORDS
+        x, (top, low) = self._middle(cell)[0], self._band(cell)
         if isinstance(cell.place, Region):
             half = 0.95 * area.room(cell.place.rings, (x, (top + low) / 2), min(low - top, 1.2 * most))
             paper = self.plate.theme.swatch("paper")
             ink = max((ink, paper), key=lambda each: contrast(each, self._fill(cell)))
-        words = set_block(
+            words = self._set_name(cell, ink, (x - half, top, x + half, low), least)
+        else:
+            words = self._fit_name(cell, ink)
+        yield from self._plate(cell, words)
+        yield from words
+
+    @property
+    def _word_em(self) -> float:
+        """The em of names that have room, in mm."""
+        most, least = WORDS
+        return min(most, max(least, 0.24 * self.size))
+
+    def _set_name(
+        self, cell: Cell, ink: Swatch, box: Box, smallest: float, em: float | None = None
+    ) -> tuple[Text, ...]:
+        return set_block(
             self.say(cell.name),
             self.plate.theme.typeface("label"),
-            min(most, max(least, 0.24 * self.size)),
+            em or self._word_em,
             ink,
-            (x - half, top, x + half, low),
+            box,
             leading=1.0,
             align="middle",
             valign="middle",
-            smallest=least,
+            smallest=smallest,
             name=f"cell-name:{cell.number}",
             place=f"{self.board.id} {cell.code}",
         )
-        yield from self._plate(cell, words)
-        yield from words
+
+    def _fit_name(self, cell: Cell, ink: Swatch) -> tuple[Text, ...]:
+        """Return the name of a cell on one line, else on two, within it. A longer one may reach over its
+        edges. Raises LayoutError for a name that is too long for that."""
+        x, (left, _, right, _) = self._middle(cell)[0], cell.place.box
+        (top, low), em = self._band(cell), self._word_em
+        least = min(em, from_points(6.05))
+        widest = {"point": 0.5 * self.size, "triangle": 0.29 * self.size}.get(
+            self.board.form, 0.46 * (right - left)
+        )
+        wide = (x - widest, top, x + widest, low)
+        if self.board.form not in ("hexagon", "square"):
+            return self._set_name(cell, ink, wide, WORDS[1])
+        first: tuple[Text, ...] = ()
+        for lines, most, share in FITS:
+            half_height = min((0.5 * lines + 0.1) * em, (low - top) / 2)
+            y = (top + low) / 2
+            half = min(widest, INSIDE * half_width(cell.place.corners, x, y - half_height, y + half_height))
+            box = (x - half, y - half_height, x + half, y + half_height)
+            with suppress(LayoutError):
+                words = self._set_name(cell, ink, box, max(least, share * em), max(least, most * em))
+                first = first or words
+                if (around := bounds(words)) is None or not self._ways.cross(around):
+                    return words
+        return first or self._set_name(cell, ink, wide, WORDS[1], least)
 
     def _plate(self, cell: Cell, words: Sequence[Element]) -> Iterator[Element]:
         """What lies between the words of a cell and its picture; of a region also its hatch, or a way that
         ends there."""
-        if not self._has_plate(cell) or (box := bounds(words)) is None:
+        box = bounds(words)
+        if box is None or not (self._has_plate(cell) or self._ways.cross(box)):
             return
         beyond = PLATE if isinstance(cell.place, Region) else PLATE / 2
         left, top, right, bottom = box
@@ -526,69 +572,20 @@ class _Map:
         look = self.board.terrain.get(cell.terrain)
         if look is not None and look.picture:
             return True
+        if look is not None and not look.icon and self._is_tight(cell):
+            return self._hatch(cell.terrain) is not None
         if not isinstance(cell.place, Region):
             return False
         is_hatched = look is not None and not look.icon and self._hatch(cell.terrain) is not None
         return is_hatched or any(cell.place.centre in line.points for line in self.chart.routes)
 
-    def _sides(self, em: float) -> Iterator[Element]:
-        """The names of columns above and below the map, those of rows beside it."""
-        board, cells = self.board, self.chart.cells
-        left, top, right, bottom = self.chart.extent
-        field = board.places
-        assert field is not None
-        digits = max(2, len(str(field.columns))), max(2, len(str(field.rows)))
-        reach = 0.5 * self.size if board.form == "point" else 0.0
-        for column in range(1, field.columns + 1):
-            found = [cell.place for cell in cells if cell.place.column == column]
-            if found:
-                said = column_letters(column) if board.names == "A1" else f"{column:0{digits[0]}}"
-                x = found[0].centre[0] if board.form == "point" else _mean(found[0].corners)[0]
-                yield self._line(said, em, (x, top - reach - 1.6), f"column:{column}")
-                yield self._line(said, em, (x, bottom + reach + 1.6 + 0.7 * em), f"column:{column}")
-        for row in range(1, field.rows + 1):
-            found = [cell.place for cell in cells if cell.place.row == row]
-            if found:
-                number = row if board.rows_from == "top" else field.rows + 1 - row
-                said = str(number) if board.names == "A1" else f"{number:0{digits[1]}}"
-                y = found[0].centre[1] + 0.35 * em
-                yield self._line(said, em, (left - reach - 3.0, y), f"row:{row}")
-                yield self._line(said, em, (right + reach + 3.0, y), f"row:{row}")
-
-
-def _sides(corners: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
-    return zip(corners, (*corners[1:], corners[0]), strict=True)
+    @cached_property
+    def _ways(self) -> Ways:
+        """The roads and rivers, for words to keep free of."""
+        lines = ((each.points, each.look.line) for each in (*self.chart.borders, *self.chart.routes))
+        return Ways(() if self.board.form == "point" else lines, 2 * self.size)
 
 
 def _region(cell: Cell) -> Region:
     assert isinstance(cell.place, Region)
     return cell.place
-
-
-def _mean(corners: Sequence[Point]) -> Point:
-    return (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
-
-
-def _arms(cell: Cell) -> tuple[Segment, ...]:
-    x, y = cell.place.centre
-    return tuple(segment for px, py in cell.place.corners for segment in (("M", x, y), ("L", px, py)))
-
-
-def _box(shape: Sequence[Point]) -> Box:
-    xs, ys = zip(*shape, strict=True)
-    return (min(xs), min(ys), max(xs), max(ys))
-
-
-def _between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
-    """What of a convex outline lies between two heights."""
-    found = list(shape)
-    for level, sign in ((top, 1), (low, -1)):
-        kept: list[Point] = []
-        for a, b in _sides(found):
-            inside = sign * (a[1] - level) >= 0
-            if inside:
-                kept.append(a)
-            if inside != (sign * (b[1] - level) >= 0):
-                kept.append((a[0] + (level - a[1]) / (b[1] - a[1]) * (b[0] - a[0]), level))
-        found = kept
-    return found

@@ -10,8 +10,9 @@ from pnp.games import Setting
 from pnp.games.plain.faces.board import spot_radius
 from pnp.games.plain.faces.plate import BLEED, HOLLOW, SIZES, Plate
 from pnp.games.plain.faces.rosette import drawn
+from pnp.games.plain.faces.wording import bare
 from pnp.scene import Circle, Element, Face, Style
-from pnp.text import cap_height, line_width, set_line, unmarked
+from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, from_points, mm, number_unlike
 
 LEAST = 9.0
@@ -91,8 +92,9 @@ def _ground(plate: Plate, width: float) -> Element:
 
 def _letter(plate: Plate, centre: Point, room: float) -> Element:
     """The id of the kind, if it is that short, or the first letter of its name, in a circle of `room` mm."""
-    said = plate.entry.front if len(plate.entry.front) <= 2 else unmarked(plate.title)[:1].upper()
     typeface, place = plate.theme.typeface("title"), plate.entry.id
+    front = plate.entry.front
+    said = front if len(front) <= 2 else bare(plate.title, typeface).strip()[:1].upper()
     size = 1.0
     wide, tall = line_width(said, typeface, size, place=place), cap_height(typeface, size)
     size = max(1.72 * room / sqrt(wide**2 + tall**2), from_points(6))

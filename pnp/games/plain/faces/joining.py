@@ -1,8 +1,11 @@
-"""Lines of a map that meet at their ends become one line."""
+"""Lines of a map that meet at their ends become one line, and so do the outermost sides of its cells."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from pnp.definition.chart import Line
+from pnp.games.plain.faces.room import sides
+from pnp.scene import Segment, outline
 from pnp.units import Point
 
 
@@ -29,3 +32,29 @@ def joined(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
             for each in (run[0], run[-1]):
                 open_at.setdefault(each, number)
     return list(runs.values())
+
+
+def rim_of(outlines: Iterable[Sequence[Point]]) -> tuple[Segment, ...]:
+    """Return the sides that only one of the outlines has, as lines that go on from each other."""
+    known = list(outlines)
+    times = Counter(frozenset(pair) for corners in known for pair in sides(corners))
+    follows: dict[Point, list[Point]] = {}
+    for corners in known:
+        for a, b in sides(corners):
+            if times[frozenset((a, b))] == 1:
+                follows.setdefault(a, []).append(b)
+    found: list[Segment] = []
+    while follows:
+        start = here = next(iter(follows))
+        line = [start]
+        while here in follows:
+            beyond = follows[here]
+            there = beyond.pop()
+            if not beyond:
+                del follows[here]
+            line.append(there)
+            here = there
+            if here == start:
+                break
+        found += outline(line[:-1] if here == start else line, closed=here == start)
+    return tuple(found)

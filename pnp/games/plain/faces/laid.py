@@ -91,10 +91,10 @@ class Drawer:
         key = (behind, entry.back, outline, len(shown.trim), said)
         if key not in self._backs:
             called = f"back:{entry.back or behind}:{outline}"
-            again = sum(face.name.startswith(called) for face in self._backs.values())
-            self._backs[key] = drawing.face(
-                plan, hand, f"{called}:{again + 1}" if again else called, before=shown
-            )
+            taken = {face.name for face in self._backs.values()}
+            ways = (called, f"{called}:{entry.front}", f"{called}:{len(taken) + 1}")
+            name = next(each for each in ways if each not in taken)
+            self._backs[key] = drawing.face(plan, hand, name, before=shown)
         return self._backs[key]
 
     def side(self, entry: ComponentTable, name: str, columns: Mapping[str, Value]) -> Face:

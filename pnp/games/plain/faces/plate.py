@@ -11,6 +11,7 @@ from pnp.games.kinds import KINDS
 from pnp.games.plain.faces.pattern import NAMES
 from pnp.games.plain.faces.rosette import Rosette, told_apart
 from pnp.games.plain.faces.theme import INKS, worn
+from pnp.layout import icons
 from pnp.scene import Element, Style, Swatch, Theme, rectangle
 from pnp.text import is_marked
 
@@ -117,7 +118,7 @@ def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool =
     seed = f"{definition.game.id}/{'back' if is_back else entry.kind}/{side}"
     width, height = entry.trim_mm or (setting.card if entry.kind == "card" else SIZES[entry.kind])
     title, text = setting.say(entry.name), setting.say(entry.text) if entry.text else ""
-    marked = not is_back and (is_marked(title) or is_marked(text))
+    marked = not is_back and any(is_marked(each) or icons.shows(each) for each in (title, text))
     return Plate(
         entry=entry,
         theme=look,

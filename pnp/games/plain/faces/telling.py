@@ -12,7 +12,7 @@ from pnp.layout import layout_of
 from pnp.layout.merging import merged
 from pnp.scene import id_of
 
-BOX = re.compile(r"\b(?:reading:)?box:([\w-]+)")
+BOX = re.compile(r"\b(?:(?:bleed|hatch|reading|within):)*box:([\w-]+)")
 """How boxes are called among the elements of a face."""
 
 

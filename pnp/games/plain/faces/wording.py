@@ -9,8 +9,8 @@ from pnp.games.plain.faces.plate import Plate
 from pnp.games.reading import largest, named
 from pnp.layout import icons
 from pnp.layout.merging import near
-from pnp.scene import Box, Element, Swatch, Text, Typeface
-from pnp.text import is_marked, mixed, set_block, set_mixed
+from pnp.scene import Box, Element, Swatch, Text, Typeface, bounds
+from pnp.text import is_marked, mixed, set_block, set_mixed, unmarked
 
 
 def words(
@@ -54,7 +54,8 @@ def _set(
     name: str,
     how: dict[str, Any],
 ) -> Iterator[Element]:
-    if not is_marked(said):
+    shown = icons.signs(said, typeface)
+    if not shown and not is_marked(said):
         place = plate.entry.id
         yield from set_block(
             said, typeface, size, fill, box, smallest=smallest, name=name, place=place, **how
@@ -66,7 +67,7 @@ def _set(
         files[icon] = _icon(plate, icon)
         return icons.ratio(files[icon])
 
-    marked = mixed(said, ratio)
+    marked = mixed(said, ratio, shown)
     lines, signs = set_mixed(marked, typeface, size, fill, box, smallest=smallest, name=name, **how)
     yield from lines
     for icon, at in signs:
@@ -85,6 +86,16 @@ def _icon(plate: Plate, name: str) -> Path:
     )
 
 
+def bare(said: str, typeface: Typeface) -> str:
+    """Return words without their mark-up, without icons and without characters that icons show."""
+    return unmarked(said, icons.signs(said, typeface))
+
+
 def lowest(elements: tuple[Element, ...]) -> float:
-    """Return the lowest baseline among words, in mm."""
-    return max(each.origin[1] for each in elements if isinstance(each, Text))
+    """Return the lowest baseline among words, in mm; the foot of the icons where there is nothing else."""
+    baselines = [each.origin[1] for each in elements if isinstance(each, Text)]
+    if baselines:
+        return max(baselines)
+    box = bounds(elements)
+    assert box is not None, "a face has words"
+    return box[3]

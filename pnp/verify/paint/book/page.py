@@ -122,9 +122,9 @@ class BookPage:
     marks: tuple[Mark, ...]
     runs: tuple[Run, ...]
     paints: tuple[Paint, ...]
-    known: dict[str, Any] = field(default_factory=dict, repr=False)
-    """What checks have computed of this page. It goes with the page. A store of the whole process would keep
-    the pages of kits that are done."""
+    known: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
+    """What checks have computed of this page. It goes with the page, and a changed copy begins without. A
+    store of the whole process would keep the pages of kits that are done."""
 
 
 def kinds_of(path: bytes) -> str:

@@ -1,21 +1,29 @@
-"""Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind."""
+"""Draw components by layouts: of which face and size they are, what lies behind, and the sides of dice."""
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from pnp.boxes import die_face
 from pnp.definition import ComponentTable, Definition
 from pnp.expression import Value
 from pnp.games import Setting, remembered
-from pnp.games.plain.faces.asked import COVER, faults
-from pnp.games.plain.faces.behind import backs_of, own_back
 from pnp.games.plain.faces.counter import piece_width
-from pnp.games.plain.faces.numbering import COLUMNS as NUMBERS
-from pnp.games.plain.faces.numbering import COPY, numbered
+from pnp.games.plain.faces.matching import (
+    COPY,
+    COVER,
+    KIND,
+    backs_of,
+    face_of,
+    faults,
+    no_face,
+    numbered,
+    own_back,
+    sides,
+)
+from pnp.games.plain.faces.matching import KIND as DICE
+from pnp.games.plain.faces.matching import NUMBER_COLUMNS as NUMBERS
 from pnp.games.plain.faces.plate import SIZES
-from pnp.games.plain.faces.sides import KIND as DICE
-from pnp.games.plain.faces.sides import sides
-from pnp.games.plain.faces.whose import face_of, no_face
 from pnp.games.plain.facts import stated
 from pnp.layout import Layout, drawing, layout_of, plain_layout, planning, repeating
 from pnp.layout.merging import merged, wide_size
@@ -25,6 +33,8 @@ from pnp.layout.row import Hand, Row
 from pnp.scene import COPY as OF_COPY
 from pnp.scene import Drawing, Face, Theme
 from pnp.units import CARD_SIZES, DEFAULT_CARD
+
+# Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind.
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 """How files end that faces may show."""
@@ -259,3 +269,18 @@ def card_sizes(definition: Definition) -> tuple[str, ...]:
             if not isinstance(told, tuple):
                 able &= {told or DEFAULT_CARD, DEFAULT_CARD, *planning.sizes_of(layout, name)}
     return tuple(size for size in CARD_SIZES if size in able)
+
+
+# Dice: six sides, each drawn by a layout from the die's own columns, on one net.
+
+
+def dice_face(setting: Setting, entry: ComponentTable, laid: Drawer | None) -> Face:
+    """The net of a die, by the game's layout where it has a face for it. Raises DefinitionError,
+    LayoutError."""
+    name = laid.face_of(entry) if laid else None
+    drawer, called = (laid, name) if laid and name else (plain_drawer(setting), KIND)
+    drawn = [drawer.side(entry, called, columns) for columns in sides(entry)]
+    ground = drawn[0].ground
+    # A side of another colour brings its own ground, which its square cuts off.
+    parts = tuple(face.elements[1:] if face.ground == ground else face.elements for face in drawn)
+    return die_face(f"{entry.kind}:{entry.front}", drawer.theme, ground, drawn[0].width, parts)

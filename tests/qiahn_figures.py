@@ -9,9 +9,8 @@ from pathlib import Path
 
 from pnp.export import svg
 from pnp.games import Setting, open_game
-from pnp.games.qiahn_tactics_goblin.faces import backs, fronts, signs, targets
-from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
-from pnp.games.qiahn_tactics_goblin.faces.format import BLEED, EDGE, POKER
+from pnp.games.qiahn_tactics_goblin.faces import backs, card, fronts
+from pnp.games.qiahn_tactics_goblin.faces.card import BLEED, EDGE, POKER, emblem
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import VARIANTS, Box, Drawing, Element, Group, Text, Use, Variant, translate
 from pnp.units import mm
@@ -60,9 +59,9 @@ def panel(elements: Iterable[Element]) -> float:
 
 def bursts(setting: Setting) -> Files:
     """Whom a qíahnbera hits, as a burst with the sign and the number of the type."""
-    large = targets.radius(POKER)
+    large = fronts.radius(POKER)
     for kind in setting.definition.facts.types:
-        drawn = targets.targets(setting, POKER, (kind.id,), 0.0, "figure")
+        drawn = fronts.targets(setting, POKER, (kind.id,), 0.0, "figure")
         shown = [each for each in drawn if not (isinstance(each, Text) and each.name == "label")]
         reach = large + 1.2
         at = POKER.centre
@@ -75,7 +74,7 @@ def furniture(setting: Setting) -> Files:
     for side in ("cara", "cruz"):
         yield (
             f"signs/coin-{side}",
-            windowed(signs.coin(look, side, (0.0, 0.0), 4.5), (-reach,) * 2 + (reach,) * 2),
+            windowed(card.coin(look, side, (0.0, 0.0), 4.5), (-reach,) * 2 + (reach,) * 2),
         )
         box = (-BLEED, -BLEED, POKER.width + BLEED, POKER.height + BLEED)
         yield f"backs/{side}", windowed(backs.back_face(setting, side).elements, box)

@@ -14,12 +14,10 @@ from pnp.games.game import (
     plain_theme,
 )
 from pnp.games.illustration import MOTIF, Format, Illustration, on_band
-from pnp.games.opening import every_game, ids, open_game, open_rules
-from pnp.games.origin import authors, origin
+from pnp.games.opening import authors, every_game, ids, open_game, open_rules, origin
 from pnp.games.ornament import Ornamenter, Ornaments
-from pnp.games.parts import refuse_parts
 from pnp.games.sharing import figure, listening, remembered, shared
-from pnp.games.sizing import card_sizes, draw, has_decks, refuse_boxes, refuse_size
+from pnp.games.sizing import card_sizes, draw, has_decks, refuse_boxes, refuse_parts, refuse_size
 
 __all__ = [
     "MOTIF",

@@ -1,15 +1,18 @@
-"""The sizes of cards: which of them a game's faces lay out, and its components in the size that is asked for.
-
-A game's faces say so by `CARD_SIZES`, names of pnp.units.CARD_SIZES with the usual one among them, and
-draw their cards for `setting.card_size`. Without it they have the usual size alone.
-"""
+"""Sizes of cards and parts that a build asks of a game: which there are, and components in them."""
 
 from collections import Counter
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
 
-from pnp.errors import PnpError, UnknownName
+from pnp.errors import PnpError, UnknownName, unknown
 from pnp.games.game import Game, Setting
 from pnp.scene import Component
 from pnp.units import CARD_SIZES, DEFAULT_CARD
+
+# The sizes of cards: which of them a game's faces lay out, and its components in the size that is asked for.
+#
+# A game's faces say so by `CARD_SIZES`, names of pnp.units.CARD_SIZES with the usual one among them, and draw
+# their cards for `setting.card_size`. Without it they have the usual size alone.
 
 
 def has_cards(game: Game) -> bool:
@@ -90,3 +93,31 @@ def draw(setting: Setting) -> tuple[Component, ...]:
         from pnp.games import boxing
 
         return (*components, *boxing.boxed(setting, components))
+
+
+# Which parts of a game are asked for, and by how many players: what there is not is refused.
+
+
+def refuse_parts(game: Game, players: int | None, only: Sequence[str]) -> None:
+    """Raise PnpError where a game is not for so many players (None: as many as can play), or where they need
+    nothing of what is asked for, as a file without a page is none; UnknownName for a pattern (of ids) that
+    no component fits."""
+    able = game.definition.game.players
+    if players is not None and players not in able:
+        expected = " or ".join(map(str, able))
+        problem = f"{game.id} is not for {players} players"
+        raise PnpError(problem, place="--players", expected=expected, found=str(players))
+    needed = game.copies(players or 0)
+    for pattern in only:
+        if not any(fnmatchcase(name, pattern) for name in needed):
+            raise unknown("component", pattern, needed, place=game.id)
+    chosen = [name for name in needed if any(fnmatchcase(name, pattern) for pattern in only)]
+    if chosen and not any(needed[name] for name in chosen):
+        more = f" and {len(chosen) - 1} more" if len(chosen) > 1 else ""
+        raise PnpError(
+            f"{players} players need none of this",
+            place="--only",
+            expected=f"a component of {game.id} that {players} players need",
+            found=chosen[0] + more,
+            hint="leave out --players, or print something else",
+        )

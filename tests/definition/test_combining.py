@@ -9,7 +9,7 @@ import pytest
 from pnp.definition import ComponentTable, Definition, combining, language_columns, load
 from pnp.errors import PnpError
 from pnp.games import open_game
-from pnp.games.plain.faces.asked import faults
+from pnp.games.plain.faces.matching import faults
 from pnp.verify import model
 from tests.definition.test_rows import HEAD
 from tests.tables.test_tables import Grid, workbook

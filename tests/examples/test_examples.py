@@ -10,7 +10,7 @@ import pytest
 
 from pnp import kit, verify
 from pnp.games import Game, Setting, open_game
-from pnp.games.plain.faces.cover import cover
+from pnp.games.plain.faces.book_pictures import cover
 from pnp.kit import manifest
 from pnp.kit.plan import plans
 from pnp.scene.theme import VARIANTS, Variant

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.games import Setting, open_game
-from pnp.games.plain.faces.laid import messages
+from pnp.games.plain.faces.layouts import messages
 from pnp.games.plain.leftovers import leftovers
 from pnp.layout.merging import WIDE_LAYERS, wide_size
 from pnp.looks import LOOKS

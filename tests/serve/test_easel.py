@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pnp.games.plain.faces import laid
+from pnp.games.plain.faces import layouts
 from pnp.serve.easel import Easel
 from pnp.serve.faces import Index, relative_paths
 from pnp.serve.view import View
@@ -32,13 +32,13 @@ def folder(tmp_path: Path) -> Path:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the faces that layouts have drawn, in their order."""
     names: list[str] = []
-    face = laid.drawing.face
+    face = layouts.drawing.face
 
     def recorded(plan: Any, hand: Any, name: str, *more: Any) -> Any:
         names.append(name)
         return face(plan, hand, name, *more)
 
-    monkeypatch.setattr(laid.drawing, "face", recorded)
+    monkeypatch.setattr(layouts.drawing, "face", recorded)
     return names
 
 

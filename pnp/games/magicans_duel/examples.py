@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pnp.definition import Definition
 from pnp.games.magicans_duel.facts import PLAYERS, Example, Move, pieces
 from pnp.games.magicans_duel.rules import OPTIONS, Duel, rules
-from pnp.games.magicans_duel.rules.costs import cost
 from pnp.games.magicans_duel.rules.notation import SIGNS, short_name
+from pnp.games.magicans_duel.rules.reach import cost
 from pnp.games.magicans_duel.rules.state import State, make_position
 from pnp.games.magicans_duel.rules.tables import JUMP, PORTAL, PUSH, STEP
 from pnp.play import IllegalAction

@@ -1,17 +1,302 @@
-"""M checks of Qíahn Tactics Goblin: its sides, the targets of its qíahnberas, its examples.
-
-The D checks are DRAWING, from checks_drawing.py.
-"""
+"""The checks of Qíahn Tactics Goblin: its sides, targets and examples, and its drawings."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import combinations, pairwise
 
+from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.games.qiahn_tactics_goblin.checks_drawing import DRAWING
+from pnp.games.proof import Proof
 from pnp.games.qiahn_tactics_goblin.facts import CLASSES, ELEMENTS, Facts, cards, strengths
+from pnp.scene import (
+    IDENTITY,
+    Circle,
+    Element,
+    Group,
+    Matrix,
+    Path,
+    Segment,
+    Swatch,
+    Symbol,
+    Text,
+    Use,
+    bounds,
+    chords,
+    compose,
+    leaves,
+    segments_of,
+    transform_segments,
+)
+from pnp.units import Point, number_unlike
 
 __all__ = ["DRAWING", "MODEL"]
+
+
+# The picture of a symbol, small and in grey: lightness pixel by pixel, and the difference of two symbols.
+
+PIXELS = 30
+"""The pixels of a side of a picture: 15 mm at half a millimetre each, which an eye resolves at two metres."""
+
+REACH = 27.0
+"""Half the width of a picture, in mm of the symbol that it shows."""
+
+_STEP = 2 * REACH / PIXELS
+_CHORDS = 6
+
+Mask = frozenset[int]
+"""Numbers of pixels, row by row."""
+
+Grey = tuple[float, ...]
+"""The lightness of each pixel, 0 to 100."""
+
+_ALL: Mask = frozenset(range(PIXELS * PIXELS))
+
+
+@remembered
+def grey(symbol: Symbol) -> Grey:
+    """Return the lightness L* (CIE 1976) of a symbol on white, with its origin in the middle."""
+    shade = [100.0] * (PIXELS * PIXELS)
+    for pixels, swatch in _painted_masks(symbol.children, IDENTITY, _ALL):
+        light = lightness(swatch)
+        for pixel in pixels:
+            shade[pixel] = light
+    return tuple(shade)
+
+
+def difference(one: Grey, other: Grey) -> float:
+    """Return the mean difference of two pictures over the pixels where either has ink."""
+    pairs = [(a, b) for a, b in zip(one, other, strict=True) if min(a, b) < 99.5]
+    return sum(abs(a - b) for a, b in pairs) / len(pairs) if pairs else 0.0
+
+
+def lightness(swatch: Swatch) -> float:
+    """L* of an sRGB colour.
+
+    >>> round(lightness(Swatch("half", "#777777")))
+    50
+    """
+    y = swatch.luminance
+    return float(116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y)
+
+
+def _painted_masks(
+    elements: Iterable[Element], matrix: Matrix, window: Mask
+) -> Iterator[tuple[Mask, Swatch]]:
+    """Yield the pixels of the window that each element covers, with its swatch, in painting order, without
+    texts."""
+    for element in elements:
+        if isinstance(element, Group):
+            inner = compose(matrix, element.transform)
+            seen = (
+                window & _pixels_inside(_lines(transform_segments(element.clip, inner)))
+                if element.clip
+                else window
+            )
+            yield from _painted_masks(element.children, inner, seen)
+        elif isinstance(element, Use):
+            yield from _painted_masks(element.symbol.children, compose(matrix, element.transform), window)
+        elif not isinstance(element, Text):
+            lines, style = _lines(transform_segments(segments_of(element), matrix)), element.style
+            if style.fill:
+                yield _pixels_inside(lines) & window, style.fill
+            if style.stroke:
+                # A line counts in a pixel if it covers a good part of it.
+                yield _pixels_along(lines, style.width / 2 + _STEP / 4) & window, style.stroke
+
+
+def _lines(segments: Iterable[Segment]) -> list[list[Point]]:
+    """Return each subpath as points, with chords for curves; a closed one ends where it begins."""
+    found: list[list[Point]] = []
+    for segment in segments:
+        v = [float(value) for value in segment[1:]]
+        if segment[0] == "M":
+            found.append([(v[0], v[1])])
+        elif segment[0] == "L":
+            found[-1].append((v[0], v[1]))
+        elif segment[0] == "Z":
+            found[-1].append(found[-1][0])
+        else:
+            found[-1].extend(chords(found[-1][-1], v, _CHORDS))
+    return found
+
+
+def _pixels_inside(lines: list[list[Point]]) -> Mask:
+    """Return the pixels whose middles are inside, by the non-zero rule, one scan line a row."""
+    pixels: set[int] = set()
+    for row in range(PIXELS):
+        y = (row + 0.5) * _STEP - REACH
+        crossings = sorted(
+            (x0 + (y - y0) * (x1 - x0) / (y1 - y0), 1 if y1 > y0 else -1)
+            for line in lines
+            for (x0, y0), (x1, y1) in zip(line, [*line[1:], line[0]], strict=True)
+            if (y0 <= y) != (y1 <= y)
+        )
+        winding = 0
+        for (x, turn), (end, _) in pairwise(crossings):
+            winding += turn
+            if winding:
+                first, last = (max(0, _column(x)), min(PIXELS, _column(end)))
+                pixels.update(range(row * PIXELS + first, row * PIXELS + last))
+    return frozenset(pixels)
+
+
+def _column(x: float) -> int:
+    """Return the first column whose middle is at x or beyond."""
+    return int(-((REACH + x) / _STEP - 0.5) // -1)
+
+
+def _pixels_along(lines: list[list[Point]], reach: float) -> Mask:
+    """Return the pixels whose middles are at most `reach` from a line."""
+    pixels: set[int] = set()
+    for line in lines:
+        for (x0, y0), (x1, y1) in pairwise(line):
+            dx, dy = x1 - x0, y1 - y0
+            length = dx * dx + dy * dy or 1.0
+            rows = range(max(0, _column(min(y0, y1) - reach)), min(PIXELS, _column(max(y0, y1) + reach)))
+            columns = range(max(0, _column(min(x0, x1) - reach)), min(PIXELS, _column(max(x0, x1) + reach)))
+            for row in rows:
+                y = (row + 0.5) * _STEP - REACH
+                for column in columns:
+                    x = (column + 0.5) * _STEP - REACH
+                    t = min(1.0, max(0.0, ((x - x0) * dx + (y - y0) * dy) / length))
+                    if (x - x0 - t * dx) ** 2 + (y - y0 - t * dy) ** 2 <= reach * reach:
+                        pixels.add(row * PIXELS + column)
+    return frozenset(pixels)
+
+
+# D checks of Qíahn Tactics Goblin: differences between goblins, values and backs as drawn.
+
+APART = 10.0
+"""The least mean difference in lightness (0 to 100), pixel by pixel, between two goblins in grey."""
+
+
+@check("QT06", "the goblins are told apart at 15 mm in grey")
+def strangers(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """Each fighter's goblin, 15 mm across and in grey, differs from every other by 10 of 100 in lightness
+    on average over its picture. Names, numbers and backgrounds do not count."""
+    found = {name: grey(symbol) for name, symbol in _goblins(proof)}
+    for (one, a), (other, b) in combinations(found.items(), 2):
+        apart = difference(a, b)
+        if apart < APART:
+            yield self.error(
+                one,
+                f"expected a difference of {APART:g} from {other}, found {number_unlike(apart, APART, 1)}",
+            )
+
+
+def _goblins(proof: Proof) -> Iterator[tuple[str, Symbol]]:
+    for each in proof.components:
+        if each.id.startswith("fighter."):
+            for used in _uses(each.front.elements):
+                if used.name.startswith("goblin:"):
+                    yield each.id, used.symbol
+
+
+def _uses(elements: tuple[Element, ...]) -> Iterator[Use]:
+    for element in elements:
+        if isinstance(element, Group):
+            yield from _uses(element.children)
+        elif isinstance(element, Use):
+            yield element
+
+
+@check("QT07", "a fighter's card shows its fight value and its type's colour and emblem")
+def values_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """In the upper right corner stands the fight value of the type, on a disc of the type's colour, and
+    the type's emblem is on the card."""
+    facts: Facts = proof.setting.definition.facts
+    for each in proof.components:
+        if not each.id.startswith("fighter."):
+            continue
+        kind = facts.type(each.id.split(".")[2])
+        drawn = list(leaves(each.front.elements))
+        corner = (each.front.width / 2, each.front.height / 2)
+        texts = [
+            e.text
+            for e, _ in drawn
+            if isinstance(e, Text) and e.origin[0] > corner[0] and e.origin[1] < corner[1]
+        ]
+        if texts != [str(kind.value)]:
+            yield self.error(each.id, f"expected {kind.value} in the upper right corner, found {texts}")
+        discs = [
+            e.style.fill.name
+            for e, _ in drawn
+            if isinstance(e, Circle) and e.style.fill and e.centre[0] > corner[0]
+        ]
+        if kind.id not in discs:
+            yield self.error(
+                each.id, f"expected a disc in the colour {kind.id!r}, found {sorted(set(discs))}"
+            )
+        emblems = {used.name for used in _uses(each.front.elements)}
+        if f"icon:{kind.id}" not in emblems:
+            yield self.error(each.id, f"expected the emblem of {kind.id!r}, found {sorted(emblems)}")
+
+
+@check("QT08", "a qíahnbera shows whom it defeats")
+def targets_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """A qíahnbera bears the emblem of every type that it defeats, and of no other."""
+    facts: Facts = proof.setting.definition.facts
+    types = {each.id for each in facts.types}
+    for each in proof.components:
+        if each.id.startswith("qiahnbera."):
+            wanted = set(facts.hits(each.id))
+            shown = {used.name.removeprefix("icon:") for used in _uses(each.front.elements)} & types
+            if shown != wanted:
+                yield self.error(each.id, f"expected the emblems {sorted(wanted)}, found {sorted(shown)}")
+
+
+@check("QT09", "backs look the same upside down")
+def backs_symmetric(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """The backs of the decks, turned by half a turn, paint the same: every shape has its partner, so
+    that a card the wrong way up in the tropa tells nothing."""
+    for name, face in proof.faces.items():
+        if not name.startswith("back."):
+            continue
+        shapes = list(_footprints(face.elements, IDENTITY))
+        turned = [_turn_footprint(shape, face.width, face.height) for shape in shapes]
+        rest = list(shapes)
+        for shape in turned:
+            partner = next((other for other in rest if _same(shape, other)), None)
+            if partner is None:
+                yield self.error(name, f"expected a partner half a turn away for {shape[0]}, found none")
+                break
+            rest.remove(partner)
+
+
+Footprint = tuple[str, tuple[float, float, float, float]]
+
+
+def _footprints(elements: tuple[Element, ...], matrix: Matrix) -> Iterator[Footprint]:
+    """Yield the colours of each painted shape and the box around it; parts of a path separately."""
+    for element, total in leaves(elements, matrix):
+        if isinstance(element, Text):
+            box = bounds((element,), total)
+            yield f"text {element.text!r}", box or (0.0, 0.0, 0.0, 0.0)
+            continue
+        style = element.style
+        paint = f"{style.fill.name if style.fill else '-'} {style.stroke.name if style.stroke else '-'}"
+        segments = segments_of(element)
+        starts = [i for i, s in enumerate(segments) if s[0] == "M"] + [len(segments)]
+        for begin, end in pairwise(starts):
+            box = bounds((Path(segments[begin:end], style),), total)
+            if box:
+                yield paint, box
+
+
+def _turn_footprint(shape: Footprint, width: float, height: float) -> Footprint:
+    left, top, right, bottom = shape[1]
+    return shape[0], (width - right, height - bottom, width - left, height - top)
+
+
+def _same(one: Footprint, other: Footprint) -> bool:
+    return one[0] == other[0] and all(abs(a - b) < 0.03 for a, b in zip(one[1], other[1], strict=True))
+
+
+DRAWING: tuple[Check[Proof], ...] = (strangers, values_drawn, targets_drawn, backs_symmetric)
+
+
+# M checks of Qíahn Tactics Goblin: its sides, the targets of its qíahnberas, its examples.
 
 
 @check("QT01", "each side has the cards that the document counts")

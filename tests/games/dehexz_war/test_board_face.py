@@ -7,8 +7,8 @@ import pytest
 from pnp.errors import LayoutError
 from pnp.games import open_game
 from pnp.games.dehexz_war.faces import border, terrain
-from pnp.games.dehexz_war.faces.board import cells as board_cells
 from pnp.games.dehexz_war.faces.board import face as board
+from pnp.games.dehexz_war.faces.board import sheet as board_cells
 from pnp.games.dehexz_war.faces.pieces import house, in_cell
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid import hexgrid

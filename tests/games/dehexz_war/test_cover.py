@@ -7,7 +7,7 @@ import pytest
 from pnp.export import svg
 from pnp.games import Setting, open_game
 from pnp.games.dehexz_war.faces import COVER, FIGURES
-from pnp.games.dehexz_war.faces.cover import DIAMETER, cover
+from pnp.games.dehexz_war.faces.figures import DIAMETER, cover
 from pnp.scene.elements import Path, Polygon, leaves, segments_of, transform_point
 from pnp.scene.theme import VARIANTS, Variant
 

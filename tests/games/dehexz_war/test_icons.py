@@ -13,8 +13,7 @@ from shapely import box
 
 from pnp.errors import UnknownName
 from pnp.export import svg
-from pnp.games.dehexz_war.faces.icons import KINDS, icon
-from pnp.games.dehexz_war.faces.icons_pen import HOUSE, outline_of, symmetric
+from pnp.games.dehexz_war.faces.icons import HOUSE, KINDS, icon, outline_of, symmetric
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.scene.elements import Drawing, Path, Style, Swatch, Use, leaves, scale
 from pnp.scene.extent import bounds

@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.games import open_game
+from pnp.games.dehexz_war.faces.moves import Surroundings, example_cells, pattern, targets_of
 from pnp.games.dehexz_war.facts import Facts, steps
-from pnp.games.dehexz_war.patterns import Surroundings, example_cells, pattern, targets_of
 from pnp.grid.hexgrid import from_half_steps
 
 # figure: (attacks, advances that must be there or None for exactly these many, cells out of reach)

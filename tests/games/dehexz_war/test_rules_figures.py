@@ -5,8 +5,8 @@ import re
 import pytest
 
 from pnp.games import open_game
+from pnp.games.dehexz_war.faces.moves import Surroundings, example_cells, pattern
 from pnp.games.dehexz_war.facts import Example, Facts, numbering, steps
-from pnp.games.dehexz_war.patterns import Surroundings, example_cells, pattern
 from pnp.grid.hexgrid import hexagon
 
 GAME = open_game("dehexz-war")

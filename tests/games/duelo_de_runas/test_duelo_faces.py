@@ -11,10 +11,10 @@ from PIL import Image
 
 from pnp.export import svg
 from pnp.games import Setting, open_game
-from pnp.games.duelo_de_runas.faces import aid, icons, icons_spells, markers, mats, runes
+from pnp.games.duelo_de_runas.faces import aid, markers, mats, runes
+from pnp.games.duelo_de_runas.faces.cards import Layout
 from pnp.games.duelo_de_runas.faces.emblems.drawing import EMBLEMS, HEIGHT, WIDTH, emblem
-from pnp.games.duelo_de_runas.faces.layout import Layout
-from pnp.games.duelo_de_runas.faces.sheets import MARGIN
+from pnp.games.duelo_de_runas.faces.mats import MARGIN
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import RUNES, Facts, RuneTable, deck, runes_shown
 from pnp.imposition.slots import Parts, grids
@@ -193,7 +193,7 @@ def test_the_spells_of_a_table_are_told_in_one_size(table: str) -> None:
 
 
 def test_every_spell_has_a_picture_of_its_own() -> None:
-    pictures = {**icons.ICONS, **icons_spells.PICTURES}
+    pictures = {**markers.LASTING_ICONS, **markers.PICTURES}
     named = [spell.id for spell in (*FACTS.spells, FACTS.counter)]
     assert len({pictures[name] for name in named}) == len(named) == 25
 

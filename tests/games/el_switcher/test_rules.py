@@ -11,8 +11,8 @@ from pnp.games import open_game
 from pnp.games.el_switcher.facts import Colour, Facts, deck, targets
 from pnp.games.el_switcher.rules import notation
 from pnp.games.el_switcher.rules.engine import Switcher
-from pnp.games.el_switcher.rules.figures import set_bits
 from pnp.games.el_switcher.rules.state import PLAY, WON, State
+from pnp.games.el_switcher.rules.tables import set_bits
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
 from pnp.play.playout import EAGER, UNIFORM, follow, play_out

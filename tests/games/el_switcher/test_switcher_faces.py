@@ -10,10 +10,10 @@ import shapely
 from coloraide import Color
 
 from pnp.games import Setting, draw, open_game
-from pnp.games.el_switcher.checks_drawing import figures, movements
-from pnp.games.el_switcher.faces import cards, knobs
+from pnp.games.el_switcher.checks import drawn_movements, figures
+from pnp.games.el_switcher.faces import cards, pen
 from pnp.games.el_switcher.faces.cards import Card
-from pnp.games.el_switcher.faces.cards.lattice import Lattice
+from pnp.games.el_switcher.faces.cards.figure_cards import Lattice
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, targets
 from pnp.games.proof import pull
@@ -63,8 +63,8 @@ def test_the_four_paints_are_four_greys() -> None:
 @pytest.mark.parametrize("colour", FACTS.colours, ids=lambda colour: str(colour.id))
 def test_knobs_are_as_large_as_a_thumbnail(colour: object) -> None:
     """About 13 mm: as large a square as a disc of 12 mm at least, and none reaches over 17 mm."""
-    outline = knobs.knob_outline(colour.knob, (0.0, 0.0), knobs.KNOB)  # type: ignore[attr-defined]  # a colour of the facts
-    box = bounds([Path(outline, knobs.Style(theme("colour").swatch("ink")))])
+    outline = pen.knob_outline(colour.knob, (0.0, 0.0), pen.KNOB)  # type: ignore[attr-defined]  # a colour of the facts
+    box = bounds([Path(outline, pen.Style(theme("colour").swatch("ink")))])
     assert box is not None
     wide, high = box[2] - box[0], box[3] - box[1]
     assert 11.0 <= min(wide, high) <= max(wide, high) <= 17.0
@@ -182,7 +182,7 @@ def test_cards_of_every_size_are_sound_and_show_what_they_say(size: str, variant
     some = [f"card.fig.{each}" for each in ("sun.4-1", "moth.4-2", "shell.5-1", "leaf.5-18", "sun.5-12")]
     made = tuple(part for name, part in parts.items() if name.startswith("card.move.") or name in some)
     proof = pull(GAME, setting, made)
-    checks = (*drawing_cut.CHECKS, *drawing_text.CHECKS, figures, movements)
+    checks = (*drawing_cut.CHECKS, *drawing_text.CHECKS, figures, drawn_movements)
     assert [finding for check in checks for finding in check(proof)] == []
 
 
@@ -211,10 +211,10 @@ def test_light_falls_from_above_on_the_left() -> None:
     assert lit[dark][0] > 0 < lit[dark][1]
 
 
-def facets(kind: knobs.Knob) -> list[tuple[float, Path]]:
+def facets(kind: pen.Knob) -> list[tuple[float, Path]]:
     return [
         (each.style.fill.luminance, each)
-        for each in knobs.knob(kind, (0.0, 0.0), knobs.KNOB, theme("colour"))
+        for each in pen.knob(kind, (0.0, 0.0), pen.KNOB, theme("colour"))
         if isinstance(each, Path) and each.style.fill is not None and each.style.stroke is None
     ]
 
@@ -226,7 +226,7 @@ def centre(path: Path) -> tuple[float, float]:
 
 def test_small_knobs_are_flat() -> None:
     """A knob that nobody sees the facets of is one shape."""
-    assert len(list(knobs.knob("star", (0.0, 0.0), 0.4, theme("colour")))) == 1
+    assert len(list(pen.knob("star", (0.0, 0.0), 0.4, theme("colour")))) == 1
 
 
 def test_a_lattice_covers_a_window_and_no_more() -> None:

@@ -9,8 +9,7 @@ import shapely
 
 from pnp.games import Setting, open_game
 from pnp.games.magicans_duel.faces import standee
-from pnp.games.magicans_duel.faces.cards import phase
-from pnp.games.magicans_duel.faces.cards.frame import LARGER, SMALL
+from pnp.games.magicans_duel.faces.cards import LARGER, SMALL, phase
 from pnp.games.magicans_duel.faces.diagram import Chart
 from pnp.games.magicans_duel.faces.standee import BLEED, HEIGHT, WIDTH, expand_outline, standee_face, trim
 from pnp.games.magicans_duel.faces.table import _part, _supporting_pieces

@@ -10,8 +10,8 @@ from pnp.definition import scenarios
 from pnp.games import Game, open_game
 from pnp.games.magicans_duel.examples import default_rules, first_position, play_example
 from pnp.games.magicans_duel.facts import PLAYERS
-from pnp.games.magicans_duel.rules.costs import cost
 from pnp.games.magicans_duel.rules.notation import SIGNS
+from pnp.games.magicans_duel.rules.reach import cost
 from pnp.games.magicans_duel.rules.state import State, make_position
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.play.contract import Known, complaints

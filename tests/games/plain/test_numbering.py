@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pnp.games import open_game
-from pnp.games.plain.faces.numbering import numbered
+from pnp.games.plain.faces.matching import numbered
 from pnp.scene import id_of
 from tests.layout.folder import drawn, game_in, said
 

@@ -422,12 +422,12 @@ def test_points_off_every_paper_are_one_message(folder: Path, points: str) -> No
 
 
 def test_rosettes_are_told_apart_and_stay_the_same() -> None:
-    from pnp.games.plain.faces import rosette
+    from pnp.games.plain.faces import rosette as faces_rosette
 
     seeds = tuple(f"card {n}" for n in range(60))
     found = told_apart(seeds, frozenset())
-    masks = [rosette._mask(found[seed]) for seed in seeds]
-    apart = [rosette._apart(a, b) for i, a in enumerate(masks) for b in masks[:i]]
+    masks = [faces_rosette._mask(found[seed]) for seed in seeds]
+    apart = [faces_rosette._apart(a, b) for i, a in enumerate(masks) for b in masks[:i]]
     assert min(apart) >= DIFFERENT
     told_apart.cache_clear()
     assert told_apart(seeds, frozenset()) == found
@@ -464,15 +464,15 @@ def test_backs_look_the_same_upside_down_and_in_the_mirror() -> None:
 
 
 def test_the_chords_of_a_rosette_lie_near_its_edge() -> None:
-    from pnp.games.plain.faces import rosette
+    from pnp.games.plain.faces import rosette as faces_rosette
 
-    for name, profile in rosette.PROFILES.items():
+    for name, profile in faces_rosette.PROFILES.items():
         for radius in (5.0, 20.0, 80.0):
-            ring = rosette.Ring(name, 8, 0.56, 0.8, half=False, inverted=False)
-            edge = rosette._edge(ring, radius)
+            ring = faces_rosette.Ring(name, 8, 0.56, 0.8, half=False, inverted=False)
+            edge = faces_rosette._edge(ring, radius)
             assert len(edge) <= 32
             for k in range(1, 100):
                 turn, reach = profile(k / 100) / 8, radius * (0.56 + 0.24 * k / 100)
                 following = next(number for number, (_, end) in enumerate(edge) if end >= reach)
-                off = rosette._distance(edge[following - 1], edge[following], (turn, reach))
-                assert off <= 1.2 * rosette.OFF, (name, radius, k)
+                off = faces_rosette._distance(edge[following - 1], edge[following], (turn, reach))
+                assert off <= 1.2 * faces_rosette.OFF, (name, radius, k)

@@ -10,11 +10,11 @@ import pytest
 from pnp.errors import LayoutError
 from pnp.games import Setting, open_game
 from pnp.games.proof import pull
-from pnp.games.qiahn_tactics_goblin.faces import cast, fronts, targets
-from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format
+from pnp.games.qiahn_tactics_goblin.checks import difference, grey
+from pnp.games.qiahn_tactics_goblin.faces import cast, fronts
+from pnp.games.qiahn_tactics_goblin.faces.card import EDGE, Format
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Example, Facts, cards, strengths
-from pnp.games.qiahn_tactics_goblin.grey import difference, grey
 from pnp.kit.catalogs import shared_locales, translations
 from pnp.options import TextSize
 from pnp.scene import (
@@ -300,5 +300,5 @@ def test_where_names_have_no_room_the_signs_stand_in_a_strip() -> None:
 def test_where_names_have_room_they_stand_under_their_signs(locale: str) -> None:
     with speaking(locale):
         made = {size: replace(setting(locale=locale), card_size=size) for size in CARD_SIZES}
-        named = {size for size in made if targets.are_named(made[size], Format(*CARD_SIZES[size]), "")}
+        named = {size for size in made if fronts.are_named(made[size], Format(*CARD_SIZES[size]), "")}
     assert named == {"poker", "tarot"} | ({"mini"} if locale != "el" else set())

@@ -7,7 +7,7 @@ import pytest
 from pnp.export import svg
 from pnp.games import Format, Illustration, Setting, open_game
 from pnp.games.qiahn_tactics_goblin.faces import cast, illustration
-from pnp.games.qiahn_tactics_goblin.faces.scene.packing import pack
+from pnp.games.qiahn_tactics_goblin.faces.scene.coin import pack
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.kit.catalogs import translations
 from pnp.scene import (

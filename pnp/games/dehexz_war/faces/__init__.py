@@ -4,10 +4,9 @@ from pnp.games import Setting
 from pnp.games.dehexz_war.faces import mat, pieces
 from pnp.games.dehexz_war.faces.board import face as board
 from pnp.games.dehexz_war.faces.figures import FIGURES
-from pnp.games.dehexz_war.faces.ornaments import ornaments
 from pnp.games.dehexz_war.faces.scene import illustration
 from pnp.games.dehexz_war.faces.table import table
-from pnp.games.dehexz_war.faces.theme import theme
+from pnp.games.dehexz_war.faces.theme import ornaments, theme
 from pnp.games.dehexz_war.facts import Facts, classes
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face

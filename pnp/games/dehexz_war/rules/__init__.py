@@ -2,18 +2,17 @@
 
 engine      the class DehexzWar, which delegates to the other modules
 codes       number codes of pieces, actions, phases, owners and ends
-tables      each piece's reach from each cell (reach), and the zones
-bodies      the printed bodies of pieces
+tables      each piece's reach from each cell, the zones, and the printed bodies of pieces
 state       a position as named fields, and a mutable draft of one
-setup       the start position; players: who is still in the game, and their pieces
-legal       the legal actions; movement: moves of pieces and Ghosts; prey: the pieces that a move takes
-after       the position after an action; pieces: taking and changing; ends: of turns and games
-judge       the clause and the reason against an action; obstacles: reasons against a move
-claims      predicates for told games; reference: predicates for the tables of the last page
-notation    an action as text and back; account: its clauses and effects in sentences
-position    a position as a line and back; faults: the faults of a position
-diagram     a position drawn with letters; names: of armies and pieces
-guide       help on diagrams and notation
+pieces      who is still in the game, their pieces, and how a move takes, lifts and changes pieces
+movement    the legal actions: moves of pieces and Ghosts
+after       the position after an action, and the ends of turns and games
+judge       the clause and the reason against an action
+claims      predicates for told games and for the tables of the last page
+notation    an action as text and back, and the names of armies and pieces
+account     the clauses and effects of an action in sentences
+position    a position as a line and back, the start position, and the faults of a position
+diagram     a position drawn with letters, and help on diagrams and notation
 """
 
 from collections.abc import Mapping
@@ -21,7 +20,7 @@ from collections.abc import Mapping
 from pnp.definition import Definition
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.engine import DehexzWar
-from pnp.games.dehexz_war.rules.prey import taken_cells
+from pnp.games.dehexz_war.rules.pieces import taken_cells
 from pnp.play import Option
 
 __all__ = ["OPTIONS", "codes", "rules", "taken_cells"]

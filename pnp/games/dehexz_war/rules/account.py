@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from pnp.games.dehexz_war.rules import codes, names
+from pnp.games.dehexz_war.rules import codes, notation
 from pnp.games.dehexz_war.rules.after import apply_action
 from pnp.games.dehexz_war.rules.codes import AE, KIND, NOWHERE, SIDE, A, F, I, letter, unpack, unpack_drop
 from pnp.games.dehexz_war.rules.movement import see
-from pnp.games.dehexz_war.rules.names import army_of, name, piece_label
-from pnp.games.dehexz_war.rules.notation import write
-from pnp.games.dehexz_war.rules.prey import goes_to_zone, is_capture, moves_as_mimic, taken_cells
+from pnp.games.dehexz_war.rules.notation import army_of, piece_label, piece_name, write
+from pnp.games.dehexz_war.rules.pieces import goes_to_zone, is_capture, moves_as_mimic, taken_cells
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables, ghost
 from pnp.play import Account, Said, say
@@ -64,7 +63,7 @@ def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[L
         extra = phase == codes.EXTRA_MOVE
         yield ("F.extra-move.only" if extra else "Ä.rescue"), say("Nothing more is moved.")
     elif verb == codes.PAY:
-        removed = name(tables, position, to)
+        removed = piece_name(tables, position, to)
         yield "Ä.rescue", say("Removed from the game: %(piece)s on %(cell)s.", piece=removed, cell=str(to))
         if position.interlude.paid + 1 == len(tables.costs):
             back = str(position.rescues[position.actor])
@@ -137,7 +136,7 @@ def _move_lines(tables: Tables, position: Position, action: int) -> Iterator[Lin
     player, ghosts = position.actor, position.ghosts
     _, new, start, to = unpack(action)
     code = position.board[start]
-    owner, mover = position.owners[SIDE[code]], name(tables, position, start)
+    owner, mover = position.owners[SIDE[code]], piece_name(tables, position, start)
     prey = taken_cells(tables, position, action)
     capture = bool(prey) and is_capture(tables, position, action)
     if owner != player:
@@ -216,7 +215,7 @@ def _taken_lines(
 
 def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Said:
     """Say which piece is attacked or captured, and where it goes."""
-    piece, army = name(tables, position, cell), army_of(tables, position, cell)
+    piece, army = piece_name(tables, position, cell), army_of(tables, position, cell)
     to_zone, where = goes_to_zone(position, position.board[cell], capture=capture), str(cell)
     if capture and to_zone:
         return say(
@@ -247,7 +246,7 @@ def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Sa
 def _outcome_lines(tables: Tables, before: Position, outcome: Position) -> Iterator[Line]:
     """Yield the lines about what the action ended, and what is still to decide."""
     for player in range(tables.players):
-        fate, called = outcome.owners[player], names.army(tables, player)
+        fate, called = outcome.owners[player], notation.army(tables, player)
         if fate != before.owners[player]:
             clauses = () if outcome.end else OF_LEAVING.get(fate, ("first-out.spoils",))
             yield from ((clause, None) for clause in clauses)

@@ -3,25 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from pnp.definition import Definition
-from pnp.games.dehexz_war.rules import (
-    account,
-    after,
-    claims,
-    diagram,
-    ends,
-    faults,
-    guide,
-    judge,
-    legal,
-    names,
-    notation,
-    position,
-    setup,
-)
-from pnp.games.dehexz_war.rules.bodies import in_play
+from pnp.games.dehexz_war.rules import account, after, claims, diagram, judge, movement, notation, position
+from pnp.games.dehexz_war.rules.after import returns
 from pnp.games.dehexz_war.rules.codes import ENDS
 from pnp.games.dehexz_war.rules.state import State
-from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.games.dehexz_war.rules.tables import Tables, in_play
 from pnp.play import Rules, Said
 from pnp.play.claims import Predicate
 
@@ -38,13 +24,13 @@ class DehexzWar(Rules[State, int]):
 
     # --- the game ---------------------------------------------------------------------------------
 
-    legal_actions = staticmethod(legal.legal_actions)
+    legal_actions = staticmethod(movement.legal_actions)
     after = staticmethod(after.apply_action)
-    returns = staticmethod(ends.returns)
-    eager = staticmethod(legal.eager)
+    returns = staticmethod(returns)
+    eager = staticmethod(movement.eager)
 
     def initial_state(self) -> State:
-        return setup.initial_state(self.tables)
+        return position.initial_state(self.tables)
 
     def current_player(self, state: State) -> int:
         return state.position.actor
@@ -61,19 +47,19 @@ class DehexzWar(Rules[State, int]):
     notation = staticmethod(notation.write)
     describe = staticmethod(account.describe)
     judge = staticmethod(judge.judge)
-    topic = staticmethod(guide.topic)
+    topic = staticmethod(diagram.topic)
 
     def called(self, player: int) -> Said:
-        return names.army(self.tables, player)
+        return notation.army(self.tables, player)
 
     def guide(self) -> Sequence[Said]:
-        return guide.guide(self.tables)
+        return diagram.guide(self.tables)
 
     # --- positions as text, and the parts they use ------------------------------------------------
 
     diagram = staticmethod(diagram.diagram)
     serialize = staticmethod(position.serialize)
-    status = staticmethod(faults.status)
+    status = staticmethod(position.status)
 
     def parse(self, text: str) -> State:
         return position.parse(self.tables, text)

@@ -17,22 +17,86 @@ pieces, or r p n s d: left in retreat, peaceful, neutral, by suicide, defeated; 
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any
 
 from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes, notation
 from pnp.games.dehexz_war.rules.after import apply_action
-from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, SIDE, SIDES, piece
+from pnp.games.dehexz_war.rules.codes import (
+    AE,
+    BODIED,
+    DEFEATED,
+    EXTRA_MOVE,
+    KIND,
+    KINDS,
+    NOWHERE,
+    SIDE,
+    SIDES,
+    SPOILS,
+    STARTING,
+    TURNING,
+    A,
+    I,
+    piece,
+)
 from pnp.games.dehexz_war.rules.judge import judge
-from pnp.games.dehexz_war.rules.legal import legal_actions
-from pnp.games.dehexz_war.rules.players import still_in
-from pnp.games.dehexz_war.rules.setup import count_pieces, empty_table
-from pnp.games.dehexz_war.rules.state import Draft, Interlude, Position, State
-from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import TERMINAL, NotationError, PositionError
+from pnp.games.dehexz_war.rules.movement import legal_actions
+from pnp.games.dehexz_war.rules.pieces import mimics_of, pieces_of, still_in
+from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, Position, State
+from pnp.games.dehexz_war.rules.tables import Tables, in_play
+from pnp.play import TERMINAL, Fault, NotationError, PositionError
 from pnp.play.codec import Form, Misread, each, flag, items, line, maybe, number, parts, reading, shape, word
+
+# The start position, and the tables from which any other position is built.
+
+
+def initial_state(tables: Tables) -> State:
+    """Return the start position, with the double pieces not yet decided (setup.places, setup.double)."""
+    draft = empty_table(tables)
+    for side, places in enumerate(tables.starts):
+        for cell, kind in places.items():
+            draft.board[cell] = piece(KINDS.index(kind) + 1, side)
+        draft.set_zone(side, A, tables.facts.start.captured.A)
+    draft.phase = STARTING
+    return count_pieces(tables, draft, 0)
+
+
+def empty_table(tables: Tables) -> Draft:
+    """Return a draft without pieces, with nothing going on."""
+    no_cells, none = bytes([NOWHERE] * SIDES), bytes(SIDES)
+    return Draft(
+        Position(
+            board=bytes(len(tables.cells)),
+            actor=0,
+            turn=0,
+            phase=TURNING,
+            offered=False,
+            end=0,
+            ghosts=no_cells,
+            rescues=no_cells,
+            at_risk=none,
+            momentum=no_cells,
+            new_momentum=NOWHERE,
+            owners=bytes(side if side < tables.players else DEFEATED for side in range(SIDES)),
+            piece_counts=none,
+            mimic_counts=none,
+            zones=(bytes(codes.BODIED),) * SIDES,
+            interlude=NO_INTERLUDE,
+        )
+    )
+
+
+def count_pieces(tables: Tables, draft: Draft, quiet: int) -> State:
+    """Return the position of a draft after counting its pieces."""
+    for side in range(SIDES):
+        counts = [draft.board.count(piece(kind, side)) for kind in range(A, I + 1)]
+        draft.piece_counts[side], draft.mimic_counts[side] = sum(counts), counts[I - 1]
+    position = draft.freeze()
+    turning = position.phase == TURNING and position.actor != TERMINAL
+    return State(tables, position, quiet, (position,) if turning else ())
+
 
 MOST_OF_A_KIND = 255
 """The greatest number of pieces of a kind in a capture zone. No kit has nearly so many."""
@@ -279,3 +343,50 @@ def _check(state: State) -> None:
             expected="the pieces and cells that it is about",
             found=f"player {actor + 1} without them",
         )
+
+
+# The faults of a position that can be read.
+
+
+def status(state: State) -> tuple[Fault, ...]:
+    """Return all faults of a position."""
+    return tuple(Fault(clause, message) for clause, message in _faults(state))
+
+
+def _faults(state: State) -> Iterator[tuple[str, str]]:
+    tables, position = state.tables, state.position
+    counts = in_play(position.board, position.zones)
+    total, able = sum(counts), tables.pieces * tables.players
+    if total > able:
+        yield "pieces.count", f"{total} pieces are in play, of {able}"
+    # Nothing ever becomes an Assassin.
+    assassins = tables.assassins * tables.players
+    if counts[A - 1] > assassins:
+        yield "pieces.count", f"{counts[A - 1]} Assassins are in play, of {assassins}"
+    playing = still_in(tables, position)
+    over = position.actor == TERMINAL
+    for player in range(tables.players):
+        for message in _find_doubles(position, player, playing=player in playing):
+            yield "double.one", f"player {player + 1} {message}"
+        if player in playing:
+            mimics = mimics_of(position, player)
+            if mimics > tables.mimics + (position.phase == SPOILS):
+                yield "I.one", f"player {player + 1} has {mimics} Mimics on the board"
+            if not pieces_of(position, player) and not over and position.phase != EXTRA_MOVE:
+                yield "defeat.alone", f"player {player + 1} has nothing else on the board"
+        mimic = position.momentum[player]
+        if mimic != NOWHERE and KIND[position.board[mimic]] not in (I, AE):
+            yield "I.capture.momentum", f"no Mimic stands on {mimic}"
+    plays = tables.facts.draws.quiet_plays * len(playing)
+    if state.quiet > plays or (state.quiet == plays and not over):
+        yield "draw.quiet", f"{state.quiet} quiet plays are more than {plays}"
+
+
+def _find_doubles(position: Position, player: int, *, playing: bool) -> Iterator[str]:
+    """Yield the faults of a double piece."""
+    faces = position.board.count(piece(AE, player))
+    others = (position.ghosts[player] != NOWHERE) + (position.rescues[player] != NOWHERE)
+    if faces + others > 1:
+        yield "has more than one double piece"
+    if not playing and faces + others and position.actor != TERMINAL:
+        yield "is out and has a double piece"

@@ -3,18 +3,121 @@
 Steps are the definition's offsets, turned for each side as its player sees the board.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from pnp.caching import remembered
 from pnp.definition import Definition
 from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position, steps
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.bodies import Bodies
 from pnp.games.dehexz_war.rules.codes import AE, BECOMES, BODIED, FROM, KIND, KINDS, MOVE, A, F, I, act, piece
-from pnp.games.dehexz_war.rules.reach import AssassinReach, Entry, Reach, Reaches, picker
 from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
+
+# The printed bodies of pieces, and the number of pieces of a position that lack one.
+#
+# pieces.stand-in: a piece turns over, or is swapped for an unused body, or bodies are traded among the pieces
+# that lie there. That can be done for some numbers of pieces exactly if every set of kinds finds enough
+# bodies that show one of them (Hall's theorem). The largest lack of bodies is the number of pieces without
+# one. A set of kinds is a number here: bit 0 for A, bit 1 for D ...
+
+_KINDS_OF_PIECES = bytes(kind if kind <= BODIED else 0 for kind in KIND).ljust(256, b"\0")
+"""The table from pieces to their kinds. The double piece is a body of its own."""
+
+
+class Bodies:
+    """The bodies printed for a number of players."""
+
+    def __init__(self, definition: Definition, players: int) -> None:
+        bodied = KINDS[:BODIED]
+        self.printed = {
+            part.id: part.copies * (players if part.per == "player" else 1) for part in definition.components
+        }
+        """The copies of each component in the whole kit."""
+        bodies = [part for part in definition.components if part.kind == "piece" and part.front in bodied]
+        self.enough = [
+            sum(
+                self.printed[body.id]
+                for body in bodies
+                if any(kinds >> bodied.index(kind) & 1 for kind in (body.front, body.back) if kind)
+            )
+            for kinds in range(1 << BODIED)
+        ]
+        """For each set of kinds, the number of bodies that show one of them."""
+        self._known: dict[tuple[int, ...], int] = {}
+
+    def stand_ins(self, counts: tuple[int, ...]) -> int:
+        """Count the pieces in play for which no printed body is left; 0 if each has one."""
+        found = self._known.get(counts)
+        if found is None:
+            lacks = (
+                pieces - bodies for pieces, bodies in zip(_count_by_sets(counts), self.enough, strict=True)
+            )
+            found = self._known[counts] = max(lacks)
+        return found
+
+
+def in_play(board: bytes, zones: Sequence[bytes]) -> tuple[int, ...]:
+    """Return the numbers of A, D, E, H, I on the board and in all capture zones."""
+    kinds = board.translate(_KINDS_OF_PIECES)
+    captured = map(sum, zip(*zones, strict=True))
+    return tuple(kinds.count(kind) + more for kind, more in enumerate(captured, 1))
+
+
+def _count_by_sets(counts: Sequence[int]) -> list[int]:
+    """Return for each set of kinds the number of pieces of these kinds."""
+    pieces = [0]
+    for count in counts:
+        pieces += [count + others for others in pieces]
+    return pieces
+
+
+# Reaches: where a piece may go from a cell and where it may enter, with the cells that decide it.
+
+Picker = Callable[[Any], Sequence[int]]
+"""A function from the board's bytes to those of some cells, in order."""
+
+
+class Reach(NamedTuple):
+    """The actions of a piece from a cell, with the cells that decide them."""
+
+    leaps: tuple[int, ...]
+    landings: Picker
+    """The target cells of `leaps`. Cells between need not be empty."""
+    rays: tuple[tuple[tuple[int, int], ...], ...]
+    """For each line of an Elf, (cell, action) from near to far."""
+    strides: tuple[tuple[tuple[int, int, int], ...], ...]
+    """For each line of a Sorcerer: (cell passed, cell landed on, action)."""
+    captures: tuple[tuple[int, int], ...]
+    """The (cell, action) pairs of a Mimic's captures."""
+
+
+class AssassinReach(NamedTuple):
+    """The actions of an Assassin from a cell."""
+
+    advances: tuple[tuple[int, int, int], ...]
+    """(cell passed, cell landed on, action)"""
+    attacks: tuple[tuple[int, int], ...]
+    promising: bool
+    """Whether it is in its promotion zone or may get there."""
+
+
+Reaches = dict[int, tuple[Reach, ...]]
+"""For each piece its reach from each cell."""
+
+
+class Entry(NamedTuple):
+    """The actions by which a piece enters, and the cells that must be empty."""
+
+    actions: tuple[int, ...]
+    cells: Picker
+
+
+def picker(cells: Sequence[int]) -> Picker:
+    """Return a function that picks the bytes of some cells and of two more, which the caller ignores: an
+    itemgetter of fewer than two cells would not return a sequence."""
+    return itemgetter(*cells, 0, 0)
 
 
 class View(NamedTuple):

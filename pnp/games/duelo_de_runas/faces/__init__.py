@@ -4,17 +4,13 @@ from functools import partial
 
 from pnp.definition import ComponentTable
 from pnp.games import Setting
-from pnp.games.duelo_de_runas.faces.aid import aid_face
-from pnp.games.duelo_de_runas.faces.back import back_face
+from pnp.games.duelo_de_runas.faces.aid import aid_face, flow_face
 from pnp.games.duelo_de_runas.faces.book import FIGURES, table
-from pnp.games.duelo_de_runas.faces.cards import card_face
-from pnp.games.duelo_de_runas.faces.flow import flow_face
+from pnp.games.duelo_de_runas.faces.cards import back_face, card_face
 from pnp.games.duelo_de_runas.faces.markers import marker_face
-from pnp.games.duelo_de_runas.faces.mats import mat_face
-from pnp.games.duelo_de_runas.faces.ornaments import ornaments
+from pnp.games.duelo_de_runas.faces.mats import mat_face, tracker_face
 from pnp.games.duelo_de_runas.faces.scene import illustration
-from pnp.games.duelo_de_runas.faces.theme import theme
-from pnp.games.duelo_de_runas.faces.tracker import tracker_face
+from pnp.games.duelo_de_runas.faces.theme import ornaments, theme
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
 

@@ -1,27 +1,26 @@
-"""The spell table as two pages of a grimoire: basic spells on the front, advanced ones on the back.
+"""Draw the spell table as two pages of a grimoire, and the flow card of the solo game."""
 
-It is half a sheet of cards in size, as the mat is. A spell has a woodcut initial, a rubric and its text. All
-texts of a page have one size, the largest at which each fits.
-"""
-
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.errors import LayoutError
 from pnp.games import Setting
-from pnp.games.duelo_de_runas.faces.block import HAIR, Block
-from pnp.games.duelo_de_runas.faces.icons import ICONS
-from pnp.games.duelo_de_runas.faces.icons_spells import PICTURES
-from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
+from pnp.games.duelo_de_runas.faces.markers import LASTING_ICONS, PICTURES
+from pnp.games.duelo_de_runas.faces.mats import MARGIN, frame, heading, sheet
+from pnp.games.duelo_de_runas.faces.runes import RADIUS, draw_menhir, rune_icon
+from pnp.games.duelo_de_runas.faces.shapes import HAIR, Block, join_outlines, poly
 from pnp.games.duelo_de_runas.faces.shapes import box as square
-from pnp.games.duelo_de_runas.faces.shapes import join_outlines, poly
-from pnp.games.duelo_de_runas.faces.sheets import MARGIN, frame, heading, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
-from pnp.games.duelo_de_runas.facts import CounterSpell, Facts, Rune, Spell
-from pnp.games.reading import largest, named
+from pnp.games.duelo_de_runas.facts import CounterSpell, Facts, Rune, Spell, Step
+from pnp.games.reading import largest, named, set_reading
 from pnp.scene import Box, Element, Face, Group, Path, Style, Theme, Use, compose, rectangle, scale, translate
-from pnp.text import Flow, flow, set_block, set_line
-from pnp.units import Point, from_points, mm
+from pnp.text import Flow, capitals, flow, set_block, set_line, wrap
+from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
+
+# The spell table as two pages of a grimoire: basic spells on the front, advanced ones on the back.
+#
+# It is half a sheet of cards in size, as the mat is. A spell has a woodcut initial, a rubric and its text.
+# All texts of a page have one size, the largest at which each fits.
 
 WIDTH, HEIGHT = 189.0, 132.0
 INITIAL, PADDING = 12.0, 2.0
@@ -88,7 +87,7 @@ def initial(look: Theme, name: str, rune: Rune, left: float, top: float, side: f
     yield rectangle(left, top, side, side, Style(pale, ink, 0.7, round=False))
     unit = (side - 2.2) / 30
     block = Block(look, (rune,), hair=max(HAIR, 0.26 / unit))
-    (PICTURES.get(name) or ICONS[name])(block)
+    (PICTURES.get(name) or LASTING_ICONS[name])(block)
     at = compose(translate(mm(left + 1.1), mm(top + 1.1)), scale(unit))
     # The clip also removes the picture's white edge beyond the frame.
     reach = 0.75 / unit
@@ -200,3 +199,115 @@ def _counter(page: _Page, box: Box) -> Iterator[Element]:
             )  # fmt: skip
     cell = (mm(x + 32.6), mm(top + PADDING + 0.6), right - PADDING, bottom - 0.6)
     yield from page.spell(facts.counter, "moons", sides.box(cell))
+
+
+# The flow card for the solo game, as large as a card of the usual size: the spells of the deck's wizard, with
+# few life points on the front, with many on the back.
+#
+# The back's ground is that of the cards' backs, so that it shares their sheets.
+
+FLOW_WIDTH, FLOW_HEIGHT = CARD_SIZES[DEFAULT_CARD]
+FRONT, BACK = "aid-solo", "aid-solo-strong"
+"""The sides as the definition names them."""
+
+_INSET = 3.4
+_TOP, _FOOT = 19.6, FLOW_HEIGHT - 14.6
+"""The upper and lower limit of the boxes. Headings are above, permanent rules below."""
+
+_ARROW = 3.2
+"""The distance in mm between two boxes."""
+
+_SIDE, _AT, _END = 1.8, 12.6, 5.4
+"""The distances in mm from the frame to a box, and from the box's ends to its text."""
+
+_LEADING = 1.05
+
+_FLOW_HEAD, _WHEN, _FLOW_TEXT, _FLOW_LEAST = (
+    from_points(10.5),
+    from_points(9),
+    from_points(8.5),
+    from_points(7),
+)
+
+
+def flow_face(setting: Setting, name: str) -> Face:
+    """Draw a side of the card in one look and language. Raises LayoutError if a text does not fit."""
+    look, say = theme(setting.variant), setting.say
+    facts: Facts = setting.definition.facts
+    weak, place = name == FRONT, f"aid:{name.removeprefix('aid-')}"
+    ink = look.swatch("ink")
+    ground = look.swatch("ink" if look.variant == "colour" and not weak else "bone")
+    wide, tall = FLOW_WIDTH - 2 * _INSET, FLOW_HEIGHT - 2 * _INSET
+    elements: list[Element] = [
+        rectangle(-3, -3, FLOW_WIDTH + 6, FLOW_HEIGHT + 6, Style(ground), "ground"),
+        rectangle(_INSET, _INSET, wide, tall, Style(look.swatch("bone"), ink, 0.6, round=False)),
+    ]
+    words = (
+        say("{n} life points or fewer: it defends itself").format(n=facts.solo.weak_to)
+        if weak
+        else say("{n} life points or more: it attacks").format(n=facts.solo.weak_to + 1)
+    )
+    for text, face, size, top, foot in (
+        (capitals(say("The deck’s wizard")), "title", _FLOW_HEAD, _INSET + 1.6, _INSET + 6.6),
+        (words, "title", _WHEN, _INSET + 7.2, _TOP - 1.4),
+    ):
+        elements += set_block(
+            text, look.typeface(face), size, look.swatch("ink" if size == _FLOW_HEAD else "accent"),
+            (_INSET + 2, top, FLOW_WIDTH - _INSET - 2, foot), leading=1.05, align="middle", valign="middle",
+            smallest=_FLOW_LEAST, place=place,
+        )  # fmt: skip
+    steps = [step for step in facts.solo.steps if step.weak == weak]
+    size, heights = _heights(setting, look, steps)
+    top = _TOP
+    for index, (step, height) in enumerate(zip(steps, heights, strict=True)):
+        box = (_INSET + _SIDE, mm(top), FLOW_WIDTH - _INSET - _SIDE, mm(top + height))
+        elements += _box(setting, look, step, box, size, place)
+        if index:
+            elements.append(_arrow(look, FLOW_WIDTH / 2, top))
+        top += height + _ARROW
+    elements += set_reading(
+        say("It feeds a spell with all the runes that it can, and casts nothing that you are safe from."),
+        look.typeface("small"), from_points(8), ink,
+        (_INSET + 2.4, _FOOT + 1.0, FLOW_WIDTH - _INSET - 2.4, FLOW_HEIGHT - _INSET - 1.0),
+        text_size=setting.text, leading=1.06, align="middle", valign="middle", smallest=_FLOW_LEAST,
+        place=place,
+    )  # fmt: skip
+    trim = ((0.0, 0.0), (FLOW_WIDTH, 0.0), (FLOW_WIDTH, FLOW_HEIGHT), (0.0, FLOW_HEIGHT))
+    return Face(place, FLOW_WIDTH, FLOW_HEIGHT, trim, tuple(elements), ground)
+
+
+def _heights(setting: Setting, look: Theme, steps: Sequence[Step]) -> tuple[float, list[float]]:
+    """Return the largest text size at which all texts of a side fit, and the height of each step's box."""
+    room = _FOOT - _TOP - _ARROW * (len(steps) - 1)
+    wide, face = FLOW_WIDTH - 2 * (_INSET + _SIDE) - _AT - _END, look.typeface("small")
+    size = largest(_FLOW_TEXT, setting.text)
+    while True:
+        lines = [len(wrap(setting.say(step.text), face, size, wide)) for step in steps]
+        needed = [max(11.6, many * _LEADING * size + 3.2) for many in lines]
+        if sum(needed) <= room or size <= _FLOW_LEAST:
+            spare = (room - sum(needed)) / len(steps)
+            return size, [each + spare for each in needed]
+        size = max(_FLOW_LEAST, size - from_points(0.25))
+
+
+def _box(setting: Setting, look: Theme, step: Step, box: Box, size: float, place: str) -> Iterator[Element]:
+    """Draw a step: a lying stone, its activation rune, and what the wizard does with it."""
+    left, top, right, bottom = box
+    yield from draw_menhir(look, box, f"flow {step.rune}", lying=True)
+    sides = flow(right, left)
+    yield Use(
+        rune_icon(step.rune, look),
+        compose(translate(sides.x(mm(left + 6.6)), mm((top + bottom) / 2)), scale(4.8 / RADIUS)),
+    )
+    yield from set_block(
+        setting.say(step.text), look.typeface("small"), size, look.swatch("ink"),
+        sides.box((left + _AT, top + 0.8, right - _END, bottom - 0.8)), leading=_LEADING, valign="middle",
+        smallest=_FLOW_LEAST, name=named("", setting.text), place=f"{place}, {step.rune}",
+    )  # fmt: skip
+
+
+def _arrow(look: Theme, x: float, top: float) -> Element:
+    """Draw an arrow from a box to the box below, which is tried next."""
+    tip, base = top - 0.3, top - _ARROW + 0.5
+    shape = ((x - 2.6, base), (x + 2.6, base), (x, tip))
+    return Path(poly(tuple((mm(a), mm(b)) for a, b in shape)), Style(look.swatch("accent")))

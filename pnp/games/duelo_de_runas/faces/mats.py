@@ -1,22 +1,109 @@
-"""The mat for a sequence of cards: five standing stones against the light, one place each.
-
-It is as wide as three cards of the usual size and half as high as a sheet of nine, so that two mats take the
-cuts of a sheet of cards on A4 and on Letter.
-"""
+"""Draw the mat for a sequence of cards, the track of life points, and the frame that they share."""
 
 from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
-from pnp.games.duelo_de_runas.faces.layout import Layout
-from pnp.games.duelo_de_runas.faces.menhirs import draw_menhir, grass, worn_rune
-from pnp.games.duelo_de_runas.faces.runes import ACTIVATION, RADIUS, rune_icon, stone
-from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, join_outlines, poly, rays
-from pnp.games.duelo_de_runas.faces.sheets import MARGIN, frame, sheet
+from pnp.games.duelo_de_runas.faces import markers
+from pnp.games.duelo_de_runas.faces.cards import Layout
+from pnp.games.duelo_de_runas.faces.runes import (
+    ACTIVATION,
+    RADIUS,
+    draw_menhir,
+    grass,
+    rune_icon,
+    stone,
+    worn_rune,
+)
+from pnp.games.duelo_de_runas.faces.shapes import Block, Outline, arc, disc, join_outlines, oval, poly, rays
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
-from pnp.scene import Box, Element, Face, Group, Path, Style, Theme, Use, compose, outline, scale, translate
-from pnp.text import capitals, set_block, set_line
+from pnp.scene import (
+    Box,
+    Element,
+    Face,
+    Group,
+    Path,
+    Style,
+    Theme,
+    Use,
+    compose,
+    outline,
+    rectangle,
+    scale,
+    translate,
+)
+from pnp.text import cap_height, capitals, line_width, set_block, set_line
 from pnp.units import from_points, mm
+
+# The shared parts of mats, trackers and aids: the ground, a notched frame, a heading between rules.
+
+INSET = 4.4
+"""The distance from the cut to the frame."""
+
+MARGIN = INSET + 1.9
+"""The distance from the cut to the content."""
+
+
+def sheet(name: str, width: float, height: float, look: Theme, elements: Sequence[Element]) -> Face:
+    """Draw a face of one size with its ground painted first."""
+    ground = look.swatch("bone")
+    first = rectangle(-3, -3, width + 6, height + 6, Style(ground), "ground")
+    trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+    return Face(name, width, height, trim, (first, *elements), ground)
+
+
+def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
+    """Draw a double line notched like a tally stick, a stone in each corner."""
+    ink = look.swatch("ink")
+    yield rectangle(INSET, INSET, width - 2 * INSET, height - 2 * INSET, Style(None, ink, 0.6, round=False))
+    inner = MARGIN
+    pitch, line = {"colour": (2.4, 0.25), "mono": (5.0, 0.5), "low-ink": (4.8, 0.25)}[look.variant]
+    yield rectangle(inner, inner, width - 2 * inner, height - 2 * inner, Style(None, ink, line, round=False))
+    notches: Outline = ()
+    yield rectangle(inner, inner, width - 2 * inner, height - 2 * inner, Style(None, ink, line, round=False))
+    for length, across in ((width, False), (height, True)):
+        count = int((length - 2 * inner - 4) // pitch)
+        start = (length - count * pitch) / 2
+        for i in range(count + 1):
+            x = start + i * pitch
+            for y in (INSET, (width if across else height) - inner):
+                ends = ((x - 0.5, y), (x + 0.5, y + 1.9))
+                notches = join_outlines(
+                    notches, poly([(b, a) if across else (a, b) for a, b in ends], closed=False)
+                )
+    yield Path(notches, Style(stroke=ink, width=line, round=False))
+    for x in (INSET, width - MARGIN):
+        for y in (INSET, height - MARGIN):
+            yield rectangle(
+                x, y, 1.9, 1.9, Style(ink if look.variant != "low-ink" else look.swatch("paper"), ink, 0.3)
+            )
+
+
+def heading(
+    look: Theme, words: str, left: float, right: float, foot: float, points: float, place: str
+) -> Iterator[Element]:
+    """Draw words in capitals between two rules that end in lozenges."""
+    face, size, ink = look.typeface("title"), from_points(points), look.swatch("ink")
+    middle = (left + right) / 2
+    yield set_line(
+        capitals(words), face, size, ink, (middle, foot), anchor="middle", tracking=0.08, place=place
+    )
+    half = line_width(capitals(words), face, size, tracking=0.08) / 2 + 2.6
+    y = foot - cap_height(face, size) / 2
+    for side, end in ((-1, left), (1, right)):
+        x = middle + side * half
+        if side * (end - x) < 2:
+            continue
+        yield Path(poly(((x, y), (end, y)), closed=False), Style(stroke=ink, width=0.3))
+        yield Path(
+            poly(((mm(x - 0.9), y), (x, y - 0.9), (x + 0.9, y), (x, y + 0.9))), Style(look.swatch("wyrms"))
+        )
+
+
+# The mat for a sequence of cards: five standing stones against the light, one place each.
+#
+# It is as wide as three cards of the usual size and half as high as a sheet of nine, so that two mats take
+# the cuts of a sheet of cards on A4 and on Letter.
 
 WIDTH, LEAST_HEIGHT = 189.0, 132.0
 STEP = 27.0
@@ -194,3 +281,80 @@ def _runes(setting: Setting, look: Theme, facts: Facts, foot: float) -> Iterator
         setting.say("energy"), label, from_points(11), words,
         (mm(MARGIN + 13.0 + 2 * pitch + 10.5), mm(y + 1.3)), place="mat",
     )  # fmt: skip
+
+
+# The track of life points: a ring of stones, one for each point, and a broken one for none.
+
+TRACKER_WIDTH, HEIGHT = 94.5, 132.0
+"""The size of a track: half a mat. Four tracks take the cuts of a sheet of cards."""
+
+_STONE = (21.4, 26.0)
+"""The width in mm of a stone: nearly that of the life stone on it."""
+
+_MIDDLE, _REACH = (TRACKER_WIDTH / 2, 68.5), (29.2, 43.8)
+"""The middle of the ring, and the distances of its stones from the middle across and along."""
+
+
+def place(count: int, points: int) -> tuple[float, float]:
+    """Return the middle of the stone for `count` of `points` life points: the most at the top, then
+    clockwise."""
+    angle = 360.0 * (points - count) / (points + 1)
+    x, y = arc(0, 0, 1, angle, angle, 1)[0]
+    return mm(_MIDDLE[0] + _REACH[0] * x), mm(_MIDDLE[1] + _REACH[1] * y)
+
+
+def tracker_face(setting: Setting) -> Face:
+    """Draw the track in one look and language."""
+    look = theme(setting.variant)
+    facts: Facts = setting.definition.facts
+    points = facts.play.life
+    elements: list[Element] = [*frame(look, TRACKER_WIDTH, HEIGHT), *_ring(look)]
+    for count in sorted(range(points + 1), key=lambda each: place(each, points)[1]):
+        elements += _life(look, *place(count, points), count)
+    elements += _heart(setting, look)
+    return sheet("tracker:life", TRACKER_WIDTH, HEIGHT, look, elements)
+
+
+def _ring(look: Theme) -> Iterator[Element]:
+    """Draw the trodden ring below the stones."""
+    x, y = _MIDDLE
+    trod = oval(x, y + 6, _REACH[0], _REACH[1])
+    if look.variant == "colour":
+        yield Path(trod, Style(None, look.swatch("bone-dark"), 7.0))
+    else:
+        dash = (0.5, 1.6) if look.variant == "low-ink" else (1.2, 1.2)
+        yield Path(trod, Style(None, look.swatch("ink"), 0.5, dash))
+
+
+def _heart(setting: Setting, look: Theme) -> Iterator[Element]:
+    """Draw the heart in the middle, its light, and the word for life points."""
+    x, y = _MIDDLE[0], _MIDDLE[1] - 5.0
+    light = look.swatch({"colour": "stone", "low-ink": "stone", "mono": "ink"}[look.variant])
+    yield Path(rays(x, y, 11.4, 16.4, 32, 0.8), Style(light))
+    block = Block(look, ("wyrms",))
+    markers.LASTING_ICONS["life"](block)
+    yield Group(tuple(block.elements), compose(translate(x - 9.9, y - 9.6), scale(0.66)))
+    yield from set_block(
+        capitals(setting.say("Life points")), look.typeface("title"), from_points(13), look.swatch("ink"),
+        (x - 15.5, y + 13.0, x + 15.5, y + 28.0), leading=1.1, align="middle", valign="middle",
+        smallest=from_points(8), place="tracker",
+    )  # fmt: skip
+
+
+def _life(look: Theme, x: float, y: float, count: int) -> Iterator[Element]:
+    """Draw a standing stone with a number and as many notches; the stone for none is broken."""
+    wide, tall = _STONE
+    ink, left, foot = look.swatch("ink"), x - wide / 2, y + tall / 2
+    box = (mm(left), mm(foot - (tall if count else 0.72 * tall)), mm(left + wide), mm(foot))
+    yield from draw_menhir(look, box, f"life {count}", broken=not count, name=f"life:{count}")
+    yield set_line(
+        str(count), look.typeface("numeral"), from_points(34 if count else 22), ink,
+        (mm(x - 0.6), mm(foot - (9.4 if count else 3.2))), anchor="middle", place="tracker",
+    )  # fmt: skip
+    if count:
+        xs = [x - 0.6 + (k - (count - 1) / 2) * 2.2 for k in range(count)]
+        cuts = join_outlines(
+            *(poly(((mm(a), mm(foot - 7.0)), (mm(a), mm(foot - 3.4))), closed=False) for a in xs)
+        )
+        yield Path(cuts, Style(stroke=ink, width=0.7))
+    yield Path(grass(left - 1.4, left + wide + 1.4, mm(foot + 0.3), f"life {count}", 2.0), Style(ink))

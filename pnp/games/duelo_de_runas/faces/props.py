@@ -2,8 +2,9 @@
 
 from math import sin
 
-from pnp.games.duelo_de_runas.faces.block import FULL, Block
 from pnp.games.duelo_de_runas.faces.shapes import (
+    FULL,
+    Block,
     Outline,
     arc,
     box,

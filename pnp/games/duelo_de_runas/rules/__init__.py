@@ -2,10 +2,10 @@
 
 engine.py delegates to the other modules:
 
-* positions: runes.py, lasting.py (spells with turns left), spellbook.py, tables.py, state.py (and its faults)
-* decisions: legal.py, judge.py, chance.py (the deck and its wizard)
-* effects: turn.py, casting.py, spells/, piles.py (the deck)
-* words: telling/ (for people, in their language), notation.py, position.py, knowledge.py (what is hidden)
+* positions: spellbook.py (runes, spells, and those with turns left), tables.py, state.py (and its faults)
+* decisions: legal.py, judge.py, chance.py (the deck and its wizard, and what is hidden)
+* effects: turn.py (announcements and the deck too), spells.py
+* words: telling/ (for people, in their language), notation.py, position.py
 """
 
 from collections.abc import Mapping

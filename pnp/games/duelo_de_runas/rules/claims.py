@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pnp.errors import PnpError, unknown
-from pnp.games.duelo_de_runas.rules.lasting import LASTING
-from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, SUNS, numbers
+from pnp.games.duelo_de_runas.rules.spellbook import KNOTS, LASTING, LEAVES, SUNS, numbers
 from pnp.games.duelo_de_runas.rules.state import SEATS, SHIELDED, State, replace_value
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words

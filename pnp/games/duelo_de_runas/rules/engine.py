@@ -8,15 +8,15 @@ from pnp.games.duelo_de_runas.rules import (
     chance,
     claims,
     judge,
-    knowledge,
     legal,
     notation,
     position,
+    spells,
     state,
     telling,
     turn,
 )
-from pnp.games.duelo_de_runas.rules.spells import lives
+from pnp.games.duelo_de_runas.rules.chance import information_state, resample
 from pnp.games.duelo_de_runas.rules.state import State
 from pnp.games.duelo_de_runas.rules.tables import Tables, tables
 from pnp.play import ENGLISH, Rules, Voice, Words
@@ -41,8 +41,8 @@ class Duel(Rules[State, int]):
     chance = staticmethod(chance.chance)
     after = staticmethod(turn.apply_action)
     eager = staticmethod(legal.eager)
-    returns = staticmethod(lives.returns)
-    ended_by = staticmethod(lives.ended_by)
+    returns = staticmethod(spells.returns)
+    ended_by = staticmethod(spells.ended_by)
 
     def initial_state(self) -> State:
         return turn.initial_state(self.tables)
@@ -69,8 +69,8 @@ class Duel(Rules[State, int]):
 
     # --- what is hidden, positions as text --------------------------------------------------------
 
-    information_state = staticmethod(knowledge.information_state)
-    resample = staticmethod(knowledge.resample)
+    information_state = staticmethod(information_state)
+    resample = staticmethod(resample)
     serialize = staticmethod(position.serialize)
     status = staticmethod(state.status)
     components = staticmethod(state.components)

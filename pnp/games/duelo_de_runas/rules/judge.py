@@ -4,10 +4,9 @@ told to the player who decides, including the own hand."""
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from pnp.games.duelo_de_runas.rules import chance, legal, notation, piles
-from pnp.games.duelo_de_runas.rules.runes import FACE, SUNS, WIDTH, WYRMS
-from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
-from pnp.games.duelo_de_runas.rules.spells.lives import ended_by
+from pnp.games.duelo_de_runas.rules import chance, legal, notation, turn
+from pnp.games.duelo_de_runas.rules.spellbook import FACE, SUNS, WIDTH, WYRMS, SpellFacts
+from pnp.games.duelo_de_runas.rules.spells import ended_by
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
     CHOOSE,
@@ -49,7 +48,7 @@ def _judge_outcome(state: State, action: int) -> str | None:
         return "solo.guide" if state.lives[DECK_SEAT] <= state.tables.weak_to else "solo.guide.strong"
     if state.phase == CHOOSE and state.choices[0].source != DECK:
         return None if action in state.hands[state.choices[0].source] else "knots.confusion"
-    if piles.may_be_on_top(state, action):
+    if turn.may_be_on_top(state, action):
         return None
     if action == state.tables.excuse:
         return "setup.deck" if state.phase == DEAL else "deck.excuse"

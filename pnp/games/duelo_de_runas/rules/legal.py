@@ -3,8 +3,7 @@ turn down, attacks of monsters; and those that a wizard in a hurry chooses from.
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, MOONS, SUNS, WAVES, WYRMS
-from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
+from pnp.games.duelo_de_runas.rules.spellbook import KNOTS, LEAVES, MOONS, SUNS, WAVES, WYRMS, SpellFacts
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, FEED, TURN_DOWN, State, face_up
 from pnp.games.duelo_de_runas.rules.tables import Tables
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from pnp.caching import remembered
-from pnp.games.duelo_de_runas.rules.runes import WIDTH
+from pnp.games.duelo_de_runas.rules.spellbook import WIDTH
 from pnp.games.duelo_de_runas.rules.state import CAST, FEED, SEATS, TURN_DOWN, State
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.play import NotationError, Said, say

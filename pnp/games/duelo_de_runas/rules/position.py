@@ -22,10 +22,17 @@ from operator import attrgetter
 from typing import Any
 
 from pnp.caching import remembered
-from pnp.games.duelo_de_runas.rules import notation, turn
-from pnp.games.duelo_de_runas.rules.lasting import LASTING, NO_SPELLS, Lasting
-from pnp.games.duelo_de_runas.rules.runes import FACE, STRIKES, SUNS, WIDTH, numbers
-from pnp.games.duelo_de_runas.rules.spells import monsters
+from pnp.games.duelo_de_runas.rules import notation, spells, turn
+from pnp.games.duelo_de_runas.rules.spellbook import (
+    FACE,
+    LASTING,
+    NO_SPELLS,
+    STRIKES,
+    SUNS,
+    WIDTH,
+    Lasting,
+    numbers,
+)
 from pnp.games.duelo_de_runas.rules.state import (
     CHOOSE,
     COUNTERED,
@@ -412,7 +419,7 @@ def _actor(new: State) -> int:
     if new.phase != STRIKE:
         seat = new.moments[0].seat
         return CHANCE if new.tables.solo and seat == DECK_SEAT else seat
-    place = monsters.striker(new)
+    place = spells.striker(new)
     if place < 0:
         raise Misread("a monster about to attack", PHASES[STRIKE])
     return new.monsters[place].owner

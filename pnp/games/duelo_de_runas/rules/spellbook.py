@@ -1,12 +1,89 @@
 """The spells as data: the runes that cast and feed each of them, and their possible targets."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from pnp.games.duelo_de_runas.facts import Facts, Rune
-from pnp.games.duelo_de_runas.rules.lasting import LASTING
-from pnp.games.duelo_de_runas.rules.runes import numbers
+
+# Runes as bits.
+#
+# The runes of a sequence are one number with WIDTH bits a card, the oldest card in the lowest. A card's bits
+# are the activation runes in the order in which they are resolved, then the energy runes. So `runes << WIDTH
+# * place` are the runes of the card at that place, and a card without any lies face down.
+
+MOONS, WYRMS, KNOTS, SUNS, WAVES, LEAVES = range(6)
+"""The bits of the runes. The first three are the steps of a turn as well."""
+
+STRIKES: Final = 6
+"""The step in which monsters attack."""
+
+WIDTH: Final = 6
+"""The number of bits of a card."""
+FACE: Final = (1 << WIDTH) - 1
+"""The mask of all runes of one card."""
+
+
+def numbers(bits: int) -> list[int]:
+    """Return the numbers in a set of bits, lowest first: cards, places, or runes."""
+    found = []
+    while bits:
+        found.append((bits & -bits).bit_length() - 1)
+        bits &= bits - 1
+    return found
+
+
+# The spells that lie on a wizard, with the turns left of each.
+
+
+class Lasting(NamedTuple):
+    """The spells on one wizard: the turns left of each, and details of two of them."""
+
+    resist_cold: int = 0
+    resist_heat: int = 0
+    speed: int = 0
+    invisibility: int = 0
+    confusion: int = 0
+    protection: int = 0
+    fear: int = 0
+    poison: int = 0
+    charm: int = 0
+    electric_touch: int = 0
+    poison_strength: int = 0
+    """The life points that the poison takes each turn."""
+    charmer: int = 0
+    """The wizard who cast the Charm."""
+
+
+SPELLS: Final = 10
+"""The number of fields that count turns. They come first."""
+
+LASTING: Final = tuple((field.replace("_", "-"), field) for field in Lasting._fields[:SPELLS])
+"""The lasting spells with their fields."""
+
+NO_SPELLS: Final = Lasting()
+"""The value without any spell: always this object."""
+
+
+def age_spells(now: Lasting, coming: Lasting, spent: int) -> Lasting:
+    """Return the spells on a wizard in the next turn, after `spent` turns and with those cast in this one
+    (cast.range, cast.again)."""
+    if now is NO_SPELLS and coming is NO_SPELLS:
+        return NO_SPELLS
+    turns = [max(left - spent, begun, 0) for left, begun in zip(now[:SPELLS], coming[:SPELLS], strict=True)]
+    if not any(turns):
+        return NO_SPELLS
+    poison = now if now.poison - spent >= max(coming.poison, 1) else coming
+    charm = now if now.charm - spent >= max(coming.charm, 1) else coming
+    return Lasting._make((*turns, poison.poison_strength, charm.charmer))
+
+
+def without_the_fallen(row: Lasting, alive: Sequence[bool]) -> Lasting:
+    """Return the spells on a wizard without the Charm of a fallen one (advanced.death)."""
+    if row.charm and not alive[row.charmer]:
+        row = row._replace(charm=0, charmer=0)
+    return row if any(row) else NO_SPELLS
+
 
 AT_MONSTERS: Final = frozenset(
     {"fireball", "ice-bolt", "drain", "hit", "lightning-bolt", "fear", "charm", "remove-enchantment"}

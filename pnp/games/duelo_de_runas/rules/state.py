@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from operator import attrgetter
 from typing import Final, NamedTuple, TypeVar
 
-from pnp.games.duelo_de_runas.rules.lasting import Lasting
-from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH, numbers
+from pnp.games.duelo_de_runas.rules.spellbook import FACE, WIDTH, Lasting, numbers
 from pnp.games.duelo_de_runas.rules.tables import Casting, Moment, Tables
 from pnp.play import Fault
 

@@ -18,9 +18,18 @@ from typing import Final, NamedTuple
 
 from pnp.definition import Definition
 from pnp.games.duelo_de_runas.facts import Facts, Rune, cards_of, deck
-from pnp.games.duelo_de_runas.rules.lasting import NO_SPELLS, Lasting
-from pnp.games.duelo_de_runas.rules.runes import KNOTS, MOONS, STRIKES, SUNS, WIDTH, WYRMS
-from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts, spell_book
+from pnp.games.duelo_de_runas.rules.spellbook import (
+    KNOTS,
+    MOONS,
+    NO_SPELLS,
+    STRIKES,
+    SUNS,
+    WIDTH,
+    WYRMS,
+    Lasting,
+    SpellFacts,
+    spell_book,
+)
 
 GROUPS: Final = 32
 """A number above that of the moments in a step of the turn."""

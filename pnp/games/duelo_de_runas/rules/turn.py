@@ -1,12 +1,22 @@
 """The effects of actions and the course of a turn: cards are chosen and revealed, spells take their order,
-hands are refilled, sequences trimmed."""
+hands are refilled, sequences trimmed.
+"""
 
+from random import Random
 from typing import Final
 
-from pnp.games.duelo_de_runas.rules import casting, legal, piles
-from pnp.games.duelo_de_runas.rules.lasting import age_spells
-from pnp.games.duelo_de_runas.rules.runes import STRIKES, WIDTH, WYRMS
-from pnp.games.duelo_de_runas.rules.spells import lives, monsters, resolution
+from pnp.games.duelo_de_runas.rules import legal, spells
+from pnp.games.duelo_de_runas.rules.legal import feeding_runes, turn_down_actions
+from pnp.games.duelo_de_runas.rules.spellbook import (
+    LEAVES,
+    STRIKES,
+    SUNS,
+    WAVES,
+    WIDTH,
+    WYRMS,
+    age_spells,
+    numbers,
+)
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
     CHOOSE,
@@ -20,12 +30,133 @@ from pnp.games.duelo_de_runas.rules.state import (
     SEATS,
     STRIKE,
     TURN_DOWN,
+    Announcement,
     Choice,
     State,
+    face_up,
     replace_value,
 )
-from pnp.games.duelo_de_runas.rules.tables import MONSTERS_STRIKE, Moment, Tables
+from pnp.games.duelo_de_runas.rules.tables import MONSTERS_STRIKE, Casting, Moment, Tables
 from pnp.play import CHANCE
+
+# The announcement of a spell in small decisions: the spell and its target, then each rune that feeds it,
+# then, for Amnesia, each card that it turns down.
+#
+# Each function returns whether this moment is over.
+
+
+def cast(state: State, action: int, _clauses: list[str]) -> bool:
+    """Cast a spell by the newest card's rune, or pass (cast.activation)."""
+    tables = state.tables
+    if action == tables.PASS:
+        state.moments = state.moments[1:]
+        return True
+    moment = state.moments[0]
+    seat = moment.seat
+    newest = WIDTH * (len(state.sequences[seat]) - 1)
+    free = state.runes_free[seat] & ~(1 << newest + moment.step)  # cast.activation.once
+    state.runes_free = replace_value(state.runes_free, seat, free)
+    state.casting = tables.aim(action)
+    if tables.spells[state.casting.spell].energy:
+        state.phase = FEED
+        return False
+    return _announce(state, state.casting)
+
+
+def feed(state: State, action: int, _clauses: list[str]) -> bool:
+    """Feed one more rune; announce the spell if nothing more can feed it (cast.energy)."""
+    assert state.casting is not None
+    if action != state.tables.ENOUGH:
+        rune = 1 << action - state.tables.FEED
+        seat = state.moments[0].seat
+        free = state.runes_free[seat] ^ rune
+        state.runes_free = replace_value(state.runes_free, seat, free)
+        casting = state.casting
+        state.casting = Casting(casting.spell, casting.target, casting.fed | rune)
+        if free & feeding_runes(state):
+            return False
+    return _announce(state, state.casting)
+
+
+def turn_down(state: State, action: int, _clauses: list[str]) -> bool:
+    """Turn down one more card, while Leaves and cards last (knots.amnesia.choice)."""
+    assert state.casting is not None
+    casting = state.casting
+    left, places = casting.left - 1, casting.places | 1 << action - state.tables.TURN_DOWN
+    state.casting = casting._replace(left=left, places=places)
+    return not (left and turn_down_actions(state)) and _declare(state, state.casting)
+
+
+def _announce(state: State, casting: Casting) -> bool:
+    """Announce the spell, unless Amnesia still has to choose cards (cast.declare)."""
+    tables = state.tables
+    if tables.spells[casting.spell].id == "amnesia" and face_up(state, casting.target):
+        leaves = casting.fed & tables.masks[LEAVES]
+        state.casting = casting._replace(left=leaves.bit_count())
+        state.phase = TURN_DOWN
+        return False
+    return _declare(state, casting)
+
+
+def _declare(state: State, casting: Casting) -> bool:
+    """Let the spell wait for the others of its moment, then happen."""
+    moment, fed, masks = state.moments[0], casting.fed, state.tables.masks
+    announced = Announcement(
+        moment.group,
+        moment.seat,
+        casting.spell,
+        casting.target,
+        (fed & masks[SUNS]).bit_count(),
+        (fed & masks[WAVES]).bit_count(),
+        (fed & masks[LEAVES]).bit_count(),
+        casting.places,
+    )
+    state.announced += (announced,)
+    state.casting = None
+    state.moments = state.moments[1:]
+    return True
+
+
+# The deck, the Excuse in it, and the discard pile.
+
+
+def middle(tables: Tables, cards: int) -> tuple[int, int]:
+    """Return the least and the greatest number of cards of a deck above the Excuse (setup.deck.middle)."""
+    least = max(cards // tables.middle, 1) if cards else 0
+    return least, max(least, cards - cards // tables.middle)
+
+
+def top_card(state: State, rng: Random) -> int:
+    """Return the top card of the deck, or the Excuse. Each possible place of the Excuse is equally likely."""
+    least, most = state.above_excuse
+    if not least and rng.random() * (most + 1) < 1:
+        return state.tables.excuse
+    return state.deck[int(rng.random() * len(state.deck))]
+
+
+def may_be_on_top(state: State, card: int) -> bool:
+    """Return whether the top card of the deck can be this one."""
+    least, most = state.above_excuse
+    return not least if card == state.tables.excuse else bool(most) and card in state.deck
+
+
+def take(state: State, card: int) -> None:
+    """Take the top card from the deck; the Excuse is then one card nearer."""
+    deck = state.deck
+    place = deck.index(card)
+    state.deck = deck[:place] + deck[place + 1 :]
+    least, most = state.above_excuse
+    state.above_excuse = (least - 1 if least else 0, most - 1)
+
+
+def shuffle_in(state: State, clauses: list[str]) -> None:
+    """Shuffle the discard pile into the deck, and put the Excuse into its middle (deck.excuse)."""
+    clauses += ("setup.deal.excuse",) if state.phase == DEAL else ("deck.excuse", "deck.excuse.again")
+    if not state.deck and state.discard:
+        clauses.append("deck.empty")
+    state.deck = tuple(sorted((*state.deck, *numbers(state.discard))))
+    state.discard = 0
+    state.above_excuse = middle(state.tables, len(state.deck))
 
 
 def initial_state(tables: Tables) -> State:
@@ -41,16 +172,16 @@ def initial_state(tables: Tables) -> State:
     state.choices, state.moments, state.casting = (), (), None
     state.announced, state.monsters, state.log = (), (), ()
     state.deck, state.discard = tuple(range(tables.excuse)), 0
-    state.above_excuse = piles.middle(tables, tables.excuse)
+    state.above_excuse = middle(tables, tables.excuse)
     state.draws = draws(state)
     return state
 
 
 IN_SPELL_PHASES: Final = {
-    CAST: casting.cast,
-    FEED: casting.feed,
-    TURN_DOWN: casting.turn_down,
-    STRIKE: monsters.strike,
+    CAST: cast,
+    FEED: feed,
+    TURN_DOWN: turn_down,
+    STRIKE: spells.strike,
 }
 """The functions of the spell phases. Each returns whether to go on to the next spell."""
 
@@ -76,9 +207,9 @@ OWN_CHOICES: Final = tuple(Choice(seat, seat, seat) for seat in range(len(SEATS)
 def draw(state: State, card: int, clauses: list[str]) -> None:
     """Give a card to the next player who draws (setup.deal, turn.draw)."""
     if card == state.tables.excuse:
-        piles.shuffle_in(state, clauses)
+        shuffle_in(state, clauses)
         return
-    piles.take(state, card)
+    take(state, card)
     seat = state.draws[0]
     state.hands = replace_value(state.hands, seat, tuple(sorted((*state.hands[seat], card))))
     state.draws = state.draws[1:]
@@ -149,9 +280,9 @@ def choose(state: State, card: int, clauses: list[str]) -> None:
         card = DECLINED
     elif source == DECK:
         if card == state.tables.excuse:
-            piles.shuffle_in(state, clauses)
+            shuffle_in(state, clauses)
             return
-        piles.take(state, card)
+        take(state, card)
     else:
         hand = state.hands[source]
         place = hand.index(card)
@@ -182,7 +313,7 @@ def reveal(state: State, clauses: list[str]) -> None:
     state.sequences, state.runes_up, state.runes_free = tuple(sequences), tuple(up), tuple(free)
     state.moments = moments(state)
     if tables.advanced and not state.fast_turns:
-        monsters.make_ready(state)
+        spells.make_ready(state)
     advance(state, clauses)
 
 
@@ -207,7 +338,7 @@ def advance(state: State, clauses: list[str]) -> None:
     while True:
         remaining = state.moments
         if state.announced and (not remaining or remaining[0].group != state.announced[0].group):
-            resolution.resolve(state, clauses)
+            spells.resolve(state, clauses)
             if state.phase == OVER:
                 return
             continue
@@ -215,7 +346,7 @@ def advance(state: State, clauses: list[str]) -> None:
             break
         _, seat, step = remaining[0]
         if step == STRIKES:
-            if monsters.next_strike(state):
+            if spells.next_strike(state):
                 return
         elif (
             state.runes_free[seat] >> WIDTH * (len(state.sequences[seat]) - 1) + step & 1  # cast.now
@@ -250,7 +381,7 @@ def poison(state: State, clauses: list[str]) -> None:
         if row.poison:
             clauses.append("advanced.poison")
             state.lives = replace_value(state.lives, seat, state.lives[seat] - row.poison_strength)
-    lives.settle(state, clauses)
+    spells.settle(state, clauses)
 
 
 def age(state: State) -> None:
@@ -266,4 +397,4 @@ def age(state: State) -> None:
         state.lasting = no_spells if rows == no_spells else rows
         state.lasting_next = no_spells
     if state.monsters:
-        state.monsters = tuple(monsters.age_monster(monster, spent) for monster in state.monsters)
+        state.monsters = tuple(spells.age_monster(monster, spent) for monster in state.monsters)

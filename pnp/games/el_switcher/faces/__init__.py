@@ -4,10 +4,9 @@ from pnp.games import Setting
 from pnp.games.el_switcher.faces import board, cards, drawers
 from pnp.games.el_switcher.faces.cards import Card
 from pnp.games.el_switcher.faces.figures import FIGURES
-from pnp.games.el_switcher.faces.ornaments import ornaments
 from pnp.games.el_switcher.faces.scene import illustration
 from pnp.games.el_switcher.faces.table import table
-from pnp.games.el_switcher.faces.theme import theme
+from pnp.games.el_switcher.faces.theme import ornaments, theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face

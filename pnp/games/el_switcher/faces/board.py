@@ -6,7 +6,7 @@ The words appear twice, upright for each side of the table.
 from collections.abc import Iterator
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import knobs, pen, wood
+from pnp.games.el_switcher.faces import pen
 from pnp.games.el_switcher.faces.cards import swap_mark
 from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
 from pnp.games.el_switcher.faces.theme import theme
@@ -85,14 +85,14 @@ def _timber(setting: Setting, look: Theme) -> Iterator[Element]:
     )
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
     for x0, y0, x1, y1, kind, seed, pitch in boards:
-        box = wood.rounded_rectangle(x0, y0, x1, y1, 0.8)
+        box = pen.rounded_rectangle(x0, y0, x1, y1, 0.8)
         if look.variant == "colour":
-            veins = wood.grain(kind, seed, (x0, y0, x1, y1), pitch)  # type: ignore[arg-type]  # a timber
+            veins = pen.grain(kind, seed, (x0, y0, x1, y1), pitch)  # type: ignore[arg-type]  # a timber
             fine = Style(None, look.swatch("walnut-line"), 0.3, round=False)
             yield Group((Path(veins, fine),), clip=box, name="grain")
         yield Path(box, Style(None, look.swatch("walnut-line"), 0.5))
     yield Path(
-        wood.rounded_rectangle(_EDGE, _EDGE, WIDTH - _EDGE, HEIGHT - _EDGE, 3.0), Style(None, edge, 0.7)
+        pen.rounded_rectangle(_EDGE, _EDGE, WIDTH - _EDGE, HEIGHT - _EDGE, 3.0), Style(None, edge, 0.7)
     )
     yield from _corners(look)
     for gap, width in ((3.0, 0.9), (1.6, 0.35)):
@@ -181,7 +181,7 @@ def _plate(look: Theme, words: str, role: str, points: float, at: Point, height:
     face, size, ink = look.typeface(role), from_points(points), look.swatch("ink")
     half = line_width(words, face, size) / 2 + 5.5
     x, y = at
-    box = wood.rounded_rectangle(x - half, y - height / 2, x + half, y + height / 2, min(2.4, height / 3))
+    box = pen.rounded_rectangle(x - half, y - height / 2, x + half, y + height / 2, min(2.4, height / 3))
     yield Path(box, Style(look.swatch("brass"), look.swatch("brass-dark"), 0.5))
     for end in (-1, 1):
         rivet = circle_segments((mm(x + end * (half - 2.4)), mm(y)), 0.7)
@@ -197,9 +197,9 @@ def _pile(look: Theme, at: Point, words: str, face_down: bool) -> Iterator[Eleme
     left, top, right, bottom = mm(x - w / 2), mm(y - h / 2), mm(x + w / 2), mm(y + h / 2)
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
     felt = look.swatch("walnut-line") if look.variant == "colour" else None
-    yield Path(wood.rounded_rectangle(left, top, right, bottom, 3.0), Style(felt, edge, 0.6))
+    yield Path(pen.rounded_rectangle(left, top, right, bottom, 3.0), Style(felt, edge, 0.6))
     yield Path(
-        wood.rounded_rectangle(left + 2, top + 2, right - 2, bottom - 2, 2.0),
+        pen.rounded_rectangle(left + 2, top + 2, right - 2, bottom - 2, 2.0),
         Style(None, edge, 0.3, (1.4, 1.2) if face_down else (0.3, 1.4)),
     )
     face, size = look.typeface("label"), from_points(11)
@@ -237,16 +237,16 @@ def _place(look: Theme, colour: str, knob: str, at: Point) -> Iterator[Element]:
     """Draw the knob of a colour on its paint, where the padlock lies while the colour is locked."""
     x, y = at
     half = LOCK / 2
-    box = wood.rounded_rectangle(x - half, y - half, x + half, y + half, 4.0)
+    box = pen.rounded_rectangle(x - half, y - half, x + half, y + half, 4.0)
     edge = look.swatch("brass" if look.variant == "colour" else f"{colour}-dark")
     paint, dark = look.swatch(colour), look.swatch(f"{colour}-dark")
     if look.variant == "colour":
         # Sunk into the frame: its upper and left walls are in shade, the others are lit.
         yield Path(box, Style(look.swatch(f"{colour}-shade"), edge, 0.9))
-        low = wood.rounded_rectangle(x - half + 1.6, y - half + 1.6, x + half - 0.5, y + half - 0.5, 3.4)
+        low = pen.rounded_rectangle(x - half + 1.6, y - half + 1.6, x + half - 0.5, y + half - 0.5, 3.4)
         yield Path(low, Style(look.swatch(f"{colour}-lit")))
     else:
         yield Path(box, Style(None, edge, 0.8))
-    inner = wood.rounded_rectangle(x - half + 2, y - half + 2, x + half - 1.4, y + half - 1.4, 2.8)
+    inner = pen.rounded_rectangle(x - half + 2, y - half + 2, x + half - 1.4, y + half - 1.4, 2.8)
     yield Path(inner, Style(None if look.variant == "mono" else paint, dark, 0.4))
-    yield from knobs.knob(knob, at, 1.9, look)  # type: ignore[arg-type]  # a knob of the facts
+    yield from pen.knob(knob, at, 1.9, look)  # type: ignore[arg-type]  # a knob of the facts

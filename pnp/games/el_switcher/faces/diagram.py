@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from pnp.games.el_switcher.faces import wood
-from pnp.games.el_switcher.faces.knobs import knob_outline
+from pnp.games.el_switcher.faces import pen
+from pnp.games.el_switcher.faces.pen import knob_outline
 from pnp.games.el_switcher.facts import Colour, Facts
 from pnp.grid.polyomino import Cell
 from pnp.scene import (
@@ -30,7 +30,7 @@ def little_board(
 ) -> Iterator[Element]:
     """Draw a board from (0, 0); cells in `pale` are drawn as empty compartments."""
     columns, rows = max(x for x, _ in drawers) + 1, max(y for _, y in drawers) + 1
-    frame = wood.rounded_rectangle(-0.9, -0.9, columns * cell + 0.9, rows * cell + 0.9, 1.2)
+    frame = pen.rounded_rectangle(-0.9, -0.9, columns * cell + 0.9, rows * cell + 0.9, 1.2)
     fill = look.swatch("wood-pale") if look.variant == "colour" else None
     yield Path(frame, Style(fill, look.swatch("walnut"), 0.5))
     empty = set(pale)
@@ -45,7 +45,7 @@ def little_drawer(colour: Colour, facts: Facts, at: Point, side: float, look: Th
     half, dark = side / 2, look.swatch(f"{colour}-dark")
     fill = look.swatch(colour) if look.variant != "mono" else None
     yield Path(
-        wood.rounded_rectangle(x - half, y - half, x + half, y + half, side * 0.1), Style(fill, dark, 0.35)
+        pen.rounded_rectangle(x - half, y - half, x + half, y + half, side * 0.1), Style(fill, dark, 0.35)
     )
     solid = look.swatch("cream") if look.variant != "mono" else look.swatch("ink")
     yield Path(knob_outline(facts.colour(colour).knob, (x, y), side / 22), Style(solid, dark, 0.25))

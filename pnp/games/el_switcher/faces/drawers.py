@@ -1,28 +1,168 @@
-"""The drawers: four paints, each with its grain and its knob, and fronts that all differ."""
+"""Draw the drawers: four paints with grain and knob, the decks' emblems, and the padlock."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import cos, pi, sin
 
-from pnp.games.el_switcher.faces import emblems, pen, wood
-from pnp.games.el_switcher.faces.knobs import KNOB, knob
-from pnp.games.el_switcher.faces.padlock import padlock_in_relief
+from pnp.games.el_switcher.faces import pen
+from pnp.games.el_switcher.faces.pen import KNOB, knob
 from pnp.games.el_switcher.facts import Colours
 from pnp.scene import (
     QUARTER,
     Element,
     Face,
     Group,
+    Matrix,
     Path,
     Segment,
     Style,
+    Swatch,
+    Symbol,
     Theme,
     circle_segments,
     compose,
     outline,
     rectangle,
     scale,
+    symbol,
+    transform_segments,
     translate,
 )
 from pnp.units import Point, mm
+
+# The padlock of the marker: brass and steel, lit from above on the left.
+
+# Units of 1 mm round the middle, at size 1.
+_SHACKLE = pen.path("M-5.6 -.6 V-4.6 C-5.6 -12.2 5.6 -12.2 5.6 -4.6 V-.6")
+_SHINE = pen.path("M-6.2 -1.4 V-4.8 C-6.2 -7.6 -4.9 -9.4 -2.6 -10.2")
+_BODY = pen.path(
+    "M-8.2 -2.4 H8.2 C9.4 -2.4 10 -1.6 10 -.6 V7 C10 10 7.6 11.6 5.4 11.6 H-5.4 C-7.6 11.6 -10 10 -10 7 "
+    "V-.6 C-10 -1.6 -9.4 -2.4 -8.2 -2.4 Z"
+)
+_BAND = pen.path("M-10 .6 H10 M-8.6 9.6 H8.6")
+_PLATE = pen.path(
+    "M0 1.4 C3.4 1.4 4.4 3.8 3.6 5.4 C3 6.6 3 7.2 3.2 8.8 H-3.2 "
+    "C-3 7.2 -3 6.6 -3.6 5.4 C-4.4 3.8 -3.4 1.4 0 1.4 Z"
+)
+_HOLE = pen.path("M0 2.6 C2 2.6 2.2 4.8 .9 5.4 L1.5 8 H-1.5 L-.9 5.4 C-2.2 4.8 -2 2.6 0 2.6 Z")
+
+
+def padlock_in_relief(at: Point, size: float, look: Theme) -> Iterator[Element]:
+    """Draw a padlock centred at a point; `size` 1 is 20 mm wide and 22 high."""
+    place: Matrix = (size, 0.0, 0.0, size, at[0], at[1])
+    ink, brass, cream = look.swatch("ink"), look.swatch("brass"), look.swatch("cream")
+    shackle, body = transform_segments(_SHACKLE, place), transform_segments(_BODY, place)
+    if look.variant == "colour":
+        for form in (shackle, body):
+            cast = transform_segments(form, translate(0.9 * size, 1.3 * size))
+            is_line = form is shackle
+            yield Path(cast, Style(None if is_line else ink, ink if is_line else None, mm(4.4 * size)))
+    yield Path(shackle, Style(None, ink, mm(4.2 * size), round=False))
+    steel = look.swatch("steel")
+    yield Path(shackle, Style(None, steel, mm(2.6 * size), round=False))
+    if look.variant == "colour":
+        yield Path(transform_segments(_SHINE, place), Style(None, cream, mm(0.6 * size)))
+    yield from _shade_form(
+        body, brass, look.swatch("brass-shade" if look.variant == "colour" else "brass"), size
+    )
+    if look.variant == "colour":
+        yield Path(transform_segments(_BAND, place), Style(None, look.swatch("brass-dark"), mm(0.45 * size)))
+        glint = transform_segments(pen.path("M-8.6 -1.2 H6.6 M-8.9 -.9 V6.6"), place)
+        yield Path(glint, Style(None, look.swatch("brass-lit"), mm(0.6 * size)))
+    yield Path(body, Style(None, ink, 0.6))
+    yield Path(transform_segments(_PLATE, place), Style(cream, ink, 0.4))
+    yield Path(transform_segments(_HOLE, place), Style(ink))
+    for x in (-7.6, 7.6):
+        yield Path(
+            circle_segments((mm(at[0] + x * size), mm(at[1] + 5.2 * size)), mm(0.9 * size)),
+            Style(cream, ink, 0.3),
+        )
+
+
+def _shade_form(form: tuple[Segment, ...], light: Swatch, shade: Swatch, size: float) -> Iterator[Element]:
+    """Draw a form with its lower right in shade."""
+    yield Path(form, Style(shade))
+    if light != shade:
+        yield Group(
+            (Path(transform_segments(form, translate(-2.6 * size, -1.6 * size)), Style(light)),), clip=form
+        )
+
+
+# The four decks' emblems, and the padlock, in the notation of pen.py.
+
+# `*` is painted in the deck's colour, `0` in the ground's, both without any line.
+_EMBLEMS = {
+    "moth": """
+        * M11.3 11 C8 3.4 1.6 3 .8 6.4 C0 10.4 4.6 14.2 11 13.2 Z
+        * M12.7 11 C16 3.4 22.4 3 23.2 6.4 C24 10.4 19.4 14.2 13 13.2 Z
+        * M11 13.8 C6.4 13.8 3.6 16 4.8 19 C6 22 11 20.4 11.6 15 Z
+        * M13 13.8 C17.6 13.8 20.4 16 19.2 19 C18 22 13 20.4 12.4 15 Z
+        * M12 8.4 C13 10 13 17.4 12 20 C11 17.4 11 10 12 8.4 Z
+        * M11.6 9 L9 3.6 L9.8 3.2 L12 8 L14.2 3.2 L15 3.6 L12.4 9 Z
+        0 o 5.4 8 1.6
+        0 o 18.6 8 1.6
+        0 o 8 17 1.1
+        0 o 16 17 1.1
+    """,
+    "shell": """
+        * M12 22.4 L8.8 18.8 C3.4 17.6 .6 12 2.4 7.6 C4.6 4 9 1.8 12 1.8 C15 1.8 19.4 4 21.6 7.6 \
+            C23.4 12 20.6 17.6 15.2 18.8 Z
+        0 M11.5 18 L11.6 3.4 H12.4 L12.5 18 Z
+        0 M10.4 17.4 L7.2 4.6 L8 4.2 L11 17.2 Z
+        0 M9.4 16.6 L3.6 8.6 L4.2 8 L10 16.2 Z
+        0 M13.6 17.4 L16.8 4.6 L16 4.2 L13 17.2 Z
+        0 M14.6 16.6 L20.4 8.6 L19.8 8 L14 16.2 Z
+    """,
+    "leaf": """
+        * M12 1.2 C20 5.6 21.4 13 12.6 19.6 L12.5 23 H11.5 L11.4 19.6 C2.6 13 4 5.6 12 1.2 Z
+        0 M11.6 18.4 L11.7 4.4 H12.3 L12.4 18.4 Z
+        0 M12.2 9.6 L15.8 6.8 L16.3 7.5 L12.2 10.8 Z
+        0 M12.2 13.2 L17 9.6 L17.5 10.3 L12.2 14.4 Z
+        0 M12.2 16.6 L16.4 13.4 L16.9 14.1 L12.2 17.8 Z
+        0 M11.8 9.6 L8.2 6.8 L7.7 7.5 L11.8 10.8 Z
+        0 M11.8 13.2 L7 9.6 L6.5 10.3 L11.8 14.4 Z
+        0 M11.8 16.6 L7.6 13.4 L7.1 14.1 L11.8 17.8 Z
+    """,
+}
+
+PADLOCK = pen.parse(
+    """
+    = M6.6 11 V7.4 C6.6 .6 17.4 .6 17.4 7.4 V11
+    - M9 11 V7.6 C9 3.6 15 3.6 15 7.6 V11
+    1- M3.4 10.4 H20.6 V20 C20.6 21.4 19.6 22.4 18.2 22.4 H5.8 C4.4 22.4 3.4 21.4 3.4 20 Z
+    - M5.2 12.2 H18.8 M5.2 20.6 H18.8
+    *- M12 13.6 C14.4 13.6 14.4 16.4 12.9 17 L13.5 19.4 H10.5 L11.1 17 C9.6 16.4 9.6 13.6 12 13.6 Z
+    """
+)
+"""A padlock in a box of 24 units."""
+
+
+def _sun() -> str:
+    """Return a disc in sixteen rays, long and short by turns, the same upside down."""
+    rays = []
+    for k in range(16):
+        a, reach, half = pi * k / 8, 11.6 if k % 2 == 0 else 8.8, 0.17 if k % 2 == 0 else 0.13
+        points = ((5.9, a - half), (reach, a), (5.9, a + half))
+        rays.append("M" + " L".join(f"{12 + r * sin(t):.2f} {12 - r * cos(t):.2f}" for r, t in points) + " Z")
+    return "\n".join((*(f"* {ray}" for ray in rays), "* o 12 12 5", "0 o 12 12 3.2", "* o 12 12 1.7"))
+
+
+@lru_cache(maxsize=8)
+def _parse_emblem(deck: str) -> pen.Drawn:
+    return pen.parse(_sun() if deck == "sun" else _EMBLEMS[deck])
+
+
+def emblem(deck: str, ink: Swatch, ground: Swatch) -> Symbol:
+    """Return a deck's emblem as a symbol in a box of 24 units, `ink` on `ground`."""
+
+    def shapes() -> Iterator[Element]:
+        for mark, segments in _parse_emblem(deck):
+            yield Path(segments, Style(ink if mark == "*" else ground))
+
+    return symbol(f"icon-{deck}", shapes())
+
+
+# The drawers: four paints, each with its grain and its knob, and fronts that all differ.
 
 SIDE = 32.0
 """The side of a tile in mm: the largest with which all tiles of a kit fit on one sheet of A4 or Letter."""
@@ -75,7 +215,7 @@ def lock_face(look: Theme) -> Face:
 def padlock(at: Point, size: float, look: Theme) -> Group:
     """Draw a padlock of `size` mm centred at a point."""
     unit = size / 24
-    drawn = pen.paint_drawing(emblems.PADLOCK, look, look.swatch("ink"), unit)
+    drawn = pen.paint_drawing(PADLOCK, look, look.swatch("ink"), unit)
     place = compose(translate(at[0] - size / 2, at[1] - size / 2), scale(mm(unit)))
     return Group(tuple(drawn), place, name="padlock")
 
@@ -90,7 +230,7 @@ def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
     plain = number % 2 == 1 and number % FRONTS != 0
     field = tuple((s[0], *(mm(float(v) + _MIDDLE) for v in s[1:])) for s in _field((number - 1) % FRONTS + 1))
     low, high = (_FACE, SIDE - _FACE) if look.variant == "colour" else (_PANEL, SIDE - _PANEL)
-    lines = wood.grain(colour.grain, number, (low, low, high, high), _PITCH[look.variant])
+    lines = pen.grain(colour.grain, number, (low, low, high, high), _PITCH[look.variant])
     drawn = {"colour": _relief_front, "low-ink": _outline_front, "mono": _woodcut_front}[look.variant]
     yield from drawn(colour.id, lines, field, plain, look)
 
@@ -102,14 +242,14 @@ def _relief_front(
     grain."""
     own, lit, dark = (look.swatch(name) for name in (paint, f"{paint}-lit", f"{paint}-dark"))
     low, high = _EDGE, SIDE - _EDGE
-    yield Path(wood.rounded_rectangle(low, low, high, high, 1.8), Style(look.swatch("walnut")))
+    yield Path(pen.rounded_rectangle(low, low, high, high, 1.8), Style(look.swatch("walnut")))
     low, high = _EDGE + _GROOVE, SIDE - _EDGE - _GROOVE
-    yield Path(wood.rounded_rectangle(low, low, high, high, 1.2), Style(look.swatch(f"{paint}-shade")))
+    yield Path(pen.rounded_rectangle(low, low, high, high, 1.2), Style(look.swatch(f"{paint}-shade")))
     yield Path(
         outline(((low + 0.3, low + 0.3), (high - 0.3, low + 0.3), (low + 0.3, high - 0.3))), Style(lit)
     )
     low, high = _FACE, SIDE - _FACE
-    face = wood.rounded_rectangle(low, low, high, high, 0.5)
+    face = pen.rounded_rectangle(low, low, high, high, 0.5)
     yield Path(face, Style(own))
     yield Group((Path(tuple(lines), Style(None, dark, 0.3, round=False)),), clip=face, name="grain")
     shade, light = (0.35, 0.45) if plain else (-0.3, -0.35), (-0.3, -0.35) if plain else (0.35, 0.45)
@@ -125,7 +265,7 @@ def _outline_front(
     """Draw a front in outlines: the field has a wash of its paint, the grain lies inside or outside by
     turns."""
     own, dark = look.swatch(paint), look.swatch(f"{paint}-dark")
-    panel = wood.rounded_rectangle(_PANEL, _PANEL, SIDE - _PANEL, SIDE - _PANEL, 1.6)
+    panel = pen.rounded_rectangle(_PANEL, _PANEL, SIDE - _PANEL, SIDE - _PANEL, 1.6)
     veins = Path(tuple(lines), Style(None, dark, 0.3, round=False))
     if not plain:
         yield Path(field, Style(own))
@@ -141,7 +281,7 @@ def _woodcut_front(
 ) -> Iterator[Element]:
     """Draw a front as a woodcut: grain, and a field that is white or grained."""
     ink = look.swatch(f"{paint}-dark")
-    panel = wood.rounded_rectangle(_PANEL, _PANEL, SIDE - _PANEL, SIDE - _PANEL, 1.6)
+    panel = pen.rounded_rectangle(_PANEL, _PANEL, SIDE - _PANEL, SIDE - _PANEL, 1.6)
     veins = Path(tuple(lines), Style(None, ink, 0.35, round=False))
     yield Group((veins,), clip=panel, name="grain")
     yield Path(panel, Style(None, ink, 0.7))
@@ -165,8 +305,8 @@ def _field(kind: int) -> tuple[Segment, ...]:
         case 5:
             return outline(((0, -11.2), (11.2, 0), (0, 11.2), (-11.2, 0)))
         case 6:
-            left = wood.rounded_rectangle(-11.2, -a, -1.2, a, 1.0)
-            return (*left, *wood.rounded_rectangle(1.2, -a, 11.2, a, 1.0))
+            left = pen.rounded_rectangle(-11.2, -a, -1.2, a, 1.0)
+            return (*left, *pen.rounded_rectangle(1.2, -a, 11.2, a, 1.0))
         case 7:
             w, spring, k = 8.3, -1.4, 4.6
             return (
@@ -178,10 +318,10 @@ def _field(kind: int) -> tuple[Segment, ...]:
                 ("Z",),
             )
         case 8:
-            return wood.rounded_rectangle(-11.6, -7.0, 11.6, 7.0, 6.9)
+            return pen.rounded_rectangle(-11.6, -7.0, 11.6, 7.0, 6.9)
         case _:
             boxes = [(x, y) for y in (-10.8, 1.0) for x in (-10.8, 1.0)]
-            return tuple(s for x, y in boxes for s in wood.rounded_rectangle(x, y, x + 9.8, y + 9.8, 0.8))
+            return tuple(s for x, y in boxes for s in pen.rounded_rectangle(x, y, x + 9.8, y + 9.8, 0.8))
 
 
 def _quatrefoil(r: float) -> tuple[Segment, ...]:

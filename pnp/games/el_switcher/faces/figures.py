@@ -4,29 +4,268 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from pnp.games import Setting, plates
-from pnp.games.el_switcher.faces import cards, drawers
+from pnp.games.el_switcher.faces import board, cards, drawers, pen
 from pnp.games.el_switcher.faces.cards import USUAL
-from pnp.games.el_switcher.faces.cover import cover
+from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
 from pnp.games.el_switcher.faces.diagram import figure_outline, little_board, pictures_in_row, ring, sign
-from pnp.games.el_switcher.faces.figure import card, facts_of, word
-from pnp.games.el_switcher.faces.figure_setup import setup, setup_with_numbers
 from pnp.games.el_switcher.faces.theme import theme
-from pnp.games.el_switcher.facts import deck
+from pnp.games.el_switcher.facts import Facts, deck
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
 from pnp.scene import (
     Drawing,
     Element,
+    Face,
     Group,
+    Path,
     Polygon,
     Style,
     Theme,
+    Use,
+    circle_segments,
+    compose,
+    line,
     outline,
+    rectangle,
+    rotate,
     scale,
     translate,
 )
-from pnp.text import flow, set_block
+from pnp.text import flow, set_block, set_line
 from pnp.units import Point, from_points, mm
+
+# Helpers of all figures: reduced cards of the kit, and words.
+
+
+def facts_of(setting: Setting) -> Facts:
+    facts: Facts = setting.definition.facts
+    return facts
+
+
+def card(name: str, kind: str, setting: Setting, at: Point, factor: float, turn: float = 0.0) -> Group:
+    """Return a reduced card of the kit with its top left corner at a point, turned about its middle."""
+    look, facts = theme(setting.variant), facts_of(setting)
+    if kind == "back":
+        face = cards.deck_back(name, look, USUAL)
+    elif kind == "move-back":
+        face = cards.move_back(facts.colours, look, USUAL)
+    else:
+        face = cards.figure_face(name, deck(facts.figures)[name], kind, look, USUAL)
+    return _reduce_face(face, look, at, factor, turn)
+
+
+def movement_card(name: str, setting: Setting, at: Point, factor: float) -> Group:
+    """Return a reduced movement card with its top left corner at a point."""
+    look, board = theme(setting.variant), setting.definition.square_board()
+    printed = next(e.name for e in setting.definition.components if e.front == f"move.{name}")
+    move = facts_of(setting).move(name)
+    face = cards.move_face(move, setting.say(printed), board.columns, board.rows, look, USUAL)
+    return _reduce_face(face, look, at, factor)
+
+
+def _reduce_face(face: Face, look: Theme, at: Point, factor: float, turn: float = 0.0) -> Group:
+    edge = Polygon(face.trim, Style(None, look.swatch("line"), mm(0.25 / factor)))
+    inside = (Group(face.elements, clip=outline(face.trim)), edge)
+    middle = (at[0] + face.width * factor / 2, at[1] + face.height * factor / 2)
+    return Group(inside, compose(rotate(turn, middle), compose(translate(*at), scale(factor))))
+
+
+def word(
+    text: str, at: Point, look: Theme, points: float = 8.5, anchor: str = "middle", ink: str = "ink"
+) -> Element:
+    face = look.typeface("label")
+    return set_line(text, face, from_points(points), look.swatch(ink), at, anchor=anchor, place="figure")  # type: ignore[arg-type]  # an anchor
+
+
+# The setup figure: the board with its piles and the padlock's places, and two players' cards.
+
+_PILE = 0.9
+"""The scale of a card on this board."""
+
+
+def setup(setting: Setting) -> Drawing:
+    """Draw the filled board, its piles and the padlock's places, and two players' cards."""
+    return _setup(setting)[0]
+
+
+def setup_with_numbers(setting: Setting) -> Drawing:
+    """Draw the setup with the numbers of its steps."""
+    drawing, places = _setup(setting)
+    look = theme(setting.variant)
+    marks = [mark for number, at in enumerate(places, 1) for mark in _number(number, at, look)]
+    return Drawing(drawing.width, drawing.height, (*drawing.elements, *marks))
+
+
+def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:
+    yield Path(
+        circle_segments((mm(at[0]), mm(at[1])), 3.1), Style(look.swatch("accent"), look.swatch("paper"), 0.6)
+    )
+    yield word(str(number), (at[0], at[1] + 1.35), look, 10.5, ink="paper")
+
+
+def _setup(setting: Setting) -> tuple[Drawing, tuple[Point, ...]]:
+    """Return the drawing and where the step numbers go: drawers, a deck, a sector, a hand, draw pile,
+    padlock."""
+    look, facts, cell = theme(setting.variant), facts_of(setting), 8.4
+    drawers_shown = facts.example("counts").drawers
+    table = setting.definition.square_board()
+    size = cell / table.size_mm
+    frame = (board.WIDTH * size, board.HEIGHT * size)
+    factor, top, width = 0.27, 31.0, 118.0
+    w, h = USUAL.width * factor, USUAL.height * factor
+    left = (width - frame[0]) / 2
+    x, y = (at * size for at in board.origin(setting))
+    elements: list[Element] = [
+        Group(tuple(_frame(setting, size)), translate(left, top)),
+        Group(tuple(little_board(drawers_shown, facts, cell, look)), translate(left + x, top + y)),
+    ]
+    mine, theirs = ("5-12", "4-5", "5-5"), ("5-16", "5-4", "4-2")
+    span = 3 * w + 4.0
+    x0 = (width - span) / 2
+    foot = top + frame[1] + 4.5
+    for k in range(3):
+        at = x0 + k * (w + 2.0)
+        elements.append(card(mine[k], "sun", setting, (at, foot), factor))
+        elements.append(card(theirs[2 - k], "shell", setting, (at, top - 4.5 - h), factor, 180.0))
+    elements.append(card("sun", "back", setting, (x0 + span + 5.0, foot), factor))
+    elements.append(card("shell", "back", setting, (x0 - 5.0 - w, top - 4.5 - h), factor, 180.0))
+    for k in range(3):
+        turn, lift = (k - 1) * 9.0, abs(k - 1) * 0.8
+        elements.append(card("", "move-back", setting, (x0 - 29.0 + k * 3.6, foot + lift), factor, turn))
+        back = (x0 + span + 29.0 - w - k * 3.6, top - 4.5 - h - lift)
+        elements.append(card("", "move-back", setting, back, factor, 180.0 + turn))
+    padlock = drawers.lock_face(look)
+    lock = Group((Group(padlock.elements, clip=outline(padlock.trim)),), scale(size))
+    aside = left + frame[0] + 3.0
+    elements.append(Group((lock,), translate(aside, top + frame[1] / 2 - drawers.SIDE * size / 2)))
+    below = foot + h + 4.4
+    elements.append(word(setting.say("your hand"), (x0 - 25.4 + w / 2, below), look))
+    elements.append(word(setting.say("your sector"), (width / 2, below), look))
+    elements.append(word(setting.say("your deck"), (x0 + span + 5.0 + w / 2, below), look))
+    places = (
+        (left + x + 1.0, top + y + 1.0),
+        (x0 + span + 5.0 + w, foot + 1.0),
+        (x0 - 0.6, foot + 1.0),
+        (x0 - 25.4 + w / 2, foot),
+        (left + 2.4, top + frame[1] / 2 - h * 0.75),
+        (aside + drawers.SIDE * size, top + frame[1] / 2 - drawers.SIDE * size / 2),
+    )
+    return Drawing(width, mm(below + 2.6), tuple(elements)), places
+
+
+def _frame(setting: Setting, size: float) -> Iterator[Element]:
+    """Draw the board's frame, reduced: draw pile and discards, and the places of the four colours."""
+    look, facts = theme(setting.variant), facts_of(setting)
+    wide, high = board.WIDTH * size, board.HEIGHT * size
+    edge = Style(None, look.swatch("walnut"), 0.5)
+    yield Path(pen.rounded_rectangle(0.0, 0.0, wide, high, 1.2), edge)
+    left, top = (at * size for at in board.origin(setting))
+    middle, up = left / 2, top + 19.0 * size
+    red, green, blue, yellow = facts.colours
+    half = board.LOCK * size / 2
+    for colour, x, y in (
+        (red, middle, up),
+        (green, middle, high - up),
+        (blue, wide - middle, high - up),
+        (yellow, wide - middle, up),
+    ):
+        box = pen.rounded_rectangle(x - half, y - half, x + half, y + half, 0.9)
+        paint = look.swatch(colour.id) if look.variant == "colour" else None
+        yield Path(box, Style(paint, look.swatch(f"{colour.id}-dark"), 0.4))
+        yield from pen.knob(colour.knob, (mm(x), mm(y)), 1.45 * size, look)
+    w, h = (side * size * _PILE for side in (USUAL.width, USUAL.height))
+    pile = (middle - w / 2, high / 2 - h / 2)
+    yield card("", "move-back", setting, pile, size * _PILE)
+    right = wide - middle
+    empty = pen.rounded_rectangle(right - w / 2, high / 2 - h / 2, right + w / 2, high / 2 + h / 2, 0.8)
+    yield Path(empty, Style(None, look.swatch("walnut"), 0.35, (1.2, 1.0)))
+    for words, x in (("Draw pile", middle), ("Discards", right)):
+        yield from set_block(
+            setting.say(words),
+            look.typeface("label"),
+            from_points(8.0),
+            look.swatch("ink"),
+            (x - left / 2 + 1.2, high / 2 + h / 2 + 0.8, x + left / 2 - 1.2, high - up - half - 0.4),
+            align="middle",
+            leading=1.0,
+            smallest=from_points(6.0),
+            place="figure setup",
+        )
+
+
+# The cover: a cabinet with some drawers pulled out that show what they contain.
+
+WIDTH, HEIGHT = 128.0, 132.0
+
+_COLUMNS, _ROWS, _CELL = 4, 4, 27.0
+_OPEN = {1: "moon", 4: "key", 7: "fish", 10: "cat", 13: "letter"}
+"""The drawers that are pulled out, by their place, and what is behind them."""
+
+_ORDER = "RBGYGYRBBRYGYGBR"
+
+
+def cover(setting: Setting) -> Drawing:
+    """Draw the ornament of the title page."""
+    look = theme(setting.variant)
+    facts: Facts = setting.definition.facts
+    colours = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
+    left, top = (WIDTH - _COLUMNS * _CELL) / 2, 11.0
+    right, bottom = left + _COLUMNS * _CELL, top + _ROWS * _CELL
+    walnut = look.swatch("walnut")
+    body = look.swatch("walnut-wash")
+    elements: list[Element] = []
+    # Cornice, body, plinth and feet.
+    for x0, y0, x1, y1 in (
+        (left - 9, top - 10, right + 9, top - 6),
+        (left - 6.5, top - 6, right + 6.5, bottom + 4),
+        (left - 9, bottom + 4, right + 9, bottom + 9),
+    ):
+        elements.append(Path(pen.rounded_rectangle(x0, y0, x1, y1, 1.2), Style(body, walnut, 0.6)))
+    if look.variant == "colour":
+        box = (left - 6.5, top - 6.0, right + 6.5, bottom + 4.0)
+        veins = Path(pen.grain("straight", 5, box, 2.0), Style(None, look.swatch("walnut-line"), 0.3))
+        elements.append(
+            Group(
+                (veins,),
+                clip=outline(((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))),
+            )
+        )
+    for x in (left - 6, right - 4):
+        foot = pen.rounded_rectangle(x, bottom + 9, x + 10, bottom + 12.4, 1.5)
+        elements.append(Path(foot, Style(body, walnut, 0.6)))
+    for number in range(_COLUMNS * _ROWS):
+        row, column = divmod(number, _COLUMNS)
+        x, y = left + column * _CELL, top + row * _CELL
+        elements.append(rectangle(x, y, _CELL, _CELL, Style(look.swatch("wood-light"), walnut, 0.6)))
+        if number in _OPEN:
+            floor = rectangle(
+                x + 2,
+                y + 2,
+                _CELL - 4,
+                _CELL - 4,
+                Style(look.swatch("wood-pale"), look.swatch("wood-line"), 0.3),
+            )
+            elements.append(floor)
+            if look.variant != "mono":
+                for a, b in ((0, 0), (1, 0), (1, 1), (0, 1)):
+                    near = (x + a * _CELL, y + b * _CELL)
+                    far = (x + 2 + a * (_CELL - 4), y + 2 + b * (_CELL - 4))
+                    elements.append(line(near, far, Style(None, look.swatch("wood-line"), 0.3)))
+            size = 18.0
+            at = compose(translate(x + (_CELL - size) / 2, y + (_CELL - size) / 2), scale(mm(size / BOX)))
+            elements.append(Use(curiosity(_OPEN[number], look, size), at))
+            continue
+        factor = 0.91
+        colour = facts.colour(colours[_ORDER[number]])
+        drawn = (
+            *drawers.front(colour, number % drawers.FRONTS + 1, look),
+            *pen.knob(colour.knob, (drawers.SIDE / 2, drawers.SIDE / 2), pen.KNOB, look),
+        )
+        lift = (_CELL - drawers.SIDE * factor) / 2
+        elements.append(Group(drawn, compose(translate(x + lift, y + lift), scale(factor))))
+    assert set(_OPEN.values()) <= set(NAMES)
+    return Drawing(WIDTH, mm(bottom + 13.0), tuple(elements))
+
 
 Named = tuple[str, polyomino.Shape]
 """A figure with its card number."""

@@ -1,17 +1,15 @@
 """El Switcher as executed; `rules` makes the game for so many players.
 
 engine      the class, which asks the others
-tables      what never changes in a game, with figures (on the board) and movements (of the cards)
+tables      what never changes in a game: figures on the board, movements of cards, swaps that form a figure
 state       a position, and the printed parts that it uses
-legal       what players may do, what one in a hurry does, what chance deals
+legal       what players may do, under what it is listed, what chance deals, and what comes of an action
 judge       why an action may not be done
-after       what comes of an action    topics      under what actions are listed
-notation    actions as text            position    positions as text
-account     what an action does        faults      why a position cannot be
-knowledge   what a player knows        diagram     for a terminal
-guide       how it is written          words       what the game calls things
-claims      questions of a told game   reference   those of the last page
-nearly      swaps that form a figure
+notation    actions as text, and what the game calls things
+position    positions as text, why one cannot be, and what a player knows of it
+account     what an action does
+diagram     for a terminal, with the help on how it is written
+claims      questions of a told game, and those of the last page
 """
 
 from collections.abc import Mapping
@@ -21,7 +19,7 @@ from pnp.games.el_switcher.rules.engine import Switcher
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.play import Option
 
-__all__ = ["OPTIONS", "figures", "rules"]
+__all__ = ["OPTIONS", "rules", "tables"]
 
 OPTIONS: tuple[Option, ...] = ()
 

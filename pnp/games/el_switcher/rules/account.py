@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.el_switcher.rules import legal, notation, words
-from pnp.games.el_switcher.rules.actions import Action
-from pnp.games.el_switcher.rules.after import apply_action
-from pnp.games.el_switcher.rules.figures import set_bits
+from pnp.games.el_switcher.rules import legal, notation
 from pnp.games.el_switcher.rules.judge import dealing_clause
+from pnp.games.el_switcher.rules.legal import apply_action
 from pnp.games.el_switcher.rules.state import PLAY, WON, State
+from pnp.games.el_switcher.rules.tables import Action, set_bits
 from pnp.grid import polyomino
 from pnp.play import Account, Said, say
 
@@ -50,10 +49,10 @@ def _swap(state: State, now: State, kind: int, one: int, other: int) -> Parts:
         clauses.append("move.alike")
     swapped = say(
         "%(player)s plays %(card)s: %(one)s and %(other)s change places.",
-        player=words.player(tables, state.player),
-        card=words.card(tables, kind),
-        one=words.drawer(state, one),
-        other=words.drawer(state, other),
+        player=notation.player(tables, state.player),
+        card=notation.card(tables, kind),
+        one=notation.drawer(state, one),
+        other=notation.drawer(state, other),
     )
     return clauses, [swapped, *_new_figures(state, now), *_lost_figures(state, now)]
 
@@ -63,7 +62,7 @@ def _new_figures(state: State, now: State) -> Iterator[Said]:
     tables = state.tables
     for colour, (before, standing) in enumerate(zip(state.standing, now.standing, strict=True)):
         for figure in set_bits(standing & ~before):
-            name, shade = tables.figures.names[figure], words.colour(tables, colour)
+            name, shade = tables.figures.names[figure], notation.colour(tables, colour)
             owners = [seat for seat, sector in enumerate(now.sectors) if sector.up >> figure & 1]
             if not owners:
                 yield say(
@@ -82,7 +81,7 @@ def _new_figures(state: State, now: State) -> Iterator[Said]:
                     "Figure %(figure)s stands in %(colour)s. Who has its card: %(players)s.",
                     figure=name,
                     colour=shade,
-                    players=words.players(tables, owners),
+                    players=notation.players(tables, owners),
                 )
 
 
@@ -97,14 +96,14 @@ def _lost_figures(state: State, now: State) -> Iterator[Said]:
             yield say(
                 "Figure %(figure)s does not stand in %(colour)s any more.",
                 figure=tables.figures.names[figure],
-                colour=words.colour(tables, colour),
+                colour=notation.colour(tables, colour),
             )
 
 
 def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Parts:
     tables, player, figures = state.tables, state.player, state.tables.figures
     own, sector, sector_now = owner == player, state.sectors[player], now.sectors[player]
-    who = words.player(tables, player)
+    who = notation.player(tables, player)
     place = figures.find_place(figure, state.board[colour])
     effects = [_use_sentence(state, colour, figure, owner, place)]
     if own:
@@ -118,7 +117,7 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
     as_printed = polyomino.normalize(divmod(cell, figures.columns)[::-1] for cell in cells)
     if as_printed != figures.shapes[figure]:
         clauses.append("figure.turned")
-    effects.append(say("The locked colour is now %(colour)s.", colour=words.colour(tables, colour)))
+    effects.append(say("The locked colour is now %(colour)s.", colour=notation.colour(tables, colour)))
     if tables.movements.size(state.hands[player]) == tables.hand_size:
         clauses.append("figure.standing")
     elif state.figure_used:
@@ -133,7 +132,7 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
                 say(
                     "%(player)s turns up again what was blocked: %(figures)s.",
                     player=who,
-                    figures=words.figures(tables, released),
+                    figures=notation.figures(tables, released),
                 )
             )
         elif not sector.deck and not sector.blocked:
@@ -146,8 +145,8 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
 def _use_sentence(state: State, colour: int, figure: int, owner: int, place: int) -> Said:
     """Return the sentence that names who uses which figure, and for whose card."""
     tables, player = state.tables, state.player
-    name, shade = tables.figures.names[figure], words.colour(tables, colour)
-    who, cells = words.player(tables, player), words.squares(tables, place)
+    name, shade = tables.figures.names[figure], notation.colour(tables, colour)
+    who, cells = notation.player(tables, player), notation.squares(tables, place)
     if owner == player:
         return say(
             "%(player)s uses figure %(figure)s in %(colour)s (%(cells)s) and discards its card.",
@@ -162,13 +161,13 @@ def _use_sentence(state: State, colour: int, figure: int, owner: int, place: int
         figure=name,
         colour=shade,
         cells=cells,
-        other=words.player(tables, owner),
+        other=notation.player(tables, owner),
     )
 
 
 def _end(state: State, now: State) -> Parts:
     tables, clauses = state.tables, ["turn.end"]
-    effects = [say("%(player)s ends the turn.", player=words.player(tables, state.player))]
+    effects = [say("%(player)s ends the turn.", player=notation.player(tables, state.player))]
     if state.hands[state.player]:
         clauses.append("turn.pass")
     if now.phase == PLAY:
@@ -178,7 +177,7 @@ def _end(state: State, now: State) -> Parts:
 
 
 def _next(now: State) -> Said:
-    return say("The next turn: %(player)s.", player=words.player(now.tables, now.player))
+    return say("The next turn: %(player)s.", player=notation.player(now.tables, now.player))
 
 
 def _reveal(state: State, figures: Sequence[int]) -> Parts:
@@ -190,7 +189,7 @@ def _reveal(state: State, figures: Sequence[int]) -> Parts:
         clauses.append("block.few")
     turned_up = say(
         "%(player)s turns up %(figures)s.",
-        player=words.player(tables, state.player),
+        player=notation.player(tables, state.player),
         figures=tuple(tables.figures.names[figure] for figure in figures),
     )
     return clauses, [turned_up]
@@ -205,8 +204,8 @@ def _draw(state: State, now: State, kinds: Sequence[int]) -> Parts:
     effects.append(
         say(
             "%(player)s draws %(cards)s.",
-            player=words.player(tables, state.player),
-            cards=tuple(words.card(tables, kind) for kind in kinds),
+            player=notation.player(tables, state.player),
+            cards=tuple(notation.card(tables, kind) for kind in kinds),
         )
     )
     if now.phase == PLAY:

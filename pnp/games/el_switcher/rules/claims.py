@@ -2,18 +2,115 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from pnp.errors import PnpError, unknown
-from pnp.games.el_switcher.rules import reference, words
-from pnp.games.el_switcher.rules.figures import set_bits
+from pnp.games.el_switcher.rules import notation
 from pnp.games.el_switcher.rules.judge import judge_figure
-from pnp.games.el_switcher.rules.reference import judge_blocking, use_own_figure
-from pnp.games.el_switcher.rules.state import REVEAL, State
-from pnp.games.el_switcher.rules.tables import Tables
+from pnp.games.el_switcher.rules.state import NOT_LOCKED, REVEAL, Sector, State
+from pnp.games.el_switcher.rules.tables import Tables, set_bits
 from pnp.grid import polyomino
-from pnp.play import Answer, Part, say
-from pnp.play.claims import Predicate, Situation
+from pnp.play import Answer, Part, Refusal, Rules, say
+from pnp.play.claims import Predicate, Situation, answer_in_words, first_situation
+
+# The questions behind the table of blocked cards on the last page: who turns cards up, who can be blocked.
+#
+# The engine answers each in a position with few figure cards.
+
+PLAYER, RIVAL = 0, 1
+BLOCKED, LAST, RELEASED, SINGLE = HOLDINGS = ("blocked", "last", "released", "single")
+"""What a player has in the sector: a blocked card and others; a blocked card and the last other one; the card
+that was blocked; a single card that never was."""
+
+
+def turns_up(situation: Situation, *, having: str) -> Answer:
+    """Answer what a player turns up who forms a figure and has "blocked", "last", "released" or "single"."""
+    state = _state(situation, having)
+    sector, tables = state.sectors[PLAYER], state.tables
+    after = use_own_figure(situation.rules, state, PLAYER, set_bits(sector.up)[0])
+    again = after.sectors[PLAYER].up & sector.blocked
+    found = ["blocked"] if again else []
+    found += [f"{after.due} new"] if after.phase == REVEAL else []
+    return answer_in_words(
+        found,
+        {
+            "none": say("turns up no new cards"),
+            "blocked": say("turns it face up again"),
+            f"{tables.sector_size} new": say("turns up %(sector)s new cards", sector=tables.sector_size),
+        },
+    )
+
+
+def is_blocked(situation: Situation, *, having: str) -> Answer:
+    """Answer whether a player can be blocked who has one of HOLDINGS; if not, by which clause."""
+    state = _state(situation, having)
+    clause = _clause(situation, replace(state, player=RIVAL), PLAYER)
+    return answer_in_words(
+        clause or True,
+        {"block.once": say("cannot be blocked again"), "block.single": say("cannot be blocked")},
+    )
+
+
+def blocks(situation: Situation, *, having: str) -> Answer:
+    """Answer whether a player can block others who has one of HOLDINGS; if not, by which clause."""
+    clause = _clause(situation, _state(situation, having), RIVAL)
+    return answer_in_words(clause or True, {"yes": say("may block others")})
+
+
+TABLE_PREDICATES: Final[Mapping[str, Predicate]] = {
+    "turns_up": turns_up,
+    "is_blocked": is_blocked,
+    "blocks": blocks,
+}
+
+
+def _state(situation: Situation, having: str) -> State:
+    """Return a position in which PLAYER is on turn with one of HOLDINGS, and nobody else is blocked."""
+    if having not in HOLDINGS:
+        raise unknown("holding", having, HOLDINGS)
+    state: State = first_situation(situation.rules).state
+    tables: Tables = state.tables
+    first, second, third, *deck = (1 << figure for figure in range(len(tables.figures.names)))
+    mine = {
+        BLOCKED: Sector(first | second, third, sum(deck)),
+        LAST: Sector(first, third, sum(deck)),
+        RELEASED: Sector(third, 0, sum(deck)),
+        SINGLE: Sector(first, 0, 0),
+    }[having]
+    rest = Sector(first | second | third, 0, sum(deck))
+    return replace(state, player=PLAYER, sectors=(mine, *(rest,) * (tables.players - 1)))
+
+
+def _clause(situation: Situation, state: State, owner: int) -> str | None:
+    """Return the clause by which the player on turn cannot block another if the figure stood on the board."""
+    refused = judge_blocking(situation.rules, state, owner, set_bits(state.sectors[owner].up)[0])
+    return None if refused is None else refused.clause
+
+
+# --- as if a figure stood on the board ----------------------------------------------------------------
+
+
+def judge_blocking(rules: Rules[Any, Any], state: State, owner: int, figure: int) -> Refusal | None:
+    """Return why the player on turn could not block another by a figure if it stood on the board, or None."""
+    colour, standing = _place_figure(state, figure)
+    return rules.judge(replace(state, standing=standing), ("use", colour, figure, owner))
+
+
+def use_own_figure(rules: Rules[Any, Any], state: State, owner: int, figure: int) -> State:
+    """Return the position after a player has used an own figure, as if it stood on the board."""
+    colour, standing = _place_figure(state, figure)
+    stood = replace(state, player=owner, standing=standing, locked=NOT_LOCKED)
+    after: State = rules.apply(stood, ("use", colour, figure, owner))
+    return after
+
+
+def _place_figure(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
+    """Return a colour that is not locked, and the figures of each colour if a figure stood in it."""
+    colour = next(number for number in range(len(state.tables.colours)) if number != state.locked)
+    standing = tuple(
+        found | 1 << figure if number == colour else found for number, found in enumerate(state.standing)
+    )
+    return colour, standing
 
 
 def within_a_movement(situation: Situation, *, of: str) -> Answer:
@@ -27,8 +124,8 @@ def within_a_movement(situation: Situation, *, of: str) -> Answer:
         for use in situation.rules.legal_actions(situation.rules.after(state, action)):
             if use[0] == "use" and use[3] == owner:
                 found |= 1 << use[2]
-    figures = words.figures(state.tables, found)
-    who, whose = words.player(state.tables, state.player), words.player(state.tables, owner)
+    figures = notation.figures(state.tables, found)
+    who, whose = notation.player(state.tables, state.player), notation.player(state.tables, owner)
     if owner == state.player:
         said = (
             say("With one movement, %(player)s can form of their own figures: %(figures)s.",
@@ -52,7 +149,7 @@ def counts(situation: Situation, *, figure: str, colour: str) -> Answer:
     state: State = situation.state
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
-    parts: dict[str, Part] = {"figure": figure, "colour": words.colour(tables, shade)}
+    parts: dict[str, Part] = {"figure": figure, "colour": notation.colour(tables, shade)}
     refused = judge_figure(state, shade, number)
     if refused is None:
         said = say(
@@ -75,11 +172,11 @@ def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
         raise PnpError(
             "the movement does not complete this figure", expected="one that it does", found=figure
         )
-    there = words.squares(tables, place & before.board[shade])
-    lacking = words.squares(tables, place & ~before.board[shade])
+    there = notation.squares(tables, place & before.board[shade])
+    lacking = notation.squares(tables, place & ~before.board[shade])
     said = say(
         "Already in place, in %(colour)s: %(cells)s. Missing: %(missing)s.",
-        colour=words.colour(tables, shade),
+        colour=notation.colour(tables, shade),
         cells=there,
         missing=lacking,
     )
@@ -90,7 +187,7 @@ def usable(situation: Situation, *, colour: str) -> Answer:
     """Answer whether figures in a colour can be used: not while it is locked."""
     state: State = situation.state
     shade = _colour(state.tables, colour)
-    name = words.colour(state.tables, shade)
+    name = notation.colour(state.tables, shade)
     if shade == state.locked:
         return Answer(
             False, say("Figures in the colour %(colour)s do not count now: it is locked.", colour=name)
@@ -115,7 +212,7 @@ def blocked(situation: Situation, *, of: str) -> Answer:
     said = say(
         "%(player)s first has to form %(figures)s. Then the blocked card, %(blocked)s, is turned face up. "
         "New ones come once it is formed as well.",
-        player=words.player(tables, owner),
+        player=notation.player(tables, owner),
         figures=tuple(order[:-1]),
         blocked=order[-1],
     )
@@ -127,7 +224,7 @@ def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
     not."""
     state: State = situation.state
     tables, owner, number = state.tables, _player(state.tables, of), _figure(state.tables, figure)
-    rival, who = (owner + 1) % tables.players, words.player(tables, owner)
+    rival, who = (owner + 1) % tables.players, notation.player(tables, owner)
     refused = judge_blocking(situation.rules, replace(state, player=rival), owner, number)
     if refused is None:
         said = say("If %(figure)s stood on the board, it could block %(player)s.", figure=figure, player=who)
@@ -161,8 +258,8 @@ def face_up(situation: Situation, *, of: str) -> Answer:
     """Answer which figure cards lie face up before a player."""
     state: State = situation.state
     owner = _player(state.tables, of)
-    figures = words.figures(state.tables, state.sectors[owner].up)
-    who = words.player(state.tables, owner)
+    figures = notation.figures(state.tables, state.sectors[owner].up)
+    who = notation.player(state.tables, owner)
     return Answer(figures, say("Face up before %(player)s: %(figures)s.", player=who, figures=figures))
 
 
@@ -175,7 +272,7 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
     "can_be_blocked": can_be_blocked,
     "turned": turned,
     "face_up": face_up,
-    **reference.PREDICATES,
+    **TABLE_PREDICATES,
 }
 
 

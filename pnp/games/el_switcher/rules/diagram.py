@@ -3,11 +3,87 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from pnp.games.el_switcher.rules import words
-from pnp.games.el_switcher.rules.figures import set_bits
-from pnp.games.el_switcher.rules.guide import colour_with_letter, player_with_number
+from pnp.games.el_switcher.rules import notation
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, PLAY, WON, State
-from pnp.play import ENGLISH, Voice, cells, pad_right, say, wrap_text
+from pnp.games.el_switcher.rules.tables import Tables, set_bits
+from pnp.play import ENGLISH, Said, Voice, cells, pad_right, say, wrap_text
+
+# The help at the terminal: how positions are drawn and actions are written.
+
+
+def guide(tables: Tables) -> Sequence[Said]:
+    """Return the lines of the guide."""
+    movements, colour = tables.movements, tables.colours[0]
+    figure, letter = tables.figures.names[-1], tables.letters[0].lower()
+    example = f"{movements.ids[0]}:a1-b1"
+    return (
+        say(
+            "The board is drawn with a letter for the colour of each drawer: %(letters)s.",
+            letters=tuple(colour_with_letter(tables, number) for number in range(len(tables.colours))),
+        ),
+        say("A compartment is its column and its row, counted from the top: %(cell)s.", cell="a1"),
+        say(
+            "Players are called after the backs of their figure cards: %(players)s.",
+            players=tuple(player_with_number(tables, seat) for seat in range(tables.players)),
+        ),
+        say(
+            "Under each player stand the figure cards that lie face up, each with its number. %(mark)s "
+            "after the number means that the figure stands now and counts in that colour; "
+            "%(blocked)s is a blocked card.",
+            mark=f"={tables.letters[0]}",
+            blocked=f"[{figure}]",
+        ),
+        say(
+            "A movement is the code of its card and two compartments: %(example)s or, shorter, %(short)s.",
+            example=example,
+            short=f"{movements.codes[0]}:a1-b1",
+        ),
+        say(
+            "The movement cards: %(cards)s.",
+            cards=tuple(card_with_codes(tables, kind) for kind in _kinds(tables)),
+        ),
+        say(
+            "To use a figure for your own card, type its colour and its number: %(example)s "
+            "or, shorter, %(short)s.",
+            example=f"{colour}:{figure}",
+            short=f"{letter}:{figure}",
+        ),
+        say(
+            "To use it against another player, add @ and their number: %(example)s is against %(player)s.",
+            example=f"{colour}:{figure}@2",
+            player=notation.player(tables, 1),
+        ),
+        say("%(end)s ends your turn; then you draw until your hand is full.", end="end"),
+    )
+
+
+def colour_with_letter(tables: Tables, colour: int) -> Said:
+    """Return a colour with its letter."""
+    # L10N: a letter on the board and the colour that it stands for: "R red"
+    return say("%(letter)s %(colour)s", letter=tables.letters[colour], colour=notation.colour(tables, colour))
+
+
+def player_with_number(tables: Tables, seat: int) -> Said:
+    """Return a player with the number that actions use."""
+    # L10N: the number of a player and their name: "2 Moth"
+    return say("%(number)s %(player)s", number=seat + 1, player=notation.player(tables, seat))
+
+
+def card_with_codes(tables: Tables, kind: int) -> Said:
+    """Return a movement card with its codes."""
+    movements = tables.movements
+    # L10N: the code of a movement card, its short form, and the name printed on it
+    return say(
+        "%(code)s or %(short)s %(card)s",
+        code=movements.ids[kind],
+        short=movements.codes[kind],
+        card=notation.card(tables, kind),
+    )
+
+
+def _kinds(tables: Tables) -> range:
+    return range(len(tables.movements.ids))
+
 
 WIDTH = 80
 """The columns of a terminal."""
@@ -62,7 +138,7 @@ def _board(state: State) -> list[str]:
 def _facts(state: State, voice: Voice) -> list[str]:
     """Return the lines beside the board: whose turn it is, the letters, the padlock, the piles."""
     tables = state.tables
-    player = words.player(tables, state.player)
+    player = notation.player(tables, state.player)
     size = tables.movements.size
     if state.phase == WON:
         turn = say("%(player)s has won.", player=player)
@@ -77,7 +153,7 @@ def _facts(state: State, voice: Voice) -> list[str]:
         voice(
             say("Locked colour: none")
             if state.locked == NOT_LOCKED
-            else say("Locked colour: %(colour)s", colour=words.colour(tables, state.locked))
+            else say("Locked colour: %(colour)s", colour=notation.colour(tables, state.locked))
         ),
         voice(say("Draw pile: %(cards)s", cards=size(state.pile))),
         voice(say("Discarded movements: %(cards)s", cards=size(sum(state.discards)))),
@@ -125,8 +201,8 @@ def _hands(state: State, seat: int, voice: Voice) -> list[str]:
     lines: list[str] = []
     for player in range(tables.players) if seat == ALL else (seat,):
         if kinds := movements.kinds(state.hands[player]):
-            lines.append(voice(say("Movement cards of %(player)s:", player=words.player(tables, player))))
+            lines.append(voice(say("Movement cards of %(player)s:", player=notation.player(tables, player))))
             for kind in sorted(set(kinds)):
                 times = f" x{kinds.count(kind)}" if kinds.count(kind) > 1 else ""
-                lines.append(f"  {movements.ids[kind]:14} {voice(words.card(tables, kind))}{times}")
+                lines.append(f"  {movements.ids[kind]:14} {voice(notation.card(tables, kind))}{times}")
     return lines

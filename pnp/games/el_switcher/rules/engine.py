@@ -2,24 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from pnp.games.el_switcher.rules import (
-    account,
-    after,
-    claims,
-    diagram,
-    faults,
-    guide,
-    judge,
-    knowledge,
-    legal,
-    notation,
-    position,
-    topics,
-    words,
-)
-from pnp.games.el_switcher.rules.actions import Action
+from pnp.games.el_switcher.rules import account, claims, diagram, judge, legal, notation, position
 from pnp.games.el_switcher.rules.state import PLAY, WON, State, components, initial_state
-from pnp.games.el_switcher.rules.tables import Tables
+from pnp.games.el_switcher.rules.tables import Action, Tables
 from pnp.play import CHANCE, ENGLISH, TERMINAL, Rules, Voice, Words
 from pnp.play.claims import Predicate
 
@@ -36,7 +21,7 @@ class Switcher(Rules[State, Action]):
 
     legal_actions = staticmethod(legal.legal_actions)
     chance = staticmethod(legal.sample_outcome)
-    after = staticmethod(after.apply_action)
+    after = staticmethod(legal.apply_action)
     eager = staticmethod(legal.greedy_actions)
 
     def initial_state(self) -> State:
@@ -63,20 +48,20 @@ class Switcher(Rules[State, Action]):
     notation = staticmethod(notation.write)
     describe = staticmethod(account.describe)
     judge = staticmethod(judge.judge)
-    topic = staticmethod(topics.topic)
+    topic = staticmethod(legal.topic)
 
     def called(self, player: int) -> Words:
-        return words.player(self.tables, player)
+        return notation.player(self.tables, player)
 
     def guide(self) -> Sequence[Words]:
-        return guide.guide(self.tables)
+        return diagram.guide(self.tables)
 
     # --- what is hidden, positions as text --------------------------------------------------------
 
-    information_state = staticmethod(knowledge.information_state)
-    resample = staticmethod(knowledge.resample)
+    information_state = staticmethod(position.information_state)
+    resample = staticmethod(position.resample)
     serialize = staticmethod(position.serialize)
-    status = staticmethod(faults.status)
+    status = staticmethod(position.status)
     components = staticmethod(components)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:

@@ -3,16 +3,18 @@ rules are those of legal.py, applied to any attempt."""
 
 from collections.abc import Sequence
 
-from pnp.games.el_switcher.rules import notation, words
-from pnp.games.el_switcher.rules.actions import Action
+from pnp.games.el_switcher.rules import notation
 from pnp.games.el_switcher.rules.state import DEAL, DRAW, PLAY, REVEAL, WON, State
+from pnp.games.el_switcher.rules.tables import Action
 from pnp.play import Refusal, Words, say
 
 
 def judge(state: State, action: Action) -> Refusal | None:
     """Return the refusal of an action, or None if it is legal or chance may bring it."""
     if state.phase == WON:
-        return Refusal("end.win", say("%(player)s has won.", player=words.player(state.tables, state.player)))
+        return Refusal(
+            "end.win", say("%(player)s has won.", player=notation.player(state.tables, state.player))
+        )
     match action:
         case ("deal", *drawers):
             clause = _deal(state, drawers)
@@ -80,7 +82,7 @@ def _swap(state: State, kind: int, one: int, other: int) -> Refusal | None:
     tables, movements = state.tables, state.tables.movements
     if (one, other) in movements.pairs[kind] and movements.count_kind(state.hands[state.player], kind):
         return None
-    card = words.card(tables, kind)
+    card = notation.card(tables, kind)
     ends = {"one": notation.square(tables, one), "other": notation.square(tables, other)}
     if not movements.count_kind(state.hands[state.player], kind):
         return Refusal("turn.move", say("You hold no card %(card)s.", card=card))
@@ -105,7 +107,7 @@ def _use(state: State, colour: int, figure: int, owners: Sequence[int]) -> Refus
         return refused
     if len(owners) == 1:
         return None
-    whose = words.players(tables, owners)
+    whose = notation.players(tables, owners)
     said = say("This is one figure, and you named the cards of %(players)s.", players=whose)
     return Refusal("figure.choose", said)
 
@@ -113,7 +115,7 @@ def _use(state: State, colour: int, figure: int, owners: Sequence[int]) -> Refus
 def judge_figure(state: State, colour: int, figure: int) -> Refusal | None:
     """Return why a figure does not count in a colour, or None."""
     tables = state.tables
-    name, shade = tables.figures.names[figure], words.colour(tables, colour)
+    name, shade = tables.figures.names[figure], notation.colour(tables, colour)
     if not state.standing[colour] >> figure & 1:
         drawers = state.board[colour]
         if any(way & drawers == way for way in tables.figures.ways[figure]):
@@ -134,11 +136,11 @@ def _judge_card(state: State, figure: int, owner: int) -> Refusal | None:
     """Return why a player's card cannot be used, or None."""
     tables = state.tables
     up, blocked, _ = state.sectors[owner]
-    own, who = owner == state.player, words.player(tables, owner)
+    own, who = owner == state.player, notation.player(tables, owner)
     if not up >> figure & 1:
         return Refusal("turn.own" if own else "turn.other", _why_not_face_up(state, figure, owner))
     if not own and blocked.bit_count() >= tables.blocked_most:
-        cards = words.figures(tables, blocked)
+        cards = notation.figures(tables, blocked)
         said = say("%(player)s is blocked already: %(figures)s.", player=who, figures=cards)
         return Refusal("block.once", said)
     if not own and up.bit_count() + blocked.bit_count() == 1:
@@ -147,7 +149,7 @@ def _judge_card(state: State, figure: int, owner: int) -> Refusal | None:
 
 
 def _why_not_face_up(state: State, figure: int, owner: int) -> Words:
-    name, who = state.tables.figures.names[figure], words.player(state.tables, owner)
+    name, who = state.tables.figures.names[figure], notation.player(state.tables, owner)
     if state.sectors[owner].blocked >> figure & 1:
         return say("Card %(figure)s of %(player)s is blocked.", figure=name, player=who)
     if owner == state.player:

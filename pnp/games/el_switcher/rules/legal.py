@@ -1,12 +1,15 @@
-"""The legal actions of a player, the choices of the greedy policy, and the outcomes of chance."""
+"""The legal actions of a player, their headings, the greedy policy, and the position after each."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from random import Random
 
-from pnp.games.el_switcher.rules.actions import Action
-from pnp.games.el_switcher.rules.figures import set_bits
-from pnp.games.el_switcher.rules.state import DEAL, PLAY, REVEAL, State
+from pnp.games.el_switcher.rules import notation
+from pnp.games.el_switcher.rules.state import DEAL, DRAW, PLAY, REVEAL, WON, Sector, State, copy_state
+from pnp.games.el_switcher.rules.tables import Action, set_bits
+from pnp.play import Said, Words, say
+
+# The legal actions of a player, the choices of the greedy policy, and the outcomes of chance.
 
 
 def legal_actions(state: State) -> Sequence[Action]:
@@ -83,3 +86,167 @@ def sample_outcome(state: State, rng: Random) -> Action:
     # turn.reshuffle
     discards = movements.kinds(sum(state.discards))
     return ("draw", *sorted(pile + rng.sample(discards, missing - len(pile))))
+
+
+# The position after an action of a player or of chance.
+
+
+def apply_action(state: State, action: Action) -> State:
+    """Return the position after a legal action or an outcome of chance."""
+    return _BY_NAME[action[0]](state, *action[1:])
+
+
+def _deal(state: State, *drawers: int) -> State:
+    """Fill the board (setup.drawers). The first player turns up figures next."""
+    new = copy_state(state)
+    new.phase, new.board = REVEAL, drawers
+    new.standing = tuple(map(state.tables.figures.counting_figures, drawers))
+    return new
+
+
+def _swap(state: State, kind: int, one: int, other: int) -> State:
+    """Swap two drawers (turn.move, move.swap) and discard the card."""
+    new, figures, player = copy_state(state), state.tables.figures, state.player
+    both = figures.bits[one] | figures.bits[other]
+    board, standing = state.board, state.standing
+    for colour, drawers in enumerate(board):
+        inside = drawers & both
+        # Two drawers of one colour leave the board as it was.
+        if inside and inside != both:
+            moved = drawers ^ both
+            board = (*board[:colour], moved, *board[colour + 1 :])
+            standing = (*standing[:colour], figures.counting_figures(moved), *standing[colour + 1 :])
+    hands, discards = list(state.hands), list(state.discards)
+    card = 1 << state.tables.movements.bits * kind
+    hands[player] -= card
+    discards[player] += card
+    new.board, new.standing, new.hands, new.discards = board, standing, tuple(hands), tuple(discards)
+    new.figure_used = False
+    return new
+
+
+def _use(state: State, colour: int, figure: int, owner: int) -> State:
+    """Use a figure (turn.own and turn.other). Its colour is locked (figure.locked.moves)."""
+    new, card, sectors = copy_state(state), 1 << figure, list(state.sectors)
+    up, blocked, deck = sectors[owner]
+    up ^= card
+    if owner != state.player:
+        blocked |= card
+    else:
+        new.turned_up &= ~card
+        if blocked:  # block.refill
+            if not up:  # block.release
+                up, blocked = blocked, 0
+                new.turned_up |= up
+        elif deck:
+            new.phase = REVEAL
+        elif not up:  # end.win
+            new.phase = WON
+    sectors[owner] = Sector(up, blocked, deck)
+    new.locked, new.sectors, new.figure_used = colour, tuple(sectors), True
+    return new
+
+
+def _reveal(state: State, *figures: int) -> State:
+    """Turn up figure cards: for each player in turn during setup (setup.decks), else turn.own,
+    block.release."""
+    new, player, sectors = copy_state(state), state.player, list(state.sectors)
+    cards = sum(1 << figure for figure in figures)
+    up, blocked, deck = sectors[player]
+    sectors[player] = Sector(up | cards, blocked, deck ^ cards)
+    new.phase, new.sectors = PLAY, tuple(sectors)
+    if not state.is_setting_up:
+        new.turned_up |= cards
+    elif player + 1 < state.tables.players:
+        new.phase, new.player = REVEAL, player + 1
+    else:
+        new.phase, new.player = DRAW, 0
+    return new
+
+
+def _end(state: State) -> State:
+    """End the turn (turn.end): the player draws, or passes the turn on with a full hand (turn.pass)."""
+    new, tables = copy_state(state), state.tables
+    new.turned_up, new.figure_used = 0, False
+    if tables.movements.size(state.hands[state.player]) == tables.hand_size:
+        new.player = (state.player + 1) % tables.players
+    else:
+        new.phase = DRAW
+    return new
+
+
+def _draw(state: State, *kinds: int) -> State:
+    """Fill a hand, the first time too (setup.hand); the next player is on turn (setup.first)."""
+    new, movements, player = copy_state(state), state.tables.movements, state.player
+    hands, cards, pile = list(state.hands), movements.heap(kinds), state.pile
+    if movements.size(pile) < len(kinds):  # turn.reshuffle
+        hands[player] += pile
+        cards -= pile
+        new.discards, new.hands_at_shuffle = (0,) * state.tables.players, tuple(hands)
+    hands[player] += cards
+    new.player = (player + 1) % state.tables.players
+    new.phase, new.hands = PLAY if hands[new.player] else DRAW, tuple(hands)
+    return new
+
+
+_BY_NAME: Mapping[str, Callable[..., State]] = {
+    "deal": _deal,
+    "draw": _draw,
+    "end": _end,
+    "swap": _swap,
+    "reveal": _reveal,
+    "use": _use,
+}
+
+
+# The headings of legal actions: figures to use, swaps by what they form, else by their card.
+
+
+def topic(state: State, action: Action) -> Words:
+    """Return the topic of a legal action."""
+    match action:
+        case ("use", _, _, owner) if owner == state.player:
+            return say("your figures that stand")
+        case ("use", *_):
+            return say("figures of others that stand, to be blocked")
+        case ("swap", kind, *_):
+            return _formed_topic(state, action) or Said(state.tables.movements.names[kind])
+        case _:
+            return say("the end of the turn")
+
+
+def _formed_topic(state: State, action: Action) -> Words:
+    """Return what a swap forms: own figures or, if there are none, others' figures that could be blocked."""
+    found = 0
+    now = apply_action(state, action)
+    for colour, (before, standing) in enumerate(zip(state.standing, now.standing, strict=True)):
+        if colour != state.locked:
+            found |= standing & ~before
+    if not found:
+        return ""
+    tables, own = state.tables, found & state.sectors[state.player].up
+    if own:
+        # L10N: swaps after which these figures of the player's own cards stand, listed below
+        return say("forms yours: %(figures)s", figures=notation.figures(tables, own))
+    blockable = {
+        seat: found & sector.up for seat, sector in enumerate(state.sectors) if _can_be_blocked(state, seat)
+    }
+    owners = [seat for seat, figures in blockable.items() if figures]
+    if not owners:
+        return ""
+    figures = 0
+    for seat in owners:
+        figures |= blockable[seat]
+    # L10N: swaps after which figures of other players' cards stand, listed below
+    return say(
+        "forms those of %(players)s: %(figures)s",
+        players=notation.players(tables, owners),
+        figures=notation.figures(tables, figures),
+    )
+
+
+def _can_be_blocked(state: State, seat: int) -> bool:
+    """Return whether another player's sector can be blocked: block.once, block.single."""
+    up, blocked, _ = state.sectors[seat]
+    many = up.bit_count() + blocked.bit_count() > 1
+    return seat != state.player and many and blocked.bit_count() < state.tables.blocked_most

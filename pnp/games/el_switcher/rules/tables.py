@@ -1,10 +1,274 @@
-"""The constant data of a game: the numbers of the definition, its figures and its movement cards."""
+"""The constant data of a game: numbers, figures as bits, movement cards, and the codes of actions."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeAlias
 
 from pnp.definition import Definition
-from pnp.games.el_switcher.facts import LETTERS, Facts
-from pnp.games.el_switcher.rules.figures import Figures
-from pnp.games.el_switcher.rules.movements import HandActions, Movements
-from pnp.games.el_switcher.rules.nearly import Lanes
+from pnp.games.el_switcher.facts import LETTERS, Facts, Move, deck, offsets, targets
+from pnp.grid import polyomino
+from pnp.grid.polyomino import Cell, Shape
+
+# The board as bits, to find all figures on it at once.
+#
+# The drawers of one colour are one int with a bit for each compartment. Every row has one bit more than it
+# has compartments, which is never set. So a shift by one never leads from the end of a row into the next one
+# (move.within, figure.alone).
+
+
+class Figures:
+    """A board's compartments as bits, and the figures of a deck in every place where they can stand.
+
+    Cells are numbered by rows from the top; figures are numbered in the order of the deck. A set of figures
+    is an int, too: bit n is figure n.
+    """
+
+    def __init__(self, definition: Definition) -> None:
+        facts: Facts = definition.facts
+        board, shapes = definition.square_board(), deck(facts.figures)
+        self.columns, self.rows = board.columns, board.rows
+        self.bits = tuple(
+            1 << row * (board.columns + 1) + column
+            for row in range(board.rows)
+            for column in range(board.columns)
+        )
+        """The bit of each cell."""
+        self.names = tuple(shapes)
+        """4-1, 4-2 ... 5-1 ...: as their cards are called."""
+        self.shapes = tuple(shapes.values())
+        self.ways = tuple(tuple(_ways(shape, board.columns, board.rows, self.bits)) for shape in self.shapes)
+        """For each figure, every way it can stand (figure.turned): not mirrored, inside the board."""
+        self.by_place = {way: 1 << number for number, found in enumerate(self.ways) for way in found}
+        """The same from the other side: the set of the one figure that stands on those bits."""
+        self.all = (1 << len(shapes)) - 1
+        """The set of all figures."""
+
+    def counts(self, place: int, drawers: int) -> bool:
+        """Return whether a figure on these bits counts; `drawers` are all of its colour. It counts if the
+        drawers are there (figure.colour), and none lies against its sides (figure.alone)."""
+        return self.with_neighbours(place) & drawers == place
+
+    def with_neighbours(self, place: int) -> int:
+        """Return these bits and those beside them."""
+        wide = self.columns + 1
+        return place | place << 1 | place >> 1 | place << wide | place >> wide
+
+    def find_place(self, figure: int, drawers: int) -> int:
+        """Return the bits of a figure that counts among the drawers of a colour, or 0 if it does not."""
+        return next((way for way in self.ways[figure] if self.counts(way, drawers)), 0)
+
+    def counting_figures(self, drawers: int) -> int:
+        """Return the figures that the drawers of one colour form, as bits by the numbers of the figures.
+
+        Connected drawers of one colour are a figure or none: a group of another size or shape fails
+        figure.alone or figure.colour.
+        """
+        wide = self.columns + 1
+        figure_on = self.by_place.get
+        found = 0
+        # A drawer without a neighbour of its colour is no figure; the others hang together.
+        rest = drawers & (drawers << 1 | drawers >> 1 | drawers << wide | drawers >> wide)
+        while rest:
+            grown = rest & -rest
+            place = 0
+            while grown != place:
+                place = grown
+                grown = (place | place << 1 | place >> 1 | place << wide | place >> wide) & rest
+            rest ^= place
+            found |= figure_on(place, 0)
+        return found
+
+
+def set_bits(figures: int) -> list[int]:
+    """Return the indices of the bits that are set: the figures of a set, or the places on a board."""
+    found = []
+    while figures:
+        found.append((figures & -figures).bit_length() - 1)
+        figures &= figures - 1
+    return found
+
+
+def cells_to_bits(cells: Iterable[Cell], columns: int, bits: tuple[int, ...]) -> int:
+    """Return cells (column, row) as bits."""
+    return sum(bits[row * columns + column] for column, row in cells)
+
+
+def _ways(shape: Shape, columns: int, rows: int, bits: tuple[int, ...]) -> Iterable[int]:
+    for turned in polyomino.orientations(shape):
+        wide, high = polyomino.size(turned)
+        for top in range(rows - high + 1):
+            for left in range(columns - wide + 1):
+                yield cells_to_bits(((left + x, top + y) for x, y in turned), columns, bits)
+
+
+# Swaps that would complete a figure, found for all its places at once.
+#
+# All places of a figure lie side by side in one int, each in a lane that has one bit more than the board.
+# That bit is set before a lane is subtracted from or added to, so that no lane borrows from the next.
+
+
+class Lanes:
+    """Every place of one of the figures, with the compartments that must be free around it (figure.alone)."""
+
+    def __init__(self, figures: Figures, figure: int) -> None:
+        ways = figures.ways[figure]
+        self.board = sum(figures.bits)
+        """The bits of all compartments."""
+        self.width = max(figures.bits).bit_length() + 1
+        """Bits of a lane."""
+        self.lows = self._pack_lanes([1] * len(ways))
+        """The lowest bit of each lane."""
+        self.places = self._pack_lanes(ways)
+        self.reaches = self._pack_lanes([figures.with_neighbours(way) & self.board for way in ways])
+        """In each lane the bits of the figure, and of what must be as it is."""
+
+    def _pack_lanes(self, lanes: Sequence[int]) -> int:
+        return sum(lane << self.width * number for number, lane in enumerate(lanes))
+
+    def partners(self, drawers: int) -> Iterator[tuple[int, int]]:
+        """Yield the swaps after which the figure would stand among these drawers, all of a colour.
+
+        A swap is the bit of a compartment and those of all others that it would have to change places with.
+        Each swap is found from one of its two compartments; the figure does not stand yet.
+        """
+        lows, width = self.lows, self.width
+        tops = lows << width - 1
+        change = (drawers * lows & self.reaches) ^ self.places
+        # A number and the one before it have all bits in common but the lowest that is set.
+        rest = change & ((change | tops) - lows)
+        rest &= (rest | tops) - lows
+        few = ~(rest + (tops - lows)) & tops  # no more than two
+        lane = (1 << width) - 1
+        while few:
+            start = (few & -few).bit_length() - width
+            few &= few - 1
+            needed = change >> start & lane
+            leaving = needed & drawers
+            coming = needed ^ leaving
+            if leaving and coming:
+                yield leaving, coming
+            elif needed & needed - 1 == 0:  # the other compartment is none of those that must stay
+                away = self.board & ~(self.reaches >> start)
+                yield needed, away & ~drawers if leaving else away & drawers
+
+
+# Actions, with cells numbered by rows from the top; colours, figures, kinds and players by their order:
+#
+# ("swap", kind, cell, cell)             play a movement card
+# ("use", colour, figure, owner)         a figure that counts, for a card: one's own or another's
+# ("end",)                               end the turn
+# ("deal", drawers of each colour)       chance: the board is filled
+# ("reveal", figure, ...)                chance: figure cards are turned up
+# ("draw", kind, ...)                    chance: movement cards are drawn
+
+Action: TypeAlias = tuple[Any, ...]
+"""A word and its numbers."""
+
+
+# The movement cards: the swaps that each kind and each hand allows, and heaps of cards as numbers.
+
+Pair = tuple[int, int]
+"""Two cells that a movement swaps, the lower number first."""
+
+
+class Movements:
+    """The kinds of movement cards, in the order of game.toml.
+
+    A heap (a hand, the discards, the draw pile) is an int with a digit for each kind that counts its cards.
+    Heaps can be added and subtracted. A digit can hold all cards together, so the number of cards is the
+    remainder by the largest digit, as in casting out nines.
+    """
+
+    def __init__(self, definition: Definition) -> None:
+        facts: Facts = definition.facts
+        moves, board = facts.moves, definition.square_board()
+        size = (board.columns, board.rows)
+        printed = {component.front: component.name for component in definition.components}
+        self.ids = tuple(move.id for move in moves)
+        self.names = tuple(printed[f"move.{move.id}"] for move in moves)
+        """As they are printed on the cards."""
+        self.codes = tuple("".join(part[0] for part in move.id.split("-")) for move in moves)
+        """Initials: dn for diagonal-near."""
+        self.bits = sum(move.copies for move in moves).bit_length()
+        self.all = sum(move.copies << self.bits * kind for kind, move in enumerate(moves))
+        """Every card, as a heap."""
+        self.pairs = tuple(_pairs(move, *size) for move in moves)
+        """The swaps of each kind (move.line-near ... move.lateral)."""
+        pairs_of = [*zip(moves, self.pairs, strict=True)]
+        self.across_edge = tuple(_pairs_on_torus(move, *size).difference(pairs) for move, pairs in pairs_of)
+        """The pairs of each kind that would be swaps if the board's sides were joined (move.within)."""
+        self.printed = tuple(
+            frozenset(pair for pair in pairs if _is_as_printed(move, pair, board.columns))
+            for move, pairs in pairs_of
+        )
+        """The swaps of each kind for which its card need not be turned (move.turned)."""
+
+    def size(self, heap: int) -> int:
+        """Return the number of cards in a heap."""
+        return heap % ((1 << self.bits) - 1)
+
+    def count_kind(self, heap: int, kind: int) -> int:
+        """Return the number of cards of a kind in a heap."""
+        return heap >> self.bits * kind & (1 << self.bits) - 1
+
+    def kinds(self, heap: int) -> list[int]:
+        """Return the kinds of a heap's cards, one by one and in order."""
+        return [kind for kind in range(len(self.ids)) for _ in range(self.count_kind(heap, kind))]
+
+    def heap(self, kinds: Iterable[int]) -> int:
+        """Return a heap of cards of these kinds."""
+        return sum(1 << self.bits * kind for kind in kinds)
+
+    def common(self, one: int, other: int) -> int:
+        """Return the intersection of two heaps: of each kind the smaller number."""
+        return sum(
+            min(self.count_kind(one, kind), self.count_kind(other, kind)) << self.bits * kind
+            for kind in range(len(self.ids))
+        )
+
+
+class HandActions(dict[int, tuple[Action, ...]]):
+    """The swaps that each hand (a heap) allows and the end of the turn, computed on first use."""
+
+    def __init__(self, movements: Movements) -> None:
+        super().__init__()
+        self.movements = movements
+
+    def __missing__(self, hand: int) -> tuple[Action, ...]:
+        pairs = self.movements.pairs
+        kinds = sorted(set(self.movements.kinds(hand)))
+        swaps = (("swap", kind, one, other) for kind in kinds for one, other in pairs[kind])  # turn.move
+        actions = self[hand] = (*swaps, ("end",))  # turn.pass, turn.end
+        return actions
+
+
+def _pairs(move: Move, columns: int, rows: int) -> tuple[Pair, ...]:
+    """Return each swap once: it is mutual, so the pair of cells is enough (move.swap)."""
+    found = []
+    for cell in range(columns * rows):
+        for x, y in targets(move, (cell % columns, cell // columns), columns, rows):
+            if cell < (other := y * columns + x):
+                found.append((cell, other))
+    return tuple(sorted(found))
+
+
+def _pairs_on_torus(move: Move, columns: int, rows: int) -> frozenset[Pair]:
+    """Return the pairs that a movement would swap if opposite sides of the board were joined."""
+    found = set()
+    for cell in range(columns * rows):
+        for dx, dy in offsets(move):
+            other = (cell // columns + dy) % rows * columns + (cell % columns + dx) % columns
+            found.add((min(cell, other), max(cell, other)))
+    return frozenset(found)
+
+
+def _is_as_printed(move: Move, pair: Pair, columns: int) -> bool:
+    """Return whether a swap goes the way its card shows, from either end; the one to the edge shows all."""
+    one, other = pair
+    dx, dy = other % columns - one % columns, other // columns - one // columns
+    return move.offset in (None, (dx, dy), (-dx, -dy))
+
+
+# The constant data of a game: the numbers of the definition, its figures and its movement cards.
 
 
 class Tables:

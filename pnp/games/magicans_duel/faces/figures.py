@@ -2,32 +2,305 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from math import cos, pi, radians, sin
 
 from pnp.games import Setting, plates
 from pnp.games.magicans_duel.examples import default_rules, play_example
-from pnp.games.magicans_duel.faces import standee
-from pnp.games.magicans_duel.faces.board import board_face
-from pnp.games.magicans_duel.faces.cover import cover
+from pnp.games.magicans_duel.faces import sky, standee
+from pnp.games.magicans_duel.faces.board import board_face, spots
+from pnp.games.magicans_duel.faces.cards import aid_face, tracker_face
 from pnp.games.magicans_duel.faces.diagram import Chart, crop_drawing, drawings_in_row
-from pnp.games.magicans_duel.faces.figure_fold import fold
-from pnp.games.magicans_duel.faces.figure_setup import setup_steps
 from pnp.games.magicans_duel.faces.theme import theme
-from pnp.games.magicans_duel.facts import Example, pieces
-from pnp.grid.points import Lattice
+from pnp.games.magicans_duel.facts import Example, Facts, pieces
+from pnp.grid.points import Lattice, paths
 from pnp.scene import (
+    Circle,
     Drawing,
     Element,
     Face,
     Group,
+    Matrix,
+    Path,
     Polygon,
     Style,
     Theme,
+    compose,
+    line,
     outline,
     rectangle,
     scale,
     translate,
 )
-from pnp.units import mm
+from pnp.scene import compose as then
+from pnp.scene.forms import on_circle
+from pnp.text import cap_height, set_line
+from pnp.units import Point, from_points, mm
+
+# The folding of a piece: flat, half folded, and standing on its round foot, seen from the front and
+# above.
+
+_SHOWN = "G2"
+
+_FLAT, _FOLDED = 0.57, 0.74
+"""Of their own size."""
+
+_ACROSS, _TOWARDS, _UP = (0.94, -0.12), (-0.32, 0.52), (0.0, -0.9)
+"""Where on the drawing a millimetre goes to the right, towards who looks, and upwards."""
+
+
+def fold(setting: Setting) -> Drawing:
+    """Draw a cut-out piece flat, with its strip folded over the top and its half feet bent, and standing."""
+    look = theme(setting.variant)
+    face = standee.standee_face(_SHOWN, look)
+    edge = Style(None, look.swatch("ink"), 0.4)
+    flat = Group((*face.elements, Polygon(face.trim, edge)), scale(_FLAT), outline(face.trim))
+    low = mm(face.height * _FLAT - 9.0)
+    return crop_drawing(
+        [
+            flat,
+            Group(tuple(_folded_piece(look, lean=24.0, bent=38.0)), _translation(41.0, low - 4.0)),
+            Group(tuple(_folded_piece(look, lean=0.6, bent=0.0)), _translation(73.0, low)),
+        ]
+    )
+
+
+def _translation(x: float, y: float) -> Matrix:
+    return compose(translate(x, y), scale(_FOLDED))
+
+
+def _folded_piece(look: Theme, *, lean: float, bent: float) -> list[Element]:
+    """Draw a piece whose sides lean `lean` degrees from upright and whose half feet hang `bent` degrees down.
+
+    The origin is the middle of its ground.
+    """
+    ink, ground = look.swatch("ink"), look.swatch("piece")
+    middle = standee.HEIGHT / 2
+    panel = _part(middle, middle + standee.PANEL)
+    half = _part(middle + standee.PANEL, standee.HEIGHT)
+    away, high = standee.PANEL * sin(radians(lean)), cos(radians(lean))
+    out, down = cos(radians(bent)), sin(radians(bent))
+    edge = Style(None, ink, 0.5)
+    sign: tuple[Element, ...] = (
+        Polygon(half, Style(ground)),
+        Group(tuple(standee.foot(look, _SHOWN)), scale(standee.ART)),
+        standee.foot_label(look, _SHOWN),
+        Polygon(half, edge),
+    )
+    side: tuple[Element, ...] = (
+        Polygon(panel, Style(ground)),
+        Group(tuple(standee.character(look, _SHOWN)), scale(standee.ART)),
+        Polygon(panel, edge),
+    )
+    slope = away / standee.PANEL
+    return [
+        Group(sign, _plane((-1.0, 0.0, 0.0), (0.0, -out, -down), -away)),
+        Group(
+            (Polygon(panel, Style(look.swatch("paper"), ink, 0.5)),),
+            _plane((1.0, 0.0, 0.0), (0.0, -slope, -high), -away),
+        ),
+        Group(sign, _plane((1.0, 0.0, 0.0), (0.0, out, -down), away)),
+        Group(side, _plane((1.0, 0.0, 0.0), (0.0, slope, -high), away)),
+    ]
+
+
+def _part(top: float, low: float) -> tuple[Point, ...]:
+    """Return the outline of a piece between two heights, its origin the middle of the hinge."""
+    hinge = standee.HEIGHT / 2 + standee.PANEL
+    part = (point for point in standee.trim(_SHOWN[0]) if top - 0.01 <= point[1] <= low + 0.01)
+    return tuple((mm(x - standee.WIDTH / 2), mm(y - hinge)) for x, y in part)
+
+
+Vector = tuple[float, float, float]
+
+
+def _plane(right: Vector, down: Vector, away: float) -> Matrix:
+    """Return the matrix from a flat part to the drawing.
+
+    `right` and `down` are where the part's right and lower side go (to the right, towards the viewer,
+    upwards); `away` is how far towards the viewer its hinge lies.
+    """
+
+    def drawn(way: Vector, axis: int) -> float:
+        return sum(part * seen[axis] for part, seen in zip(way, (_ACROSS, _TOWARDS, _UP), strict=True))
+
+    hinge = (0.0, away, 0.0)
+    a, b, c, d, e, f = (drawn(way, axis) for way in (right, down, hinge) for axis in (0, 1))
+    return (a, b, c, d, mm(e), mm(f))
+
+
+# The figure of the quick start: the board with all pieces, and numbers at what a player sets up.
+
+_SETUP_BOARD, _PIECE, _CARD = 0.5, 0.42, 0.47
+"""Of their own sizes."""
+_GAP = 5.0
+_ABOVE = 5.0
+"""mm above the board: the gargoyle on its first row is taller than the board's edge."""
+
+
+def setup_steps(setting: Setting) -> Drawing:
+    """Draw the board between the players, the pieces on their stars, a tracker and an aid below it."""
+    facts: Facts = setting.definition.facts
+    board = board_face(setting)
+    size = (board.width, board.height)
+    elements: list[Element] = [_place_face(board, (0.0, 0.0), _SETUP_BOARD)]
+    at = {
+        place: (x * _SETUP_BOARD, y * _SETUP_BOARD)
+        for place, (x, y) in spots(setting.definition.point_board(), size).items()
+    }
+    standing = sorted(pieces(facts.start), key=lambda each: each[1][1])
+    for name, place in standing:
+        elements.append(_standing(setting, name, at[place]))
+    tracker, aid = tracker_face(setting), aid_face(setting)
+    below = board.height * _SETUP_BOARD + _GAP
+    wide = (tracker.width + aid.width) * _CARD + _GAP
+    left = (board.width * _SETUP_BOARD - wide) / 2
+    elements.append(_place_face(tracker, (left, below), _CARD))
+    elements.append(_place_face(aid, (left + tracker.width * _CARD + _GAP, below), _CARD))
+    start = facts.start
+    lift = standee.PANEL * _PIECE
+    marks = (
+        (4.0, 4.0),
+        (at[start.black[0]][0] - 5.0, at[start.black[0]][1] - lift),
+        (at[start.G[0]][0] - 7.0, at[start.G[0]][1] - 2.0),
+        (at[start.H[0]][0] - 5.0, at[start.H[0]][1] - lift),
+        (left, below + 2.0),
+    )
+    for number, mark in enumerate(marks, 1):
+        elements += _number(setting, number, mark)
+    high = _ABOVE + below + max(tracker.height, aid.height) * _CARD
+    return Drawing(
+        mm(board.width * _SETUP_BOARD), mm(high), (Group(tuple(elements), translate(0.0, _ABOVE)),)
+    )
+
+
+def _place_face(face: Face, at: Point, size: float) -> Group:
+    """Return a cut-out face at its upper left corner."""
+    return Group((Group(face.elements, clip=outline(face.trim)),), then(translate(*at), scale(size)))
+
+
+def _standing(setting: Setting, name: str, at: Point) -> Group:
+    """Draw a piece that stands on a place of the board."""
+    look = theme(setting.variant)
+    panel = [p for p in standee.trim(name[0]) if p[1] >= standee.HEIGHT / 2 - 0.01]
+    shape = tuple((mm(x - standee.WIDTH / 2), mm(y - standee.HEIGHT / 2 - standee.PANEL)) for x, y in panel)
+    drawn = (
+        Polygon(shape, Style(look.swatch("piece"), look.swatch("line"), 0.5)),
+        *standee.front(look, name),
+    )
+    return Group(drawn, then(translate(*at), scale(_PIECE)))
+
+
+def _number(setting: Setting, number: int, at: Point) -> tuple[Element, ...]:
+    look = theme(setting.variant)
+    face, em = look.typeface("numeral"), from_points(11)
+    x, y = mm(at[0]), mm(at[1])
+    return (
+        Circle((x, y), 3.4, Style(look.swatch("accent"), look.swatch("paper"), 0.6)),
+        set_line(
+            str(number),
+            face,
+            em,
+            look.swatch("paper"),
+            (x, mm(y + cap_height(face, em) / 2)),
+            anchor="middle",
+        ),
+    )
+
+
+# The title page's ornament: a window of the night, moon and sun, and a constellation of pieces.
+
+DIAMETER = 130.0
+"""The diameter of the ornament in mm."""
+
+_R = DIAMETER / 2
+
+
+def cover(setting: Setting) -> Drawing:
+    """Draw the roundel, `DIAMETER` mm across; everything lies within its circle."""
+    look = theme(setting.variant)
+    elements = [*_sky(look), *_lattice(setting, look), *_cast(look), *_ring(look)]
+    return Drawing(DIAMETER, DIAMETER, (Group(tuple(elements), translate(_R, _R)),))
+
+
+def _sky(look: Theme) -> list[Element]:
+    elements: list[Element] = [
+        Circle((0.0, 0.0), _R - 0.5, Style(look.swatch("night"), look.swatch("gold"), 0.7))
+    ]
+    if look.variant == "colour":
+        elements += [
+            Circle((0.0, 0.0), mm(57.5 - 8.5 * i), Style(look.swatch(f"dusk-{i + 1}"))) for i in range(5)
+        ]
+    stars = sky.scatter_stars(21, 420, (-56, -56, 56, 56), ())
+    inside = [(at, size) for at, size in stars if at[0] ** 2 + at[1] ** 2 < 54.5**2]
+    elements += sky.dust(look, inside[:: 1 if look.variant == "colour" else 3])
+    return elements
+
+
+def _lattice(setting: Setting, look: Theme) -> list[Element]:
+    """Draw the middle of the board as a constellation."""
+    board = setting.definition.point_board()
+    xs, ys = [x for x, _ in board.points], [y for _, y in board.points]
+    x0, y0 = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+    def at(place: tuple[int, int]) -> Point:
+        return (mm((place[0] - x0) * 8.6), mm((place[1] - y0) * 12.8))
+
+    kept = [p for p in board.points if at(p)[0] ** 2 + at(p)[1] ** 2 < 54**2]
+    gold = look.swatch("gold-dim" if look.variant == "colour" else "gold")
+    elements: list[Element] = [
+        line(at(a), at(b), Style(None, gold, 0.3 if look.variant != "mono" else 0.35))
+        for a, b in paths(kept, board.steps)
+    ]
+    star = Style(look.swatch("star"), look.swatch("gold"), 0.25)
+    elements += [Polygon(sky.compass_star(at(p), 2.6), star) for p in kept]
+    return elements
+
+
+def _cast(look: Theme) -> list[Element]:
+    """Draw a gargoyle between the two clans, a spell above it, standing in pointed windows."""
+    elements: list[Element] = []
+    for name, x, y, factor in (
+        ("H1", 0.0, -8.0, 1.0),
+        ("M1.black", -29.0, 24.0, 1.12),
+        ("M1.white", 29.0, 24.0, 1.12),
+        ("G1", 0.0, 45.0, 1.35),
+    ):
+        half, height = 11.0 * factor, 18.0 * factor
+        window = sky.arch((x, y - 1.0), half, 1.0, height)
+        tone = look.swatch("medal")
+        elements.append(Path(window, Style(tone, look.swatch("gold"), 0.9)))
+        inner = sky.arch((x, y - 1.6), half - 0.9, 0.6, height - 0.3)
+        elements.append(Path(inner, Style(None, look.swatch("ink"), 0.3)))
+        art = tuple(standee.character(look, name))
+        elements.append(Group(art, (factor, 0.0, 0.0, factor, mm(x), mm(y + 1.0 * factor))))
+    return elements
+
+
+def _ring(look: Theme) -> list[Element]:
+    """Draw the year around it: moons in all their phases, the sun at the top, the full moon below."""
+    gold, night = look.swatch("gold"), look.swatch("night")
+    ring = (*_circle(_R - 0.5), *_circle(57.5))
+    elements: list[Element] = [Path(ring, Style(night, gold, 0.5, evenodd=True))]
+    phases = 24
+    for i in range(1, phases):
+        at = on_circle(61.0, 180 + 360.0 * i / phases)
+        if i == phases // 2:
+            continue
+        lit = abs(i - phases / 2) / (phases / 2)
+        elements += sky.moon(look, at, 2.2, round(lit * 0.94, 2), left=i < phases / 2)
+    elements += [Circle(on_circle(61.0, 0), 3.4, Style(night))]
+    elements += sky.sun(look, on_circle(60.8, 0), 3.6)
+    elements += sky.moon(look, on_circle(61.0, 180), 2.7, 1.0)
+    for i in range(phases):
+        elements.append(
+            Polygon(sky.star_points(on_circle(61.0, 360.0 * (i + 0.5) / phases), 4, 0.9, 0.3), Style(gold))
+        )
+    return elements
+
+
+def _circle(radius: float) -> tuple[tuple[str | float, ...], ...]:
+    return outline([(radius * cos(2 * pi * i / 180), radius * sin(2 * pi * i / 180)) for i in range(180)])
+
 
 WIDE = (7.4, 11.0)
 """The pitch of the whole board in mm; the smaller charts have CLOSE."""

@@ -1,13 +1,33 @@
-"""The elements of the night: stars, moons in their phases, the sun, gothic arches, scattered stars."""
+"""Draw what all faces share: stars, moons, outlines from SVG path text, and forms lit from one side."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from math import cos, hypot, pi, sin
 from random import Random
 
 from pnp.caching import remembered
-from pnp.scene import QUARTER, Circle, Element, Path, Polygon, Segment, Style, Theme, circle_segments, outline
+from pnp.scene import (
+    QUARTER,
+    Box,
+    Circle,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Swatch,
+    Theme,
+    circle_segments,
+    outline,
+    scale,
+    transform_segments,
+    translate,
+)
 from pnp.scene.forms import star
 from pnp.units import Point, mm
+
+# The elements of the night: stars, moons in their phases, the sun, gothic arches, scattered stars.
 
 
 def star_points(centre: Point, rays: int, outer: float, inner: float, turn: float = 0.0) -> tuple[Point, ...]:
@@ -135,3 +155,99 @@ def diamond(centre: Point, reach: float, style: Style) -> Polygon:
         tuple((mm(x + u * reach), mm(y + v * reach)) for u, v in ((0, -1), (0.6, 0), (0, 1), (-0.6, 0))),
         style,
     )
+
+
+# Outlines from SVG path text, and forms lit from one side.
+
+FINE = 0.27
+"""The thinnest line of a picture, in mm."""
+
+
+def parse_path(text: str) -> tuple[Segment, ...]:
+    """Return the segments of absolute path text such as "M 0 0 C 1 1 2 2 3 3 L 4 4 Z"."""
+    size = {"M": 2, "L": 2, "C": 6}
+    found: list[Segment] = []
+    kind, values = "M", list[float]()
+    for word in text.split():
+        if word == "Z":
+            found.append(("Z",))
+        elif word in size:
+            kind = word
+        else:
+            values.append(float(word))
+            if len(values) == size[kind]:
+                found.append((kind, *values))
+                values = []
+    return tuple(found)
+
+
+def light_form(
+    shape: tuple[Segment, ...], body: Swatch, light: Swatch, towards: Point, edge: Style | None = None
+) -> list[Element]:
+    """Draw a form with a lit edge as deep as `towards` is long, on the side that `towards` points to."""
+    inner = Path(transform_segments(shape, translate(-towards[0], -towards[1])), Style(body))
+    elements: list[Element] = [Path(shape, Style(light)), Group((inner,), clip=shape)]
+    return [*elements, Path(shape, edge)] if edge else elements
+
+
+def rule_shade(shape: tuple[Segment, ...], box: Box, step: float, style: Style) -> Element:
+    """Draw the shade of a form as slanting lines over a box, clipped to the form."""
+    left, top, right, bottom = box
+    rise = (right - left) * 0.7
+    lines: list[Segment] = []
+    for i in range(int((bottom - top + rise) / step) + 1):
+        y = top + step * i
+        lines += [("M", left, mm(y)), ("L", right, mm(y - rise))]
+    return Group((Path(tuple(lines), style),), clip=shape)
+
+
+def pen(look: Theme, name: str, width: float, scale: float = 1.0) -> Style:
+    """Return a line that is `width` mm on paper after scaling, and never too thin to print."""
+    return Style(None, look.swatch(name), max(width, FINE) / scale)
+
+
+def thicken_lines(elements: Iterable[Element], scale: float) -> tuple[Element, ...]:
+    """Return the elements of a face for scaling, with no line too thin to print."""
+    return tuple(_thicken_line(element, FINE / scale) for element in elements)
+
+
+def _thicken_line(element: Element, least: float) -> Element:
+    match element:
+        case Group(children=children, transform=matrix):
+            inner = least / hypot(matrix[2], matrix[3])
+            return replace(element, children=tuple(_thicken_line(child, inner) for child in children))
+        case Path() | Polygon() | Circle() if element.style.stroke and element.style.width < least:
+            return replace(element, style=replace(element.style, width=least))
+        case _:
+            return element
+
+
+# Symmetric outlines from their right halves, for the characters.
+
+MIRROR = scale(-1.0, 1.0)
+
+
+def symmetric_outline(right: Sequence[Segment]) -> tuple[Segment, ...]:
+    """Return a closed symmetric path from its right half, which runs from the axis to the axis."""
+    points: list[tuple[str, list[Point]]] = []
+    for segment in right:
+        values = [float(v) for v in segment[1:]]
+        points.append((str(segment[0]), list(zip(values[::2], values[1::2], strict=True))))
+    back: list[Segment] = []
+    for i in range(len(points) - 1, 0, -1):
+        kind, way = points[i]
+        ends = [points[i - 1][1][-1], *way][:-1]
+        back.append((kind, *(v for x, y in reversed(ends) for v in (-x, y))))
+    return (*tuple(right), *back, ("Z",))
+
+
+def with_mirror_image(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Return the path and its mirror image."""
+    return (*segments, *transform_segments(segments, MIRROR))
+
+
+def curve(points: Iterable[Point]) -> tuple[Segment, ...]:
+    """Return an open path through points: M, then C of three points each."""
+    way = list(points)
+    bends = (("C", *way[i], *way[i + 1], *way[i + 2]) for i in range(1, len(way), 3))
+    return (("M", *way[0]), *bends)

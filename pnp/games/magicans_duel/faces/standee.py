@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
 from pnp.errors import unknown
-from pnp.games.magicans_duel.faces import beings, mages
-from pnp.games.magicans_duel.faces.tracing import parse_path
+from pnp.games.magicans_duel.faces import beings
+from pnp.games.magicans_duel.faces.sky import parse_path
 from pnp.scene import (
     QUARTER,
     Box,
@@ -129,7 +129,7 @@ def character(look: Theme, name: str) -> list[Element]:
     """Draw the figure of a piece, its origin the middle of the hinge."""
     number = int(name[1])
     if name[0] == "M":
-        return mages.mage(look, name.partition(".")[2], number)
+        return beings.mage(look, name.partition(".")[2], number)
     return (beings.gargoyle if name[0] == "G" else beings.spell)(look, number)
 
 

@@ -7,8 +7,7 @@ from typing import Any
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces.diagram import Chart
 from pnp.games.magicans_duel.faces.theme import theme
-from pnp.games.magicans_duel.rules.costs import cost
-from pnp.games.magicans_duel.rules.reach import is_movable_by_spells
+from pnp.games.magicans_duel.rules.reach import cost, is_movable_by_spells
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, JUMP, SPELLS, WHITE
 from pnp.grid.points import Lattice

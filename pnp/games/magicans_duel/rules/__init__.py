@@ -2,14 +2,13 @@
 
 engine    the class, which asks the others
 tables    what never changes in a game      state     a position
-legal     the legal actions, and those of a player in a hurry
-after     what comes of an action           claims    what stories ask
-reach     who may be moved                  costs     what an action costs
+legal     the legal actions, those of a player in a hurry, and the position after each
+reach     who may be moved, and what an action costs
 judge     the clause and the fact against one
-account   what an action does               sides     what the sides and the pieces are called
-notation  actions as text                   position  positions as text
-faults    why a position cannot be          diagram   for a terminal
-guide     how that is drawn, and actions are written
+claims    what stories ask                  account   what an action does
+notation  actions as text, and what the sides and the pieces are called
+position  positions as text, and why one cannot be
+diagram   for a terminal, with the help on how it is drawn and actions are written
 """
 
 from collections.abc import Mapping
@@ -18,7 +17,7 @@ from pnp.definition import Definition
 from pnp.games.magicans_duel.rules.engine import Duel
 from pnp.play import Option
 
-__all__ = ["OPTIONS", "Duel", "costs", "notation", "reach", "rules", "state", "tables"]
+__all__ = ["OPTIONS", "Duel", "notation", "reach", "rules", "state", "tables"]
 
 OPTIONS = (Option("mode", ("usual", "hard")), Option("talk", ("off", "on")))
 """The options of the rules. With `talk` the players may agree on a draw (end.draw). Playouts are without it,

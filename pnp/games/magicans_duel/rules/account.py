@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from pnp.games.magicans_duel.rules.after import apply_action
-from pnp.games.magicans_duel.rules.costs import cost, free_crossings
-from pnp.games.magicans_duel.rules.notation import write
+from pnp.games.magicans_duel.rules.legal import apply_action
+from pnp.games.magicans_duel.rules.notation import piece as short
+from pnp.games.magicans_duel.rules.notation import point, write
 from pnp.games.magicans_duel.rules.reach import (
     clear_lines,
+    cost,
+    free_crossings,
     is_movable,
     is_movable_by_mages,
     is_movable_by_spells,
 )
-from pnp.games.magicans_duel.rules.sides import piece as short
-from pnp.games.magicans_duel.rules.sides import point
 from pnp.games.magicans_duel.rules.state import State, winner
 from pnp.games.magicans_duel.rules.tables import (
     AGREE,

@@ -3,20 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from pnp.definition import Definition
-from pnp.games.magicans_duel.rules import (
-    account,
-    after,
-    claims,
-    diagram,
-    faults,
-    guide,
-    judge,
-    legal,
-    notation,
-    position,
-    sides,
-    state,
-)
+from pnp.games.magicans_duel.rules import account, claims, diagram, judge, legal, notation, position, state
+from pnp.games.magicans_duel.rules.notation import CALLED, action_topic
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.play import ENGLISH, Rules, Said, Voice
@@ -38,7 +26,7 @@ class Duel(Rules[State, int]):
     # --- the game ---------------------------------------------------------------------------------
 
     legal_actions = staticmethod(legal.legal_actions)
-    after = staticmethod(after.apply_action)
+    after = staticmethod(legal.apply_action)
     eager = staticmethod(legal.greedy_actions)
     returns = staticmethod(state.returns)
     ended_by = staticmethod(state.ended_by)
@@ -58,13 +46,13 @@ class Duel(Rules[State, int]):
     notation = staticmethod(notation.write)
     describe = staticmethod(account.describe)
     judge = staticmethod(judge.judge)
-    topic = staticmethod(sides.topic)
+    topic = staticmethod(action_topic)
 
     def called(self, player: int) -> Said:
-        return sides.CALLED[player]
+        return CALLED[player]
 
     def guide(self) -> Sequence[Said]:
-        return guide.guide(self.tables)
+        return diagram.guide(self.tables)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return diagram.diagram(state, voice=voice)
@@ -72,7 +60,7 @@ class Duel(Rules[State, int]):
     # --- positions as text ------------------------------------------------------------------------
 
     serialize = staticmethod(position.serialize)
-    status = staticmethod(faults.status)
+    status = staticmethod(position.status)
 
     def parse(self, text: str) -> State:
         return position.parse(self.tables, text)

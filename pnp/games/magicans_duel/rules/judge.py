@@ -1,9 +1,8 @@
 """The refusals of actions: the clause that forbids one, and the fact that the clause applies to."""
 
-from pnp.games.magicans_duel.rules.costs import cost
-from pnp.games.magicans_duel.rules.reach import has_enough_spells, is_movable
-from pnp.games.magicans_duel.rules.sides import piece as code
-from pnp.games.magicans_duel.rules.sides import point
+from pnp.games.magicans_duel.rules.notation import piece as code
+from pnp.games.magicans_duel.rules.notation import point
+from pnp.games.magicans_duel.rules.reach import cost, has_enough_spells, is_movable
 from pnp.games.magicans_duel.rules.state import OFFERED, State, ended_by
 from pnp.games.magicans_duel.rules.tables import (
     AGREE,

@@ -1,13 +1,15 @@
-"""The pieces that the player on turn may move: who is near them, how near, and along which lines.
-
-`look` returns what is near a point: Tables.look for the rules, or `clear_lines` to ask whether a move depends
-on reach.between.
-"""
+"""The pieces that the player on turn may move, along which lines, and the cost of each action."""
 
 from collections.abc import Callable
 
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, SPELLS, WHITE, View
+
+# The pieces that the player on turn may move: who is near them, how near, and along which lines.
+#
+# `look` returns what is near a point: Tables.look for the rules, or `clear_lines` to ask whether a move
+# depends
+# on reach.between.
 
 Look = Callable[[int], View]
 
@@ -76,3 +78,26 @@ def is_movable(state: State, piece: int, look: Look) -> bool:
     if group == SPELLS:
         return is_spell_movable(state, at, look)
     return group == BLACK + state.player or is_possessable(state, at, look)
+
+
+# The cost of an action, in actions of a turn.
+
+
+def free_crossings(state: State) -> bool:
+    """Return whether the player's jumps pass over pieces without cost (help.two)."""
+    tables = state.tables
+    taken = (state.occupied & tables.niches[state.player]).bit_count()
+    return taken >= tables.actions.niches_for_jumps
+
+
+def cost(state: State, action: int) -> int:
+    """Return the actions that a piece's move takes; a jump's must go along a line."""
+    tables = state.tables
+    price = tables.prices[state.player][action]
+    if price:
+        return price
+    _, piece, to = tables.decoded[action]
+    crossings = tables.line_masks[state.cells[piece], to]
+    if free_crossings(state):  # help.two, help.two-cost
+        crossings &= ~state.occupied
+    return tables.costs.jump + tables.costs.crossing * crossings.bit_count()  # jump.cost

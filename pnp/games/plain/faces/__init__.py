@@ -10,20 +10,14 @@ from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Setting, remembered
 from pnp.games.inventory import listed
-from pnp.games.plain.faces.asked import doubts, faults, rows_of, shown
-from pnp.games.plain.faces.board import board_face
-from pnp.games.plain.faces.book_pictures import Figures
-from pnp.games.plain.faces.card import card_face, tile_face
+from pnp.games.plain.faces.board import board_face, sheet_face
+from pnp.games.plain.faces.book_pictures import Figures, cover
+from pnp.games.plain.faces.card import back_face, card_face, standee_face, tile_face
 from pnp.games.plain.faces.chart import chart_face
 from pnp.games.plain.faces.counter import counter_face, diameter
-from pnp.games.plain.faces.cover import cover
-from pnp.games.plain.faces.dice import dice_face
-from pnp.games.plain.faces.laid import card_sizes, drawer, messages
+from pnp.games.plain.faces.layouts import card_sizes, dice_face, drawer, messages
+from pnp.games.plain.faces.matching import doubts, faults, placed, rows_of, shown
 from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, plate
-from pnp.games.plain.faces.reverse import back_face
-from pnp.games.plain.faces.sheet import sheet_face
-from pnp.games.plain.faces.standee import standee_face
-from pnp.games.plain.faces.telling import placed
 from pnp.games.plain.faces.theme import theme, worn
 from pnp.layout import icons
 from pnp.scene import Component, Drawing, Face, Theme, Variant

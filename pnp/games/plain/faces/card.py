@@ -1,15 +1,31 @@
-"""Cards, player aids and tiles: a panel with the medallion above, name and text below."""
+"""Draw cards, player aids and tiles with a panel, plain standees, and backs."""
 
+from dataclasses import replace
 from math import hypot, sqrt
 
 from pnp.errors import LayoutError
-from pnp.games.plain.faces.panel import field, lozenge, medallion
+from pnp.games.plain.faces.panel import bare, field, lowest, lozenge, medallion, words
 from pnp.games.plain.faces.plate import BLEED, Plate
-from pnp.games.plain.faces.wording import bare, lowest, words
+from pnp.games.plain.faces.rosette import drawn
 from pnp.games.reading import largest
-from pnp.scene import Box, Element, Face, Style, line, rectangle
+from pnp.scene import (
+    Box,
+    Circle,
+    Element,
+    Face,
+    Group,
+    Matrix,
+    Style,
+    Text,
+    line,
+    rectangle,
+    rotate,
+    translate,
+)
 from pnp.text import cap_height, capitals, line_width, set_line, wrap
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
+
+# Cards, player aids and tiles: a panel with the medallion above, name and text below.
 
 MARGIN = 4.0
 """From the cut to the panel: a border of one colour, which a knife may miss by a millimetre."""
@@ -212,3 +228,75 @@ def _refuse_small(plate: Plate, least: tuple[float, float]) -> None:
             expected=f"trim_mm of {least[0]:g} x {least[1]:g} mm or more",
             found=f"{plate.width:g} x {plate.height:g} mm",
         )
+
+
+# Plain standees: a tile in front and the same behind, as it comes to lie when the sheet is folded.
+
+
+def standee_face(plate: Plate) -> Face:
+    """A standee, folded over the middle of its height: below the fold what stands in front, above it what is
+    seen from behind. Texts are turned round there, and all else is mirrored. Raises LayoutError."""
+    half = mm(plate.height / 2)
+    front = tile_face(replace(plate, height=half))
+    words = tuple(each for each in front.elements if isinstance(each, Text))
+    drawn = tuple(each for each in front.elements[1:] if not isinstance(each, Text))
+    mirrored: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, half)
+    elements = (
+        plate.ground(plate.paper),
+        Group((*drawn, *words), translate(0.0, half), name="front"),
+        Group(drawn, mirrored, name="behind"),
+        Group(words, rotate(180.0, (plate.width / 2, half / 2)), name="behind"),
+    )
+    trim = ((0.0, 0.0), (plate.width, 0.0), (plate.width, plate.height), (0.0, plate.height))
+    return replace(front, height=plate.height, trim=trim, elements=elements)
+
+
+# Backs: one symmetric ornament a stock, so that neither a slip of the knife nor a turn marks a card.
+
+_LARGE = 40.0
+"""mm; larger backs are a dark panel, smaller ones are told apart by their rosettes on a wash."""
+
+_ROOMY = 5.2
+"""mm; a disc of a smaller radius has its ring nearer to its edge, so that a rosette is left."""
+
+
+def back_face(plate: Plate, trim: tuple[Point, ...], width: float, height: float) -> Face:
+    """The back behind a front of that outline."""
+    low, counter = plate.variant == "low-ink", not _is_nearly_rectangular(trim, width, height)
+    margin = plate.safe + (1.0 if max(width, height) > _LARGE else 0.3)
+    centre = (mm(width / 2), mm(height / 2))
+    elements: list[Element] = [plate.ground(plate.paper)]
+    radius = _reach(trim, width, height) - margin
+    if not counter:
+        dark = max(width, height) > _LARGE
+        box = (margin, margin, mm(width - margin), mm(height - margin))
+        elements += field(plate, box, plate.ink if dark else plate.wash)
+        rim, ring, gap = (2.0, 1.2, 2.6) if radius >= _ROOMY else (0.3 * radius, 0.14 * radius, 0.35 * radius)
+        radius -= rim
+        disc = Style(fill=plate.paper)
+        elements.append(Circle(centre, mm(radius), disc, "medallion"))
+        elements.append(Circle(centre, mm(radius - ring), Style(stroke=plate.ink, width=0.3 if low else 0.6)))
+        radius -= gap
+    elif plate.variant == "mono":
+        elements.append(Circle(centre, mm(radius - 0.3), Style(stroke=plate.ink, width=0.6)))
+        radius *= 0.8
+    elements += drawn(plate.rosette, centre, radius, plate.ink, outlined=low)
+    return Face(plate.name, width, height, trim, tuple(elements), plate.paper, BLEED, plate.safe)
+
+
+def _is_nearly_rectangular(trim: tuple[Point, ...], width: float, height: float) -> bool:
+    """Return whether an outline is a rectangle, or one whose corners are rounded a little."""
+    edges = zip(trim, (*trim[1:], trim[0]), strict=True)
+    area = abs(sum(a * d - c * b for (a, b), (c, d) in edges)) / 2
+    return len(trim) == 4 or area > 0.97 * width * height
+
+
+def _reach(trim: tuple[Point, ...], width: float, height: float) -> float:
+    """Return the radius of the largest circle about the middle that no edge cuts."""
+    reach = min(width, height) / 2
+    if len(trim) != 6:
+        return reach
+    x, y = width / 2, height / 2
+    edges = zip(trim, (*trim[1:], trim[0]), strict=True)
+    away = (abs((d - b) * (x - a) - (c - a) * (y - b)) / hypot(c - a, d - b) for (a, b), (c, d) in edges)
+    return min(reach, *away)

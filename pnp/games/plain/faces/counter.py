@@ -8,9 +8,9 @@ from pnp.definition.boards import Board
 from pnp.errors import LayoutError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import spot_radius
+from pnp.games.plain.faces.panel import bare
 from pnp.games.plain.faces.plate import BLEED, HOLLOW, SIZES, Plate
 from pnp.games.plain.faces.rosette import drawn
-from pnp.games.plain.faces.wording import bare
 from pnp.scene import Circle, Element, Face, Style
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, from_points, mm, number_unlike

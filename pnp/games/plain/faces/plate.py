@@ -8,8 +8,7 @@ from pnp.boxes import SIDE
 from pnp.definition import ComponentTable, Definition
 from pnp.games import Setting
 from pnp.games.kinds import KINDS
-from pnp.games.plain.faces.pattern import NAMES
-from pnp.games.plain.faces.rosette import Rosette, told_apart
+from pnp.games.plain.faces.rosette import NAMES, Rosette, told_apart
 from pnp.games.plain.faces.theme import INKS, worn
 from pnp.layout import icons
 from pnp.scene import Element, Style, Swatch, Theme, rectangle

@@ -7,10 +7,9 @@ from pnp.games import Setting
 from pnp.games.inventory import inventory
 from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.figures import FIGURES
-from pnp.games.qiahn_tactics_goblin.faces.ornaments import ornaments
 from pnp.games.qiahn_tactics_goblin.faces.scene import illustration
 from pnp.games.qiahn_tactics_goblin.faces.table import table
-from pnp.games.qiahn_tactics_goblin.faces.theme import theme
+from pnp.games.qiahn_tactics_goblin.faces.theme import ornaments, theme
 from pnp.scene import Component, Face
 
 WORDS = (

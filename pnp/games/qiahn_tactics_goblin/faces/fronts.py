@@ -3,22 +3,28 @@
 From the foot up, a card has its bar, its words and its name. The picture fills the rest.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import hypot
 
 from pnp.caching import remembered
 from pnp.definition import ComponentTable
 from pnp.games import Setting
-from pnp.games.qiahn_tactics_goblin.faces import card, signs, targets, wording
-from pnp.games.qiahn_tactics_goblin.faces.cast import extent, goblin
-from pnp.games.qiahn_tactics_goblin.faces.format import (
+from pnp.games.qiahn_tactics_goblin.faces import card
+from pnp.games.qiahn_tactics_goblin.faces.card import (
     EDGE,
+    LEADING,
+    SMALLEST,
     Format,
+    emblem,
     face,
     format_of,
     rounded_rectangle,
+    text_swatch,
     thickness,
+    value_disc,
 )
+from pnp.games.qiahn_tactics_goblin.faces.cast import extent, goblin
 from pnp.games.qiahn_tactics_goblin.faces.pen import WIDTHS, Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.things import draw_held
@@ -29,6 +35,7 @@ from pnp.scene import (
     Face,
     Group,
     Path,
+    Polygon,
     Segment,
     Style,
     Theme,
@@ -42,9 +49,140 @@ from pnp.scene import (
     symbol,
     translate,
 )
-from pnp.scene.forms import polar
-from pnp.text import cap_height, set_line
+from pnp.scene.forms import polar, star
+from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
+
+# The fighters that a qíahnbera knocks out, drawn as bursts.
+
+_LARGEST = 9.2
+"""The radius in mm of a burst on a poker card."""
+
+_MOST = 3
+"""The greatest number of bursts side by side."""
+
+_LEAST = from_points(7)
+"""The size in mm of the smallest names."""
+
+
+def radius(form: Format) -> float:
+    """Return the radius of a burst in mm, such that three of them fit."""
+    return mm(min(_LARGEST * form.unit, (form.right - form.left - 4.4) / (2 * _MOST)))
+
+
+def are_named(setting: Setting, form: Format, place: str) -> bool:
+    """Return whether the card has space for each word of the types' names in this language, under a burst."""
+    if form.squat:
+        return False
+    label = theme(setting.variant).typeface("label")
+    room = (form.right - form.left - 0.8) / _MOST
+    return all(
+        line_width(word, label, _LEAST, place=place) <= room
+        for kind in _targets_facts(setting).types
+        for word in setting.say(kind.name).split()
+    )
+
+
+def high(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -> float:
+    """Return the height in mm from the top of the bursts to the foot of their names. Raises LayoutError."""
+    size, lines = _naming(setting, form, hits, place)
+    return mm(2 * radius(form) + 1.0 + lines * LEADING * size)
+
+
+def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, place: str) -> list[Element]:
+    """Draw the types that a qíahnbera knocks out, from `top` down: colour, emblem, number and name of
+    each."""
+    look, facts = theme(setting.variant), _targets_facts(setting)
+    large = radius(form)
+    apart = (2.0 if len(hits) == _MOST else 6.0) * form.unit
+    step = min(2 * large + apart, (form.right - form.left - 0.8) / len(hits))
+    label, (size, lines) = look.typeface("label"), _naming(setting, form, hits, place)
+    elements: list[Element] = []
+    for k, kind in enumerate(hits):
+        x = mm(form.centre + (k - (len(hits) - 1) / 2) * step)
+        elements += _burst(look, kind, facts.type(kind).value, (x, mm(top + large)), large)
+        name, under = setting.say(facts.type(kind).name), top + 2 * large + 0.6
+        box = (x - step / 2, under, x + step / 2, under + lines * LEADING * size + 0.4)
+        elements += set_block(
+            name,
+            label,
+            size,
+            look.swatch("ink"),
+            box,
+            leading=LEADING,
+            align="middle",
+            smallest=min(size, _LEAST),
+            name="label",
+            place=place,
+        )
+    return elements
+
+
+def _naming(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -> tuple[float, int]:
+    """Return the size in mm for the names of all types, and the lines for those of a card, such that the
+    longest fits."""
+    label = theme(setting.variant).typeface("label")
+    names: dict[str, str] = {kind.id: setting.say(kind.name) for kind in _targets_facts(setting).types}
+    room = (form.right - form.left - 1.2) / _MOST
+    size = from_points(8.5 if setting.text == "normal" else 10.0)
+
+    def widest(kinds: Iterable[str]) -> float:
+        return max(line_width(names[kind], label, size, place=place) for kind in kinds)
+
+    while widest(names) > room and size > SMALLEST:
+        size = max(size * 0.98, SMALLEST)
+    return size, 1 if widest(hits) <= room else 2
+
+
+def column(setting: Setting, form: Format, hits: tuple[str, ...], foot: float) -> list[Element]:
+    """Draw the types on a strip of paper on the right, where the card has no space for names: from the upper
+    edge of the drawing down to `foot`."""
+    look, facts = theme(setting.variant), _targets_facts(setting)
+    wide = column_width(form)
+    strip = Style(look.swatch("paper"), look.swatch("ink"), thickness(look))
+    high = (foot - EDGE) / _MOST
+    large = min(wide * 0.43, high * 0.45)
+    elements: list[Element] = [rectangle(form.right - wide, EDGE - 1.0, wide + 1.0, foot - EDGE + 1.0, strip)]
+    for k, kind in enumerate(hits):
+        y = EDGE + (foot - EDGE) * (k + 0.5) / len(hits)
+        at = (mm(form.right - wide / 2), mm(y))
+        elements += _burst(look, kind, facts.type(kind).value, at, large)
+    return [
+        Group(tuple(elements), clip=form.inner),
+        Path(form.inner, Style(stroke=strip.stroke, width=strip.width)),
+    ]
+
+
+def column_width(form: Format) -> float:
+    """Return the width of that strip in mm."""
+    return mm(form.width * 0.23)
+
+
+def _burst(look: Theme, kind: str, value: int, at: Point, large: float) -> list[Element]:
+    x, y = at
+    tips = star(at, large, large * 0.8, 13, 7.0)
+    ink, heavy = look.swatch("ink"), thickness(look)
+    elements: list[Element] = []
+    fill, edge, inked = look.swatch(kind), Style(look.swatch(kind), ink, heavy), text_swatch(look, kind)
+    if look.variant == "colour":
+        shade = tuple((mm(u + 0.5), mm(v + 0.7)) for u, v in star(at, large * 0.97, large * 0.78, 13, 7.0))
+        elements.append(Polygon(shade, Style(fill=ink)))
+        tips = star(at, large * 0.97, large * 0.78, 13, 7.0)
+    elif look.variant == "low-ink":
+        edge, inked = Style(look.swatch("paper"), fill, 1.0), "ink"
+        tips = star(at, large * 0.94, large * 0.76, 13, 7.0)
+    elements.append(Polygon(tuple((mm(u), mm(v)) for u, v in tips), edge))
+    elements.append(emblem(look, kind, (mm(x - large * 0.1), mm(y - large * 0.08)), large * 0.52, inked))
+    small = mm(large * 0.38)
+    return [
+        *elements,
+        *value_disc(look, kind, str(value), (mm(x + large * 0.54), mm(y + large * 0.5)), small),
+    ]
+
+
+def _targets_facts(setting: Setting) -> Facts:
+    facts: Facts = setting.definition.facts
+    return facts
 
 
 def rays(
@@ -173,7 +311,7 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     _, side, kind, who = entry.id.split(".")
     text, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
     wide = _box(form, _panel(form, 0, 0))[2] - _box(form, _panel(form, 0, 0))[0]
-    panel = _panel(form, wording.needed_height(setting, text, wide, place=place, points=points, least=2), 0.5)
+    panel = _panel(form, card.needed_height(setting, text, wide, place=place, points=points, least=2), 0.5)
     corner, radius = _corner(form)
     heart = (form.centre, mm(EDGE + (panel.top - EDGE) * 0.56))
     behind = rays(look, form, kind, f"{kind}-light", heart, top=panel.top)
@@ -181,12 +319,10 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     inside: list[Element] = [_shared_symbol(f"behind-{kind}", behind)]
     inside.append(portrait(look, kind, who, (form.left + 0.8, EDGE + 1.6, form.right - 0.8, panel.top - 1.6)))
     elements = card.frame(look, form, side, inside, panel.top)
-    elements += signs.value_disc(look, kind, str(facts.type(kind).value), corner, radius)
+    elements += card.value_disc(look, kind, str(facts.type(kind).value), corner, radius)
     elements += card.foot(look, form, side, kind, kind, setting.say(facts.type(kind).name), place)
-    elements += wording.banner(
-        look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
-    )
-    elements += wording.words(setting, text, _box(form, panel), place=place, points=points)
+    elements += card.banner(look, form, setting.say(entry.name), _name(form, panel), place=place, points=17)
+    elements += card.words(setting, text, _box(form, panel), place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
@@ -235,23 +371,21 @@ def _equipment(setting: Setting, entry: ComponentTable) -> Face:
     )
     text, unit = setting.say(entry.text or ""), max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
-    of_rule = wording.needed_height(
+    of_rule = card.needed_height(
         setting, rule, right - left, place=place, points=11 * unit, role="label", least=2
     )
-    of_joke = wording.needed_height(setting, text, right - left, place=place, points=9 * unit)
+    of_joke = card.needed_height(setting, text, right - left, place=place, points=9 * unit)
     panel = _panel(form, of_rule + of_joke + 1.0, 0.42)
     between = mm(panel.words + (panel.foot - panel.words) * of_rule / (of_rule + of_joke))
     corner, radius = _corner(form)
     elements = card.frame(look, form, side, _picture(setting, form, what, side, "gear", panel.top), panel.top)
-    elements += signs.value_disc(look, "mage", f"+{bonus}", corner, radius)
+    elements += card.value_disc(look, "mage", f"+{bonus}", corner, radius)
     elements += card.foot(look, form, side, "gear", what, setting.say("Equipment"), place)
-    elements += wording.banner(
-        look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
-    )
-    elements += wording.words(
+    elements += card.banner(look, form, setting.say(entry.name), _name(form, panel), place=place, points=17)
+    elements += card.words(
         setting, rule, (left, panel.words, right, between), place=place, points=11 * unit, role="label"
     )
-    elements += wording.words(setting, text, _box(form, panel, between + 0.6), place=place, points=9 * unit)
+    elements += card.words(setting, text, _box(form, panel, between + 0.6), place=place, points=9 * unit)
     return face(look, form, entry.front, elements)
 
 
@@ -261,21 +395,19 @@ def _magic(setting: Setting, entry: ComponentTable) -> Face:
     text, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     panel = _panel(
-        form, wording.needed_height(setting, text, right - left, place=place, points=points, least=2), 0.4
+        form, card.needed_height(setting, text, right - left, place=place, points=points, least=2), 0.4
     )
     corner, radius = _corner(form)
     elements = card.frame(look, form, side, _picture(setting, form, what, side, what, panel.top), panel.top)
     if what == "fire":
-        elements += signs.value_disc(look, what, f"×{facts.effects.fire}", corner, radius)
+        elements += card.value_disc(look, what, f"×{facts.effects.fire}", corner, radius)
     elif what == "water":
-        elements += signs.value_disc(look, what, "=", corner, radius)
+        elements += card.value_disc(look, what, "=", corner, radius)
     else:
-        elements += signs.sign_disc(look, what, "away" if what == "air" else "shield", corner, radius)
+        elements += card.sign_disc(look, what, "away" if what == "air" else "shield", corner, radius)
     elements += card.foot(look, form, side, what, what, setting.say("Magic"), place)
-    elements += wording.banner(
-        look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
-    )
-    elements += wording.words(setting, text, _box(form, panel), place=place, points=points)
+    elements += card.banner(look, form, setting.say(entry.name), _name(form, panel), place=place, points=17)
+    elements += card.words(setting, text, _box(form, panel), place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
@@ -285,21 +417,21 @@ def _qiahnbera(setting: Setting, entry: ComponentTable) -> Face:
     hits = facts.hits(entry.id)
     text, points = setting.say(entry.text or ""), 8.5 * max(form.unit, 0.86)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
-    joke = wording.needed_height(setting, text, right - left, place=place, points=points, least=2)
-    named = targets.are_named(setting, form, place)
-    above = targets.high(setting, form, hits, place) if named else 0.0
+    joke = card.needed_height(setting, text, right - left, place=place, points=points, least=2)
+    named = are_named(setting, form, place)
+    above = high(setting, form, hits, place) if named else 0.0
     panel = _panel(form, above + joke, 0.36)
-    aside = 0.0 if named else targets.column_width(form)
+    aside = 0.0 if named else column_width(form)
     inside = _picture(setting, form, what, side, "trick", panel.top, aside)
     elements = card.frame(look, form, side, inside, panel.top)
     if named:
-        elements += targets.targets(setting, form, hits, mm(panel.words - 0.6), place)
+        elements += targets(setting, form, hits, mm(panel.words - 0.6), place)
     else:
-        elements += targets.column(setting, form, hits, mm(panel.top - 2.4 * form.unit))
+        elements += column(setting, form, hits, mm(panel.top - 2.4 * form.unit))
     elements += card.foot(look, form, side, "trick", "blow", setting.say("Qíahnbera"), place)
-    elements += wording.banner(look, form, setting.say(entry.name), _name(form, panel), place=place)
+    elements += card.banner(look, form, setting.say(entry.name), _name(form, panel), place=place)
     box = _box(form, panel, mm(panel.words - (0.6 if named else 0.0) + above))
-    elements += wording.words(setting, text, box, place=place, points=points)
+    elements += card.words(setting, text, box, place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
@@ -308,16 +440,14 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
     text, points = setting.say(entry.text or ""), 10 * max(form.unit, 0.8)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     panel = _panel(
-        form, wording.needed_height(setting, text, right - left, place=place, points=points, least=3), 0.38
+        form, card.needed_height(setting, text, right - left, place=place, points=points, least=3), 0.38
     )
     inside = _picture(setting, form, "spirit", "", "spirit", panel.top)
     elements = card.frame(look, form, "", inside, panel.top)
     elements += _tropa(look, form, f"{facts.spirit.tropa}+")
     elements += card.foot(look, form, "", "spirit", "spirit", setting.say("At any moment"), place)
-    elements += wording.banner(
-        look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
-    )
-    elements += wording.words(setting, text, _box(form, panel), place=place, points=points)
+    elements += card.banner(look, form, setting.say(entry.name), _name(form, panel), place=place, points=17)
+    elements += card.words(setting, text, _box(form, panel), place=place, points=points)
     return face(look, form, entry.front, elements)
 
 

@@ -1,16 +1,15 @@
 """The rules of Qíahn Tactics Goblin; `mode` and `spirit` select the book's other ways to play.
 
 engine     the class Qiahn, which delegates    tables      the constants of a game
-stages     the stages of a round               state       a position
-combat     the values of fighters              actions     the type of actions
-legal      legal actions and chance            judge       the reason against an action
-after      the position after an action        rounds      the course of a round without decisions
-policies   simulated players                   knowledge   what a player knows
-notation   actions as text                     position    positions as text
-account    an action in sentences              outcome     its consequences in sentences
-diagram    the table for a terminal            guide       help on diagram and notation
-claims     predicates for told games           reference   predicates for the tables of the last page
-faults     the faults of positions
+stages     the stages of a round and actions   state       a position
+combat     the values of fighters, the course of a round without decisions, the consequences of an action
+legal      legal actions, chance, and simulated players
+judge      the reason against an action        after       the position after an action
+notation   actions as text
+position   positions as text, the faults of one, and what a player knows
+account    an action in sentences
+diagram    the table for a terminal, and help on diagram and notation
+claims     predicates for told games and for the tables of the last page
 """
 
 from collections.abc import Mapping

@@ -2,12 +2,11 @@
 
 from itertools import chain
 
-from pnp.games.qiahn_tactics_goblin.rules import outcome, stages
-from pnp.games.qiahn_tactics_goblin.rules.actions import Action
+from pnp.games.qiahn_tactics_goblin.rules import combat, stages
 from pnp.games.qiahn_tactics_goblin.rules.after import apply_action
-from pnp.games.qiahn_tactics_goblin.rules.combat import strengths, worth
+from pnp.games.qiahn_tactics_goblin.rules.combat import Entries, strengths, worth
 from pnp.games.qiahn_tactics_goblin.rules.notation import write
-from pnp.games.qiahn_tactics_goblin.rules.outcome import Entries
+from pnp.games.qiahn_tactics_goblin.rules.stages import Action
 from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
 from pnp.play import Account, Said, counted, say
@@ -16,10 +15,10 @@ from pnp.play import Account, Said, counted, say
 def describe(state: State, action: Action) -> Account:
     """Return the account of a legal action or of an outcome of chance."""
     now = apply_action(state, action)
-    removals, verdict = outcome.removals(state, now), outcome.verdict(state, action, now)
+    removals, verdict = combat.removals(state, now), combat.verdict(state, action, now)
     deciding = len(action) == 1  # after Turno or a concession the verdict comes first
     consequences = (verdict, removals) if deciding else (removals, verdict)
-    follows = (*consequences, _sums(state, now), outcome.aftermath(state, action, now))
+    follows = (*consequences, _sums(state, now), combat.aftermath(state, action, now))
     entries = [*_act(state, action), *chain(*follows)]
     clauses = tuple(dict.fromkeys(clause for clause, _ in entries if clause))
     return Account(write(state, action), clauses, tuple(sentence for _, sentence in entries if sentence))
@@ -193,7 +192,7 @@ def _worth_now(now: State, side: int, fighter: int) -> Said:
 
 def _sums(state: State, now: State) -> Entries:
     """Yield the comparison of the vanguards, if it has changed and the round goes on."""
-    if now.stage not in (stages.CALL, stages.PLAY) or outcome.ends_round(state, now):
+    if now.stage not in (stages.CALL, stages.PLAY) or combat.ends_round(state, now):
         return
     before, sums = (strengths(each.tables, each.armies, each.attacker) for each in (state, now))
     if sums != before or state.stage == stages.SEND:

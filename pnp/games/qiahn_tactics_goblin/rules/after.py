@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.actions import Action
-from pnp.games.qiahn_tactics_goblin.rules.rounds import (
+from pnp.games.qiahn_tactics_goblin.rules.combat import (
     ask_rival,
     compare_vanguards,
     end_round,
@@ -12,6 +11,7 @@ from pnp.games.qiahn_tactics_goblin.rules.rounds import (
     last_moment,
     next_turn,
 )
+from pnp.games.qiahn_tactics_goblin.rules.stages import Action
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, Army, Borne, State, caller, in_order
 from pnp.games.qiahn_tactics_goblin.rules.tables import Camp, canonical
 from pnp.play import CHANCE

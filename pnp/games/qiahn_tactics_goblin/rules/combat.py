@@ -1,7 +1,12 @@
 """The values of fighters: in a vanguard (combat.compare), and at the end (end.points)."""
 
-from pnp.games.qiahn_tactics_goblin.rules.state import Armies, Army, State, out_of_game
+from collections.abc import Iterator
+
+from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.stages import Action
+from pnp.games.qiahn_tactics_goblin.rules.state import BARE, Armies, Army, State, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
+from pnp.play import CHANCE, TERMINAL, Words, counted, say
 
 TIE = 2
 """The value in place of a round's winner where both lose."""
@@ -56,3 +61,224 @@ def returns(state: State) -> tuple[float, float]:
     first, second = points(state)
     share = 0.5 if first == second else float(first > second)
     return (share, 1.0 - share)
+
+
+# The consequences of an action: who leaves the game, how a round ends and the next begins.
+
+Entries = Iterator[tuple[str, Words]]
+"""Clauses and sentences; either may be empty."""
+
+
+def ends_round(state: State, now: State) -> bool:
+    """Return whether a round ended between two positions."""
+    return state.stage >= stages.DISCOVER and (now.stage == stages.OVER or now.attacker != state.attacker)
+
+
+def removals(state: State, now: State) -> Entries:
+    """Yield who leaves the game, who returns to a reserve, and whose tropa runs out."""
+    tables = state.tables
+    for side, camp in enumerate(tables.camps):
+        old, new = state.armies[side], now.armies[side]
+        left = out_of_game(tables, side, new) & ~out_of_game(tables, side, old)
+        back = new.reserve & old.vanguard
+        if left:
+            gone = counted(
+                "Out of the game: %(fighters)s; %(n)s point for %(side)s.",
+                "Out of the game: %(fighters)s; %(n)s points for %(side)s.",
+                n=tables.totals[left],
+                fighters=tables.titles_of(left),
+                side=tables.camps[1 - side].name,
+            )
+            yield "", gone
+        if back:
+            again = say(
+                "Back in the reserve of %(side)s: %(fighters)s.",
+                side=camp.name,
+                fighters=tables.titles_of(back),
+            )
+            yield "", again
+        if old.tropa and not new.tropa and now.stage != stages.OVER:
+            last = say(
+                "That was the last card in the tropa of %(side)s: the game ends with this round.",
+                side=camp.name,
+            )
+            yield "", last
+
+
+def verdict(state: State, action: Action, now: State) -> Entries:
+    """Yield why the round ends, if it does, and who wins it."""
+    side, armies, camps = state.side, state.armies, state.tables.camps
+    kind, *_ = action
+    if not ends_round(state, now):
+        return
+    if state.stage <= stages.SEND:
+        yield "deploy.nobody", say("Somebody is missing: the round ends without a fight.")
+    elif kind == "concede":
+        yield "combat.win", say("%(side)s wins the round.", side=camps[1 - side].name)
+        yield from _saved_by_earth(state, armies, 1 - side)
+    elif kind in ("turno", "wait"):
+        yield from _comparison(state, armies)
+    else:
+        empty = say(
+            "Nobody is left in the vanguard of %(loser)s: %(side)s wins the round.",
+            loser=camps[1 - side].name,
+            side=camps[side].name,
+        )
+        yield "deploy.empty", empty
+
+
+def aftermath(state: State, action: Action, now: State) -> Entries:
+    """Yield what follows the end of a turn, of a round and of the game."""
+    if action == ("turno",) and now.stage == stages.PLAY:
+        yield "deploy.alternate", say("Now it is the turn of %(side)s.", side=now.tables.camps[now.side].name)
+    if not ends_round(state, now):
+        return
+    yield "combat.cleanup", ""
+    cara, cruz = camps = now.tables.camps
+    if now.stage != stages.OVER:
+        turned = say("The turn card is turned over: %(side)s attacks.", side=camps[now.attacker].name)
+        yield "combat.next", turned
+        return
+    yield "end.tropa", say("A tropa has run out: the game is over.")
+    first, second = points(now)
+    sentence = say(
+        "The points: %(cara)s %(first)s, %(cruz)s %(second)s.",
+        cara=cara.name,
+        first=first,
+        cruz=cruz.name,
+        second=second,
+    )
+    yield "end.points", sentence
+    if first == second:
+        yield "end.equal", say("The game is a draw.")
+
+
+def _comparison(state: State, armies: Armies) -> Entries:
+    """Yield the sums of both vanguards, and who wins by them."""
+    tables = state.tables
+    cara, cruz = camps = tables.camps
+    first, second = strengths(tables, armies, state.attacker)
+    won = winner(tables, armies, state.attacker)
+    yield "deploy.stop", ""
+    for clause in _worth(armies):
+        yield clause, ""
+    sentence = say(
+        "The vanguards are compared: %(cara)s %(first)s, %(cruz)s %(second)s.",
+        cara=cara.name,
+        first=first,
+        cruz=cruz.name,
+        second=second,
+    )
+    yield "", sentence
+    if won == TIE:
+        yield "combat.tie", say("The sums are equal: both lose.")
+    else:
+        yield "combat.win", say("%(side)s wins the round.", side=camps[won].name)
+    yield from _saved_by_earth(state, armies, won)
+
+
+def _saved_by_earth(state: State, armies: Armies, won: int) -> Entries:
+    """Yield the losers that earth saves."""
+    for side, army in enumerate(armies):
+        if won != side and army.borne.earth:
+            saved = state.tables.titles_of(army.borne.earth)
+            yield "magic.earth", say("Earth saves %(fighters)s.", fighters=saved)
+            yield "magic.earth.tie", ""
+
+
+def _worth(armies: Armies) -> Iterator[str]:
+    """Yield the clauses that affected the sums."""
+    yield "combat.compare"
+    cards = [army.borne for army in armies]
+    if any(borne.equipped or borne.fire or borne.water for borne in cards):
+        yield "limit.alone"
+    if any(borne.equipped & borne.fire for borne in cards):
+        yield "equipment.after-fire"
+    if any(borne.water for borne in cards):
+        yield "magic.water.whom"
+
+
+# The course of a round without decisions: the order of turns, the question about the Spirit, and the end.
+
+
+def can_catch_up(mine: Army, theirs: Army) -> bool:
+    """Return whether a side may turn up one more (discover.catch-up)."""
+    return mine.tropa != 0 and mine.reserve.bit_count() < theirs.reserve.bit_count()
+
+
+def can_call_spirit(tables: Tables, mine: Army) -> bool:
+    """Return whether a side may call the Spirit (spirit.tropa)."""
+    return tables.spirit and mine.tropa.bit_count() >= tables.spirit_tropa
+
+
+def too_few_fighters(tables: Tables, armies: Armies) -> bool:
+    """Return whether a side has too few fighters to send or to call out (deploy.nobody)."""
+    return any((army.reserve | army.vanguard).bit_count() < tables.fewest for army in armies)
+
+
+def ask_rival(state: State) -> State:
+    """Return the position in which the turn goes on, unless the rival may call the Spirit first
+    (spirit.when)."""
+    _, stage, side, attacker, armies, tables, _, calm = state
+    if tables.spirit and can_call_spirit(tables, armies[1 - side]):
+        return State(1 - side, stage, side, attacker, armies, tables, stages.RIVAL, calm)
+    return state
+
+
+def enter_stage(
+    tables: Tables, stage: int, side: int, attacker: int, armies: Armies, *, asked: bool = False
+) -> State:
+    """Return the position at the beginning of a stage up to sending; if there is nothing to decide, of a
+    later stage. Without `asked` the rival may call the Spirit first."""
+    mine, theirs = armies[side], armies[1 - side]
+    able = can_call_spirit(tables, mine)
+    if stage == stages.CATCH_UP and not (able or can_catch_up(mine, theirs)):
+        return next_turn(tables, side, attacker, armies)
+    if stage == stages.SEND and too_few_fighters(tables, armies):  # the fighters sent go back
+        return end_round(tables, attacker, attacker, armies)
+    state = State(side, stage, side, attacker, armies, tables)
+    if not asked and can_call_spirit(tables, theirs):
+        return ask_rival(state)
+    if stage == stages.DISCOVER and not able:
+        return State(CHANCE, stage, side, attacker, armies, tables, stages.TURN)
+    return state
+
+
+def next_turn(tables: Tables, side: int, attacker: int, armies: Armies) -> State:
+    """Return the position after a turn in the Discover phase: the defender's turn, then the Deploy phase
+    (round.phases)."""
+    if side == attacker:
+        return enter_stage(tables, stages.DISCOVER, 1 - side, attacker, armies, asked=True)
+    return enter_stage(tables, stages.SEND, attacker, attacker, armies, asked=True)
+
+
+def last_moment(tables: Tables, side: int, attacker: int, armies: Armies, *, declined: bool) -> State:
+    """Return the position in which a side may call the Spirit before the vanguards are compared, and its
+    rival unless it `declined` (spirit.when)."""
+    if can_call_spirit(tables, armies[side]):
+        return State(side, stages.LAST, side, attacker, armies, tables, stages.NONE, int(declined))
+    if not declined:
+        return last_moment(tables, 1 - side, attacker, armies, declined=True)
+    return compare_vanguards(tables, attacker, armies)
+
+
+def compare_vanguards(tables: Tables, attacker: int, armies: Armies) -> State:
+    """Compare the vanguards and return the next position (deploy.stop)."""
+    return end_round(tables, winner(tables, armies, attacker), attacker, armies)
+
+
+def end_round(tables: Tables, won: int, attacker: int, armies: Armies) -> State:
+    """End a round and return the next position (combat.win, combat.tie, combat.cleanup, combat.next,
+    end.tropa)."""
+    first, second = armies
+    first, second = armies = (_army_after_round(first, won == 0), _army_after_round(second, won == 1))
+    if first.tropa and second.tropa:
+        return enter_stage(tables, stages.DISCOVER, 1 - attacker, 1 - attacker, armies)
+    return State(TERMINAL, stages.OVER, attacker, attacker, armies, tables)
+
+
+def _army_after_round(army: Army, won: bool) -> Army:
+    """Return an army whose winners, and fighters saved by earth, are back in the reserve (magic.earth,
+    magic.earth.tie)."""
+    saved = army.vanguard if won else army.vanguard & army.borne.earth
+    return Army(army.tropa, army.reserve | saved, 0, army.hand, army.box, BARE)

@@ -8,18 +8,14 @@ from pnp.games.qiahn_tactics_goblin.rules import (
     claims,
     combat,
     diagram,
-    faults,
-    guide,
     judge,
-    knowledge,
     legal,
     notation,
-    policies,
     position,
     stages,
     state,
 )
-from pnp.games.qiahn_tactics_goblin.rules.actions import Action
+from pnp.games.qiahn_tactics_goblin.rules.stages import Action
 from pnp.games.qiahn_tactics_goblin.rules.state import State
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
 from pnp.play import ENGLISH, Rules, Voice, Words
@@ -40,7 +36,7 @@ class Qiahn(Rules[State, Action]):
     chance = staticmethod(legal.chance)
     after = staticmethod(after.apply_action)
     returns = staticmethod(combat.returns)
-    eager = staticmethod(policies.eager)
+    eager = staticmethod(legal.eager)
 
     def initial_state(self) -> State:
         return state.initial_state(self.tables)
@@ -52,7 +48,7 @@ class Qiahn(Rules[State, Action]):
         return "end.tropa" if state.stage == stages.OVER else None
 
     def policies(self) -> Mapping[str, Callable[[State], legal.Actions]]:
-        return policies.policies() if self.tables.spirit else {}
+        return legal.policies() if self.tables.spirit else {}
 
     def predicates(self) -> Mapping[str, Predicate]:
         return claims.PREDICATES
@@ -63,20 +59,20 @@ class Qiahn(Rules[State, Action]):
     notation = staticmethod(notation.write)
     describe = staticmethod(account.describe)
     judge = staticmethod(judge.judge)
-    topic = staticmethod(guide.topic)
+    topic = staticmethod(diagram.topic)
 
     def called(self, player: int) -> Words:
         return self.tables.camps[player].name
 
     def guide(self) -> Sequence[Words]:
-        return guide.guide(self.tables)
+        return diagram.guide(self.tables)
 
     # --- what is hidden, positions as text --------------------------------------------------------
 
-    information_state = staticmethod(knowledge.information_state)
-    resample = staticmethod(knowledge.resample)
+    information_state = staticmethod(position.information_state)
+    resample = staticmethod(position.resample)
     serialize = staticmethod(position.serialize)
-    status = staticmethod(faults.status)
+    status = staticmethod(position.status)
     components = staticmethod(state.components)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:

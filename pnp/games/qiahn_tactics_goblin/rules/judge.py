@@ -6,8 +6,8 @@ from itertools import combinations
 from typing import Final
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.actions import Action
-from pnp.games.qiahn_tactics_goblin.rules.rounds import can_call_spirit, can_catch_up
+from pnp.games.qiahn_tactics_goblin.rules.combat import can_call_spirit, can_catch_up
+from pnp.games.qiahn_tactics_goblin.rules.stages import Action
 from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
 from pnp.play import Refusal, Said, counted, say

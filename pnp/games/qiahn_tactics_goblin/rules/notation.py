@@ -10,7 +10,7 @@ turn:clank  taste:lid                     the top of a tropa, and when the Spiri
 from collections.abc import Iterable, Mapping
 
 from pnp.caching import remembered
-from pnp.games.qiahn_tactics_goblin.rules.actions import Action
+from pnp.games.qiahn_tactics_goblin.rules.stages import Action
 from pnp.games.qiahn_tactics_goblin.rules.state import State
 from pnp.games.qiahn_tactics_goblin.rules.tables import FIGHTER_ACTIONS, Camp, Tables
 from pnp.play import NotationError, Said, say

@@ -1,4 +1,8 @@
-"""The stages of a round, and the steps that interrupt them. Used as `stages.CALL`."""
+"""The stages of a round, the steps that interrupt them, and the numbers of actions."""
+
+from typing import Any, TypeAlias
+
+# The stages of a round, and the steps that interrupt them. Used as `stages.CALL`.
 
 DEAL, TOSS, DISCOVER, CATCH_UP, SEND, CALL, PLAY, LAST, OVER = range(9)
 """The stages, as in the book: setting up (two), Discover (two: one's own card, then catching up), Deploy
@@ -13,3 +17,17 @@ the rival of the current side may call the Spirit; the Spirit tastes the top of 
 side or the rival's."""
 
 STEPS = ("", "turn", "copy", "rival", "taste", "rival-taste")
+
+
+# Actions, with fighters and sides by their numbers, sets of cards as masks:
+#
+# ("turn-up",) ("turno",) ("concede",)   the turn
+# ("spirit",) ("wait",)                  the Spirit is called, or sleeps
+# ("send", fighter) ("call", fighter)    to the vanguard: one's own, an enemy
+# ("copy", fighter)                      whom water copies
+# (card, fighter)                        a card and on whom: "sword", "air", "banana", ...
+# ("deal", cards) ("toss", side)         chance: cards dealt, who attacks first
+# ("turn", fighter) ("taste", fighter)   chance: the top of a tropa, and when the Spirit tastes it
+
+Action: TypeAlias = tuple[Any, ...]
+"""A word, with a number if it has an object."""

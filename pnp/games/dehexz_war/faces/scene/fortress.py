@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from math import cos, hypot, radians, sin, sqrt
 from random import Random
 
-from pnp.games.dehexz_war.faces.scene.burin import Burin, ring
-from pnp.games.dehexz_war.faces.scene.view import View
+from pnp.games.dehexz_war.faces.scene.burin import Burin, View, ring
 from pnp.grid import hexgrid
 from pnp.scene import Element, Segment
 from pnp.units import Point

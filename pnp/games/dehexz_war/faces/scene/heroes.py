@@ -6,9 +6,8 @@ Each stands on (0, 0), at most 100 units tall, and is drawn from limbs and outli
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 
-from pnp.games.dehexz_war.faces.icons_pen import outline_of
-from pnp.games.dehexz_war.faces.scene.burin import Burin, ring, round_point
-from pnp.games.dehexz_war.faces.scene.form import Joint, limb
+from pnp.games.dehexz_war.faces.icons import outline_of
+from pnp.games.dehexz_war.faces.scene.burin import Burin, Joint, limb, ring, round_point
 from pnp.scene import (
     Element,
     Group,

@@ -1,4 +1,4 @@
-"""The rulebook's figures: runes, ranks, a card explained, the table, its set-up, and worked examples."""
+"""The rulebook's figures: runes, ranks, a card explained, the set-up, play, and the cover."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -6,28 +6,240 @@ from functools import partial
 
 from pnp.errors import LayoutError
 from pnp.games import Setting, plates
-from pnp.games.duelo_de_runas.faces import aid, markers, mats, tracker
-from pnp.games.duelo_de_runas.faces.aid import aid_face
-from pnp.games.duelo_de_runas.faces.back import back_face
-from pnp.games.duelo_de_runas.faces.book import play
-from pnp.games.duelo_de_runas.faces.book.figure import (
+from pnp.games.duelo_de_runas.faces import aid, markers, mats, props
+from pnp.games.duelo_de_runas.faces.aid import BACK, FRONT, aid_face, flow_face
+from pnp.games.duelo_de_runas.faces.book.table import (
     USUAL,
-    card,
     crop,
+    draw_card,
     facts_of,
     label,
     place_face,
     usual_setting,
 )
-from pnp.games.duelo_de_runas.faces.cards import rank_mark
-from pnp.games.duelo_de_runas.faces.cover import cover
-from pnp.games.duelo_de_runas.faces.flow import BACK, FRONT, flow_face
+from pnp.games.duelo_de_runas.faces.cards import back_face, rank_mark
+from pnp.games.duelo_de_runas.faces.emblems import standing_stone
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import disc, poly
+from pnp.games.duelo_de_runas.faces.shapes import Block, arc, curve, disc, join_outlines, poly, rays
 from pnp.games.duelo_de_runas.faces.theme import theme
-from pnp.scene import Drawing, Element, Path, Style, Theme, Use, compose, scale, translate
+from pnp.games.duelo_de_runas.facts import Facts
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Style,
+    Theme,
+    Use,
+    compose,
+    outline,
+    rotate,
+    scale,
+    translate,
+)
 from pnp.text import line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
+
+# Figures of play: sequences with the runes that each spell uses, and a marker that counts turns.
+
+SMALL = 0.5
+"""The scale of cards in a sequence."""
+
+
+def _sequence(setting: Setting, name: str, x: float = 0.0, y: float = 0.0) -> Iterator[Element]:
+    """Draw the overlapping cards of an example, with the runes of each spell ringed and lettered."""
+    look, facts = theme(setting.variant), facts_of(setting)
+    example = next(each for each in facts.examples if each.id == name)
+    step = USUAL.strip * SMALL
+    places: dict[str, float] = {}
+    for index, each in enumerate(example.cards):
+        places[each] = x + index * step
+        yield place_face(draw_card(setting, each), places[each], y, SMALL, look)
+    for number, cast in enumerate(example.cast):
+        letter = "abc"[number]
+        for used, rune in facts.runes_used(cast, example.cards[-1]):
+            row = facts.card(used).runes.index(rune)
+            at = (
+                places[used] + USUAL.column * SMALL,
+                y + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * SMALL,
+            )
+            yield from _ring(
+                look,
+                at,
+                letter if len(example.cast) > 1 else "",
+            )
+
+
+def _ring(look: Theme, at: tuple[float, float], letter: str) -> Iterator[Element]:
+    """Draw a ring around a used rune, with the letter of its spell."""
+    accent, paper = look.swatch("accent"), look.swatch("paper")
+    yield Path(disc(*at, 3.4), Style(None, paper, 1.5))
+    yield Path(disc(*at, 3.4), Style(None, accent, 0.7))
+    if letter:
+        x, y = at[0] + 3.2, at[1] + 2.4
+        yield Path(disc(x, y, 1.75), Style(paper, accent, 0.4))
+        yield set_line(
+            letter,
+            look.typeface("title"),
+            from_points(8),
+            look.swatch("ink"),
+            (mm(x), mm(y + 0.75)),
+            anchor="middle",
+        )
+
+
+def _legend(setting: Setting, name: str, x: float, y: float) -> Iterator[Element]:
+    """Draw the spells of an example, one by one, beside its cards."""
+    look, facts = theme(setting.variant), facts_of(setting)
+    example = next(each for each in facts.examples if each.id == name)
+    for number, cast in enumerate(example.cast):
+        spell = facts.spell(cast.spell)
+        used = [rune for _, rune in facts.runes_used(cast, example.cards[-1])]
+        for k, rune in enumerate(used):
+            gap = 2.2 if k else 0.0
+            yield Use(
+                rune_icon(rune, look), compose(translate(x + 3 + k * 6.4 + gap, y), scale(2.8 / RADIUS))
+            )
+        yield Path(
+            poly(((x + 7.2, y - 1), (x + 7.2, y + 1)), closed=False),
+            Style(stroke=look.swatch("ash"), width=0.4),
+        )
+        yield Path(
+            poly(((x + 6.2, y), (x + 8.2, y)), closed=False), Style(stroke=look.swatch("ash"), width=0.4)
+        )
+        words = setting.say(spell.name if spell else facts.counter.name)
+        words = f"{'abc'[number]} · {words}" if len(example.cast) > 1 else words
+        yield set_line(
+            words, look.typeface("title"), from_points(10), look.swatch("ink"), (mm(x), mm(y + 7.4))
+        )
+        y += 13.6
+
+
+def example(setting: Setting, name: str) -> Drawing:
+    """Draw a sequence and the spells that it casts."""
+    facts = facts_of(setting)
+    many = len(next(each for each in facts.examples if each.id == name).cards)
+    width = (many - 1) * USUAL.strip * SMALL + USUAL.width * SMALL
+    return crop([*_sequence(setting, name), *_legend(setting, name, width + 6, 5)])
+
+
+def duel(setting: Setting) -> Drawing:
+    """Draw two sequences of one turn, side by side, with the order of their spells numbered."""
+    look = theme(setting.variant)
+    width = 2 * USUAL.strip * SMALL + USUAL.width * SMALL
+    elements: list[Element] = []
+    for x, name, word in ((0.0, "attack", "Ana"), (width + 22, "defence", "Bruno")):
+        elements += _sequence(setting, name, x)
+        elements.append(label(look, setting.say(word), x + width / 2, -2.2, points=10))
+        elements += _legend(setting, name, x + 6, USUAL.height * SMALL + 6)
+    return crop(elements)
+
+
+def counting(setting: Setting) -> Drawing:
+    """Draw a marker that is turned from turn to turn."""
+    look = theme(setting.variant)
+    face = markers.marker_face(setting, "resist-cold")
+    elements: list[Element] = []
+    for index, turn in enumerate((-180.0, -90.0, 0.0)):
+        x = index * (markers.SIDE + 11.0)
+        edge = Polygon(face.trim, Style(None, look.swatch("ink"), 0.28, round=False))
+        spin = compose(translate(x, 0), rotate(turn, (markers.SIDE / 2, markers.SIDE / 2)))
+        elements.append(Group((Group(face.elements, clip=outline(face.trim)), edge), spin))
+        if index < 2:
+            a = x + markers.SIDE + 2.4
+            arrow = join_outlines(
+                curve(((a, 12), (a + 3, 9.6), (a + 6, 11.4)), closed=False),
+                poly(((a + 4, 9.4), (a + 6.2, 11.6), (a + 6.6, 8.6)), closed=False),
+            )
+            elements.append(Path(arrow, Style(stroke=look.swatch("accent"), width=0.5)))
+    return crop(elements)
+
+
+EMBLEMS = {
+    "example-duel": duel,
+    "counting": counting,
+}
+
+
+PLAY_FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
+    "example-fireball": partial(example, name="fireball"),
+    "example-three": partial(example, name="three-spells"),
+    "example-counter": partial(example, name="counter"),
+    "example-duel": duel,
+    "counting": counting,
+}
+"""The figures by their names in rulebook.md.j2."""
+
+
+# The cover: two wizards under a moon in a standing stone, the six runes at its sides.
+
+WIDTH, HEIGHT = 128.0, 116.0
+_STONE = 0.72
+"""The mm of a unit of the stone's block."""
+
+_SPARED, _WIDEST = 20, 62
+"""The range of the halo in degrees from straight up: beside the stone, above the runes."""
+
+
+def cover(setting: Setting) -> Drawing:
+    """Draw the ornament of the title page."""
+    look = theme(setting.variant)
+    facts: Facts = setting.definition.facts
+    left, top = (WIDTH - 100 * _STONE) / 2, (HEIGHT - 150 * _STONE) / 2
+    elements: list[Element] = [*_rays(look)]
+    stone = Group(tuple(_duel(look)), compose(translate(left, top), scale(_STONE)))
+    elements.append(stone)
+    for x, role in ((13.0, "activation"), (WIDTH - 13.0, "energy")):
+        for index, rune in enumerate(facts.of_role(role)):
+            y = 28.0 + index * 30.0
+            elements.append(Path(disc(x, y, 12.4), Style(look.swatch("paper"))))
+            elements.append(Use(rune_icon(rune, look), compose(translate(x, y), scale(10.0 / RADIUS))))
+    return Drawing(WIDTH, HEIGHT, tuple(elements))
+
+
+def _rays(look: Theme) -> list[Element]:
+    """Draw a sheaf of lines behind the stone, like an engraver's halo."""
+    x, y = WIDTH / 2, HEIGHT / 2 - 2
+    pitch = {"colour": 3, "mono": 4, "low-ink": 6}[look.variant]
+    lines = join_outlines(
+        *(
+            poly(
+                (arc(x, y, 30, a, a, 1)[0], arc(x, y, 62 if a % (2 * pitch) else 57, a, a, 1)[0]),
+                closed=False,
+            )
+            for a in range(-180, 180, pitch)
+            if _SPARED < abs(a) < _WIDEST
+        )
+    )
+    return [Path(lines, Style(stroke=look.swatch("stone" if look.variant != "mono" else "ink"), width=0.4))]
+
+
+def _duel(look: Theme) -> list[Element]:
+    """Draw the scene in the units of a block, inside the stone's frame."""
+    block = Block(look, ("moons", "suns", "waves"))
+    props.night(block, "18 30 3 82 28 3 50 16 3.4 32 20 2 68 20 2 8 56 2 92 58 2 12 76 2 88 80 2")
+    disc_ = disc(50, 76, 43)
+    block.elements.append(Path(disc_, Style(look.swatch("paper"))))
+    block.wash(disc_, "moons-pale")
+    rings = join_outlines(*(disc(50, 76, r) for r in ((39.5, 34) if look.variant != "low-ink" else (39.5,))))
+    block.elements.append(Path(rings, Style(stroke=look.swatch("moons"), width=0.9)))
+    if look.variant == "low-ink":
+        block.line(disc_, width=1.1)
+    block.solid(rays(50, 71, 9, 24, 16, 4.2), halo=1.2)
+    bolt = poly("54 50 41 72 49.5 72 45 92 60 67 51.5 67 57 50")
+    block.tone(bolt, rune=1, width=1.4)
+    props.land(block, "-6 127 26 123 50 128 74 123 106 127", 2)
+    for x, away in ((22, False), (78, True)):
+        props.cloak(block, x, 132, 64, left=away, staff=True)
+    frame = Path(standing_stone(1.7), Style(stroke=look.swatch("ink"), width=3.4, round=False))
+    inner = Path(standing_stone(5.2), Style(stroke=look.swatch("paper"), width=0.7, round=False))
+    clip = standing_stone()
+    ground = Path(clip, Style(look.swatch("paper")))
+    return [ground, Group(tuple(block.elements), clip=clip), frame, inner]
+
+
+# The rulebook's figures: runes, ranks, a card explained, the table, its set-up, and worked examples.
 
 _SETUP_SIZE = 0.46
 """The scale of all components."""
@@ -39,7 +251,7 @@ def setup_steps(setting: Setting) -> Drawing:
     """Draw the tracker, mat and deck, and below them spell table, hand and markers, with the steps'
     numbers."""
     look = theme(setting.variant)
-    mat, track = mats.mat_face(usual_setting(setting)), tracker.tracker_face(setting)
+    mat, track = mats.mat_face(usual_setting(setting)), mats.tracker_face(setting)
     table, back = aid_face(setting, "basic"), back_face(look, USUAL.width, USUAL.height)
     left = track.width * _SETUP_SIZE + _SETUP_GAP
     below = mat.height * _SETUP_SIZE + _SETUP_GAP
@@ -49,11 +261,11 @@ def setup_steps(setting: Setting) -> Drawing:
         place_face(table, 0.0, below, _SETUP_SIZE, look),
     ]
     stone, life = markers.marker_face(setting, "life"), facts_of(setting).play.life
-    x, y = ((v - markers.SIDE / 2) * _SETUP_SIZE for v in tracker.place(life, life))
+    x, y = ((v - markers.SIDE / 2) * _SETUP_SIZE for v in mats.place(life, life))
     elements.append(place_face(stone, x, y, _SETUP_SIZE, look))
     deck = (left + mat.width * _SETUP_SIZE + 9.0, 4.0)
     for k in range(5):
-        shown, out = (card(setting, "excuse"), 5.0) if k == 2 else (back, 0.0)
+        shown, out = (draw_card(setting, "excuse"), 5.0) if k == 2 else (back, 0.0)
         elements.append(place_face(shown, deck[0] + 0.6 * k - out, deck[1] - 0.6 * k, _SETUP_SIZE, look))
     wide, high = USUAL.width * _SETUP_SIZE, USUAL.height * _SETUP_SIZE
     elements.append(label(look, setting.say("deck"), deck[0] + wide / 2, deck[1] + high + 4.5))
@@ -140,7 +352,7 @@ def ranks(setting: Setting) -> Drawing:
 def anatomy(setting: Setting) -> Drawing:
     """Draw a card with the names of its parts at the side."""
     look = theme(setting.variant)
-    face = card(setting, "watchman")
+    face = draw_card(setting, "watchman")
     size = 0.7
     elements: list[Element] = [place_face(face, 0, 0, size, look)]
     ink = look.swatch("accent")
@@ -170,26 +382,26 @@ def anatomy(setting: Setting) -> Drawing:
 def table(setting: Setting) -> Drawing:
     """Draw a player's side of the table: mat with a sequence, tracker, deck with the Excuse in it, hand."""
     look, size, small = theme(setting.variant), 0.5, 0.3
-    mat, track = mats.mat_face(usual_setting(setting)), tracker.tracker_face(setting)
+    mat, track = mats.mat_face(usual_setting(setting)), mats.tracker_face(setting)
     back, stone = back_face(look, USUAL.width, USUAL.height), markers.marker_face(setting, "life")
     elements: list[Element] = [place_face(mat, 0, 0, size, look)]
     for index, name in ((2, "forest"), (3, "mill"), (4, "castle")):
         x, y = mats.slot(index, facts_of(setting).play.limit, USUAL)
-        elements.append(place_face(card(setting, name), x * size, y * size, size, look))
+        elements.append(place_face(draw_card(setting, name), x * size, y * size, size, look))
     life = facts_of(setting).play.life
-    aside = -tracker.WIDTH * size - 3
+    aside = -mats.TRACKER_WIDTH * size - 3
     elements.append(place_face(track, aside, 0, size, look))
-    x, y = (v - markers.SIDE / 2 for v in tracker.place(life, life))
+    x, y = (v - markers.SIDE / 2 for v in mats.place(life, life))
     elements.append(place_face(stone, aside + x * size, y * size, size, look))
     x, wide, high = mats.WIDTH * size + 10, USUAL.width * small, USUAL.height * small
-    excuse = card(setting, "excuse")
+    excuse = draw_card(setting, "excuse")
     elements += [
         place_face(excuse if k == 2 else back, x + 0.6 * k - (4 if k == 2 else 0), 2 - 0.6 * k, small, look)
         for k in range(5)
     ]
     elements.append(label(look, setting.say("deck"), x + 1 + wide / 2, high + 6))
     far = x + wide + 11
-    elements.append(place_face(card(setting, "market"), far, 0, small, look))
+    elements.append(place_face(draw_card(setting, "market"), far, 0, small, look))
     elements.append(label(look, setting.say("discard pile"), far + wide / 2, high + 6))
     below, step = high + 10, (far - x) / 4
     elements += [
@@ -243,7 +455,7 @@ def effects(setting: Setting) -> Drawing:
 
 def _plate(setting: Setting, cards: tuple[str, ...]) -> Drawing:
     """Draw cards as they lie on the table."""
-    return plates.row([card(setting, name) for name in cards], theme(setting.variant).swatch("ink"))
+    return plates.row([draw_card(setting, name) for name in cards], theme(setting.variant).swatch("ink"))
 
 
 _PLATES = (
@@ -262,7 +474,7 @@ FIGURES: Mapping[str, Figure] = {
     "setup-steps": setup_steps,
     "spells": partial(spells, name="basic"),
     "spells-advanced": partial(spells, name="advanced"),
-    **play.FIGURES,
+    **PLAY_FIGURES,
     "flow": flow,
     "effects": effects,
     **{f"{plates.PLATE}{k}": partial(_plate, cards=cards) for k, cards in enumerate(_PLATES, 1)},

@@ -3,14 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from pnp.caching import remembered
-from pnp.games.duelo_de_runas.faces.block import HAIR, Block
-from pnp.games.duelo_de_runas.faces.emblems import aces as emblems_aces
-from pnp.games.duelo_de_runas.faces.emblems import built as emblems_built
-from pnp.games.duelo_de_runas.faces.emblems import callings as emblems_callings
-from pnp.games.duelo_de_runas.faces.emblems import land as emblems_land
-from pnp.games.duelo_de_runas.faces.emblems import people as emblems_people
-from pnp.games.duelo_de_runas.faces.emblems import things as emblems_things
-from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, poly
+from pnp.games.duelo_de_runas.faces.emblems import people, places, things
+from pnp.games.duelo_de_runas.faces.shapes import HAIR, Block, Outline, arc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.scene import Group, Path, Style, Symbol, Theme, Variant, symbol
 
@@ -21,12 +15,12 @@ _ARCH = 34.0
 _FRAME: dict[Variant, float] = {"colour": 3.4, "low-ink": 1.4, "mono": 3.4}
 
 EMBLEMS: Mapping[str, Callable[[Block], None]] = {
-    **emblems_aces.EMBLEMS,
-    **emblems_built.EMBLEMS,
-    **emblems_callings.EMBLEMS,
-    **emblems_things.EMBLEMS,
-    **emblems_people.EMBLEMS,
-    **emblems_land.EMBLEMS,
+    **things.ACES_EMBLEMS,
+    **places.BUILT_EMBLEMS,
+    **people.CALLINGS_EMBLEMS,
+    **things.EMBLEMS,
+    **people.EMBLEMS,
+    **places.LAND_EMBLEMS,
 }
 """The functions that cut the cards' emblems, by card id."""
 

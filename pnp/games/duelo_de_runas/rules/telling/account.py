@@ -1,25 +1,245 @@
 """An account of an action: its clauses, and sentences that reveal nothing hidden to the current player."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from pnp.games.duelo_de_runas.rules import notation
-from pnp.games.duelo_de_runas.rules.runes import SUNS, WIDTH
-from pnp.games.duelo_de_runas.rules.spells import monsters
+from pnp.games.duelo_de_runas.rules import notation, spells
+from pnp.games.duelo_de_runas.rules.spellbook import LASTING, SUNS, WIDTH
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
     CHOOSE,
+    COUNTERED,
     DEAL,
     DECK,
     DECK_SEAT,
     DRAW,
     FEED,
+    OVER,
+    SHIELDED,
+    SPELL_PHASES,
     STRIKE,
     TURN_DOWN,
     State,
+    face_up,
 )
-from pnp.games.duelo_de_runas.rules.telling import changes, words
+from pnp.games.duelo_de_runas.rules.tables import Tables
+from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.games.duelo_de_runas.rules.turn import apply_action
-from pnp.play import CHANCE, Account, Said, say
+from pnp.play import CHANCE, Account, Said, counted, say
+
+# Sentences about the changes after an action.
+
+WARDS = {
+    "moons.shield": "shield",
+    "advanced.protection": "protection",
+    "moons.resist-cold": "resist-cold",
+    "moons.resist-heat": "resist-heat",
+    "counter.effect": "counter-spell",
+    "knots.invisibility.now": "invisibility",
+}
+"""The spell that stops another, by the clause that the engine names when it does."""
+
+BLOWS = ("moons.shield", "advanced.protection")
+STOPPED_BY = {
+    "wyrms.fireball": ("moons.resist-heat",),
+    "wyrms.ice-bolt": ("moons.resist-cold",),
+    "wyrms.drain": BLOWS,
+    "wyrms.hit": BLOWS,
+    "knots.confusion": BLOWS,
+    "advanced.troll": BLOWS,
+    "advanced.fire-elemental": ("moons.resist-heat",),
+    "advanced.ice-elemental": ("moons.resist-cold",),
+}
+"""The spells that stop some attacks, besides Counter Spell and Invisibility, which stop many."""
+
+SUMMONED = ("advanced.troll", "advanced.fire-elemental", "advanced.ice-elemental")
+"""The clauses of monsters: of the spells that call them, and of their attacks."""
+
+
+def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
+    """Describe the differences between two states. `clauses`: the clauses that caused them, in order.
+
+    There are none after a player has chosen a card: they depend on what others have chosen, which the last
+    player must not read before choosing.
+    """
+    tables = state.tables
+    if state.phase == CHOOSE and state.actor != CHANCE:
+        return
+    if state.phase == CHOOSE:
+        yield from _revealed_cards(state, new)
+    for announced in state.announced if not new.announced else ():
+        yield say(
+            "Now happens what %(wizard)s has announced: %(spell)s.",
+            wizard=words.wizard(announced.caster),
+            spell=words.spell(tables, announced.spell),
+        )
+    yield from _events(state, clauses)
+    if _has_poison_worked(state, new):
+        yield say("The poison does its work.")
+    for seat in range(tables.seats):
+        yield from _life_changes(state, new, seat)
+        yield from _spell_changes(state, new, seat)
+        yield from _card_changes(state, new, seat)
+    yield from _monster_changes(state, new)
+    if new.phase == OVER:
+        yield say("The duel is over.")
+
+
+def _revealed_cards(state: State, new: State) -> Iterator[Said]:
+    """Yield the cards that are laid down (turn.place)."""
+    for seat, cards in enumerate(new.sequences):
+        if cards[-1:] != state.sequences[seat][-1:]:
+            yield say(
+                "%(wizard)s lays down %(card)s.",
+                wizard=words.wizard(seat),
+                card=words.card(state.tables, cards[-1]),
+            )
+
+
+def _events(state: State, clauses: Sequence[str]) -> Iterator[Said]:
+    """Yield what had no effect, what a Magic Mirror reflected, and other events that numbers do not show."""
+    tables = state.tables
+    spell, mirrored = "", False
+    by_clause = {each.clause: each.id for each in tables.spells}
+    for clause in clauses:
+        if ward := _ward(spell, clause):
+            yield _stopped_by_ward(tables, by_clause[spell], ward)
+        elif clause == "advanced.magic-mirror":
+            mirrored, spell = True, clause
+        elif clause in by_clause and (clause not in SUMMONED or state.phase == STRIKE):
+            if mirrored:
+                thrown = words.spell_named(tables, by_clause[clause])
+                yield say("The mirror throws back %(spell)s at whoever cast it.", spell=thrown)
+            spell = clause
+        elif clause == "cast.again":
+            yield say("It was there already: what lasts longer holds.")
+        elif clause == "moons.healing.limit":
+            yield say("Life points above the highest number of the tracker are lost.")
+
+
+def _has_poison_worked(state: State, new: State) -> bool:
+    """Return whether a usual turn ended with poison on somebody (advanced.poison.when)."""
+    ends = state.phase in SPELL_PHASES and new.phase not in SPELL_PHASES and not state.fast_turns
+    return ends and any(row.poison for row in state.lasting)
+
+
+def _ward(spell: str, clause: str) -> str:
+    """Return the spell that stops this one, if the clause says so; both are given by their clauses."""
+    if not spell or spell == "advanced.dispel-magic":
+        return ""
+    own = STOPPED_BY.get(spell, ())
+    if clause == "moons.resist.now":
+        return WARDS[own[0]]
+    return WARDS[clause] if clause in (*own, "counter.effect", "knots.invisibility.now") else ""
+
+
+def _stopped_by_ward(tables: Tables, spell: str, ward: str) -> Said:
+    what = words.MONSTERS[spell] if spell in words.MONSTERS else words.spell_named(tables, spell)
+    # L10N: a spell or a monster, and the spell that stops it
+    return say("%(spell)s does nothing: %(ward)s stops it.", spell=what, ward=words.spell_named(tables, ward))
+
+
+def _life_changes(state: State, new: State, seat: int) -> Iterator[Said]:
+    before, now, most = state.lives[seat], new.lives[seat], new.dice[seat]
+    wizard = words.wizard(seat)
+    if now <= 0 < before:
+        yield say("%(wizard)s has no life points left, and is out.", wizard=wizard)
+    elif now > before:
+        yield counted(
+            "%(wizard)s gains %(n)s life point: %(now)s of %(most)s.",
+            "%(wizard)s gains %(n)s life points: %(now)s of %(most)s.",
+            n=now - before,
+            wizard=wizard,
+            now=now,
+            most=most,
+        )
+    elif now < before and now > 0:
+        yield counted(
+            "%(wizard)s loses %(n)s life point: %(now)s of %(most)s.",
+            "%(wizard)s loses %(n)s life points: %(now)s of %(most)s.",
+            n=before - now,
+            wizard=wizard,
+            now=now,
+            most=most,
+        )
+
+
+def _spell_changes(state: State, new: State, seat: int) -> Iterator[Said]:
+    """Yield the spells laid on a wizard, those that end, and the wards; nothing about a fallen wizard."""
+    if new.lives[seat] <= 0:
+        return
+    tables = state.tables
+    wizard = words.wizard(seat)
+    before, now = (state.lasting[seat], state.lasting_next[seat]), (new.lasting[seat], new.lasting_next[seat])
+    for name, field in LASTING if before != now else ():
+        turns_before = max(getattr(row, field) for row in before)
+        turns = max(getattr(row, field) for row in now)
+        if turns == turns_before:
+            continue
+        spell = words.spell_named(tables, name)
+        if turns > turns_before:
+            yield say(
+                "%(wizard)s: %(spell)s, turns left: %(turns)s.", wizard=wizard, spell=spell, turns=turns
+            )
+        elif turns_before and not turns:
+            yield say("%(wizard)s: %(spell)s ends.", wizard=wizard, spell=spell)
+    warded = new.wards[seat] & ~state.wards[seat]
+    for ward, name in ((SHIELDED, "shield"), (COUNTERED, "counter-spell")):
+        if warded & ward:
+            yield say(
+                "%(wizard)s: %(spell)s, this turn.", wizard=wizard, spell=words.spell_named(tables, name)
+            )
+
+
+def _card_changes(state: State, new: State, seat: int) -> Iterator[Said]:
+    """Yield the cards that leave a sequence, or turn face down or face up (turn.trim, knots.amnesia)."""
+    tables = state.tables
+    wizard = words.wizard(seat)
+    before, now = state.sequences[seat], new.sequences[seat]
+    gone = before[: len(before) - len(now)]
+    if gone and now and before[len(gone) :] == now:
+        yield say(
+            "%(wizard)s discards from the sequence: %(cards)s.",
+            wizard=wizard,
+            cards=tuple(words.card(tables, card) for card in gone),
+        )
+    if before != now:
+        return
+    up_before, up = set(face_up(state, seat)), set(face_up(new, seat))
+    if down := sorted(up_before - up):
+        yield say(
+            "%(wizard)s: face down from now on: %(cards)s.",
+            wizard=wizard,
+            cards=tuple(words.card(tables, now[place]) for place in down),
+        )
+    if risen := sorted(up - up_before):
+        yield say(
+            "%(wizard)s: face up again: %(cards)s.",
+            wizard=wizard,
+            cards=tuple(words.card(tables, now[place]) for place in risen),
+        )
+
+
+def _monster_changes(state: State, new: State) -> Iterator[Said]:
+    before = [(monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in state.monsters]
+    if before == [
+        (monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in new.monsters
+    ]:
+        return
+    if not new.monsters:
+        yield say("No monster is left.")
+    for place, monster in enumerate(new.monsters):
+        yield say(
+            "%(monster)s: life points %(life)s, strength %(strength)s.",
+            monster=words.monster(new, place),
+            life=monster.life,
+            strength=monster.strength,
+        )
+        if monster.afraid_next:
+            yield say(
+                "%(monster)s: afraid from the next turn, turns left: %(turns)s.",
+                monster=words.monster(new, place),
+                turns=monster.afraid_next,
+            )
 
 
 def describe(state: State, action: int) -> Account:
@@ -27,7 +247,7 @@ def describe(state: State, action: int) -> Account:
     followed: list[str] = []
     new = apply_action(state, action, followed)
     clauses = dict.fromkeys((*_clauses(state, action), *followed))
-    effects = (_sentence(state, action), *changes.changes(state, new, followed))
+    effects = (_sentence(state, action), *changes(state, new, followed))
     return Account(notation.write(state, action), tuple(clauses), effects)
 
 
@@ -173,7 +393,7 @@ def _choice(state: State, action: int) -> Said:
 
 def _strike(state: State, action: int) -> Said:
     wizard = words.wizard(state.actor)
-    monster = words.kind_of_monster(state, monsters.striker(state))
+    monster = words.kind_of_monster(state, spells.striker(state))
     if action == state.tables.PASS:
         return say("%(wizard)s keeps a monster still: %(monster)s.", wizard=wizard, monster=monster)
     target = words.target(state, state.tables.aim(action).target)

@@ -1,10 +1,8 @@
 """The cards in every card size, drawn as windows into the cabinet, and the player aids."""
 
 from pnp.games.el_switcher.faces.cards.aids import FIGURE, TURN, aid_face
-from pnp.games.el_switcher.faces.cards.card import USUAL, Card
-from pnp.games.el_switcher.faces.cards.deck_backs import deck_back
-from pnp.games.el_switcher.faces.cards.figure_cards import figure, figure_face
-from pnp.games.el_switcher.faces.cards.move_back import move_back, swap_mark
+from pnp.games.el_switcher.faces.cards.backs import deck_back, move_back, swap_mark
+from pnp.games.el_switcher.faces.cards.figure_cards import USUAL, Card, figure, figure_face
 from pnp.games.el_switcher.faces.cards.move_cards import diagram, move_face
 
 __all__ = [

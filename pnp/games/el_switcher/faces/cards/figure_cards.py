@@ -1,15 +1,15 @@
-"""Figure cards: drawers of the cabinet that form a figure; easy figures are light on dark."""
+"""Draw the layout of all cards and the figure cards: drawers of the cabinet that form a figure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
 
 from pnp.caching import remembered
-from pnp.games.el_switcher.faces import wood
-from pnp.games.el_switcher.faces.cards.card import Card, brass_plate
-from pnp.games.el_switcher.faces.cards.lattice import Lattice, compartments
-from pnp.games.el_switcher.faces.emblems import emblem
+from pnp.games.el_switcher.faces import pen
+from pnp.games.el_switcher.faces.drawers import emblem
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.grid import polyomino
-from pnp.grid.polyomino import Shape
+from pnp.grid.polyomino import Cell, Shape
 from pnp.scene import (
     Box,
     Circle,
@@ -19,6 +19,7 @@ from pnp.scene import (
     Path,
     Segment,
     Style,
+    Swatch,
     Symbol,
     Theme,
     Use,
@@ -33,7 +34,227 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import cap_height, set_line
-from pnp.units import Point, from_points, mm
+from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
+
+# The layout of a card: its ground, its window and the plate below it, as distances from its edges.
+
+EDGE = 4.0
+"""The distance from the cut to the window in mm, where only the ground is painted."""
+
+BLEED = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The width and height of a card in mm."""
+
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> Point:
+        return (self.width / 2, self.height / 2)
+
+    @property
+    def plate_height(self) -> float:
+        """The height of the plate, smaller on a small card."""
+        return 9.0 if min(self.width, self.height) > 50.0 else 8.0
+
+    @property
+    def plate(self) -> Box:
+        """The brass plate at the foot."""
+        bottom = self.height - EDGE
+        return (EDGE + 0.5, bottom - self.plate_height, self.width - EDGE - 0.5, bottom)
+
+    @property
+    def whole(self) -> Box:
+        """The card within its margin, as a box."""
+        return (EDGE, EDGE, self.width - EDGE, self.height - EDGE)
+
+    @property
+    def window(self) -> Box:
+        """The window into the cabinet; the plate covers its sill."""
+        left, top, right, bottom = self.whole
+        return (left, top, right, bottom - self.plate_height / 2)
+
+    @property
+    def view(self) -> Box:
+        """The part of the window that the plate does not cover."""
+        left, top, right, _ = self.window
+        return (left, top, right, self.plate[1])
+
+    @property
+    def outline(self) -> tuple[Segment, ...]:
+        """The outline of the window."""
+        return pen.rounded_rectangle(*self.window, 2.6)
+
+    def ground(self, fill: Swatch) -> Element:
+        """Return the ground, which every face paints first."""
+        wide, high = self.width + 2 * BLEED, self.height + 2 * BLEED
+        return rectangle(-BLEED, -BLEED, wide, high, Style(fill), "ground")
+
+    def face(self, name: str, elements: tuple[Element, ...], ground: Swatch) -> Face:
+        """Return a face of this size."""
+        w, h = self.width, self.height
+        return Face(
+            name, w, h, ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h)), (self.ground(ground), *elements), ground
+        )
+
+
+USUAL = Card(*CARD_SIZES[DEFAULT_CARD])
+"""The cards of the default size, used in the book's figures and for the aids."""
+
+
+def brass_plate(box: Box, look: Theme) -> Iterator[Element]:
+    """Draw a plate in a box, riveted at both ends, with a lit upper edge."""
+    left, top, right, bottom = box
+    middle, dark = (top + bottom) / 2, look.swatch("brass-dark")
+    yield Path(pen.rounded_rectangle(*box, 2.2), Style(look.swatch("brass"), dark, 0.6))
+    if look.variant == "colour":
+        lit: tuple[Segment, ...] = (
+            ("M", mm(left + 2.0), mm(top + 0.65)),
+            ("L", mm(right - 2.0), mm(top + 0.65)),
+        )
+        yield Path(lit, Style(None, look.swatch("brass-lit"), 0.5))
+    for end in (left + 2.1, right - 2.1):
+        rivet = circle_segments((mm(end), mm(middle)), 0.7)
+        yield Path(rivet, Style(look.swatch("cream"), dark, 0.3))
+
+
+# The board's compartments as cards show them, and the plain drawers that move on them.
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """A lattice of square compartments: the top left corner of cell (0, 0), and the side in mm."""
+
+    at: Point
+    cell: float
+
+    def middle(self, cell: Cell) -> Point:
+        """Return the middle of a cell (column, row)."""
+        return (mm(self.at[0] + (cell[0] + 0.5) * self.cell), mm(self.at[1] + (cell[1] + 0.5) * self.cell))
+
+    def box(self, cell: Cell, share: float) -> Box:
+        """Return a square in the middle of a cell, `share` of its side."""
+        (x, y), half = self.middle(cell), self.cell * share / 2
+        return (x - half, y - half, x + half, y + half)
+
+    def range_in_window(self, window: Box) -> tuple[int, int, int, int]:
+        """Return the first and last columns and rows that a window shows: left, top, right, bottom."""
+        (x, y), side = self.at, self.cell
+        return (
+            floor((window[0] - x) / side + 1e-6),
+            floor((window[1] - y) / side + 1e-6),
+            ceil((window[2] - x) / side - 1e-6) - 1,
+            ceil((window[3] - y) / side - 1e-6) - 1,
+        )
+
+
+def compartments(lattice: Lattice, window: Box, look: Theme) -> Iterator[Element]:
+    """Draw empty compartments that fill a window and reach beyond it, lit as those of the board."""
+    left, top, right, bottom = lattice.range_in_window(window)
+    x0, y0, side = *lattice.at, lattice.cell
+    deep = side * 0.075
+    cells = [(x0 + i * side, y0 + j * side) for j in range(top, bottom + 1) for i in range(left, right + 1)]
+    if look.variant == "colour":
+        yield rectangle(
+            window[0], window[1], window[2] - window[0], window[3] - window[1],
+            Style(look.swatch("wood-light")),
+        )  # fmt: skip
+        near, far = deep, side - deep
+        walls = ((0.0, 0.0), (side, 0.0), (far, near), (near, near), (near, far), (0.0, side))
+        yield Path(_repeat_outline(walls, cells), Style(look.swatch("wall-dark")))
+        floors = ((near, near), (far, near), (far, far), (near, far))
+        yield Path(_repeat_outline(floors, cells), Style(look.swatch("floor")))
+    yield _lines(lattice, (left, top, right, bottom), look)
+
+
+def _repeat_outline(corners: Sequence[Point], cells: Sequence[Point]) -> tuple[Segment, ...]:
+    """Return one outline repeated in each cell; cells are given by their top left corners."""
+    return tuple(
+        segment for x, y in cells for segment in outline([(mm(x + a), mm(y + b)) for a, b in corners])
+    )
+
+
+def _lines(lattice: Lattice, cells: tuple[int, int, int, int], look: Theme) -> Path:
+    """Draw the edges of the compartments, or only their corners in black and white."""
+    left, top, right, bottom = cells
+    (x0, y0), side = lattice.at, lattice.cell
+    xs = [mm(x0 + i * side) for i in range(left, right + 2)]
+    ys = [mm(y0 + j * side) for j in range(top, bottom + 2)]
+    found: list[Segment] = []
+    if look.variant == "mono":
+        arm = side * 0.1
+        for x in xs:
+            for y in ys:
+                found += outline(((x, mm(y - arm)), (x, mm(y + arm))), closed=False)
+                found += outline(((mm(x - arm), y), (mm(x + arm), y)), closed=False)
+        return Path(tuple(found), Style(None, look.swatch("ink"), 0.35))
+    for x in xs:
+        found += outline(((x, ys[0]), (x, ys[-1])), closed=False)
+    for y in ys:
+        found += outline(((xs[0], y), (xs[-1], y)), closed=False)
+    return Path(tuple(found), Style(None, look.swatch("wall-line"), 0.35))
+
+
+def mover(at: Point, side: float, look: Theme) -> Iterator[Element]:
+    """Draw the drawer that a hand takes: dark wood, slightly lifted."""
+    walnut, cream = look.swatch("walnut"), look.swatch("cream")
+    half = side / 2
+    box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
+    if look.variant == "colour":
+        yield Path(_round(box, side, (0.07, 0.13)), Style(look.swatch("shadow")))
+    yield Path(_round(box, side), Style(walnut, look.swatch("ink"), 0.4))
+    yield from _bevel(box, side, "board-rim", look)
+    rim = side * 0.17
+    if look.variant != "mono":
+        inner = (box[0] + rim, box[1] + rim, box[2] - rim, box[3] - rim)
+        yield Path(_round(inner, side * 0.6), Style(None, cream, 0.3))
+    yield Circle((mm(at[0]), mm(at[1])), mm(side * 0.2), Style(cream, walnut, 0.25))
+
+
+def partner(at: Point, side: float, look: Theme) -> Iterator[Element]:
+    """Draw the drawer that it changes places with: light wood."""
+    walnut, half = look.swatch("walnut"), side / 2
+    box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
+    if look.variant == "colour":
+        yield Path(_round(box, side, (0.05, 0.09)), Style(look.swatch("shadow")))
+    yield Path(_round(box, side), Style(look.swatch("brass"), walnut, 0.6))
+    yield from _bevel(box, side, "brass-lit", look)
+    if look.variant == "mono":
+        out = side * 0.1
+        inner = (box[0] + out, box[1] + out, box[2] - out, box[3] - out)
+        yield Path(_round(inner, side * 0.6), Style(None, walnut, 0.35))
+    yield Circle((mm(at[0]), mm(at[1])), mm(side * 0.18), Style(None, walnut, 0.5))
+
+
+def ghost(at: Point, side: float, look: Theme) -> Iterator[Element]:
+    """Draw a drawer that it could change places with instead."""
+    half, pale = side / 2, look.swatch("ghost-line")
+    box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
+    width = 0.35 if look.variant == "mono" else 0.5
+    dash = (0.8, 0.9) if look.variant == "mono" else (1.3, 0.9)
+    yield Path(_round(box, side), Style(look.swatch("paper"), pale, width, dash))
+    yield Circle((mm(at[0]), mm(at[1])), mm(side * 0.17), Style(None, pale, width))
+
+
+def _round(box: Box, side: float, shift: Point = (0.0, 0.0)) -> tuple[Segment, ...]:
+    dx, dy = shift[0] * side, shift[1] * side
+    return pen.rounded_rectangle(box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy, side * 0.1)
+
+
+def _bevel(box: Box, side: float, lit: str, look: Theme) -> Iterator[Element]:
+    """Draw the light on a drawer's upper and left edge."""
+    if look.variant != "colour":
+        return
+    gap, far = side * 0.06, side * 0.14
+    points = ((box[0] + gap, box[3] - far), (box[0] + gap, box[1] + gap), (box[2] - far, box[1] + gap))
+    line = outline([(mm(x), mm(y)) for x, y in points], closed=False)
+    yield Path(line, Style(None, look.swatch(lit), max(0.3, mm(side * 0.04))))
+
+
+# Figure cards: drawers of the cabinet that form a figure; easy figures are light on dark.
 
 _CELL = 0.266
 """The largest drawer of a figure, as a share of its window's width."""
@@ -92,13 +313,13 @@ def _panel(lattice: Lattice, easy: bool, look: Theme, card: Card) -> Iterator[El
     fronts: list[Segment] = []
     for row in range(upper, lower + 1):
         for column in range(first, last + 1):
-            fronts += wood.rounded_rectangle(*lattice.box((column, row), 0.9), lattice.cell * 0.08)
+            fronts += pen.rounded_rectangle(*lattice.box((column, row), 0.9), lattice.cell * 0.08)
     yield Path(tuple(fronts), Style(None, look.swatch("hollow"), 0.4))
 
 
 def grain_of_frame(card: Card, look: Theme) -> Use:
     """Return the grain of the cabinet's walnut as a symbol that all cards share."""
-    veins = Path(wood.grain("flame", 40, card.window, 3.2), Style(None, look.swatch("walnut-line"), 0.3))
+    veins = Path(pen.grain("flame", 40, card.window, 3.2), Style(None, look.swatch("walnut-line"), 0.3))
     return Use(symbol("grain", (veins,)))
 
 
@@ -120,7 +341,7 @@ def figure(shape: Shape, easy: bool, look: Theme, middle: Point, cell: float) ->
         cast: list[Segment] = []
         for each in shape:
             x0, y0, x1, y1 = lattice.box(each, 0.92)
-            cast += wood.rounded_rectangle(
+            cast += pen.rounded_rectangle(
                 x0 + cell * 0.05, y0 + cell * 0.1, x1 + cell * 0.05, y1 + cell * 0.1, cell * 0.1
             )
         yield Path(tuple(cast), Style(look.swatch("hollow" if easy else "shadow")))
@@ -146,7 +367,7 @@ def _front(cell: float, easy: bool, look: Theme, in_relief: bool) -> Iterator[El
     edge = look.swatch("ink") if in_relief else ink
     width = 0.7 if bold else 0.4
     yield Path(
-        wood.rounded_rectangle(a, b, c, d, cell * 0.1),
+        pen.rounded_rectangle(a, b, c, d, cell * 0.1),
         Style(body, edge if bold or in_relief else None, width),
     )
     if look.variant == "low-ink" and not easy:
@@ -165,7 +386,7 @@ def _front(cell: float, easy: bool, look: Theme, in_relief: bool) -> Iterator[El
         yield Path(lit, Style(None, look.swatch("flame" if easy else "board-lit"), 0.6))
         yield Path(dark, Style(None, look.swatch("wood-light" if easy else "board-dark"), 0.6))
     rim = cell * (0.24 if look.variant == "low-ink" and not easy else 0.15)
-    inner = wood.rounded_rectangle(a + rim, b + rim, c - rim, d - rim, cell * 0.05)
+    inner = pen.rounded_rectangle(a + rim, b + rim, c - rim, d - rim, cell * 0.05)
     if cell > 6:
         yield Path(inner, Style(body if look.variant == "low-ink" else None, mark, 0.35))
     if in_relief:

@@ -1,18 +1,172 @@
 """Movement cards: a hand takes a drawer out of the cabinet, and an arrow shows its target."""
 
 from collections.abc import Iterator, Sequence
-from math import hypot
+from itertools import pairwise
+from math import atan2, cos, hypot, sin
 
-from pnp.games.el_switcher.faces.cards.arrows import arrow_outline, broadest_shaft, shorten_path, towards
-from pnp.games.el_switcher.faces.cards.card import Card, brass_plate
-from pnp.games.el_switcher.faces.cards.figure_cards import grain_of_frame
-from pnp.games.el_switcher.faces.cards.grip import grip
-from pnp.games.el_switcher.faces.cards.lattice import Lattice, compartments, ghost, mover, partner
+from pnp.games.el_switcher.faces import pen
+from pnp.games.el_switcher.faces.cards.figure_cards import (
+    Card,
+    Lattice,
+    brass_plate,
+    compartments,
+    ghost,
+    grain_of_frame,
+    mover,
+    partner,
+)
 from pnp.games.el_switcher.facts import Move, targets
 from pnp.grid.polyomino import Cell
-from pnp.scene import Element, Face, Group, Path, Style, Theme, Use, rectangle, symbol
+from pnp.scene import (
+    Element,
+    Face,
+    Group,
+    Matrix,
+    Path,
+    Segment,
+    Style,
+    Swatch,
+    Theme,
+    Use,
+    outline,
+    rectangle,
+    symbol,
+    transform_segments,
+    translate,
+)
 from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
+
+# Arrows of movements: broad, with two heads, around a corner where the path has one.
+
+HEAD = 1.15, 1.35
+"""Half the width of a head and its length, as shares of the shaft's width."""
+
+
+def towards(a: Point, b: Point, way: float) -> Point:
+    """Return the point `way` mm from one point in the direction of another."""
+    long = hypot(b[0] - a[0], b[1] - a[1])
+    return (a[0] + (b[0] - a[0]) * way / long, a[1] + (b[1] - a[1]) * way / long)
+
+
+def shorten_path(way: Sequence[Point], by: float) -> list[Point]:
+    """Return a path whose two ends are moved `by` mm towards its middle."""
+    return [towards(way[0], way[1], by), *way[1:-1], towards(way[-1], way[-2], by)]
+
+
+def broadest_shaft(way: Sequence[Point]) -> float:
+    """Return the width of the broadest shaft that leaves space for both heads and a neck."""
+    legs = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way)]
+    heads = 2 if len(legs) == 1 else 1
+    return min(legs) / (heads * HEAD[1] + 0.7)
+
+
+def arrow_outline(way: Sequence[Point], width: float) -> tuple[Segment, ...]:
+    """Return the outline of an arrow along a way, with a head at either end; `width` mm is its shaft."""
+    half, (wing, long) = width / 2, HEAD
+    necks = shorten_path(way, long * width)
+    left, right = _sides(necks, half)
+    near, far = (_barbs(a, b, wing * width) for a, b in ((necks[0], necks[1]), (necks[-1], necks[-2])))
+    # The left of who comes from the far end is the right of who comes from the near one.
+    points = [way[0], near[0], *left, far[1], way[-1], far[0], *reversed(right), near[1]]
+    return outline([(mm(x), mm(y)) for x, y in points])
+
+
+def _barbs(neck: Point, inward: Point, wing: float) -> tuple[Point, Point]:
+    """Return the two corners of a head, left and right as seen inward from its neck."""
+    long = hypot(inward[0] - neck[0], inward[1] - neck[1])
+    u, v = (inward[0] - neck[0]) / long, (inward[1] - neck[1]) / long
+    return ((neck[0] + v * wing, neck[1] - u * wing), (neck[0] - v * wing, neck[1] + u * wing))
+
+
+def _sides(way: Sequence[Point], half: float) -> tuple[list[Point], list[Point]]:
+    """Return the points of both sides of a shaft, mitred at its corners."""
+    left, right = [], []
+    for k, (x, y) in enumerate(way):
+        normals = []
+        for a, b in ((k - 1, k), (k, k + 1)):
+            if a >= 0 and b < len(way):
+                long = hypot(way[b][0] - way[a][0], way[b][1] - way[a][1])
+                normals.append(((way[b][1] - way[a][1]) / long, -(way[b][0] - way[a][0]) / long))
+        u, v = sum(n[0] for n in normals), sum(n[1] for n in normals)
+        share = half * len(normals) / (u * u + v * v)
+        left.append((x + u * share, y + v * share))
+        right.append((x - u * share, y - v * share))
+    return left, right
+
+
+# A hand that holds a drawer by its knob, seen from above, with its arm towards a player's seat.
+
+# In sides of the drawer: the knob is at (0, 0), the arm comes along x; the thumb is where y is positive.
+_HAND_SHAPE = pen.path(
+    "M1.95 -.4 C1.72 -.44 1.5 -.6 1.2 -.62 C.92 -.62 .74 -.56 .52 -.44 C.36 -.35 .2 -.3 .08 -.26 "
+    "C-.05 -.2 -.05 -.05 .08 -.04 C.22 -.03 .38 -.1 .52 -.14 C.64 -.16 .72 -.1 .74 -.02 "
+    "C.66 .05 .46 .04 .3 .03 C.14 .03 .0 .07 .0 .17 C.0 .28 .14 .31 .3 .32 C.52 .34 .72 .44 .96 .52 "
+    "C1.3 .62 1.64 .5 1.95 .44 Z"
+)
+_FINGERS = (
+    "M1.56 -.42 C1.4 -.62 1.26 -.68 1.14 -.65",
+    "M1.36 -.44 C1.18 -.62 1.02 -.64 .9 -.6",
+    "M1.16 -.42 C.94 -.56 .8 -.57 .68 -.51",
+)
+"""Little, ring and middle finger, bent under the hand."""
+_THICK = (0.18, 0.2, 0.2)
+_LINES = pen.path(
+    "M.74 -.02 C.86 .0 .96 .06 1.04 .16 M.98 -.5 Q1.08 -.42 1.08 -.32 M.5 -.42 Q.52 -.34 .56 -.3"
+)
+_NAILS = pen.path(
+    "M.02 -.19 C.08 -.25 .2 -.27 .24 -.21 C.24 -.14 .14 -.1 .05 -.1 Z "
+    "M.04 .14 C.1 .09 .22 .09 .26 .14 C.26 .21 .16 .24 .07 .23 Z"
+)
+_CUFF = pen.path("M1.8 -.58 C1.92 -.2 1.92 .26 1.8 .62 L2.16 .68 C2.28 .26 2.28 -.22 2.16 -.66 Z")
+_SLEEVE = pen.path(
+    "M2.1 -.72 C2.22 -.3 2.22 .36 2.1 .74 C3.4 .9 5 1.06 9 1.4 L9 -1.4 C5 -1.06 3.4 -.88 2.1 -.72 Z"
+)
+_STRIPES = pen.path("M2.2 -.42 L9 -.84 M2.2 -.13 L9 -.28 M2.2 .16 L9 .28 M2.2 .45 L9 .84")
+
+
+def grip(
+    at: Point, arm: Point, side: float, look: Theme, *, mirrored: bool, who: int = 1
+) -> Iterator[Element]:
+    """Draw a hand on the knob at a point; its arm lies in a direction, the drawer is `side` mm wide.
+
+    `mirrored` hands have the thumb on the other side; `who` chooses skin and sleeve.
+    """
+    turn = atan2(arm[1], arm[0])
+    place = _hand_matrix(at, turn, side, mirrored)
+    ink, skin, shade = (look.swatch(name) for name in ("ink", f"skin-{who}", f"skin-{who}-dark"))
+    edge = 0.5
+    for line, thick in zip(_FINGERS, _THICK, strict=True):
+        bent = transform_segments(pen.path(line), place)
+        yield Path(bent, Style(None, ink, mm(thick * side + 2 * edge)))
+        yield Path(bent, Style(None, shade if look.variant == "colour" else skin, mm(thick * side)))
+    sleeve = transform_segments(_SLEEVE, place)
+    yield from _shade_form(sleeve, look.swatch(f"sleeve-{who}"), look.swatch(f"sleeve-{who}-dark"), side, ink)
+    stripes = look.swatch("paper" if look.variant == "mono" else f"sleeve-{who}-dark")
+    yield Group((Path(transform_segments(_STRIPES, place), Style(None, stripes, 0.5)),), clip=sleeve)
+    hand = transform_segments(_HAND_SHAPE, place)
+    yield from _shade_form(hand, skin, shade, side, ink)
+    yield Path(transform_segments(_LINES, place), Style(None, ink, 0.35))
+    yield Path(transform_segments(_NAILS, place), Style(look.swatch("cream"), ink, 0.25))
+    yield from _shade_form(
+        transform_segments(_CUFF, place), look.swatch("paper"), look.swatch("dusk-paper"), side * 0.6, ink
+    )
+
+
+def _hand_matrix(at: Point, turn: float, side: float, mirrored: bool) -> Matrix:
+    c, s, flip = cos(turn) * side, sin(turn) * side, -1.0 if mirrored else 1.0
+    return (c, s, -s * flip, c * flip, at[0], at[1])
+
+
+def _shade_form(
+    form: tuple[Segment, ...], skin: Swatch, shade: Swatch, side: float, ink: Swatch
+) -> Iterator[Element]:
+    """Draw a form lit from the upper left, with its other side in shade."""
+    yield Path(form, Style(shade))
+    lit = transform_segments(form, translate(-0.07 * side, -0.1 * side))
+    yield Group((Path(lit, Style(skin)),), clip=form)
+    yield Path(form, Style(None, ink, 0.5))
+
 
 HERO, GHOST = 3.0, 1.5
 """The shafts of the arrow that is meant and of the others, in mm, where there is room for them."""

@@ -1,13 +1,12 @@
 """The scene of El Switcher: a cabinet of curiosities by lamplight, and two hands that exchange drawers.
 
-`stage` says where everything stands and what perspective does to it, `light` models forms; `room`,
-`cabinet`, `hands`, `flight` and `lettering` draw, far things first; `band` is the strip of the chapters.
+`stage` says where everything stands, models forms by light and draws the title; `room` draws the wall, the
+table and the flying curiosities; `cabinet` the drawers, the hands and the strip at the head of a chapter.
 """
 
 from pnp.games import Format, Illustration, Setting
-from pnp.games.el_switcher.faces.scene import band, cabinet, flight, hands, lettering, room
-from pnp.games.el_switcher.faces.scene.fineness import round_elements
-from pnp.games.el_switcher.faces.scene.stage import stage_for
+from pnp.games.el_switcher.faces.scene import cabinet, room
+from pnp.games.el_switcher.faces.scene.stage import round_elements, stage_for, title
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts
 from pnp.scene import Drawing, Element
@@ -20,15 +19,15 @@ def illustration(setting: Setting, kind: Format, width: float, height: float) ->
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     if kind == "band":
-        return Illustration(Drawing(width, height, round_elements(band.band(facts, look, width, height))))
+        return Illustration(Drawing(width, height, round_elements(cabinet.band(facts, look, width, height))))
     stage = stage_for(kind, width, height)
     elements: list[Element] = [*room.wall(stage, look)]
     elements += cabinet.crown(stage, look)
-    elements += flight.far_curiosities(stage, look)
-    elements += lettering.title(setting.definition.game.title, stage, look)
+    elements += room.far_curiosities(stage, look)
+    elements += title(setting.definition.game.title, stage, look)
     elements += cabinet.body(stage, facts, look)
-    elements += flight.near_curiosities(stage, look)
-    elements += hands.exchange(stage, facts, look)
+    elements += room.near_curiosities(stage, look)
+    elements += cabinet.exchange(stage, facts, look)
     elements += room.table(stage, look)
     ink = look.swatch("table-ink") if kind == "page" else None
     return Illustration(Drawing(width, height, round_elements(elements)), stage.plate, ink)

@@ -1,17 +1,180 @@
-"""The cabinet: its crown under the title, its frame, and its drawers, closed, open and gone."""
+"""Draw the cabinet: its frame, its drawers, closed, open and gone, the hands, and the strip of chapters."""
 
 from collections.abc import Iterator
 from math import sqrt
+from typing import Literal
 
-from pnp.games.el_switcher.faces import wood
-from pnp.games.el_switcher.faces.scene import box, flight
-from pnp.games.el_switcher.faces.scene.lettering import RADIUS
-from pnp.games.el_switcher.faces.scene.light import bounding_box, box_outline, hatch_form, quad
-from pnp.games.el_switcher.faces.scene.stage import Stage
-from pnp.games.el_switcher.facts import LETTERS, Facts
+from pnp.games import MOTIF, on_band
+from pnp.games.el_switcher.faces import drawers, pen
+from pnp.games.el_switcher.faces.scene import room
+from pnp.games.el_switcher.faces.scene.stage import (
+    RADIUS,
+    Stage,
+    bounding_box,
+    box_outline,
+    dim_theme,
+    hatch_form,
+    invert_theme,
+    line_theme,
+    quad,
+    round_segments,
+    shade_form,
+    thicken_strokes,
+)
+from pnp.games.el_switcher.facts import LETTERS, Colours, Facts
 from pnp.grid.polyomino import Cell
-from pnp.scene import Box, Element, Group, Path, Segment, Style, Theme
-from pnp.units import Point
+from pnp.scene import (
+    Box,
+    Element,
+    Group,
+    Matrix,
+    Path,
+    Segment,
+    Style,
+    Symbol,
+    Theme,
+    Use,
+    compose,
+    line,
+    outline,
+    rectangle,
+    scale,
+    symbol,
+    transform_point,
+    transform_segments,
+    translate,
+)
+from pnp.units import Point, mm
+
+# One drawer in perspective: its painted front, its visible side, and its bottom or its inside.
+
+Stress = Literal["hero", "near", "far"]
+"""How a drawer is lit: part of the figure or held, another one pulled out, or closed beyond the light."""
+
+_FRONTS = {"flame": 4, "straight": 3, "rings": 2, "burl": 5}
+"""Which of its fronts each timber wears: one each, so that a picture stays small."""
+
+
+def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
+    """Return a front of SIDE mm as a symbol; no line is thinner than `least`."""
+    seen = look
+    if look.variant == "colour":
+        seen = dim_theme(look) if stress == "far" else look
+    elif stress != "hero":
+        seen = line_theme(look) if look.variant == "low-ink" else look
+    elif look.variant == "mono" and colour.id == "yellow":
+        seen = invert_theme(look)
+    side, middle = drawers.SIDE, drawers.SIDE / 2
+    drawn: list[Element] = [
+        rectangle(0.0, 0.0, side, side, Style(seen.swatch("wood"), look.swatch("ink"), 0.5))
+    ]
+    painted = list(drawers.front(colour, _FRONTS[colour.grain], seen))
+    every = 2 if stress == "far" else 1
+    drawn += [
+        _thin_grain(part, every) if isinstance(part, Group) and part.name == "grain" else part
+        for part in painted
+    ]
+    drawn += pen.knob(colour.knob, (middle, middle), pen.KNOB, seen)
+    if look.variant == "colour" and stress != "far":
+        lit = ((0.7, side - 1.2), (0.7, 0.7), (side - 1.2, 0.7))
+        drawn.append(Path(outline(lit, closed=False), Style(None, look.swatch("board-rim"), 0.7)))
+        dark = ((1.6, side - 0.7), (side - 0.7, side - 0.7), (side - 0.7, 1.6))
+        drawn.append(Path(outline(dark, closed=False), Style(None, look.swatch("board"), 0.7)))
+    return symbol(f"front-{colour.id}", thicken_strokes(drawn, least))
+
+
+def _thin_grain(grain: Group, every: int) -> Group:
+    """Return every n-th line of a grain, for drawers far from the light."""
+    found: list[Element] = []
+    for part in grain.children:
+        assert isinstance(part, Path)
+        kept: list[Segment] = []
+        number = 0
+        for segment in part.segments:
+            number += segment[0] == "M"
+            if number % every == 0:
+                kept.append(segment)
+        found.append(Path(round_segments(kept, 1), part.style))
+    return Group(tuple(found), grain.transform, grain.clip)
+
+
+def front_in_box(colour: Colours, box: Box, look: Theme, stress: Stress, name: str = "") -> Use:
+    """Return a front that fills a box."""
+    factor = mm((box[2] - box[0]) / drawers.SIDE)
+    least = 0.32 if factor > 0.79 else 0.26 / factor
+    return Use(front(colour, look, stress, least), compose(translate(box[0], box[1]), scale(factor)), name)
+
+
+def flanks(stage: Stage, near: Box, far: Box, look: Theme) -> Iterator[Element]:
+    """Draw what is visible between the front of a box and its back: one side, and its bottom or its
+    inside."""
+    ink = Style(None, look.swatch("ink"), 0.45)
+    (a, b, c, d), (e, f, g, h) = near, far
+    eye_x, eye_y = stage.eye
+    if b > eye_y:
+        yield Path(
+            quad((a, b), (c, b), (g, f), (e, f)), Style(look.swatch("board-lit"), look.swatch("ink"), 0.45)
+        )
+        wall = 0.08 * (c - a)
+        inside = ((a + wall, b - 0.8), (c - wall, b - 0.8), (g - wall * 0.9, f), (e + wall * 0.9, f))
+        yield Path(quad(*inside), Style(look.swatch("hollow"), look.swatch("ink"), 0.35))
+    elif d < eye_y:
+        low = ((a, d), (c, d), (g, h), (e, h))
+        yield Path(quad(*low), Style(look.swatch("board-dark")))
+        if look.variant != "mono":
+            yield hatch_form(quad(*low), bounding_box(low), look.swatch("shade"), 1.3, 0.4)
+        yield Path(quad(*low), ink)
+    if a > eye_x:
+        left = ((a, b), (a, d), (e, h), (e, f))
+        yield Path(quad(*left), Style(look.swatch("board-lit")))
+        yield _dovetails((a, b), (a, d), (e, f), (e, h), look)
+        yield Path(quad(*left), ink)
+    elif c < eye_x:
+        right = ((c, b), (c, d), (g, h), (g, f))
+        yield Path(quad(*right), Style(look.swatch("board")))
+        yield hatch_form(quad(*right), bounding_box(right), look.swatch("shade"), 1.5, 0.4)
+        yield Path(quad(*right), ink)
+
+
+def _dovetails(high: Point, low: Point, far_high: Point, far_low: Point, look: Theme) -> Path:
+    """Return the joint of a side and its front."""
+    count, points = 3, []
+    for k in range(count):
+        for down, deep in ((0.22, 0.0), (0.1, 0.2), (0.9, 0.2), (0.78, 0.0)):
+            share = (k + down) / count
+            x = high[0] + (far_high[0] - high[0]) * deep
+            top = high[1] + (far_high[1] - high[1]) * deep
+            foot = low[1] + (far_low[1] - low[1]) * deep
+            points.append((x, top + (foot - top) * share))
+    fill = look.swatch("board-rim") if look.variant == "colour" else None
+    lines: list[Segment] = []
+    for k in range(count):
+        lines += outline(points[4 * k : 4 * k + 4])
+    return Path(tuple(lines), Style(fill, look.swatch("ink"), 0.35))
+
+
+def hole(box: Box, stage: Stage, look: Theme) -> Iterator[Element]:
+    """Draw an empty compartment, lit on the wall that faces the lamp."""
+    (a, b, c, d), (e, f, g, h) = box, stage.project_box(box, -0.16)
+    edge = Style(look.swatch("board-dark"), look.swatch("ink"), 0.45)
+    inside: list[Element] = []
+    if c > g:
+        wall = quad((c, b), (c, d), (g, h), (g, f))
+        inside.append(Path(wall, Style(look.swatch("board"), look.swatch("ink"), 0.45)))
+    if a < e:
+        inside.append(Path(quad((a, b), (a, d), (e, h), (e, f)), edge))
+    if b < f:
+        inside.append(Path(quad((a, b), (c, b), (g, f), (e, f)), edge))
+    if d > h:
+        floor = quad((a, d), (c, d), (g, h), (e, h))
+        inside.append(Path(floor, Style(look.swatch("board"), look.swatch("ink"), 0.45)))
+    frame = box_outline(box)
+    yield Path(frame, Style(look.swatch("hollow")))
+    yield Group(tuple(inside), clip=frame)
+    yield Path(frame, Style(None, look.swatch("ink"), 0.45))
+
+
+# The cabinet: its crown under the title, its frame, and its drawers, closed, open and gone.
 
 BOARDS = {
     "page": ("BYGRG", "RYYGB", "GRYYR", "R.BGB", "BGRYG"),
@@ -64,7 +227,7 @@ def crown(stage: Stage, look: Theme) -> Iterator[Element]:
     ink = Style(None, look.swatch("ink"), 0.6)
     for down, swatch in ((1.6, "board-rim"), (3.0, "board-lit"), (6.0, "board")):
         rim = [arch(x, down) for x in xs]
-        form = (*wood.smooth_curve(rim), ("L", right, foot + 2), ("L", left, foot + 2), ("Z",))
+        form = (*pen.smooth_curve(rim), ("L", right, foot + 2), ("L", left, foot + 2), ("Z",))
         yield Path(form, Style(look.swatch(swatch)))
         yield Path(form, ink)
 
@@ -79,27 +242,27 @@ def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
         for x, letter in enumerate(row):
             place = stage.place((x, y))
             if letter == "." or (x, y) == held:
-                yield from box.hole(place, stage, look)
+                yield from hole(place, stage, look)
             elif (x, y) in pulls or (x, y) in figure:
-                yield from box.hole(place, stage, look)
+                yield from hole(place, stage, look)
                 nearer.append((pulls[x, y][0] if (x, y) in pulls else RAISED, (x, y)))
             else:
                 colour = facts.colour(LETTERS[letter])
-                yield box.front_in_box(colour, place, look, "far", f"drawer:{x}-{y}")
+                yield front_in_box(colour, place, look, "far", f"drawer:{x}-{y}")
     for pull, cell in sorted((*nearer, (RAISED * 3, held))):
         yield from _shadow(stage, stage.place(cell, 0.0), pull, look)
     yield from _shadow(stage, free_drawer_box(stage), 0.27, look)
     for pull, cell in sorted(nearer):
         near = stage.project_box(stage.place(cell), pull)
-        yield from box.flanks(stage, near, stage.place(cell), look)
+        yield from flanks(stage, near, stage.place(cell), look)
         _, name, large = pulls.get(cell, (0.0, "", 0.0))
         side = near[2] - near[0]
         if name:
             middle = ((near[0] + near[2]) / 2, near[1] - side * large * 0.28)
-            yield from flight.lit_curiosity(name, middle, side * large, 0.0, look)
+            yield from room.lit_curiosity(name, middle, side * large, 0.0, look)
         colour = facts.colour(LETTERS[rows[cell[1]][cell[0]]])
-        stress: box.Stress = "hero" if cell in figure else "near"
-        yield box.front_in_box(colour, near, look, stress, f"drawer:{cell[0]}-{cell[1]}")
+        stress: Stress = "hero" if cell in figure else "near"
+        yield front_in_box(colour, near, look, stress, f"drawer:{cell[0]}-{cell[1]}")
 
 
 def free_drawer_box(stage: Stage) -> Box:
@@ -133,7 +296,7 @@ def _frame(stage: Stage, look: Theme) -> Iterator[Element]:
         post = box_outline((x0, top, x1, low))
         yield Path(post, Style(look.swatch("board-lit" if seed == 0 else "board")))
         if look.variant == "colour":
-            veins = wood.grain("straight", 41 + seed, (x0, top, x1, low), 2.0)
+            veins = pen.grain("straight", 41 + seed, (x0, top, x1, low), 2.0)
             yield Group((Path(veins, Style(None, look.swatch("walnut-line"), 0.3)),), clip=post)
         yield Path(post, Style(None, ink, 0.5))
     yield Path(
@@ -167,3 +330,155 @@ def _frame(stage: Stage, look: Theme) -> Iterator[Element]:
         x = x0 + 1.6 + (x1 - x0 - 3.2) * (k + 0.22) / count
         teeth += box_outline((x, stage.top - 5.4, x + 2.6, stage.top - 2.9))
     yield Path(tuple(teeth), Style(look.swatch("board-lit"), ink, 0.3))
+
+
+# Two players' hands: one pushes the last drawer of a figure in, the other takes the old one away.
+
+PULL = {"page": (0.2, 0.26), "wide": (0.2, 0.3)}
+"""The pull of the drawer that goes in, and of the one that is out."""
+
+_LENGTH = 0.13
+"""From the front of a drawer to its back, as a difference of pulls."""
+
+# In fronts: (0, 0) is the front's top left corner, (1, 1) its bottom right; the arm comes from the left.
+_HAND = pen.path(
+    "M-.66 1.02 C-.5 .92 -.34 .84 -.2 .74 C-.06 .66 .02 .62 .12 .58 C.2 .54 .3 .5 .36 .5 "
+    "C.45 .5 .47 .6 .4 .65 C.32 .7 .26 .72 .2 .78 C.14 .84 .13 .9 .12 .97 "
+    "C.14 1.1 .1 1.34 -.02 1.4 C-.2 1.48 -.36 1.48 -.5 1.56 Z"
+)
+_NAIL = pen.path("M.34 .525 C.38 .5 .435 .535 .425 .575 C.4 .6 .36 .6 .345 .585 C.33 .57 .33 .545 .34 .525 Z")
+_CREASES = pen.path("M.2 .6 Q.22 .64 .2 .68 M-.02 .96 Q.06 .94 .12 .97 M-.3 1.02 Q-.14 1.0 -.04 1.14")
+_FINGERS = (
+    ((0.0, 1.09), (0.34, 1.1), (0.7, 1.07), 0.125),
+    ((0.0, 1.2), (0.34, 1.22), (0.76, 1.17), 0.125),
+    ((0.0, 1.3), (0.32, 1.33), (0.7, 1.27), 0.115),
+    ((-0.02, 1.38), (0.26, 1.42), (0.56, 1.36), 0.1),
+)
+"""Each finger under the bottom: where it begins, bends and ends, and its width."""
+_CUFF = pen.path("M-.56 .88 C-.5 1.1 -.42 1.34 -.3 1.56 L-.56 1.7 C-.7 1.48 -.78 1.24 -.82 1 Z")
+_LINK = (-0.45, 1.46)
+_SLEEVE = pen.path(
+    "M-.74 .9 C-1.2 1.2 -2.2 1.66 -4 2.4 L-4 4.3 C-2.6 3.2 -1.4 2.2 -.46 1.7 C-.62 1.44 -.72 1.2 -.74 .9 Z"
+)
+_STRIPES = pen.path("M-.4 .92 L-4 2.9 M-.4 1.08 L-4 3.2 M-.4 1.24 L-4 3.5 M-.4 1.4 L-4 3.8 M-.4 1.56 L-4 4.1")
+_FOLDS = pen.path("M-.9 1.2 Q-1.2 1.7 -1.1 2 M-1.3 1.4 Q-1.7 1.9 -1.7 2.3 M-2 1.7 Q-2.2 2.1 -2.4 2.6")
+
+
+def exchange(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
+    """Draw both drawers and both hands, the nearer one last."""
+    inner, outer = PULL[stage.format]
+    near = stage.project_box(stage.place(HELD[stage.format]), inner)
+    yield from flanks(stage, near, stage.place(HELD[stage.format]), look)
+    yield from _held_drawer(near, facts, "yellow", look, mirrored=True, who=2)
+    lifted = free_drawer_box(stage)
+    near, far = stage.project_box(lifted, outer), stage.project_box(lifted, outer - _LENGTH)
+    yield from flanks(stage, near, far, look)
+    yield from _held_drawer(near, facts, "blue", look, mirrored=False, who=1)
+
+
+def _held_drawer(
+    near: Box, facts: Facts, colour: str, look: Theme, *, mirrored: bool, who: int
+) -> Iterator[Element]:
+    left, top, right, _ = near
+    side = right - left
+    at: Matrix = (
+        (-side, 0.0, 0.0, side, mm(right), mm(top)) if mirrored else (side, 0.0, 0.0, side, mm(left), mm(top))
+    )
+    skin, shade = look.swatch(f"skin-{who}"), look.swatch(f"skin-{who}-dark")
+    ink = look.swatch("ink")
+    for start, bend, tip, thick in _FINGERS:
+        curve: tuple[Segment, ...] = (("M", *start), ("C", *bend, *bend, *tip))
+        placed = transform_segments(curve, at)
+        yield Path(placed, Style(None, ink, mm(thick * side + 1.1)))
+        yield Path(placed, Style(None, shade, mm(thick * side)))
+        lit = transform_segments(placed, (1.0, 0.0, 0.0, 1.0, 0.0, mm(-thick * side * 0.18)))
+        yield Path(lit, Style(None, skin, mm(thick * side * 0.58)))
+    yield front_in_box(facts.colour(colour), near, look, "hero")
+    edge = Style(None, ink, 0.7)
+    sleeve = transform_segments(_SLEEVE, at)
+    rim = look.swatch("board-rim") if look.variant == "colour" else None
+    yield from shade_form(
+        sleeve, look.swatch(f"sleeve-{who}"), look.swatch(f"sleeve-{who}-dark"), rim, side * 0.2, edge
+    )
+    if look.variant == "colour":
+        stripes = Path(transform_segments(_STRIPES, at), Style(None, look.swatch(f"sleeve-{who}-dark"), 0.7))
+        yield Group((stripes,), clip=sleeve)
+    folds = look.swatch("paper") if look.variant == "mono" else ink
+    yield Path(transform_segments(_FOLDS, at), Style(None, folds, 0.6))
+    if look.variant == "mono":
+        yield Path(sleeve, Style(None, folds, 0.8))
+    cast = transform_segments(transform_segments(_HAND, at), translate(1.4, 1.9))
+    yield Group((Path(cast, Style(look.swatch(f"{colour}-dark"))),), clip=box_outline(near))
+    yield from shade_form(transform_segments(_HAND, at), skin, shade, rim, side * 0.07, edge)
+    yield Path(transform_segments(_CREASES, at), Style(None, ink, 0.5))
+    yield Path(transform_segments(_NAIL, at), Style(look.swatch("cream"), ink, 0.4))
+    yield from shade_form(
+        transform_segments(_CUFF, at),
+        look.swatch("paper"),
+        look.swatch("dusk-paper"),
+        None,
+        side * 0.06,
+        edge,
+    )
+    link = transform_point(at, _LINK)
+    kind = facts.colour(colour).knob
+    yield from pen.knob(kind, link, max(0.43, side * 0.011), look)
+
+
+# The band at the head of a chapter: one open drawer among others that fade into outlines.
+
+_ROW = "RGBRYGRBG"
+"""The drawers; the middle one is open."""
+
+_SIDE, _PITCH = 14.0, 15.4
+
+
+def band(facts: Facts, look: Theme, width: float, height: float) -> Iterator[Element]:
+    """Draw the whole band, its ends an ornament of knobs on a shelf."""
+    yield rectangle(0.0, 0.0, width, height, Style(look.swatch("wood-pale")), "ground")
+    yield on_band(tuple(_motif(facts, look, *MOTIF)))
+
+
+def _motif(facts: Facts, look: Theme, width: float, height: float) -> Iterator[Element]:
+    middle, shelf = width / 2, height - 4.0
+    walnut = look.swatch("walnut")
+    half = len(_ROW) // 2
+    for k, letter in enumerate(_ROW):
+        if k == half:
+            continue
+        x = middle + (k - half) * _PITCH - _SIDE / 2
+        seen = line_theme(look) if abs(k - half) == half else look
+        stress: Stress = "near" if abs(k - half) == half else "hero"
+        yield front_in_box(facts.colour(LETTERS[letter]), (x, shelf - _SIDE, x + _SIDE, shelf), seen, stress)
+    yield from _ends(facts, look, width, shelf, half)
+    yield line((8.0, shelf + 0.6), (width - 8.0, shelf + 0.6), Style(None, walnut, 1.2))
+    yield line((22.0, shelf + 2.0), (width - 22.0, shelf + 2.0), Style(None, look.swatch("brass-dark"), 0.35))
+    yield from _open_drawer(facts, look, middle, shelf)
+
+
+def _open_drawer(facts: Facts, look: Theme, middle: float, shelf: float) -> Iterator[Element]:
+    """Draw the pulled out drawer, seen from above, and the kite that leaves it."""
+    side = _SIDE * 1.12
+    left, top = middle - side / 2, shelf - side + 1.6
+    deep = 3.2
+    back = quad((left, top), (left + side, top), (left + side - 1.6, top - deep), (left + 1.6, top - deep))
+    yield Path(back, Style(look.swatch("board-lit"), look.swatch("ink"), 0.45))
+    inside = quad(
+        (left + 1.4, top - 0.4),
+        (left + side - 1.4, top - 0.4),
+        (left + side - 2.6, top - deep + 0.8),
+        (left + 2.6, top - deep + 0.8),
+    )
+    yield Path(inside, Style(look.swatch("hollow"), look.swatch("ink"), 0.3))
+    yield from room.lit_curiosity("kite", (middle + 0.4, top - 4.4), 12.5, 8.0, look)
+    yield front_in_box(facts.colour("yellow"), (left, top, left + side, top + side), look, "hero")
+
+
+def _ends(facts: Facts, look: Theme, width: float, shelf: float, half: int) -> Iterator[Element]:
+    """Draw knobs that shrink towards the ends."""
+    first = (half + 0.5) * _PITCH + 4.0
+    edge = Style(None, look.swatch("walnut"), 0.35)
+    for way in (-1, 1):
+        for k, colour in enumerate(facts.colours):
+            at = (mm(width / 2 + way * (first + 6.6 * k)), mm(shelf - 4.2))
+            yield Path(pen.knob_outline(colour.knob, at, mm(0.62 - 0.11 * k)), edge)

@@ -1,25 +1,331 @@
-"""The board: a night sky whose crossings are stars and whose paths are constellations.
+"""Draw the board: a sky whose crossings are stars and whose paths are constellations, and its edge."""
 
-Portals are moons in their phases, niches the doorways of a façade; the paths to niches, which only
-gargoyles take, are drawn as chains of beads. All places come from the definition's list of points.
-"""
-
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
-from math import hypot
+from math import cos, dist, hypot, pi, sin
+from typing import Literal
 
 from pnp.definition import PointBoard
 from pnp.errors import LayoutError
 from pnp.games import Setting
-from pnp.games.magicans_duel.faces import sky
-from pnp.games.magicans_duel.faces.board import heavens, places
-from pnp.games.magicans_duel.faces.board.facade import facade, niche
-from pnp.games.magicans_duel.faces.board.sides import MARGIN, sides
+from pnp.games.magicans_duel.faces import beings, sky
+from pnp.games.magicans_duel.faces.board import places
+from pnp.games.magicans_duel.faces.board.places import facade, niche
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts, niches, pieces, point_names, special_places
 from pnp.grid.points import Lattice, paths
-from pnp.scene import Element, Face, Style, Theme, line, rectangle
-from pnp.units import Point, mm
+from pnp.scene import (
+    Circle,
+    Element,
+    Face,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Swatch,
+    Text,
+    Theme,
+    circle_segments,
+    line,
+    outline,
+    rectangle,
+    transform_segments,
+)
+from pnp.text import cap_height, line_width, set_line
+from pnp.units import Point, from_points, mm
+
+# The background of the board: the sky, the ring of the equinox, and the engraved figures.
+
+RING = 55.0
+"""The radius of the ring of the equinox, in mm."""
+
+_BAND = 7.0
+"""mm: from the ring's outer edge to its inner one."""
+
+RINGS = (RING, RING - _BAND, RING - _BAND - 1.2)
+"""The radii of the ring's three lines, in mm."""
+
+_SIGNS = (20, 47, 79, 101, 133, 160)
+"""Degrees from the top of the signs on either half of the ring: between the places and paths there."""
+
+_LARGE, _HUGE, _FLAME = 3.9, 2.6, 1.3
+"""How many times their size as pieces the engraved Mages, the Gargoyle and the Flame have."""
+
+_TONES = 12
+"""How many tones the night has, from the edge to the ring."""
+
+
+def glow(look: Theme, size: tuple[float, float], inset: float) -> Iterator[Element]:
+    """Draw ellipses from the indigo of the edge to the plum around the ring, starting `inset` mm from the
+    trim."""
+    if look.variant != "colour":
+        return
+    width, height = size
+    for i in range(1, _TONES + 1):
+        share = 1 - (i - 1) / _TONES * 0.72
+        a, b = (width / 2 - inset) * share, (height / 2 - inset) * share
+        disc = transform_segments(circle_segments((0.0, 0.0), 1.0), (a, 0.0, 0.0, b, width / 2, height / 2))
+        yield Path(tuple(_round_segments(disc)), Style(look.swatch(f"heaven-{i}")), "heaven")
+
+
+def _round_segments(segments: Iterable[Segment]) -> Iterator[Segment]:
+    return ((s[0], *(mm(float(v)) for v in s[1:])) for s in segments)
+
+
+def equinox(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> list[Element]:
+    """Draw the ring of equal day and night: a dark half with the moon's phases, a bright one with rays.
+
+    The rays keep a distance in mm from each place in `taken`.
+    """
+    inner = RING - _BAND
+    rule = look.swatch("ring")
+    fine, firm = Style(None, rule, 0.3), Style(None, rule, 0.5)
+    elements: list[Element] = []
+    if look.variant == "colour":
+        for radius, night, day in ((RING, "ring-night", "ring-day"), (inner, "half-night", "half-day")):
+            for tone, left in ((night, True), (day, False)):
+                half = sky.crescent(centre, radius, 0.5, left=left)
+                elements.append(Path(half, Style(look.swatch(tone))))
+    for radius, style in zip(RINGS, (firm, firm, fine), strict=True):
+        elements.append(Circle(centre, radius, style, "ring"))
+    ticks: list[Segment] = []
+    for i in range(72):
+        reach = 2.6 if i % 3 == 0 else 1.5
+        if i % 6 and _is_free(_point_on_ring(centre, inner + reach / 2, i / 72), reach / 2, taken):
+            ticks += [
+                ("M", *_point_on_ring(centre, inner, i / 72)),
+                ("L", *_point_on_ring(centre, inner + reach, i / 72)),
+            ]
+    elements.append(Path(tuple(ticks), fine))
+    for i, degrees in enumerate(_SIGNS):
+        middle, turn = RING - _BAND / 2 + 0.2, degrees / 360
+        elements += _moon(look, _point_on_ring(centre, middle, -turn), i)
+        elements += _sun(look, _point_on_ring(centre, middle, turn), i)
+    return [*elements, *_rays(look, centre, taken)]
+
+
+def _is_free(at: Point, reach: float, taken: Sequence[tuple[Point, float]]) -> bool:
+    """Return whether no obstacle is within the reach of a thing."""
+    return all(dist(at, place) > away + reach for place, away in taken)
+
+
+def _rays(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> Iterator[Element]:
+    """Draw by day a long ray between two short ones beyond each sign, by night a large star between two small
+    ones."""
+    tone = Style(look.swatch("ring"))
+    rays: list[Segment] = []
+    for degrees in _SIGNS:
+        for aside, reach, star in ((-4.5, 3.6, 0.4), (0.0, 6.0, 0.75), (4.5, 3.6, 0.4)):
+            turn = (degrees + aside) / 360
+            middles = [_point_on_ring(centre, RING + 1.0 + reach / 2, each) for each in (turn, 0.5 - turn)]
+            if all(_is_free(middle, reach / 2, taken) for middle in middles):
+                foot = [_point_on_ring(centre, RING + 1.0, turn + d) for d in (-0.0052, 0.0052)]
+                rays += outline([*foot, _point_on_ring(centre, RING + 1.0 + reach, turn)])
+            if all(
+                _is_free(_point_on_ring(centre, RING + 2.8, each), star, taken)
+                for each in (-turn, turn - 0.5)
+            ):
+                yield Circle(_point_on_ring(centre, RING + 2.8, -turn), star, tone)
+    yield Path(tuple(rays), tone)
+
+
+def _point_on_ring(centre: Point, radius: float, turn: float) -> Point:
+    """Return a point on a circle, in turns clockwise from the top."""
+    a = 2 * pi * turn
+    return (mm(centre[0] + radius * sin(a)), mm(centre[1] - radius * cos(a)))
+
+
+def _moon(look: Theme, at: Point, number: int) -> list[Element]:
+    """Draw a moon on the ring's night, from its top: it waxes up to the middle, and wanes."""
+    edge = Style(look.swatch("shade"), look.swatch("ring"), 0.3)
+    lit = (0.2, 0.5, 0.85, 0.85, 0.5, 0.2)[number]
+    light = Path(sky.crescent(at, 2.0, lit, left=number > 2), Style(look.swatch("ring-sign")))
+    return [Circle(at, 2.0, edge), light]
+
+
+def _sun(look: Theme, at: Point, number: int) -> list[Element]:
+    """Draw a sun on the ring's day, largest in the middle."""
+    size = (1.3, 1.7, 2.1, 2.1, 1.7, 1.3)[number]
+    rays = Polygon(sky.star_points(at, 8, size + 0.9, size), Style(look.swatch("ring-sign")))
+    return [rays, Circle(at, 0.6, Style(look.swatch("shade"), look.swatch("ring"), 0.3))]
+
+
+def engrave(look: Theme, elements: Iterable[Element], scale: float, tone: str = "engraved") -> list[Element]:
+    """Return figures in three tones of the night with dark lines, so that they stay behind the gold of the
+    paths.
+
+    `scale` is the scale at which they are drawn, `tone` their family of tones.
+    """
+    wide = {"colour": 0.5, "low-ink": 0.3, "mono": 0.35}[look.variant] / scale
+    dash = (0.01, 1.3 / scale) if look.variant == "mono" else ()
+    drawn: list[Element] = []
+    for element in elements:
+        if isinstance(element, Group):
+            inner = scale * hypot(element.transform[2], element.transform[3])
+            children = tuple(engrave(look, element.children, inner, tone))
+            drawn.append(replace(element, children=children))
+        elif isinstance(element, Path | Polygon | Circle):
+            fill, stroke = element.style.fill, element.style.stroke
+            body = look.swatch(f"{tone}-{_tone(fill)}") if fill else None
+            style = Style(body, look.swatch(tone), mm(wide), dash) if stroke else Style(body)
+            drawn.append(replace(element, style=style))
+    return drawn
+
+
+def _tone(fill: Swatch) -> int:
+    """Return which of three tones replaces a colour: 1 for dark ones, 3 for pale ones."""
+    return 1 if fill.luminance < 0.12 else 2 if fill.luminance < 0.5 else 3
+
+
+def engraved_mages(look: Theme, centre: Point) -> list[Element]:
+    """Draw a Mage of the moon on the left and a Mage of the sun on the right."""
+    x, y = centre
+    found: list[Element] = []
+    for player, number, away in (("black", 1, -89.0), ("white", 3, 89.0)):
+        drawn = tuple(engrave(look, beings.mage(look, player, number), _LARGE))
+        found.append(Group(drawn, (_LARGE, 0.0, 0.0, _LARGE, mm(x + away), mm(y + 68.0))))
+    return found
+
+
+def engraved_gargoyle(look: Theme, centre: Point) -> list[Element]:
+    """Draw the Gargoyle in the ring, by night on the left, by day on the right, and its Flame below the
+    ring."""
+    x, y = centre
+    gargoyle, at = beings.gargoyle(look, 1), (_HUGE, 0.0, 0.0, _HUGE, x, mm(y + 45.0))
+    flame = tuple(engrave(look, beings.spell(look, 3), _FLAME))
+    found: list[Element] = [Group(flame, (_FLAME, 0.0, 0.0, _FLAME, x, mm(y + 101.0)))]
+    if look.variant != "colour":
+        return [Group(tuple(engrave(look, gargoyle, _HUGE)), at), *found]
+    for left, tone in ((x - RING, "engraved-night"), (x, "engraved-day")):
+        half = outline([(left, y - RING), (left + RING, y - RING), (left + RING, y + RING), (left, y + RING)])
+        found.append(Group((Group(tuple(engrave(look, gargoyle, _HUGE, tone)), at),), clip=half))
+    return found
+
+
+# The edge of the board: its frame, the game's name, and the clan's name at each end, turned to its seat.
+
+FRAME_LINE = 6.0
+"""The distance from the cut to the frame, in mm."""
+
+MARGIN = 16.2
+"""The distance from the cut to the middle of the clan's name, in mm."""
+
+Anchor = Literal["start", "middle", "end"]
+
+TITLE, CLAN, TAGLINE = 27.0, 25.0, 12.0
+"""Points."""
+
+_CORNER, _MEDALLION = 9.0, 7.4
+"""mm that the frame keeps from its corners; half a medallion."""
+
+_ASIDE = 17.0
+"""mm from the middle to the title's words: a gargoyle stands between them, and the board is joined there."""
+
+
+def sides(setting: Setting, look: Theme, size: tuple[float, float]) -> Iterator[Element]:
+    """Draw the words at the edge, once each, and the frame around them."""
+    width, height = size
+    title, tagline = _title(setting, look, size), _tagline(setting, look, size)
+    gaps = [(words[0].origin[0], words[-1].origin[0] + words[-1].width) for words in (title, [tagline])]
+    yield from (*title, tagline)
+    yield from _frame(look, size, gaps)
+    for left in (True, False):
+        yield from _clan(setting, look, (MARGIN if left else width - MARGIN, height / 2), left=left)
+
+
+def _title(setting: Setting, look: Theme, size: tuple[float, float]) -> list[Text]:
+    """Draw the game's name, its words on either side of the middle."""
+    middle, y = size[0] / 2, FRAME_LINE + 4.4
+    first, _, second = setting.definition.game.title.partition(" ")
+    if not second:
+        return [_centred_words(look, first, TITLE, (middle, y), "middle", "moonlight", 0.1)]
+    return [
+        _centred_words(look, first, TITLE, (middle - _ASIDE, y), "end", "moonlight", 0.1),
+        _centred_words(look, second, TITLE, (middle + _ASIDE, y), "start", "moonlight", 0.1),
+    ]
+
+
+def _tagline(setting: Setting, look: Theme, size: tuple[float, float]) -> Text:
+    width, height = size
+    words, face = setting.say(setting.definition.game.tagline), look.typeface("title")
+    wide = line_width(words, face, from_points(TAGLINE), tracking=0.06)
+    points = TAGLINE * min(1.0, 0.6 * width / wide)
+    return _centred_words(look, words, points, (width / 2, height - FRAME_LINE - 2.2), "middle", "gold", 0.06)
+
+
+def _centred_words(
+    look: Theme, words: str, points: float, at: Point, anchor: Anchor, tone: str, tracking: float
+) -> Text:
+    """Return words whose capitals are centred at a height."""
+    face, em = look.typeface("title"), from_points(points)
+    base = (mm(at[0]), mm(at[1] + cap_height(face, em) / 2))
+    return set_line(words, face, em, look.swatch(tone), base, anchor=anchor, tracking=tracking, place="board")
+
+
+def _frame(look: Theme, size: tuple[float, float], gaps: list[tuple[float, float]]) -> Iterator[Element]:
+    """Draw a double rule, broken by the words above and below, with a star in each corner."""
+    (width, height), gold = size, look.swatch("gold")
+    for inset, thick in ((FRAME_LINE, 0.7), (FRAME_LINE + 1.5, 0.3)):
+        far, low = width - inset, height - inset
+        for y, (begin, end) in zip((inset, low), gaps, strict=True):
+            yield line((inset + _CORNER, y), (begin - 7.0, y), Style(None, gold, thick), "frame")
+            yield line((end + 7.0, y), (far - _CORNER, y), Style(None, gold, thick), "frame")
+        for x in (inset, far):
+            yield line((x, inset + _CORNER), (x, low - _CORNER), Style(None, gold, thick), "frame")
+    for y, (begin, end) in zip((FRAME_LINE + 0.75, height - FRAME_LINE - 0.75), gaps, strict=True):
+        for x in (begin - 6.0, end + 6.0):
+            yield Polygon(sky.compass_star((mm(x), mm(y)), 2.6), Style(gold))
+    for x in (FRAME_LINE + 4.0, width - FRAME_LINE - 4.0):
+        for y in (FRAME_LINE + 4.0, height - FRAME_LINE - 4.0):
+            yield Polygon(sky.compass_star((x, y), 5.4), Style(gold))
+            yield Circle((mm(x), mm(y)), 3.1, Style(None, gold, 0.35))
+
+
+def _clan(setting: Setting, look: Theme, middle: Point, *, left: bool) -> Iterator[Element]:
+    """Draw the clan's sign, its name and a rule to either corner, read from its seat from the left."""
+    words = setting.say("Black mages" if left else "White mages")
+    face, em = look.typeface("title"), from_points(CLAN)
+    wide = line_width(words, face, em, tracking=0.08)
+    em *= min(1.0, 120.0 / wide)
+    wide = min(wide, 120.0)
+    (x, y), way = middle, 1.0 if left else -1.0  # the words run down on the left, up on the right
+    begin = y - way * (wide + 2 * _MEDALLION + 5.0) / 2
+    sign = (mm(x), mm(begin + way * _MEDALLION))
+    first = begin + way * (2 * _MEDALLION + 5.0)
+    base = mm(x - way * cap_height(face, em) / 2)
+    yield from _medallion(look, sign, left=left)
+    yield set_line(
+        words, face, em, look.swatch("moonlight"), (base, mm(first + way * wide / 2)),
+        anchor="middle", angle=90.0 * way, tracking=0.08, place="board",
+    )  # fmt: skip
+    gold = look.swatch("gold")
+    for start, end in (
+        (begin - way * 4.0, y - way * (y - 34.0)),
+        (first + way * (wide + 4.0), y + way * (y - 34.0)),
+    ):
+        yield line((x, mm(start)), (x, mm(end)), Style(None, gold, 0.4))
+        yield sky.diamond((x, mm(start)), 1.6, Style(gold))
+        yield sky.diamond((x, mm(end)), 2.2, Style(gold))
+
+
+def _medallion(look: Theme, at: Point, *, left: bool) -> Iterator[Element]:
+    gold = look.swatch("gold")
+    yield Circle(at, _MEDALLION, Style(look.swatch("shade"), gold, 0.6))
+    if not left:
+        yield from sky.sun(look, at, 6.4)
+        return
+    x, y = at
+    # Its horns point up as seen from the seat on the left.
+    yield Path(sky.crescent((x - 0.4, y), 5.4, 0.3, left=True), Style(look.swatch("moon"), gold, 0.35))
+    yield Path(outline(sky.compass_star((mm(x + 1.6), y), 2.2)), Style(gold))
+
+
+# The board: a night sky whose crossings are stars and whose paths are constellations.
+#
+# Portals are moons in their phases, niches the doorways of a façade; the paths to niches, which only
+# gargoyles take, are drawn as chains of beads. All places come from the definition's list of points.
 
 WIDTH, HEIGHT = 356.0, 256.0
 """mm: two landscape sheets of A4 or Letter carry it, or one of A3 or Tabloid."""
@@ -65,10 +371,10 @@ def board_face(setting: Setting) -> Face:
     ground = look.swatch("night")
     elements: list[Element] = [
         rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground"),
-        *heavens.glow(look, (WIDTH, HEIGHT), FRAME),
-        *heavens.engraved_mages(look, CENTRE),
-        *heavens.equinox(look, CENTRE, chart.obstacles()),
-        *heavens.engraved_gargoyle(look, CENTRE),
+        *glow(look, (WIDTH, HEIGHT), FRAME),
+        *engraved_mages(look, CENTRE),
+        *equinox(look, CENTRE, chart.obstacles()),
+        *engraved_gargoyle(look, CENTRE),
         *chart.dust(),
         *sides(setting, look, (WIDTH, HEIGHT)),
         *chart.facades(),
@@ -92,9 +398,7 @@ class _Chart:
         self.starts = {place: piece for piece, place in pieces(facts.start)}
         self.sizes = places.magnitudes(self.board.points, self.board.steps, self.kinds, set(self.starts))
         self.named = {
-            place: places.name_position(
-                at, CENTRE, self.sizes.get(place), self.kinds.get(place, ""), heavens.RINGS
-            )
+            place: places.name_position(at, CENTRE, self.sizes.get(place), self.kinds.get(place, ""), RINGS)
             for place, at in self.at.items()
         }
         self.number = {place: i for i, place in enumerate(self.board.points)}

@@ -1,13 +1,8 @@
 """The cathedral by night: the picture of Magicans Duel, for a cover, a screen and the head of a chapter."""
 
 from pnp.games import Format, Illustration, Setting
-from pnp.games.magicans_duel.faces.scene.band import band
-from pnp.games.magicans_duel.faces.scene.beasts import beasts, parapet
-from pnp.games.magicans_duel.faces.scene.cathedral import floor, walls
-from pnp.games.magicans_duel.faces.scene.lettering import title
-from pnp.games.magicans_duel.faces.scene.mages import mage
-from pnp.games.magicans_duel.faces.scene.night import night
-from pnp.games.magicans_duel.faces.scene.spells import burst, floor_spells, streams
+from pnp.games.magicans_duel.faces.scene.cathedral import band, floor, night, title, walls
+from pnp.games.magicans_duel.faces.scene.clans import beasts, burst, floor_spells, mage, parapet, streams
 from pnp.games.magicans_duel.faces.scene.stage import Stage, stage_for
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.scene import Drawing, Element, Group, Theme, outline

@@ -1,19 +1,17 @@
-"""The far and middle ground: two towers, the wall between them with its rose, the floor of constellations.
+"""Draw the cathedral by night: sky, towers, wall, the title above, and the strip at the head of a chapter."""
 
-The right half of the walls is drawn once, x from the middle outwards, and mirrored: the light comes
-out of the rose, so that each half is lit on its inner side.
-"""
+from math import cos, hypot, pi, sin
+from random import Random
 
-from math import cos, pi, sin
-
-from pnp.games import Setting
+from pnp.games import MOTIF, Setting, on_band
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.scene.stage import Stage
-from pnp.games.magicans_duel.faces.tracing import light_form, pen
+from pnp.games.magicans_duel.faces.sky import light_form, pen
 from pnp.grid.points import Lattice, paths
 from pnp.scene import (
     QUARTER,
     Circle,
+    Drawing,
     Element,
     Group,
     Path,
@@ -23,12 +21,19 @@ from pnp.scene import (
     Theme,
     Use,
     circle_segments,
+    glyph_paths,
     outline,
     rectangle,
     symbol,
     transform_segments,
 )
+from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, mm
+
+# The far and middle ground: two towers, the wall between them with its rose, the floor of constellations.
+#
+# The right half of the walls is drawn once, x from the middle outwards, and mirrored: the light comes
+# out of the rose, so that each half is lit on its inner side.
 
 
 def walls(look: Theme, stage: Stage) -> list[Element]:
@@ -241,3 +246,155 @@ def _ways(setting: Setting, look: Theme, stage: Stage, bottom: float) -> list[El
             [(x + (u - x) * 1.25, y + (v - y) * 0.55) for u, v in sky.compass_star((x, y), size)]
         )
     return [Path(tuple(lines), pen(look, "way", 0.3)), Path(tuple(stars), Style(look.swatch("way")))]
+
+
+# The far plane: the sky, its glow in steps about the rose, its stars and constellations.
+
+
+def night(look: Theme, stage: Stage) -> list[Element]:
+    """Draw the whole rectangle with its stars."""
+    elements: list[Element] = [
+        rectangle(0, 0, stage.width, stage.height, Style(look.swatch("sky-1")), "ground")
+    ]
+    reach = hypot(stage.middle, stage.rose[1]) * 0.98
+    if look.variant == "colour":
+        for i in range(6):
+            radius = stage.radius + 5 + (reach - stage.radius) * (1 - (i + 1) / 7) ** 1.25
+            elements.append(Circle(stage.rose, mm(radius), Style(look.swatch(f"sky-{i + 2}"))))
+    elements += _rays(look, stage)
+    elements += _stars(look, stage)
+    elements += _constellations(look, stage)
+    return elements
+
+
+def _rays(look: Theme, stage: Stage) -> list[Element]:
+    """Draw wedges of light, long and short by turns, that thin out."""
+    if look.variant == "colour":
+        return []
+    dice, (x, y) = Random(22), stage.rose
+    many = 72
+    wedges: list[Segment] = []
+    for i in range(many):
+        a = 2 * pi * (i + 0.5) / many
+        if sin(a) < -0.72:
+            continue  # there the title stands
+        near = stage.radius + 6.0
+        far = near + (26.0 if i % 2 else 13.0) + dice.uniform(0, 9.0)
+        half = 0.011 if look.variant == "mono" else 0.006
+        wedges += outline(
+            [
+                (x + near * cos(a - half), y + near * sin(a - half)),
+                (x + far * cos(a), y + far * sin(a)),
+                (x + near * cos(a + half), y + near * sin(a + half)),
+            ]
+        )
+    return [Path(tuple(wedges), Style(look.swatch("ray")))]
+
+
+def _stars(look: Theme, stage: Stage) -> list[Element]:
+    count = {"colour": 210, "low-ink": 70, "mono": 80}[look.variant]
+    clear = [(stage.rose, stage.radius + 14.0)]
+    # No star stands among the letters, where it would look like a point.
+    rows = (34.0, 62.0) if stage.height > stage.width else (32.0,)
+    far = int(stage.middle - 30.0)
+    clear += [((stage.middle + x, y), 16.0) for y in rows for x in range(-far, far + 1, 10)]
+    stars = sky.scatter_stars(922, count, (2, 2, stage.width - 2, stage.horizon), tuple(clear))
+    segments: list[Segment] = []
+    for at, size in stars:
+        big = size > 0.34
+        segments += outline(sky.compass_star(at, 4.5 * size if big else 3.0 * size))
+    return [Path(tuple(segments), Style(look.swatch("way")))]
+
+
+def _constellations(look: Theme, stage: Stage) -> list[Element]:
+    """Draw two figures of stars, left a crescent of them and right a crown, as far from the edges as
+    words."""
+    left = ((0.07, 0.2), (0.12, 0.1), (0.2, 0.06), (0.3, 0.085), (0.39, 0.05))
+    right = ((0.61, 0.05), (0.7, 0.085), (0.8, 0.06), (0.88, 0.11), (0.935, 0.22))
+    elements: list[Element] = []
+    for figure in (left, right):
+        at: list[Point] = [(mm(u * stage.width), mm(v * stage.horizon + 4.0)) for u, v in figure]
+        elements.append(Path(outline(at, closed=False), pen(look, "way", 0.3)))
+        for i, place in enumerate(at):
+            elements.append(
+                Polygon(sky.compass_star(place, 3.4 if i % 2 else 2.4), Style(look.swatch("way")))
+            )
+    return elements
+
+
+# The title, large in the sky: the towers' spires stand before it, the light of the rose behind it.
+
+
+def title(setting: Setting, look: Theme, stage: Stage) -> list[Element]:
+    """Draw the title: one line on a wide picture, two on an upright one."""
+    name = setting.definition.game.title
+    first, _, rest = name.partition(" ")
+    wide = stage.width > stage.height or not rest
+    lines = (name,) if wide else (first, rest)
+    face = look.typeface("title")
+    widest = max(line_width(text, face, 1.0) for text in lines)
+    size = min((stage.width - (58.0 if wide else 36.0)) / widest, 36.0 if wide else 35.0)
+    cap = cap_height(face, size)
+    y = (14.0 if wide else 17.0) + cap
+    elements: list[Element] = []
+    for text in lines:
+        elements += _lit_letters(look, text, size, (stage.middle, mm(y)))
+        y += cap * 1.34
+    return elements
+
+
+def _lit_letters(look: Theme, text: str, size: float, at: tuple[float, float]) -> list[Element]:
+    """Draw pale letters on their own shadow, which falls away from the light."""
+    face = look.typeface("title")
+    drop = mm(0.028 * size)
+    under = set_line(text, face, size, look.swatch("title-drop"), (at[0], mm(at[1] + drop)), anchor="middle")
+    glyphs = tuple(segment for glyph in glyph_paths(under) for segment in glyph)
+    halo = Style(
+        look.swatch("title-drop"),
+        look.swatch("title-drop"),
+        {"colour": 1.4, "low-ink": 0.3, "mono": 2.6}[look.variant],
+    )
+    over = set_line(text, face, size, look.swatch("title-lit"), at, anchor="middle", name="title")
+    return [Path(glyphs, halo), over]
+
+
+# The strip at the head of a chapter: the rose rising, and the phases of the moon to either side.
+
+
+def band(look: Theme, width: float, height: float) -> Drawing:
+    """Draw one motif in the middle; both ends fade into a constellation."""
+    middle, foot = width / 2, height + 2.1
+    elements: list[Element] = [rectangle(0, 0, width, height, Style(look.swatch("sky-1")), "ground")]
+    if look.variant == "colour":
+        steps = [(mm(86.0 - 13.5 * i), Style(look.swatch(f"sky-{i + 2}"))) for i in range(5)]
+        elements += [Circle((middle, foot), radius, tone) for radius, tone in steps]
+    stars = sky.scatter_stars(9, 60, (3, 2, width - 3, height - 2), (((middle, foot), 34.0),))
+    dust = [s for at, size in stars for s in outline(sky.compass_star(at, 3.2 * size))]
+    elements.append(Path(tuple(dust), Style(look.swatch("way"))))
+    elements.append(on_band(_motif(look, *MOTIF)))
+    frame = outline([(0, 0), (width, 0), (width, height), (0, height)])
+    return Drawing(width, height, (Group(tuple(elements), clip=frame),))
+
+
+def _motif(look: Theme, width: float, height: float) -> list[Element]:
+    middle, foot = width / 2, height + 3.0
+    elements: list[Element] = []
+    for side in (-1, 1):
+        way: list[Point] = [
+            (mm(middle + side * x), mm(y)) for x, y in ((38, 18), (56, 10), (74, 17), (90, 9), (106, 14))
+        ]
+        elements.append(Path(outline(way, closed=False), pen(look, "way", 0.3)))
+        for i, at in enumerate(way[1:]):
+            if i < 2:
+                elements += _moon(look, at, 3.6 - i, 0.5 - 0.18 * i, side < 0)
+            else:
+                elements.append(Polygon(sky.compass_star(at, 2.6), Style(look.swatch("way"))))
+    return [*elements, *rose(look, (middle, foot), height * 0.82)]
+
+
+def _moon(look: Theme, at: Point, radius: float, share: float, left: bool) -> list[Element]:
+    tone = look.swatch("rose-moon" if left else "rose-sun")
+    return [
+        Circle(at, mm(radius), Style(look.swatch("sky-1"), look.swatch("way"), 0.3)),
+        Path(sky.crescent(at, mm(radius), share, left=left), Style(tone, look.swatch("way"), 0.3)),
+    ]

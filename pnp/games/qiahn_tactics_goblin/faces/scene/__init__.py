@@ -1,9 +1,8 @@
 """The scene: two mobs of goblins charge at each other along the rim of a giant tossed coin.
 
-`pictures` composes it, and the head of a chapter; `sky`, `coin`, `crowd`, `mob`, `props` and `lettering` are
-its parts from far to near. `fighters` are the goblins of the cards from hat to toe, in `poses`, drawn by a
-`brush`. Light comes from the upper left. In low ink it is a drawing on white, in mono a
-woodcut.
+`pictures` composes it, with sky, flying things and title, and the head of a chapter; `coin` and `mob` are its
+middle. `fighters` are the goblins of the cards from hat to toe. Light comes from the upper left. In low ink
+it is a drawing on white, in mono a woodcut.
 """
 
 from pnp.games import Format, Illustration, Setting

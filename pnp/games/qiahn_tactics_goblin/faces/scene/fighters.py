@@ -1,19 +1,163 @@
 """Goblins from hat to toe: a head of the cast, yelling, on a body in a pose."""
 
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import cos, radians, sin
 
 from pnp.caching import remembered
-from pnp.games.qiahn_tactics_goblin.faces import gear, goblins
+from pnp.games.qiahn_tactics_goblin.faces import goblins
 from pnp.games.qiahn_tactics_goblin.faces.cast import CAST
-from pnp.games.qiahn_tactics_goblin.faces.pen import Points
-from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
-from pnp.games.qiahn_tactics_goblin.faces.scene.contour import contour
-from pnp.games.qiahn_tactics_goblin.faces.scene.packing import pack
-from pnp.games.qiahn_tactics_goblin.faces.scene.poses import POSES, Pose
+from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, soft
+from pnp.games.qiahn_tactics_goblin.faces.scene.coin import angular, pack
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.scene import Element, Group, Symbol, Theme, Variant, compose, rotate, scale, symbol, translate
+from pnp.scene import (
+    Circle,
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Symbol,
+    Theme,
+    Variant,
+    compose,
+    rotate,
+    scale,
+    segments_of,
+    symbol,
+    translate,
+)
 from pnp.scene.forms import star
-from pnp.units import Point
+from pnp.units import Point, mm
+
+# The card's pen with the parts of a whole body: limbs, fists and feet, lit from the upper left.
+
+FINEST = 0.26
+"""The thinnest line of the scene, in mm."""
+
+_SOLE: Points = ((-3.6, -2.2), (0.4, -3.0), (6.0, -0.9), (10.6, -0.2), (10.0, 4.0), (-3.4, 4.0))
+
+
+class Brush(Pen):
+    """A pen that also draws limbs; `flip` mirrors shapes, and the light stays."""
+
+    def __init__(self, look: Theme, size: float = 0.52) -> None:
+        """Make a brush for a drawing placed at `size` or larger: no line gets thinner than `FINEST` there."""
+        super().__init__(look)
+        self._least = mm(FINEST / size)
+
+    def _style(self, fill: str | None, width: float | None) -> Style:
+        style = super()._style(fill, width)
+        return replace(style, width=max(style.width, self._least)) if style.stroke else style
+
+    def stroke(
+        self, points: Points, width: float | None = None, swatch: str = "ink", *, smooth: bool = True
+    ) -> None:
+        """Draw an open line."""
+        super().stroke(points, max(width or self.width, self._least), swatch, smooth=smooth)
+
+    def finish(self) -> tuple[Element, ...]:
+        """Return the drawing in as few elements as possible."""
+        return pack(self.elements)
+
+    def blob(
+        self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0
+    ) -> None:
+        """Draw a closed soft shape. One without corners needs no round joins."""
+        style = replace(self._style(fill, width), round=False)
+        self.elements.append(Path(soft(self._place(points), tension=tension / 2), style))
+
+    def foot(self, at: Point, turn: float, skin: str) -> None:
+        """Draw a bare foot from its ankle, toes to the right; `turn` degrees turn the toes down."""
+        c, s = cos(radians(turn)), sin(radians(turn))
+        x, y = at
+
+        def put(points: Sequence[Point]) -> list[Point]:
+            return [(x + c * u - s * v, y + s * u + c * v) for u, v in points]
+
+        self.shade(put(_SOLE), skin, f"{skin}-dark", (-0.5, -1.0))
+        for u in (6.4, 8.6):
+            self.stroke(put([(u, 3.7), (u + 0.5, 1.6)]), 0.4, smooth=False)
+        self.poly(put([(10.2, 0.2), (13.0, 1.6), (12.8, 3.4), (9.8, 3.6), (11.2, 2.2)]), "tooth", 0.36)
+
+
+# A line around a whole figure where colours cannot separate it from the background: white in mono, like the
+# edge that a knife leaves, and a heavier ink in low ink.
+
+_REACH = {"low-ink": ("ink", 0.55), "mono": ("paper", 1.25)}
+"""The line's swatch, and its reach beyond the figure in mm."""
+
+
+def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
+    """Return what is painted before flat shapes without groups; nothing in colour."""
+    if look.variant not in _REACH:
+        return ()
+    tone, reach = _REACH[look.variant]
+    filled: list[Segment] = []
+    tubes: dict[float, list[Segment]] = {}
+    for element in elements:
+        if not isinstance(element, Path | Circle):
+            raise TypeError("a contour goes round packed shapes")
+        segments = segments_of(element)
+        if element.style.width < 1.5 and _longer_side(segments) < 6.5:
+            continue  # teeth and eyes lie inside
+        drawn = angular(segments, 2 if look.variant == "low-ink" else 1)
+        if element.style.fill is not None:
+            filled += drawn
+        else:
+            tubes.setdefault(element.style.width, []).extend(drawn)
+    swatch = look.swatch(tone)
+    broad = [
+        Path(tuple(lines), Style(stroke=swatch, width=mm(width + 2 * reach)))
+        for width, lines in sorted(tubes.items())
+    ]
+    return (*broad, Path(tuple(filled), Style(swatch, swatch, mm(2 * reach + 0.5))))
+
+
+def _longer_side(segments: Iterable[Segment]) -> float:
+    """Return the longer side of the box around a shape."""
+    ends = [(float(s[-2]), float(s[-1])) for s in segments if len(s) > 1]
+    return max(max(p[axis] for p in ends) - min(p[axis] for p in ends) for axis in (0, 1))
+
+
+# The poses of goblins that run, leap and slip: joints in mm, facing right, the ground at y = 0.
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """The joints from shoulder to hand and from hip to ankle on the far and the near side, and the turns of
+    heads, feet and weapons."""
+
+    far_arm: Sequence[Point]
+    near_arm: Sequence[Point]
+    far_leg: Sequence[Point]
+    near_leg: Sequence[Point]
+    feet: tuple[float, float]
+    lean: float
+    weapon: float
+    head: float = 0.0
+
+
+POSES: Mapping[str, Pose] = {
+    "charge": Pose(
+        ((-5, -36), (-15, -40), (-17, -51)), ((1, -33), (12, -26), (23, -31)),
+        ((-3, -19), (-10, -12), (-21, -12)), ((4, -19), (14, -17), (13, -5)), (62, -8), 12, 16, -6,
+    ),
+    "stab": Pose(
+        ((6, -36), (16, -34), (26, -33)), ((0, -33), (-4, -24), (9, -23)),
+        ((-3, -19), (-13, -15), (-24, -9)), ((4, -19), (16, -18), (19, -5)), (52, -14), 16, 84, -10,
+    ),
+    "leap": Pose(
+        ((-5, -36), (-14, -43), (-13, -55)), ((2, -33), (16, -28), (26, -36)),
+        ((-3, -19), (-14, -18), (-24, -24)), ((4, -19), (16, -22), (21, -11)), (96, 18), 20, 22, -14,
+    ),
+    "slip": Pose(
+        ((-5, -36), (-17, -38), (-24, -47)), ((2, -33), (16, -30), (26, -39)),
+        ((-3, -19), (8, -19), (18, -25)), ((4, -19), (16, -14), (27, -12)), (-50, -42), -38, -30, 14,
+    ),
+}  # fmt: skip
+
 
 TURN = 2.3
 """The distance in mm of a face from the middle of its head, towards where it looks."""
@@ -24,7 +168,7 @@ def head(look: Theme, kind: str, who: str, facing: int) -> list[Element]:
     parts, skin = CAST[who], f"skin-{CAST[who].skin}"
     behind, skull, face, hat = (Brush(look) for _ in range(4))
     if kind == "paladin":
-        gear.BEHIND[kind](behind, parts.gear)
+        goblins.BEHIND[kind](behind, parts.gear)
     goblins.ears(behind, parts.ears, parts.skull, skin)
     jaw = [(-7.6, 3), (-8.6, 11), (-5, 18), (0, 19.6), (5, 18), (8.6, 11), (7.6, 3)]
     skull.shade([(x + facing * 1.2, y) for x, y in jaw], skin, f"{skin}-dark", (-1.4, -1.0))
@@ -37,7 +181,7 @@ def head(look: Theme, kind: str, who: str, facing: int) -> list[Element]:
     goblins.nose(face, parts.nose, skin)
     goblins.brows(face, parts.brows)
     goblins.extra(face, parts.extra, skin)
-    gear.HATS[kind](hat, parts.gear)
+    goblins.HATS[kind](hat, parts.gear)
     return [
         Group(tuple(behind.elements), translate(-facing * 1.6, 0)),
         *skull.elements,
@@ -198,7 +342,7 @@ def _weapon(look: Theme, kind: str, who: str, pose: Pose, facing: int) -> Elemen
         _bow(brush)
         grip = (0.0, 0.0)
     else:
-        gear.BEHIND[kind](brush, form)
+        goblins.BEHIND[kind](brush, form)
     hand = pose.far_arm[-1]
     turn = pose.weapon - (84 if kind == "archer" else 0)
     at = compose(rotate(turn), translate(-grip[0], -grip[1]))
@@ -228,8 +372,8 @@ def _bow(brush: Brush) -> None:
 
 def _shield(look: Theme, who: str, pose: Pose, facing: int) -> Element:
     brush = Brush(look)
-    gear.front(brush, "infantry", CAST[who].gear)
+    goblins.front(brush, "infantry", CAST[who].gear)
     hand = pose.near_arm[-1]
     return Group(
-        tuple(brush.elements), translate(facing * hand[0] - gear.SHIELD[0], hand[1] - gear.SHIELD[1])
+        tuple(brush.elements), translate(facing * hand[0] - goblins.SHIELD[0], hand[1] - goblins.SHIELD[1])
     )

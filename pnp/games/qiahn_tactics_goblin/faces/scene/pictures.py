@@ -1,34 +1,273 @@
 """The cover, the screen and the head of a chapter: charging mobs, flying things and the hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
+from math import cos, pi, radians, sin
+from random import Random
 
 from pnp.games import MOTIF, Illustration, Setting, on_band
-from pnp.games.qiahn_tactics_goblin.faces.pen import soft
-from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
-from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, coin, spin
-from pnp.games.qiahn_tactics_goblin.faces.scene.crowd import far_runners, near_runners, shape
-from pnp.games.qiahn_tactics_goblin.faces.scene.lettering import draw_title_line, fitting_size
-from pnp.games.qiahn_tactics_goblin.faces.scene.mob import Place, mob
-from pnp.games.qiahn_tactics_goblin.faces.scene.props import glow, moth, swoosh, thing
-from pnp.games.qiahn_tactics_goblin.faces.scene.sky import sky
+from pnp.games.qiahn_tactics_goblin.faces.pen import LIGHT, soft
+from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, angular, coarse, coin, spin
+from pnp.games.qiahn_tactics_goblin.faces.scene.fighters import Brush, contour
+from pnp.games.qiahn_tactics_goblin.faces.scene.mob import Place, far_runners, mob, near_runners, shape
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
+from pnp.games.qiahn_tactics_goblin.faces.things import draw
 from pnp.scene import (
     Drawing,
     Element,
+    Glyph,
     Group,
     Path,
     Segment,
     Style,
+    Text,
     Theme,
     Use,
     compose,
+    glyph_paths,
     outline,
     rectangle,
     rotate,
     scale,
+    symbol,
     translate,
 )
-from pnp.units import Point
+from pnp.scene.forms import polar
+from pnp.text import line_width, set_line
+from pnp.units import Point, mm
+
+# The title, cut from thick board and set into the picture: leaping lines, dark on the side away from the
+# light.
+
+
+def fitting_size(look: Theme, text: str, width: float) -> float:
+    """Return the size in mm at which a line has a width."""
+    return width / line_width(text, look.typeface("title"), 1.0, place="title")
+
+
+def draw_title_line(look: Theme, text: str, at: Point, size: float, rise: float, hop: float) -> list[Element]:
+    """Draw a line of the title, the middle of its baseline at a point. It rises by `rise` mm to its middle,
+    and every other letter hops by `hop` mm."""
+    flat = set_line(
+        text, look.typeface("title"), size, look.swatch("mage"), at, anchor="middle", name="title"
+    )
+    line = replace(flat, glyphs=_leaping(flat, rise, hop))
+    letters = tuple(chain.from_iterable(glyph_paths(line)))
+    return [*_depth(look, letters, size), *_face(look, line, letters, at, size, rise)]
+
+
+def _leaping(line: Text, rise: float, hop: float) -> tuple[tuple[Glyph, float, float], ...]:
+    middle = line.width / 2
+    return tuple(
+        (glyph, x, mm(y - rise * cos((x + line.size * 0.3 - middle) / middle * pi / 2) + hop * (-1) ** k))
+        for k, (glyph, x, y) in enumerate(line.glyphs)
+    )
+
+
+def _depth(look: Theme, letters: tuple[Segment, ...], size: float) -> list[Element]:
+    """Draw the edge of the board, away from the light."""
+    far, letters = size * 0.085, angular(letters, 2)
+    edge, board = size * 0.13, look.swatch("cloth-2" if look.variant == "colour" else "paper")
+    rim = symbol("title-rim", (Path(letters, Style(stroke=look.swatch("ink"), width=mm(edge + 1.0))),))
+    side = Path(letters, Style(stroke=board, width=mm(edge - 0.9)))
+    steps = [translate(-LIGHT[0] * far * k / 4, -LIGHT[1] * far * k / 4) for k in range(5)]
+    outside: list[Element] = []
+    if look.variant == "mono":
+        white = symbol(
+            "title-halo", (Path(letters, Style(stroke=look.swatch("paper"), width=mm(edge + 3.4))),)
+        )
+        outside = [Use(white, step) for step in (steps[0], steps[4])]
+    return [*outside, *(Use(rim, step) for step in steps), side]
+
+
+def _face(
+    look: Theme, line: Text, letters: tuple[Segment, ...], at: Point, size: float, rise: float
+) -> list[Element]:
+    """Draw the front, its lower half in shadow."""
+    drawn = coarse(letters)
+    edge = Path(drawn, Style(stroke=look.swatch("ink"), width=mm(size * 0.03)))
+    if look.variant != "colour":
+        return [replace(line, fill=look.swatch("mage" if look.variant == "low-ink" else "paper")), edge]
+    left, count = at[0] - line.width / 2 - 4, 24
+    step = (line.width + 8) / count
+    teeth: list[Point] = []
+    for k in range(count + 1):
+        u = max(-1.0, min(1.0, (left + step * k - at[0]) / (line.width / 2)))
+        level = at[1] - size * 0.3 - rise * cos(u * pi / 2)
+        teeth.append((left + step * k, level + (1 if k % 2 else -1) * size * 0.05))
+    lower = outline([*teeth, (left + step * count, at[1] + size), (left, at[1] + size)])
+    return [line, Group((Path(lower, Style(fill=look.swatch("gold"))),), clip=drawn), edge]
+
+
+# The flying things that no goblin can resist, with their lines of speed, dust, and moths.
+
+
+def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Element:
+    """Draw a thing of the cards, about 48 mm across at size 1."""
+    brush = Brush(look, size)
+    draw(brush, what)
+    shapes = brush.finish()
+    return Group(
+        (*contour(look, shapes), *shapes),
+        compose(translate(*at), compose(rotate(turn), scale(size))),
+        name=f"thing:{what}",
+    )
+
+
+def swoosh(
+    look: Theme, at: Point, turn: float, length: float, broad: float, swatch: str = "paper"
+) -> Element:
+    """Draw lines of speed that end at a point, coming from the direction `turn` (clockwise from up)."""
+    strokes: list[Segment] = []
+    across = (cos(radians(turn)), sin(radians(turn)))
+    for k, share in ((-1.0, 0.7), (-0.35, 1.0), (0.4, 0.85), (1.0, 0.55)):
+        start = (at[0] + across[0] * broad * k, at[1] + across[1] * broad * k)
+        end = polar(start, length * share, turn)
+        near = polar(start, 1.2, turn)
+        strokes += outline([(near[0] - across[0] * 0.6, near[1] - across[1] * 0.6), end,
+                            (near[0] + across[0] * 0.6, near[1] + across[1] * 0.6)])  # fmt: skip
+    edge = None if look.variant == "colour" else look.swatch("ink")
+    return Path(tuple(strokes), Style(look.swatch(swatch), edge, 0.35))
+
+
+def glow(look: Theme, at: Point, size: float) -> list[Element]:
+    """Draw the light around the thing that all want."""
+    elements: list[Element] = []
+    for tone, large in (("ink" if look.variant == "mono" else "mage", 1.0), ("paper", 0.8)):
+        points = [
+            polar(at, size * large * ((1.5, 1.24)[k % 4 // 2] if k % 2 else 0.92), 11.25 * k)
+            for k in range(32)
+        ]
+        edge = look.swatch("ink") if large == 1 or look.variant == "low-ink" else None
+        elements.append(Path(outline(points), Style(look.swatch(tone), edge, 0.5)))
+    return elements
+
+
+def moth(look: Theme, at: Point, size: float, turn: float) -> Element:
+    """Draw one moth, about 13 mm across at size 1."""
+    brush = Brush(look, size)
+    for _ in brush.sides():
+        brush.blob([(0, 0), (3, -5), (7, -4.4), (6, 0.4), (4.4, 4.6), (1, 2.6)], "earth-light", 0.45)
+        brush.disc((4.4, -1.6), 1.0, "fire", 0.36)
+        brush.stroke([(0.3, -3.4), (2, -6.4)], 0.36)
+    brush.blob([(-1, -3.4), (1, -3.4), (1, 4), (-1, 4)], "fur", 0.36)
+    shapes = brush.finish()
+    return Group(
+        (*contour(look, shapes), *shapes), compose(translate(*at), compose(rotate(turn), scale(size)))
+    )
+
+
+# The sky behind a clash: fire on the left, water on the right, both bursting from one point.
+
+_SIDES = {
+    "hot": ("cruz-dark", "cruz", "blaze", "cruz-light", "mage-light"),
+    "cold": ("cara-dark", "cara", "deep", "cara-light", "air-light"),
+}
+"""The tones from the far sky to the middle of the burst."""
+_BEYOND = 420.0
+"""The distance in mm from the burst that is outside any picture."""
+
+
+def sky(look: Theme, width: float, height: float, at: Point, size: float) -> list[Element]:
+    """Draw a sky of `width` x `height` mm that bursts at a point; the burst is about `size` mm across."""
+    seam = outline([*_seam(at, height), (width + 4, height + 4), (width + 4, -4)])
+    if look.variant == "colour":
+        hot, cold = (_burst(look, tones, at, size) for tones in _SIDES.values())
+        ground = rectangle(-4, -4, width + 8, height + 8, Style(fill=look.swatch("cruz-dark")))
+        right = rectangle(-4, -4, width + 8, height + 8, Style(fill=look.swatch("cara-dark")))
+        return [ground, *hot, Group((right, *cold), clip=seam), *_sparks(look, width, height, at)]
+    ground = rectangle(
+        -4, -4, width + 8, height + 8, Style(fill=look.swatch("ink" if look.variant == "mono" else "paper"))
+    )
+    paper = rectangle(-4, -4, width + 8, height + 8, Style(fill=look.swatch("paper")))
+    hot_lines, cold_lines = _lines(look, at, size)
+    edge = Path(outline(_seam(at, height), closed=False), Style(stroke=look.swatch("ink"), width=0.6))
+    return [ground, *hot_lines, Group((paper, *cold_lines), clip=seam), edge]
+
+
+def _seam(at: Point, height: float) -> list[Point]:
+    """Return the line between hot and cold: a bolt through the point, from above the picture to below it."""
+    x, y = at
+    upper = [(x + 13, -4.0), (x + 3, y * 0.3), (x + 11, y * 0.34), (x - 5, y * 0.72), (x + 4, y * 0.74)]
+    return [*upper, (x - 2, y), (x, height + 4)]
+
+
+def _burst(look: Theme, tones: tuple[str, ...], at: Point, size: float) -> list[Element]:
+    """Draw rays to the edges, and stars within stars, each lighter than the one outside."""
+    _, far, middle, near, heart = tones
+    rays: list[Segment] = []
+    for k in range(24):
+        rays += outline([at, polar(at, _BEYOND, 15 * k + 2), polar(at, _BEYOND, 15 * k + 9.5)])
+    elements: list[Element] = [Path(tuple(rays), Style(fill=look.swatch(far)))]
+    for tone, outer, inner, turn in (
+        (middle, 1.0, 0.72, 2.0),
+        (near, 0.66, 0.47, 7.0),
+        (heart, 0.36, 0.24, 4.0),
+    ):
+        chance = Random(f"burst {tone}")
+        points = []
+        for k in range(48):
+            reach = size * (outer * chance.uniform(0.86, 1.2) if k % 2 else inner)
+            points.append(polar(at, reach, 7.5 * k + turn))
+        elements.append(Path(outline(points), Style(fill=look.swatch(tone))))
+    return elements
+
+
+def _sparks(look: Theme, width: float, height: float, at: Point) -> list[Element]:
+    """Draw embers on the left and drops on the right, flung from the point."""
+    chance = Random("sparks")
+    elements: list[Element] = []
+    for tone, light, side in (("cruz-light", "mage", -1), ("cara-light", "air-light", 1)):
+        large: list[Segment] = []
+        small: list[Segment] = []
+        for k in range(24):
+            angle, far = side * chance.uniform(12, 118), chance.uniform(44, 150)
+            x, y = polar(at, far, angle)
+            if not (2 < x < width - 2 and 2 < y < height * 0.72):
+                continue
+            r = chance.uniform(0.6, 1.9)
+            tail = polar((x, y), -r * 3.4, angle)
+            a, b = polar((x, y), r, angle + 90), polar((x, y), r, angle - 90)
+            (large if k % 2 else small).extend(coarse(soft([polar((x, y), r, angle), a, tail, b])))
+        elements += [
+            Path(tuple(large), Style(fill=look.swatch(tone))),
+            Path(tuple(small), Style(fill=look.swatch(light))),
+        ]
+    return elements
+
+
+def _lines(look: Theme, at: Point, size: float) -> tuple[list[Element], list[Element]]:
+    """Draw the burst in lines. In mono fire is white on black and water black on white; in low ink both are
+    thin rays in the side's own colour."""
+    if look.variant == "low-ink":
+        rays: list[Segment] = []
+        for k in range(72):
+            start = size * (0.42, 0.9, 0.62, 0.9)[k % 4]
+            rays += outline([polar(at, start, 5 * k), polar(at, _BEYOND, 5 * k)], closed=False)
+        embers, drops = (
+            Path(tuple(rays), Style(stroke=look.swatch(tone), width=0.3)) for tone in ("cruz", "cara")
+        )
+        return [embers], [drops]
+    white: list[Segment] = []
+    black: list[Segment] = []
+    for k in range(60):
+        angle, start = 6 * k + 1.5, size * (0.3, 0.75, 0.5, 0.75)[k % 4]
+        white += _widening_ray(at, start, angle, 1.15)
+        black += _widening_ray(at, start, angle, 0.95)
+    heart = [polar(at, size * (0.5 if k % 2 else 0.3), 7.5 * k) for k in range(48)]
+    flash = Path(outline(heart), Style(fill=look.swatch("paper")))
+    ring = Path(outline(heart), Style(look.swatch("paper"), look.swatch("ink"), 0.6))
+    hot: list[Element] = [Path(tuple(white), Style(fill=look.swatch("paper"))), flash]
+    cold: list[Element] = [Path(tuple(black), Style(fill=look.swatch("ink"))), ring]
+    return hot, cold
+
+
+def _widening_ray(at: Point, start: float, angle: float, broad: float) -> tuple[Segment, ...]:
+    """Return a ray that begins in a point and widens, like the cut of a gouge."""
+    return outline(
+        [polar(at, start, angle), polar(at, _BEYOND, angle - broad), polar(at, _BEYOND, angle + broad)]
+    )
+
 
 _RUNNERS = (
     (10, 0.17, "leap", 0), (24, 0.19, "charge", 1), (39, 0.22, "leap", 2), (55, 0.24, "charge", 3),

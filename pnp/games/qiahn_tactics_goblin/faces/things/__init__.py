@@ -7,28 +7,28 @@ come from 37 mm away.
 from collections.abc import Callable, Mapping
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
-from pnp.games.qiahn_tactics_goblin.faces.things import cara, cruz, elements, equipment
+from pnp.games.qiahn_tactics_goblin.faces.things import magic, throws
 
 __all__ = ["draw", "draw_held"]
 
 _ALONE: Mapping[str, Callable[[Pen], None]] = {
-    "croquette": cara.croquette, "form": cara.form, "banana": cara.banana, "itch": cara.itch,
-        "pepper": cara.pepper,
-    "duck": cruz.duck, "letter": cruz.letter, "moths": cruz.moths, "magnet": cruz.magnet,
-        "spoiler": cruz.spoiler,
+    "croquette": throws.croquette, "form": throws.form, "banana": throws.banana, "itch": throws.itch,
+        "pepper": throws.pepper,
+    "duck": throws.duck, "letter": throws.letter, "moths": throws.moths, "magnet": throws.magnet,
+        "spoiler": throws.spoiler,
 }  # fmt: skip
 
 _HELD: Mapping[str, Callable[[Pen], None]] = {
-    "water": elements.water, "air": elements.air, "fire": elements.fire, "earth": elements.earth,
-        "spirit": elements.spirit,
-    "croquette": cara.croquette_held, "form": cara.form_held, "banana": cara.banana_held,
-        "itch": cara.itch_held,
-    "pepper": cara.pepper_held, "duck": cruz.duck_held, "letter": cruz.letter_held, "moths": cruz.moths_held,
-    "magnet": cruz.magnet_held, "spoiler": cruz.spoiler_held,
+    "water": magic.water, "air": magic.air, "fire": magic.fire, "earth": magic.earth,
+        "spirit": magic.spirit,
+    "croquette": throws.croquette_held, "form": throws.form_held, "banana": throws.banana_held,
+        "itch": throws.itch_held,
+    "pepper": throws.pepper_held, "duck": throws.duck_held, "letter": throws.letter_held,
+    "moths": throws.moths_held, "magnet": throws.magnet_held, "spoiler": throws.spoiler_held,
 }  # fmt: skip
 
 _SIDED: Mapping[str, Callable[[Pen, str, Callable[[str], str]], None]] = {
-    "sword": equipment.sword, "shield": equipment.shield,
+    "sword": magic.sword, "shield": magic.shield,
 }  # fmt: skip
 
 

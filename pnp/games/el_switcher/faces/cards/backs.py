@@ -1,0 +1,248 @@
+"""Draw the backs of the cards: an emblem on a pattern for figures, a chest of drawers for movements."""
+
+from collections.abc import Callable, Iterator, Mapping
+from math import ceil, cos, hypot, pi, sin
+
+from pnp.games.el_switcher.faces import pen
+from pnp.games.el_switcher.faces.cards.figure_cards import Card
+from pnp.games.el_switcher.faces.drawers import emblem
+from pnp.games.el_switcher.faces.pen import knob_outline
+from pnp.games.el_switcher.facts import Colours
+from pnp.scene import (
+    QUARTER,
+    Circle,
+    Element,
+    Face,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Swatch,
+    Theme,
+    Use,
+    circle_segments,
+    compose,
+    outline,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.units import Point, mm
+
+# The patterns of the decks' backs: sunbeams, a harlequin's coat, scales and ribs of a leaf.
+
+
+def _rays(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
+    """Return sunbeams from the middle, with rings around it."""
+    x, y, found = (left + right) / 2, (top + bottom) / 2, list[Segment]()
+    far = hypot(right - left, bottom - top) / 2 + 2.0
+    count = int(36 / loose) * 2
+    for k in range(count):
+        a = 2 * pi * (k + 0.5) / count
+        found += outline(
+            ((x + 14 * cos(a), y + 14 * sin(a)), (x + far * cos(a), y + far * sin(a))), closed=False
+        )
+    for radius in (30.0, 33.0, 41.0, 44.0):
+        found += circle_segments((mm(x), mm(y)), radius)
+    return tuple(found)
+
+
+def _lozenges(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
+    """Return a pattern of lozenges, each with a smaller one inside."""
+    w, h, found = 7.857 * loose, 11.4286 * loose, list[Segment]()
+    x0, y0 = (left + right) / 2, (top + bottom) / 2
+    across, down = ceil((right - left) / w / 2) + 1, ceil((bottom - top) / h) + 1
+    for i in range(-across, across + 1):
+        for j in range(-down, down + 1):
+            x, y = x0 + i * w + (j % 2) * w / 2, y0 + j * h / 2
+            for share in (1.0, 0.45):
+                a, b = w / 2 * share, h / 2 * share
+                found += outline(((x, y - b), (x + a, y), (x, y + b), (x - a, y)))
+    return tuple(found)
+
+
+def _scales(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
+    """Return fish scales that hang down below the middle line and point up above it."""
+    r, x0, y0, found = 4.6 * loose, (left + right) / 2, (top + bottom) / 2, list[Segment]()
+    across = ceil((right - left) / r / 4) + 1
+    for j in range(ceil((bottom - top) / r / 1.8) + 1):
+        for i in range(-across, across + 1):
+            for up in (1, -1):
+                x, y = x0 + up * (i + (j % 2) / 2) * 2 * r, y0 + up * j * r * 0.9
+                for share in (1.0, 0.55):
+                    a = r * share
+                    found += [
+                        ("M", mm(x - a), mm(y)),
+                        (
+                            "C",
+                            *(
+                                mm(v)
+                                for v in (
+                                    x - a,
+                                    y + up * a * QUARTER,
+                                    x - a * QUARTER,
+                                    y + up * a,
+                                    x,
+                                    y + up * a,
+                                )
+                            ),
+                        ),
+                        (
+                            "C",
+                            *(
+                                mm(v)
+                                for v in (x + a * QUARTER, y + up * a, x + a, y + up * a * QUARTER, x + a, y)
+                            ),
+                        ),
+                    ]
+    return tuple(found)
+
+
+def _chevrons(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
+    """Return the ribs of a leaf on upright stems; every other stem grows downwards."""
+    found, x0, y0 = list[Segment](), (left + right) / 2, (top + bottom) / 2
+    half, rise = 6.875, 5.0
+    across = ceil((right - left) / half / 4)
+    for column in range(-across - 1, across + 1):
+        x = x0 + (column + 0.5) * 2 * half
+        way = 1 if column % 2 else -1
+        found += outline(((x, top), (x, bottom)), closed=False)
+        steps = ceil(((bottom - top) / 2 + rise) / (3.0 * loose))
+        for k in range(-steps, steps + 1):
+            y = y0 + k * 3.0 * loose
+            found += outline(((x - half, y - way * rise), (x, y), (x + half, y - way * rise)), closed=False)
+    return tuple(found)
+
+
+PATTERNS: Mapping[str, Callable[[float, float, float, float, float], tuple[Segment, ...]]] = {
+    "sun": _rays,
+    "moth": _lozenges,
+    "shell": _scales,
+    "leaf": _chevrons,
+}
+
+
+# The backs of the figure decks: an emblem on a pattern of the deck, the same upside down.
+
+
+def deck_back(deck: str, look: Theme, card: Card) -> Face:
+    """Return the back of a deck: its emblem twice on the deck's pattern, the same upside down."""
+    own, wash, paper = look.swatch(deck), look.swatch(f"{deck}-wash"), look.swatch("paper")
+    box = pen.rounded_rectangle(*card.whole, 3.0)
+    lines = wash if look.variant == "colour" else own
+    width = {"colour": 0.45, "low-ink": 0.35, "mono": 0.6}[look.variant]
+    pattern = PATTERNS[deck](*card.whole, 1.25 if look.variant == "low-ink" else 1.0)
+    elements: list[Element] = []
+    elements.append(Group((Path(pattern, Style(None, lines, width)),), clip=box, name=f"pattern:{deck}"))
+    if look.variant != "colour":
+        elements.append(Path(box, Style(None, own, 0.9)))
+    elements += _deck_medallion(deck, own, wash, look, card)
+    return card.face(f"back:{deck}", tuple(elements), own if look.variant == "colour" else paper)
+
+
+def _deck_medallion(deck: str, own: Swatch, wash: Swatch, look: Theme, card: Card) -> Iterator[Element]:
+    """Draw a shield with two emblems, as large as the card allows."""
+    x, y = card.middle
+    tall = card.height > 1.15 * card.width
+    half_w = min(0.31 * card.width, 0.31 * card.height)
+    half_h = min(half_w * 1.62, 0.4 * card.height) if tall else half_w * 1.3
+    ground = wash if look.variant == "colour" else look.swatch("paper")
+    outer = Style(own) if look.variant == "colour" else Style(ground, own, 0.9)
+    for gap, style in ((-1.6, outer), (0.0, Style(ground)), (1.6, Style(None, own, 0.5))):
+        shield = pen.rounded_rectangle(
+            x - half_w + gap, y - half_h + gap, x + half_w - gap, y + half_h - gap, half_w - gap
+        )
+        yield Path(shield, style)
+    size = min(half_h * 0.84, half_w * 1.36)
+    for half in (0.0, 180.0):
+        lift = compose(translate(x - size / 2, y - size - half_h * 0.045), scale(mm(size / 24)))
+        yield Use(emblem(deck, own, ground), compose(rotate(half, card.middle), lift), f"icon:{deck}")
+
+
+# The back of the movement cards: a chest of small drawers, and the sign of a swap.
+
+_ORDER = (0, 2, 1, 3, 0, 3, 1, 2, 0, 1, 2, 0, 3, 1, 2, 1, 3, 0)
+"""The colours of the small drawers, row by row to the middle."""
+
+_PITCH = 11.0
+"""From the middle of a small drawer to the next, about, in mm."""
+
+
+def move_back(colours: tuple[Colours, ...], look: Theme, card: Card) -> Face:
+    """Return the back of the movement cards: a chest of small drawers, the same upside down."""
+    left, top, right, bottom = card.whole
+    inset = 1.6
+    wide, high = right - left - 2 * inset, bottom - top - 2 * inset
+    columns, rows = round(wide / _PITCH), round(high / _PITCH)
+    chest = Style(look.swatch("walnut") if look.variant == "colour" else None, look.swatch("walnut"), 0.8)
+    elements: list[Element] = [Path(pen.rounded_rectangle(*card.whole, 3.0), chest)]
+    half: list[Element] = []
+    for number in range((columns * rows + 1) // 2):
+        row, column = divmod(number, columns)
+        colour = colours[_ORDER[number % len(_ORDER)] % len(colours)]
+        at = (left + inset + (column + 0.5) * wide / columns, top + inset + (row + 0.5) * high / rows)
+        half += _small(colour, (mm(at[0]), mm(at[1])), 0.45 * min(wide / columns, high / rows), look)
+    elements += half
+    elements.append(Group(tuple(half), rotate(180.0, card.middle)))
+    elements += _swap_medallion(look, card.middle, 0.3 * min(card.width, card.height))
+    return card.face("back:move", tuple(elements), look.swatch("teal"))
+
+
+def _small(colour: Colours, at: Point, half: float, look: Theme) -> Iterator[Element]:
+    """Draw a small drawer: its paint, a field and its knob."""
+    x, y = at
+    dark, knob = look.swatch(f"{colour.id}-dark"), knob_outline(colour.knob, at, half / 7.6)
+    if look.variant != "colour":
+        wide = 0.35 if look.variant == "low-ink" else 0.5
+        yield Path(
+            pen.rounded_rectangle(x - half, y - half, x + half, y + half, 0.7), Style(None, dark, wide)
+        )
+        yield Path(knob, Style(None if look.variant == "low-ink" else dark, dark, 0.35))
+        return
+    yield Path(
+        pen.rounded_rectangle(x - half, y - half, x + half, y + half, 0.7),
+        Style(look.swatch(f"{colour.id}-shade")),
+    )
+    face, field = half - 0.45, half * 0.72
+    yield Path(
+        pen.rounded_rectangle(x - face, y - face, x + face, y + face, 0.5), Style(look.swatch(colour.id))
+    )
+    inner = pen.rounded_rectangle(x - field, y - field, x + field, y + field, 0.4)
+    yield Path(inner, Style(None, look.swatch(f"{colour.id}-lit"), 0.3))
+    yield Path(knob, Style(look.swatch("cream"), look.swatch("ink"), 0.35))
+
+
+def _swap_medallion(look: Theme, at: Point, radius: float) -> Iterator[Element]:
+    """Draw two arrows that change places, in the middle."""
+    walnut = look.swatch("walnut")
+    ground = look.swatch("paper")
+    yield Path(circle_segments(at, mm(radius)), Style(ground, walnut, 1.2))
+    ring = look.swatch("brass-dark" if look.variant != "mono" else "ink")
+    yield Path(circle_segments(at, mm(radius - 1.6)), Style(None, ring, 0.5))
+    yield from swap_mark(at, radius / 14.0, look)
+
+
+def swap_mark(at: Point, size: float, look: Theme) -> Iterator[Element]:
+    """Draw two drawers and two arrows around them, the same upside down; `size` 1 is 22 mm across."""
+    x, y = at
+    accent, walnut = look.swatch("hero"), look.swatch("walnut")
+    for s in (1, -1):
+        u = s * size
+        start, tip = (x - u * 6.2, y - u * 4.2), (x + u * 6.6, y - u * 4.6)
+        curve = (x - u * 4.0, y - u * 11.0, x + u * 4.6, y - u * 11.0, x + u * 6.0, y - u * 6.4)
+        path: tuple[Segment, ...] = (("M", *(mm(v) for v in start)), ("C", *(mm(v) for v in curve)))
+        yield Path(path, Style(None, accent, mm(1.8 * size), round=False))
+        points = (
+            (tip[0] - u * 3.4, tip[1] - u * 2.0),
+            (tip[0] + u * 2.2, tip[1] - u * 3.0),
+            (tip[0] + u * 0.2, tip[1] + u * 1.8),
+        )
+        yield Polygon(tuple((mm(a), mm(b)) for a, b in points), Style(accent))
+        left = x - u * 5.6
+        half = 3.5 * size
+        box = pen.rounded_rectangle(left - half, y - half, left + half, y + half, 0.7 * size)
+        fill = walnut if look.variant == "colour" else look.swatch("paper")
+        yield Path(box, Style(fill, walnut, mm(max(0.4, 0.7 * size))))
+        mark = look.swatch("cream") if fill is walnut else walnut
+        yield Circle((mm(left), mm(y)), mm(1.1 * size), Style(mark))

@@ -1,0 +1,286 @@
+"""Draw components by layouts: of which face and size they are, what lies behind, and the sides of dice."""
+
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from pnp.boxes import die_face
+from pnp.definition import ComponentTable, Definition
+from pnp.expression import Value
+from pnp.games import Setting, remembered
+from pnp.games.plain.faces.counter import piece_width
+from pnp.games.plain.faces.matching import (
+    COPY,
+    COVER,
+    KIND,
+    backs_of,
+    face_of,
+    faults,
+    no_face,
+    numbered,
+    own_back,
+    sides,
+)
+from pnp.games.plain.faces.matching import KIND as DICE
+from pnp.games.plain.faces.matching import NUMBER_COLUMNS as NUMBERS
+from pnp.games.plain.faces.plate import SIZES
+from pnp.games.plain.facts import stated
+from pnp.layout import Layout, drawing, layout_of, plain_layout, planning, repeating
+from pnp.layout.merging import merged, wide_size
+from pnp.layout.messages import messages as spoken
+from pnp.layout.planning import Plan
+from pnp.layout.row import Hand, Row
+from pnp.scene import COPY as OF_COPY
+from pnp.scene import Drawing, Face, Theme
+from pnp.units import CARD_SIZES, DEFAULT_CARD
+
+# Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind.
+
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+"""How files end that faces may show."""
+
+ROUNDEL = 110.0
+"""Its width and height in mm where it says no other."""
+
+
+@dataclass(slots=True)
+class Drawer:
+    """Draws what has a layout, for one setting; a face once, however many components show it."""
+
+    setting: Setting
+    theme: Theme
+    layout: Layout
+    places: Mapping[str, str]
+    """Where each component stands, by its id."""
+    pictures: Hashable
+    """What tells the state of the folder's pictures, and of tables that boxes are repeated over, from
+    another."""
+    _backs: dict[object, Face] = field(default_factory=dict)
+    _numbers: dict[str, Mapping[str, Value]] = field(default_factory=dict)
+
+    def face_of(self, entry: ComponentTable) -> str | None:
+        """The face that draws a component: the one that it names, or the one of its kind; None for the plain
+        ones. Raises DefinitionError where it names one that there is not."""
+        return face_of(self.setting.definition, self.layout, entry)
+
+    def front(self, entry: ComponentTable, name: str, plain: Callable[[Collection[str]], Face]) -> Face:
+        """The front of a component; over the `plain` one, where that has cells, without what boxes of the
+        layout stand for by name. Raises DefinitionError, LayoutError."""
+        if entry.kind == "board" and any(board.id == entry.front for board in self.setting.definition.boards):
+            board = plain(merged(self.layout, name, "", self.setting.variant).boxes)
+            plan = planning.plan(self.layout, name, "", self.setting.variant, board.width, board.height)
+            return drawing.face(plan, self._hand(entry, plan), board.name, over=board)
+        plan = self._plan(entry, name)
+        hand, called = self._hand(entry, plan), f"{entry.kind}:{entry.front}"
+        # A plan stands for its layout and theme as well: where those have changed, it is another one.
+        key = (plan, repr(hand.row.columns), hand.text_size, called, self.pictures)
+        return remembered(self.setting, key, lambda: drawing.face(plan, hand, called))
+
+    def others(self, entry: ComponentTable, copies: int) -> tuple[Face, ...]:
+        """The fronts of a component's copies after the first, where a box shows the number of the copy; none
+        where all copies are the same. Raises DefinitionError, LayoutError."""
+        name = self.face_of(entry) if entry.kind not in (DICE, "board") else None
+        if name is None or not planning.may_ask(plan := self._plan(entry, name), (COPY,), pictures=False):
+            return ()
+        if COPY in {*entry.fields, *plan.merged.columns, *stated(self.setting.definition)}:
+            return ()  # a column of the game's own, the same on each copy
+        called = f"{entry.kind}:{entry.front}{OF_COPY}"
+        hands = (self._hand(entry, plan, copy) for copy in range(2, copies + 1))
+        return tuple(drawing.face(plan, hand, f"{called}{n}") for n, hand in enumerate(hands, 2))
+
+    def back(self, entry: ComponentTable, name: str, shown: Face) -> Face | None:
+        """The back that the layouts have for a component, behind its front; None where they have none."""
+        behind = self._behind(entry, name)
+        if behind is None:
+            return None
+        size = self._size(entry, name)[2]
+        plan = planning.plan(self.layout, behind, size, self.setting.variant, shown.width, shown.height)
+        hand = self._hand(entry, plan)
+        said = tuple((each, hand.row.columns.get(each)) for each in planning.asked(plan, hand))
+        outline = f"{shown.width:g}x{shown.height:g}"
+        key = (behind, entry.back, outline, len(shown.trim), said)
+        if key not in self._backs:
+            called = f"back:{entry.back or behind}:{outline}"
+            taken = {face.name for face in self._backs.values()}
+            ways = (called, f"{called}:{entry.front}", f"{called}:{len(taken) + 1}")
+            name = next(each for each in ways if each not in taken)
+            self._backs[key] = drawing.face(plan, hand, name, before=shown)
+        return self._backs[key]
+
+    def side(self, entry: ComponentTable, name: str, columns: Mapping[str, Value]) -> Face:
+        """A side of a die, with the columns that it has beside the die's own. Raises DefinitionError,
+        LayoutError."""
+        plan = self._plan(entry, name)
+        hand = self._hand(entry, plan)
+        row = replace(hand.row, columns={**hand.row.columns, **columns})
+        return drawing.face(plan, replace(hand, row=row), f"{entry.kind}:{entry.front}:{columns['side']}")
+
+    def cover(self) -> Drawing | None:
+        """What the title page wears: the face "cover" without its ground; None where there is none."""
+        if COVER not in self.layout.own.faces:
+            return None
+        entry = self.setting.definition.components[0]
+        told = planning.size_of(self.layout, COVER)
+        width, height = told if isinstance(told, tuple) else (ROUNDEL, ROUNDEL)
+        plan = planning.plan(
+            self.layout, COVER, wide_size(width, height), self.setting.variant, width, height
+        )
+        face = drawing.face(plan, self._hand(entry, plan), COVER)
+        return Drawing(face.width, face.height, face.elements[1:])
+
+    def _behind(self, entry: ComponentTable, name: str) -> str | None:
+        """The face that is drawn behind: the one of the component's back, or the one that its front names."""
+        if (own := own_back(self.layout, entry)) is not None:
+            return own
+        given = self._plan(entry, name).key("back")
+        if given is None:
+            return None
+        if given.value not in self.layout.own.faces:
+            raise no_face(given.value, self.layout.names, given.place)
+        return str(given.value)
+
+    def _plan(self, entry: ComponentTable, name: str) -> Plan:
+        width, height, size = self._size(entry, name)
+        return planning.plan(self.layout, name, size, self.setting.variant, width, height)
+
+    def _size(self, entry: ComponentTable, name: str) -> tuple[float, float, str]:
+        """Width and height in mm, and the name of the size where it has one."""
+        if entry.trim_mm is not None:
+            return *entry.trim_mm, _named(entry.trim_mm)
+        told = planning.size_of(self.layout, name)
+        if isinstance(told, tuple):
+            return *told, _named(told)
+        asked = self.setting.card_size
+        if entry.kind == "card" and asked != DEFAULT_CARD:
+            return *CARD_SIZES[asked], asked
+        if told is not None or entry.kind in ("card", "aid"):
+            return *CARD_SIZES[told or DEFAULT_CARD], told or DEFAULT_CARD
+        if entry.kind == "piece":
+            width = piece_width(self.setting)
+            return width, width, ""
+        return *SIZES[entry.kind], _named(SIZES[entry.kind])
+
+    def _hand(self, entry: ComponentTable, plan: Plan, copy: int = 1) -> Hand:
+        setting = self.setting
+        columns = {
+            **(self._number(entry, copy) if planning.may_ask(plan, NUMBERS) else {}),
+            **stated(setting.definition),
+            **plan.merged.columns,
+            "variant": setting.variant,
+            "locale": setting.locale,
+            "players": setting.players,
+            "card_size": setting.card_size,
+            **entry.fields,
+        }
+        row = Row(entry.name, entry.kind, self.places[entry.id], columns)
+        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, self.layout.folder, setting.text)
+
+    def _number(self, entry: ComponentTable, copy: int) -> Mapping[str, Value]:
+        """What a face may say of a component's place in its deck."""
+        if not self._numbers:
+            copies = self.setting.game.copies(self.setting.players)
+            self._numbers.update(numbered(self.setting.definition, copies))
+        return {**self._numbers[entry.id], COPY: copy}
+
+
+def _named(size: tuple[float, float]) -> str:
+    """Return the name of a size in mm: of one of cards, or of a wide one; "" for another."""
+    return next((name for name, each in CARD_SIZES.items() if each == tuple(size)), wide_size(*size))
+
+
+def drawer(setting: Setting, theme: Theme) -> Drawer | None:
+    """Who draws by layout.toml; None for a game that has none. Raises DefinitionError."""
+    definition = setting.definition
+    layout = layout_of(definition.folder)
+    if layout is None and all(entry.layout is None for entry in definition.components):
+        return None
+    wrong = faults(definition)
+    if wrong:
+        first, *others = wrong
+        first.others = tuple(others)
+        raise first
+    assert layout is not None
+    seen = (*_pictures(definition.folder), *_tables(layout))
+    return Drawer(setting, theme, layout, _places(definition), seen)
+
+
+def plain_drawer(setting: Setting) -> Drawer:
+    """Who draws what cannot be drawn without a layout, in what the game wears. Raises DefinitionError."""
+    definition = setting.definition
+    layout = plain_layout(definition.folder)
+    return Drawer(setting, layout.dress.theme(setting.variant), layout, _places(definition), ())
+
+
+def _places(definition: Definition) -> Mapping[str, str]:
+    """Where each component stands, by its id."""
+    return {
+        entry.id: definition.place("components", index).partition(": ")[0]
+        for index, entry in enumerate(definition.components)
+    }
+
+
+def _pictures(folder: Path) -> Iterator[tuple[str, int, int]]:
+    """The pictures in a folder with their times and sizes."""
+    for path in sorted(folder.rglob("*")):
+        if path.suffix.lower() in PICTURES and path.is_file():
+            found = path.stat()
+            yield str(path.relative_to(folder)), found.st_mtime_ns, found.st_size
+
+
+def _tables(layout: Layout) -> Iterator[tuple[str, int, int]]:
+    """The tables over whose rows boxes are repeated, with their times and sizes."""
+    for name in sorted(set(repeating.tables(layout.own.file))):
+        path = layout.folder / name
+        if path.is_file():
+            found = path.stat()
+            yield name, found.st_mtime_ns, found.st_size
+
+
+def messages(definition: Definition) -> Iterator[tuple[str, str]]:
+    """(msgid, comment) of what the layouts of a game say. Raises DefinitionError."""
+    layout = layout_of(definition.folder)
+    for entry in definition.components:
+        name = face_of(definition, layout, entry)
+        if entry.kind == DICE:
+            laid = layout if layout is not None and name else plain_layout(definition.folder)
+            for side in sides(entry):
+                yield from spoken(laid, name or DICE, entry.id, {**entry.fields, **side})
+            continue
+        if layout is None:
+            continue
+        for face in (name, *backs_of(layout, name, entry)) if name else ():
+            yield from spoken(layout, face, entry.id, entry.fields)
+
+
+def card_sizes(definition: Definition) -> tuple[str, ...]:
+    """The sizes in which all the cards of a game are laid out, the usual one among them.
+
+    A face is laid out for its own size and those under [faces.X.sizes]; plain faces for all. Cards that
+    have a trim of their own, in game.toml or in mm in their face, have it in every size.
+    """
+    layout = layout_of(definition.folder)
+    able = set(CARD_SIZES)
+    if layout is not None:
+        for entry in definition.components:
+            name = face_of(definition, layout, entry) if entry.kind == "card" else None
+            if name is None or entry.trim_mm is not None:
+                continue
+            told = planning.size_of(layout, name)
+            if not isinstance(told, tuple):
+                able &= {told or DEFAULT_CARD, DEFAULT_CARD, *planning.sizes_of(layout, name)}
+    return tuple(size for size in CARD_SIZES if size in able)
+
+
+# Dice: six sides, each drawn by a layout from the die's own columns, on one net.
+
+
+def dice_face(setting: Setting, entry: ComponentTable, laid: Drawer | None) -> Face:
+    """The net of a die, by the game's layout where it has a face for it. Raises DefinitionError,
+    LayoutError."""
+    name = laid.face_of(entry) if laid else None
+    drawer, called = (laid, name) if laid and name else (plain_drawer(setting), KIND)
+    drawn = [drawer.side(entry, called, columns) for columns in sides(entry)]
+    ground = drawn[0].ground
+    # A side of another colour brings its own ground, which its square cuts off.
+    parts = tuple(face.elements[1:] if face.ground == ground else face.elements for face in drawn)
+    return die_face(f"{entry.kind}:{entry.front}", drawer.theme, ground, drawn[0].width, parts)

@@ -1,0 +1,363 @@
+"""Which face of layout.toml draws which component, front and behind, and what is wrong between them."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from pathlib import Path
+
+from pnp.definition import ComponentTable, Definition, combining
+from pnp.errors import DefinitionError, PnpError
+from pnp.expression import Value
+from pnp.finding import Finding
+from pnp.games.plain.faces.plate import fronts
+from pnp.games.plain.faces.theme import worn
+from pnp.games.plain.facts import stated
+from pnp.layout import Layout, checking, layout_of
+from pnp.layout.comparing import Asking, Values
+from pnp.layout.merging import lineage, merged, near
+from pnp.scene import VARIANTS, id_of
+from pnp.text import ALPHABETS
+from pnp.units import CARD_SIZES
+
+# Which face of layout.toml lies behind a component, and backs that name none.
+
+MARKS = ("back:", "back.")
+"""What a face of layout.toml begins with that is the back of what has back = "the rest of its name"."""
+
+
+def own_back(layout: Layout, entry: ComponentTable) -> str | None:
+    """The face that a component's `back` names; None where it names none of layout.toml."""
+    if entry.back is None:
+        return None
+    said = (*(mark + entry.back for mark in MARKS), entry.back)
+    return next((each for each in said if each in layout.own.faces), None)
+
+
+def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...]:
+    """The face behind a component, where a layout draws it."""
+    own = own_back(layout, entry)
+    if own is not None:
+        return (own,)
+    behind = [table.back for _, _, table in lineage(layout, name) if table.back is not None]
+    return tuple(each for each in behind[-1:] if each in layout.own.faces)
+
+
+def misnamed(definition: Definition, layout: Layout, entry: ComponentTable) -> Iterator[DefinitionError]:
+    """A component's `back` that names nothing, in a game whose layout.toml has backs: the plain one would be
+    printed behind it, and give it away among all others. Without a back of its own a game wears plain ones,
+    told apart by whatever names."""
+    drawn = {name.removeprefix(mark) for name in layout.own.faces for mark in MARKS if name.startswith(mark)}
+    known = (*drawn, *fronts(definition, entry.kind))
+    if entry.back is None or not drawn or entry.back in known or own_back(layout, entry):
+        return
+    index = definition.components.index(entry)
+    place = definition.place("components", index, "back")
+    hint = near(entry.back, tuple(sorted(drawn)), "backs")
+    expected = f'a back of layout.toml, which would have it as [faces."back:{entry.back}"]'
+    if usual := _usual(definition, index):
+        place, expected = usual, f'[faces."back:{entry.back}"] in layout.toml, or no back here'
+        hint = "rows without a back of their own have this one: draw it, or delete the line"
+    yield DefinitionError(
+        f"unknown back {entry.back!r}", place=place, expected=expected, found=repr(entry.back), hint=hint
+    )
+
+
+def _usual(definition: Definition, index: int) -> str:
+    """Where game.toml says the back of all rows of a table, of a component whose own row says none."""
+    if index >= len(definition.rows) or definition.rows[index].cells.get("back"):
+        return ""
+    names = {Path(row.file).name for row in definition.rows[index].sources}
+    for number, table in enumerate(definition.source.data.get("tables", ())):
+        if names <= {Path(file).name for file in combining.files(table)} and "back" in table:
+            return definition.source.place(("tables", number, "back"))
+    return ""
+
+
+def no_board(definition: Definition, entry: ComponentTable) -> Iterator[DefinitionError]:
+    """A board whose `front` is nearly the id of one of [[boards]]: it would be printed without its cells."""
+    known = [board.id for board in definition.boards]
+    if entry.kind != "board" or entry.front in known or not get_close_matches(entry.front, known, n=1):
+        return
+    yield DefinitionError(
+        f"unknown board {entry.front!r}",
+        place=definition.place("components", definition.components.index(entry), "front"),
+        expected="the id of one of [[boards]]",
+        found=repr(entry.front),
+        hint=near(entry.front, tuple(known), "boards"),
+    )
+
+
+# Which face of layout.toml draws a component.
+
+
+def face_of(definition: Definition, layout: Layout | None, entry: ComponentTable) -> str | None:
+    """The face of layout.toml that draws a component; None for the plain ones. Raises DefinitionError where
+    it names one that there is not."""
+    names = layout.names if layout is not None else ()
+    if entry.layout is None:
+        return entry.kind if entry.kind in names else None
+    if entry.layout in names:
+        return entry.layout
+    place = definition.place("components", definition.components.index(entry), "layout")
+    if layout is None:
+        raise DefinitionError(
+            "a component asks for a layout, and there is no layout.toml",
+            place=place,
+            expected=str(definition.folder / "layout.toml"),
+            found="no such file",
+        )
+    raise no_face(entry.layout, names, place)
+
+
+def no_face(name: str, names: tuple[str, ...], place: str) -> DefinitionError:
+    return DefinitionError(
+        f"unknown face {name!r}",
+        place=place,
+        expected="a face of layout.toml",
+        found=repr(name),
+        hint=near(name, names, "faces"),
+    )
+
+
+# The numbers that layouts may show of a component: which of its deck it is, and how many there are.
+
+NUMBER_COLUMNS = ("number", "total", "of", "copy")
+"""What layouts may ask for beside the columns of a component, if it has none of that name."""
+
+COPY = "copy"
+"""The one that has another value for each copy, which then has a face of its own."""
+
+
+def numbered(definition: Definition, copies: Mapping[str, int]) -> Mapping[str, Mapping[str, Value]]:
+    """The columns of each component, by its id: `number`, its place among those of its deck, `total`, how
+    many different ones the deck has, and `of`, its own copies. A deck is what is of one kind and has one back
+    and one pile. `copy` is the first, where all copies share a face."""
+    decks: dict[tuple[str | None, ...], list[str]] = {}
+    for entry in definition.components:
+        decks.setdefault(_deck(entry), []).append(entry.id)
+    return {
+        name: {"number": number, "total": len(names), "of": copies[name], COPY: 1}
+        for names in decks.values()
+        for number, name in enumerate(names, 1)
+    }
+
+
+def _deck(entry: ComponentTable) -> tuple[str | None, ...]:
+    return entry.kind, entry.back, entry.pile
+
+
+# The six sides of a die as rows that a layout draws.
+
+KIND = "dice"
+
+SIDE_COLUMNS = ("side", "face", "icon", "pips")
+"""What layouts may ask of a side: its number, what stands on it, the icon that it is alone, or how many pips
+it has where nobody says what stands there."""
+
+_ICON = re.compile(r":([\w-]+):")
+
+_COLUMN = "face{}"
+"""Of tables: face1 to face6."""
+
+
+def sides(entry: ComponentTable) -> Iterator[dict[str, Value]]:
+    """The columns of the six sides."""
+    told = entry.faces or tuple(entry.fields.get(_COLUMN.format(k), "") for k in range(1, 7))
+    blank = all(value == "" for value in told)
+    for number, value in enumerate(told, 1):
+        icon = _ICON.fullmatch(value.strip()) if isinstance(value, str) else None
+        yield {
+            "side": number,
+            "face": "" if icon else value,
+            "icon": icon[1] if icon else "",
+            "pips": number if blank else 0,
+        }
+
+
+# What is wrong with the layouts of a game, and what may be: faces, rows and layouts held to each other.
+
+VARIABLES = ("variant", "locale", "players", "card_size", *NUMBER_COLUMNS)
+"""What layouts may ask for beside the columns of a component."""
+
+COVER = "cover"
+"""The face of layout.toml that the title page wears; of the first component's row, if it asks for one."""
+
+MEANT = 0.7
+"""How alike two names are of which one is the other, misspelt."""
+
+
+@dataclass(slots=True)
+class _Askers:
+    """Components with the same columns that a face draws, and what stands in these."""
+
+    called: str
+    values: dict[str, set[Value]] = field(default_factory=dict)
+
+
+def faults(definition: Definition) -> tuple[DefinitionError, ...]:
+    """All that is wrong with the layouts of a game, and with components that ask for one. Raises PnpError
+    for files that cannot be read."""
+    layout, theme = layout_of(definition.folder), worn(definition.folder, "colour")
+    if layout is None and all(entry.layout is None for entry in definition.components):
+        return ()
+    found = [each for entry in definition.components for each in no_board(definition, entry)]
+    for entry in definition.components:
+        try:
+            name = face_of(definition, layout, entry)
+        except DefinitionError as error:
+            found.append(error)
+            continue
+        if name is not None and layout is not None:
+            known = {(each.place, each.problem) for each in found}
+            found += [
+                each
+                for each in misnamed(definition, layout, entry)
+                if (each.place, each.problem) not in known
+            ]
+    if layout is None:
+        return tuple(found)
+    used = _used(definition, layout)
+    told = (*found, *checking.faults(layout, used, _fixed(definition), theme))
+    return told or tuple(_misspelt(definition, layout, used))
+
+
+def doubts(definition: Definition) -> tuple[DefinitionError, ...]:
+    """What layouts hold columns against and no row has: slips, or meant for rows to come. Raises PnpError."""
+    layout = layout_of(definition.folder)
+    if layout is None:
+        return ()
+    return checking.doubts(layout, _used(definition, layout), _fixed(definition))
+
+
+def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Asking]]:
+    """By the faces of a layout, the components that each draws."""
+    used: dict[str, dict[frozenset[str], _Askers]] = {}
+    for entry in definition.components:
+        try:
+            name = face_of(definition, layout, entry)
+        except DefinitionError:
+            continue  # told by itself
+        if name is None:
+            continue
+        own = SIDE_COLUMNS if entry.kind == KIND else ()
+        columns = frozenset((*entry.fields, *VARIABLES, *own, *stated(definition)))
+        for each in (name, *backs_of(layout, name, entry)):
+            askers = used.setdefault(each, {}).setdefault(columns, _Askers(f"{entry.name!r}"))
+            for column, value in entry.fields.items():
+                if column not in own:
+                    askers.values.setdefault(column, set()).add(value)
+    return {
+        name: [
+            Asking(columns, each.called, {column: frozenset(has) for column, has in each.values.items()})
+            for columns, each in by_columns.items()
+        ]
+        for name, by_columns in used.items()
+    }
+
+
+def rows_of(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Mapping[str, Value]]]:
+    """By the faces of a layout, the columns of the components that each draws; dice have sides of their own.
+    Raises DefinitionError."""
+    rows: dict[str, list[Mapping[str, Value]]] = {}
+    for entry in definition.components:
+        name = face_of(definition, layout, entry) if entry.kind != KIND else None
+        for each in (name, *backs_of(layout, name, entry)) if name else ():
+            rows.setdefault(each, []).append(entry.fields)
+    return rows
+
+
+def _fixed(definition: Definition) -> Mapping[str, Values]:
+    """What VARIABLES can be in kits of a game."""
+    catalogs = (path.stem for path in (definition.folder / "locale").glob("*.po"))
+    return {
+        "variant": frozenset(VARIANTS),
+        "locale": frozenset((*ALPHABETS, *catalogs)),
+        "players": frozenset(definition.game.players),
+        "card_size": frozenset(CARD_SIZES),
+    }
+
+
+def shown(definition: Definition, layout: Layout) -> frozenset[str]:
+    """The faces of a layout that something shows, those among them that others only begin with."""
+    return _shown(layout, _used(definition, layout))
+
+
+def _shown(layout: Layout, used: Mapping[str, object]) -> frozenset[str]:
+    drawn = [name for name in layout.names if name in used or name == COVER]
+    return frozenset(
+        name for each in drawn for sheet, name, _ in lineage(layout, each) if sheet is layout.own
+    )
+
+
+def _misspelt(
+    definition: Definition, layout: Layout, used: Mapping[str, object]
+) -> Iterator[DefinitionError]:
+    """Faces that nothing shows and that are called nearly as one that something would show."""
+    wanted = {COVER, *(each for entry in definition.components for each in _wanted(layout, entry))}
+    free = wanted - {*layout.names}
+    idle = [name for name in layout.names if name not in _shown(layout, used)]
+    for name in idle:
+        if close := get_close_matches(name, sorted(free), n=1, cutoff=MEANT):
+            yield DefinitionError(
+                f"nothing shows the face {name!r}",
+                place=layout.own.place("faces", name),
+                expected="a face that a component has as its kind, layout or back",
+                found=repr(name),
+                hint=f"did you mean {close[0]!r}?",
+            )
+
+
+def _wanted(layout: Layout, entry: ComponentTable) -> Iterator[str]:
+    """What a face would be called that drew a component that none draws, or its back."""
+    if entry.layout is None:
+        yield entry.kind
+    if entry.back is not None and own_back(layout, entry) is None:
+        yield from (entry.back, MARKS[0] + entry.back)
+
+
+# What checks find on a face that a layout draws, told with the line of the layout.
+
+BOX = re.compile(r"\b(?:(?:bleed|hatch|reading|within):)*box:([\w-]+)")
+"""How boxes are called among the elements of a face."""
+
+
+def placed(definition: Definition, finding: Finding) -> Finding:
+    """A finding that names a box: by its own name, and with file, line and key. Others as they are."""
+    if BOX.search(finding.message) is None:
+        return finding
+    try:
+        face = _face(definition, finding.where)
+        layout = layout_of(definition.folder)
+        boxes = merged(layout, face, "", "colour").boxes if layout is not None and face else {}
+    except PnpError:
+        return finding
+
+    def told(match: re.Match[str]) -> str:
+        keys = boxes.get(match[1])
+        if not keys:
+            return match[1]
+        given = next(iter(keys.values()))
+        return (
+            f"{match[1]} ({given.sheet.place(*given.key[: given.key.index(match[1]) + 1])})"
+            if (match[1] in given.key)
+            else match[1]
+        )
+
+    return replace(finding, message=BOX.sub(told, finding.message))
+
+
+def _face(definition: Definition, name: str) -> str | None:
+    """The face of layout.toml that a drawn face was drawn by."""
+    layout = layout_of(definition.folder)
+    for entry in definition.components if layout is not None else ():
+        assert layout is not None
+        face = face_of(definition, layout, entry)
+        if face is None:
+            continue
+        if id_of(name) == f"{entry.kind}:{entry.front}":
+            return face
+        for behind in backs_of(layout, face, entry):
+            if name.startswith(f"back:{entry.back or behind}:"):
+                return behind
+    return None

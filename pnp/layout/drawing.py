@@ -74,14 +74,23 @@ class _Draft:
     """The number of repeats so far, by box."""
     times: int = 1
     """How often everything that is drawn now is used."""
+    cells: repeating.Cells = field(default_factory=dict)
 
 
-def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over: Face | None = None) -> Face:
+def face(
+    plan: Plan,
+    hand: Hand,
+    name: str,
+    *,
+    before: Face | None = None,
+    over: Face | None = None,
+    cells: repeating.Cells = repeating.NO_CELLS,
+) -> Face:
     """Draw the face of a row.
 
     A back lies behind the face `before`, and is cut like it. A face drawn `over` another, such as a board
-    with its cells, has that below its boxes. Raises DefinitionError for things that the layout names and that
-    do not exist, LayoutError for what does not fit.
+    with its `cells`, has that below its boxes. Raises DefinitionError for things that the layout names and
+    that do not exist, LayoutError for what does not fit.
     """
     theme, width, height = hand.theme, plan.width, plan.height
     bleed, safe = plan.value("bleed", BLEED), plan.value("safe", SAFE)
@@ -94,7 +103,8 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
     draft = _Draft(plan, hand, ground, boxes, [first], [Panel(whole, ground, meant)])
     if over is not None:
         over = over if asked is None or meant is None else _grounded(over, ground, theme)
-        draft = _Draft(plan, hand, over.ground, boxes, list(over.elements), [Panel(whole, None, None)])
+        panels = [Panel(whole, None, None)]
+        draft = _Draft(plan, hand, over.ground, boxes, list(over.elements), panels, cells=cells)
     names = tuple(plan.merged.boxes)
     lowest = tuple(name for name in names if _is_below(plan, name, over))
     below = replace(draft, elements=[])
@@ -159,7 +169,7 @@ def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
     draft.repeated.append(repeating.count(given, draft.hand) * len(names) * draft.times)
     repeating.refuse_more(given, draft.hand, sum(draft.repeated))
     frame = draft.boxes[of] if of in draft.boxes else plan.frames[of]
-    spots = tuple(repeating.spots(given, draft.hand, frame, lambda name: _line_of(draft, name)))
+    spots = tuple(repeating.spots(given, draft.hand, frame, partial(_line_of, draft), draft.cells))
     if len(spots) > 1 and stamping.is_alike(plan, names, spots):
         _stamp(draft, names, root, spots)
         return

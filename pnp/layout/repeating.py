@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 from pathlib import Path
+from types import MappingProxyType
 
 from pnp.caching import remembered
 from pnp.definition import sheets
@@ -31,6 +32,11 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "over": ("over", "sheet"),
 }
 """The keys of each way to repeat."""
+
+CELL = "cell"
+"""The column of a table that names the cell of a board on which a repeated box stands."""
+
+NO_CELLS: Mapping[str, Point] = MappingProxyType({})
 
 STEPS = 24
 """The number of chords of a curve along which boxes or letters stand."""
@@ -184,7 +190,13 @@ def _number(given: Given, key: str, hand: Hand) -> int:
     return int(value)
 
 
-def spots(given: Given, hand: Hand, frame: Box, line: Callable[[str], tuple[Segment, ...]]) -> Iterator[Spot]:
+Cells = Mapping[str, Point]
+"""The middles of a board's cells in mm, by their names."""
+
+
+def spots(
+    given: Given, hand: Hand, frame: Box, line: Callable[[str], tuple[Segment, ...]], cells: Cells = NO_CELLS
+) -> Iterator[Spot]:
     """Yield the places of a repeated box in its frame. `line` has the outline of a shape. Raises PnpError."""
     match kind(given):
         case "grid":
@@ -198,7 +210,7 @@ def spots(given: Given, hand: Hand, frame: Box, line: Callable[[str], tuple[Segm
             for n, (at, angle) in enumerate(evenly(line(given.value.along), many), 1):
                 yield Spot(_point(at), {"n": n}, angle if given.value.turn else 0.0)
         case _:
-            yield from _over(given, hand, frame)
+            yield from _over(given, hand, frame, cells)
 
 
 def _point(at: Point) -> Box:
@@ -239,14 +251,40 @@ def _around(given: Given, hand: Hand, frame: Box) -> Iterator[Spot]:
         yield Spot(_point(at), {"n": number + 1}, angle if said.turn else 0.0)
 
 
-def _over(given: Given, hand: Hand, frame: Box) -> Iterator[Spot]:
+def _over(given: Given, hand: Hand, frame: Box, cells: Cells) -> Iterator[Spot]:
     for n, row in enumerate(_rows(given, hand.folder), 1):
-        x, y = (_coordinate(row, key) for key in ("x", "y"))
-        yield Spot(_point((frame[0] + x, frame[1] + y)), {"n": n, **row.cells})
+        on_cell = row.cells.get(CELL, "") != ""
+        left, top = _middle(row, cells) if on_cell else frame[:2]
+        x, y = (_coordinate(row, key, 0.0 if on_cell else "") for key in ("x", "y"))
+        yield Spot(_point((left + x, top + y)), {"n": n, **row.cells})
 
 
-def _coordinate(row: Row, key: str) -> float:
-    value = row.cells.get(key, "")
+def _middle(row: Row, cells: Cells) -> Point:
+    """Return the middle of the cell that a row names. Spreadsheets drop the zeros before a number, so they
+    are added again. Raises DefinitionError."""
+    said = str(row.cells[CELL])
+    if not cells:
+        raise DefinitionError(
+            "this face has no cells",
+            place=row.place(CELL),
+            expected="the face of a board with cells",
+            found=said,
+        )
+    found = next((cells[each] for each in (said, said.zfill(len(next(iter(cells))))) if each in cells), None)
+    if found is None:
+        raise DefinitionError(
+            "unknown cell",
+            place=row.place(CELL),
+            expected="the name of a cell of the board",
+            found=repr(said),
+            hint=near(said, tuple(cells), "cells"),
+        )
+    return found
+
+
+def _coordinate(row: Row, key: str, otherwise: Value) -> float:
+    value = row.cells.get(key, otherwise)
+    value = otherwise if value == "" else value
     if isinstance(value, str | bool) or not -2000 <= value <= 2000:
         raise DefinitionError(
             "wrong value", place=row.place(key), expected="millimetres from -2000 to 2000", found=repr(value)
@@ -296,12 +334,13 @@ def _read(path: Path, stamp: tuple[int, int], name: str | None, place: str) -> t
     del stamp
     rows = sheets.sheet(path, name)
     faults: list[PnpError] = [fault.error for fault in rows.faults]
-    if lacking := [key for key in ("x", "y") if key not in rows.columns]:
+    lacking = [key for key in ("x", "y") if key not in rows.columns]
+    if lacking and CELL not in rows.columns:
         faults.append(
             DefinitionError(
                 f"a table of places without a column {' and '.join(lacking)}",
                 place=place,
-                expected="columns x and y, in mm from the upper left corner of the frame",
+                expected="columns x and y, in mm from the upper left corner of the frame, or a column cell",
                 found=", ".join(rows.columns)[:80] or "an empty file",
             )
         )

@@ -210,7 +210,8 @@ class RepeatTable(Table):
     turn: bool | None = None
     """Whether each is turned as it stands: outwards from the point, or with the shape."""
     over: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None = None
-    """A table of the game's folder: each row has x and y, in mm from the frame's corner."""
+    """A table of the game's folder: each row has x and y, in mm from the frame's corner, or names a `cell` of
+    the board."""
     sheet: Annotated[str, StringConstraints(min_length=1, max_length=100)] | None = None
     """The sheet of a workbook."""
 

@@ -26,13 +26,13 @@ from pnp.games.plain.faces.matching import NUMBER_COLUMNS as NUMBERS
 from pnp.games.plain.faces.plate import SIZES
 from pnp.games.plain.facts import stated
 from pnp.layout import Layout, drawing, layout_of, plain_layout, planning, repeating
-from pnp.layout.merging import merged, wide_size
+from pnp.layout.merging import CELLS, merged, wide_size
 from pnp.layout.messages import messages as spoken
 from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row
 from pnp.scene import COPY as OF_COPY
-from pnp.scene import Drawing, Face, Theme
-from pnp.units import CARD_SIZES, DEFAULT_CARD
+from pnp.scene import Drawing, Face, Group, Theme, bounds, leaves, transform_point
+from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, mm
 
 # Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind.
 
@@ -69,12 +69,30 @@ class Drawer:
         if entry.kind == "board" and any(board.id == entry.front for board in self.setting.definition.boards):
             board = plain(merged(self.layout, name, "", self.setting.variant).boxes)
             plan = planning.plan(self.layout, name, "", self.setting.variant, board.width, board.height)
-            return drawing.face(plan, self._hand(entry, plan), board.name, over=board)
+            cells = self._cell_middles(entry, board)
+            return drawing.face(plan, self._hand(entry, plan), board.name, over=board, cells=cells)
         plan = self._plan(entry, name)
         hand, called = self._hand(entry, plan), f"{entry.kind}:{entry.front}"
         # A plan stands for its layout and theme as well: where those have changed, it is another one.
         key = (plan, repr(hand.row.columns), hand.text_size, called, self.pictures)
         return remembered(self.setting, key, lambda: drawing.face(plan, hand, called))
+
+    def _cell_middles(self, entry: ComponentTable, board: Face) -> dict[str, Point]:
+        """Return the middles of a board's cells in mm, by the names of the cells: the codes of a map, else
+        running numbers."""
+        charts = [chart for chart in self.setting.definition.charts if chart.board.id == entry.front]
+        codes = {str(cell.number): cell.code for chart in charts for cell in chart.cells}
+        found = {}
+        for leaf, matrix in leaves(board.elements):
+            kind, _, number = leaf.name.partition(":")
+            if kind == "cell" and (box := bounds((leaf,), matrix)) is not None:
+                middle = (mm((box[0] + box[2]) / 2), mm((box[1] + box[3]) / 2))
+                found[codes.get(number, number)] = middle
+        for group in (each for each in board.elements if isinstance(each, Group) and each.name == CELLS):
+            for cell in (cell for chart in charts for cell in chart.cells):
+                x, y = transform_point(group.transform, cell.place.centre)
+                found[cell.code] = (mm(x), mm(y))
+        return found
 
     def others(self, entry: ComponentTable, copies: int) -> tuple[Face, ...]:
         """The fronts of a component's copies after the first, where a box shows the number of the copy; none

@@ -20,18 +20,18 @@ Variant = Literal["colour", "low-ink", "mono"]
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
 Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
-"""How the backs reach the fronts: the printer turns the sheet over its long or short edge; both are
-on one side and folded together; fronts first, then backs, by hand; or no backs at all."""
+"""How the backs reach the fronts: the printer turns the sheet over its long or short edge; both are on one
+side and folded together; fronts first, then backs, by hand; or no backs at all."""
 
 BACKS: tuple[Backs, ...] = get_args(Backs)
 
 TextSize = Literal["normal", "large"]
-"""How large sentences are set; pnp.games.reading does it."""
+"""The size of sentences. pnp.games.reading applies it."""
 
 TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
 
 Boxes = Literal["none", "cards", "sleeved"]
-"""Whether each deck gets a tuck box, and for cards as they are or in sleeves; pnp.games.boxing makes them."""
+"""Whether each deck gets a tuck box, for cards as they are or in sleeves. pnp.games.boxing makes them."""
 
 BOXES: tuple[Boxes, ...] = get_args(Boxes)
 
@@ -47,14 +47,14 @@ FORMATS: Mapping[str, str] = MappingProxyType(
         "png": "sheets and faces for the screen",
     }
 )
-"""What `--format` offers, and what each is for: the modules of pnp.export that write them."""
+"""The formats of `--format` and their purposes: the modules of pnp.export that write them."""
 
 LONGEST_ONLY = 40
 """Letters of --only in a folder's name; Windows has 260 for a whole path."""
 
 _PLAIN = re.compile(r"[A-Za-z0-9.+-]*[A-Za-z0-9]")
 _ODD = re.compile(r"[^A-Za-z0-9.+-]+")
-"""What a folder can be called after on every system, and what it cannot."""
+"""The characters that every system allows in the name of a folder, and those that it does not."""
 
 Kind = Literal[
     "each",
@@ -71,9 +71,9 @@ Kind = Literal[
     "grid",
     "slots",
 ]
-"""What an option's value is: a name, of which people list several to get a kit of each; a list of names; one
-name of several; a number; yes or no; patterns of ids; any word; any text; numbers by ids; a distance; a
-length in mm; columns by rows, 2x4; numbers of slots, from 1."""
+"""The types of an option's value: a name, of which people may list several to get a kit of each; a list of
+names; one name of several; a number; yes or no; patterns of ids; any word; any text; numbers by ids; a
+distance; a length in mm; columns by rows, 2x4; numbers of slots, from 1."""
 
 _GRID = re.compile(r"([1-9][0-9]?)\s*[x×]\s*([1-9][0-9]?)")
 MOST_SLOTS = 999
@@ -81,24 +81,24 @@ MOST_SLOTS = 999
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """How people ask for an option of a build, and where it is told."""
+    """How an option of a build is asked for, and where it is reported."""
 
     usual: Any
     """The value where nobody asks; MISSING where there is none."""
     kind: Kind
     help: str = ""
-    """What `--help` says; empty for what other options bring about."""
+    """The text of `--help`; empty for what other options bring about."""
     name: str = ""
     """The field in the record."""
     after: str = ""
-    """Of an option of Look, the one of Options that it stands behind."""
+    """Of an option of Look: the option of Options that it follows."""
     is_drawn: bool = False
     """Whether faces are drawn for it."""
     flag: str = ""
     """The option on the command line, `--card-size`; unless told, the name with hyphens."""
     metavar: str = "NAME"
     what: str = ""
-    """What messages call its value; unless told, its name."""
+    """The name of its value in messages. Without one it is the option's name."""
     names: tuple[str, ...] = ()
     """The values that there are, where they are known without a game."""
     aliases: Mapping[str, str] = field(default_factory=dict)
@@ -107,27 +107,29 @@ class Option:
     most: int | None = None
     """The bounds of a number; without `most` the game has them."""
     why: str = ""
-    """What is wrong with a number out of its bounds."""
+    """The message for a number out of its bounds."""
     folder: str = ""
-    """Its part of a kit's folder where it is not usual: "{}-cards"."""
+    """Its part of the name of a kit's folder if it is not usual: "{}-cards"."""
     key: str = ""
-    """Its key in the manifest; unless told, its name."""
+    """Its key in the manifest. Without one it is the option's name."""
     is_always_stated: bool = False
-    """Whether the manifest states it even where it is usual; other checks prove such an option. A new one
-    never is: manifests of older kits lack it."""
+    """Whether the manifest states it even if it is usual, because other checks prove it. New options do not:
+    manifests of older kits lack them."""
     stated_with: str = ""
     """The option with which the manifest states it, usual or not."""
     is_in_margins: bool = True
-    """Whether the digest in the margins of sheets tells it where it is not usual and not always stated: so it
-    proves what the manifest states. False for what other checks prove."""
+    """Whether the digest in the margins of sheets covers it if it is not usual and not always stated, so that
+    it proves the manifest. False for options that other checks prove."""
     whole: str = ""
-    """What a part of a kit has not that this needs: such a kit is refused."""
+    """What a kit of some parts lacks if this option needs more: such a kit is refused."""
     alike: str = ""
-    """What messages call it if two kits have no face in common that differ in it."""
+    """Its name in messages if two kits that differ in it have no face in common."""
     index: str = ""
-    """What index.html says of a kit where it is not usual (a msgid); {n} and {name} are its value."""
+    """The words of index.html about a kit in which it is not usual (a msgid). {n} and {name} are its
+    value."""
     page: tuple[str, str] = ("", "")
-    """Its key in the address of the page of `pnp serve`, and its label there; empty: not chosen there."""
+    """Its key in the address of the page of `pnp serve`, and its label there; empty if it cannot be chosen
+    there."""
 
     def parse(self, value: Any) -> Any:
         """Return the value as a kit has it, of one that a person asks for; the usual one for None.
@@ -284,7 +286,7 @@ class Options(Look):
     players: int = _option(
         0, "number", "Print what so many need.", metavar="N", folder="{}p", is_always_stated=True
     )
-    """How many play; 0 stands for as many as the game takes, which is the default."""
+    """The number of players. 0 is the largest number of the game, the default."""
     sets: int = _option(
         1,
         "number",
@@ -298,7 +300,7 @@ class Options(Look):
         alike="number of sets",
         index="{n} sets",
     )
-    """How many kits in one, for a class; each of several has a letter of its own on every part."""
+    """The number of kits in one, for a class. Each of several has a letter of its own on every part."""
     booklet: bool = _option(
         False,
         "flag",
@@ -336,7 +338,8 @@ class Options(Look):
         why="parts cannot lie so far apart",
         folder="{:g}mm-apart",
     )
-    """mm between parts; None: none where they can share a cut, else room for both bleeds."""
+    """The distance in mm between parts. None: no distance if they can share a cut, else room for both
+    bleeds."""
     groups: str = _option(
         "", "grid", "Parts in groups, 2x4: columns by rows.", metavar="CxR", folder="groups-{}"
     )
@@ -372,7 +375,7 @@ class Options(Look):
         names=MARK_INKS,
         folder="{}-marks",
     )
-    """In mono they are black."""
+    """The colour of crop marks. In mono they are black."""
     proof: bool = _option(
         False,
         "flag",
@@ -381,14 +384,14 @@ class Options(Look):
         index="proof, not for play",
         alike="proof lines",
     )
-    """Whether each face has the lines of its trim and safe zone painted on it."""
+    """Whether the lines of trim and safe zone are painted on each face."""
     since: str = _option(
         "",
         "label",
         "Only what changed: since a folder, a revision of git, or an earlier kit's manifest.json.",
         metavar="OLD",
     )
-    """What a kit is told by that holds only what changed since then; `only` names it."""
+    """The name of a kit that holds only what changed since another one; `only` lists it."""
     fewer: tuple[tuple[str, int], ...] = _option((), "counts", is_in_margins=False)
     """Components of which not all copies are printed, and how many are."""
     printer: str = _option(
@@ -415,8 +418,9 @@ class Options(Look):
 
     @property
     def _parts(self) -> str:
-        """What the kit holds, as the patterns say it; where a folder cannot be called so, what is left of
-        them and a digest of them. Ids have neither + nor _, so two choices never share a name."""
+        """Return the parts of the kit for the name of its folder: the patterns or, if a folder cannot be
+        called so, what is left of them and a digest. Ids have neither + nor _, so two choices never share a
+        name."""
         digest = "\n".join((self.printer, *self.only))
         return _word("+".join(self.only), digest, plain=not self.printer)
 
@@ -502,5 +506,5 @@ def match_names(
 
 
 def _flag(what: str) -> str:
-    """Where a person chooses it."""
+    """Return the flag of an option."""
     return _BY_WHAT[what].flag if what in _BY_WHAT else f"--{what}"

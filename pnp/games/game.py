@@ -68,7 +68,7 @@ class Faces(Protocol):
         """Colours and typefaces of a variant."""
 
     def components(self, setting: "Setting") -> tuple[Component, ...]:
-        """Every component of the definition, drawn for the setting. Raises LayoutError."""
+        """Return every component of the definition, drawn for the setting. Raises LayoutError."""
 
 
 class Checks(Protocol):
@@ -88,7 +88,7 @@ class Engine(Protocol):
 
     @property
     def OPTIONS(self) -> Sequence[Option]:  # noqa: N802
-        """What the players choose before the game."""
+        """The options that the players choose before the game."""
 
     def rules(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
         """The game for so many players; `chosen` has a value for every option."""
@@ -110,7 +110,7 @@ class Game:
 
     definition: Definition
     package: str
-    """Its name, as one imports it."""
+    """The name of the package, as it is imported."""
 
     @property
     def id(self) -> str:
@@ -125,12 +125,12 @@ class Game:
 
     @property
     def illustrator(self) -> "Illustrator | None":
-        """Who draws the picture that stands for the game; None where its faces have none."""
+        """Return the function that draws the picture of the game, or None if its faces have none."""
         return getattr(self.faces, "illustration", None)
 
     @property
     def ornamenter(self) -> Ornamenter | None:
-        """Who draws what its book wears; None where its faces have nothing of the kind."""
+        """Return the function that draws the ornaments of the book, or None if the faces have none."""
         return getattr(self.faces, "ornaments", None)
 
     def placed(self, finding: Finding) -> Finding:
@@ -140,7 +140,7 @@ class Game:
 
     @property
     def table(self) -> "Tableau | None":
-        """Who draws the table at a moment of a game; None where its faces do not."""
+        """Return the function that draws the table at a moment of a game, or None if the faces have none."""
         return getattr(self.faces, "table", None)
 
     @property
@@ -156,12 +156,12 @@ class Game:
 
     @property
     def engine_folder(self) -> Path | None:
-        """Where the engine's sources lie, whose messages translators see; None where there is none."""
+        """The folder of the engine's sources, whose messages translators see, or None."""
         return package.folder(f"{self.package}.rules")
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What the players choose before the game; nothing where there is no engine."""
+        """The options that the players choose before the game; empty if there is no engine."""
         return tuple(self.engine.OPTIONS) if self.engine else ()
 
     def rules(self, players: int = 0, chosen: Mapping[str, str] | None = None) -> Rules[Any, Any]:
@@ -191,7 +191,7 @@ class Game:
         return self.engine.rules(self.definition, players, values)
 
     def configurations(self) -> Iterator[tuple[int, dict[str, str]]]:
-        """Every number of players with every choice of options; none where there is no engine."""
+        """Every number of players with every choice of options; none if there is no engine."""
         if self.engine is None:
             return
         options = self.options
@@ -208,7 +208,7 @@ class Game:
         return tuple(getattr(each, "id", None) or each.figure for each in examples)
 
     def clause_text(self, name: str) -> str:
-        """What a clause says, in English, its numbers filled in."""
+        """Return the text of a clause in English, with its numbers filled in."""
         (text,) = (clause.text for clause in self.definition.clauses if clause.name == name)
         numbers = self.numbers
         return re.sub(r"%\((\w+)\)s", lambda named: str(numbers[named[1]]), text)
@@ -228,7 +228,7 @@ class Game:
 
     @property
     def usual_numbers(self) -> dict[str, object]:
-        """Those that pnp counts for any game, whatever the game itself counts."""
+        """Return the numbers that pnp counts for any game, beside those that the game itself counts."""
         return dict(facts_of(package.PLAIN).numbers(self.definition))
 
     @property
@@ -238,14 +238,14 @@ class Game:
         return tuple(facts.texts(self.definition)) if hasattr(facts, "texts") else ()
 
     def copies(self, players: int = 0) -> dict[str, int]:
-        """How many of each component so many players need; 0 means as many as can play."""
+        """Return how many copies of each component a number of players needs. 0 means the largest number."""
         many = players or max(self.definition.game.players)
         return {entry.id: entry.needed(many) for entry in self.definition.components}
 
 
 @dataclass(frozen=True, slots=True)
 class Setting(Look):
-    """What a face is drawn for: a game, in one look, one language, for so many players."""
+    """The setting for drawing faces: a game, in one look, one language, for a number of players."""
 
     game: Game
     variant: Variant

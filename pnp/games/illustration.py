@@ -24,19 +24,19 @@ from pnp.scene import (
 Format = Literal["page", "wide", "band"]
 
 WIDE = (300.0, 200.0)
-"""mm: 3:2, what shops, indexes and READMEs show."""
+"""The size in mm, 3:2, as shops, indexes and READMEs show it."""
 BAND = (180.0, 30.0)
-"""mm: the head of a chapter."""
+"""The size in mm of the head of a chapter."""
 BAND_SHOWN = (12.0, 9.0, 168.0, 30.0)
-"""What every page shows of such a strip: longer papers show more above, wider heads less at the sides. Ground
-runs on to every edge; what is a picture stands inside."""
+"""The part of such a strip that every page shows. Longer papers show more above; wider heads show less at the
+sides. The ground runs on to every edge, and the picture itself stands inside."""
 MOTIF_SCALE = (BAND_SHOWN[3] - BAND_SHOWN[1]) / BAND[1]
 MOTIF = ((BAND_SHOWN[2] - BAND_SHOWN[0]) / MOTIF_SCALE, BAND[1])
 """The room for a motif drawn as high as the strip, in mm; `on_band` makes it as high as what is shown."""
 
 
 _FINEST = 0.25
-"""mm: what is thinner breaks up in print."""
+"""The least thickness in mm. Anything thinner breaks up in print."""
 
 
 def on_band(motif: Sequence[Element]) -> Group:

@@ -1,4 +1,4 @@
-"""What a game's book wears on its pages: small drawings that say whose book it is.
+"""The ornaments of a game's book: small drawings in its own style.
 
 A game's faces may have `ornaments(theme)`, an `Ornamenter`. Without one, books have plain rules and dashes.
 """
@@ -11,17 +11,18 @@ from pnp.scene import WHITE, Drawing, Element, Path, Polygon, Style, Swatch, The
 from pnp.units import Point, mm
 
 BULLET = (4.0, 4.0)
-"""mm: before each item of a list."""
+"""The size in mm of the mark before each item of a list."""
 INITIAL = (16.0, 16.0)
-"""mm: behind the number of a chapter."""
+"""The size in mm of the ornament behind the number of a chapter."""
 FOLIO = (15.0, 8.0)
-"""mm: behind the number of a page."""
+"""The size in mm of the ornament behind the number of a page."""
 SECTION = (87.0, 9.0)
-"""mm: behind the head of a section; as wide as its column, so it may be stretched by a half."""
+"""The size in mm of the ornament behind the head of a section. It is as wide as its column, so it may be
+stretched by a half."""
 RULE, WIDE_RULE = (87.0, 3.0), (180.0, 3.0)
-"""mm: above a chapter in a column, and below one that begins a page."""
+"""The size in mm of the ornament above a chapter in a column, and below one that begins a page."""
 TAIL = (46.0, 18.4)
-"""mm: where a chapter ends above the foot of a page."""
+"""The size in mm of the ornament where a chapter ends above the foot of a page."""
 
 
 @dataclass(frozen=True, slots=True)

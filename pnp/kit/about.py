@@ -1,4 +1,4 @@
-"""What the title page, the index and `pnp list` say of a game: for how many it is, for whom, for how long."""
+"""The facts of a game for the title page, the index and `pnp list`: number of players, age, minutes."""
 
 from collections.abc import Iterator, Sequence
 

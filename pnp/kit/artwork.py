@@ -24,14 +24,11 @@ class Artwork:
     components: tuple[Component, ...]
     pictures: Pictures
     untranslated: int
-    """How many of its texts are English, since its translation is a draft."""
+    """How many of its texts are English because its translation is a draft."""
 
 
 def artwork(plan: Plan) -> Artwork:
-    """Every component that a plan's game has, drawn for its options; drawn once for all papers.
-
-    Raises PnpError.
-    """
+    """Return every component of a plan's game, drawn for its options once for all papers. Raises PnpError."""
     return _draw_artwork(plan.folder, sources(plan.game, plan.folder, plan.out), plan.options.drawn)
 
 

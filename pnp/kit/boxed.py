@@ -1,4 +1,5 @@
-"""What is in the box, as a book shows it on its first page: each family of parts, and how many there are."""
+"""The contents of the box, as a book shows them on its first page: each family of parts, and how many there
+are."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -15,7 +16,8 @@ _MOST = 20
 """Families that have room beside a story."""
 _FEW = 8
 _LARGE, _SMALL = 3.0, 1.5
-"""How many are shown large, and how large they are and others, as rooms of the assembly sheet."""
+"""How many families are shown large, and how large they and the others are, in rooms of the assembly
+sheet."""
 
 
 def component_families(

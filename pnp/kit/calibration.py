@@ -15,11 +15,12 @@ from pnp.text import flow, set_block, set_line, speaking
 from pnp.units import Point, from_points
 
 STEPS = (-2, -1, 0, 1, 2)
-"""How far the rings lie from behind their crosses, in mm, from column to column and from row to row."""
+"""How far the rings on the back are moved from their crosses, in mm, from column to column and from row to
+row."""
 
 CELL = 30.0
 TOP = 84.0
-"""Where the grid begins on the page."""
+"""The place of the grid's first corner on the page."""
 
 ARM, RING = 6.0, 3.0
 INK = Swatch("ink", "#222222")

@@ -42,10 +42,8 @@ def shared_locales() -> tuple[str, ...]:
 
 
 def translations(game: Game, locale: str) -> Translations:
-    """What the kit's own catalog, the game's, and the columns of its tables say; a later one counts more.
-
-    Raises UnknownName, DefinitionError.
-    """
+    """Return the translations of the kit's own catalog, the game's catalog, and the columns of its tables.
+    Later ones win. Raises UnknownName, DefinitionError."""
     found = catalog.load(locale, resources.TEMPLATES, game.definition.folder)
     columns = language_columns.translations(game.definition, locale)
     return found.with_texts({words: told.text for words, told in columns.items()}) if columns else found
@@ -178,18 +176,19 @@ def facts(game: Game) -> Iterator[Fact]:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What translators of one game, or of the kit itself, are given: its messages, and where they go."""
+    """What translators of one game, or of the kit itself, get: the messages, and the folder of the
+    catalogs."""
 
     name: str
     folder: Path
     catalog: Catalog
     shared: Catalog | None = None
-    """Of a game: those words of the kit itself that it uses. Where the kit has no catalog of a language,
-    the game's has them too."""
+    """Of a game: the words of the kit itself that it uses. If the kit has no catalog of a language, the
+    game's has them too."""
     ready: tuple[str, ...] = ()
     """The languages whose translation is said to be finished; of the kit itself, all."""
     columns: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """By language, the texts that columns of the game's tables say in it: a catalog need not have them."""
+    """The texts in columns of the game's tables, by language. A catalog need not have them."""
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What a kit costs the person who makes it: paper, cuts, minutes of cutting and ink."""
+"""Compute what a kit costs the person who makes it: paper, cuts, minutes of cutting and ink."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,27 +11,28 @@ from pnp.scene import Component
 # Assumed stroke by stroke, not measured; nobody whom we found has published times. The sum is meant to
 # be right within half of itself, and says nothing of printing and of drying.
 SECONDS_PER_SHEET = 20
-"""To take it, square it on the mat, clear the waste away."""
+"""Seconds to take a sheet, square it on the mat, and clear the waste away."""
 SECONDS_PER_BACK = 40
-"""To hold a two-sided sheet against the light, and to shift or print again the one that is off."""
+"""Seconds to hold a two-sided sheet against the light, and to shift or print again one that is off."""
 SECONDS_PER_CUT = 25
-"""To lay the ruler on two marks (10), hold it (5), and draw the knife along it twice, 20 to 29 cm (10)."""
+"""Seconds to lay the ruler on two marks (10), hold it (5), and draw the knife along it twice, 20 to 29 cm
+(10)."""
 SECONDS_PER_PART = 6
-"""To take it off its strip, clean a corner that hangs on, and put it on its pile."""
+"""Seconds to take a part off its strip, clean a corner, and put it on its pile."""
 SECONDS_PER_SNIP = 5
-"""To turn the part to the scissors (2), close them once along the edge (2), turn it back (1)."""
+"""Seconds to turn the part to the scissors (2), close them once along the edge (2), and turn it back (1)."""
 SECONDS_PER_FOLD = 180
 """A folded sheet: to score and fold it, to glue one half out to its edges, and to smooth it."""
 SECONDS_PER_STANDEE = 75
-"""To score and fold three lines (30), glue the sides together (30), and bend the feet (15)."""
+"""Seconds to score and fold three lines (30), glue the sides together (30), and bend the feet (15)."""
 SECONDS_PER_BOX = 240
-"""To score and fold twelve lines (150), and to glue and hold one flap (90)."""
+"""Seconds to score and fold twelve lines (150), and to glue and hold one flap (90)."""
 SECONDS_PER_DIE = 270
-"""To score and fold twelve short lines (120), and to glue and hold seven tabs (150)."""
+"""Seconds to score and fold twelve short lines (120), and to glue and hold seven tabs (150)."""
 SECONDS_PER_SEAM = 240
-"""To lay a sheet of a board on its neighbour so that the picture goes on, and to glue it."""
+"""Seconds to lay a sheet of a board on its neighbour so that the picture continues, and to glue it."""
 SECONDS_PER_BOARD = 300
-"""To glue it onto card from the middle outwards, and to cut along its outline through both."""
+"""Seconds to glue a board onto card from the middle outwards, and to cut along its outline through both."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ Stamp = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What lies in the folder of a kit, by paths in it with / between their parts."""
+    """The contents of a kit's folder, by paths in it with / between their parts."""
 
     own: Mapping[str, Stamp] = field(default_factory=dict)
     """The files that pnp made and that nobody has changed."""
@@ -299,7 +299,7 @@ _RENAME_SWAP = 2
 
 _NAME = re.compile(r"([0-9a-f]{16})-([0-9a-f]{16})")
 _PLAIN = re.compile(r"[^./\\:\0][^/\\:\0]*")
-"""What a game's folder and a kit's may be called in a journal: nothing that leads elsewhere."""
+"""The allowed names of a game's folder and a kit's in a journal. They never lead elsewhere."""
 _LONGEST = 2000
 """Bytes of a journal."""
 
@@ -327,12 +327,12 @@ class Workplace:
 
     @property
     def temporary(self) -> Path:
-        """Where whoever builds puts files for the moment."""
+        """Return the folder for temporary files of a build."""
         return self.path / "tmp"
 
     @property
     def journal(self) -> Path:
-        """What says that an exchange has begun, and of which kit."""
+        """Return the file that records that an exchange has begun, and of which kit."""
         return self.path / "journal"
 
     @property

@@ -1,4 +1,4 @@
-"""What a kit depends on, as one digest: if it is the same, a rebuild would give the same bytes."""
+"""Compute one digest of all that a kit depends on. If it is the same, a rebuild would give the same bytes."""
 
 import csv
 import os
@@ -20,7 +20,7 @@ from pnp.kit import holding, manifest
 from pnp.kit.plan import Plan
 
 DISTRIBUTION = "pnp_kit"
-"""What the folder of the installed package begins with."""
+"""The beginning of the installed package's folder."""
 
 LIBRARIES = (
     "babel",
@@ -99,7 +99,7 @@ def is_unchanged(plan: Plan, code: str = "") -> bool:
 
 
 PROGRAM = (Path(__file__).resolve().parent.parent, resources.TEMPLATES)
-"""Where pnp itself lies."""
+"""The folder of pnp itself."""
 
 
 def _stamp() -> tuple[tuple[str, int, int], ...]:
@@ -163,7 +163,8 @@ _INSTALLED = re.compile(r"([^-]+)-([^-]+)\.dist-info")
 
 @dataclass(frozen=True, slots=True)
 class _Record:
-    """What the installed wheel records: of each file its sha256 and size; and when that was written (ns)."""
+    """The record of the installed wheel: the sha256 and size of each file, and when the record was written
+    (ns)."""
 
     files: Mapping[str, tuple[bytes, int]]
     written: int

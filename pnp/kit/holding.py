@@ -1,7 +1,7 @@
-"""What a kit's folder may hold, wherever it comes from: regular files inside it, of sane sizes.
+"""Read only what a kit's folder may hold: regular files inside it, of sane sizes.
 
-A kit that somebody hands on may be damaged or hostile: a link to a file of the reader's, a pipe that
-never ends, a name that leads out of the folder. Only what is told of here is read.
+A kit from somebody else may be damaged or hostile: a link to a file of the reader's, a pipe that never ends,
+a name that leads out of the folder. Only what this module lists is read.
 """
 
 import os

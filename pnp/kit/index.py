@@ -146,7 +146,7 @@ def _variant_label(words: IndexWords, name: str) -> str:
 
 
 def _parts(found: Manifest, words: IndexWords) -> str:
-    """What is in a kit, and what is not as usual."""
+    """Yield what is in a kit, and which of its options are not usual."""
     values = {name: getattr(found, BY_NAME[name].key) for name in words.unusual}
     unusual = [
         words.unusual[name].format(n=value, name=value) for name, value in values.items() if value is not None

@@ -10,7 +10,7 @@ UNUSUAL: Mapping[str, str] = {
     for each in sorted(RECORD, key=lambda each: not (each.is_drawn and each.alike))
     if each.index
 }
-"""What is said of a kit whose options are not usual, by their names; first the sizes that every part has."""
+"""The words about a kit whose options are not usual, by their names; first the sizes that every part has."""
 
 
 @dataclass(frozen=True, slots=True)

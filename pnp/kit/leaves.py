@@ -23,7 +23,7 @@ from pnp.scene import Drawing
 START, REFERENCE = "start.md.j2", "reference.md.j2"
 """The quick start, and the page at the back."""
 FIGURE = "story:"
-"""How the figures are called that show the table at a moment of the first game."""
+"""The beginning of the names of figures that show the table at a moment of the first game."""
 
 
 def texts(game: Game, spoken: Translations) -> Iterator[str]:
@@ -95,7 +95,7 @@ def message(game: Game, tale: Tale, passage: Passage, spoken: Translations) -> s
 
 
 def _teller(tale: Tale | None, spoken: Translations) -> Any:
-    """What a template's `told("name")` returns: what happened, as the engine tells it."""
+    """Return the template function `told("name")`, which says what happened, in the engine's words."""
 
     def told(name: str) -> str:
         if tale is None:
@@ -106,7 +106,8 @@ def _teller(tale: Tale | None, spoken: Translations) -> Any:
 
 
 def _referrer(spoken: Translations) -> Callable[..., str]:
-    """What a template's `see("name", "another")` returns: the numbers of clauses, for a cell of a table."""
+    """Return the template function `see("name", "another")`, which gives the numbers of clauses, for a cell
+    of a table."""
     locale = locale_of(spoken.language)
 
     def see(*names: str) -> str:
@@ -116,8 +117,9 @@ def _referrer(spoken: Translations) -> Callable[..., str]:
 
 
 def _asker(game: Game, voice: Voice) -> Callable[..., str]:
-    """What a template's `ask("predicate", name=value)` returns: the engine's answer, in its words; and
-    `enumerate("predicate", name=value)`: names of an answer with commas alone, for the head of a table."""
+    """Return two template functions: `ask("predicate", name=value)` gives the engine's answer in its words;
+    `enumerate("predicate", name=value)` gives the names of an answer with commas alone, for the head of a
+    table."""
 
     def put(predicate: str, **arguments: Any) -> str:
         with story.engine_limits(str(game.definition.folder)):
@@ -134,15 +136,15 @@ def _enumerator(spoken: Translations) -> Callable[[Sequence[str]], str]:
 
 
 def _supplies(game: Game, spoken: Translations) -> str:
-    """What a template's `needed()` returns: the supplies that players need at the table, on one line; empty
-    where there are none."""
+    """Return the template function `needed()`, which lists on one line the supplies that players need at the
+    table, or nothing."""
     names = [spoken.gettext(each.name) for each in game.definition.supplies if each.in_play]
     told = " **·** ".join(literal(inside_sentence(name, spoken.language)) for name in names)
     return run_on(book.Words().translated(spoken.gettext).needed, told) if names else ""
 
 
 def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
-    """What templates/book/story.md.j2 prints."""
+    """Return what templates/book/story.md.j2 prints."""
     written, voice = tale.story, catalogs.voice(spoken)
     dealt = [engine_line(story.effects((each,)), spoken) for each in tale.dealt]
     rounds: list[dict[str, Any]] = []

@@ -30,7 +30,7 @@ LARGEST = 64_000_000
 """Bytes of a manifest that are read; a class set of a thousand cards takes a twentieth of that."""
 
 Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$", max_length=80)]
-"""What a folder or a file may be called after: it never leads anywhere else."""
+"""The pattern of names of folders and files. They never lead elsewhere."""
 
 
 def _inside(path: str) -> str:
@@ -70,7 +70,7 @@ class Tile(_Part):
 
 
 class Place(_Part):
-    """Where one side of one copy is printed; x, y is the top-left corner of its trim box."""
+    """The place of one side of one copy. x, y is the top-left corner of its trim box."""
 
     file: Inside
     copy_: Copies = Field(alias="copy")
@@ -114,9 +114,9 @@ class _Head(_Part):
     game: Word
     title: Text
     tagline: Text = ""
-    """What the game is, in a line, in the kit's language."""
+    """The game in one line, in the kit's language."""
     facts: Annotated[tuple[Text, ...], FailFast(), Field(max_length=20)] = ()
-    """For how many the game is, for whom and for how long, in the kit's language."""
+    """The number of players, the age and the minutes, in the kit's language."""
     version: Word
 
 
@@ -135,7 +135,7 @@ _STATED: Mapping[Kind, Any] = {
     "grid": Word,
     "slots": tuple[Copies, ...],
 }
-"""How a manifest states the options of each kind."""
+"""The types of options in a manifest."""
 
 
 def _keys() -> Iterator[tuple[str, Any]]:

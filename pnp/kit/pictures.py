@@ -16,11 +16,11 @@ from pnp.text import speaking
 from pnp.units import to_points
 
 DPI = 300.0
-"""What a print shop asks for."""
+"""The resolution that print shops ask for."""
 
 
 class Pictured(NamedTuple):
-    """What there is to show of a kit, and its folder, which has the PDFs of its sheets."""
+    """The pictures that show a kit, and its folder with the PDFs of its sheets."""
 
     components: Sequence[Component]
     files: Sequence[File]
@@ -59,7 +59,7 @@ def write_png(shown: Pictured, folder: Path) -> None:
 
 
 WRITERS: Mapping[str, Callable[[Pictured, Path], None]] = {"svg": write_svg, "png": write_png}
-"""What writes each format but PDF into a folder of its name."""
+"""The writers of each format but PDF, which fill a folder of that name."""
 
 
 def face_pages(components: Sequence[Component]) -> list[tuple[str, Page]]:

@@ -1,4 +1,4 @@
-"""What to build: the kits that somebody asks for, each with its options and the folder that it goes to."""
+"""Plan the kits to build, each with its options and its folder."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ class Plan:
 
     @property
     def label(self) -> str:
-        """What messages call it."""
+        """Return the name of the kit in messages."""
         return f"{self.game} {self.options.name}"
 
 

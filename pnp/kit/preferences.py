@@ -1,5 +1,4 @@
-"""Which language and paper to take when nobody says, and the user's printers, with how far each prints backs
-from where they should lie."""
+"""The usual language and paper of the user, and the user's printers with their offset of backs."""
 
 import os
 import re
@@ -19,7 +18,7 @@ from pnp.units import Point
 LETTER_LANDS = frozenset(
     ("US", "CA", "MX", "CL", "CO", "CR", "SV", "GT", "NI", "PA", "PH", "PR", "VE", "DO", "HN", "BO")
 )
-"""Where Letter is what a shop sells (CLDR territory data, measurement of paper)."""
+"""The countries where shops sell Letter (CLDR territory data, measurement of paper)."""
 
 _WRITTEN_IN_TWO_WAYS = ("zh",)
 """Languages whose country decides: who reads zh_TW does not read zh-Hans."""

@@ -1,4 +1,4 @@
-"""What is printed of components: lines on a proof, no backs in a kit for sleeves."""
+"""Change what is printed of components: lines on a proof, no backs in a kit for sleeves."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ CUT, SAFE = Swatch("proof-cut", "#d4007a"), Swatch("proof-safe", "#0078c8")
 WIDTH, HALO = 0.2, 0.6
 DASH = (1.5, 1.0)
 NAME = "proof:"
-"""What the element of a line is called; behind it `cut` or `safe`."""
+"""The beginning of a line's element name; `cut` or `safe` follows."""
 
 
 def add_proof_lines(components: Sequence[Component], variant: Variant) -> tuple[Component, ...]:

@@ -33,12 +33,12 @@ class Drawn:
     pictures: book.Pictures
     words: Words
     components: tuple[Component, ...]
-    """Those of all sets."""
+    """The components of all sets."""
     one_set: tuple[Component, ...]
-    """Those of the first set, by the ids that the definition gives them."""
+    """The components of the first set, by the ids of the definition."""
     files: tuple[File, ...]
     choices: dict[str, str]
-    """For a file that is an alternative, the paper that it is for."""
+    """The paper that an alternative file is for."""
     digest: str
 
 

@@ -20,7 +20,7 @@ from pnp.play import Rules
 from pnp.system import disk
 
 KEPT = 4
-"""How many unpacked games a worker keeps, so that the next task of the same game need not unpack it again."""
+"""How many unpacked games a worker keeps for its next tasks."""
 
 
 class File(NamedTuple):
@@ -53,7 +53,7 @@ class SentGame:
 
     @property
     def folder(self) -> Path:
-        """Where the game lies for this process. Raises PnpError where it is not the one that was sent."""
+        """Return the game's folder for this process. Raises PnpError if it is not the one that was sent."""
         if not self.digest:
             return Path(self.path)
         if self.files:

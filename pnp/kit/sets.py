@@ -31,21 +31,21 @@ TRIES = ((6.0, 0.7, 0.25), (5.5, 0.7, 0.25), (5.0, 0.7, 0.2), (4.5, 0.5, 0.2), (
 The last is for pieces whose flat border is 1.5 mm wide."""
 
 INSET = 4.0
-"""mm from the left end of a face (a quarter of the width of small ones): away from corners that
-somebody may round. A counter whose icon leaves no room there has the letter further left."""
+"""The distance in mm from the left end of a face (a quarter of the width of small ones), away from corners
+that somebody may round. A counter whose icon leaves no room there has the letter further left."""
 
 PLATE = 0.2
-"""mm by which a plate is larger than its letter."""
+"""How much larger in mm a plate is than its letter."""
 
 STEP, FINE_STEP = 0.5, 0.1
-"""mm from one place that is tried to the next; the second where the first finds none."""
+"""The steps in mm between places that are tried. The second is used if the first finds none."""
 
 SEPARATOR = "@"
 """Between the id of a component, or the name of a face, and the letter of its set."""
 
 
 NAME = "set:"
-"""What the element of a letter is called, the letter behind it."""
+"""The beginning of a letter's element name; the letter follows."""
 
 Again = Literal["once", "behind", "turned"]
 """A letter that is on a face a second time: where a standee shows its other side, or turned round, so

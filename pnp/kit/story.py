@@ -22,7 +22,7 @@ from pnp.system.limits import Limits, Unending
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """What a player does in a round, and what chance does in its wake."""
+    """What a player does in a round, and what chance does afterwards."""
 
     round: int
     turn: Turn
@@ -32,12 +32,12 @@ class Happening:
 
     @property
     def effects(self) -> tuple[Words, ...]:
-        """What the engine tells of it."""
+        """What the engine says about it."""
         return effects(self.moments)
 
     @property
     def who(self) -> Words:
-        """Who acted; nothing where it was chance alone."""
+        """Return who acted, or nothing if it was chance alone."""
         acted = self.moments[0]
         return acted.rules.called(acted.player) if acted.player != CHANCE else ""
 
@@ -54,7 +54,7 @@ class Tale:
 
     @cached_property
     def dealt(self) -> tuple[Moment, ...]:
-        """What chance did before anybody decided anything."""
+        """Return what chance did before anybody decided anything."""
         return tuple(takewhile(lambda each: each.player == CHANCE, self.moments))
 
     @cached_property
@@ -64,7 +64,7 @@ class Tale:
 
     @cached_property
     def happenings(self) -> tuple[Happening, ...]:
-        """What was done from then on, each with what chance did in its wake."""
+        """Yield what was done after that, each with what chance did afterwards."""
         return tuple(self._happenings())
 
     def _happenings(self) -> Iterator[Happening]:

@@ -81,7 +81,7 @@ class Words:
         return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
 
     def language(self, locale: str, untranslated: int) -> str:
-        """What the margin says of the language: its code and, of a draft, how much of it is English."""
+        """Return the language for the margin: its code and, for a draft, how much of it is English."""
         return self.draft.format(locale=locale, n=untranslated) if untranslated else locale
 
     def kind(self, kind: PrintedKind) -> str:

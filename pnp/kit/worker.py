@@ -40,15 +40,13 @@ SWEPT = 8
 """Kits after which a worker collects garbage."""
 
 BEGUN = "\0begun"
-"""What a task tells first."""
+"""A message of a task while it works."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened to a kit: `step` names what is being made; `done` and `failed` end it.
-
-    `warning` tells of something in the folder of kits that was left alone.
-    """
+    """A step of a kit: `step` names what is being made; `done` and `failed` end it. `warning` is about
+    something in the folder of kits that was left alone."""
 
     plan: Plan
     kind: str

@@ -43,7 +43,7 @@ def one_front(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _columns(entry: ComponentTable) -> dict[str, object]:
-    """What layouts may show of a component, but for what each has of its own."""
+    """Return the columns that layouts may show of a component, except its own fields."""
     own = ("id", "name", "copies", "back", "text")
     return {name: value for name, value in entry.fields.items() if name not in own}
 
@@ -117,7 +117,7 @@ def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _told(fault: PnpError) -> tuple[str, str, str]:
-    """Where a fault is, what it is, and its hint."""
+    """Return the place of a fault, its message and its hint."""
     told = f"{fault.problem}; expected {fault.expected}" if fault.expected else fault.problem
     return fault.place, told + (f"; found {fault.found}" if fault.found else ""), fault.hint
 

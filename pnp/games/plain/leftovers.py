@@ -1,4 +1,4 @@
-"""What a game of data says and nothing has a use for: faces, styles, defaults, columns."""
+"""Find what a game of data says and nothing uses: faces, styles, defaults, columns."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -23,14 +23,14 @@ from pnp.scene import VARIANTS
 from pnp.tables import STANDARD_COLUMNS, Row, Value
 
 COUNTS = ("amount", "anzahl", "cantidad", "copy", "count", "number", "qty", "quantity", "times")
-"""What else spreadsheets call the column that says how many copies there are."""
+"""Other names of the column of copies in spreadsheets."""
 
 
 ALIKE = 0.8
-"""How alike two names are of which one is the other, misspelt."""
+"""How similar two names must be for one to be a misspelling of the other."""
 
 FILES = ("clauses.toml", "game.toml", "layout.toml", "rulebook.md.j2", "scenarios.toml", "story.toml", THEME)
-"""What pnp reads in a game's folder, by these names."""
+"""The names that pnp reads in a game's folder."""
 
 _BOLD = re.compile(r"(?<![*\\])\*\*(?!\*)")
 _NUMBER = re.compile(r"%\((\w+)\)[sd]|\{+\s*(\w+)\s*\}+")
@@ -38,14 +38,14 @@ _NUMBER = re.compile(r"%\((\w+)\)[sd]|\{+\s*(\w+)\s*\}+")
 
 @dataclass(frozen=True, slots=True)
 class Leftover:
-    """What nothing shows: something to look at where it `is_slip`, else something to know."""
+    """Something that nothing uses. If it `is_slip`, the author should look at it."""
 
     fault: DefinitionError
     is_slip: bool = False
 
 
 def leftovers(definition: Definition) -> Iterator[Leftover]:
-    """All that nothing has a use for. Raises PnpError for files that cannot be read."""
+    """Return all that nothing uses. Raises PnpError for files that cannot be read."""
     layout = layout_of(definition.folder)
     met: list[Merged] = []
     if layout is not None:
@@ -161,7 +161,7 @@ def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) 
 
 
 def _holds(definition: Definition, face: Merged, given: Given, row: Mapping[str, Any]) -> bool:
-    """Whether a condition holds for a row in some kit; also where that cannot be told."""
+    """Return whether a condition may be true for a row in some kit. It is also true if that is not known."""
     try:
         expression = parse(given.value)
         if given.value.strip().casefold() in ("false", "0") or {"locale", "players", "card_size"} & {
@@ -203,7 +203,7 @@ def _worn(definition: Definition, layout: Layout) -> Iterator[Leftover]:
 
 
 def _strings(data: object) -> Iterator[str]:
-    """Every text in the tables of a file."""
+    """Yield every text in the tables of a file."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict | list | tuple):
@@ -212,7 +212,8 @@ def _strings(data: object) -> Iterator[str]:
 
 
 def _may_name(written: str, name: str) -> bool:
-    """Whether a text is a name, or becomes it with its values: "on-{kind}"; one of values alone does not."""
+    """Return whether a text may name something: it is a name, or becomes one with its values ("on-{kind}"). A
+    text of values alone does not count."""
     words = re.sub(r"\{[^{}]*\}", "\0", written)
     if not words.strip("\0"):
         return False
@@ -255,7 +256,7 @@ def _has_pictures(met: Sequence[Merged]) -> bool:
 
 
 def _in_pictures(folder: Path, columns: Collection[str]) -> frozenset[str]:
-    """Those columns that an SVG of a folder has in it, as an id or in braces."""
+    """Return the columns that an SVG of the folder uses, as an id or in braces."""
     wanted = frozenset(columns)
     files = sorted(folder.rglob("*.svg"))
     words = {word for path in files for word in re.findall(r"\w+", path.read_text("utf-8", "replace"))}

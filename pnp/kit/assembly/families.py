@@ -13,12 +13,12 @@ MOST_ALONE = 16
 """Kinds of part that are shown one by one where there are several copies of each."""
 
 _FEW = 3
-"""Of so few kinds each is shown alone, however many copies there are."""
+"""The most kinds that are each shown alone, however many copies there are."""
 
 _SHORTEST_WORD = 4
 """Letters of a name, of a script that writes every sound: fewer are an article or a code."""
 _SIGNS = {"HEBREW": 2, "ARABIC": 2, "HANGUL": 4, "HIRAGANA": 2, "KATAKANA": 2, "CJK": 4}
-"""How many such letters a sign of another script is worth: one that leaves vowels out, syllables, words."""
+"""How many Latin letters a sign of another script is worth: scripts without vowels, syllables, words."""
 
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]+(?=[0-9A-Za-z])|\S+")
 """A word. Where one writes without blanks, a code begins another: 白の魔術師M1."""
@@ -33,7 +33,7 @@ class Family:
     name: str
     members: tuple[Component, ...]
     backed: bool = False
-    """Whether it is told from another deck of the kit by its back: their fronts may look the same."""
+    """Whether its back tells it from another deck of the kit whose fronts may look the same."""
 
     @property
     def copies(self) -> int:

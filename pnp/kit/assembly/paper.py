@@ -36,13 +36,13 @@ from pnp.scene import (
 from pnp.units import Point, mm
 
 _SMALLEST_SEEN = 0.7
-"""What would be smaller than this on a reduced part, in mm both ways, is left out: it would be grey."""
+"""The size in mm, both ways, below which shapes of a reduced part are left out: they would be grey."""
 
 _LEAST_TEXT = 1.5
-"""mm: letters of an em below this cannot be read."""
+"""The em in mm below which letters cannot be read."""
 
 _LEAST_LINE = 0.025
-"""mm: a line that would be thinner, on nothing filled, is left out."""
+"""The width in mm below which a line is left out, unless it lies on a fill."""
 
 
 _PIXELS = 240 / 25.4
@@ -202,7 +202,7 @@ def standing(face: Face, factor: float, ink: Swatch) -> Shown:
 
 
 BEYOND = 4.0
-"""mm: how far the line of a cut goes beyond the parts, to its marks."""
+"""How far in mm the line of a cut goes beyond the parts, to its marks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ WIDTH, HEIGHT = 26.0, 19.0
 """The room of a family's picture, in mm."""
 
 FANNED = 5
-"""As many cards as one sees in a hand; the back that they share is one of them."""
+"""The number of cards that are shown as a hand. The back that they share is one of them."""
 
 _STANDING = 3
 

@@ -26,10 +26,10 @@ from pnp.text import set_line
 from pnp.units import Point, mm
 
 STROKE = 0.6
-"""mm: the line that tools and hands are drawn with."""
+"""The width in mm of the lines of tools and hands."""
 
 CUT = Swatch("cut", "#d0342c")
-"""Where the blade goes, on every sheet of every game; mono has it in black."""
+"""The colour of the line along which a blade goes, on the sheets of every game. Mono has it in black."""
 
 
 class Shown(NamedTuple):

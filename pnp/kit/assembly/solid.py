@@ -22,13 +22,13 @@ from pnp.scene import (
 from pnp.units import mm
 
 ACROSS, DOWN = cos(pi / 6), 0.44
-"""How far an edge that runs to the side goes across and down, of its length."""
+"""How far an edge to the side goes across and down, as shares of its length."""
 
 BACK, UP = 0.55, 0.32
-"""How far an edge that runs to the back goes across and up, of its length: a box shows its front."""
+"""How far an edge to the back goes across and up, as shares of its length. A box shows its front."""
 
 EDGE = 0.3
-"""mm of the line around a side."""
+"""The width in mm of the line around a side."""
 
 
 def draw_die(face: Face, height: float, ink: Swatch) -> Shown:

@@ -1,5 +1,5 @@
-"""Which steps a kit asks for, only those that it needs, and their panels: what one does before anything is
-cut, and how the sheets of a board are cut, laid over each other and glued."""
+"""Choose the steps that a kit needs and draw their panels: what comes before cutting, and how the sheets of a
+board are cut, laid over each other and glued."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -55,7 +55,7 @@ from pnp.scene import (
 from pnp.units import Point, mm
 
 BAR = 50.0
-"""mm: the bar that one measures."""
+"""The length in mm of the bar to measure."""
 
 
 def print_panel(pen: Pen, leaf: Leaf) -> Drawing:
@@ -163,10 +163,10 @@ def fold_panel(pen: Pen, leaf: Leaf) -> Drawing:
 
 _CROSS = 1.1
 _BEYOND = 6.0
-"""mm of the board itself: how far a seam goes beyond its outline, to the crosses."""
+"""How far in mm a seam goes beyond the outline of the board, to the crosses."""
 
 Seam = tuple[Point, Point, int]
-"""Where it starts and ends, beyond the board's outline; 0 for an upright seam, 1 for a level one."""
+"""Where the seam starts and ends, beyond the board's outline. 0 is an upright seam, 1 a level one."""
 
 
 def join_panel(pen: Pen, file: File) -> Drawing:
@@ -308,7 +308,7 @@ def _seams(tiles: Sequence[Placement]) -> list[Seam]:
 
 
 _THICK = ("tile", "piece", "marker")
-"""What is nicer to take in hand when it is as thick as card, and can be if it has no backs."""
+"""The stocks that are nicer to hold if they are as thick as card, and can be if they have no backs."""
 
 
 class Panels:

@@ -1,5 +1,8 @@
-"""What lies on the table: scissors, knife, ruler, glue, a hand in two poses. Each is drawn with
-its working point in the origin and reaches to the right of it; `pen.turned` puts it where it works."""
+"""Draw the tools on the table: scissors, knife, ruler, glue, a hand in two poses.
+
+Each is drawn with its working point in the origin and reaches to the right of it. `pen.turned` moves it to
+its place.
+"""
 
 from math import cos, pi, sin
 

@@ -77,7 +77,7 @@ def _digest(components: Sequence[Component], options: Options) -> str:
 def make_imprint(
     game: Game, spoken: Translations, options: Options, words: Words, digest: str, untranslated: int
 ) -> Imprint:
-    """What the margins of a kit's sheets say and how, but for the stock."""
+    """Return the words in the margins of a kit's sheets and how they are set, without the stock."""
     return Imprint(
         title=spoken.gettext(game.definition.game.title),
         stock="",

@@ -1,4 +1,4 @@
-"""Where a file has its components, as a manifest tells it."""
+"""The places of components in a file, as a manifest lists them."""
 
 from pnp.imposition import File
 from pnp.kit import manifest

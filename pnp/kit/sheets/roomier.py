@@ -1,4 +1,4 @@
-"""How many parts of any size lie on a sheet, whatever is on them."""
+"""Compute how many parts of a size fit on a sheet, whatever is on them."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ from pnp.scene import WHITE, Component, Face, Style, rectangle
 from pnp.text import speaking
 
 BLEED = 3.0
-"""mm: what faces have unless they say otherwise."""
+"""The usual bleed in mm."""
 
 
 def parts_per_sheet(

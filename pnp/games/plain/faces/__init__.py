@@ -60,7 +60,8 @@ WORDS: tuple[tuple[str, str], ...] = ()
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
+    """Return every component of the kit, drawn for the setting, in the definition's order. Raises
+    LayoutError."""
     drawn: dict[tuple[str, str], Face] = {}
     firsts: dict[tuple[str, str], ComponentTable] = {
         (c.kind, c.front): c for c in reversed(setting.definition.components)
@@ -147,7 +148,7 @@ class Bound:
 
     @property
     def WORDS(self) -> tuple[tuple[str, str], ...]:  # noqa: N802
-        """What the layouts say. Raises DefinitionError."""
+        """Return the words of the layouts. Raises DefinitionError."""
         return tuple(dict.fromkeys(messages(self.definition)))
 
     @property
@@ -156,7 +157,7 @@ class Bound:
         return card_sizes(self.definition)
 
     def placed(self, finding: Finding) -> Finding:
-        """What a check found on a face, with the line of the layout where it names a box of one."""
+        """Return a finding about a face with the line of the layout, if it names a box."""
         return placed(self.definition, finding)
 
     def theme(self, variant: Variant) -> Theme:
@@ -185,7 +186,7 @@ def _front(setting: Setting, entry: ComponentTable, without: Collection[str] = (
 
 
 def _plain(made: Plate, across: float) -> Face:
-    """What is drawn from its plate alone."""
+    """Draw what needs nothing but its plate."""
     if made.entry.kind in COUNTERS:
         return counter_face(made, across)
     if made.entry.kind in ("card", "aid"):

@@ -17,7 +17,7 @@ from pnp.units import Point, from_points, mm
 # Boards of hexagons, squares or points, their cells numbered, with the name above.
 
 EDGE, HEAD = 9.0, 17.0
-"""mm from the cut to the outermost cells, and what the name has above them."""
+"""The distance in mm from the cut to the outermost cells, and the room above them for the name."""
 
 RIM = {"colour": 2.6, "low-ink": 1.4, "mono": 2.0}
 """Width of the line around the cells, half of which they cover, and the measure of the other lines."""
@@ -26,14 +26,14 @@ _FARTHEST = 200
 """Steps of a lattice: at the finest pitch that can be read, farther points are off every paper."""
 
 _NUMBERED = 4.0
-"""mm: smaller cells bear no numbers."""
+"""The size in mm below which cells have no numbers."""
 
 
 Board = HexBoard | HexField | SquareBoard | PointBoard
 
 
 def extent(board: Board) -> tuple[float, float]:
-    """How wide and tall a board's cells are together, in mm."""
+    """Return the width and height in mm of all cells of a board together."""
     if isinstance(board, HexBoard):
         return sqrt(3) * board.size_mm * (2 * board.side - 1), board.size_mm * (3 * board.side - 1)
     if isinstance(board, HexField):
@@ -136,7 +136,7 @@ def _refuse_far(board: PointBoard) -> None:
 
 
 def _places(board: PointBoard) -> list[Point]:
-    """Where the points lie, about the middle of them all."""
+    """Return the places of the points, around the middle of them all."""
     _refuse_far(board)
     across, down = board.pitch_mm
     xs, ys = [x * across for x, _ in board.points], [y * down for _, y in board.points]

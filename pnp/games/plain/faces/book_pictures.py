@@ -20,7 +20,7 @@ from pnp.units import mm
 Draw = Callable[[Setting], Drawing]
 
 WIDEST, HIGHEST = 120.0, 90.0
-"""mm: the room of a picture; a larger one is shown smaller."""
+"""The room of a picture in mm. A larger one is shown smaller."""
 
 FORMATS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 

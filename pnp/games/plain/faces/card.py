@@ -28,7 +28,8 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
 # Cards, player aids and tiles: a panel with the medallion above, name and text below.
 
 MARGIN = 4.0
-"""From the cut to the panel: a border of one colour, which a knife may miss by a millimetre."""
+"""The distance from the cut to the panel: a border of one colour, so that a knife may slip by a
+millimetre."""
 
 SMALLEST_CARD = (38.0, 50.0)
 _INDEX, _LABEL = from_points(15), from_points(7)
@@ -36,7 +37,8 @@ _TITLE, _TITLE_LEAST = from_points(16), from_points(9)
 _TEXT, _TEXT_LEAST = from_points(9.5), from_points(7.5)
 
 _EDGE, _CLEAR = 2.4, 0.6
-"""mm between the medallion and the edges of its panel, and between it and the corner of the tab."""
+"""The distance in mm between the medallion and the edges of its panel, and between it and the corner of the
+tab."""
 
 LEAST_RADIUS = 6.0
 
@@ -59,7 +61,7 @@ def card_face(plate: Plate) -> Face:
 
 
 def _share(plate: Plate) -> float:
-    """How much of the height lies above the panel's foot: what the text leaves, within limits."""
+    """Return the share of the height above the panel's foot: what the text leaves, within limits."""
     if plate.entry.kind == "aid":
         return 0.27
     if not plate.text:
@@ -77,14 +79,14 @@ def _is_usual(plate: Plate) -> bool:
 
 
 def _scale(plate: Plate) -> float:
-    """How much larger than on a usual card the words of a card are set: as its area is, within limits."""
+    """Return the factor for the words of a card: that of its area to a usual card's, within limits."""
     usual = CARD_SIZES[DEFAULT_CARD]
     grown = sqrt(plate.width * plate.height / (usual[0] * usual[1]))
     return 1.0 if plate.entry.kind == "aid" else min(1.2, max(0.85, grown))
 
 
 def _said(plate: Plate) -> str:
-    """What a card is called by in a hand of cards: a short first word, or the first letter."""
+    """Return the label of a card in a hand of cards: a short first word, or the first letter."""
     said = bare(plate.title, plate.theme.typeface("title")).split()
     word = said[0] if said and plate.entry.kind == "card" else ""
     return word if len(word) <= 3 else next((c for c in word if c.isalnum()), "")
@@ -254,10 +256,12 @@ def standee_face(plate: Plate) -> Face:
 # Backs: one symmetric ornament a stock, so that neither a slip of the knife nor a turn marks a card.
 
 _LARGE = 40.0
-"""mm; larger backs are a dark panel, smaller ones are told apart by their rosettes on a wash."""
+"""The size in mm above which a back is a dark panel. Smaller ones are told apart by their rosettes on a
+wash."""
 
 _ROOMY = 5.2
-"""mm; a disc of a smaller radius has its ring nearer to its edge, so that a rosette is left."""
+"""The radius in mm below which the ring of a disc is nearer to its edge, so that there is room for a
+rosette."""
 
 
 def back_face(plate: Plate, trim: tuple[Point, ...], width: float, height: float) -> Face:

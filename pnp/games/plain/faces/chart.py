@@ -62,13 +62,13 @@ HATCHES: Mapping[str, tuple[HatchKind, float]] = {
 hatch."""
 
 SIDE = 6.0
-"""mm beside the cells for the names of columns and rows."""
+"""The room in mm beside the cells for the names of columns and rows."""
 
 INSET = 0.84
-"""How large a hatch is in its cell: so it does not run into the next one."""
+"""The size of a hatch in its cell, so that it does not run into the next one."""
 
 SPACING, THICK, DOT = 0.2, 0.03, 0.07
-"""Of a hatch with a name: from line to line, a line's width and that of a dot, in sizes of a cell."""
+"""The measures of a named hatch, in sizes of a cell: from line to line, a line's width, a dot's width."""
 
 TIGHT = 0.2
 """The share of a cell's height that a hatch needs beside words."""
@@ -77,19 +77,20 @@ LEAST, MOST = from_points(4.6), from_points(8)
 """The em of codes, in mm."""
 
 OUTLINE = 0.5
-"""mm: the line around a region."""
+"""The width in mm of the line around a region."""
 
 SMALLEST, LARGEST = 8.0, 24.0
-"""mm: regions have no one size; so large a cell is what lines, icons and names of a map of them suit."""
+"""The size in mm of a cell whose lines, icons and names suit a map of regions, which have no one size."""
 
 PLATE = 0.8
-"""mm that the plate under the name of a hatched region reaches beyond it."""
+"""How far in mm the plate under the name of a hatched region reaches beyond it."""
 
 FITS = ((1, 1.0, 0.9), (2, 1.0, 0.9), (1, 0.85, 0.75), (2, 0.75, 0.6))
-"""How a name is tried in a cell: on how many lines, from which share of its size and down to which."""
+"""The ways to set a name in a cell: the number of lines, the first size and the least, as shares of its
+size."""
 
 CLEAR = 0.3
-"""mm between a code and a river above it."""
+"""The distance in mm between a code and a river above it."""
 
 INSIDE = 0.94
 """The share of a cell's width that names take."""
@@ -137,7 +138,7 @@ class _Map:
         self.hatched: dict[tuple[str, tuple[Point, ...]], Symbol] = {}
 
     def elements(self) -> Iterator[Element]:
-        """What is painted, about the middle of the first cell."""
+        """Yield the elements of the map, around the middle of the first cell."""
         is_points = self.board.form == "point"
         lines = (*self._lines(self.chart.borders, "border"), *self._lines(self.chart.routes, "route"))
         if is_points:
@@ -201,7 +202,7 @@ class _Map:
                 yield Polygon(cell.place.corners, replace(plain, fill=None), f"edge:{cell.number}")
 
     def _picture(self, picture: Picture) -> Iterator[Element]:
-        """What the picture has below its regions, and what above them."""
+        """Return the parts of the picture below its regions, and those above them."""
         drawn = parted(picture.path, picture.ids, self.plate.theme.variant, picture.scale)
         window = outline(((0, 0), (picture.width, 0), (picture.width, picture.height), (0, picture.height)))
         for part in (drawn.below, drawn.above):
@@ -387,7 +388,7 @@ class _Map:
         return self.board.form not in ("point", "region") and low - top < TIGHT * (below - above)
 
     def _points_down(self, cell: Cell) -> bool:
-        """Whether a cell is a triangle that has a corner below."""
+        """Return whether a cell is a triangle with a corner below."""
         y = self._middle(cell)[1]
         return self.board.form == "triangle" and sum(cy > y for _, cy in cell.place.corners) == 1
 
@@ -494,7 +495,7 @@ class _Map:
 
     @cached_property
     def _lines_above(self) -> float:
-        """How many mm rivers and walls paint below the upper edges of cells, and a little more."""
+        """Return how many mm rivers and walls paint below the upper edges of cells, and a little more."""
         borders = () if self.board.form == "region" else self.chart.borders
         level = (line.look.line for line in borders if any(a[1] == b[1] for a, b in pairwise(line.points)))
         return max((each / 2 + CLEAR for each in level), default=0.0)
@@ -561,8 +562,8 @@ class _Map:
         return first or self._set_name(cell, ink, wide, WORDS[1], least)
 
     def _plate(self, cell: Cell, words: Sequence[Element]) -> Iterator[Element]:
-        """What lies between the words of a cell and its picture; of a region also its hatch, or a way that
-        ends there."""
+        """Return the plate between the words of a cell and its picture, a region's hatch, or a way that ends
+        there."""
         box = bounds(words)
         if box is None or not (self._has_plate(cell) or self._ways.cross(box)):
             return

@@ -16,10 +16,10 @@ from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, from_points, mm, number_unlike
 
 LEAST = 9.0
-"""mm: below this no letter of 6 points has its wreath."""
+"""The size in mm below which no letter of 6 points has room inside the wreath."""
 
 AIR = 0.4
-"""mm between a piece and the edges of its cell, whichever way it is turned."""
+"""The distance in mm between a piece and the edges of its cell, in any direction."""
 
 
 def diameter(setting: Setting, plate: Plate) -> float:

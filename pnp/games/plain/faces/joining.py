@@ -13,7 +13,7 @@ def joined(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
     """Join lines that meet at their ends, so that dashes and corners run on."""
     runs: dict[int, tuple[Point, ...]] = {}
     open_at: dict[Point, int] = {}
-    """By its end the run that the next line there is joined to; of several the first."""
+    """The run that the next line at an end is joined to, by that end; of several, the first."""
     for number, line in enumerate(lines):
         run = line.points
         for _ in range(2):

@@ -37,10 +37,10 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, mm
 # Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind.
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
-"""How files end that faces may show."""
+"""The endings of files that faces may show."""
 
 ROUNDEL = 110.0
-"""Its width and height in mm where it says no other."""
+"""The width and height in mm of a face that states none."""
 
 
 @dataclass(slots=True)
@@ -51,10 +51,9 @@ class Drawer:
     theme: Theme
     layout: Layout
     places: Mapping[str, str]
-    """Where each component stands, by its id."""
+    """The place of each component, by its id."""
     pictures: Hashable
-    """What tells the state of the folder's pictures, and of tables that boxes are repeated over, from
-    another."""
+    """The state of the folder's pictures, and of tables that boxes are repeated over, to detect changes."""
     _backs: dict[object, Face] = field(default_factory=dict)
     _numbers: dict[str, Mapping[str, Value]] = field(default_factory=dict)
 
@@ -134,7 +133,7 @@ class Drawer:
         return drawing.face(plan, replace(hand, row=row), f"{entry.kind}:{entry.front}:{columns['side']}")
 
     def cover(self) -> Drawing | None:
-        """What the title page wears: the face "cover" without its ground; None where there is none."""
+        """Return the title page's ornament: the face "cover" without its ground, or None."""
         if COVER not in self.layout.own.faces:
             return None
         entry = self.setting.definition.components[0]
@@ -194,7 +193,7 @@ class Drawer:
         return Hand(row, self.theme, setting.say, self.layout.dress.symbol, self.layout.folder, setting.text)
 
     def _number(self, entry: ComponentTable, copy: int) -> Mapping[str, Value]:
-        """What a face may say of a component's place in its deck."""
+        """Return the numbers of a component in its deck, as a face may show them."""
         if not self._numbers:
             copies = self.setting.game.copies(self.setting.players)
             self._numbers.update(numbered(self.setting.definition, copies))
@@ -207,7 +206,7 @@ def _named(size: tuple[float, float]) -> str:
 
 
 def drawer(setting: Setting, theme: Theme) -> Drawer | None:
-    """Who draws by layout.toml; None for a game that has none. Raises DefinitionError."""
+    """Return what draws by layout.toml, or None for a game without one. Raises DefinitionError."""
     definition = setting.definition
     layout = layout_of(definition.folder)
     if layout is None and all(entry.layout is None for entry in definition.components):
@@ -223,14 +222,15 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
 
 
 def plain_drawer(setting: Setting) -> Drawer:
-    """Who draws what cannot be drawn without a layout, in what the game wears. Raises DefinitionError."""
+    """Return what draws components that need a layout even in games without one, in the game's look. Raises
+    DefinitionError."""
     definition = setting.definition
     layout = plain_layout(definition.folder)
     return Drawer(setting, layout.dress.theme(setting.variant), layout, _places(definition), ())
 
 
 def _places(definition: Definition) -> Mapping[str, str]:
-    """Where each component stands, by its id."""
+    """Return the place of each component, by its id."""
     return {
         entry.id: definition.place("components", index).partition(": ")[0]
         for index, entry in enumerate(definition.components)

@@ -1,4 +1,5 @@
-"""Which face of layout.toml draws which component, front and behind, and what is wrong between them."""
+"""Match components to the faces of layout.toml that draw their fronts and backs, and report what does not
+match."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +24,7 @@ from pnp.units import CARD_SIZES
 # Which face of layout.toml lies behind a component, and backs that name none.
 
 MARKS = ("back:", "back.")
-"""What a face of layout.toml begins with that is the back of what has back = "the rest of its name"."""
+"""The beginning of the name of a face that is a back; the rest is the value of `back`."""
 
 
 def own_back(layout: Layout, entry: ComponentTable) -> str | None:
@@ -64,7 +65,8 @@ def misnamed(definition: Definition, layout: Layout, entry: ComponentTable) -> I
 
 
 def _usual(definition: Definition, index: int) -> str:
-    """Where game.toml says the back of all rows of a table, of a component whose own row says none."""
+    """Return the place in game.toml that states the back of a table's rows, for a component whose own row
+    states none."""
     if index >= len(definition.rows) or definition.rows[index].cells.get("back"):
         return ""
     names = {Path(row.file).name for row in definition.rows[index].sources}
@@ -123,7 +125,7 @@ def no_face(name: str, names: tuple[str, ...], place: str) -> DefinitionError:
 # The numbers that layouts may show of a component: which of its deck it is, and how many there are.
 
 NUMBER_COLUMNS = ("number", "total", "of", "copy")
-"""What layouts may ask for beside the columns of a component, if it has none of that name."""
+"""The columns that layouts may use beside those of a component, if it has none of that name."""
 
 COPY = "copy"
 """The one that has another value for each copy, which then has a face of its own."""
@@ -152,13 +154,13 @@ def _deck(entry: ComponentTable) -> tuple[str | None, ...]:
 KIND = "dice"
 
 SIDE_COLUMNS = ("side", "face", "icon", "pips")
-"""What layouts may ask of a side: its number, what stands on it, the icon that it is alone, or how many pips
-it has where nobody says what stands there."""
+"""The columns of a side: its number, what stands on it, its icon if it is an icon alone, and the number of
+pips if nothing is said."""
 
 _ICON = re.compile(r":([\w-]+):")
 
 _COLUMN = "face{}"
-"""Of tables: face1 to face6."""
+"""The columns of a table with the sides: face1 to face6."""
 
 
 def sides(entry: ComponentTable) -> Iterator[dict[str, Value]]:
@@ -178,13 +180,13 @@ def sides(entry: ComponentTable) -> Iterator[dict[str, Value]]:
 # What is wrong with the layouts of a game, and what may be: faces, rows and layouts held to each other.
 
 VARIABLES = ("variant", "locale", "players", "card_size", *NUMBER_COLUMNS)
-"""What layouts may ask for beside the columns of a component."""
+"""The columns that layouts may use beside those of a component."""
 
 COVER = "cover"
 """The face of layout.toml that the title page wears; of the first component's row, if it asks for one."""
 
 MEANT = 0.7
-"""How alike two names are of which one is the other, misspelt."""
+"""How similar two names must be for one to be a misspelling of the other."""
 
 
 @dataclass(slots=True)
@@ -196,8 +198,8 @@ class _Askers:
 
 
 def faults(definition: Definition) -> tuple[DefinitionError, ...]:
-    """All that is wrong with the layouts of a game, and with components that ask for one. Raises PnpError
-    for files that cannot be read."""
+    """Return all faults of a game's layouts, and of components that name a face. Raises PnpError for files
+    that cannot be read."""
     layout, theme = layout_of(definition.folder), worn(definition.folder, "colour")
     if layout is None and all(entry.layout is None for entry in definition.components):
         return ()
@@ -223,7 +225,8 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
 
 
 def doubts(definition: Definition) -> tuple[DefinitionError, ...]:
-    """What layouts hold columns against and no row has: slips, or meant for rows to come. Raises PnpError."""
+    """Return comparisons in layouts with values that no row has: slips, or meant for rows to come. Raises
+    PnpError."""
     layout = layout_of(definition.folder)
     if layout is None:
         return ()
@@ -231,7 +234,7 @@ def doubts(definition: Definition) -> tuple[DefinitionError, ...]:
 
 
 def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Asking]]:
-    """By the faces of a layout, the components that each draws."""
+    """Return the components that each face of a layout draws."""
     used: dict[str, dict[frozenset[str], _Askers]] = {}
     for entry in definition.components:
         try:
@@ -257,7 +260,7 @@ def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Askin
 
 
 def rows_of(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Mapping[str, Value]]]:
-    """By the faces of a layout, the columns of the components that each draws; dice have sides of their own.
+    """Return the columns of the components that each face of a layout draws. Dice have sides of their own.
     Raises DefinitionError."""
     rows: dict[str, list[Mapping[str, Value]]] = {}
     for entry in definition.components:
@@ -268,7 +271,7 @@ def rows_of(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Map
 
 
 def _fixed(definition: Definition) -> Mapping[str, Values]:
-    """What VARIABLES can be in kits of a game."""
+    """Return the possible values of VARIABLES in kits of a game."""
     catalogs = (path.stem for path in (definition.folder / "locale").glob("*.po"))
     return {
         "variant": frozenset(VARIANTS),
@@ -309,7 +312,7 @@ def _misspelt(
 
 
 def _wanted(layout: Layout, entry: ComponentTable) -> Iterator[str]:
-    """What a face would be called that drew a component that none draws, or its back."""
+    """Return the name that a face would need in order to draw a component that no face draws, or its back."""
     if entry.layout is None:
         yield entry.kind
     if entry.back is not None and own_back(layout, entry) is None:
@@ -319,7 +322,7 @@ def _wanted(layout: Layout, entry: ComponentTable) -> Iterator[str]:
 # What checks find on a face that a layout draws, told with the line of the layout.
 
 BOX = re.compile(r"\b(?:(?:bleed|hatch|reading|within):)*box:([\w-]+)")
-"""How boxes are called among the elements of a face."""
+"""The beginning of the names of boxes among the elements of a face."""
 
 
 def placed(definition: Definition, finding: Finding) -> Finding:

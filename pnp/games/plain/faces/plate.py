@@ -1,4 +1,4 @@
-"""What a face of any kind is drawn from: who it is, in which family, in which inks."""
+"""The input of a face of any kind: its component, its family, its inks."""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, fields
@@ -64,7 +64,7 @@ class Plate:
 
     @property
     def key(self) -> Hashable:
-        """All that a face depends on: plates of one key are drawn alike, whenever they were made."""
+        """Return all that a face depends on. Plates with equal keys are drawn alike."""
         own = tuple(getattr(self, each.name) for each in fields(self) if each.name not in ("entry", "theme"))
         theme = self.theme
         look = (theme.variant, tuple(theme.swatches.items()), tuple(theme.typefaces.items()))

@@ -42,7 +42,8 @@ class Ways:
 
 
 def _meets(a: Point, b: Point, box: Box) -> bool:
-    """Whether a straight piece has a point in a box, by the shares of it that lie between each two sides."""
+    """Return whether a straight piece has a point in a box, by the shares of it that lie between each pair of
+    sides."""
     first, last = 0.0, 1.0
     for axis in (0, 1):
         start, step = a[axis], b[axis] - a[axis]

@@ -46,10 +46,10 @@ PROFILES: Mapping[str, Callable[[float], float]] = MappingProxyType(
 )
 
 OFF = 0.05
-"""mm that a chord may lie off the edge of a motif."""
+"""How far a chord may lie off the edge of a motif, in mm."""
 
 FINEST = 6
-"""How often a stretch of an edge is halved at most: some profiles end upright."""
+"""How often a stretch of an edge is halved at most. Some profiles end upright."""
 
 DIFFERENT = 0.42
 """Share of the dark samples of two rosettes that only one of them has, at least, if seeds allow."""
@@ -62,7 +62,7 @@ _SMALL = 4.0
 """Radius in mm of a rosette on a small counter; lines are 0.3 mm wide on all."""
 
 TIP = 1e-6
-"""Of a turn: a motif that is no wider there ends in a point."""
+"""The width of a motif's end, as a share of a turn, below which it is a point."""
 
 _TRIES = 400
 
@@ -84,7 +84,7 @@ Rosette = tuple[Ring, ...]
 
 _COUNTS = (5, 6, 7, 8, 9, 10, 12)
 _SLENDER = (0.7, 1.0, 1.5)
-"""How much longer than wide the motifs of a ring are, about."""
+"""The length of the motifs of a ring as a multiple of their width, about."""
 
 _EDGES = ((0.12, 0.46, 0.76), (0.0, 0.40, 0.72), (0.16, 0.56, 0.80), (0.10, 0.36, 0.62))
 
@@ -261,7 +261,7 @@ def _edge(ring: Ring, radius: float) -> list[tuple[float, float]]:
 
 
 def _distance(start: tuple[float, float], end: tuple[float, float], point: tuple[float, float]) -> float:
-    """How far a point lies off the line through two others; all are (turn, radius)."""
+    """Return the distance of a point from the line through two others. All are (turn, radius)."""
     (x0, y0), (x1, y1), (x, y) = (
         (reach * sin(2 * pi * turn), reach * cos(2 * pi * turn)) for turn, reach in (start, end, point)
     )

@@ -49,7 +49,7 @@ INKS = ("blue", "ochre", "green", "plum", "umber", "slate")
 """The colours of families of components, in the order in which families appear."""
 
 _MARKED = {name: f"the pattern of family {number}" for number, name in enumerate(INKS, 1)}
-"""What else tells families."""
+"""The marks that tell families apart beside their colour."""
 
 
 def worn(folder: Path, variant: Variant) -> Theme:

@@ -21,11 +21,9 @@ _LEVEL = pattern(r"Level\(\s*(\d+)")
 
 
 def resolved(text: str, direction: Direction, *, right_to_left: bool = False) -> Direction:
-    """Return the direction of a whole text. Each line of it gets the same direction.
-
-    In a language written from right to left, a text with any letter of that language runs from the right. It
-    may begin with a name in Latin letters.
-    """
+    """Return the direction of a whole text, so that each line of it can be given the same. In a language
+    written from right to left, a text with any right-to-left letter runs from the right, even if it begins
+    with a name in Latin letters."""
     if direction != "auto":
         return direction
     if not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):

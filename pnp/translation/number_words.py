@@ -70,7 +70,7 @@ hexagon)."""
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`number-word`, what differs) for each number that only one side has."""
+    """Yield (`number-word`, what differs) once, if one side has numbers that the other lacks."""
     language = language.partition("-")[0]
     if language not in _NUMBERS:
         return

@@ -222,8 +222,8 @@ class MapBoard(Sourced):
 
     @property
     def places(self) -> field.Field | None:
-        """Return the places of the cells and which of them are missing, or None if the table gives the
-        places."""
+        """Return the field of the cells, missing ones included, or None if the places come from a table or a
+        picture."""
         if self.columns is None or self.rows is None or self.form == "region":
             return None
         return field.Field(

@@ -93,8 +93,8 @@ class StoryFile(Telling):
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A text of a story with its claims. `turn` is the index of its turn, or None for opening and closing,
-    whose texts have that `key`."""
+    """A text of a story with its claims. `turn` is the index of its turn, or None for opening and closing.
+    `key` is the key of the text in the file."""
 
     text: str
     claims: tuple[Claim, ...]
@@ -164,7 +164,7 @@ class Story:
 
 
 def read(path: Path) -> Story:
-    """Return a story.toml by itself, not held to its game. Raises DefinitionError with file and line."""
+    """Read a story.toml without checking it against its game. Raises DefinitionError with file and line."""
     source = TomlSource(path)
     return Story(validated(StoryFile, source.data, source), source)
 

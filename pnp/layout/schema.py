@@ -225,7 +225,7 @@ Repeat = Annotated[
     Discriminator(_is_table),
     Said('an expression as in "cost", or a table [faces.NAME.boxes.BOX.repeat]'),
 ]
-"""Of two kinds, of which a value is held to the one that it can be."""
+"""An expression or a table. A value is checked as the one of the two that it can be."""
 
 
 class BoxTable(Look):

@@ -1,13 +1,13 @@
-"""Translations as gettext catalogs: .po files are read as they are, and nothing is compiled. Made languages
-find what nobody can translate.
-
-Each message is its English, two fifths longer, with an accent on each letter that twelve alphabets have one
-for. A word without accents on a card is written into a drawing, and what does not fit now will not fit in
-German either. `pseudo-rtl` runs from right to left as well. There are no catalogs of them; they are made
-while a kit is built.
+"""Translations as gettext catalogs. The .po files are read as they are, and nothing is compiled.
 
 The msgid is the English paragraph. A clause has its name as context. The texts of a book come from three
 places: its template, the texts of clauses.toml, and those facts of game.toml that are words.
+
+The made-up languages `pseudo` and `pseudo-rtl` find texts that cannot be translated. Each message is its
+English, two fifths longer, with an accent on each letter that has one in a Latin alphabet. A text without
+accents on a card does not come from a catalog, and a text that does not fit will not fit in German either.
+`pseudo-rtl` runs from right to left as well. They have no catalogs; their messages are made while a kit is
+built.
 """
 
 import codecs
@@ -51,7 +51,7 @@ _RIGHT = "\u200f"
 
 
 class Messages(Mapping[str, tuple[str, ...]]):
-    """Translates any message."""
+    """The messages of a made-up language, which translates any text."""
 
     def __init__(self, language: str) -> None:
         self._rewrite = backwards if language == PSEUDO_RTL else accented
@@ -135,7 +135,7 @@ class Translations:
     messages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     plural: str = "(n != 1)"
     forms: int = 2
-    """The number of plural forms of the language, and the rule that chooses one."""
+    """The number of plural forms of the language. `plural` is the rule that chooses one."""
     marking: bool = False
 
     def gettext(self, message: str) -> str:

@@ -96,7 +96,8 @@ def _choose_cover(document: pikepdf.Pdf, chosen: int, covers: int) -> None:
 
 
 def _page(element: Any) -> tuple[int, int] | None:
-    """Return the page of an element of the structure, by its object."""
+    """Return the page of an element of the structure, as the number of its object, or None. Elements of a
+    title page state theirs."""
     page = element.get("/Pg") if isinstance(element, pikepdf.Dictionary) else None
     return page.objgen if page is not None else None
 

@@ -170,10 +170,8 @@ def read(path: Path) -> Story:
 
 
 def load(definition: Definition) -> Story | None:
-    """The first game of a definition; None where nobody has written one.
-
-    Raises DefinitionError with file and line for what is wrong in the file itself.
-    """
+    """Return the first game of a definition, or None if there is none. Raises DefinitionError with file and
+    line for faults of the file itself."""
     path = definition.folder / FILE
     if not path.exists():
         return None

@@ -76,7 +76,7 @@ class TomlSource:
             raise refusal(self.place(key) if refusal is _too_large else f"{path}:{self.line(key)}")
 
     def line(self, key: Key) -> int:
-        """The line of a key or, where it is missing, of the nearest table around it."""
+        """Return the line of a key or, if it is missing, of the nearest table around it."""
         if self._lines is None:
             self._lines = _lines(self.text)
         while key and key not in self._lines:
@@ -120,7 +120,7 @@ def _nth(pattern: re.Pattern[str], text: str, number: int) -> re.Match[str] | No
 
 
 def _numbered(text: str) -> str:
-    """Return what is no text and no comment, with all its lines."""
+    """Return a TOML text without its texts and comments, but with all its lines."""
     return _WORDS.sub(lambda word: " q " + "\n" * word[0].count("\n"), text)
 
 
@@ -200,7 +200,7 @@ def _odd(message: str) -> str:
 
 
 def dotted(key: Key) -> str:
-    """A key as people write it.
+    """Return a key as people write it.
 
     >>> dotted(("components", 3, "copies"))
     'components[3].copies'
@@ -235,7 +235,7 @@ def _read(path: Path) -> str:
 
 
 def _lines(text: str) -> dict[Key, int]:
-    """Every key's line, from the syntax tree (tomllib keeps no positions)."""
+    """Return the line of every key, from the syntax tree (tomllib keeps no positions)."""
     import tree_sitter_toml
     from tree_sitter import Language, Node, Parser
 

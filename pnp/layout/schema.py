@@ -337,9 +337,9 @@ class Layer(Table):
     ground: Ink | None = None
     safe: Annotated[float, Field(ge=0, le=50)] | None = None
     back: Called | None = None
-    """The face of this file that lies behind, where the component's own `back` names none."""
+    """The face of this file on the back, if the component's own `back` names none."""
     columns: dict[FieldName, Value] = Field(default_factory=dict)
-    """What columns are that a component has not: { cost = 0 }."""
+    """The values of columns that a component lacks: { cost = 0 }."""
     boxes: dict[Called, BoxTable] = Field(default_factory=dict)
 
 
@@ -353,9 +353,9 @@ class FaceTable(Layer):
     """The name of a size of cards, or width and height in mm; without it, as the component says."""
     bleed: Annotated[float, Field(ge=0, le=20)] | None = None
     sizes: dict[LayerName, Layer] = Field(default_factory=dict)
-    """What is otherwise on cards of another size; `wide` where a face is wider than it is high."""
+    """The keys that differ on cards of another size; `wide` if a face is wider than it is high."""
     variants: dict[Literal["low-ink", "mono", "colour"], Layer] = Field(default_factory=dict)
-    """What is otherwise in a variant; a face that says nothing of one is thinned by itself."""
+    """The keys that differ in a variant. Without any, pnp makes the variant itself."""
 
 
 class LayoutFile(Table):
@@ -367,7 +367,7 @@ class LayoutFile(Table):
 
 
 STYLE_KEYS = tuple(Look.model_fields)
-"""Keys that styles and boxes share."""
+"""The keys that styles and boxes share."""
 
 CONTENTS = ("text", "image", "icon", "shape", "symbol", "qr")
-"""Of these a box has one."""
+"""The keys of contents. A box has one of them."""

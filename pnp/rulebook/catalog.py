@@ -71,7 +71,8 @@ class Messages(Mapping[str, tuple[str, ...]]):
 
 
 def accented(message: str) -> str:
-    """A message with accents, two fifths longer; what a program or a writer reads in it stays.
+    """Return a message with accents, two fifths longer. Parts that a program or a writer reads stay as they
+    are.
 
     >>> accented("Move **%(n)s** cards")
     'Möövéé **%(n)s** ćáárdś'
@@ -161,8 +162,8 @@ class Translations:
         return fill(message, values, place, self._form)
 
     def _form(self, n: int, forms: int) -> int:
-        """Return the index of a number's plural form among `count` forms. A message that is still English has
-        as many as English."""
+        """Return the index of the plural form that a number has. `forms` is how many there are to choose
+        from. A message that is still English has as many as English."""
         if forms == ENGLISH_FORMS != self.forms:
             return int(n != 1)
         index: int = stdlib_gettext.c2py(self.plural)(n)

@@ -1,7 +1,8 @@
-"""What Typst does not write: the boxes of a printed page, "print at 100 %" for the viewer, and the booklet,
-whose sheets have two pages on each side.
+"""The parts of a PDF that Typst does not write: the boxes of a printed page, "print at 100 %" for the viewer,
+and the booklet, whose sheets have two pages on each side.
 
-It is for printing alone. Its pages are pictures of pages, without the tags that screen readers follow.
+The booklet is for printing alone. Its pages are pictures of pages, without the tags that screen readers
+follow.
 """
 
 import re

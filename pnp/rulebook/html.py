@@ -191,7 +191,8 @@ def _data(svg: str) -> str:
 
 
 def _content(inlines: Iterable[Inline], left: str = "") -> str:
-    """Return inline content as HTML. The attribute `left` makes code run from the left."""
+    """Return inline content as HTML. `left` is the attribute of elements of code that makes them run from the
+    left."""
     parts = []
     for inline in inlines:
         match inline:

@@ -56,7 +56,8 @@ def levels(text: str, direction: Direction) -> tuple[int, ...]:
 
 
 def visual_order(found: Sequence[int]) -> list[int]:
-    """Return the indices in the order from left to right. `levels` are in logical order (rule L2)."""
+    """Return the indices of letters in the order from left to right. `found` has their levels, in logical
+    order (rule L2)."""
     order = list(range(len(found)))
     for level in range(max(found, default=0), 0, -1):
         start = 0

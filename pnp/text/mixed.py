@@ -41,7 +41,7 @@ _TWO_ICONS = re.compile("([\ue100-\uf8ff])(?=[\ue100-\uf8ff])")
 """A line may end between two icons, but not before a comma."""
 _WORDS = re.compile(r"(\s+)")
 _SELECTOR = "[\ufe0e\ufe0f]?"
-"""What may follow a character and asks for its look as text or in colours."""
+"""A sign that may follow a character and asks for its look as text or in colours."""
 
 TALL = 1.12
 """The height of an icon in a line, as a share of the size of its text."""

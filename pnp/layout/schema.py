@@ -98,7 +98,7 @@ Angles = Annotated[tuple[Degrees, Degrees], Field(strict=False), Said("two angle
 Count = Annotated[Annotated[int, Field(ge=0)] | Asked, Said('a whole number, or an expression as in "cost"')]
 
 Several = Called | Annotated[tuple[Called, ...], Field(min_length=1, max_length=12, strict=False)]
-"""One name, or several of which later ones win."""
+"""One name, or several. Of several, later ones win."""
 
 FieldName = Annotated[str, StringConstraints(pattern=r"^[^\W\d]\w*$", max_length=60)]
 Value = str | int | Annotated[float, Field(allow_inf_nan=False)] | bool
@@ -295,7 +295,7 @@ class BoxTable(Look):
     closed: bool | None = None
     """Whether a curve is closed: it goes on from its last point to its first."""
     points: Annotated[int, Field(ge=3, le=60)] | Filled | None = None
-    """Corners of a polygon (5 if nothing is said), points of a star."""
+    """The number of corners of a polygon, or of points of a star (by default 5)."""
     inner: Share | None = None
     """The inner radius of a star (45% of the outer), a ring (70%) or a sector (0)."""
     angles: Angles | None = None
@@ -308,7 +308,7 @@ class BoxTable(Look):
     slant: Share | None = None
     """How far the upper corners of a trapezoid stand in from its sides (20% of its width)."""
     tops: Literal["flat", "pointed"] | None = None
-    """How a hexagon stands; if nothing is said, pointed where its box is taller than wide."""
+    """How a hexagon stands. By default it is pointed if its box is taller than wide."""
     head: End | None = None
     """The shape at the end of a line, an arc, a curve or a path."""
     tail: End | None = None

@@ -67,7 +67,8 @@ def literal(text: str) -> str:
 
 
 def fenced(fence: str, text: str) -> str:
-    """Return the signs that will end the code around a line, or nothing after the line that ends it."""
+    """Return the signs that end the code which a line is in, or an empty text outside of code and after its
+    end. `fence` is the result for the line before."""
     if not fence:
         opening = _FENCE.match(text)
         return opening[1] if opening else ""

@@ -14,16 +14,16 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 MOST_TOLD = 100
-"""Errors that one message lists; of more it says how many."""
+"""The most errors that one message lists. It counts the rest."""
 
 
 MOST_LETTERS = 2000
-"""Of a problem, a place, or what was found: what is wrong with a number of a hundred thousand digits is
-told by fewer."""
+"""The most letters of a problem, a place, or what was found. A longer text is shown by its beginning and its
+end."""
 
 
 def _short(text: str) -> str:
-    """A text that is not too long to read: its beginning and its end."""
+    """Return a text that is not too long to read: a long one by its beginning and its end."""
     return text if len(text) <= MOST_LETTERS else f"{text[: MOST_LETTERS - 200]} … {text[-200:]}"
 
 
@@ -58,7 +58,7 @@ class PnpError(Exception):
 
     @property
     def sentence(self) -> str:
-        """What is wrong, what was expected and what was found, without the place and the hint."""
+        """Return what is wrong, what was expected and what was found, without the place and the hint."""
         expected = f"; expected {_short(self.expected)}" if self.expected else ""
         found = f"; found {_short(self.found)}" if self.found else ""
         return f"{_short(self.problem)}{expected}{found}"

@@ -25,7 +25,8 @@ from pnp.bootstrap.systems import OLDEST
 
 
 def ensure(root: Path = ROOT, lock: str = RUN) -> None:
-    """Return if the packages of a lock are at hand; else install them and run this command again in .venv.
+    """Make sure that the packages of a lock are at hand. If they are not, install them and run this command
+    again in .venv.
 
     Ends with status 2 and one message when that cannot be done, with 130 when it is interrupted.
     """

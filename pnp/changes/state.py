@@ -143,7 +143,7 @@ def _numbers(game: Game) -> dict[str, Value]:
 
 
 def _facts(game: Game) -> Iterator[tuple[str, Value]]:
-    """Return game.toml without its components: each value by the path of its key."""
+    """Yield (path of the key, value) for all of game.toml but its components."""
     for section, content in game.definition.source.data.items():
         if section not in _APART:
             yield from _flat(content, section)

@@ -114,14 +114,15 @@ Margins = Annotated[
     Field(strict=False),
     Said("four lengths in mm, above, right, below, left, as in [26, 9, 9, 9]"),
 ]
-"""What is free around the cells of a map."""
+"""The space around the cells of a map."""
 
 SwatchName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w.-]*$", max_length=60)]
 
 
 class Terrain(Table):
-    """[boards.terrain.wood]: how the cells of a terrain look. In low-ink and mono they have no fill; an icon,
-    a hatch or a picture tells them. Without any, a terrain gets a hatch that no other has."""
+    """[boards.terrain.wood]: the look of the cells of a terrain. In low-ink and mono they have no fill; an
+    icon, a hatch or a picture tells terrains apart. A terrain without any of these gets a hatch that no other
+    has."""
 
     fill: SwatchName | None = None
     """A colour of the theme."""
@@ -132,17 +133,17 @@ class Terrain(Table):
     above_lines: bool = False
     """Whether the picture lies above rivers and roads, as houses beside a road do; else below them."""
     ink: SwatchName | None = None
-    """The colour of icon and hatch; without it the one that the fill is a wash of, or that of lines. A hatch
-    with keys of its own has its own."""
+    """The colour of icon and hatch. Without it: the colour of which the fill is a wash, or that of lines. A
+    hatch with keys of its own has its own colour."""
 
 
 class Stroke(Table):
-    """What lines on a map look like."""
+    """The look of lines on a map."""
 
     name: Text | None = None
     stroke: SwatchName = "ink"
     line: Annotated[float, Field(gt=0, le=20)] = 1.0
-    """Its width in mm."""
+    """The width of the line in mm."""
     dash: Annotated[tuple[Annotated[float, Field(gt=0, le=100)], ...], Field(max_length=8, strict=False)] = ()
     table: Text | None = None
     """A table of the folder, a row for each line, in place of a list."""
@@ -178,36 +179,37 @@ class MapBoard(Sourced):
     """"hexagon", "square", "triangle", "point" for crossings of lines, or "region" for parts of a picture."""
     columns: Annotated[int, Field(ge=1, le=200)] | None = None
     rows: Annotated[int, Field(ge=1, le=200)] | None = None
-    """Without columns and rows, points lie where the columns `x` and `y` of the table say, in mm."""
+    """Without columns and rows, the columns `x` and `y` of the table give the places of points, in mm."""
     size_mm: Millimetres
-    """From a hexagon's middle to its corners; the side of a square or triangle; the distance of points; how
-    wide the picture of regions is."""
+    """The distance from the middle of a hexagon to its corners, the side of a square or triangle, the
+    distance of points, or the width of the picture of regions."""
     picture: Text | None = None
-    """An SVG of the folder; what it has that is no region lies below the cells and above them, as it does
-    there."""
+    """An SVG of the folder. Its elements that are no regions lie below and above the cells, in the order of
+    the file."""
     regions: Annotated[tuple[Text, ...], Field(strict=False)] = ()
-    """The ids of its elements that are cells; without it, those that the table names."""
+    """The ids of the elements that are cells. Without it, the ids that the table names."""
     cells: Count | None = None
-    """How many there are, without the missing ones; M01 proves it."""
+    """The number of cells, without the missing ones. The check M01 compares it."""
     tops: field.Tops = "pointed"
     """Whether hexagons have a corner above ("pointed") or an edge ("flat")."""
     shifted: field.Shifted = "even"
-    """Which rows of pointed hexagons lie half a cell to the right, or columns of flat ones lower."""
+    """The rows of pointed hexagons that lie half a cell to the right, or the columns of flat ones that lie
+    half a cell lower."""
     edges: field.Edges = "whole"
     """"half" cuts the hexagons that stick out, so that the map is a rectangle."""
     names: field.Naming = "number"
     rows_from: Literal["top", "bottom"] = "top"
-    """Where the row 1 of names is."""
+    """Whether row 1 of the names is at the top or at the bottom."""
     labels: Literal["cells", "sides", "none"] = "cells"
     """Where names made of columns and rows are printed: on the cells, along the sides, or nowhere."""
     spot_mm: Annotated[float, Field(ge=0, le=200)] | None = None
-    """The width of a point's spot; 0 for none, without it two thirds of the distance."""
+    """The width of a point's spot; 0 for none. Without it: two thirds of the distance of points."""
     margins_mm: Margins | None = None
-    """mm from the cells to the cut: above, right, below, left. Without it 26, 9, 9 and 9, and 6 more on each
-    side for labels beside the map."""
+    """The space in mm from the cells to the cut: above, right, below, left. Without it 26, 9, 9 and 9, and 6
+    more on each side for labels beside the map."""
     stroke: SwatchName | None = None
     """The colour of the lines between cells and around the map; "none" for no lines. In low-ink and mono,
-    where cells have no fill, they have those of the look."""
+    where cells have no fill, the lines have the colour of the look."""
     line: Annotated[float, Field(ge=0.1, le=5)] | None = None
     """The width of these lines in mm."""
     missing: Annotated[tuple[Text, ...], Field(strict=False)] = ()
@@ -222,8 +224,8 @@ class MapBoard(Sourced):
 
     @property
     def places(self) -> field.Field | None:
-        """Return the places of the cells and which of them are missing, or None if the table gives the
-        places."""
+        """Return the field of the cells, missing ones included, or None if the places come from a table or a
+        picture."""
         if self.columns is None or self.rows is None or self.form == "region":
             return None
         return field.Field(

@@ -27,7 +27,7 @@ OWN = ("cell", "name", "terrain", "missing", "x", "y")
 """The columns of a map's table with a meaning of their own. All others are for layouts."""
 
 MOST = 2000
-"""The greatest distance of a point from [0, 0], in mm."""
+"""The greatest x and y of a point, in mm, to either side of 0."""
 
 At = Callable[..., str]
 """The place of a key of the board in game.toml: at("stars", 2)."""
@@ -35,14 +35,14 @@ At = Callable[..., str]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a map: its number from 0 among the cells that exist, its code made of column and row, and its
-    row of the table."""
+    """A cell of a map: its number from 0 among the cells that exist, its code (such as 0101, or the id of a
+    region), its place, and its row of the table."""
 
     number: int
     code: str
     place: Place
     name: str = ""
-    """Return the name that is printed beside the code; often empty."""
+    """The name that is printed beside the code; often empty."""
     terrain: str = ""
     columns: Mapping[str, Value] = field(default_factory=dict)
 
@@ -104,10 +104,10 @@ class _Reading:
         self.codes: dict[str, Place] = {}
         self.gone: set[str] = set()
         self.edges: dict[tuple[str, str], tuple[tuple[Point, ...], ...]] = {}
-        """The edges between two cells, by the lines along them."""
+        """A cache of the edges between two cells, by the codes of both."""
         self.picture: Picture | None = None
         self.lost: Collection[str] = ()
-        """Faults of names that the table has and the picture lacks."""
+        """The ids that are named and are no regions of the picture. Their faults are recorded already."""
         self._refuse_idle()
         if board.form == "region":
             self._regions()
@@ -150,7 +150,7 @@ class _Reading:
             )
 
     def _regions(self) -> None:
-        """Return the cells that are regions of a picture. Raises DefinitionError for a map without a picture,
+        """Read the cells that are regions of a picture. Raises DefinitionError for a map without a picture,
         LayoutError for a picture that cannot be read."""
         board = self.board
         if board.picture is None:

@@ -10,8 +10,7 @@ from pnp.expression import Expression, Value, comparisons, format_value
 def none_chosen(
     when: Expression, kind: str, rows: Sequence[Mapping[str, Value]], place: str
 ) -> DefinitionError:
-    """Return what is wrong with a condition that is true of no row. Most often it has a word that no row
-    has."""
+    """Return the error for a condition that is true of no row. Most often it has a word that no row has."""
     found, hint = repr(when.said), ""
     for each in comparisons(when):
         there = sorted({format_value(row[each.column]) for row in rows} - {""})

@@ -27,7 +27,7 @@ OUTSIDE = 0.5
 """How far a region may go beyond its picture, in mm."""
 
 LEAST = 0.5
-"""The least room in a region, in mm. Smaller ones can hold nothing and cannot be seen."""
+"""The least `reach` of a region, in mm. A smaller region can hold nothing and cannot be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ def _thinned(rings: Sequence[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
 
 
 def _rings(outline: Sequence[Segment]) -> Iterable[tuple[Point, ...]]:
-    """Return the closed lines of an outline, with chords for curves."""
+    """Yield the closed lines of an outline, with chords for curves."""
     ring: list[Point] = []
     for segment in outline:
         values = [float(value) for value in segment[1:]]

@@ -157,7 +157,7 @@ def _stranger(name: str, at: int, columns: Sequence[str]) -> expression.Fault:
 
 
 def _unsound(reading: _Reading, key: Key, fault: expression.Fault, start: int) -> Fault:
-    """Record what is wrong with a text of the entry, before any row is read."""
+    """Return the fault of a text of the entry. Its line is 0, so that it is reported before all rows."""
     error = DefinitionError(
         fault.problem,
         place=f"{reading.place(*key)}: letter {start + fault.at + 1}",
@@ -169,7 +169,7 @@ def _unsound(reading: _Reading, key: Key, fault: expression.Fault, start: int) -
 
 
 def _nameless(reading: _Reading, rows: Rows) -> Fault:
-    """Record the fault of combined tables without names, if game.toml makes none."""
+    """Return the fault of combined tables without names, if game.toml makes none."""
     error = DefinitionError(
         "no column for the names",
         place=reading.place("combine"),
@@ -186,8 +186,8 @@ def _in_braces(row: Row) -> str:
 
 
 def _odd_languages(reading: _Reading) -> Iterator[Fault]:
-    """Record faults of names in languages: no kit is in that language, or `name` is in it already, or there
-    is no `name`."""
+    """Yield the faults of `names`: a language that no kit can have, the language of `name` itself, or names
+    without a `name`."""
     for language in reading.entry.names:
         known = language_of(_column_in(language), ("name",))
         if reading.entry.name is None or known is None or known[1] in (SOURCE, None):
@@ -297,7 +297,7 @@ def _is_field(key: str, value: Value) -> bool:
 
 
 def _shared(entry: RowTable) -> dict[str, object]:
-    """Return the keys that every row has."""
+    """Return the keys of the entry that hold for every row, with their values."""
     keys = ("stock", "per", "from_players", "optional", "pile", "trim_mm")
     return {key: value for key in keys if (value := getattr(entry, key)) is not None}
 

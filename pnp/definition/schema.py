@@ -155,7 +155,8 @@ class ComponentTable(Sourced):
     @field_validator("fields")
     @classmethod
     def _with_its_own(cls, fields: dict[str, Value], info: ValidationInfo) -> dict[str, Value]:
-        """Move what a row calls by its own columns (its kind and the like) to the fields of its component."""
+        """Add the columns that every component has (its name, kind and the like) to the fields. Of these, a
+        row may only have a kind of its own."""
         if taken := [name for name in STANDARD_COLUMNS if name in fields and name != "kind"]:
             raise ValueError(f"fields of other names than {taken[0]}, which is a key of the component itself")
         own = {name: info.data.get(name) for name in STANDARD_COLUMNS}
@@ -240,8 +241,8 @@ class RowTable(Sourced):
 
     @property
     def meanings(self) -> dict[str, str]:
-        """Return the columns that hold names, copies and texts, if an entry names them, by what layouts call
-        them."""
+        """Return the columns that the entry names for names, copies and texts, as layouts write them, by
+        "name", "copies" and "text"."""
         said = {"name": self.name_column, "copies": self.copies_column, "text": self.text_column}
         return {meaning: field_of(column) for meaning, column in said.items() if column is not None}
 

@@ -24,7 +24,7 @@ class TomlRow(Row):
     source: TomlSource | None = None
     key: Key = ()
     written: Mapping[str, str] | None = None
-    """Columns whose text in the file differs from their value."""
+    """The names of columns in the file, if they are written in another way there."""
 
     def place(self, column: str = "") -> str:
         """Return the place: `cards.toml:7: row[2].cost`."""

@@ -93,8 +93,8 @@ class StoryFile(Telling):
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A text of a story with its claims. `turn` is the index of its turn, or None for opening and closing,
-    whose texts have that `key`."""
+    """A text of a story with its claims. `turn` is the index of its turn, or None for opening and closing.
+    `key` is the key of the text in the file."""
 
     text: str
     claims: tuple[Claim, ...]
@@ -164,16 +164,14 @@ class Story:
 
 
 def read(path: Path) -> Story:
-    """Return a story.toml by itself, not held to its game. Raises DefinitionError with file and line."""
+    """Read a story.toml without checking it against its game. Raises DefinitionError with file and line."""
     source = TomlSource(path)
     return Story(validated(StoryFile, source.data, source), source)
 
 
 def load(definition: Definition) -> Story | None:
-    """The first game of a definition; None where nobody has written one.
-
-    Raises DefinitionError with file and line for what is wrong in the file itself.
-    """
+    """Return the first game of a definition, or None if there is none. Raises DefinitionError with file and
+    line for faults of the file itself."""
     path = definition.folder / FILE
     if not path.exists():
         return None

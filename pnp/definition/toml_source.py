@@ -1,4 +1,4 @@
-"""A TOML file with the line of each key, so that every complaint can say where."""
+"""A TOML file with the line of each key, so that every message can name the line."""
 
 import re
 import tomllib
@@ -10,31 +10,35 @@ from typing import Any
 from pnp.errors import DefinitionError
 
 Key = tuple[str | int, ...]
-"""The way to a value: ("components", 3, "copies")."""
+"""The path to a value: ("components", 3, "copies")."""
 
 MOST_BYTES = 2_000_000
-"""Files of others are read too; five thousand cards, each with a table of its own, take less."""
+"""The most bytes of a file. pnp also reads files of strangers. Five thousand cards, each with a table of its
+own, take less."""
 
 MOST_LINES = 100_000
 MOST_VALUES = 200_000
-"""Of brackets, commas, dots and equals signs outside of texts: what a reader of TOML spends time on."""
+"""The most brackets, commas, dots and equals signs outside of texts. A reader of TOML spends its time on
+them."""
 
 DEEPEST = 32
-"""Parts of one key, `a.b.c`, brackets in brackets, and tables in tables. A reader of TOML takes time and
-memory for the square of the first, and one level of Python's stack for each of the others."""
+"""The most parts of one key (`a.b.c`), brackets in brackets, and tables in tables. A reader of TOML takes
+time and memory for the square of the first, and one level of Python's stack for each of the others."""
 
 LONGEST = 1000
-"""Letters of a key or a number."""
+"""The most letters of a key or a number."""
 
 LARGEST = 2**63
-"""Whole numbers of TOML have 64 bits; Python reads larger ones, and then cannot write some of them."""
+"""The limit of whole numbers: those of TOML have 64 bits. Python reads larger ones, and then cannot write
+some of them."""
 
 _WORDS = re.compile(
     r'''"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{3,5}+|"""[\s\S]*+'''
     r"""|'''(?:[^']++|'(?!''))*+'{3,5}+|'''[\s\S]*+"""
     r"""|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+'|\#[^\n]*+|["'][\s\S]*+"""
 )
-"""Texts and comments. A text that does not end takes all the rest with it: reading ends there as well."""
+"""Texts and comments. A text that does not end takes the rest of the file with it, because a reader stops
+there as well."""
 
 _CHAIN = re.compile(rf"(?<![\w-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{DEEPEST}}}")
 _LONG = re.compile(rf"(?<![\w-])[\w-]{{{LONGEST + 1}}}")
@@ -72,7 +76,7 @@ class TomlSource:
             raise refusal(self.place(key) if refusal is _too_large else f"{path}:{self.line(key)}")
 
     def line(self, key: Key) -> int:
-        """The line of a key or, where it is missing, of the nearest table around it."""
+        """Return the line of a key or, if it is missing, of the nearest table around it."""
         if self._lines is None:
             self._lines = _lines(self.text)
         while key and key not in self._lines:
@@ -116,7 +120,7 @@ def _nth(pattern: re.Pattern[str], text: str, number: int) -> re.Match[str] | No
 
 
 def _numbered(text: str) -> str:
-    """Return what is no text and no comment, with all its lines."""
+    """Return a TOML text without its texts and comments, but with all its lines."""
     return _WORDS.sub(lambda word: " q " + "\n" * word[0].count("\n"), text)
 
 
@@ -145,7 +149,7 @@ def _line_of(text: str, position: int) -> int:
 
 
 Refusal = Callable[[str], DefinitionError]
-"""Makes an error of the place where something is wrong."""
+"""A function that makes an error for the place where something is wrong."""
 
 
 def _too_large(place: str) -> DefinitionError:
@@ -196,7 +200,7 @@ def _odd(message: str) -> str:
 
 
 def dotted(key: Key) -> str:
-    """A key as people write it.
+    """Return a key as people write it.
 
     >>> dotted(("components", 3, "copies"))
     'components[3].copies'
@@ -231,7 +235,7 @@ def _read(path: Path) -> str:
 
 
 def _lines(text: str) -> dict[Key, int]:
-    """Every key's line, from the syntax tree (tomllib keeps no positions)."""
+    """Return the line of every key, from the syntax tree (tomllib keeps no positions)."""
     import tree_sitter_toml
     from tree_sitter import Language, Node, Parser
 

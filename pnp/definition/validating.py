@@ -1,4 +1,5 @@
-"""Data of a TOML file held to a model: all that is wrong, each with file, line and key, in plain words."""
+"""Check the data of a TOML file against a model, and report all faults with file, line and key, in plain
+words."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,14 +16,14 @@ from pnp.errors import DefinitionError
 Model = TypeVar("Model", bound=BaseModel)
 
 MOST = 1000
-"""Problems of a file that are explained; a message lists a tenth of them."""
+"""The most problems of a file that are explained. A message lists a tenth of them."""
 
 LONGEST = 80
-"""Letters of a value that a message repeats."""
+"""The most letters of a value that a message repeats."""
 
 
 def validated(model: type[Model], data: Mapping[str, object], source: TomlSource, inside: Key = ()) -> Model:
-    """The data of a file, or of its table `inside`, as a model. Raises DefinitionError for all that is
+    """Return the data of a file, or of its table `inside`, as a model. Raises DefinitionError for all that is
     wrong with it, in the order of the lines."""
     try:
         return model.model_validate(data)
@@ -43,7 +44,7 @@ def validated(model: type[Model], data: Mapping[str, object], source: TomlSource
 def explained(
     model: type[BaseModel], error: ValidationError, data: Mapping[str, object]
 ) -> Iterator[tuple[str | int, str, str]]:
-    """(key, expected, found) of each problem with a table that no file has as it is."""
+    """Yield (key, expected, found) for each problem of a table that is not written in a file as it is."""
     for problem in error.errors(include_url=False):
         found = locate(model, problem["loc"], data)
         yield found.key[0], expectation(problem, _asked(found, found.key)), _measured(problem)
@@ -115,11 +116,12 @@ ELSEWHERE: dict[str, tuple[str, ...]] = {
     "size": ("card_mm", "trim_mm"),
     "size_mm": ("trim_mm", "card_mm"),
 }
-"""Keys as other programs call them, and what may stand for each here."""
+"""Keys of other programs, each with the keys that may replace it here."""
 
 
 def _nearest(found: Found) -> str:
-    """The key that a misspelt one was to be: one that may stand there, and does not stand there yet."""
+    """Return the key that a misspelt one should be, or an empty text. Keys that the table has already are no
+    choice."""
     free = {key.casefold(): key for key in keys_of(found.around) if key not in found.beside}
     said = str(found.key[-1]).casefold().replace("-", "_")
     if meant := next((key for key in ELSEWHERE.get(said, ()) if key in free), ""):
@@ -145,13 +147,13 @@ def _unknown(found: Found, near: str, source: TomlSource, inside: Key) -> Defini
 
 
 def _table(key: Key) -> str:
-    """A table as its header has it: "[game]", "[[components]]"."""
+    """Return a table as its header writes it: "[game]", "[[components]]"."""
     name = dotted(tuple(part for part in key if isinstance(part, str)))
     return f"[[{name}]]" if _is_item(key) else f"[{name}]"
 
 
 def _asked(found: Found, key: Key) -> str:
-    """What is asked for at a place: tables by their headers, values by their types."""
+    """Return what is expected at a place: tables by their headers, values by their types."""
     if keys_of(found.hint):
         return f"a table {_table(key)}"
     if found.items and keys_of(found.items):
@@ -196,7 +198,7 @@ def _wrong(problem: Mapping[str, Any], found: Found, source: TomlSource, inside:
 
 
 def _meant(value: object, choices: Sequence[object]) -> str:
-    """What a misspelt word was to be."""
+    """Return a hint that names the word that was misspelt, or an empty text."""
     words = {str(choice).casefold(): choice for choice in choices}
     near = get_close_matches(str(value).casefold(), words, n=1)
     return f"did you mean {words[near[0]]!r}?" if near else ""
@@ -207,8 +209,8 @@ def _is_item(key: Key) -> bool:
 
 
 def expectation(problem: Mapping[str, Any], words: str) -> str:
-    """What a value had to be, for a person: the sentences of the library are for programmers. `words` are
-    those of its type."""
+    """Return what a value should be, in words for people; those of the library are for programmers. `words`
+    describe its type."""
     context = problem.get("ctx", {})
     match problem["type"]:
         case "string_too_long":
@@ -230,7 +232,7 @@ def expectation(problem: Mapping[str, Any], words: str) -> str:
 
 
 def _measured(problem: Mapping[str, Any]) -> str:
-    """What was found, in the measure in which it is wrong."""
+    """Return what was found: a length if that is wrong, otherwise the value."""
     context, value = problem.get("ctx", {}), problem["input"]
     if problem["type"] == "string_too_long":
         return f"{len(value)}"
@@ -240,7 +242,7 @@ def _measured(problem: Mapping[str, Any]) -> str:
 
 
 def _shown(value: object) -> str:
-    """A value, about as the file has it."""
+    """Return a value about as the file has it."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Mapping):

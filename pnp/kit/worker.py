@@ -1,8 +1,8 @@
-"""Kits made anywhere, and put in place here.
+"""Build kits on this machine or others, and put them in place on this one.
 
 Making a kit's files is a task (pnp.parallel): plain data in, the bytes of the files out. A worker does it in
-a private folder, with limits on time and memory. Putting them in place is done here, one kit after the other,
-in one step each. A worker that is killed, hangs or runs out of memory takes nothing with it.
+a private folder, with limits on time and memory. Kits are put in place on this machine, one after the other,
+each in one step. A worker that is killed, hangs or runs out of memory damages nothing else.
 """
 
 import gc
@@ -31,16 +31,16 @@ from pnp.system import disk
 from pnp.system.fault import fault, plain
 
 SECONDS = 600.0
-"""A kit takes seconds; what takes this long is stuck in somebody's template."""
+"""The most seconds for a kit. A kit takes some seconds; one that takes this long hangs in a template."""
 
 MEMORY = 6 * 2**30
-"""Bytes of address space a worker may use, where the system can hold it to that (not macOS, Windows)."""
+"""The most bytes of address space of a worker, if the system can limit it (macOS and Windows cannot)."""
 
 SWEPT = 8
-"""Kits after which a worker collects garbage."""
+"""The number of kits after which a worker collects garbage."""
 
 BEGUN = "\0begun"
-"""A message of a task while it works."""
+"""The first message of a task, which says that it has begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Event:
 
 
 Job = Callable[[Plan, Path, Callable[[str], None]], None]
-"""Makes the files of one plan in a folder, naming its steps as it goes."""
+"""A function that makes the files of a plan in a folder, and reports each step."""
 
 _made = count(1)
 

@@ -69,7 +69,7 @@ def asked_for(given: Given) -> tuple[str, ...]:
 
 
 def wrong(boxes: Mapping[str, Keys], repeated: Collection[str] = ()) -> Iterator[DefinitionError]:
-    """Return what is wrong with the places of boxes on a face of any size, with any words: unknown edges,
+    """Yield what is wrong with the places of boxes on a face of any size, with any words: unknown edges,
     words of a box without text, and circles.
 
     Those that are `repeated` have frames of their own.

@@ -52,7 +52,8 @@ def _of_styles(layout: Layout) -> Iterator[DefinitionError]:
 def doubts(
     layout: Layout, used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> tuple[DefinitionError, ...]:
-    """Yield what is only right if more rows come. Raises DefinitionError for faces that are wrong."""
+    """Return the faults that rows which are still to come may resolve. Raises DefinitionError for faces that
+    are wrong."""
     met = [
         merged(layout, name, size, variant)
         for name in layout.names
@@ -71,7 +72,7 @@ def _line(fault: DefinitionError) -> tuple[str, int, str]:
 def _of_face(
     layout: Layout, name: str, used: Sequence[Asking], theme: Theme, met: list[Merged]
 ) -> Iterator[DefinitionError]:
-    """Return the faults of a face by itself. It is added to `met` in each of its sizes and variants."""
+    """Yield the faults of a face by itself. It is added to `met` in each of its sizes and variants."""
     sizes = ("", *layout.own.faces[name].sizes)
     for size in sizes:
         for variant in VARIANTS:
@@ -109,7 +110,7 @@ def _of_repeats(folder: Path, found: Merged, box: str) -> frozenset[str]:
 
 
 def _told(error: PnpError) -> Iterator[DefinitionError]:
-    """Return what is wrong with a table that a box is repeated over."""
+    """Yield what is wrong with a table that a box is repeated over."""
     for each in (error, *error.others):
         if isinstance(each, DefinitionError):
             each.others = ()
@@ -206,7 +207,7 @@ def _like_a_clause(given: Given, used: Sequence[Asking]) -> Iterator[DefinitionE
 
 
 def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[DefinitionError]:
-    """Return whether a name has the same value for all rows."""
+    """Yield the faults of a name that is the same for all rows: an unknown colour, font or icon."""
     value = str(given.value)
     if key in COLOURS and value != NONE and value not in theme.swatches:
         yield DefinitionError(

@@ -43,8 +43,8 @@ class _Held:
 def strangers(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
-    """Yield comparisons of a column that pnp gives to every row, such as `variant`, with a value that it
-    never has. `fixed` has the possible values."""
+    """Yield a fault for each comparison of a column that pnp gives to every row, such as `variant`, with a
+    value that it never has. `fixed` has the possible values."""
     for held in _held(met, used, fixed):
         if held.is_fixed and held.values and not _possible(held):
             yield _told(held, f"{held.comparison.column} is never this")
@@ -53,7 +53,7 @@ def strangers(
 def unmet(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
-    """Yield texts that no row has in the column that they are compared with."""
+    """Yield a fault for each comparison of a column with a text that no row has there."""
     for held in _held(met, used, fixed):
         if not held.is_fixed and not _possible(held):
             yield _told(held, f"no row has this in its column {held.comparison.column!r}")
@@ -62,7 +62,7 @@ def unmet(
 def _held(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterable[_Held]:
-    """Yield every comparison in the game's own layouts, with all values that its column can have."""
+    """Return every comparison in the game's own layouts, with all values that its column can have."""
     found: dict[tuple[str, str, int], _Held] = {}
     for face in met:
         for key, given in _own(face):

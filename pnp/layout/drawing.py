@@ -215,7 +215,8 @@ def _put(draft: _Draft, spot: Spot, one: _Draft) -> None:
 
 
 def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Sequence[Spot]) -> None:
-    """Paint boxes that are the same at each place: once for each area below them, in the safe zone."""
+    """Paint boxes that are the same at each place. They are drawn once for each area below them, and this
+    drawing is used at each place inside the safe zone."""
     first, safe, before = replace(spots[0], angle=0.0), draft.plan.frames["safe"], tuple(draft.panels)
     boxes = draft.plan.again(
         draft.hand, partial(_words, draft.plan, draft.hand), draft.boxes, root, first.frame
@@ -246,7 +247,7 @@ def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Se
 def _ways(
     trim: tuple[Point, ...], width: float, height: float, ground: Swatch, hand: Hand
 ) -> Iterator[Element]:
-    """Return the guide lines for scissors, in a colour that can be seen."""
+    """Yield the guide lines for scissors, in a colour that can be seen."""
     swatches = [each for name in ("line", "ink", "paper") if (each := hand.theme.swatches.get(name))]
     seen = [each for each in swatches if thinning.contrast(each, ground) >= thinning.SEEN]
     style = Style(stroke=(seen or swatches)[0], width=outlines.GUIDE, round=False)
@@ -255,7 +256,7 @@ def _ways(
 
 
 def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
-    """Return the part of a box that is seen through its window. Raises DefinitionError."""
+    """Draw a box. A box with `within` is clipped by the window that it names. Raises DefinitionError."""
     given = keys.get("within")
     if given is None:
         yield from _turned(draft, name, keys)
@@ -268,7 +269,7 @@ def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
 
 
 def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
-    """Draw a box, turned about its middle if it asks for that."""
+    """Draw a box, mirrored or turned about its middle if it asks for that."""
     box = draft.boxes[name]
     if "mirror" in keys and draft.plan.contents[name] != "text":
         x, y = box[0] + box[2], box[1] + box[3]

@@ -39,7 +39,8 @@ _PANEL = "what lies behind a text is a box of its own, before it: shape, with th
 
 
 def idle(met: Iterable[Merged]) -> Iterator[DefinitionError]:
-    """Yield keys that the game gives its boxes and that have no effect on any of the faces in `met`.
+    """Yield a fault for each key that the game gives its boxes and that has no effect on any of the faces in
+    `met`.
 
     Styles may say more than a box needs, and so may a box whose child is of another kind.
     """

@@ -177,7 +177,7 @@ def _thinned(elements: tuple[Element, ...], ink: Swatch, variant: Variant, width
 
 
 def row(box: Box, count: int, wide: float, gap: float, align: str, valign: str) -> Iterator[Box]:
-    """Return the boxes of icons in a row, each `wide` times as wide as high, as large as all fit."""
+    """Yield the boxes of icons in a row, each `wide` times as wide as high, as large as all fit."""
     left, top, right, bottom = box
     tall = min(bottom - top, max(0.1, (right - left - gap * (count - 1)) / (count * wide)))
     whole = count * wide * tall + gap * (count - 1)

@@ -112,11 +112,9 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
 def text(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
-    """Set a text in its box, with its icons. Of a text that does not fit and may end in an ellipsis, set the
-    beginning.
-
-    Raises LayoutError, naming the component, if it does not fit; DefinitionError for an unknown icon.
-    """
+    """Set a text in its box, with its icons. If it does not fit and may end in an ellipsis, only its
+    beginning is set. Raises LayoutError, naming the component, if it does not fit; DefinitionError for an
+    unknown icon."""
     words = look.prepare(words).strip()
     if not words:
         return ()
@@ -232,7 +230,8 @@ def _mixed(
     hand: Hand,
     signs: Mapping[str, str],
 ) -> tuple[Element, ...]:
-    """A text with bold or italic words, and icons in its lines; `signs` are characters that icons show."""
+    """Set a text with bold or italic words, and icons in its lines; `signs` are characters that icons
+    show."""
     files: dict[str, Path] = {}
 
     def ratio(icon: str) -> float:

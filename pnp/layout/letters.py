@@ -1,4 +1,4 @@
-"""Texts letter by letter: what of a line is set by itself, where it stands, and which colour it has."""
+"""Texts letter by letter: the pieces of a line that are set alone, their places and their colours."""
 
 import re
 import unicodedata
@@ -15,7 +15,8 @@ from pnp.text import cap_height, is_marked, line_width, set_line
 from pnp.units import Point, mm
 
 MOST_LETTERS = 300
-"""Of a text along a shape or in a gradient, whose letters are measured one after the other."""
+"""The most letters of a text along a shape or in a gradient, whose letters are measured one after the
+other."""
 
 _JOINED = re.compile("[\u0600-\u07ff\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]")
 """Letters that join others, so that a word of them is not taken apart."""
@@ -81,8 +82,8 @@ def _letters(line: Text, look: Lettering, fill: Gradient) -> Iterator[Text]:
 
 
 def pieces_of(words: str, look: Lettering, size: float) -> Iterator[tuple[str, float, float]]:
-    """Yield what is set as a whole, in the order of reading, with its left end and its width: a letter with
-    its accents, a word of letters that join, digits in a text that runs to the left."""
+    """Yield (piece, left end, width) for the pieces of a line that are set as a whole, in reading order: a
+    letter with its accents, a word of letters that join, digits in a text that runs to the left."""
     is_left = runs_left(words)
     whole = line_width(words, look.typeface, size, tracking=look.tracking)
     pattern = r"\S+\s*" if _JOINED.search(words) else r"[^\u0590-\u08ff\s]+\s*|\S\s*" if is_left else r"\S\s*"
@@ -102,7 +103,8 @@ def pieces_of(words: str, look: Lettering, size: float) -> Iterator[tuple[str, f
 
 
 def blank_before(piece: str, look: Lettering, size: float) -> float:
-    """How far the blank behind a piece moves its letters to the right, where the text runs to the left."""
+    """Return how far the blank behind a piece moves its letters to the right in a text that runs to the
+    left."""
     if piece == piece.rstrip():
         return 0.0
     lines = (
@@ -114,6 +116,6 @@ def blank_before(piece: str, look: Lettering, size: float) -> float:
 
 
 def runs_left(words: str) -> bool:
-    """Whether the first letter of a text is of a script that runs to the left."""
+    """Return whether the first letter of a text is of a script that runs to the left."""
     strong = (unicodedata.bidirectional(each) for each in words)
     return next((each in ("R", "AL") for each in strong if each in ("L", "R", "AL")), False)

@@ -16,7 +16,7 @@ Key = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Given:
-    """A value, its place, and its rank. The higher rank wins."""
+    """A value, its place, and its age: of two values for one key, the one with the greater age wins."""
 
     value: Any
     sheet: Sheet
@@ -101,8 +101,9 @@ def _lineage(
 
 
 def _homes(layout: Layout, sheet: Sheet, name: str, parent: str) -> tuple[Sheet, ...]:
-    """Return the files that may have a parent: the game's own. A face that extends its own name has it in the
-    files that ship, of which later ones win."""
+    """Return the files that may have the parent of a face: the game's own, or else all files that ship and
+    have it, of which later ones win. A face that extends its own name has its parent in the files that
+    ship."""
     if sheet is layout.own and parent != name and parent in sheet.faces:
         return (sheet,)
     return tuple(each for each in layout.shipped if parent in each.faces)
@@ -187,7 +188,8 @@ def styled(layout: Layout, name: str) -> Keys:
 def _style(
     layout: Layout, sheet: Sheet, name: str, age: int, asked: str, below: tuple[str, ...]
 ) -> dict[str, Given]:
-    """Return the keys of a style. What the game says of a style that ships wins, and later ones win."""
+    """Return the keys of a style. The game's own keys win over those of a style that ships, and later files
+    over earlier ones."""
     if name in below:
         raise DefinitionError(
             "styles extend each other in a circle", place=asked, found=" -> ".join([*below, name])
@@ -208,8 +210,8 @@ def _style(
 
 
 def _following(boxes: Mapping[str, dict[str, Given]]) -> Mapping[str, dict[str, Given]]:
-    """Add to boxes the conditions of those that they follow. Raises DefinitionError for an unknown box, or
-    one that follows itself."""
+    """Return the boxes, each with the conditions of those that it follows. Raises DefinitionError for an
+    unknown box, or one that follows itself."""
     found = {name: dict(keys) for name, keys in boxes.items()}
     for name, keys in found.items():
         line, here = [name], keys

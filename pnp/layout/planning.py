@@ -135,7 +135,8 @@ def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
 
 
 def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> bool:
-    """Return whether a face may show one of some columns. Names of `pictures` may use any column."""
+    """Return whether a face may show one of some columns. With `pictures`, a face with an image box may
+    always, because the texts of an SVG can show any column."""
     if pictures and "image" in plan.contents.values():
         return True
     every = (plan.merged.keys, *plan.merged.boxes.values())
@@ -194,6 +195,6 @@ def content(found: Merged, box: str, keys: Keys) -> str:
 
 
 def _meant(box: str, found: Merged) -> str:
-    """Return the box whose name is misspelt, if there is one."""
+    """Return the hint that names the box whose name was misspelt, or an empty text."""
     hint = near(box, tuple(each for each in found.boxes if each != box), "boxes")
     return hint if hint.startswith("did") else ""

@@ -77,7 +77,7 @@ def roots(boxes: Mapping[str, Keys]) -> Mapping[str, tuple[str, ...]]:
 
 
 def faults(boxes: Mapping[str, Keys], named: Callable[[Given], tuple[str, ...]]) -> Iterator[DefinitionError]:
-    """Return the faults of repeats on a face: keys of two ways or of none, and references to the place of a
+    """Yield the faults of repeats on a face: keys of two ways or of none, and references to the place of a
     box that has many. `named` returns the boxes that a key refers to."""
     above = roots(boxes)
     for name, keys in boxes.items():
@@ -352,7 +352,7 @@ def _read(path: Path, stamp: tuple[int, int], name: str | None, place: str) -> t
 
 
 def tables(file: LayoutFile) -> Iterator[str]:
-    """Return the tables over whose rows boxes of a file are repeated."""
+    """Yield the tables over whose rows boxes of a file are repeated."""
     for face in file.faces.values():
         for layer in (face, *face.sizes.values(), *face.variants.values()):
             for box in layer.boxes.values():

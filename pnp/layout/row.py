@@ -39,7 +39,7 @@ class Hand:
     theme: Theme
     say: Callable[[str], str]
     symbol: Callable[[str, Box, Theme], tuple[Element, ...]]
-    """Draw an ornament of the theme in a box of mm. Raises UnknownName."""
+    """The function that draws an ornament of the theme in a box of mm. Raises UnknownName."""
     folder: Path
     """The game's folder, which has its pictures."""
     text_size: str = "normal"
@@ -168,7 +168,7 @@ CONDITIONS = frozenset(("when", "repeat"))
 
 
 def expressions(key: str, given: Given) -> tuple[Expression, ...]:
-    """Yield the expressions in the value of a key. Raises DefinitionError."""
+    """Return the expressions in the value of a key. Raises DefinitionError."""
     value = given.value
     try:
         if isinstance(value, RepeatTable):
@@ -187,7 +187,7 @@ def expressions(key: str, given: Given) -> tuple[Expression, ...]:
 
 
 def parts(given: Given) -> tuple[Given, ...]:
-    """Yield the colours that a gradient or a hatch names, each as a value of its own."""
+    """Return the colours that a gradient or a hatch names, each as a value of its own."""
     value = given.value
     if isinstance(value, Shade):
         return tuple(
@@ -200,7 +200,8 @@ def parts(given: Given) -> tuple[Given, ...]:
 
 
 def parted(keys: Keys) -> Iterator[tuple[str, Given]]:
-    """Return the keys of a box. Gradients and hatches give their colours, under the key of one."""
+    """Yield (key, value) for each key of a box. A gradient or a hatch yields each of its colours, under the
+    key "colour"."""
     for key, given in keys.items():
         inner = parts(given)
         yield from (("colour", each) for each in inner) if inner else ((key, given),)

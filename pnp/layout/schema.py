@@ -98,13 +98,14 @@ Angles = Annotated[tuple[Degrees, Degrees], Field(strict=False), Said("two angle
 Count = Annotated[Annotated[int, Field(ge=0)] | Asked, Said('a whole number, or an expression as in "cost"')]
 
 Several = Called | Annotated[tuple[Called, ...], Field(min_length=1, max_length=12, strict=False)]
-"""One name, or several of which later ones win."""
+"""One name, or several. Of several, later ones win."""
 
 FieldName = Annotated[str, StringConstraints(pattern=r"^[^\W\d]\w*$", max_length=60)]
 Value = str | int | Annotated[float, Field(allow_inf_nan=False)] | bool
 SizeName = Literal["poker", "mini", "tarot", "square"]
 LayerName = Literal["poker", "mini", "tarot", "square", "wide", "wide-small", "wide-large"]
-"""The sizes that a face may say something of: those of cards, and all that are wider than high."""
+"""The sizes for which a face may have other keys: those of cards, and those of all faces that are wider than
+high."""
 
 Outline = Literal["rectangle", "rounded", "round", "hex"]
 Shape = Literal[
@@ -125,7 +126,7 @@ Shape = Literal[
     "path",
 ]
 End = Literal["none", "arrow", "open", "dot", "bar"]
-"""What stands at an end of a line."""
+"""The shape at an end of a line."""
 Millimetres = Annotated[float, Field(gt=0, le=2000)]
 Trim = Annotated[
     tuple[Millimetres, Millimetres],
@@ -140,20 +141,21 @@ Spot = Annotated[tuple[Coordinate, Coordinate], Field(strict=False), Said("a poi
 
 
 class Look(Table):
-    """Keys of a style; a box may have each of them too, and its own win."""
+    """The keys of a style. A box may have the same keys, and its own win."""
 
     font: Called | None = None
     """A role of the theme's type: title, label, text, or one that theme.toml adds."""
     size: Points | None = None
     """Points."""
     smallest: Points | None = None
-    """Points: so small a text may get to fit in its box. What does not fit then is refused."""
+    """The least size in points to which a text may shrink to fit in its box. What does not fit then is
+    refused."""
     colour: Fill | None = None
-    """Of texts and icons; that of a text may be a gradient."""
+    """The colour of texts and icons. That of a text may be a gradient."""
     align: Literal["start", "middle", "end"] | None = None
     valign: Literal["top", "middle", "bottom"] | None = None
     leading: Annotated[float, Field(ge=0.7, le=4)] | None = None
-    """From line to line, in sizes of the text."""
+    """The distance of lines, in sizes of the text."""
     capitals: bool | None = None
     quotes: Literal["straight", "curly"] | None = None
     """How quotation marks and apostrophes are printed: as they are typed, or "curly", as the language prints
@@ -161,22 +163,22 @@ class Look(Table):
     ellipsis: bool | None = None
     """Whether a text that does not fit in its smallest size ends in "…" instead of being refused."""
     tracking: Annotated[float, Field(ge=-0.2, le=2)] | None = None
-    """Space between letters, in sizes of the text; such a text stands on one line."""
+    """The space between letters, in sizes of the text. Such a text stands on one line."""
     bold: bool | None = None
     italic: bool | None = None
     fill: Fill | None = None
     hatch: Annotated[HatchTable, Said('lines or dots, as in { colour = "ink", every = 2 }')] | None = None
-    """Over the fill, under the stroke."""
+    """Lines or dots over the fill, under the stroke."""
     opacity: Annotated[float, Field(gt=0, le=1)] | None = None
-    """How solid a picture, or fill and stroke of a shape, are: below 1 what lies under them is seen."""
+    """How opaque a picture, or the fill and stroke of a shape, are. Below 1, what lies under them is seen."""
     stroke: Ink | None = None
     line: Annotated[float, Field(ge=0.25, le=50)] | None = None
-    """How wide the stroke is, in mm; it lies inside the box."""
+    """The width of the stroke in mm. The stroke lies inside the box."""
     dash: Annotated[tuple[Annotated[float, Field(gt=0, le=100)], ...], Field(strict=False)] | None = None
     corner: Annotated[float, Field(ge=0, le=200)] | None = None
     """The radius of rounded corners, in mm."""
     solid: bool | None = None
-    """Whether a fill stays in low-ink and mono, where it else becomes an outline."""
+    """Whether a fill stays in low-ink and mono, where it would become an outline."""
 
 
 class StyleTable(Look):
@@ -198,17 +200,17 @@ class RepeatTable(Table):
     every: Trim | None = None
     """Width and height of a cell in mm; without it, the frame is divided into cells."""
     shift: Annotated[float, Field(ge=-500, le=500)] | None = None
-    """mm by which every second row stands to the right."""
+    """How far every second row is shifted to the right, in mm."""
     count: Count | None = None
-    """How many there are around a point or along a shape."""
+    """The number of boxes around a point or along a shape."""
     radius: Annotated[float, Field(ge=0, le=2000)] | None = None
-    """mm from the middle of the frame."""
+    """The distance from the middle of the frame, in mm."""
     angles: Angles | None = None
-    """The first and the last, in degrees clockwise from the top; without it, all around."""
+    """The angles of the first and the last, in degrees clockwise from the top. Without it, all around."""
     along: Called | None = None
     """A shape of this face, painted or not, on whose outline they stand."""
     turn: bool | None = None
-    """Whether each is turned as it stands: outwards from the point, or with the shape."""
+    """Whether each is turned: outwards from the point, or along the shape."""
     over: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None = None
     """A table of the game's folder: each row has x and y, in mm from the frame's corner, or names a `cell` of
     the board."""
@@ -225,7 +227,7 @@ Repeat = Annotated[
     Discriminator(_is_table),
     Said('an expression as in "cost", or a table [faces.NAME.boxes.BOX.repeat]'),
 ]
-"""Of two kinds, of which a value is held to the one that it can be."""
+"""An expression or a table. A value is checked as the one of the two that it can be."""
 
 
 class BoxTable(Look):
@@ -254,17 +256,18 @@ class BoxTable(Look):
     turn: Degrees | None = None
     """Degrees clockwise about the middle of the box. After a quarter turn it still fills its box."""
     pixels: bool | None = None
-    """Of an image: pixel art, whose pixels stay sharp squares however large they are."""
+    """For an image: pixel art. Its pixels stay sharp squares at any size."""
     mirror: Literal["across", "down"] | None = None
-    """As in a mirror beside it or below it: the other side of what is folded. Not for texts."""
+    """Mirrored sideways ("across") or upside down ("down"), for the other side of what is folded. Not for
+    texts."""
     when: Asked | None = None
-    """Left out where this is false; its place stays."""
+    """A condition. If it is false, the box is left out; its place stays."""
     follows: Called | None = None
-    """Another box of the face: where that is left out, this one is as well."""
+    """Another box of the face. If that one is left out, this one is as well."""
     repeat: Repeat | None = None
-    """How many icons stand in a row; or a table that says where the box stands again."""
+    """The number of icons in a row, or a table that says where the box is repeated."""
     gap: Annotated[float, Field(ge=-50, le=200)] | None = None
-    """mm between repeated icons."""
+    """The space between repeated icons, in mm."""
     part: (
         Annotated[int, Field(ge=1)]
         | Words
@@ -275,15 +278,15 @@ class BoxTable(Look):
         ]
         | None
     ) = None
-    """Of a picture: what is taken of it. With `grid` the number of a cell, from 1 in the order of
-    reading."""
+    """The part of a picture that is shown. With `grid` it is the number of a cell, from 1 in reading
+    order."""
     grid: (
         Annotated[
             tuple[PixelSize, PixelSize], Field(strict=False), Said("how many columns and rows, as in [8, 4]")
         ]
         | None
     ) = None
-    """Columns and rows of a picture that has many in it."""
+    """The columns and rows of a picture that holds many."""
     fit: Literal["cover", "contain", "stretch"] | None = None
     d: Annotated[str, StringConstraints(min_length=1, max_length=20_000)] | None = None
     """The segments of a path, in mm from the box's corner, as in SVG; columns stand in braces."""
@@ -292,50 +295,51 @@ class BoxTable(Look):
     closed: bool | None = None
     """Whether a curve is closed: it goes on from its last point to its first."""
     points: Annotated[int, Field(ge=3, le=60)] | Filled | None = None
-    """Corners of a polygon (5 if nothing is said), points of a star."""
+    """The number of corners of a polygon, or of points of a star (by default 5)."""
     inner: Share | None = None
     """The inner radius of a star (45% of the outer), a ring (70%) or a sector (0)."""
     angles: Angles | None = None
-    """From where to where an arc or a sector runs, in degrees clockwise from the top."""
+    """The beginning and the end of an arc or a sector, in degrees clockwise from the top."""
     tip: Share | None = None
-    """The length of an arrow's head (its height, at most half of its length), and of what a line ends in."""
+    """The length of an arrow's head (by default its height, at most half of its length), and of the shapes at
+    the ends of a line."""
     bar: Share | None = None
     """How thick an arrow's shaft is (50% of its height), and the bars of a cross (33%)."""
     slant: Share | None = None
     """How far the upper corners of a trapezoid stand in from its sides (20% of its width)."""
     tops: Literal["flat", "pointed"] | None = None
-    """How a hexagon stands; if nothing is said, pointed where its box is taller than wide."""
+    """How a hexagon stands. By default it is pointed if its box is taller than wide."""
     head: End | None = None
-    """What a line, an arc, a curve or a path ends in."""
+    """The shape at the end of a line, an arc, a curve or a path."""
     tail: End | None = None
-    """What it begins with."""
+    """The shape at its beginning."""
     style: Several | None = None
     along: Called | None = None
-    """Of a text: a shape of this face, painted or not, on whose outline its letters stand."""
+    """For a text: a shape of this face, painted or not, on whose outline its letters stand."""
     within: Called | None = None
-    """A shape of this face, painted or not: what of the box lies outside of it is not seen."""
+    """A shape of this face, painted or not. Parts of the box outside it are not seen."""
     under: Called | None = None
     """Painted just before another box; on a board with cells also before the "cells"."""
     over: Called | None = None
     """Painted just after another box."""
     table: Literal["rows", "heading"] | None = None
-    """Of a text: its lines are rows of a table, bars part their cells, as in "Wood | 3"; "heading": the first
-    row is bold, with a rule below it."""
+    """For a text: its lines are rows of a table, and bars part their cells, as in "Wood | 3". With "heading"
+    the first row is bold, with a rule below it."""
     translate: bool | None = None
-    """Whether its words are the translators' (if nothing is said, they are)."""
+    """Whether translators get its words (by default they do)."""
 
 
 class Layer(Table):
-    """What a face says for one size or one variant; all that it leaves out is as it is else."""
+    """What a face says for one size or one variant. Keys that it leaves out stay as they are."""
 
     shape: Outline | None = None
     corner: Annotated[float, Field(ge=0.5, le=100)] | None = None
     ground: Ink | None = None
     safe: Annotated[float, Field(ge=0, le=50)] | None = None
     back: Called | None = None
-    """The face of this file that lies behind, where the component's own `back` names none."""
+    """The face of this file on the back, if the component's own `back` names none."""
     columns: dict[FieldName, Value] = Field(default_factory=dict)
-    """What columns are that a component has not: { cost = 0 }."""
+    """The values of columns that a component lacks: { cost = 0 }."""
     boxes: dict[Called, BoxTable] = Field(default_factory=dict)
 
 
@@ -349,9 +353,9 @@ class FaceTable(Layer):
     """The name of a size of cards, or width and height in mm; without it, as the component says."""
     bleed: Annotated[float, Field(ge=0, le=20)] | None = None
     sizes: dict[LayerName, Layer] = Field(default_factory=dict)
-    """What is otherwise on cards of another size; `wide` where a face is wider than it is high."""
+    """The keys that differ on cards of another size; `wide` if a face is wider than it is high."""
     variants: dict[Literal["low-ink", "mono", "colour"], Layer] = Field(default_factory=dict)
-    """What is otherwise in a variant; a face that says nothing of one is thinned by itself."""
+    """The keys that differ in a variant. Without any, pnp makes the variant itself."""
 
 
 class LayoutFile(Table):
@@ -363,7 +367,7 @@ class LayoutFile(Table):
 
 
 STYLE_KEYS = tuple(Look.model_fields)
-"""Keys that styles and boxes share."""
+"""The keys that styles and boxes share."""
 
 CONTENTS = ("text", "image", "icon", "shape", "symbol", "qr")
-"""Of these a box has one."""
+"""The keys of contents. A box has one of them."""

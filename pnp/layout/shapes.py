@@ -179,7 +179,7 @@ def _arc(keys: Keys, hand: Hand, place: _Field) -> Segments:
 
 
 def _round(place: _Field, start: float, end: float, size: float = 1.0) -> Iterator[Segment]:
-    """Return curves along the ellipse of a box, each at most an eighth of a turn."""
+    """Yield curves along the ellipse of a box, each at most an eighth of a turn."""
     count = max(1, ceil(abs(end - start) / 45 - 1e-9))
     step = (end - start) / count
     reach = 4 / 3 * tan(radians(step) / 4) * size
@@ -280,7 +280,7 @@ def straight(box: Box, inset: float = 0.0) -> Segments:
 
 
 def ended(segments: Segments, style: Style, keys: Keys, name: str) -> Iterator[Element]:
-    """Return a line with its ends. It stops inside an arrow head, so that the point is sharp."""
+    """Yield a line and what stands at its ends. It stops inside an arrow head, so that the point is sharp."""
     if not segments:
         return
     kinds = [str(keys[key].value) if key in keys else "none" for key in ("tail", "head")]
@@ -301,7 +301,7 @@ def ended(segments: Segments, style: Style, keys: Keys, name: str) -> Iterator[E
 
 
 def _end(kind: str, at: Point, way: Point, size: float, style: Style, name: str) -> Iterator[Element]:
-    """Return the end of a line that arrives in a direction."""
+    """Yield what stands at the end of a line that arrives in a direction."""
     solid, plain = Style(fill=style.stroke), Style(stroke=style.stroke, width=style.width)
     half = size / 2
     match kind:

@@ -1,4 +1,4 @@
-"""What of a box is seen: through the shape of another box, and up to the end of the bleed."""
+"""The visible part of a box: through the shape of another box, and up to the end of the bleed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -14,14 +14,14 @@ WINDOWS = ("rectangle", "rounded", "ellipse", "hexagon")
 """Shapes that others can be seen through."""
 
 OVER = "bleed:"
-"""Begins the name of what goes over the cut."""
+"""The beginning of the names of elements that go over the cut."""
 
 WITHIN = f"{OVER}within:"
-"""Begins the name of what goes over the cut as part of a pattern: it is seen through a window that goes on to
-the end of the bleed."""
+"""The beginning of the names of elements that go over the cut as part of a pattern: through a window that
+goes on to the end of the bleed."""
 
 PATTERNS = ("shape", "symbol", "icon")
-"""What may be a part of a pattern that goes over the cut."""
+"""The contents of boxes that may be part of a pattern that goes over the cut."""
 
 
 def window_shape(given: Given, boxes: Mapping[str, Keys], placed: Mapping[str, Box]) -> tuple[Segment, ...]:

@@ -66,14 +66,14 @@ class PathTable(Table):
     """A swatch."""
     stroke: SwatchName | None = None
     width: Annotated[float, Field(ge=0.25, le=20)] = 0.3
-    """Of the line, in mm on paper, however large the symbol is drawn."""
+    """The width of the line in mm on paper, however large the symbol is drawn."""
     dash: Annotated[tuple[Annotated[float, Field(gt=0, le=100)], ...], Field(strict=False, max_length=4)] = ()
     round: bool = False
     evenodd: bool = False
     mirror: Mirror = "none"
     """Drawn again on the other side of the middle: across it, down it, or in all four quarters."""
     around: Annotated[int, Field(ge=1, le=180)] = 1
-    """Drawn so many times round the middle."""
+    """How many times the path is drawn around the middle."""
     only: Annotated[tuple[Literal["colour", "low-ink", "mono"], ...], Field(strict=False, min_length=1)] = (
         VARIANTS
     )
@@ -91,7 +91,7 @@ class SymbolTable(Table):
     size: Size
     fit: Fit = "grow"
     across: Bands = ()
-    """What of its width grows, [from, to] each; none: all of it."""
+    """The parts of its width that grow, [from, to] each. Without any, all of it grows."""
     down: Bands = ()
     paths: Annotated[tuple[PathTable, ...], Field(strict=False, min_length=1, max_length=200)]
 

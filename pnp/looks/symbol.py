@@ -86,8 +86,9 @@ def _window(box: Box) -> tuple[Segment, ...]:
 
 
 def _growing(size: float, bands: Sequence[tuple[float, float]], wanted: float) -> Callable[[float], float]:
-    """Return a function that maps a coordinate of the field into the box. Each band is stretched by the same
-    factor."""
+    """Return a function that maps a coordinate of the field to one of the box, in mm from its edge. The
+    bands are stretched, all by one factor. Without bands, or without room for the rest, the whole field is
+    scaled."""
     if not bands:
         return lambda at: at * wanted / size
     soft = sum(end - begin for begin, end in bands)
@@ -121,7 +122,7 @@ def _segments(written: str) -> tuple[Segment, ...]:
 
 
 def _copies(path: PathTable, size: tuple[float, float]) -> Iterator[Moved]:
-    """Return the matrices of all copies of a path on the field of its symbol."""
+    """Yield a function for each copy of a path that maps a point of the field to its place in the copy."""
     wide, high = size
     flips = {"none": [(1, 1)], "across": [(1, 1), (-1, 1)], "down": [(1, 1), (1, -1)]}
     for right, down in flips.get(path.mirror, [(1, 1), (-1, 1), (1, -1), (-1, -1)]):

@@ -242,7 +242,7 @@ def _check_names(a: Answers) -> Iterator[str]:
 
 
 def _account(account: Account, said: str, known: Known) -> str:
-    """Yield what is wrong with the account of an action with this notation."""
+    """Return what is wrong with the account of an action with this notation."""
     if account.notation != said:
         return f"{said!r} is described as {account.notation!r}"
     if not account.clauses:

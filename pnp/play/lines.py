@@ -68,8 +68,8 @@ def _fits(line: str, width: int) -> bool:
 
 
 def _pieces(text: str) -> Iterator[tuple[str, str]]:
-    """Return the unbreakable pieces of a text with the space before each: words, and between them Chinese and
-    Japanese characters."""
+    """Yield (space before it, piece) for the unbreakable pieces of a text: words, and between them Chinese
+    and Japanese characters."""
     for word in _WORD.finditer(text):
         for number, piece in enumerate(_BREAK.split(word[2])):
             yield ("" if number else word[1]), piece

@@ -200,7 +200,7 @@ def _check_end(rules: Rules[Any, Any], scenario: Scenario, state: Any) -> Iterat
 
 
 def run_malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str] | None = None) -> list[str]:
-    """Yield what does not hold of a text that must be refused; what the engine says of it is added to
+    """Return what is wrong with the refusal of a text. What the engine says of the text is added to
     `heard`."""
     try:
         return list(_check_malformed(rules, entry, [] if heard is None else heard))
@@ -272,7 +272,7 @@ def _claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str]) -> Ite
 
 
 def run_perft(rules: Rules[Any, Any], entry: Perft) -> list[str]:
-    """Yield what does not hold of a count of leaves."""
+    """Return what is wrong with a count of leaves."""
     try:
         nodes = perft(rules, read_position(rules, entry.given), entry.depth, entry.seed)
     except Stop as stop:

@@ -40,7 +40,7 @@ def audible_effects(
 
 
 def _alternatives(rules: Rules[Any, Any], state: Any, rng: Random) -> list[Action]:
-    """Yield what could have happened instead."""
+    """Return the actions that could have happened instead."""
     if rules.current_player(state) == CHANCE:
         return [rules.chance(state, rng) for _ in range(TRIES)]
     return list(rules.legal_actions(state))

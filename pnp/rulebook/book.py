@@ -43,8 +43,8 @@ class Words:
 CLAUSE_KINDS: tuple[ClauseKind, ...] = get_args(ClauseKind)
 PROVENANCES: tuple[Provenance, ...] = get_args(Provenance)
 GAP_PROVENANCES: tuple[Provenance, ...] = ("inferred", "proposed")
-"""The provenances that the source document does not state. Their clauses are printed with a sign, and listed
-on the last page."""
+"""The provenances of what the source document does not state. Such clauses are printed with a sign, and
+listed on the last page."""
 
 GAPS = "gaps"
 """The identifier of the chapter that lists them."""

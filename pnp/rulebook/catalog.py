@@ -1,13 +1,13 @@
-"""Translations as gettext catalogs: .po files are read as they are, and nothing is compiled. Made languages
-find what nobody can translate.
-
-Each message is its English, two fifths longer, with an accent on each letter that twelve alphabets have one
-for. A word without accents on a card is written into a drawing, and what does not fit now will not fit in
-German either. `pseudo-rtl` runs from right to left as well. There are no catalogs of them; they are made
-while a kit is built.
+"""Translations as gettext catalogs. The .po files are read as they are, and nothing is compiled.
 
 The msgid is the English paragraph. A clause has its name as context. The texts of a book come from three
 places: its template, the texts of clauses.toml, and those facts of game.toml that are words.
+
+The made-up languages `pseudo` and `pseudo-rtl` find texts that cannot be translated. Each message is its
+English, two fifths longer, with an accent on each letter that has one in a Latin alphabet. A text without
+accents on a card does not come from a catalog, and a text that does not fit will not fit in German either.
+`pseudo-rtl` runs from right to left as well. They have no catalogs; their messages are made while a kit is
+built.
 """
 
 import codecs
@@ -51,7 +51,7 @@ _RIGHT = "\u200f"
 
 
 class Messages(Mapping[str, tuple[str, ...]]):
-    """Translates any message."""
+    """The messages of a made-up language, which translates any text."""
 
     def __init__(self, language: str) -> None:
         self._rewrite = backwards if language == PSEUDO_RTL else accented
@@ -71,7 +71,8 @@ class Messages(Mapping[str, tuple[str, ...]]):
 
 
 def accented(message: str) -> str:
-    """A message with accents, two fifths longer; what a program or a writer reads in it stays.
+    """Return a message with accents, two fifths longer. Parts that a program or a writer reads stay as they
+    are.
 
     >>> accented("Move **%(n)s** cards")
     'Möövéé **%(n)s** ćáárdś'
@@ -135,7 +136,7 @@ class Translations:
     messages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     plural: str = "(n != 1)"
     forms: int = 2
-    """The number of plural forms of the language, and the rule that chooses one."""
+    """The number of plural forms of the language. `plural` is the rule that chooses one."""
     marking: bool = False
 
     def gettext(self, message: str) -> str:
@@ -161,8 +162,8 @@ class Translations:
         return fill(message, values, place, self._form)
 
     def _form(self, n: int, forms: int) -> int:
-        """Return the index of a number's plural form among `count` forms. A message that is still English has
-        as many as English."""
+        """Return the index of the plural form that a number has. `forms` is how many there are to choose
+        from. A message that is still English has as many as English."""
         if forms == ENGLISH_FORMS != self.forms:
             return int(n != 1)
         index: int = stdlib_gettext.c2py(self.plural)(n)

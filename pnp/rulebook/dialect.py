@@ -35,9 +35,9 @@ _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 
 @lru_cache(maxsize=1)
 def markdown() -> "MarkdownIt":
-    """The parser, made once: it keeps nothing of what it has parsed.
+    """Return the parser. It is made once, because it keeps nothing of what it has parsed.
 
-    Links come as they are written: who reads the tokens judges where they lead.
+    Links are returned as they are written. The reader of the tokens checks where they lead.
     """
     from markdown_it import MarkdownIt
 
@@ -55,8 +55,8 @@ def markdown() -> "MarkdownIt":
 
 
 def literal(text: str) -> str:
-    """A text of a definition as one line of the dialect that prints as the characters it is. Spaces at which
-    no line ends stay what they are.
+    """Return a text of a definition as one line of the dialect, which prints as exactly these characters.
+    Spaces that do not break stay what they are.
 
     >>> literal("Salt & *Pepper* | 2")
     'Salt \\\\& \\\\*Pepper\\\\* \\\\| 2'
@@ -67,7 +67,8 @@ def literal(text: str) -> str:
 
 
 def fenced(fence: str, text: str) -> str:
-    """Return the signs that will end the code around a line, or nothing after the line that ends it."""
+    """Return the signs that end the code which a line is in, or an empty text outside of code and after its
+    end. `fence` is the result for the line before."""
     if not fence:
         opening = _FENCE.match(text)
         return opening[1] if opening else ""

@@ -60,7 +60,8 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
 
 
 def _add_template(catalog: Catalog, path: Path, seen: list[str]) -> None:
-    """Add the messages of a template, each with the path in `seen`, its part in the book and its line."""
+    """Add the messages of a template. The comments of each are those of `seen`, its part in the book, and its
+    own."""
     if path.is_file():
         parts = _parts(template.source(path))
         for line, ids, comments in template.messages(path):
@@ -96,7 +97,8 @@ def _parts(text: str) -> list[str]:
 
 
 def _told(path: Path) -> Iterator[Fact]:
-    """Return the texts of a story.toml, if there is one, with the actions that they explain."""
+    """Yield the texts of a story.toml, if there is one, each with a comment that names the action that it
+    explains."""
     if not path.is_file():
         return
     written = story.read(path)

@@ -1,7 +1,8 @@
-"""What Typst does not write: the boxes of a printed page, "print at 100 %" for the viewer, and the booklet,
-whose sheets have two pages on each side.
+"""The parts of a PDF that Typst does not write: the boxes of a printed page, "print at 100 %" for the viewer,
+and the booklet, whose sheets have two pages on each side.
 
-It is for printing alone. Its pages are pictures of pages, without the tags that screen readers follow.
+The booklet is for printing alone. Its pages are pictures of pages, without the tags that screen readers
+follow.
 """
 
 import re
@@ -96,7 +97,8 @@ def _choose_cover(document: pikepdf.Pdf, chosen: int, covers: int) -> None:
 
 
 def _page(element: Any) -> tuple[int, int] | None:
-    """Return the page of an element of the structure, by its object."""
+    """Return the page of an element of the structure, as the number of its object, or None. Elements of a
+    title page state theirs."""
     page = element.get("/Pg") if isinstance(element, pikepdf.Dictionary) else None
     return page.objgen if page is not None else None
 

@@ -165,12 +165,12 @@ def _ornaments(look: Look) -> list[tuple[str, str]]:
 
 
 def _stretched(svg: str) -> str:
-    """Return a picture that stretches to fill any box behind which it stands."""
+    """Return a picture as the address of a background that stretches to fill its box."""
     return _data(svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1))
 
 
 def _listed(blocks: Iterable[Block]) -> Iterator[Block]:
-    """Return the entries of the contents. Of a first game and of the reference only the names are listed."""
+    """Yield the entries of the contents. Of a first game and of the reference only the names are listed."""
     for block in blocks:
         if isinstance(block, Leaf) and block.kind != "start":
             yield block.blocks[0]
@@ -191,7 +191,8 @@ def _data(svg: str) -> str:
 
 
 def _content(inlines: Iterable[Inline], left: str = "") -> str:
-    """Return inline content as HTML. The attribute `left` makes code run from the left."""
+    """Return inline content as HTML. `left` is the attribute of elements of code that makes them run from the
+    left."""
     parts = []
     for inline in inlines:
         match inline:

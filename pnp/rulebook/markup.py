@@ -60,7 +60,7 @@ def quote(text: str) -> str:
 
 
 def breakable(code: str) -> str:
-    """Return code in which a line may end anywhere, if it is as long as a column is wide."""
+    """Return code in which a line may end anywhere inside a word that is as long as a column is wide."""
     return _LONG.sub(lambda found: "\u200b".join(found[0]), code)
 
 
@@ -117,7 +117,8 @@ def array(items: Iterable[str]) -> str:
 
 
 def beside(block: Block) -> str:
-    """Return how a figure stands beside its neighbours. Other blocks have no answer."""
+    """Return "panel" or "part" for a figure that stands in a grid with its neighbours, or an empty text for
+    any other block."""
     return block.placement if isinstance(block, Figure) and block.placement in ("panel", "part") else ""
 
 
@@ -227,7 +228,7 @@ class Writer:
         return natural_size(picture(self.figures, figure.name, self.book.title), limit)
 
     def saved(self, figure: Figure) -> str:
-        """Return the file of a figure's picture."""
+        """Write a figure's picture to a file, and return the name of the file."""
         name = f"figure-{figure.number or _UNSAFE.sub('-', figure.identifier)}.svg"
         svg = picture(self.figures, figure.name, self.book.title)
         (self.root / name).write_text(svg, encoding="utf-8")
@@ -288,8 +289,8 @@ class LeafWriter(Writer):
         return "\n".join(sheets)
 
     def parts(self, blocks: Iterable[Block]) -> Iterable[str]:
-        """Return the parts of a page, one above the other. `scale` is a factor for their size. A heading and
-        the part below it are one part."""
+        """Yield the parts of a page as Typst source, one above the other. The source may use `scale`, a
+        factor for their size. A heading and the part below it are one part."""
         head = ""
         for part in self._parts(blocks):
             if part.startswith("#start-heading"):
@@ -331,8 +332,9 @@ class LeafWriter(Writer):
         return "\n".join(self.telling(block) for block in blocks)
 
     def tellings(self, blocks: Sequence[Block], opening: int) -> Iterable[str]:
-        """Return the parts of a column of the first game. A heading is one part with the part below it, and
-        the opening with its picture. `scale` is a factor for the size of pictures."""
+        """Yield the parts of a column of the first game as Typst source. A heading is one part with the part
+        below it, and the opening with its picture. The source may use `scale`, a factor for the size of
+        pictures."""
         kept = [self.telling(block) for block in blocks[:opening]]
         if kept:
             yield "\n".join(kept)
@@ -371,7 +373,7 @@ def _kind(block: Block) -> str:
 
 
 def _sections(blocks: Sequence[Block]) -> Iterable[Sequence[Block]]:
-    """Yield each section of a leaf with its heading."""
+    """Return the sections of a leaf, each with its heading."""
     starts = [at for at, block in enumerate(blocks) if isinstance(block, Heading) or at == 0]
     return [blocks[start:end] for start, end in zip(starts, [*starts[1:], len(blocks)], strict=True)]
 

@@ -125,7 +125,7 @@ def _parted(span: Span, cuts: Span) -> Iterator[Span]:
 
 
 def _gathered(content: Sequence[Inline], at: int, spans: Sequence[Span], text: str) -> Iterator[Inline]:
-    """Return content that begins `at` a place of the text, with each span of it in a Phrase."""
+    """Yield content that begins `at` a place of the text, with each span of it in a Phrase."""
     edges = sorted({edge for span in spans for edge in span})
     pieces = list(_cut(content, at, edges, spans, text))
 
@@ -148,7 +148,7 @@ def _gathered(content: Sequence[Inline], at: int, spans: Sequence[Span], text: s
 def _cut(
     content: Sequence[Inline], at: int, edges: Sequence[int], spans: Sequence[Span], text: str
 ) -> Iterator[tuple[int, int, Inline]]:
-    """Cut content at edges. Return the pieces with their beginnings and ends; links stay whole."""
+    """Yield (beginning, end, piece) for the pieces of content that is cut at edges. Links stay whole."""
     for inline in content:
         end = at + len(plain([inline]))
         inside = [edge for edge in edges if at < edge < end]

@@ -45,7 +45,8 @@ _LEAFLET = {"flowing": "true", "unbroken-rows": "40", "row-inset": "0.28em"}
 _DIGIT = 0.62
 """The width of a digit of a clause's number, in sizes of the text."""
 _STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5)
-"""How much larger, in points, the letters of the first game may be, in the order in which sizes are tried."""
+"""By how many points the letters of the first game may be larger or smaller, in the order in which sizes are
+tried."""
 _STORY_LEAST = 0.52
 """The least filled share of the first game's last page. Below it, other sizes are tried, and the fullest is
 taken."""
@@ -284,7 +285,7 @@ def _dictionary(entries: Mapping[str, str]) -> str:
 
 
 def _listed(blocks: Iterable[Block]) -> Iterator[Heading]:
-    """Return the headings that contents may list. Of a first game and a reference only the names are
+    """Yield the headings that contents may list. Of a first game and a reference only the names are
     listed."""
     for block in blocks:
         if isinstance(block, Leaf):

@@ -20,7 +20,8 @@ class Spread:
 
 
 def bound(pages: int) -> tuple[int | None, ...]:
-    """The pages of a booklet one after the other: a multiple of four, blanks before the last page.
+    """Return the pages of a booklet in order, filled up to a multiple of four with blanks before the last
+    page.
 
     >>> bound(6)
     (0, 1, 2, 3, 4, None, None, 5)

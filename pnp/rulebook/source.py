@@ -82,7 +82,7 @@ _CLOSED = re.compile(r"(?<=[。、！？」』）：；，”’…])(?=\*{1,2}\
 _BOX = re.compile(r"\[([ xX])\][ \t]+(?=\S)")
 """The beginning of a task, ticked or not."""
 _TAB = 4
-"""The blanks for a tab in code."""
+"""The distance of tab stops in code, in letters."""
 _FIGURES = ("figure", *(f"{placement} figure" for placement in PLACEMENTS[1:]))
 _CONTAINERS = ("clause", *_FIGURES, "example", "aside", "credits", "gap", *LEAVES, "page", "told")
 
@@ -201,7 +201,7 @@ class _Builder:
         return found
 
     def note(self) -> None:
-        """Read a footnote. It is returned where its first mark is read, and not here."""
+        """Read a footnote and keep it until the end of the chapter that has its first mark."""
         name = self.tokens[self.at].info
         self.at += 1
         target = f"{NOTE}{name}"

@@ -90,7 +90,8 @@ class Sandbox(SandboxedEnvironment):
         return "".join(texts)
 
     def _small(self, value: Any) -> Any:
-        """Check a value that will be written: a list in lists must be writable."""
+        """Return a value that will be written. The lists inside it count as steps, so that lists nested in
+        lists cannot take too long."""
         waiting = [value] if isinstance(value, _HEAPS) else []
         for heap in waiting:
             self._step()

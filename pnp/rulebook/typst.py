@@ -141,7 +141,7 @@ def _leaflet(writer: Writer) -> str:
 
 
 def _book(press: Press, writer: Writer) -> bytes:
-    """Return the pages of a book: the introduction beside the contents, then the rest. Leaves have their own
+    """Return the PDF of a book: the introduction beside the contents, then the rest. Leaves have their own
     pages."""
     page, blocks = press.page, writer.book.blocks
     begun = prologue(blocks)

@@ -26,7 +26,7 @@ Told = tuple[str, Any]
 
 @dataclass(eq=False, slots=True)
 class Seat:
-    """One page that looks, and the news that it has not fetched yet."""
+    """A page that is being watched, and the news that it has not fetched yet."""
 
     view: View
     news: asyncio.Queue[Told] = field(default_factory=asyncio.Queue)
@@ -34,18 +34,19 @@ class Seat:
     _early: Any = None
 
     def faces(self, told: Any) -> None:
-        """Return the faces, or what is wrong with them."""
+        """Send the page the faces, or what is wrong with them, and findings that were waiting for them."""
         self._shown = told["revision"]
         self.news.put_nowait(("faces", told))
         if self._early is not None and self._early["revision"] == self._shown:
             self.news.put_nowait(("findings", self._early))
 
     def forget(self) -> None:
-        """Another worker begins, which counts its revisions anew."""
+        """Forget the revision on the page, because another worker counts its revisions anew."""
         self._shown, self._early = -1, None
 
     def findings(self, told: Any) -> None:
-        """What was found in the faces; where these are still on their way, it waits for them."""
+        """Send the page the findings in the faces. They wait until the faces of the same revision are
+        there."""
         self._early = told
         if told["revision"] == self._shown:
             self.news.put_nowait(("findings", told))

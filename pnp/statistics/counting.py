@@ -27,31 +27,32 @@ WORDS_A_MINUTE = {
     "pl": 166,
     "pt": 181,
 }
-"""Read aloud by adults (Trauzettel-Klosinski and Dietz 2012, Investigative Ophthalmology 53: 5452)."""
+"""The words per minute that adults read aloud, by language (Trauzettel-Klosinski and Dietz 2012,
+Investigative Ophthalmology 53: 5452)."""
 
 SIGNS_A_MINUTE = {"ja": 357, "zh": 255}
-"""Of languages without blanks between words, counted in characters (the same)."""
+"""The same for languages without blanks between words, in characters."""
 
 USUAL = 184
-"""Words a minute over all languages of that study."""
+"""The mean words per minute of all languages in that study."""
 
 _WORD = re.compile(r"\w+(?:['’\-]\w+)*")
 _SIGN = re.compile(r"[^\W_]")
 
 
 def words(text: str, language: str) -> int:
-    """How many words a text has; characters, where a language does not part words."""
+    """Count the words of a text, or its characters in a language without blanks between words."""
     pattern = _SIGN if _plain(language) in SIGNS_A_MINUTE else _WORD
     return len(pattern.findall(text))
 
 
 def unit(language: str) -> str:
-    """What is counted."""
+    """Return the name of what `words` counts in a language: "characters" or "words"."""
     return "characters" if _plain(language) in SIGNS_A_MINUTE else "words"
 
 
 def minutes(count: int, language: str) -> float:
-    """How long so many words take to be read aloud."""
+    """Return how many minutes it takes to read so many words aloud."""
     plain = _plain(language)
     return count / (SIGNS_A_MINUTE.get(plain) or WORDS_A_MINUTE.get(plain, USUAL))
 
@@ -61,16 +62,16 @@ def _plain(language: str) -> str:
 
 
 NAMED = ("card", "tile", "piece", "marker", "standee")
-"""Kinds of components that rules may speak of by name; what is a board or an aid, they say."""
+"""The kinds of components that rules may call by name. A board or an aid explains itself."""
 
 _NUMBERED = re.compile(r"\s+(?:[\w]?\d+[\w-]*)$")
-"""What tells components of one name apart: Goblin 2, Mage M1."""
+"""The ending that tells components of one name apart: Goblin 2, Mage M1."""
 
 _NAME_WORD = re.compile(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
 _SENTENCE = re.compile(r"[.!?:;\n|()\"“”„…•·–—]+|\d+")
 _JOINING = frozenset({"of", "the", "and", "de", "del", "la"})
 LEAST = 3
-"""Letters of a name; shorter ones are abbreviations."""
+"""The least number of letters of a name. Shorter ones are abbreviations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +81,14 @@ class Names:
     twins: tuple[tuple[str, tuple[str, ...]], ...]
     """A name, and the ids of the components that share it."""
     unmentioned: tuple[str, ...]
-    """Names of components that the rules never say."""
+    """The names of components that the rules never use."""
     unknown: tuple[tuple[str, int], ...]
-    """What the rules call by a name that nothing has, and how often."""
+    """Capitalised names in the rules that no part of the game has, each with how often it is used."""
 
 
 def names(game: Game, blocks: Sequence[Block]) -> Names:
-    """What is odd about the names of a game with such a book, in English; nothing is unmentioned where there
-    is no book."""
+    """Return what is odd about the names of a game and its English book. Without a book no name counts as
+    unmentioned."""
     told = text_of(_rule_blocks(blocks))
     return Names(
         tuple(_twins(game)),
@@ -129,7 +130,7 @@ def _unmentioned_names(game: Game, told: str) -> Iterator[str]:
 
 
 def _stems(text: str) -> list[str]:
-    """Words without the endings by which one and several are told apart, all in small letters."""
+    """Return the words of a text in small letters, without the endings of singular and plural."""
     return [_stem(word) for word in _NAME_WORD.findall(text)]
 
 
@@ -250,7 +251,7 @@ class Statistics:
     crossings: tuple[Crossing, ...]
     books: tuple[Book, ...]
     texts: int
-    """Components that have a text."""
+    """The number of components with a text."""
     longest: tuple[Text, ...]
     smaller: tuple[Smaller, ...]
     names: Names

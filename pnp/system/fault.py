@@ -6,7 +6,7 @@ import traceback
 from pnp.errors import PnpError
 
 DEBUG = "PNP_DEBUG"
-"""Set in the environment, the message of a fault has its traceback."""
+"""The environment variable that adds the traceback to the message of a fault."""
 
 
 def fault(error: BaseException, *, place: str, author: str) -> PnpError:

@@ -21,11 +21,9 @@ _LEVEL = pattern(r"Level\(\s*(\d+)")
 
 
 def resolved(text: str, direction: Direction, *, right_to_left: bool = False) -> Direction:
-    """Return the direction of a whole text. Each line of it gets the same direction.
-
-    In a language written from right to left, a text with any letter of that language runs from the right. It
-    may begin with a name in Latin letters.
-    """
+    """Return the direction of a whole text, so that each line of it can be given the same. In a language
+    written from right to left, a text with any right-to-left letter runs from the right, even if it begins
+    with a name in Latin letters."""
     if direction != "auto":
         return direction
     if not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
@@ -58,7 +56,8 @@ def levels(text: str, direction: Direction) -> tuple[int, ...]:
 
 
 def visual_order(found: Sequence[int]) -> list[int]:
-    """Return the indices in the order from left to right. `levels` are in logical order (rule L2)."""
+    """Return the indices of letters in the order from left to right. `found` has their levels, in logical
+    order (rule L2)."""
     order = list(range(len(found)))
     for level in range(max(found, default=0), 0, -1):
         start = 0

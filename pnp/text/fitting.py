@@ -13,7 +13,8 @@ Valign = Literal["top", "middle", "bottom"]
 
 _SHRINK = 0.975
 _EVENING = 7
-"""The halvings of the width in the search for the narrowest block with as many lines: to 1 %."""
+"""How many times the width is halved in the search for the narrowest block with as many lines. It is found to
+1 %."""
 _SHORT = 0.4
 """The least length of a last line of one word, as a share of the longest line above it."""
 _NEARLY = 0.9
@@ -46,8 +47,8 @@ def lines_of(
 def full_lines(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
-    """Return the lines of a block. A last line of one short word is avoided if a narrower block has as many
-    lines."""
+    """Return the lines of a block. No paragraph ends with one short word on a line if a narrower block with
+    as many lines avoids it."""
     lines: list[AnyLine] = []
     for paragraph in text.rstrip().split("\n"):
         lines += _without_runt(paragraph, shape, width, starts)
@@ -83,7 +84,7 @@ def evened(
     lines: list[AnyLine],
     starts: Starts | None = None,
 ) -> list[AnyLine]:
-    """Break a block into the same number of lines, as equal in width as possible."""
+    """Return the text broken into as many lines as `lines`, as equal in width as possible."""
     low, high = width / 2, width
     for _ in range(_EVENING):
         middle = (low + high) / 2
@@ -98,7 +99,7 @@ def evened(
 def baselines_of(
     lines: Sequence[Measured], size: float, leading: float, box: Box, valign: Valign, cap: float, low: float
 ) -> list[float]:
-    """Return the baselines of a block whose ink lies inside the box."""
+    """Return the baselines of a block, moved so that its ink lies inside the box. All lengths are in mm."""
     _, top, _, bottom = box
     step = leading * size
     rest = step * (len(lines) - 1)

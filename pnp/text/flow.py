@@ -39,5 +39,5 @@ class Flow:
 
 
 def flow(right: float, left: float = 0.0) -> Flow:
-    """Return the flow of a strip that is `width` mm wide, in the language that is spoken now."""
+    """Return the flow of a strip from `left` to `right` mm, in the language that is spoken now."""
     return Flow(left, right, is_right_to_left())

@@ -41,7 +41,7 @@ _TWO_ICONS = re.compile("([\ue100-\uf8ff])(?=[\ue100-\uf8ff])")
 """A line may end between two icons, but not before a comma."""
 _WORDS = re.compile(r"(\s+)")
 _SELECTOR = "[\ufe0e\ufe0f]?"
-"""What may follow a character and asks for its look as text or in colours."""
+"""A sign that may follow a character and asks for its look as text or in colours."""
 
 TALL = 1.12
 """The height of an icon in a line, as a share of the size of its text."""
@@ -124,7 +124,7 @@ def unmarked(text: str, signs: Collection[str] = ()) -> str:
 
 
 def _lettered(said: str, style: int) -> str:
-    """Yield words with a mark before each, and before each character that may begin a line by itself."""
+    """Return words with a mark before each, and before each character that may begin a line by itself."""
     if not style or not said:
         return said
     mark = chr(_PLAIN + style) + _JOINER
@@ -177,7 +177,7 @@ class _Part:
 
 
 def _parts(line: str, count: int, direction: Direction) -> list[_Part]:
-    """Return the parts of a line of marked text with `icons` icons, in reading order."""
+    """Return the parts of a line of marked text with `count` icons, in reading order."""
     style, items = 0, []
     for character in line:
         code = ord(character)

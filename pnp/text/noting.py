@@ -20,7 +20,7 @@ _noted: ContextVar[list[Shrunk] | None] = ContextVar("_noted", default=None)
 
 @contextmanager
 def shrinking() -> Iterator[list[Shrunk]]:
-    """Append each text that is set smaller in this block to a list, in the order of setting."""
+    """Yield a list to which each text is added that is set smaller in this block, in the order of setting."""
     heard: list[Shrunk] = []
     token = _noted.set(heard)
     try:
@@ -30,7 +30,8 @@ def shrinking() -> Iterator[list[Shrunk]]:
 
 
 def note(place: str, text: str, asked: float, got: float) -> None:
-    """Record the size in which a text was set."""
+    """Record a text that was set in a smaller size than asked for. Outside of a `shrinking` block nothing is
+    recorded."""
     heard = _noted.get()
     if heard is not None and got < asked:
         heard.append(Shrunk(place, text, asked, got))

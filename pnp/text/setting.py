@@ -235,7 +235,8 @@ def _block(
     name: str,
     ways: tuple[Starts, ...],
 ) -> tuple[tuple[Text, ...] | None, float]:
-    """Return the lines of a block and their size, or None for an empty text. Equal blocks are set once."""
+    """Return the lines of a block and their size. The lines are None for an empty text. Equal blocks are set
+    once."""
     (asked, floor), (box, leading), (align, anchor, valign) = sizes, room, aligned
     lines, size = _fitted(text, typeface, asked, floor, box, leading, align == "middle", direction, ways)
     if not lines:

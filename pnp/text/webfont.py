@@ -14,8 +14,8 @@ from pnp.scene import Font
 from pnp.text.fonts import characters_of, face_of, nearest
 
 EFFORT = 5
-"""The effort of Brotli. fontTools uses the highest, 11, which makes fonts a sixth smaller in twenty times the
-time. The fonts of a book are one percent of its page."""
+"""The effort of Brotli, at most 11. fontTools uses 11 and writes outlines in another form. Its fonts are a
+sixth smaller, but take twenty times as long. The fonts of a book are one percent of its page."""
 
 
 def webfont(font: Font, letters: Iterable[str]) -> bytes:

@@ -7,11 +7,11 @@ Starts = Callable[[str], frozenset[int]]
 """A function that returns the indices of a text at which its phrases begin."""
 
 SOFT_HYPHEN = "\u00ad"
-"""A place where a word may be broken if it has to be. It shows a hyphen at the end of a line, and nothing
-elsewhere."""
+"""The character at which a word may be broken if it has to be. It shows a hyphen at the end of a line, and
+nothing elsewhere."""
 
 ZERO_WIDTH_SPACE = "\u200b"
-"""A place where a line may end without a hyphen."""
+"""The character at which a line may end without a hyphen."""
 
 _GLUE = frozenset("\u00a0\u202f\u2007\u2060")
 _NO_START = frozenset("ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ～〜％℃")
@@ -45,7 +45,8 @@ def may_start(character: str) -> bool:
 
 
 def _pieces(paragraph: str, starts: Starts | None) -> Iterator[tuple[str, str, str]]:
-    """Yield (blank before, unbreakable piece, what a line that ends with it ends in), in order."""
+    """Yield (blank before, unbreakable piece, ending), in order. The ending is the hyphen of a line that ends
+    with the piece, or an empty text."""
     allowed = None if starts is None else _allowed(paragraph, starts)
     blank = piece = ""
     for at, character in enumerate(paragraph):

@@ -56,8 +56,8 @@ def not_numbers_pattern(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[s
 def faults(
     message: Message, catalog: Catalog, digits: re.Pattern[str], is_data: bool = False
 ) -> Iterator[tuple[Problem, str]]:
-    """Yield (problem, what is wrong) of a message. `digits` is what `typed` returns. A text that `is_data`
-    may have numbers, the same ones in both languages."""
+    """Yield (problem, what is wrong) of a message. `digits` is what `not_numbers_pattern` returns. A text
+    that `is_data` may have numbers, the same ones in both languages."""
     ids, forms, found = ids_of(message), forms_of(message), tuple(pairs.message_pairs(message))
     is_free = pairs.has_name(message) or is_data
     english = {text: "" if is_free else _digits(text, digits) for text in ids}
@@ -87,8 +87,9 @@ def faults(
 def _placeholders(
     ids: Sequence[str], forms: Sequence[str], catalog: Catalog
 ) -> Iterator[tuple[Problem, str]]:
-    """Compare the placeholders. A plural form for many numbers must have all those of the English plural. A
-    form for few numbers may be like the English singular, or write its number as a word."""
+    """Yield a fault for each form whose placeholders differ from the English. A plural form for many numbers
+    must have all those of the English plural. A form for few numbers may be like the English singular, or
+    write its number as a word."""
     wanted = gaps_of(ids[-1])
     is_plural = len(ids) > 1
     for index, form in enumerate(forms):
@@ -126,7 +127,8 @@ def _compare(source: str, form: str) -> Iterator[tuple[Problem, str]]:
 
 
 def _same_numbers(source: str, form: str) -> Iterator[tuple[Problem, str]]:
-    """Compare the numbers of a text of a table or component, which cannot name facts.
+    """Yield a fault if a text of a table or component, which cannot name facts, has other numbers than the
+    English.
 
     Each language must have the same numbers, in its own digits and with its own marks in long numbers and
     fractions. Sizes of the world (DIGITS_ALLOWED) are left out, because a language may say them otherwise.

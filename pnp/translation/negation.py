@@ -34,7 +34,7 @@ _NEGATIONS: Mapping[str, str] = {
     "zh": r"不|[没無无未非勿别莫]|禁止|最多",
 }
 _BEFORE = {"he": "[ושהבלכמ]{0,3}", "ar": "[وفبل]{0,2}"}
-"""What is written together with a word, before it."""
+"""What may be written together with a word, before it."""
 _UNSPACED = frozenset({"ja", "zh"})
 
 

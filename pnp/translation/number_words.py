@@ -60,7 +60,7 @@ _ALSO: Mapping[str, str] = {
 """Words for 3, 4, 5 ... that only have the number in them."""
 
 _BEFORE = {"he": "[ושהבלכמ]{0,3}", "ar": "[وف]?[بكل]?(?:ال)?"}
-"""What is written together with a number, before it."""
+"""What may be written together with a number, before it."""
 _UNSPACED = {
     "ja": (r"(?<![第何二三四五六七八九十])(?:{})(?![角辺十字方番月日分]|\w{{1,3}}目|つ目)", "[{}]"),
     "zh": (r"(?<![第二三四五六七八九十])(?:{})(?![角边十字周方面月成])", "[{}]"),
@@ -70,7 +70,7 @@ hexagon)."""
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`number-word`, what differs) for each number that only one side has."""
+    """Yield (`number-word`, what differs) once, if one side has numbers that the other lacks."""
     language = language.partition("-")[0]
     if language not in _NUMBERS:
         return

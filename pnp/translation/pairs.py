@@ -15,7 +15,7 @@ IN_BRACES = re.compile(r"""\{(?:"[^"]*"|'[^']*'|[^{}"'])+\}""")
 _TEXT = re.compile(r""""[^"]*"|'[^']*'""")
 
 DATA = "game.toml"
-"""The locations of messages that are texts of components, tables and layouts."""
+"""The file in the location of messages that are texts of components, tables and layouts."""
 
 _NAMES = ("credits", "the game's title")
 """How the comments of messages begin that are mostly names."""
@@ -29,8 +29,7 @@ class Pair:
     source: str
     form: str
     is_name: bool = False
-    """Return whether the text may stay the same in every language: names of works, authors, licences,
-    fonts."""
+    """Whether the text may stay the same in every language: names of works, authors, licences, fonts."""
 
 
 def pairs(catalog: Catalog) -> Iterator[Pair]:

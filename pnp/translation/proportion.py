@@ -19,7 +19,8 @@ LOST = 2.0
 """The same for a text with fewer sentences than the English."""
 _FLOOR = 0.04
 _FEWEST = 30
-"""The least number of texts in a class for which a common length is computed."""
+"""The least number of texts for which a median is computed. A length class with fewer takes that of all
+texts; a catalog with fewer is not checked."""
 
 _SHORTENED = re.compile(r"\b(?:\w|np|bzw|etc|usw|ca|vs|approx|p\.\s?ej|z\.\s?B)\.(?=\s?\w)|\d\.\d|…")
 

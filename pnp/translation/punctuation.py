@@ -127,8 +127,8 @@ def _marks(text: str, language: str) -> str:
 
 
 def _end(text: str, english: str, language: str) -> str:
-    """Compare the ends of both texts: a full stop must stand at both or at none. Sentences may differ in
-    other marks. Where sentences end in 。, a line of one noun has none."""
+    """Return the fault at the end of a text: a full stop must stand at both ends or at none. Sentences may
+    differ in other marks. Where sentences end in 。, a line of one noun has none."""
     stop = full_stop(language)
     there, here = (_last(each) for each in (english, text))
     if there == "." and here not in _ENDS and (stop == "." or re.search(f"{stop}(?!.*[：:])", text)):

@@ -40,7 +40,8 @@ def terms_in(source: str, glossary: Glossary) -> tuple[str, ...]:
 
 @remembered
 def _english(terms: tuple[str, ...]) -> Callable[[str], list[str]]:
-    """Return a pattern that finds terms in the singular and in the plural, the longest first."""
+    """Return a function that lists the terms in a text, in the singular and in the plural. Longer terms are
+    found first."""
     forms = {form: term for term in terms for form in (plural(term), term)}
     longest = sorted(forms, key=lambda form: (-len(form), form))
     pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(re.escape(form) for form in longest)})(?![\w-]|:{GAP})")

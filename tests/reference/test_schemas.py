@@ -76,4 +76,6 @@ def test_the_texts_below_keys_are_their_descriptions() -> None:
     )
     assert told["HexBoard"]["properties"]["size_mm"]["description"].startswith("From a cell")
     box = json.loads(schemas.made("layout"))["definitions"]["BoxTable"]["properties"]
-    assert box["smallest"]["description"].startswith("Points: so small"), "of the table that it is made from"
+    assert box["smallest"]["description"].startswith("The least size in points"), (
+        "of the table that it is made from"
+    )

@@ -212,7 +212,7 @@ def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tup
 def _pages(
     at: _At, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame, chapters: Sequence[int]
 ) -> Iterator[tuple[float, _At, _Made]]:
-    """Yield every possible next page, its faults, and the position after it."""
+    """Yield (fault, position after the page, page) for each possible next page."""
     opens = at.piece < len(pieces) and at.late < 0 and pieces[at.piece].opener > 0
     overdue = sum(1 for wide in wides[at.wide :] if wide.anchor < at.piece)
     if opens:
@@ -310,8 +310,8 @@ def _texts(first: int, late: int, pieces: Sequence[Piece], frame: Frame, room: f
 def _heads(
     at: _At, opens: bool, shown: range, text: _Text, pieces: Sequence[Piece], wides: Sequence[Wide]
 ) -> list[int]:
-    """Return the wide pieces at the head of a page: those that the page before referred to. Those that this
-    page refers to stand at its foot, unless figures would then be out of order."""
+    """Return the indices of the wide pieces at the head of a page: those that the page before referred to.
+    Those that this page refers to stand at its foot, unless figures would then be out of order."""
     begun = at.piece if opens else next((k for k in text.taken if pieces[k].opener), len(pieces))
     own = next((k for k in text.taken if pieces[k].opener), len(pieces))
     figures = [index for index in text.taken if pieces[index].figure]
@@ -347,7 +347,7 @@ def _disorder(
 
 
 def _placed(at: _At, made: _Made, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> Page:
-    """Return the places of all pieces of a page."""
+    """Return a page with the places of all its pieces."""
     opens, shown, text, top, room = made
     puts: list[tuple[float, Put]] = []
     if opens:

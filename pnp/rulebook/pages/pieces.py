@@ -70,7 +70,7 @@ def _made_up(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tu
 
 
 def _tail(bottom: float, page: Geometry) -> Iterator[Part]:
-    """Return an ornament or a plate, if much of a page would be empty."""
+    """Yield an ornament or a plate, if much of a page would be empty."""
     free = page.height - bottom
     if free > _TAIL:
         yield Part(0.0, bottom, page.full, f"{TAILPIECE}{min(free, 2 * _TAIL):.1f}mm, {free:.1f}mm)\n")

@@ -170,9 +170,9 @@ def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """No two faces paint the same. Small faces (up to 40 mm) of one kind are told apart across a table and in
     grey: they differ in shape, in a ground whose L* is 20 away, in words or numbers of 8 points or more, or
-    in three tenths of their dark parts, laid one upon the other. Fewer is a warning, and so are words that
-    are each other's when a face is turned round, as 6 and 9. Faces that show different pictures of pixels are
-    told apart by these."""
+    in three tenths of their dark parts, laid one upon the other. A smaller difference is a warning. So are
+    words that turn into each other when a face is turned round, as 6 and 9. Faces that show different
+    pictures of pixels are told apart by these."""
     # Copies of one card differ in their number alone.
     digests = {name: face.digest for name, face in proof.faces.items() if COPY not in name}
     for one, other in combinations(digests, 2):

@@ -330,9 +330,9 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F35", "the books' PDFs hold nothing but what books are made of")
 def books(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The rulebook, the assembly sheet and the booklet are written in a part of PDF of their own, which
-    docs/profile.md states: tags, outlines, links and fonts as their writer has them; no layer, no script,
-    no annotation but links to places and addresses, no graphics state, no form to fill."""
+    """The rulebook, the assembly sheet and the booklet use only a part of the PDF format, which
+    docs/profile.md states: tags, outlines, links and fonts as their writer makes them. They have no layers,
+    scripts, graphics states or forms to fill, and no annotations but links to places and addresses."""
     for name in kit.listed:
         if name in (*BOOKS, BOOKLET):
             yield from _profile_faults(self, kit, name, check_book)

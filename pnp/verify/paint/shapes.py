@@ -62,7 +62,7 @@ def make_pen(cap: str, join: str, limit: float = MITRE, phase: float = 0.0) -> P
 class Shape:
     """One painted shape, or one that a scene orders.
 
-    `fill` and `stroke` are "#rrggbb", or "gradient:..." (see `gradients`), "image:<sha256>",
+    `fill` and `stroke` are "#rrggbb", or "gradient:..." (see the beginning of the module), "image:<sha256>",
     "pattern:<name>", "spot:<name>" for paint that is not a plain colour; None where that part is not painted.
     `width` and `dash` are mm on the page, `pen` how the line is drawn, `alpha` the opacity of fill and
     stroke. `bounds` is the box around the ink. `clip` is the region (a shapely geometry) that cuts into the

@@ -17,16 +17,17 @@ from pnp.verify.paint.book import BookPage, Content, Element, Structure
 from pnp.verify.told import Place, Told, heard, inline, short
 
 ROLES = {"Datetime": "Span", "Em": "Span", "Strong": "Span", "Terms": "Part", "Title": "P"}
-"""What tags of the writer's own stand for."""
+"""The standard tags for the writer's own tags."""
 
 NAMES = frozenset(
     b"MCID Alt Lang ActualText Type Subtype Attached BBox Layout Background Pagination Header Footer "
     b"Top Bottom Left Right".split()
 )
-"""What is said of marks."""
+"""The properties that marks of content may have."""
 
 MOST_FORMS = 4
-"""Ways in which links say where they lead: to a page, to a section on a page, to a chapter, to a figure."""
+"""The number of ways in which the text of a link says where it leads: to a page, to a section on a page, to a
+chapter, to a figure."""
 
 _DC = "{http://purl.org/dc/elements/1.1/}"
 
@@ -35,7 +36,7 @@ Fault = tuple[int | None, str]
 
 
 def of_document(book: Book, own: Structure) -> Iterator[Fault]:
-    """What is said of the file as a whole."""
+    """Yield the faults of the language, roles, direction and metadata of the whole file."""
     language = own.language
     if language != book.language and language.split("-")[0] == book.language.split("-")[0]:
         yield None, f"expected the language {book.language}, found {language or 'none'}"
@@ -174,18 +175,19 @@ def _inside(element: Element) -> list[Element]:
 
 
 STYLES = ("Strong", "Em", "Link", "Code", "Struck")
-"""Tags of words within a passage; struck ones have one that says which line is drawn through them."""
+"""The roles of words within a passage. "Struck" is that of a tag whose attribute puts a line through its
+words."""
 
 _LINE = "Layout/TextDecorationType"
 
 HOLDERS = ("Div", "Document")
-"""Tags that say nothing of what they hold."""
+"""The tags that say nothing about their contents."""
 
 ALONE = re.compile(r"H[1-6]|Figure|Table|L|LI|TOC|TOCI")
-"""Tags that have to hold something."""
+"""The tags that may not be empty."""
 
 MOST = 5
-"""Findings of a file."""
+"""The most findings of a file."""
 
 
 @check("F52", "screen readers are told what the books show")

@@ -68,7 +68,7 @@ class WorkerDied(PnpError):
 
 
 def _ignore_progress(_: str) -> None:
-    """Ignore what a task tells outside of `heard_by`, where nobody waits for it."""
+    """Ignore what a task tells outside of `progress_to`, where nobody waits for it."""
 
 
 _listener: Callable[[str], object] = _ignore_progress

@@ -7,7 +7,7 @@
         KitError             a kit could not be built or put in its place
         ToolMissing          a program or library of the system is not there
 
-cli.py catches PnpError once and prints it; the exit status is 2. Anything else is a bug.
+`pnp.cli.app` catches PnpError once and prints it; the exit status is 2. Anything else is a bug.
 """
 
 from collections.abc import Iterable

@@ -165,7 +165,7 @@ def golden() -> Callable[[str, str], None]:
 
 @pytest.fixture
 def recorded(request: pytest.FixtureRequest) -> Callable[[Iterable[str]], None]:
-    """Compare lines, in any order, with this test's part of tests/golden/told-<room>-<module>.txt; `make
+    """Compare lines, in any order, with this test's part of tests/golden/told-<package>-<module>.txt; `make
     golden` writes it instead. For tests of many cases, which are marked `golden`."""
     module = "-".join(request.path.relative_to(GOLDEN.parent).with_suffix("").parts).replace("test_", "")
     path = GOLDEN / f"told-{module}.txt"

@@ -1,4 +1,4 @@
-"""The command line: parse, call, print. Nothing below this room prints or ends the program."""
+"""The command line: parse, call, print. Nothing below this package prints or ends the program."""
 
 import gc
 import os

@@ -141,7 +141,7 @@ def _first(value: Inner, many: Inner | None = None) -> Inner:
     """Return the first letter or digit of a text, or as many characters from its start."""
     if many is None:
         return next((letter for letter in _check_take(value, 0) if letter.isalnum()), "")
-    return _check_take(value, many)[: int(many)]  # type: ignore[arg-type]  # `_of_text` holds it
+    return _check_take(value, many)[: int(many)]  # type: ignore[arg-type]  # `_check_take` holds it
 
 
 def _last(value: Inner, many: Inner | None = None) -> Inner:

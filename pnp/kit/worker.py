@@ -212,7 +212,7 @@ def _events(news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", left: int
 
 
 def put_kit(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
-    """Put the files of a kit in their place; see `swap.put`. Raises PnpError; the old kit stays whole."""
+    """Put the files of a kit in their place; see `exchange.put`. Raises PnpError; the old kit stays whole."""
     try:
         place = exchange.begin(plan.out)
     except OSError as error:

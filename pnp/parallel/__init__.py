@@ -1,6 +1,6 @@
 """One way to run tasks: in this process, in processes of this machine, or on a cluster of machines.
 
-Behind the door is a `concurrent.futures.Executor` (PEP 3148), one of three:
+The tasks are run by a `concurrent.futures.Executor` (PEP 3148), one of three:
 
     Here        this process; a task is done as it is submitted
     Processes   processes of this machine; one that dies is replaced, and its task is done again

@@ -1,6 +1,6 @@
 """What an engine is: a game as executed, for one number of players and one choice of options.
 
-An engine is a room of its own, `rules/` in the package of its game, whose __init__ has OPTIONS and `rules`:
+An engine is a package of its own, `rules/` below its game's, whose __init__ has OPTIONS and `rules`:
 
     OPTIONS: tuple[Option, ...]                       what can be chosen beside the number of players
     def rules(definition, players, chosen) -> Rules   `chosen` has a value for every option

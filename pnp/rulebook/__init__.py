@@ -2,7 +2,7 @@
 
 `source` reads Markdown into the tree that `book` defines. `template` fills in facts and translations.
 `catalog` has the translations, `extraction` the texts to translate. `typst` and `html` write the tree,
-`booklet` makes a PDF to fold.
+`saddle` and `finish` make a booklet to fold.
 """
 
 from pnp.rulebook.book import (

@@ -1,8 +1,8 @@
 """Checks print-and-play files that another program made: reads them, counts cards, and finds problems for
 printing and playing.
 
-`sheets` reads the pages, `grid` finds the cards on them, `turning` the backs behind their fronts, and
-`checks` reports what is wrong. No game is needed: the caller says what a file should hold.
+`sheets` reads the pages, `holdings` finds the cards on them and the backs behind their fronts, and `checks`
+reports what is wrong. No game is needed: the caller says what a file should hold.
 """
 
 from pnp.verify.inspect.checks import CHECKS, inspect

@@ -2,7 +2,7 @@
 they cover, and their gradients.
 
 Page coordinates are those of the scene: origin top-left, x to the right, y down. `pdf` and `svg` make these
-lists, pnp.verify.compare compares them with a scene, `area` measures them.
+lists, and pnp.verify.compare compares them with a scene.
 
 The paint of a shape is "gradient:linear:0 #aabbcc 0.5 #ffffff 1 #000000". Its frame maps the unit gradient to
 mm: a linear one runs from (0, 0) to (1, 0), a radial one from (0, 0) to the circle of radius 1.
@@ -62,7 +62,7 @@ def make_pen(cap: str, join: str, limit: float = MITRE, phase: float = 0.0) -> P
 class Shape:
     """One painted shape, or one that a scene orders.
 
-    `fill` and `stroke` are "#rrggbb", or "gradient:..." (see the beginning of the module), "image:<sha256>",
+    `fill` and `stroke` are "#rrggbb", or "gradient:..." (see `paint_of_stops`), "image:<sha256>",
     "pattern:<name>", "spot:<name>" for paint that is not a plain colour; None where that part is not painted.
     `width` and `dash` are mm on the page, `pen` how the line is drawn, `alpha` the opacity of fill and
     stroke. `bounds` is the box around the ink. `clip` is the region (a shapely geometry) that cuts into the

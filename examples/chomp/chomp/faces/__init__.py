@@ -1,6 +1,6 @@
 """Chomp as drawn: a board of its own; everything else, and the look, as pnp draws it by itself.
 
-pnp asks this room for theme, components, FIGURES, COVER and WORDS. A package without any faces is drawn
+pnp reads theme, components, FIGURES, COVER and WORDS from this module. A package without any faces is drawn
 wholly as a game that is data alone.
 """
 

@@ -1,4 +1,4 @@
-"""Chomp as executed. pnp asks this room for OPTIONS and `rules`, and nothing else."""
+"""Chomp as executed. pnp reads OPTIONS and `rules` from this module, and nothing else."""
 
 from collections.abc import Mapping
 

@@ -319,7 +319,7 @@ KINDS: tuple[str, ...] = tuple(_PARTS)
 
 def icon(kind: str, theme: Theme, *, ground: str = "medal") -> Symbol:
     """Draw the icon of a kind in a unit box, in the style of the theme's variant. It stays inside a house
-    (see `icons_pen.HOUSE`) and is drawn in ink and oxide. Cuts show the swatch `ground`, which is the icon's
+    (see `HOUSE`) and is drawn in ink and oxide. Cuts show the swatch `ground`, which is the icon's
     background. Raises UnknownName for a kind that the game does not have."""
     if kind not in _PARTS:
         raise unknown("kind of piece", kind, _PARTS)

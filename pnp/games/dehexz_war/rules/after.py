@@ -195,7 +195,7 @@ def returns(state: State) -> tuple[float, ...]:
     )
 
 
-# The effects of actions: the position after each. Legality is not checked here; see legal.py.
+# The effects of actions: the position after each. Legality is not checked here, but in movement.py.
 
 
 def apply_action(state: State, action: int) -> State:

@@ -355,7 +355,7 @@ def _digits(look: Theme, numbers: tuple[int, ...], reach: float, start: float) -
 ICONS: Mapping[str, Callable[[Block], None]] = LASTING_ICONS
 
 
-# Icons on the spell table of spells without a marker: woodcuts of 30 units, like those in icons.py.
+# Icons on the spell table of spells without a marker: woodcuts of 30 units, like those of lasting spells.
 
 
 def fireball(b: Block) -> None:

@@ -58,7 +58,7 @@ COVER = "cover"
 
 
 CARD_SIZES = ("poker", "mini", "tarot", "square")
-"""The card sizes that have a layout of their own (faces/format.py)."""
+"""The card sizes that have a layout of their own (`Format` in card.py)."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:

@@ -1,6 +1,7 @@
-"""Reads a PDF back: what each page paints (`read_pdf`), its facts and properties as a document, its `text`,
-the `layout` of a book, and the `halves` of a booklet's pages. `Forms` caches what equal forms of several
-files paint.
+"""Reads a PDF back: what each page paints (`read_pdf`), and its facts and properties as a document.
+
+`pdfium` reads the text, the layout of a book, and the halves of a booklet's pages. `Forms` caches what equal
+forms of several files paint.
 
 Only `opening` gives files to pdfium: it first refuses those that would never end.
 """

@@ -452,7 +452,9 @@ def _label_size(words: str, theme: Theme, room: float) -> float:
 
 
 def _from_side(point: Point, seat: int, centre: Point) -> Point:
-    """Return a point of side 0, as border.py draws it, moved to the side of a seat, in trim coordinates."""
+    """Return a point of side 0, as faces/border.py draws it, moved to the side of a seat.
+
+    The result is in trim coordinates."""
     c, s = cos(radians(60 * seat)), sin(radians(60 * seat))
     x, y = point
     return (mm(centre[0] + c * x - s * y), mm(centre[1] + s * x + c * y))

@@ -1,4 +1,4 @@
-"""Tapatan as drawn. pnp asks this room for theme, components, FIGURES, COVER and WORDS.
+"""Tapatan as drawn. pnp reads theme, components, FIGURES, COVER and WORDS from this module.
 
 Stock, copies and labels are those of the plain faces; every front is our own.
 """

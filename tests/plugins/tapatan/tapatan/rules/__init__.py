@@ -1,4 +1,4 @@
-"""Tapatan as executed. pnp asks this room for OPTIONS and `rules`, and nothing else."""
+"""Tapatan as executed. pnp reads OPTIONS and `rules` from this module, and nothing else."""
 
 from collections.abc import Mapping
 

@@ -2,13 +2,15 @@
 
 import os
 import subprocess
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from pnp.changes import version
 from pnp.errors import PnpError, ToolMissing, UnknownName
 from tests.changes.games import game
+
+version = import_module("pnp.changes.version")
 
 
 def git(folder: Path, *words: str) -> str:

@@ -42,7 +42,7 @@ BROKEN: dict[str, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]] = {
         (("columns = 8", "columns = 8\ncolumn = 8"),),
         (
             "game.toml:25: boards[1].column: unknown key; expected a key of [[boards]]; found 'column'",
-            "hint: nothing else may stand there",
+            "hint: what else may stand there: labels",
         ),
     ),
     "a key of another table": (

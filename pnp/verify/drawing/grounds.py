@@ -1,7 +1,6 @@
 """How much of the ink of each glyph lies on a ground on which it cannot be seen."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 
 import numpy as np
 import shapely
@@ -66,7 +65,7 @@ class _Several:
         ]
         self._painted = np.array(painted, dtype=np.int64)
         self._boxes = np.array([ink.shapes[index].bounds for index in painted]).reshape(-1, 4)
-        self._area = cache(self._find_area)
+        self._areas: dict[int, Area] = {}
 
     def glyphs(self, line: Line, tops: Sequence[int]) -> Iterator[int]:
         """Yield the indices of the glyphs of a line that lie on more than one ground."""
@@ -83,12 +82,13 @@ class _Several:
     def _holds(self, index: int, box: NDArray[np.float64]) -> bool:
         return bool(shapely.covers(self._area(index), shapely.box(*box)))
 
-    def _find_area(self, index: int) -> Area:
-        shape = self._ink.shapes[index]
-        area = fill_area(shape.outline, shape.evenodd)
-        area = area if shape.clip is None else shapely.intersection(area, shape.clip)
-        shapely.prepare(area)
-        return area
+    def _area(self, index: int) -> Area:
+        if index not in self._areas:
+            shape = self._ink.shapes[index]
+            area = fill_area(shape.outline, shape.evenodd)
+            self._areas[index] = area if shape.clip is None else shapely.intersection(area, shape.clip)
+            shapely.prepare(self._areas[index])
+        return self._areas[index]
 
 
 @remembered

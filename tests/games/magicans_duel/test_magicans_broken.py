@@ -40,7 +40,7 @@ def sound_drawings() -> Found:
 
 def test_every_check_of_the_game_and_of_its_kind_of_board_has_a_defect() -> None:
     assert {check.code for check in GAME.checks.MODEL} <= broken.MODEL.keys()
-    own = (*GAME.checks.DRAWING, *drawing_points.POINT_CHECKS, *drawing_fold.CHECKS)
+    own = (*GAME.checks.DRAWING, *drawing_points.POINT_CHECKS, *drawing_fold.STANDEE_CHECKS)
     assert {check.code for check in own} == broken.DRAWING.keys()
 
 

@@ -341,7 +341,7 @@ def test_markup_in_names_is_printed_as_it_is(folder: Path) -> None:
     ("old", "new"),
     [
         ('name = "Wren"', f'name = "{"Long " * 60}"'),
-        ('name = "Wren"', 'name = "Wren \\U0001F426"'),
+        ('name = "Wren"', 'name = "Wren \\U0001F9FF"'),
         ('text = "Draw one card."', f'text = "{"Draw one card. " * 90}"'),
         ('name = "Wren"', 'name = "Wren"\ntrim_mm = [20, 20]'),
         ("size_mm = 12.0", "size_mm = 4.0"),

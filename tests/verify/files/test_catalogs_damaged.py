@@ -49,7 +49,7 @@ def found(
     shared = SimpleNamespace(path=lambda _: path.parent / "none.po", messages=lambda _: (), shared=None)
     monkeypatch.setattr(books.catalogs, "is_ready", lambda *_: True)
     memory = SimpleNamespace(sources=lambda _: (game, shared))
-    tableless = SimpleNamespace(definition=SimpleNamespace(rows=()))
+    tableless = SimpleNamespace(definition=SimpleNamespace(rows=(), charts=()))
     kit: Any = SimpleNamespace(manifest=SimpleNamespace(locale=language), game=tableless, memory=memory)
     return [(each.code, each.severity) for each in books.translations(kit)]
 

@@ -99,6 +99,14 @@ def test_an_update_keeps_what_is_translated(game: Path) -> None:
     assert "#, fuzzy" in path.read_text(encoding="utf-8")
 
 
+def test_the_template_has_the_messages_and_places_of_today(game: Path) -> None:
+    """If it fails, run `pnp locales extract`."""
+    path = game / "locale" / "messages.pot"
+    before = path.read_text(encoding="utf-8")
+    said("extract", str(game))
+    assert path.read_text(encoding="utf-8") == before
+
+
 def test_what_is_missing_is_made_and_what_is_there_is_left(game: Path, tmp_path: Path) -> None:
     """A language that one game has already is not a dead end for the others."""
     other = Path(shutil.copytree(RULES / "el-switcher", tmp_path / "switcher"))

@@ -185,10 +185,10 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
     ),
     "F16": (
         Border(
-            "percent of ink too many, of 0.9",
+            "percent of ink too many, of 0.8",
             lambda ink: in_manifest(lambda data: data.update(ink_percent=data["ink_percent"] + ink)),
             0.19,
-            0.61,
+            0.71,
             BOOK,
         ),
     ),

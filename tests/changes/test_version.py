@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from pnp.changes import version
 from pnp.errors import PnpError, ToolMissing, UnknownName
 from tests.changes.games import game
 
-version = import_module("pnp.changes.version")
+MODULE = import_module("pnp.changes.version")  # its door has a function of that name
 
 
 def git(folder: Path, *words: str) -> str:
@@ -105,10 +106,10 @@ def test_links_and_hidden_files_are_left_out(kept: Path, tmp_path: Path) -> None
 
 
 def test_what_a_tree_calls_files_stays_in_the_folder() -> None:
-    inside = version._is_inside
-    assert inside(version.PurePosixPath("images/sun.png"))
+    inside = MODULE._is_inside
+    assert inside(MODULE.PurePosixPath("images/sun.png"))
     for path in ("/etc/x", "../x", "a/../../x", ".git/config", "a\\b", "c:x"):
-        assert not inside(version.PurePosixPath(path)), path
+        assert not inside(MODULE.PurePosixPath(path)), path
 
 
 @pytest.mark.parametrize("name", ["v9", "--help", "-x", "HEAD:games", "", "v1.0\0"])
@@ -141,7 +142,7 @@ def test_other_refusals_say_what_is_missing(
         f"{young / 'game.toml'} at v1.0: the game was not there yet\n"
         "  hint: if its folder was called otherwise, compare two folders"
     )
-    monkeypatch.setattr(version, "MOST_FILES", 3)
+    monkeypatch.setattr(MODULE, "MOST_FILES", 3)
     assert "this is more than a game has; expected at most 3 files and 1000 MB; found 4 files" in told(
         "v1.0", kept
     )

@@ -67,10 +67,10 @@ def uses_while_blocked(state: Any, action: Any) -> bool:
 
 
 OTHERS = {
-    "every round is a tie": Other("qiahn", "goes", patched=(f"{QIAHN}.rounds.winner", lambda *_: TIE)),
+    "every round is a tie": Other("qiahn", "goes", patched=(f"{QIAHN}.combat.winner", lambda *_: TIE)),
     "fire triples": Other("qiahn", "magic_does", numbered("effects", "fire", value=3)),
     "earth saves nobody": Other(
-        "qiahn", "magic_does", patched=(f"{QIAHN}.rounds._army_after_round", unsaved)
+        "qiahn", "magic_does", patched=(f"{QIAHN}.combat._army_after_round", unsaved)
     ),
     "a qíahnbera works in spite of earth": Other("qiahn", "laid", allows("qiahnbera.earth.wasted")),
     "a goblin bears several": Other("qiahn", "laid", allows("limit.each")),

@@ -1,4 +1,4 @@
-"""What of a kit has to be printed again since an earlier one: what is drawn otherwise, and further copies."""
+"""Find what has to be printed again since an earlier kit: faces that differ, and further copies."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,8 +33,8 @@ class Printed:
 class Again:
     """What has to be printed: copies of a set, by the ids of components.
 
-    `unchanged` is how many components are as they were, `gone` how many copies of which are needed no more.
-    `rules`: whether the rulebook reads otherwise; None where that cannot be known.
+    `unchanged` is the number of components without a change, `gone` how many copies of which are no longer
+    needed. `rules` says whether the rulebook differs; None if that is not known.
     """
 
     copies: Mapping[str, int]

@@ -1,5 +1,5 @@
-"""What differs between two versions of a game, word by word in its texts; the other way round the same,
-before and after."""
+"""Compare two versions of a game, word by word in its texts. Swapped versions give the same differences with
+before and after swapped."""
 
 import re
 from collections import Counter

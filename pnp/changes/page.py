@@ -1,6 +1,6 @@
-"""What differs between two versions as one page of HTML: drawings before and after, and all that is told.
+"""Write the differences of two versions as one page of HTML: drawings before and after, and all texts.
 
-Nothing is loaded from anywhere: drawings are pictures in the page, in which no script runs.
+The page loads nothing: drawings are pictures inside it, in which no script runs.
 """
 
 from base64 import b64encode

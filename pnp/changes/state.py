@@ -1,4 +1,5 @@
-"""All that a version of a game says and shows, as plain data that can be held against another version's."""
+"""All texts, counts and drawings of a version of a game, as plain data that can be compared with another
+version's."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What differs between two versions, in lines for people and as data for programs."""
+"""Report the differences of two versions, in lines for people and as data for programs."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, fields

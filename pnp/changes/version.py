@@ -21,7 +21,7 @@ MOST_BYTES = 1_000_000_000
 """What a game's folder may hold at a revision; the largest with pictures has a tenth of it."""
 
 SECONDS = 60.0
-"""How long one answer of git may take."""
+"""The most seconds for one answer of git."""
 
 _GIT = (
     "git",
@@ -165,7 +165,7 @@ SHORT = 9
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """What messages call it, and the folder of its game.toml."""
+    """A version: its name in messages, and the folder of its game.toml."""
 
     label: str
     folder: Path

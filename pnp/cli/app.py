@@ -26,7 +26,7 @@ from pnp.system import disk
 from pnp.system.fault import fault
 
 WORDS = {int: "a whole number", float: "a number"}
-"""What a person calls the types of options."""
+"""The names of the types of options for people."""
 
 
 def refusal(error: Any) -> PnpError | None:
@@ -115,7 +115,7 @@ def _megabytes(size: int) -> str:
 
 
 NAME = "pnp"
-"""What the command is called, however it was started: shells complete it under this name."""
+"""The name of the command, however it was started. Shells complete it under this name."""
 
 app = typer.Typer(
     cls=Verbs,

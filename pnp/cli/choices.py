@@ -1,4 +1,5 @@
-"""What the verbs share: which games are meant, what is chosen where nobody says, kits built and told."""
+"""Shared parts of the verbs: the games that are meant, the usual choices, building kits and reporting
+them."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -192,7 +193,7 @@ def refuse_unlettered(locale: str) -> None:
 
 @dataclass(slots=True)
 class Outcome:
-    """What became of kits: those that are there now, built or unchanged, and what went wrong with others."""
+    """The result of building kits: those that are there now, built or unchanged, and the errors of others."""
 
     made: "list[Plan]" = field(default_factory=list)
     built: "list[Plan]" = field(default_factory=list)
@@ -201,7 +202,8 @@ class Outcome:
 
 
 class Hands(NamedTuple):
-    """Who builds: so many processes of this machine (None: one a processor), or a cluster's workers."""
+    """Who builds: a number of processes of this machine (None: one for each processor), or a cluster's
+    workers."""
 
     jobs: int | None = None
     scheduler: str | None = None

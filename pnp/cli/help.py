@@ -1,5 +1,5 @@
-"""What `--help` looks like: plain text on terminals of any width, each option's name whole, and no types
-that only a programmer reads."""
+"""The look of `--help`: plain text on terminals of any width, each option's name whole, and no types that
+only a programmer understands."""
 
 import shutil
 from collections.abc import Iterable

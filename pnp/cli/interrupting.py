@@ -18,8 +18,8 @@ _IMPORTS = "<frozen importlib._bootstrap>"
 
 
 def wait_for_imports() -> None:
-    """From now on an interrupt raises KeyboardInterrupt between imports alone; who does not hear interrupts
-    (a program in the background) goes on not to hear them."""
+    """Raise KeyboardInterrupt only between imports from now on. A program in the background, which ignores
+    interrupts, still ignores them."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, handle_interrupt)
 

@@ -1,4 +1,4 @@
-"""What `pnp list` says: the games there are, and what one of them consists of."""
+"""The text of `pnp list`: the games, or the parts of one game."""
 
 import json
 from collections.abc import Sequence

@@ -1,5 +1,4 @@
-"""What may be asked on the command line, arguments and options that several verbs take, and what the shell
-offers when one presses Tab."""
+"""The arguments and options that several verbs take, and what the shell offers when one presses Tab."""
 
 import inspect
 import os

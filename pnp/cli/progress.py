@@ -83,6 +83,6 @@ class Bar:
             self._bars.stop()
 
     def advance(self, done: int) -> None:
-        """So many more are done."""
+        """Count some more as done."""
         if self._bars is not None and self._task is not None:
             self._bars.advance(self._task, done)

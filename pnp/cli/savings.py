@@ -19,7 +19,7 @@ SHARE = 0.02
 """A side may become shorter by this share of its length."""
 
 EDGE = 5.0
-"""mm: the edge of a sheet that many printers leave white."""
+"""The width in mm of the edge of a sheet that many printers leave white."""
 
 
 class Parts(NamedTuple):

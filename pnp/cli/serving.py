@@ -1,4 +1,4 @@
-"""What stays open while one works on a game: the page that shows it, and kits that are built again."""
+"""Verbs that stay open while one works on a game: the page that shows it, and kits that are built again."""
 
 import webbrowser
 from collections.abc import Callable, Iterable, Sequence

@@ -15,7 +15,7 @@ GONE = 141
 that the system ended for writing to such a pipe."""
 
 OUTPUT = "the output"
-"""What messages call it; also the name that an error of it bears."""
+"""The name of the output in messages, and of an error of it."""
 
 _NAMES = ("stdin", "stdout", "stderr")
 
@@ -70,7 +70,8 @@ def finish() -> None:
 
 
 def refusal(error: OSError) -> PnpError | None:
-    """What is told of an error of the output, which gets nothing more; None for any other."""
+    """Return the message about an error of the output, which then gets no more text, or None for any other
+    error."""
     if error.filename != OUTPUT:
         return None
     _drop(sys.stdout)
@@ -91,7 +92,7 @@ def stop_writing() -> int:
 
 
 def _drop(stream: TextIO) -> None:
-    """Whatever is written from here on, or lies unwritten, goes nowhere; Python would complain at its end."""
+    """Discard all that is written from here on, or not yet written. Python would complain at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

@@ -132,7 +132,7 @@ def record(games: Games = None) -> None:
 
 
 def tell(arguments: Sequence[str], error: PnpError) -> None:
-    """Where programs asked for a report, tell them in its format that there is none, and why."""
+    """Write a report in the requested format that says why there is no report."""
     asked = _format(arguments)
     if asked is None:
         return

@@ -13,16 +13,16 @@ from pnp.units import Point
 Ring = Sequence[Point]
 
 FINE = 0.05
-"""mm: so exactly the middle of an area is found."""
+"""The precision in mm with which the middle of an area is found."""
 
 TOUCH = 0.3
-"""mm: neighbours on a drawing lie no farther apart along their edge."""
+"""The greatest distance in mm between the edges of neighbours on a drawing."""
 
 STEP = 0.5
-"""mm between the points of an edge that are held against that of a neighbour."""
+"""The distance in mm between the points of an edge that are compared with a neighbour's."""
 
 SHORT = 1.0
-"""mm: a shorter edge is a corner that two areas share."""
+"""The length in mm below which an edge is a corner that two areas share."""
 
 
 def edges(ring: Ring) -> Iterator[tuple[Point, Point]]:
@@ -40,7 +40,7 @@ def surface(ring: Ring) -> float:
 
 
 def holds(rings: Sequence[Ring], at: Point) -> bool:
-    """Whether a point lies in an area.
+    r"""Return whether a point lies in an area.
 
     >>> holds([[(0, 0), (9, 0), (9, 9), (0, 9)], [(2, 2), (4, 2), (4, 4), (2, 4)]], (3, 3))
     False
@@ -91,7 +91,8 @@ def heart(rings: Sequence[Ring]) -> tuple[Point, float]:
 
 
 def room(rings: Sequence[Ring], at: Point, high: float) -> float:
-    """How far a line of words of a height reaches to both sides of a point before it meets the outline."""
+    """Return how far a line of words of a height reaches to both sides of a point before it meets the
+    outline."""
     x, y = at
     low, top = y - high / 2, y + high / 2
     met = (end for ring in rings for ends in _crossings(ring, low, top) for end in ends)
@@ -179,7 +180,7 @@ class _Near:
 
 
 def _distance(at: Point, edge: tuple[Point, Point]) -> float:
-    """mm from a point to an edge."""
+    """Return the distance in mm from a point to an edge."""
     (x0, y0), (x1, y1) = edge
     dx, dy = x1 - x0, y1 - y0
     long = dx * dx + dy * dy

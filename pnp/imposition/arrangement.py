@@ -1,4 +1,4 @@
-"""How parts are arranged on sheets, where somebody asks for another way than pnp's own."""
+"""The arrangement of parts on sheets, if a person wants another one than pnp's own."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from pnp.scene import BLACK, Swatch
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """What somebody asks for, in millimetres; as it stands here, pnp decides."""
+    """The wishes of a person, in millimetres. With the defaults, pnp decides."""
 
     spacing: float | None = None
     """Between parts: 0 has bleed on the outside of a block alone. None: none where all paint the same over

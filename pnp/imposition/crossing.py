@@ -30,7 +30,7 @@ from pnp.scene import (
 from pnp.units import Point
 
 JUST = 0.05
-"""mm: what reaches less far beyond a cut does not cross it."""
+"""The distance in mm beyond a cut below which paint does not cross it."""
 
 POINT = 0.1
 """mm: so much beside the point of an outline counts as its cut; lines there only lead scissors round it."""

@@ -1,4 +1,4 @@
-"""What a sheet carries beside its components: crop marks, the fold, words and scale bars."""
+"""Draw what a sheet has beside its components: crop marks, the fold, words and scale bars."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -44,15 +44,15 @@ CLEARANCE = 1.0
 SLIM_CLEARANCE = 0.2
 
 EDGES = (10.0, 8.0, 6.35, 5.0)
-"""How far from the edge of the page the margin's things begin, the most comfortable first."""
+"""The distances from the edge of the page at which margin items may begin, the best first."""
 
 SIZES = tuple(from_points(points) for points in (7.0, 6.0, 5.5))
 
 Obstacle = tuple[Box, Outline | None]
-"""Where no item may lie: a box, or an outline and the box around it."""
+"""A place that no item may cover: a box, or an outline and the box around it."""
 
 DEPTHS = (*range(10), *range(10, 46, 2))
-"""How far inside the printable area free places are looked for, in mm."""
+"""How far inside the printable area free places are searched, in mm."""
 
 SLIDE = 2.0
 """The step along an edge beside a slanted outline."""

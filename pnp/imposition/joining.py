@@ -1,4 +1,4 @@
-"""How the sheets of a board are joined: where the crosses of a seam stand, and which tile is where."""
+"""How the sheets of a board are joined: the crosses of a seam, and the order of the tiles."""
 
 from collections.abc import Iterator
 

@@ -25,19 +25,20 @@ HALO = Style(stroke=WHITE, width=0.6, round=False)
 HALO_DISC = Style(fill=WHITE)
 
 NEAREST = 0.7
-"""From a trim to a mark that has to begin inside the bleed."""
+"""The distance from a trim to a mark that has to begin inside the bleed."""
 
 BEYOND_BLEED = 0.5
 SHORTEST = 1.0
 
 STUB = 0.6
-"""Where a free corner leaves no more, a mark this long still holds a ruler's end."""
+"""The length of a mark where a free corner leaves no more room. It still holds a ruler's end."""
 
 STUB_HALO = 0.36
-"""How wide a stub's halo is, mm: it lies near the cut, and is to show on no part that is cut a little off."""
+"""The width in mm of a stub's halo. A stub is near the cut, and must not show on a part that is cut a little
+off."""
 
 CLEAR = 0.1
-"""From a stub to the free corner."""
+"""The distance from a stub to the free corner."""
 
 FLATTEST = 0.25
 """The sine of the smallest angle between two edges whose continuations guide a blade."""

@@ -41,7 +41,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """What is painted on one side, where each copy lies (page 0), and the boxes of trims and bleeds."""
+    """The paint of one side: the places of the copies (page 0), and the boxes of trims and bleeds."""
 
     elements: tuple[Element, ...]
     placements: tuple[Placement, ...]

@@ -1,4 +1,4 @@
-"""What imposition makes: pages ready for a back end, and where each copy lies on them."""
+"""The result of imposition: pages ready for a back end, and the place of each copy on them."""
 
 from dataclasses import dataclass
 from typing import Literal

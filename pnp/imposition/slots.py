@@ -29,16 +29,17 @@ OUTER_BLEED = 2.0
 NOTCHED = 1.0
 
 BESIDE = 1.45
-"""From a slot to a free corner that gives way to it: there a mark of 0.6 mm still holds a ruler's end."""
+"""The distance from a slot to a free corner that gives way to it. A mark of 0.6 mm there still holds a
+ruler's end."""
 
 FOLD_CLEARANCE = 5.0
-"""From the fold of a gutterfold sheet to the nearest bleed."""
+"""The distance from the fold of a gutterfold sheet to the nearest bleed."""
 
 NARROWEST = 6.0
 """The least width and height of a free corner: a cutting machine's square is 6 mm wide."""
 
 PAST_MARK = 0.35
-"""From the line of a cut to a free corner beside the mark that continues it."""
+"""The distance from the line of a cut to a free corner beside the mark that continues it."""
 
 CORNER = 10.0
 """Two opposite corners of the printable area stay free: squares of this size, for markers."""

@@ -27,7 +27,8 @@ from pnp.scene import Box, Component, Drawing, Element, Face, Group, Page, Use, 
 from pnp.units import mm
 
 OVERLAP = 10.0
-"""What neighbouring sheets both show of a board, half of it on either side of the seam."""
+"""The width of the strip of a board that neighbouring sheets both show, half of it on either side of the
+seam."""
 
 BLEEDS = (3.0, 2.0, 1.0)
 

@@ -19,7 +19,7 @@ from pnp.definition import (
 from pnp.errors import DefinitionError, PnpError
 
 WIDE = 180.0
-"""mm that a board takes where its cells are not too small for it: as wide as A4 and Letter print."""
+"""The width in mm of a board, if its cells are not too small for it: that of A4 and Letter."""
 
 _HEXES = sqrt(3)
 """The width of a hexagon, by the distance from its middle to its corners."""

@@ -19,7 +19,7 @@ ROOM = MOST_COPIES - PLAYERS[1] * (SCOUTS + 1) - 1
 """Copies of cards that leave room for what is no card: an aid and counters for each player, and a board."""
 
 COLOURS = ("Sun", "Moon", "Rain", "Wind")
-"""Whose counters they are, player by player."""
+"""The owners of the counters, player by player."""
 
 SAMPLE = Deck(
     (
@@ -151,7 +151,7 @@ source = "{source}"
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What a new game begins with."""
+    """The contents of a new game."""
 
     id: str
     title: str
@@ -237,7 +237,7 @@ def _cards(deck: Deck) -> Iterator[str]:
 
 
 def table_name(name: str) -> str:
-    """What the table is called in the game's folder: as it is, where nothing there is called so."""
+    """Return the name of the table in the game's folder: the same name, if nothing there has it."""
     if _PLAIN.fullmatch(name) and name.casefold() not in _TAKEN:
         return name
     return f"cards{PurePath(name).suffix.casefold()}"

@@ -1,4 +1,4 @@
-"""What a new game is called: its title as written, the id made from it, the folder, the ids of its parts."""
+"""The names of a new game: its title as written, the id made from it, the folder, the ids of its parts."""
 
 import re
 import unicodedata
@@ -11,16 +11,16 @@ LONGEST_TITLE = 60
 """Letters; more are too many for a title page, and for the name of a folder."""
 
 LONGEST_ID = 40
-"""As the definition bounds a game's id; see pnp.definition.schema."""
+"""The pattern of a game's id; see pnp.definition.schema."""
 
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _NO_FOLDER = re.compile(r'[/\\:*?"<>|]|^[.\-~]|[. ]$')
-"""What some system takes for something else in the name of a folder."""
+"""Characters that some system does not allow, or reads otherwise, in the name of a folder."""
 
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 )
-"""What Windows takes for a device, whatever follows after a point."""
+"""Names that Windows reserves for devices, whatever follows after a point."""
 
 _LETTERS = {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 """Latin letters that Unicode does not take apart."""
@@ -67,7 +67,7 @@ def id_of(title: str, wanted: str | None, taken: Container[str]) -> str:
 
 
 def folder_of(title: str, game: str) -> str:
-    """What the folder is called: the title or, where some system takes no folder of that name, the id."""
+    """Return the name of the folder: the title or, if some system allows no folder of that name, the id."""
     device = title.partition(".")[0].strip().casefold() in _DEVICES
     return game if device or _NO_FOLDER.search(title) else title
 

@@ -22,17 +22,17 @@ FOLDER = "images"
 """Where they lie in the game."""
 
 BLEED = 3.0
-"""mm that a picture of the whole sheet has around the cut."""
+"""The width in mm around the cut in a picture of the whole sheet."""
 
 NEAR = 0.12
-"""How far the shape of a picture may be from that of a card, of one."""
+"""How far the shape of a picture may differ from that of a card, as a share."""
 
 MOST_BYTES = 64_000_000
 MOST = 999
 """Copies of one picture."""
 
 _OWN = re.compile(r"\.(mono|low-ink)$")
-"""Of a picture for a variant: sun.mono.png."""
+"""The pattern of the name of a picture for a variant: sun.mono.png."""
 
 LAYOUT = """\
 # What cards look like: a picture, over the whole face. A box with text = "{{name}}" would write on it.
@@ -62,7 +62,7 @@ class Pictures:
     is_bled: bool
 
     def files(self) -> Iterator[tuple[str, bytes]]:
-        """What lies in the game's folder."""
+        """Yield the files in the game's folder."""
         for path in (*self.fronts, *self.others):
             yield f"{FOLDER}/{path.name}", disk.follow(path, MOST_BYTES)
         for path, ending in self._backs():

@@ -13,7 +13,7 @@ from pnp.system import disk
 from pnp.tables import STANDARD_COLUMNS, Meanings, Rows, candidates, field_of, header_below
 
 BACK = "back"
-"""Of cards whose row names none."""
+"""The back of cards whose row names none."""
 
 MOST_BYTES = 16_000_000
 """Of a table; those that can be read have no more."""
@@ -40,7 +40,8 @@ class Table:
     sheet: str | None
     data: bytes
     meanings: Mapping[str, str] = field(default_factory=dict)
-    """By "name", "copies" and "text" the columns that hold them, where these are called otherwise."""
+    """The columns that hold names, copies and texts if they have other names, by "name", "copies" and
+    "text"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,13 +27,13 @@ from pnp.serve.studio import Studio
 from pnp.serve.view import View, form
 
 NAMES = ("127.0.0.1", "localhost", "[::1]")
-"""What this machine is called by itself."""
+"""The names of this machine for itself."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What the page may do: nothing from elsewhere, and nothing that is written into it."""
+"""The content security policy: nothing from elsewhere, and nothing that is written into the page."""
 
 PICTURE_POLICY = "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'"
 
@@ -107,7 +107,7 @@ PULSE = 15.0
 """Seconds after which a line that had nothing to say shows that it is there."""
 
 FOREVER = "private, max-age=31536000, immutable"
-"""What is called by its digest never changes."""
+"""The header for what is named by its digest and never changes."""
 
 
 def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:

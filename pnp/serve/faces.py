@@ -12,7 +12,7 @@ from pnp.scene import Component, Drawing, Face, Group, Page, Style, Swatch, face
 from pnp.scene import Path as Line
 
 Json = dict[str, object]
-"""What becomes JSON."""
+"""A value that becomes JSON."""
 
 _SHORT = 20
 """Letters of a digest that a picture is asked for by."""
@@ -99,7 +99,7 @@ def face_with_guides(face: Face) -> Page:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Which faces are meant by the places that findings and errors name."""
+    """The faces at the places that findings and errors name."""
 
     by_name: Mapping[str, tuple[str, ...]]
     by_entry: Mapping[int, tuple[str, ...]]
@@ -123,7 +123,7 @@ def _line(where: str) -> str:
 
 
 def index(definition: Definition, faces: Sequence[Shown]) -> Index:
-    """What places of a game's messages there are, and the faces behind them."""
+    """Return the places of a game's messages, and the faces behind them."""
     by_name: dict[str, tuple[str, ...]] = {}
     for each in faces:
         for component in each.on if each.side == "front" else ():

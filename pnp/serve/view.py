@@ -1,4 +1,4 @@
-"""What a person looks at: those options of a build that the page offers, as it asks for them."""
+"""The view of a person: those options of a build that the page offers."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What of a game changes on the disk: its folder and, where a package draws it, the code that does."""
+"""Watch what of a game changes on the disk: its folder and, if a package draws it, the code."""
 
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
@@ -15,10 +15,10 @@ LONGEST = 400
 """Milliseconds after which it is told although more goes on changing."""
 
 CODE = ".py"
-"""How files end that a process which runs does not read again."""
+"""The endings of files that a running process does not read again."""
 
 _UNFINISHED = (".swp", ".swx", ".tmp", ".part", ".crdownload", "~", ".pyc", ".lock")
-"""How files end that programs make for themselves."""
+"""The endings of files that programs make for themselves."""
 
 
 def places(game: Game) -> tuple[Path, ...]:

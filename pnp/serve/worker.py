@@ -24,7 +24,7 @@ SWEPT = 40
 """Answers after which garbage is collected: drawings are millions of tuples without a cycle."""
 
 FOUND = "found"
-"""What a worker says without being asked: (FOUND, view, revision, findings)."""
+"""A message of a worker without a question: (FOUND, view, revision, findings)."""
 
 ANSWER = "answer"
 """(ANSWER, number of the question, what is answered or a PnpError)."""

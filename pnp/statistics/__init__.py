@@ -1,4 +1,4 @@
-"""What a game consists of, counted: components and their columns, words of the book and of cards, names."""
+"""Count what a game consists of: components and their columns, words of the book and of cards, names."""
 
 from pnp.statistics.counting import Statistics, statistics
 

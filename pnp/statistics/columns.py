@@ -1,4 +1,5 @@
-"""What stands in the columns of a game's components: how often each value, which pairs of values never."""
+"""Count the values in the columns of a game's components, and find pairs of values that never occur
+together."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -67,7 +68,7 @@ class Crossing:
 
 
 def columns(game: Game) -> tuple[Column, ...]:
-    """Every column that at least one component of a kind has, in the order of the table."""
+    """Return every column that at least one component of a kind has, in the order of the table."""
     return tuple(
         column
         for kind, entries in _kinds(game).items()

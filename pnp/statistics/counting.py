@@ -1,4 +1,4 @@
-"""All that is counted of a game: its components, its names, and how long its texts take to read."""
+"""Count the components and names of a game, and how long its texts take to read."""
 
 import re
 from collections import Counter
@@ -76,7 +76,7 @@ LEAST = 3
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What is odd about the names of a game; all in English."""
+    """What is odd about the names of a game, in English."""
 
     twins: tuple[tuple[str, tuple[str, ...]], ...]
     """A name, and the ids of the components that share it."""
@@ -241,7 +241,7 @@ class Smaller:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What there is to count of a game, for as many as can play."""
+    """All counts of a game, for the largest number of players."""
 
     game: str
     title: str

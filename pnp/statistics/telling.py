@@ -1,4 +1,4 @@
-"""What is counted of a game, in tables that line up on a terminal in every script."""
+"""Show the counts of a game in tables that line up on a terminal in every script."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""What pnp asks of the system: files written whole, sealed and read with care, workers' ends and faults,
-limits of time and memory."""
+"""Use the system with care: write files whole, seal and read them, end workers, report faults, limit time and
+memory."""
 
 __all__ = ["disk", "fault", "limits", "process", "seal"]

@@ -12,14 +12,14 @@ from pathlib import Path
 from pnp.errors import KitError, PnpError, nearest_name
 
 FULL = frozenset(getattr(errno, name) for name in ("ENOSPC", "EDQUOT") if hasattr(errno, name))
-"""What a system says where there is no room left, on the disk or for this person."""
+"""The errors of a system without room, on the disk or for this person."""
 
 NO_FOLDER = "No usable temporary directory"
-"""What Python says where not a byte can be written to any folder for temporary files."""
+"""Python's error if it can write to no folder for temporary files."""
 
 
 def refusal(error: OSError, place: Path) -> PnpError:
-    """What a person is told of an error of the system, met while writing in `place`."""
+    """Return the message for an error of the system while writing in `place`."""
     if error.errno in FULL or NO_FOLDER in str(error):
         return KitError(
             "the disk is full",
@@ -37,7 +37,7 @@ def refusal(error: OSError, place: Path) -> PnpError:
 
 
 def is_limit(error: OSError) -> bool:
-    """Whether the system refused for want of room, or for what one may do there: no fault of a program."""
+    """Return whether the system refused because of room or rights, which is no fault of the program."""
     return (
         error.errno in FULL | {errno.EFBIG, errno.EROFS}
         or isinstance(error, PermissionError)
@@ -147,7 +147,7 @@ def rewrite(path: Path, data: bytes) -> None:
 
 
 def is_link(path: Path) -> bool:
-    """Whether a path leads elsewhere: a symbolic link, sound or not, or a junction of Windows."""
+    """Return whether a path is a link: a symbolic link, sound or broken, or a junction of Windows."""
     is_junction = getattr(os.path, "isjunction", None)  # from Python 3.12 on
     return path.is_symlink() or (is_junction is not None and is_junction(path))
 
@@ -162,8 +162,8 @@ def follow(path: Path, most: int) -> bytes:
 
 
 def is_within(folder: Path, name: str) -> bool:
-    """Whether a name that somebody wrote is that of a place in a folder: no way up, from the root, to
-    another drive, or through a link that leads out."""
+    """Return whether a name from a file stays inside a folder: no way up, from the root, to another drive, or
+    through a link that leads out."""
     parts = name.replace("\\", "/").split("/")
     if not name or name.startswith(("/", "\\", "~")) or ".." in parts or ":" in name or "\0" in name:
         return False

@@ -10,7 +10,7 @@ DEBUG = "PNP_DEBUG"
 
 
 def fault(error: BaseException, *, place: str, author: str) -> PnpError:
-    """What is told of an exception that nobody expected: what it is, where it came from, whom to tell."""
+    """Return the report of an unexpected exception: what it is, where it came from, whom to tell."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
     text = " ".join(str(error).split())

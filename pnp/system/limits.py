@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Self
 
 SECONDS = 600.0
-"""How long one step may take, unless somebody says otherwise: far longer than any that ends."""
+"""The usual limit in seconds for one step, far longer than any that ends."""
 
 MEMORY = 4 << 30
 """Bytes that work may take beyond what the process has when it begins (on Linux)."""

@@ -27,7 +27,7 @@ _FROM_RIGHT, _FROM_LEFT, _BY_ITSELF, _END = "\u2067", "\u2066", "\u2068", "\u206
 _MARKS = re.compile("[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]")
 _LETTER = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 _GAP = re.compile("( {3,})")
-"""What lies between the columns of a diagram."""
+"""The space between the columns of a diagram."""
 
 
 def formulas_kept(text: str) -> str:
@@ -165,13 +165,13 @@ class Screen:
             typer.echo("\n".join(lines))
 
     def ask(self, prompt: str) -> str:
-        """What a person types. Raises EOFError where there is nobody."""
+        """Return what a person types. Raises EOFError if nobody is there."""
         if sys.stdin is None or sys.stdin.closed:
             raise EOFError
         return unmarked(input(prompt)).strip()
 
     def clear(self) -> None:
-        """Nothing of what was there can be seen any more; a file keeps it."""
+        """Clear the screen, so that nothing before can be seen. A file keeps its text."""
         if sys.stdout.isatty():
             typer.echo(CLEAR, nl=False)
 

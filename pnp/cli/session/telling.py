@@ -1,5 +1,4 @@
-"""What a player reads beside the board: the commands, the clauses of the game, and the first game of its
-book."""
+"""The texts beside the board: the commands, the clauses of the game, and the first game of its book."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -73,7 +72,7 @@ _REFERENCE = re.compile(r"\[\]\(#(?:clause:)?([\w.-]+)\)")
 
 
 class Clauses:
-    """What the book of a game says, clause by clause."""
+    """The clauses of a game, as its book prints them."""
 
     def __init__(self, game: Game, spoken: Translations) -> None:
         self.game, self.spoken = game, spoken

@@ -24,7 +24,7 @@ class Finding:
 
 
 Subject = TypeVar("Subject")
-"""What a check looks at: a game, a proof, a trial, a kit."""
+"""The thing that a check examines: a game, a proof, a trial, a kit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Check(Generic[Subject]):
 
     @property
     def explanation(self) -> str:
-        """What the check looks for, why, and what to do."""
+        """The purpose of the check, its reason, and what to do about a finding."""
         return (self.run.__doc__ or "").strip()
 
     def error(self, where: str, message: str, hint: str = "") -> Finding:

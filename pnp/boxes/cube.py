@@ -24,7 +24,7 @@ BLEED, SAFE = 2.0, 0.2
 """Folds end near the cut. The drawing on a side keeps clear of them by its own safe zone."""
 
 SHORT = 1.2
-"""How far a fold's line ends from its corners, which are cut, mm."""
+"""The distance in mm from a fold's line to its corners, which are cut."""
 
 HAIR, BESIDE = 0.26, 0.2
 """The width of the lines of folds and cut, and the distance of the cut line's middle outside the cut, mm."""

@@ -40,7 +40,7 @@ MAT = 2.0
 """The distance from a frame to the page inside it that has another ground, mm."""
 
 SHORT = 1.7
-"""How far a fold's line ends from the corners, which are cut, mm."""
+"""The distance in mm from a fold's line to the corners, which are cut."""
 
 BESIDE = 0.2
 """The distance from the cut to the middle of its line, mm."""

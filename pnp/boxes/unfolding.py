@@ -16,10 +16,10 @@ CARD, SLEEVE = 0.3, 0.1
 """The thickness of a card of 300 g/m², and what a sleeve adds, mm."""
 
 SLEEVE_RIM = 3.0
-"""What a sleeve adds to a card's width and height, mm."""
+"""The width and height in mm that a sleeve adds to a card."""
 
 CLEARANCE, DEPTH_CLEARANCE = 1.5, 2.0
-"""How much wider and higher a box is than its cards, and deeper than their pile, mm."""
+"""How much wider and higher in mm a box is than its cards, and deeper than their pile."""
 
 GLUE, TUCK, TAPER = 8.0, 15.0, 3.0
 """The glued flap, the ends of the lids that go inside, and how much these get narrower on each side, mm."""
@@ -31,7 +31,7 @@ NOTCH, NOTCH_OF_DEPTH = 12.5, 1.5
 """The greatest radius of a thumb's notch, and its radius as a multiple of the depth."""
 
 PAPER = 0.15
-"""How much wider the last wall is, since it goes around the flap that is glued to it, mm."""
+"""How much wider in mm the last wall is, since it goes around the flap that is glued to it."""
 
 FEWEST = 8
 """The least cards of a deck with a box of its own. A thinner one has no room for letters on its spine."""

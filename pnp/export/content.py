@@ -71,7 +71,7 @@ def _outline(segments: Iterable[Segment]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Ink:
-    """What the graphics state holds, so that only changes are written."""
+    """The state of the graphics, so that only changes are written."""
 
     fill: str = "0 0 0"
     stroke: str = "0 0 0"
@@ -286,7 +286,7 @@ class Painter:
 
 
 _LETTER = {"ExtGState": "a", "Shading": "h"}
-"""How the names of resources begin."""
+"""The beginnings of the names of resources."""
 
 _PAINT = {
     (True, False, False): "f",

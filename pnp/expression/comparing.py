@@ -15,7 +15,7 @@ class Comparison:
     value: Value
     at: int
     within: bool = False
-    """Whether the value is searched in the column's text, as 'flying' in tags."""
+    """Whether the value is searched in the column's text, as in 'flying' in tags."""
 
     def matches(self, value: Value) -> bool:
         """Return whether a value equals, or contains, the one compared with."""

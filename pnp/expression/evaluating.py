@@ -40,7 +40,7 @@ class Expression:
     root: Node
 
     def __call__(self, columns: Mapping[str, Value]) -> Value:
-        """What it comes to for the values of columns. Raises Fault."""
+        """Return the value for the values of columns. Raises Fault."""
         value = _evaluate(self.root, columns)
         if isinstance(value, tuple):
             raise Fault("a list is no value", self.root.at, expected="a number or a text", hint="x in [...]")

@@ -26,7 +26,7 @@ _MEANT = {"=": "==", "&": "and", "&&": "and", "|": "or", "||": "or", "!": "not",
 
 
 class Fault(Exception):
-    """What is wrong with an expression, and at which character (0 is the first)."""
+    """A fault of an expression, and its character (0 is the first)."""
 
     def __init__(self, problem: str, at: int, *, expected: str = "", found: str = "", hint: str = "") -> None:
         super().__init__(problem)

@@ -24,10 +24,10 @@ Client = Any
 
 EXTRA = "pnp-kit[cluster]"
 SECONDS = 5
-"""How long a scheduler may take to answer, and its first worker to be there."""
+"""The most seconds for a scheduler to answer, and for its first worker to appear."""
 
 AGAIN = 3
-"""How often a task is done again whose worker has died."""
+"""How often a task is repeated after its worker has died."""
 
 PLACE = "--scheduler"
 EXPECTED = "tcp://host:8786 or tls://host:8786"

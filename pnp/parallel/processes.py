@@ -26,7 +26,7 @@ from pnp.system.fault import fault, plain
 from pnp.system.process import context, end_with_parent
 
 AGAIN = 1
-"""How often a task is done again whose worker has died."""
+"""How often a task is repeated after its worker has died."""
 
 POLL = 0.5
 """Seconds after which limits on time are looked at."""
@@ -67,7 +67,7 @@ class _Worker:
 
 @dataclass(slots=True)
 class _Crew:
-    """What is shared by the thread that listens to workers and those that submit tasks."""
+    """The state shared by the thread that listens to workers and those that submit tasks."""
 
     lock: threading.Lock = field(default_factory=threading.Lock)
     waiting: list[_Job] = field(default_factory=list)

@@ -77,9 +77,10 @@ Act = TypeVar("Act", bound=Action)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What the players choose before the game: a name and its values, the first of which is usual.
+    """An option that the players choose before the game: a name and its values, the first of which is usual.
 
-    Only so many as `players` says have the choice; for others the usual value holds. Empty: all have it.
+    Only the numbers of players in `players` may choose it; for others the usual value holds. Empty: all may
+    choose.
     """
 
     name: str
@@ -95,9 +96,9 @@ class Option:
 class Account:
     """What an action is and does.
 
-    `clauses` are the names in clauses.toml by which it happens, the one that gives the action first;
-    `effects` are short sentences, in order, for a person who follows the game: what `say` makes or, in a
-    game without catalogs, plain English.
+    `clauses` are the names in clauses.toml by which it happens, beginning with the one that allows the
+    action. `effects` are short sentences, in order, for a person who follows the game: the results of `say`
+    or, in a game without catalogs, plain English.
     """
 
     notation: str
@@ -156,10 +157,10 @@ class Rules(ABC, Generic[State, Act]):
     """A game as executed. States have == and hash, and no other duties."""
 
     returns_sum: ClassVar[float | None] = 1.0
-    """What `returns` add up to, when they always do: shares of one victory."""
+    """The sum of `returns`, if it is always the same: shares of one victory."""
 
     hides: ClassVar[bool] = False
-    """Whether players may know different things of a position."""
+    """Whether players may know different things about a position."""
 
     players: int
     chosen: Mapping[str, str]
@@ -172,23 +173,24 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def current_player(self, state: State) -> int:
-        """Whose decision is next: 0, 1, ... or CHANCE or TERMINAL.
+        """Return the player who decides next: 0, 1, ... or CHANCE or TERMINAL.
 
-        Where players decide at once, each decides at a node of their own, hidden until all have.
+        If players decide at once, each decides at a node of their own, hidden until all have.
         """
 
     @abstractmethod
     def legal_actions(self, state: State) -> Sequence[Act]:
-        """Every action of the current player, each once, in an order that depends on nothing hidden.
+        """Return every action of the current player once, in an order that does not depend on anything
+        hidden.
 
-        Empty exactly where no player decides: at chance and at the end.
+        It is empty exactly if no player decides: at chance and at the end.
         """
 
     def chance(self, state: State, rng: Random) -> Act:
-        """What chance does at a chance node: one of its outcomes, as likely as it should be.
+        """Return an outcome of chance at a chance node, drawn with its true probability.
 
-        The outcome is an action like others: it has a notation, and `after` takes it. A game without
-        chance leaves this as it is.
+        The outcome is an action like others: it has a notation, and `after` takes it. A game without chance
+        need not define this.
         """
         del state, rng
         raise AssertionError("this game leaves nothing to chance")
@@ -285,9 +287,9 @@ class Rules(ABC, Generic[State, Act]):
     # --- what is hidden ---------------------------------------------------------------------------
 
     def information_state(self, state: State, player: int) -> str:
-        """All that a player knows, as one line: what was seen and remembered, nothing that is hidden.
+        """Return all that a player knows, as one line: what was seen and remembered, nothing that is hidden.
 
-        A game that hides nothing leaves this as it is.
+        A game that hides nothing need not define this.
         """
         del player
         assert not self.hides, "a game that hides something says what a player knows"

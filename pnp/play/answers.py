@@ -116,7 +116,7 @@ class Answers:
 
     @cached_property
     def attempts(self) -> tuple[Attempt, ...]:
-        """What the engine says of actions that are tried here; texts that it cannot read are left out."""
+        """The engine's answers about actions that are tried here, without texts that it cannot read."""
         found = []
         for text in self._tried:
             try:

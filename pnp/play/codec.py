@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from pnp.play import NotationError, PositionError, Words
 
 NOTHING = "-"
-"""How a position writes that there is nothing."""
+"""The sign for nothing in a position."""
 
 
 class Misread(Exception):
@@ -51,7 +51,7 @@ def reading(error: type[PositionError] | type[NotationError]) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How a value is written, and read again. `read` raises Misread."""
+    """How a value is written and read. `read` raises Misread."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]

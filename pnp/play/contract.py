@@ -1,4 +1,5 @@
-"""What every engine keeps to in every position, as complaints of the first that it does not."""
+"""The contract of every engine in every position. Each breach is reported as a complaint, the first of its
+kind."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -23,12 +24,12 @@ of whole games only, that positions stay what they are; and exceptions, which no
 
 
 COLUMNS = 80
-"""As wide as a terminal is that nobody has made wider (ECMA-48 names no width; the VT100 had 80)."""
+"""The width of a terminal that nobody has made wider (ECMA-48 names no width; the VT100 had 80)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """What an engine breaks, and in which position."""
+    """A breach of the contract, and the position in which it happens."""
 
     topic: Topic
     message: str
@@ -42,9 +43,10 @@ class Complaint:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What an engine is held to: the names of the clauses, and the copies that a kit prints for so many.
+    """What an engine is compared with: the names of the clauses, and the copies that a kit prints for a
+    number of players.
 
-    Empty where nobody knows, and then neither is looked at. `texts` are notations of actions of the game,
+    If nobody knows them they are empty, and are not compared. `texts` are notations of actions of the game,
     legal somewhere or not; some of them are tried in each position.
     """
 
@@ -67,10 +69,10 @@ def complaints(
     seed: int = 0,
     answers: Answers | None = None,
 ) -> list[Complaint]:
-    """What the engine breaks in a position, at most one of each kind.
+    """Return the complaints about a position, at most one of each kind.
 
     `others` are actions of other positions: those that are not legal here must be refused by a clause.
-    `answers` are the engine's about this position, where somebody else asks it as well.
+    `answers` are the engine's about this position, if somebody else uses them as well.
     """
     a = answers or Answers(rules, state, texts=known.texts, seed=seed)
     questions: Mapping[Topic, Callable[[], Iterator[str]]] = {

@@ -24,7 +24,7 @@ class Failure:
     position: str = ""
     action: str = ""
     is_answered: bool = False
-    """Whether the engine did answer, and its answer is such that nobody can use it."""
+    """Whether the engine did answer, but with a value that nobody can use."""
 
     def __str__(self) -> str:
         asked = f" when asked {self.question}()" if self.question else ""

@@ -22,10 +22,10 @@ from pnp.play.playout import EAGER, POLICIES, Step, follow, play_out
 from pnp.play.transcript import Transcript
 
 OTHERS = 60
-"""So many actions of other positions are tried in each position that is looked at."""
+"""The number of actions of other positions that are tried in each position."""
 
 ENDINGS, HURRY = 4, 3000
-"""So many of the games that the cap stops are played on in a hurry, for so many plies, to look at ends."""
+"""The number of games stopped by the cap that are continued greedily, and the plies for it, to see ends."""
 
 
 def inspect(
@@ -64,7 +64,7 @@ def inspect(
 
 @dataclass(slots=True)
 class _Place:
-    """Where in which game an inspection is."""
+    """The game and the position that an inspection has reached."""
 
     game: str
     ply: int | None = None
@@ -75,7 +75,7 @@ class _Place:
 
 @dataclass(slots=True)
 class _Sight:
-    """What is looked at, and what games have shown so far."""
+    """What is inspected, and what games have shown so far."""
 
     rules: Rules[Any, Any]
     known: Known

@@ -9,10 +9,10 @@ from pnp.play import CHANCE, Act, Rules, State
 
 
 def perft(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) -> int:
-    """How many sequences of `depth` decisions there are; a game that ends earlier adds none.
+    """Return the number of sequences of `depth` decisions. A game that ends earlier adds none.
 
-    Chance is no decision: at each chance node one outcome is drawn, by the seed and the position, so that
-    the number does not depend on the order in which the tree is walked.
+    Chance is no decision: at each chance node one outcome is drawn, by the seed and the position, so that the
+    number does not depend on the order in which the tree is walked.
     """
     if depth == 0:
         return 1

@@ -82,7 +82,8 @@ def play_out(
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[State, Act]):
-    """What is done in a position: by whom (CHANCE among them), among which actions (none for chance)."""
+    """A step of a game: who acts (a player or CHANCE), what is done, and the actions to choose from (none for
+    chance)."""
 
     state: State
     player: int

@@ -5,7 +5,7 @@ from pnp.play.failure import position_text
 
 
 class Stop(Exception):
-    """What does not hold, and after which the rest means nothing."""
+    """A fault after which the rest of a game means nothing."""
 
 
 def read_position(rules: Rules[State, Act], text: str | None) -> State:

@@ -1,4 +1,4 @@
-"""What an engine says to people: English messages with named parts, which a catalog may translate."""
+"""The sentences of an engine: English messages with named parts, which a catalog may translate."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -25,7 +25,7 @@ class Said:
 
 
 Words: TypeAlias = "str | Said"
-"""What people read: a message or, in a game that has no catalogs, plain English."""
+"""A text for people: a message or, in a game without catalogs, plain English."""
 
 Part: TypeAlias = "int | Words | tuple[Words, ...]"
 """A number; a code, which is the same in every language; a message, translated as well; a list of such."""
@@ -55,7 +55,7 @@ class Answer:
 
 
 CODED = "%(name)s (%(code)s)"
-"""How engines call what has a name, and the code by which it is played."""
+"""The name of a thing in an engine, and the code by which it is played."""
 
 
 def without_codes(words: Part) -> Part:

@@ -30,8 +30,8 @@ the position there, or with how the last of them is told. And what the engine an
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What does not hold of a scenario, how the engine broke its contract in the scenario's positions, and
-    what it answers in them."""
+    """The result of a scenario: what fails, how the engine broke its contract in the scenario's positions,
+    and its answers there."""
 
     failures: list[str] = field(default_factory=list)
     complaints: list[Complaint] = field(default_factory=list)

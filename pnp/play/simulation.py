@@ -16,11 +16,12 @@ from pnp.play.playout import CAP, UNIFORM, seats
 from pnp.play.tally import Tally
 
 WATCHED = 10
-"""Of so many games, one is watched for the clauses it uses: describing takes longer than playing."""
+"""One of so many games is watched for the clauses that it uses, because describing takes longer than
+playing."""
 
 SECONDS, FAR = 0.3, 2.0
-"""How long a task may take: on this machine, so that one sees how far it is; on a cluster, where a task of
-less is half lost to sending."""
+"""The seconds for a task: on this machine short enough to show progress; on a cluster long enough that
+sending does not take half of it."""
 
 FIRST = 1
 """Games of the first task, which shows how long a game takes."""
@@ -31,8 +32,8 @@ Make = Callable[[], Rules[Any, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play: how many games, by which policy (or policies, see playout.seats), from which seed, for
-    so many plies at most. `watches`: tell which clauses some of the games use."""
+    """The games to play: how many, by which policy (or policies, see playout.seats), from which seed, and the
+    most plies. `watches`: report the clauses that some of the games use."""
 
     games: int
     seed: int = 0

@@ -23,7 +23,7 @@ class Moment:
     after: Any
     account: Account | None = None
     written: int | None = None
-    """Which of the written actions it is, from 0; None where chance drew what nobody wrote."""
+    """The index of the written action, or None if chance drew what nobody wrote."""
 
     @property
     def player(self) -> int:

@@ -1,4 +1,4 @@
-"""What many playouts add up to: lengths, choices, wins by seat, ends, clauses; and how sure a share is."""
+"""Add up many playouts: lengths, choices, wins by seat, ends, clauses; and the confidence of a share."""
 
 from collections import Counter
 from collections.abc import Sequence

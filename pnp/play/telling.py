@@ -1,4 +1,4 @@
-"""What may be said aloud of an action: nothing that somebody at the table should not know."""
+"""Choose what may be said aloud of an action: nothing that somebody at the table should not know."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,5 @@
-"""What an engine answers, as a few letters for each subject: two engines that answer alike have the same."""
+"""Reduce the answers of an engine to a few letters for each subject. Two engines with the same answers have
+the same letters."""
 
 from collections.abc import Mapping
 from hashlib import blake2b
@@ -6,7 +7,7 @@ from hashlib import blake2b
 from pnp.play.answers import SUBJECTS, Answers, Subject
 
 _BYTES = 3
-"""Of each digest: one of 16.8 million, which is enough for what changes by accident."""
+"""The bytes of each digest: it is one of 16.8 million, which is enough to notice changes by accident."""
 
 
 UNHEARD = "-"

@@ -43,7 +43,7 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[symbols.NAME] of theme.toml", looks.SymbolTable),
     ("[[symbols.NAME.paths]] of theme.toml", looks.PathTable),
 )
-"""What a table is called in the file, and what reads it."""
+"""The name of a table in the file, and the class that reads it."""
 
 
 def reference() -> str:

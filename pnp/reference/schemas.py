@@ -19,7 +19,7 @@ from pnp.layout.schema import LayoutFile
 from pnp.looks import ThemeFile
 
 FOLDER = resources.TEMPLATES / "schemas"
-"""Where they lie as files."""
+"""The folder of the schemas."""
 
 FILES: Mapping[str, type[BaseModel]] = {
     "game": schema.TabledFile,
@@ -28,7 +28,7 @@ FILES: Mapping[str, type[BaseModel]] = {
     "layout": LayoutFile,
     "theme": ThemeFile,
 }
-"""What reads each of the files, by its name without .toml."""
+"""The class that reads each file, by its name without .toml."""
 
 
 def made(name: str) -> str:

@@ -39,7 +39,7 @@ _ALL: Box = (-1e6, -1e6, 1e6, 1e6)
 
 Ring = tuple[Point, ...]
 Edge = tuple[Point, Point, float, int]
-"""Its two ends, how far ink reaches beside the line between them, and its rank in the order of painting."""
+"""A line: its two ends, how far ink reaches beside it, and its rank in the order of painting."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a kit should hold: its game, drawn anew with the options that the manifest states."""
+"""The content that a kit should have: its game, drawn anew with the options of the manifest."""
 
 from collections.abc import Callable
 from functools import cached_property

@@ -1,7 +1,7 @@
-"""What books say, told anew from their trees of blocks, and held against what their pages say.
+"""Compare books with their sources: the words of their trees of blocks with the words of their pages.
 
-`said` has the words of pages, `screen` those of pages for screens, `reading` finds them in files, line by
-line (`lines`); a `Library` hands out the books and drawings of a kit.
+`said` has the words of pages, `screen` those of pages for screens. `reading` finds them in files, line by
+line (`lines`). A `Library` has the books and drawings of a kit.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,5 +1,5 @@
-"""What the pages of a book's PDF say, letter by letter in the order of painting, held against the passages of
-the book; and the words that a line crosses out."""
+"""Read the pages of a book's PDF letter by letter in the order of painting, compare them with the passages of
+the book, and find the words that a line strikes out."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -17,7 +17,7 @@ AHEAD = 60
 
 
 class Place(NamedTuple):
-    """Where a passage stands: its runs, each with its page, counted from 0."""
+    """The place of a passage: its runs, each with its page, counted from 0."""
 
     passage: Passage
     runs: tuple[Spoken, ...]
@@ -119,7 +119,7 @@ class Told:
             self.unlike = Unlike(self.flow.page_of(self._at), f"says more than the book: {short(more)}")
 
     def _take(self, passage: Passage, text: str) -> bool:
-        """Whether the passage comes next; if so, it has been read."""
+        """Read the next passage. Return whether it was there."""
         flow, start = self.flow, self._at
         if passage.head:
             run = flow.run_at(start)
@@ -183,7 +183,8 @@ def _around(line: Sequence[Spoken], *, right_to_left: bool) -> Box:
 
 
 def _before(box: Box, other: Box) -> bool:
-    """Whether a line is read before another: above it in its column, or in a column before and not below."""
+    """Return whether a line is read before another: above it in its column, or in a column before and not
+    below."""
     slack = 0.4 * (box[3] - box[1])
     above = box[3] <= other[1] + slack
     beside = box[2] <= other[0] + 0.5

@@ -1,5 +1,5 @@
-"""What a book says, in passages of words that stand together, in the order in which its pages say it: from
-the tree of blocks, not from the writers of files."""
+"""Return the words of a book in passages, in the order of its pages, from the tree of blocks and not from the
+writers of files."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple

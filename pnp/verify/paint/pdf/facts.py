@@ -17,7 +17,7 @@ MOST = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a PDF states about itself. `printing` and `duplex` come from its viewer preferences."""
+    """The statements of a PDF about itself. `printing` and `duplex` come from its viewer preferences."""
 
     title: str
     language: str

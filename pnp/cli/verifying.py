@@ -89,17 +89,7 @@ def verify(
             scheduler=scheduler,
             say=say_quietly(report_format),
         )
-    if strict:
-        results = [result.as_strict for result in results]
-    if told := report.FORMATS[report_format](results):
-        typer.echo(told)
-    refusals = [result.refusal for result in results if result.refusal is not None]
-    for refusal in refusals:
-        say(f"pnp: {refusal}")
-    if refusals:
-        raise typer.Exit(2)
-    if any(result.failed for result in results):
-        raise typer.Exit(1)
+    _report(results, report_format, strict=strict)
 
 
 def _languages(games: "Sequence[Game]", locale: str | None) -> tuple[str, ...] | None:
@@ -234,6 +224,13 @@ def inspect(
             results.append(look(file, expected))
         except PnpError as error:
             results.append(refusal_result(error, str(file)))
+    _report(results, report_format, strict=strict)
+
+
+def _report(results: "Sequence[Result]", report_format: str, *, strict: bool) -> None:
+    """Write the results in a format. Exit with status 2 if something was refused, 1 if a check failed."""
+    from pnp.verify import report
+
     if strict:
         results = [result.as_strict for result in results]
     if told := report.FORMATS[report_format](results):

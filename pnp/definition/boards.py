@@ -138,7 +138,7 @@ class Terrain(Table):
 
 
 class Stroke(Table):
-    """The look of lines on a map."""
+    """The colour, width and dashes of lines on a map."""
 
     name: Text | None = None
     stroke: SwatchName = "ink"

@@ -340,7 +340,7 @@ def largest_groups(parts: Parts, paper: Paper) -> tuple[tuple[int, int], ...]:
 
 
 def _holds(most: tuple[int, int], group: tuple[int, int] | None) -> bool:
-    """Return whether a page with so many columns and rows holds a whole group."""
+    """Return whether a page with `most` columns and rows has room for a whole group."""
     return group is None or (group[0] <= most[0] and group[1] <= most[1])
 
 

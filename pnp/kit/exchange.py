@@ -299,7 +299,8 @@ _RENAME_SWAP = 2
 
 _NAME = re.compile(r"([0-9a-f]{16})-([0-9a-f]{16})")
 _PLAIN = re.compile(r"[^./\\:\0][^/\\:\0]*")
-"""The allowed names of a game's folder and a kit's in a journal. They never lead elsewhere."""
+"""The pattern for the names of games' folders and kits' folders in a journal. A name that matches is that of
+a folder right there, never a path to another place."""
 _LONGEST = 2000
 """Bytes of a journal."""
 

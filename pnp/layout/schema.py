@@ -126,7 +126,7 @@ Shape = Literal[
     "path",
 ]
 End = Literal["none", "arrow", "open", "dot", "bar"]
-"""The shape at an end of a line."""
+"""The shape at an end of a line: an arrow head, a dot, a bar."""
 Millimetres = Annotated[float, Field(gt=0, le=2000)]
 Trim = Annotated[
     tuple[Millimetres, Millimetres],

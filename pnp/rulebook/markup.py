@@ -204,7 +204,7 @@ class Writer:
         return f"[{marked(phrased_title(text, self.book.language))}]"
 
     def signed(self, block: Clause | Gap) -> str:
-        """Return the blocks of a clause. If the source document does not say it, a sign stands at the end."""
+        """Return the blocks of a clause, with a sign at the end if the source document does not state it."""
         if block.provenance not in GAP_PROVENANCES:
             return self.blocks(block.blocks)
         sign = f"#sign-here({quote(block.provenance)});"

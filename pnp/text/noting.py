@@ -20,7 +20,7 @@ _noted: ContextVar[list[Shrunk] | None] = ContextVar("_noted", default=None)
 
 @contextmanager
 def shrinking() -> Iterator[list[Shrunk]]:
-    """Yield a list to which each text is added that is set smaller in this block, in the order of setting."""
+    """Yield a list that collects the texts which this block sets smaller than asked for, in order."""
     heard: list[Shrunk] = []
     token = _noted.set(heard)
     try:

@@ -13,7 +13,7 @@ MOST_ALONE = 16
 """Kinds of part that are shown one by one where there are several copies of each."""
 
 _FEW = 3
-"""The most kinds that are each shown alone, however many copies there are."""
+"""The number of kinds up to which each kind has a picture of its own, whatever the number of copies."""
 
 _SHORTEST_WORD = 4
 """Letters of a name, of a script that writes every sound: fewer are an article or a code."""

@@ -38,9 +38,8 @@ SIZES: dict[str, float] = {
 }
 """The smallest text by the kind of component."""
 
-REFERENCES = ("cell-number", "set", "start")
-"""First parts of the names of texts that are reference marks ("cell-number:7", a class set's "set:A", and
-"start:G4" for the place where a piece begins)."""
+REFERENCES = ("cell-number", "set")
+"""First parts of the names of texts that are reference marks ("cell-number:7", a class set's "set:A")."""
 
 TEXT, ICON = 4.5, 3.0
 """The least contrast of text and of icons: WCAG 2.2, success criteria 1.4.3 and 1.4.11."""

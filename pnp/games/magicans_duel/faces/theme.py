@@ -120,7 +120,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "engraved-day": ("#40204f", "#dccfae", "#000000"),
     "engraved-day-1": ("#653a78", "#ffffff", "#ffffff"),
     "engraved-day-2": ("#754a88", "#ffffff", "#ffffff"),
-    "engraved-day-3": ("#8a619c", "#ffffff", "#ffffff"),
+    "engraved-day-3": ("#855c97", "#ffffff", "#ffffff"),
     "plate": ("#191538", "#ffffff", "#ffffff"),  # under the places' names
     "place-name": ("#f4ecd8", "#5f4810", "#000000"),
     "facade": ("#2e2560", "#ffffff", "#ffffff"),

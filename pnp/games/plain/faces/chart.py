@@ -562,7 +562,7 @@ class _Map:
         return first or self._set_name(cell, ink, wide, WORDS[1], least)
 
     def _plate(self, cell: Cell, words: Sequence[Element]) -> Iterator[Element]:
-        """Return the plate between the words of a cell and its picture, a region's hatch, or a way that ends
+        """Yield a plate under the words of a cell where they lie on its picture, a hatch, or a road that ends
         there."""
         box = bounds(words)
         if box is None or not (self._has_plate(cell) or self._ways.cross(box)):

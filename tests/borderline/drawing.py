@@ -217,20 +217,13 @@ def glyph_middle(text: Text, number: int) -> float:
 
 
 def _half_on_dark(share: float) -> Defect:
-    """A black dash that lies on a dark figure with so much of its width."""
-    text = written("–", 30.0)
-    middle, reach = glyph_middle(text, 0), glyph_reach(text, 0)
-    left = text.origin[0] + middle - reach
-    return on_card(
-        rectangle(left - 5.0, 20.0, 5.0 + share * 2 * reach, 20.0, Style(fill=grey("#333333"))), text
-    )
-
-
-def glyph_reach(text: Text, number: int) -> float:
-    """Half of the width of a glyph of a line, in mm."""
-    glyph, _, _ = text.glyphs[number]
-    xs = [float(value) for segment in glyph.segments for value in segment[1::2]]
-    return text.size * (max(xs) - min(xs)) / 2
+    """A black stroke that lies on a dark figure with so much of its height."""
+    text = written("|", 30.0)
+    (glyph, _, _) = text.glyphs[0]
+    ys = [float(value) for segment in glyph.segments for value in segment[2::2]]
+    top, foot = (text.origin[1] + text.size * y for y in (min(ys), max(ys)))
+    edge = foot - share * (foot - top)
+    return on_card(rectangle(20.0, edge, 20.0, 10.0, Style(fill=grey("#333333"))), text)
 
 
 def _icon(share: float) -> Defect:
@@ -526,7 +519,7 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
             SUPPER,
         ),
         Border("share of a picture under a text that is too dark", _picture, 0.09, 0.13, SUPPER),
-        Border("share of a letter that lies on a dark figure", _half_on_dark, 0.3, 0.33, SUPPER),
+        Border("share of a letter that lies on a dark figure", _half_on_dark, 0.28, 0.3, SUPPER),
         Border(
             "colour of a disc under words that is on paper beside them, 4.54 : 1 and 4.48 : 1",
             lambda colour: on_card(Circle((31.5, 29.0), 12.0, Style(fill=grey(colour))), written(fill=WHITE)),

@@ -1,10 +1,11 @@
-"""What lies where: zones, the parts in them, and the table when a game begins. Plain data in millimetres.
+"""What lies where: zones, the parts in them, the table when a game begins, and pictures of it in millimetres.
 
 A zone is a cell or point of a board, a slot of a mat, a pile, a row, a fan, a supply. A placement says which
 copy of which printed component lies in it, in which order, which side up. game.toml states the zones and the
 first table; engines state the placements of a position.
 """
 
+from pnp.tabletop.picture import Dress, draw_table
 from pnp.tabletop.places import (
     NOBODY,
     Lying,
@@ -28,6 +29,7 @@ from pnp.tabletop.zones import CELL, zones_of
 __all__ = [
     "CELL",
     "NOBODY",
+    "Dress",
     "Lying",
     "Placement",
     "SetupFault",
@@ -36,6 +38,7 @@ __all__ = [
     "Touch",
     "Zone",
     "box_parts",
+    "draw_table",
     "in_zones",
     "place_parts",
     "set_up",

@@ -1,0 +1,243 @@
+"""Draw a table: the faces of its parts where they lie, with the names of zones and players."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.scene import (
+    COPY,
+    IDENTITY,
+    Circle,
+    Component,
+    Drawing,
+    Element,
+    Face,
+    Group,
+    Path,
+    Polygon,
+    Style,
+    Theme,
+    Use,
+    bounds,
+    compose,
+    line,
+    outline,
+    rectangle,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.scene.forms import arrow_head
+from pnp.tabletop.arranging import Arrangement, Drawn, Sizes, arrange
+from pnp.tabletop.places import Placement, Table, Touch, Zone
+from pnp.text import cap_height, set_block, set_line
+from pnp.units import Point, from_points, mm
+
+WIDTH, HEIGHT = 150.0, 190.0
+"""The largest picture of a table in mm: a page of a book."""
+
+NAME, OWNER, NUMBER = from_points(7.5), from_points(9.0), from_points(8.0)
+"""The em of the names of zones, the names of players, and the numbers of parts."""
+
+EDGE = 0.2
+"""The line around a part, in mm."""
+MARGIN = 1.0
+DISC = 2.4
+"""The radius of the disc with the number of parts in a heap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """What a table is drawn with: the game's faces, colours and words."""
+
+    components: Mapping[str, Component]
+    backs: Mapping[str, Face]
+    """The faces of backs by their names in game.toml."""
+    theme: Theme
+    say: Callable[[str], str]
+    """A text of the definition in the language of the picture."""
+    players: Sequence[str]
+    """The names of the players, in the language of the picture."""
+    standing: Callable[[str], Face | None] = lambda _component: None
+    """What is seen of a component that stands on its lower edge; None for one that lies flat."""
+
+    def face(self, part: Placement) -> Face | None:
+        """Return the face that is up; None for a part of which nothing is seen."""
+        if not part.component:
+            return self.backs.get(part.back)
+        component = self.components.get(f"{part.component}{COPY}{part.copy}") or self.components.get(
+            part.component
+        )
+        if component is None:
+            return None
+        if part.side == "front":
+            return self.standing(component.id) or component.front
+        return component.back or component.front
+
+
+def draw_table(
+    table: Table,
+    dress: Dress,
+    *,
+    width: float = WIDTH,
+    height: float = HEIGHT,
+    touched: Sequence[Touch] = (),
+    captions: Callable[[Zone], bool] | None = None,
+) -> Drawing:
+    """Return a picture of a table of at most this width and height in mm. What an action touches is ringed,
+    and an arrow leads from the first of it to the last. Raises LayoutError for words without a glyph."""
+    sizes = Sizes(_size_of(dress), _spot_on(dress), lambda name: dress.standing(name) is not None)
+    room = (width - 2 * MARGIN, height - 2 * MARGIN)
+    arranged = arrange(table, sizes, width=room[0], height=room[1], captions=captions)
+    elements: list[Element] = []
+    for frame in arranged.frames:
+        edge = Style(None, dress.theme.swatch("line"), 0.3, (1.2, 1.0))
+        elements.append(rectangle(frame.x, frame.y, frame.width, frame.height, edge))
+    faces = ((part, dress.face(part.placement)) for part in arranged.parts)
+    elements += [_laid(part, face, dress.theme) for part, face in faces if face is not None]
+    for part in arranged.parts:
+        if part.copies > 1:
+            elements += _number(part, dress.theme)
+    for caption in arranged.captions:
+        words = (
+            dress.players[caption.owner] if not caption.zone else dress.say(table.zones[caption.zone].name)
+        )
+        size = NAME if caption.zone else OWNER
+        wide = max(caption.width, 16.0)
+        elements += set_block(
+            words,
+            dress.theme.typeface("label"),
+            size,
+            dress.theme.swatch("ink"),
+            (mm(caption.x - wide / 2), caption.y, mm(caption.x + wide / 2), mm(caption.y + size * 1.35)),
+            align="middle",
+            valign="middle",
+            smallest=from_points(5.5),
+            place=f"table {caption.zone}",
+        )
+    elements += _marks(arranged, table, touched, dress)
+    return Drawing(
+        mm(arranged.width + 2 * MARGIN),
+        mm(arranged.height + 2 * MARGIN),
+        (Group(tuple(elements), translate(MARGIN, MARGIN)),),
+    )
+
+
+def _size_of(dress: Dress) -> Callable[[Placement], tuple[float, float]]:
+    def size(part: Placement) -> tuple[float, float]:
+        face = dress.face(part)
+        return (face.width, face.height) if face is not None else (12.0, 12.0)
+
+    return size
+
+
+def _spot_on(dress: Dress) -> Callable[[str, Zone], Point | None]:
+    middles: dict[str, Mapping[str, Point]] = {}
+
+    def spot(component: str, zone: Zone) -> Point | None:
+        if zone.at is not None:
+            return zone.at
+        entry = dress.components.get(component)
+        if entry is None:
+            return None
+        if component not in middles:
+            middles[component] = named_middles(entry.front)
+        return middles[component].get(zone.spot)
+
+    return spot
+
+
+def named_middles(face: Face) -> Mapping[str, Point]:
+    """Return the middle in mm of what each name of an element of a face paints; a group counts as one."""
+    found: dict[str, Point] = {}
+    _name_middles(face.elements, IDENTITY, found)
+    return found
+
+
+def _name_middles(
+    elements: Sequence[Element],
+    matrix: tuple[float, float, float, float, float, float],
+    found: dict[str, Point],
+) -> None:
+    for element in elements:
+        name = getattr(element, "name", "")
+        if name and name not in found and (box := bounds((element,), matrix)) is not None:
+            found[name] = (mm((box[0] + box[2]) / 2), mm((box[1] + box[3]) / 2))
+        if isinstance(element, Group):
+            _name_middles(element.children, compose(matrix, element.transform), found)
+        elif isinstance(element, Use):
+            _name_middles(element.symbol.children, compose(matrix, element.transform), found)
+
+
+def _laid(part: Drawn, face: Face, theme: Theme) -> Group:
+    """Draw the face of a part, cut out along its trim."""
+    factor = part.width / face.width
+    at = compose(translate(part.x, part.y), scale(factor))
+    if part.placement.turn:
+        at = compose(rotate(part.placement.turn, part.middle), at)
+    shape = outline(face.trim)
+    rim = Path(shape, Style(None, theme.swatch("line"), mm(EDGE / factor)))
+    return Group((Group((Use(face.symbol),), clip=shape), rim), at)
+
+
+def _number(part: Drawn, theme: Theme) -> Sequence[Element]:
+    """Draw the number of parts that one stands for, at its lower right corner."""
+    at = (mm(part.x + part.width - DISC * 0.4), mm(part.y + part.height - DISC * 0.4))
+    words = str(part.copies)
+    face = theme.typeface("label")
+    baseline = (at[0], mm(at[1] + cap_height(face, NUMBER) / 2))
+    return (
+        Circle(
+            at,
+            DISC if len(words) < 3 else DISC * 1.35,
+            Style(theme.swatch("paper"), theme.swatch("ink"), 0.3),
+        ),
+        set_line(words, face, NUMBER, theme.swatch("ink"), baseline, anchor="middle", place="table"),
+    )
+
+
+def _marks(arranged: Arrangement, table: Table, touched: Sequence[Touch], dress: Dress) -> Sequence[Element]:
+    """Draw rings around what is touched, and an arrow from the first of it to the last."""
+    points = [point for touch in touched if (point := _point_of(arranged, table, touch, dress)) is not None]
+    tone, halo = dress.theme.swatch("accent"), dress.theme.swatch("paper")
+    elements: list[Element] = []
+    for (x, y), reach in points:
+        elements.append(Circle((x, y), mm(reach + 0.4), Style(None, halo, 1.6)))
+        elements.append(Circle((x, y), mm(reach + 0.4), Style(None, tone, 0.8)))
+    if len(points) > 1:
+        (start, before), (end, after) = points[0], points[-1]
+        far = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+        if far > before + after + 3.0:
+            u, v = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+            foot = (mm(start[0] + u * (before + 0.4)), mm(start[1] + v * (before + 0.4)))
+            tip = (mm(end[0] - u * (after + 0.6)), mm(end[1] - v * (after + 0.6)))
+            neck = (mm(tip[0] - u * 2.2), mm(tip[1] - v * 2.2))
+            head = tuple((mm(x), mm(y)) for x, y in arrow_head(tip, (u, v), 2.8, 3.0))
+            elements += [
+                line(foot, neck, Style(None, halo, 2.0)),
+                Polygon(head, Style(halo, halo, 0.9)),
+                line(foot, neck, Style(None, tone, 1.0)),
+                Polygon(head, Style(tone)),
+            ]
+    return elements
+
+
+def _point_of(arranged: Arrangement, table: Table, touch: Touch, dress: Dress) -> tuple[Point, float] | None:
+    """Return the middle of what is touched and how far it reaches, in mm."""
+    own = [part for part in arranged.parts if part.placement.zone == touch.zone]
+    if touch.order is not None:
+        own = [part for part in own if part.placement.order == touch.order] or own
+    if own:
+        part = own[-1]
+        return part.middle, min(part.width, part.height) / 2
+    for frame in arranged.frames:
+        if frame.zone == touch.zone:
+            middle = (mm(frame.x + frame.width / 2), mm(frame.y + frame.height / 2))
+            return middle, min(frame.width, frame.height) / 2
+    zone = table.zones.get(touch.zone)
+    if zone is None or not zone.on:
+        return None
+    at = _spot_on(dress)(zone.on, zone)
+    host = next((part for part in arranged.parts if part.placement.component == zone.on), None)
+    if at is None or host is None:
+        return None
+    return (mm(host.x + at[0] * arranged.scale), mm(host.y + at[1] * arranged.scale)), 2.5

@@ -62,7 +62,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     definition = game.definition
     path = definition.folder / TEMPLATE
     told = spoken.marked()
-    text = template.render(path, _context(game, told), told)
+    text = leaves.with_table(game, template.render(path, _context(game, told), told), told)
     text += template.render(
         resources.TEMPLATES / "book" / "gaps.md.j2", {"gaps": list(leaves.gaps(game, told))}, told
     )

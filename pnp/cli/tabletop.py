@@ -1,6 +1,5 @@
 """`pnp tabletop`: what lies where, in words, as data or as a picture."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -17,9 +16,6 @@ if TYPE_CHECKING:
     from pnp.games import Game
     from pnp.play import Rules, Voice
     from pnp.tabletop import Placement, Table, Zone
-
-SCHEMA = 1
-"""The number of the form of `--json`; templates/schemas/tabletop.json describes it."""
 
 Viewer = Annotated[
     str | None,
@@ -59,7 +55,10 @@ def tabletop(
     voice = catalogs.voice(spoken)
     table, names, shown = _table(name, game, (players, options, setup, seed, file), viewer, voice)
     if as_json:
-        typer.echo(json.dumps(as_data(game, table, shown), ensure_ascii=False, indent=1))
+        from pnp.tabletop.data import table_data
+
+        data = table_data(table, game=game.id, version=game.definition.game.version, viewer=shown)
+        typer.echo(data.model_dump_json(by_alias=True, indent=1))
     if svg is not None:
         _write(svg, _drawn(game, table, tongue, variant, names))
     if not as_json and svg is None:
@@ -195,48 +194,6 @@ def _counted(parts: "Sequence[Placement]", labels: Mapping[str, str]) -> str:
         turned = f", turned by {part.turn}°" if part.turn else ""
         counts[f"{name}{down}{turned}"] = counts.get(f"{name}{down}{turned}", 0) + 1
     return "; ".join(f"{copies} x {name}" if copies > 1 else name for name, copies in counts.items())
-
-
-# --- as data ----------------------------------------------------------------------------------------
-
-
-def as_data(game: "Game", table: "Table", viewer: int | None) -> dict[str, Any]:
-    """Return a table for programs."""
-    return {
-        "schema": SCHEMA,
-        "game": game.id,
-        "version": game.definition.game.version,
-        "players": table.players,
-        "viewer": None if viewer is None else viewer + 1,
-        "zones": [_zone(zone) for zone in table.zones.values()],
-        "placements": [
-            {
-                "component": part.component or None,
-                "copy": part.copy or None,
-                "zone": part.zone,
-                "order": part.order,
-                "side": part.side,
-                "turn": part.turn,
-                "back": part.back or None,
-            }
-            for part in table.placements
-        ],
-    }
-
-
-def _zone(zone: "Zone") -> dict[str, Any]:
-    return {
-        "id": zone.id,
-        "name": zone.name,
-        "kind": zone.kind,
-        "owner": zone.owner + 1 if zone.owner >= 0 else None,
-        "seen": zone.seen,
-        "holds": zone.holds,
-        "shuffled": zone.shuffled,
-        "on": zone.on or None,
-        "spot": zone.spot or None,
-        "at_mm": None if zone.at is None else list(zone.at),
-    }
 
 
 # --- as a picture -----------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ __all__ = [
     "Touch",
     "Zone",
     "box_parts",
+    "data",
     "draw_table",
     "in_zones",
     "place_parts",

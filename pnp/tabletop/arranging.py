@@ -16,7 +16,9 @@ GAP = 2.4
 APART = 0.8
 """Between two parts of a zone, in mm."""
 CAPTION = 4.4
-"""The height of the line with the name of a zone."""
+"""The height of a line with the name of a zone."""
+ON_DISC = 2.2
+"""The room between a heap and its caption: the number of the heap reaches into it."""
 HEADING = 5.4
 """The height of the line with the name of a player."""
 PEEK = 0.3
@@ -60,8 +62,9 @@ class Caption:
     owner: int
     x: float
     y: float
-    """Its middle, and the top of its line."""
+    """Its middle, and the top of its lines."""
     width: float
+    height: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +120,13 @@ class Sizes:
     """The width and height of the side that is up."""
     spot: Callable[[str, Zone], Point | None]
     """The middle of a zone on the face of a component; None where the face has no such place."""
+    slots: Callable[[str, Zone], Sequence[Point]] = lambda _component, _zone: ()
+    """The middles of the places for the single parts of a zone on the face of a component; none where the
+    face has no such places."""
     upright: Callable[[str], bool] = lambda _component: False
     """Whether a component stands on its lower edge."""
+    caption: Callable[[Zone, float], Size] = lambda _zone, width: (width, CAPTION)
+    """The width and height of the caption of a zone that is so wide, in mm of the page."""
 
 
 def arrange(
@@ -175,7 +183,7 @@ class _Layout:
         columns: list[_Block] = []
         for owner in owners:
             own = _centred(_flow(blocks[owner], wide), wide)
-            heading = Caption("", owner, mm(wide / 2), 0.0, wide)
+            heading = Caption("", owner, mm(wide / 2), 0.0, wide, HEADING)
             columns.append(_stack([_Block(wide, HEADING, captions=(heading,)), own], 0.0))
         return _beside(columns, GAP, low=False)
 
@@ -201,10 +209,14 @@ class _Layout:
             for on in self._hosted_by(part, zone, hosted):
                 holds_host = True
                 lying += self._on_face(part, on, contents.get(on.id, ()))
-        block = replace(block, parts=tuple(lying))
+        block = _around(replace(block, parts=tuple(lying)))
         if not holds_host and self.captions(zone):
-            caption = Caption(zone.id, zone.owner, mm(block.width / 2), mm(block.height + 0.4), block.width)
-            block = replace(block, height=block.height + CAPTION, captions=(caption,))
+            wide, high = self.sizes.caption(zone, block.width)
+            if wide > block.width:
+                block = replace(block.moved((wide - block.width) / 2, 0.0), width=wide)
+            below = block.height + (ON_DISC if any(part.copies > 1 for part in block.parts) else 0.4)
+            caption = Caption(zone.id, zone.owner, mm(block.width / 2), mm(below), wide, high)
+            block = replace(block, height=below + high, captions=(caption,))
         return block
 
     def _hosted_by(
@@ -220,7 +232,16 @@ class _Layout:
 
     def _on_face(self, host: Drawn, zone: Zone, parts: Sequence[Placement]) -> Iterator[Drawn]:
         """Yield what lies in a zone on the face of a part."""
-        at = self.sizes.spot(host.placement.component, zone) if parts else None
+        if not parts:
+            return
+        slots = self.sizes.slots(host.placement.component, zone)
+        if len(slots) >= len(parts) and zone.kind in ("row", "supply"):
+            for (across, down), part in zip(slots, parts, strict=False):
+                wide, high = self._size(part)
+                left, top = host.x + across * self.scale - wide / 2, host.y + down * self.scale - high / 2
+                yield Drawn(part, mm(left), mm(top), wide, high)
+            return
+        at = self.sizes.spot(host.placement.component, zone)
         if at is None:
             return
         x, y = host.x + at[0] * self.scale, host.y + at[1] * self.scale
@@ -298,7 +319,17 @@ class _Layout:
         for heap in _heaps(parts):
             wide, tall = self._size(heap[0])
             blocks.append(_Block(wide, tall, (Drawn(heap[0], 0.0, 0.0, wide, tall, len(heap)),)))
-        return _stack(_flow(blocks, min(self.width, 90.0), APART), APART)
+        apart = ON_DISC if len(parts) > len(blocks) else APART
+        return _stack(_flow(blocks, min(self.width, 90.0), apart), apart)
+
+
+def _around(block: _Block) -> _Block:
+    """Return a block so large that no part of it sticks out."""
+    left = min(0.0, *(part.x for part in block.parts), 0.0)
+    top = min(0.0, *(part.y for part in block.parts), 0.0)
+    right = max(block.width, *(part.x + part.width for part in block.parts), 0.0)
+    low = max(block.height, *(part.y + part.height for part in block.parts), 0.0)
+    return replace(block.moved(-left, -top), width=right - left, height=low - top)
 
 
 def _heaps(parts: Sequence[Placement]) -> list[list[Placement]]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count, takewhile
+from math import ceil
 
 from pnp.scene import (
     COPY,
@@ -27,9 +29,9 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import arrow_head
-from pnp.tabletop.arranging import Arrangement, Drawn, Sizes, arrange
+from pnp.tabletop.arranging import CAPTION, Arrangement, Drawn, Sizes, arrange
 from pnp.tabletop.places import Placement, Table, Touch, Zone
-from pnp.text import cap_height, set_block, set_line
+from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 150.0, 190.0
@@ -38,11 +40,16 @@ WIDTH, HEIGHT = 150.0, 190.0
 NAME, OWNER, NUMBER = from_points(7.5), from_points(9.0), from_points(8.0)
 """The em of the names of zones, the names of players, and the numbers of parts."""
 
+LEADING, SMALLEST = 1.2, from_points(6.0)
+NARROW = 20.0
+"""The least width of a caption in mm; a longer name takes two lines."""
+
 EDGE = 0.2
 """The line around a part, in mm."""
 MARGIN = 1.0
-DISC = 2.4
-"""The radius of the disc with the number of parts in a heap."""
+DISC, SMALL_DISC = 2.4, 1.6
+"""The radius in mm of the disc with the number of parts: in a heap of large ones, and of others."""
+LARGE = 9.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +92,14 @@ def draw_table(
 ) -> Drawing:
     """Return a picture of a table of at most this width and height in mm. What an action touches is ringed,
     and an arrow leads from the first of it to the last. Raises LayoutError for words without a glyph."""
-    sizes = Sizes(_size_of(dress), _spot_on(dress), lambda name: dress.standing(name) is not None)
+    spot, slots = _spot_on(dress)
+    sizes = Sizes(
+        of=_size_of(dress),
+        spot=spot,
+        slots=slots,
+        upright=lambda name: dress.standing(name) is not None,
+        caption=lambda zone, wide: _caption_size(dress, zone, wide),
+    )
     room = (width - 2 * MARGIN, height - 2 * MARGIN)
     arranged = arrange(table, sizes, width=room[0], height=room[1], captions=captions)
     elements: list[Element] = []
@@ -101,17 +115,16 @@ def draw_table(
         words = (
             dress.players[caption.owner] if not caption.zone else dress.say(table.zones[caption.zone].name)
         )
-        size = NAME if caption.zone else OWNER
-        wide = max(caption.width, 16.0)
+        half = caption.width / 2
         elements += set_block(
             words,
             dress.theme.typeface("label"),
-            size,
+            NAME if caption.zone else OWNER,
             dress.theme.swatch("ink"),
-            (mm(caption.x - wide / 2), caption.y, mm(caption.x + wide / 2), mm(caption.y + size * 1.35)),
+            (mm(caption.x - half), caption.y, mm(caption.x + half), mm(caption.y + caption.height)),
+            leading=LEADING,
             align="middle",
-            valign="middle",
-            smallest=from_points(5.5),
+            smallest=SMALLEST,
             place=f"table {caption.zone}",
         )
     elements += _marks(arranged, table, touched, dress)
@@ -130,20 +143,37 @@ def _size_of(dress: Dress) -> Callable[[Placement], tuple[float, float]]:
     return size
 
 
-def _spot_on(dress: Dress) -> Callable[[str, Zone], Point | None]:
+def _caption_size(dress: Dress, zone: Zone, width: float) -> tuple[float, float]:
+    """Return the room for the name of a zone that is so wide: one line, or two for a long name."""
+    long = line_width(dress.say(zone.name), dress.theme.typeface("label"), NAME) + 0.2
+    if long <= max(width, NARROW):
+        return (mm(min(long, max(width, NARROW))), CAPTION)
+    lines = min(3, ceil(long / (max(width, NARROW) * 0.8)))
+    return (mm(max(width, NARROW)), mm(CAPTION + (lines - 1) * NAME * LEADING))
+
+
+def _spot_on(
+    dress: Dress,
+) -> tuple[Callable[[str, Zone], Point | None], Callable[[str, Zone], tuple[Point, ...]]]:
+    """Return two functions of a component and a zone on its face: the middle of the zone, and those of its
+    numbered places, "keep:1", "keep:2"."""
     middles: dict[str, Mapping[str, Point]] = {}
 
-    def spot(component: str, zone: Zone) -> Point | None:
-        if zone.at is not None:
-            return zone.at
+    def of(component: str) -> Mapping[str, Point]:
         entry = dress.components.get(component)
-        if entry is None:
-            return None
         if component not in middles:
-            middles[component] = named_middles(entry.front)
-        return middles[component].get(zone.spot)
+            middles[component] = named_middles(entry.front) if entry is not None else {}
+        return middles[component]
 
-    return spot
+    def spot(component: str, zone: Zone) -> Point | None:
+        return zone.at or of(component).get(zone.spot)
+
+    def slots(component: str, zone: Zone) -> tuple[Point, ...]:
+        names = of(component)
+        found = (names.get(f"{zone.spot}:{number}") for number in count(1))
+        return tuple(point for point in takewhile(bool, found) if point) if zone.spot else ()
+
+    return spot, slots
 
 
 def named_middles(face: Face) -> Mapping[str, Point]:
@@ -181,17 +211,16 @@ def _laid(part: Drawn, face: Face, theme: Theme) -> Group:
 
 def _number(part: Drawn, theme: Theme) -> Sequence[Element]:
     """Draw the number of parts that one stands for, at its lower right corner."""
-    at = (mm(part.x + part.width - DISC * 0.4), mm(part.y + part.height - DISC * 0.4))
-    words = str(part.copies)
-    face = theme.typeface("label")
-    baseline = (at[0], mm(at[1] + cap_height(face, NUMBER) / 2))
+    words, face = str(part.copies), theme.typeface("label")
+    large = min(part.width, part.height) >= LARGE
+    radius = (DISC if large else SMALL_DISC) * (1.0 if len(words) < 3 else 1.35)
+    size = NUMBER if large else SMALLEST
+    reach = radius * 0.17 if large else -radius * 0.5
+    at = (mm(part.x + part.width - reach), mm(part.y + part.height - reach))
+    baseline = (at[0], mm(at[1] + cap_height(face, size) / 2))
     return (
-        Circle(
-            at,
-            DISC if len(words) < 3 else DISC * 1.35,
-            Style(theme.swatch("paper"), theme.swatch("ink"), 0.3),
-        ),
-        set_line(words, face, NUMBER, theme.swatch("ink"), baseline, anchor="middle", place="table"),
+        Circle(at, mm(radius), Style(theme.swatch("paper"), theme.swatch("ink"), 0.3 if large else 0.2)),
+        set_line(words, face, size, theme.swatch("ink"), baseline, anchor="middle", place="table"),
     )
 
 
@@ -236,7 +265,7 @@ def _point_of(arranged: Arrangement, table: Table, touch: Touch, dress: Dress) -
     zone = table.zones.get(touch.zone)
     if zone is None or not zone.on:
         return None
-    at = _spot_on(dress)(zone.on, zone)
+    at = _spot_on(dress)[0](zone.on, zone)
     host = next((part for part in arranged.parts if part.placement.component == zone.on), None)
     if at is None or host is None:
         return None

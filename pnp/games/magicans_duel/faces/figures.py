@@ -472,6 +472,14 @@ def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
     return plates.row([_upright(look, name) for name in names], look.swatch("line"), turn=0.0)
 
 
+def standing(setting: Setting, component: str) -> Face | None:
+    """Return what is seen of a piece that stands; None for other components."""
+    entry = next((each for each in setting.definition.components if each.id == component), None)
+    if entry is None or entry.kind != "standee":
+        return None
+    return _upright(theme(setting.variant), entry.front)
+
+
 def _upright(look: Theme, name: str) -> Face:
     """Return the visible side of a standing piece, with its foot."""
     wide, high = standee.WIDTH, standee.HEIGHT

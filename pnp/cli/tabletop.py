@@ -76,7 +76,7 @@ def _table(
     """Return the table that is asked for, the names of the players, and the number of the viewer. Raises
     PnpError for a set-up that cannot be."""
     from pnp.play import say
-    from pnp.tabletop import set_up
+    from pnp.tabletop import backs_of, seen_by, set_up
 
     players, options, setup, seed, file = asked
     if game.engine is not None and setup is None:
@@ -120,7 +120,7 @@ def _table(
         raise errors[0]
     names = [voice(say("player %(n)s", n=player + 1)) for player in range(many)]
     shown = _viewer(viewer, names)
-    return _as_seen(game, stated.table, shown), names, shown
+    return seen_by(stated.table, backs_of(game.definition), shown), names, shown
 
 
 def _of_engine(rules: "Rules[Any, Any]", seed: int, file: str | None, viewer: int | None) -> "Table | None":
@@ -134,17 +134,6 @@ def _of_engine(rules: "Rules[Any, Any]", seed: int, file: str | None, viewer: in
         state = next_decision(rules, state, seed)
     placements = rules.placements(state, viewer)
     return None if placements is None else Table(rules.players, rules.zones, placements)
-
-
-def _as_seen(game: "Game", table: "Table", viewer: int | None) -> "Table":
-    """Return a stated table as a viewer sees it."""
-    from pnp.tabletop import Lying, Table, place_parts
-
-    if viewer is None:
-        return table
-    backs = {each.id: each.back for each in game.definition.components if each.back is not None}
-    parts = [Lying(each.component, each.zone, each.side, each.turn) for each in table.placements]
-    return Table(table.players, table.zones, place_parts(parts, table.zones, backs, viewer))
 
 
 def _viewer(asked: str | None, names: Sequence[str]) -> int | None:

@@ -10,7 +10,7 @@ from pnp.games.sharing import shared
 from pnp.play import Voice, say
 from pnp.play.story import Moment
 from pnp.scene import Component, Drawing, Face
-from pnp.tabletop import Dress, Table, draw_table, set_up
+from pnp.tabletop import Dress, Table, backs_of, draw_table, seen_by, set_up
 
 FIGURE = "table:"
 """What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one
@@ -96,8 +96,9 @@ def stated_table(setting: Setting, name: str) -> Table:
 
 
 def draw_setup(setting: Setting, name: str) -> Drawing:
-    """Draw the set-up that a figure names. Raises UnknownName, DefinitionError, LayoutError."""
-    table = stated_table(setting, name)
+    """Draw the set-up that a figure names, as player 1 sees it. Raises UnknownName, DefinitionError,
+    LayoutError."""
+    table = seen_by(stated_table(setting, name), backs_of(setting.definition), 0)
     return draw_table(table, dress(setting, player_names(setting, table.players)))
 
 

@@ -15,6 +15,7 @@ from pnp.tabletop.places import (
     Zone,
     in_zones,
     place_parts,
+    seen_by,
 )
 from pnp.tabletop.setting_up import (
     SetupFault,
@@ -24,7 +25,7 @@ from pnp.tabletop.setting_up import (
     spare_parts,
     unequal_zones,
 )
-from pnp.tabletop.zones import CELL, zones_of
+from pnp.tabletop.zones import CELL, backs_of, zones_of
 
 __all__ = [
     "CELL",
@@ -37,11 +38,13 @@ __all__ = [
     "Table",
     "Touch",
     "Zone",
+    "backs_of",
     "box_parts",
     "data",
     "draw_table",
     "in_zones",
     "place_parts",
+    "seen_by",
     "set_up",
     "spare_parts",
     "unequal_zones",

@@ -6,6 +6,7 @@ scale is the largest at which all of it fits the page; captions keep their size 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from pnp.definition import BOX
 from pnp.tabletop.places import NOBODY, Placement, Table, Zone, in_zones
@@ -17,10 +18,14 @@ APART = 0.8
 """Between two parts of a zone, in mm."""
 CAPTION = 4.4
 """The height of a line with the name of a zone."""
-ON_DISC = 2.2
+ON_DISC = 3.0
 """The room between a heap and its caption: the number of the heap reaches into it."""
 HEADING = 5.4
 """The height of the line with the name of a player."""
+PAD = 2.0
+"""Between the edge of a player's area and what lies in it."""
+HEADED = 40.0
+"""The least width of an area, so that it has room for a name."""
 PEEK = 0.3
 """The share of a part that is seen of those that overlap in a fan."""
 EDGE = 0.5
@@ -69,9 +74,10 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The outline of an empty zone."""
+    """A rectangle: the outline of an empty zone, the room of a zone, or the area of a player."""
 
     zone: str
+    """The id of the zone; empty for an area."""
     x: float
     y: float
     width: float
@@ -90,6 +96,11 @@ class Arrangement:
     """In the order in which they are painted."""
     captions: tuple[Caption, ...]
     frames: tuple[Frame, ...]
+    """The outlines of empty zones."""
+    rooms: tuple[Frame, ...]
+    """Where each zone is, with all that lies in it and without its caption."""
+    areas: tuple[Frame, ...]
+    """The areas of players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +112,26 @@ class _Block:
     parts: tuple[Drawn, ...] = ()
     captions: tuple[Caption, ...] = ()
     frames: tuple[Frame, ...] = ()
+    rooms: tuple[Frame, ...] = ()
+    areas: tuple[Frame, ...] = ()
 
     def moved(self, dx: float, dy: float) -> "_Block":
         """Return it with its contents moved."""
         return replace(
             self,
-            parts=tuple(replace(each, x=mm(each.x + dx), y=mm(each.y + dy)) for each in self.parts),
-            captions=tuple(replace(each, x=mm(each.x + dx), y=mm(each.y + dy)) for each in self.captions),
-            frames=tuple(replace(each, x=mm(each.x + dx), y=mm(each.y + dy)) for each in self.frames),
+            parts=_moved(self.parts, dx, dy),
+            captions=_moved(self.captions, dx, dy),
+            frames=_moved(self.frames, dx, dy),
+            rooms=_moved(self.rooms, dx, dy),
+            areas=_moved(self.areas, dx, dy),
         )
+
+
+Thing = TypeVar("Thing", Drawn, Caption, Frame)
+
+
+def _moved(things: Sequence[Thing], dx: float, dy: float) -> tuple[Thing, ...]:
+    return tuple(replace(each, x=mm(each.x + dx), y=mm(each.y + dy)) for each in things)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,18 +152,37 @@ class Sizes:
 
 
 def arrange(
-    table: Table, sizes: Sizes, *, width: float, height: float, captions: Callable[[Zone], bool] | None = None
+    table: Table,
+    sizes: Sizes,
+    *,
+    width: float,
+    height: float,
+    shows: Callable[[Zone], bool] = lambda _zone: True,
+    captions: Callable[[Zone], bool] = lambda _zone: True,
 ) -> Arrangement:
-    """Return a table arranged on a page of at most this width and height in mm. `captions` says which zones
-    are named; without it all that hold no board."""
-    captions = captions or (lambda _zone: True)
+    """Return a table arranged on a page of at most this width and height in mm. `shows` says which zones are
+    drawn, `captions` which of them are named; those that hold a board are never named."""
     scale = 1.0
     while scale > SMALLEST:
-        whole = _Layout(table, sizes, scale, width, captions).whole()
-        if whole.width <= width + 1e-6 and whole.height <= height + 1e-6:
-            break
+        layout = _Layout(table, sizes, scale, width, shows, captions)
+        for whole in (layout.whole(below=below) for below in (1, table.players // 2) if below):
+            if whole.width <= width + 1e-6 and whole.height <= height + 1e-6:
+                return _arrangement(whole, scale)
         scale = round(scale * 0.95, 4)
-    return Arrangement(mm(whole.width), mm(whole.height), scale, whole.parts, whole.captions, whole.frames)
+    return _arrangement(whole, scale)
+
+
+def _arrangement(whole: "_Block", scale: float) -> Arrangement:
+    return Arrangement(
+        mm(whole.width),
+        mm(whole.height),
+        scale,
+        whole.parts,
+        whole.captions,
+        whole.frames,
+        whole.rooms,
+        whole.areas,
+    )
 
 
 @dataclass(slots=True)
@@ -152,10 +193,11 @@ class _Layout:
     sizes: Sizes
     scale: float
     width: float
+    shows: Callable[[Zone], bool]
     captions: Callable[[Zone], bool]
 
-    def whole(self) -> _Block:
-        """Return everything as one block."""
+    def whole(self, *, below: int) -> _Block:
+        """Return everything as one block, with the areas of so many players below the middle."""
         contents = in_zones(self.table.placements)
         hosted: dict[tuple[str, int], list[Zone]] = {}
         for zone in self.table.zones.values():
@@ -163,18 +205,18 @@ class _Layout:
                 hosted.setdefault((zone.on, zone.owner), []).append(zone)
         blocks: dict[int, list[_Block]] = {}
         for zone in self.table.zones.values():
-            if not zone.on and zone.id != BOX:
+            if not zone.on and zone.id != BOX and self.shows(zone):
                 block = self._zone(zone, contents, hosted)
                 if block is not None:
                     blocks.setdefault(zone.owner, []).append(block)
-        others = [owner for owner in sorted(blocks) if owner > 0]
+        owners = [owner for owner in sorted(blocks) if owner != NOBODY]
         rows: list[_Block] = []
-        if others:
-            rows.append(self._players(others, blocks))
+        if above := owners[1 : len(owners) - below + 1]:
+            rows.append(self._players(above, blocks))
         if NOBODY in blocks:
-            rows.append(_centred(_flow(blocks[NOBODY], self.width), self.width))
-        if 0 in blocks:
-            rows.append(self._players([0], blocks))
+            rows.append(_stack(_flow(blocks[NOBODY], self.width), GAP))
+        if owners:
+            rows.append(self._players([owners[0], *reversed(owners[len(above) + 1 :])], blocks))
         return _stack(rows, GAP)
 
     def _players(self, owners: Sequence[int], blocks: Mapping[int, list[_Block]]) -> _Block:
@@ -182,9 +224,13 @@ class _Layout:
         wide = (self.width - GAP * (len(owners) - 1)) / len(owners)
         columns: list[_Block] = []
         for owner in owners:
-            own = _centred(_flow(blocks[owner], wide), wide)
-            heading = Caption("", owner, mm(wide / 2), 0.0, wide, HEADING)
-            columns.append(_stack([_Block(wide, HEADING, captions=(heading,)), own], 0.0))
+            own = _stack(_flow(blocks[owner], wide - 2 * PAD), GAP)
+            across = max(own.width, min(wide - 2 * PAD, HEADED))
+            heading = Caption("", owner, mm(across / 2), 0.0, mm(across), HEADING)
+            named = _stack([_Block(across, HEADING, captions=(heading,)), own], 0.0)
+            area = Frame("", 0.0, 0.0, mm(named.width + 2 * PAD), mm(named.height + 2 * PAD))
+            inside = named.moved(PAD, PAD)
+            columns.append(replace(inside, width=area.width, height=area.height, areas=(area,)))
         return _beside(columns, GAP, low=False)
 
     def _zone(
@@ -210,6 +256,7 @@ class _Layout:
                 holds_host = True
                 lying += self._on_face(part, on, contents.get(on.id, ()))
         block = _around(replace(block, parts=tuple(lying)))
+        block = replace(block, rooms=(Frame(zone.id, 0.0, 0.0, mm(block.width), mm(block.height)),))
         if not holds_host and self.captions(zone):
             wide, high = self.sizes.caption(zone, block.width)
             if wide > block.width:
@@ -377,11 +424,6 @@ def _flow(blocks: Sequence[_Block], width: float, gap: float = GAP) -> list[_Blo
     return [_beside(line, gap) for line in lines if line]
 
 
-def _centred(lines: Sequence[_Block], width: float) -> _Block:
-    block = _stack(lines, GAP)
-    return replace(block.moved(max(0.0, (width - block.width) / 2), 0.0), width=max(width, block.width))
-
-
 def _joined(blocks: Sequence[_Block], width: float, height: float) -> _Block:
     return _Block(
         width,
@@ -389,4 +431,6 @@ def _joined(blocks: Sequence[_Block], width: float, height: float) -> _Block:
         tuple(part for block in blocks for part in block.parts),
         tuple(caption for block in blocks for caption in block.captions),
         tuple(frame for block in blocks for frame in block.frames),
+        tuple(room for block in blocks for room in block.rooms),
+        tuple(area for block in blocks for area in block.areas),
     )

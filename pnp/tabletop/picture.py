@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, takewhile
 from math import ceil
+from types import MappingProxyType
 
 from pnp.scene import (
     COPY,
@@ -28,8 +29,8 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.scene.forms import arrow_head
-from pnp.tabletop.arranging import CAPTION, Arrangement, Drawn, Sizes, arrange
+from pnp.scene.forms import arrow_head, rounded_box
+from pnp.tabletop.arranging import CAPTION, Arrangement, Drawn, Frame, Sizes, arrange
 from pnp.tabletop.places import Placement, Table, Touch, Zone
 from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
@@ -46,7 +47,8 @@ NARROW = 20.0
 
 EDGE = 0.2
 """The line around a part, in mm."""
-MARGIN = 1.0
+MARGIN, CORNER, STEP = 2.4, 2.4, 3.0
+"""mm: around the picture, the rounding of areas, and the radius of the disc with the number of a step."""
 DISC, SMALL_DISC = 2.4, 1.6
 """The radius in mm of the disc with the number of parts: in a heap of large ones, and of others."""
 LARGE = 9.0
@@ -88,10 +90,16 @@ def draw_table(
     width: float = WIDTH,
     height: float = HEIGHT,
     touched: Sequence[Touch] = (),
-    captions: Callable[[Zone], bool] | None = None,
+    numbers: Mapping[str, str] = MappingProxyType({}),
+    shows: Callable[[Zone], bool] = lambda _zone: True,
+    captions: Callable[[Zone], bool] = lambda _zone: True,
 ) -> Drawing:
-    """Return a picture of a table of at most this width and height in mm. What an action touches is ringed,
-    and an arrow leads from the first of it to the last. Raises LayoutError for words without a glyph."""
+    """Return a picture of a table of at most this width and height in mm.
+
+    What an action touches is ringed, and an arrow leads from the first of it to the last. `numbers` has the
+    number of a step for some zones, by their ids. `shows` says which zones are drawn, `captions` which of
+    them are named. Raises LayoutError for words without a glyph.
+    """
     spot, slots = _spot_on(dress)
     sizes = Sizes(
         of=_size_of(dress),
@@ -101,8 +109,8 @@ def draw_table(
         caption=lambda zone, wide: _caption_size(dress, zone, wide),
     )
     room = (width - 2 * MARGIN, height - 2 * MARGIN)
-    arranged = arrange(table, sizes, width=room[0], height=room[1], captions=captions)
-    elements: list[Element] = []
+    arranged = arrange(table, sizes, width=room[0], height=room[1], shows=shows, captions=captions)
+    elements: list[Element] = [_area(area, dress.theme) for area in arranged.areas]
     for frame in arranged.frames:
         edge = Style(None, dress.theme.swatch("line"), 0.3, (1.2, 1.0))
         elements.append(rectangle(frame.x, frame.y, frame.width, frame.height, edge))
@@ -128,10 +136,32 @@ def draw_table(
             place=f"table {caption.zone}",
         )
     elements += _marks(arranged, table, touched, dress)
+    for frame in arranged.rooms:
+        if frame.zone in numbers:
+            elements += _step(numbers[frame.zone], (frame.x, frame.y), dress.theme)
     return Drawing(
         mm(arranged.width + 2 * MARGIN),
         mm(arranged.height + 2 * MARGIN),
         (Group(tuple(elements), translate(MARGIN, MARGIN)),),
+    )
+
+
+def _area(area: Frame, theme: Theme) -> Path:
+    """Draw the area of a player: tinted in colour, outlined where ink is saved."""
+    shape = rounded_box((area.x, area.y, area.x + area.width, area.y + area.height), CORNER)
+    if theme.variant == "colour":
+        return Path(shape, Style(theme.swatch("tint")))
+    return Path(shape, Style(None, theme.swatch("line"), 0.25))
+
+
+def _step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
+    """Draw the number of a step at the upper left corner of a zone."""
+    face = theme.typeface("label")
+    middle = (mm(at[0] + STEP * 0.5), mm(at[1] + STEP * 0.5))
+    baseline = (middle[0], mm(middle[1] + cap_height(face, OWNER) / 2))
+    return (
+        Circle(middle, STEP, Style(theme.swatch("accent"), theme.swatch("paper"), 0.6)),
+        set_line(words, face, OWNER, theme.swatch("paper"), baseline, anchor="middle", place="table"),
     )
 
 

@@ -131,6 +131,14 @@ def _is_known(part: Lying, shows: bool, viewer: int) -> bool:
     return shows if part.known is None else viewer in part.known
 
 
+def seen_by(table: Table, backs: Mapping[str, str], viewer: int | None) -> Table:
+    """Return a table as a viewer sees it; None sees everything. `backs` has the back of each component."""
+    if viewer is None:
+        return table
+    parts = (Lying(part.component, part.zone, part.side, part.turn) for part in table.placements)
+    return Table(table.players, table.zones, place_parts(parts, table.zones, backs, viewer))
+
+
 def in_zones(placements: Sequence[Placement]) -> Mapping[str, tuple[Placement, ...]]:
     """Return the placements of each zone that holds any, in their order."""
     return {zone: tuple(parts) for zone, parts in groupby(placements, key=lambda part: part.zone)}

@@ -34,7 +34,8 @@ DEEPEST = 3
 """The most parts of a pile that are drawn."""
 MOST_APART = 8
 """The most equal parts of a row that are drawn one by one; of more, one is drawn with their number."""
-SMALLEST = 0.05
+SMALLEST, COARSE, FINE = 0.05, 0.85, 1.02
+"""The smallest scale, and the steps in which one that fits is looked for: down, then up again."""
 
 Size = tuple[float, float]
 
@@ -162,14 +163,30 @@ def arrange(
 ) -> Arrangement:
     """Return a table arranged on a page of at most this width and height in mm. `shows` says which zones are
     drawn, `captions` which of them are named; those that hold a board are never named."""
-    scale = 1.0
-    while scale > SMALLEST:
+
+    def fitting(scale: float) -> _Block | None:
         layout = _Layout(table, sizes, scale, width, shows, captions)
-        for whole in (layout.whole(below=below) for below in (1, table.players // 2) if below):
-            if whole.width <= width + 1e-6 and whole.height <= height + 1e-6:
-                return _arrangement(whole, scale)
-        scale = round(scale * 0.95, 4)
-    return _arrangement(whole, scale)
+        for below in (1, table.players // 2):
+            if below and _fits(whole := layout.whole(below=below), width, height):
+                return whole
+        return None
+
+    scale = 1.0
+    found = fitting(scale)
+    while found is None and scale > SMALLEST:
+        scale = round(scale * COARSE, 4)
+        found = fitting(scale)
+    while found is not None and scale < 1.0:  # a little larger may fit as well
+        larger = round(min(1.0, scale * FINE), 4)
+        if (whole := fitting(larger)) is None:
+            break
+        scale, found = larger, whole
+    found = found or _Layout(table, sizes, scale, width, shows, captions).whole(below=1)
+    return _arrangement(found, scale)
+
+
+def _fits(block: "_Block", width: float, height: float) -> bool:
+    return block.width <= width + 1e-6 and block.height <= height + 1e-6
 
 
 def _arrangement(whole: "_Block", scale: float) -> Arrangement:

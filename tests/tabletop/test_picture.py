@@ -64,7 +64,7 @@ def test_each_face_is_painted_as_often_as_parts_show_it(name: str) -> None:
             continue  # of these some stand for many
         face = look.face(part)
         assert face is not None, part
-        shown[face.symbol.name] += 1
+        shown[face.symbol.key] += 1
     assert shown
     for symbol, times in shown.items():
         found = sum(count for each, count in painted.items() if symbol in each)

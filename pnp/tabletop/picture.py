@@ -83,6 +83,29 @@ class Dress:
         return component.back or component.front
 
 
+def lay_out(
+    table: Table,
+    dress: Dress,
+    *,
+    width: float = WIDTH,
+    height: float = HEIGHT,
+    shows: Callable[[Zone], bool] = lambda _zone: True,
+    captions: Callable[[Zone], bool] = lambda _zone: True,
+) -> Arrangement:
+    """Return where `draw_table` draws everything, in mm from the upper left corner of the picture without its
+    margin."""
+    spot, slots = _spot_on(dress)
+    sizes = Sizes(
+        of=_size_of(dress),
+        spot=spot,
+        slots=slots,
+        upright=lambda name: dress.standing(name) is not None,
+        caption=lambda zone, wide: _caption_size(dress, zone, wide),
+    )
+    room = (width - 2 * MARGIN, height - 2 * MARGIN)
+    return arrange(table, sizes, width=room[0], height=room[1], shows=shows, captions=captions)
+
+
 def draw_table(
     table: Table,
     dress: Dress,
@@ -100,16 +123,7 @@ def draw_table(
     number of a step for some zones, by their ids. `shows` says which zones are drawn, `captions` which of
     them are named. Raises LayoutError for words without a glyph.
     """
-    spot, slots = _spot_on(dress)
-    sizes = Sizes(
-        of=_size_of(dress),
-        spot=spot,
-        slots=slots,
-        upright=lambda name: dress.standing(name) is not None,
-        caption=lambda zone, wide: _caption_size(dress, zone, wide),
-    )
-    room = (width - 2 * MARGIN, height - 2 * MARGIN)
-    arranged = arrange(table, sizes, width=room[0], height=room[1], shows=shows, captions=captions)
+    arranged = lay_out(table, dress, width=width, height=height, shows=shows, captions=captions)
     elements: list[Element] = [_area(area, dress.theme) for area in arranged.areas]
     for frame in arranged.frames:
         edge = Style(None, dress.theme.swatch("line"), 0.3, (1.2, 1.0))

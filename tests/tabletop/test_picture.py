@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 
-import cairosvg
 import numpy as np
 import PIL.Image
 import pytest
@@ -19,6 +18,7 @@ from pnp.tabletop import Dress, Table, Touch, backs_of, draw_table, seen_by, set
 from pnp.tabletop.arranging import Drawn
 from pnp.tabletop.picture import MARGIN, lay_out
 from pnp.text import speaking
+from tests.renderer import svg2png
 
 GAMES = [game.id for game in every_game()]
 
@@ -53,7 +53,7 @@ DPI = 90.0
 def pixels(drawing: Drawing, dpi: float = DPI) -> NDArray[np.float64]:
     """What another program paints of a drawing, as grey values from 0 to 1."""
     text = svg.text(in_flat_colours(drawing), title="", language="en")
-    png = cairosvg.svg2png(bytestring=text.encode(), dpi=dpi, background_color="white")
+    png = svg2png(text.encode(), dpi=dpi, background_color="white")
     return np.asarray(PIL.Image.open(BytesIO(png)).convert("RGB"), dtype=np.float64) / 255
 
 

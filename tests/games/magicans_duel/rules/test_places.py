@@ -64,7 +64,7 @@ def test_the_start_is_what_its_line_says() -> None:
     )
     points = START.split(maxsplit=1)[0].replace("/", ",").split(",")
     expected |= {(name, point(at)) for name, at in zip(names, points, strict=True)}
-    placed = placements(RULES, RULES.parse(START))
+    placed = placements(RULES, RULES.initial_state())
     assert {(each.component, each.zone) for each in placed} == expected
     assert Placement("spell.1", 1, point("h4"), 0) in placed
 

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.games import open_game
 from pnp.tabletop import Placement, Touch
-from tests.games.lying import changed, misplaced, mispointed, parts, placements, stated, steps
+from tests.games.lying import changed, misplaced, mispointed, parts, placements, stated, steps, undrawn
 
 GAME = open_game("magicans-duel")
 CONFIGURATIONS = list(GAME.configurations())
@@ -50,6 +50,10 @@ def test_the_first_position_is_the_stated_set_up(players: int, chosen: dict[str,
     assert table.left == {}
     assert table.table.zones == rules.zones
     assert parts(table.table.placements) == parts(placements(rules, rules.initial_state()))
+
+
+def test_zones_lie_where_faces_have_elements_of_that_name() -> None:
+    assert undrawn(GAME, max(GAME.definition.game.players)) == []
 
 
 def test_the_start_is_what_its_line_says() -> None:

@@ -40,6 +40,12 @@ COLUMNS: Mapping[str, str] = {
 }
 """Other names of columns in the table of a set-up."""
 
+_TRUTHS: Mapping[str, bool] = {
+    **dict.fromkeys(("true", "yes", "x", "1", "per player"), True),
+    **dict.fromkeys(("false", "no", "-", "0"), False),
+}
+"""The words for true and false in a cell."""
+
 NOTES = frozenset(("note", "notes", "comment"))
 """Columns that the designer keeps for himself or herself."""
 
@@ -86,6 +92,14 @@ def _row(said: Mapping[str, object], place: Callable[..., str]) -> PlacedRow:
                 found="nothing",
                 hint="the keys are what, where, how_many, side, turn, players, per_player, setup; or file",
             )
+    if said.get("per_player") is True and said.get("how_many") is None:
+        raise DefinitionError(
+            "'per_player' needs 'how_many'",
+            place=place("per_player"),
+            expected="how many parts are put there for each player",
+            found="no how_many",
+            hint="without how_many all parts that are left are put there",
+        )
     try:
         return PlacedRow(Placing.model_validate(said), place)
     except ValidationError as error:
@@ -125,9 +139,19 @@ def _table_rows(entry: PlacementTable, folder: Path, place: Callable[..., str]) 
 
 
 def _stray_columns(found: Rows) -> Iterator[DefinitionError]:
-    """Yield a fault for each column that says nothing about a placement."""
+    """Yield a fault for each column that says nothing about a placement, or the same as another column."""
     known = {*_KEYS, *COLUMNS, *NOTES}
+    meanings: dict[str, str] = {}
     for column in found.columns:
+        meaning = COLUMNS.get(field_of(column), field_of(column))
+        first = meanings.setdefault(meaning, column)
+        if first != column and meaning not in NOTES:
+            yield DefinitionError(
+                f"the columns {first!r} and {column!r} mean the same",
+                place=found.head.place(column),
+                expected=f"one column for {meaning.replace('_', ' ')}",
+                found="two",
+            )
         if field_of(column) not in known:
             near = nearest_name(field_of(column), sorted(known))
             yield DefinitionError(
@@ -150,7 +174,7 @@ def _sheet_row(row: Row) -> PlacedRow:
         if key in ("what", "where", "setup"):
             value = str(value)
         elif key == "per_player":
-            value = str(value).strip().casefold() in ("true", "yes", "x", "1", "per player")
+            value = _TRUTHS.get(str(value).strip().casefold(), value)
         elif key == "players" and not isinstance(value, int):
             value = str(value)
         elif key in ("side", "how_many") and isinstance(value, str):

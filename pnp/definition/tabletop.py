@@ -96,6 +96,11 @@ class ZoneTable(Sourced):
     """Its middle on the face of `on`, in mm from the upper left corner of the trim."""
     players: PlayerNumbers = ()
     """The numbers of players that have it; all if nothing is said."""
+    equal: bool = True
+    """Whether all players begin with as many parts in it; the check M14 compares them."""
+    overhang: bool = False
+    """Whether parts may be larger than it, as a tile that covers several cells; the check D34 compares
+    them."""
 
     @property
     def seen_by(self) -> Seen:
@@ -118,7 +123,8 @@ class Placing(Table):
     """Ids of zones, with * for any letters. The id of a zone that each player has means those of all."""
     how_many: HowMany = None
     """The number of parts for each zone of `where`; without it all that are left, in equal shares."""
-    side: Side = "front"
+    side: Side | None = None
+    """Without it the back where nobody sees the faces, else the front."""
     turn: Annotated[int, Field(ge=0, le=359)] = 0
     """Degrees clockwise."""
     players: PlayerNumbers = ()

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from pnp.definition import combining, rows, sheets
+from pnp.definition import combining, rows, sheets, tabletop
 from pnp.definition.atoms import Provenance, Said, Sourced, Table
 from pnp.definition.boards import (
     Board,
@@ -95,6 +95,7 @@ __all__ = [
     "schema",
     "sheets",
     "story",
+    "tabletop",
     "validated",
 ]
 
@@ -237,7 +238,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         if isinstance(board, MapBoard)
     )
     refuse_lost_zones(file, components, charts, partial(_in_zone, source))
-    placed = placed_rows(file.placements, folder, partial(_in_placement, source))
+    placed = placed_rows(file.placements, folder, partial(_in_placement, source), file.facts)
     refuse_lost_rows(file, placed)
     return Definition(
         folder=folder,

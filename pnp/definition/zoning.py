@@ -2,7 +2,6 @@
 players, and the ids of other zones."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-
 from functools import partial
 
 from pnp.definition.boards import Board, MapBoard

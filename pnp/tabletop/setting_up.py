@@ -11,6 +11,9 @@ from pnp.errors import nearest_name
 from pnp.tabletop.places import NOBODY, Placement, Table, Zone
 from pnp.tabletop.zones import zones_of
 
+BACK = "back:"
+"""What stands before the name of a back where a row means all components that have it."""
+
 MOST_LISTED = 6
 """The most names that a message lists."""
 
@@ -184,7 +187,7 @@ class _Work:
         zones: list[Zone] = []
         by_name: dict[str, bool] = {}
         for name in _names(row.placing.what):
-            entries = [each for each in self.definition.components if fnmatchcase(each.id, name)]
+            entries = self._components_called(name)
             called = self._called(name)
             if not entries and not called:
                 self._blame_unknown(row, name)
@@ -214,13 +217,24 @@ class _Work:
             return [], []
         return found, zones
 
+    def _components_called(self, name: str) -> list[ComponentTable]:
+        """Return the components of a name: those whose ids it fits, else those of the back or the kind that
+        it names."""
+        known = self.definition.components
+        if found := [each for each in known if fnmatchcase(each.id, name)]:
+            return found
+        if name.startswith(BACK):
+            return [each for each in known if each.back == name.removeprefix(BACK)]
+        return [each for each in known if each.kind == name]
+
     def _blame_unknown(self, row: PlacedRow, name: str) -> None:
         ids = [each.id for each in self.definition.components]
         self._blame(
             row,
             "what",
             f"there is no component and no zone {name!r}",
-            "the id of a component, with * for any letters, or of a zone to deal from",
+            "the id of a component, with * for any letters, a kind, a back as in back:NAME, or the id of a zone "
+            "to deal from",
             repr(name),
             _near(name, [*ids, *self._known()]),
         )

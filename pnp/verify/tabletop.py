@@ -91,10 +91,13 @@ def equal_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
 def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A note, never an error: the parts that a set-up leaves in the box, by its rows and because they are
     printed for more players."""
+    lines: dict[str, None] = {}
     for words, players, stated in _tables(game):
         staying = Counter(box_parts(stated)) + Counter(spare_parts(game.definition, players))
         if staying and not stated.faults:
-            yield self.note(game.id, f"with {words} these stay in the box: {_listed(staying)}")
+            lines[f"with {words} {_listed(staying)}"] = None
+    if lines:
+        yield self.note(game.id, f"these stay in the box: {'; '.join(lines)}")
 
 
 @check("M16", "boards and mats do not lie on each other")

@@ -88,9 +88,9 @@ class ZoneTable(Sourced):
     With per = "player" there is one for each player: hand.1, hand.2. With `slots` there is one for each
     named element on the face of the component `on`: mat.1, mat.2. With `cells` there is one for each cell of
     the board that the component `on` shows, called by the names of the cells: board.0101. A board without
-    such an entry has these zones as well; the entry says how many parts a cell holds. `at_mm` is the middle of
-    a zone that no element of the face names. Where players begin with different numbers of parts in it, equal
-    is false. Where parts are larger than the cell or slot, as a tile on several cells, overhang is true.
+    such an entry has these zones as well; the entry says how many parts a cell holds. `at_mm` is the middle
+    of a zone that no element of the face names. Where players begin with different numbers of parts in it,
+    equal is false. Where parts are larger than the cell or slot, as a tile on several cells, overhang is true.
     """
 
     id: Name

@@ -233,8 +233,8 @@ class _Work:
             row,
             "what",
             f"there is no component and no zone {name!r}",
-            "the id of a component, with * for any letters, a kind, a back as in back:NAME, or the id of a zone "
-            "to deal from",
+            "the id of a component, with * for any letters, a kind, a back as in back:NAME, or the id of a "
+            "zone to deal from",
             repr(name),
             _near(name, [*ids, *self._known()]),
         )

@@ -22,9 +22,11 @@ from pnp.tabletop.setting_up import (
     Stated,
     box_parts,
     set_up,
+    set_ups,
     spare_parts,
     unequal_zones,
 )
+from pnp.tabletop.spots import Spot, find_spots, spots_called
 from pnp.tabletop.zones import CELL, backs_of, zones_of
 
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "Lying",
     "Placement",
     "SetupFault",
+    "Spot",
     "Stated",
     "Table",
     "Touch",
@@ -42,11 +45,14 @@ __all__ = [
     "box_parts",
     "data",
     "draw_table",
+    "find_spots",
     "in_zones",
     "place_parts",
     "seen_by",
     "set_up",
+    "set_ups",
     "spare_parts",
+    "spots_called",
     "unequal_zones",
     "zones_of",
 ]

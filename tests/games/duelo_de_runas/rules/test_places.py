@@ -323,6 +323,9 @@ def test_a_monster_attacks_and_a_wizard_or_a_monster_is_the_goal() -> None:
     assert touched(rules, state, "strike>a") == [Touch("effects.2", 1), Touch("place.1")]
     assert touched(rules, state, "strike>m3") == [Touch("effects.2", 1), Touch("effects.1", 1)]
     assert touched(rules, state, "strike>m5") == [Touch("effects.2", 1), Touch("effects.3", 1)]
+    other = MONSTERS.replace("3x2!", "3x2").replace("troll@a=1x1", "troll@a=1x1!")
+    own = position(rules, other)
+    assert touched(rules, own, "strike>m2") == [Touch("effects.1", 1), Touch("effects.2", 3)]
     # A monster without a marker is somewhere before its wizard.
     assert touched(rules, state, "strike>m4") == [Touch("effects.2", 1), Touch("effects.2")]
 

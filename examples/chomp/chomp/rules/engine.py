@@ -4,7 +4,7 @@ An action is (column, row), both from 0; people write a letter and a number, "c2
 squares are left in each row, and who is to move: "7755 2".
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ from pnp.play import (
     counted,
     say,
 )
+from pnp.tabletop import Lying, Touch
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -166,3 +167,24 @@ class Chomp(Rules[Bar, Square]):
     def components(self, state: Bar) -> Mapping[str, int]:
         """The same parts from the first bite to the last, those in the box included."""
         return {"bar": 1, "crumb": self.crumbs}
+
+    # --- what lies where --------------------------------------------------------------------------
+
+    def _zone(self, square: Square) -> str:
+        """The zone of a square: pnp numbers those of a board row by row, from 0."""
+        column, row = square
+        return f"bar.{row * self.columns + column}"
+
+    def lying(self, state: Bar) -> Iterator[Lying]:
+        """A crumb lies on each square that is gone, but on the poisoned one; the others are in the heap."""
+        yield Lying("bar", "middle")
+        squares = [
+            (column, row) for row, left in enumerate(state.left) for column in range(left, self.columns)
+        ]
+        zones = [self._zone(square) for square in squares if square != self.poison]
+        yield from (Lying("crumb", zone) for zone in zones)
+        yield from (Lying("crumb", "heap") for _ in range(self.crumbs - len(zones)))
+
+    def touched(self, state: Bar, action: Square) -> tuple[Touch, ...]:
+        """One points at the square to bite at it."""
+        return (Touch(self._zone(action)),)

@@ -1,5 +1,6 @@
 """What lies where in the games of plug-ins, and that an engine which does not say so is played as before."""
 
+import re
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -58,6 +59,14 @@ def test_crumbs_lie_on_the_squares_that_are_gone(games: dict[str, Game]) -> None
     # The poisoned square is gone too, and the heap is empty.
     placed = rules.placements(rules.parse("0000 1"))
     assert lying(placed) == {("middle", "bar"), *((f"bar.{square}", "crumb") for square in range(1, 28))}
+
+
+def test_the_recipe_shows_the_methods_of_chomp() -> None:
+    page = (ROOT / "docs" / "recipes" / "engine.md").read_text("utf-8")
+    (shown,) = re.findall(r"```python\n(    def _zone.+?)```", page, flags=re.DOTALL)
+    engine = (FOLDERS["chomp"] / "chomp" / "rules" / "engine.py").read_text("utf-8")
+    methods = engine[engine.index("    def _zone") :]
+    assert re.sub(r' +""".+"""\n', "", methods) == shown
 
 
 def test_stones_lie_in_hand_or_on_points(games: dict[str, Game]) -> None:

@@ -4,7 +4,7 @@ An action is (column, row), both from 0; people write a letter and a number, "c2
 squares are left in each row, and who is to move: "7755 2".
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -175,15 +175,12 @@ class Chomp(Rules[Bar, Square]):
         column, row = square
         return f"bar.{row * self.columns + column}"
 
-    def lying(self, state: Bar) -> Iterator[Lying]:
+    def lying(self, state: Bar) -> Sequence[Lying]:
         """A crumb lies on each square that is gone, but on the poisoned one; the others are in the heap."""
-        yield Lying("bar", "middle")
-        squares = [
-            (column, row) for row, left in enumerate(state.left) for column in range(left, self.columns)
-        ]
-        zones = [self._zone(square) for square in squares if square != self.poison]
-        yield from (Lying("crumb", zone) for zone in zones)
-        yield from (Lying("crumb", "heap") for _ in range(self.crumbs - len(zones)))
+        gone = ((column, row) for row, left in enumerate(state.left) for column in range(left, self.columns))
+        zones = [self._zone(square) for square in gone if square != self.poison]
+        zones += ["heap"] * (self.crumbs - len(zones))
+        return [Lying("bar", "middle"), *(Lying("crumb", zone) for zone in zones)]
 
     def touched(self, state: Bar, action: Square) -> tuple[Touch, ...]:
         """One points at the square to bite at it."""

@@ -154,6 +154,8 @@ class Placing(Table):
     """The numbers of players that it is for; all if nothing is said."""
     per_player: bool = False
     """Whether `how_many` parts are put in the zone for each player."""
+    shuffled: bool = False
+    """Whether it is drawn by lot which of the parts go where."""
     setup: Name | None = None
     """The one of [[setups]] that it is for; all if nothing is said."""
 
@@ -164,10 +166,10 @@ class PlacementTable(Sourced):
     ("back:moth"), or a zone that parts are dealt from. `where` names zones; the id of a zone that each player
     has means those of all, and "box" is for what stays in the box. `how_many` is the number for each of these
     zones; without it all that are left are put there, in equal shares. With per_player, it counts for each
-    player in one zone. A row is for the numbers of `players` and the `setup` that it names.
+    player in one zone. With shuffled, the parts are mixed before they are put there. A row is for the numbers of `players` and the `setup` that it names.
 
     `file` is a table (CSV, XLSX, TOML) with a row for each, with columns as the keys: what, where, how many,
-    side, turn, players, per player, setup."""
+    side, turn, players, per player, shuffled, setup."""
 
     file: Text | None = None
     sheet: Text | None = None
@@ -178,4 +180,5 @@ class PlacementTable(Sourced):
     turn: Annotated[int, Field(ge=0, le=359)] | None = None
     players: PlayerNumbers | None = None
     per_player: bool | None = None
+    shuffled: bool | None = None
     setup: Name | None = None

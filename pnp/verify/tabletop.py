@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from pnp.definition import BOX
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.tabletop import (
     SetupFault,
     Stated,
-    box_parts,
     in_zones,
     set_ups,
     spare_parts,
@@ -93,9 +93,13 @@ def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
     printed for more players."""
     lines: dict[str, None] = {}
     for words, players, stated in _tables(game):
-        staying = Counter(box_parts(stated)) + Counter(spare_parts(game.definition, players))
-        if staying and not stated.faults:
-            lines[f"with {words} {_listed(staying)}"] = None
+        boxed = [part for part in stated.table.placements if part.zone == BOX]
+        certain = Counter(part.component for part in boxed if part[:2] not in stated.by_lot)
+        by_lot = len(boxed) - certain.total()
+        staying = [_listed(certain + Counter(spare_parts(game.definition, players)))]
+        staying += [f"{by_lot} that are drawn by lot"] if by_lot else []
+        if any(staying) and not stated.faults:
+            lines[f"with {words} {', '.join(filter(None, staying))}"] = None
     if lines:
         yield self.note(game.id, f"these stay in the box: {'; '.join(lines)}")
 

@@ -93,10 +93,11 @@ def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[s
         if key not in said:
             raise DefinitionError(
                 f"a placement needs {key!r}",
-                place=place(),
+                place=place(key),
                 expected="what is put down, and where" if key == "what" else "the id of a zone",
                 found="nothing",
-                hint="the keys are what, where, how_many, side, turn, players, per_player, shuffled, setup; or file",
+                hint="the keys are what, where, how_many, side, turn, players, per_player, shuffled, setup; "
+                "or file",
             )
     if said.get("per_player") is True and said.get("how_many") is None:
         raise DefinitionError(

@@ -184,12 +184,12 @@ def test_a_zone_that_is_dealt_from_may_hold_too_much_before() -> None:
     stated = set_up(
         defined(
             placement(what="marker.coin", where="bank"),
-            placement(what="bank", where="hand", how_many=2),
+            placement(what="bank", where="deck", how_many=3),
         ),
         2,
     )
     assert problems(stated) == []
-    assert len(lying(stated)["bank"]) == 4
+    assert len(lying(stated)["bank"]) == 5, "as many as it holds"
 
 
 def test_hands_get_what_lies_on_top_and_each_their_own() -> None:

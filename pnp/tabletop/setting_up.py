@@ -393,12 +393,15 @@ def unequal_zones(table: Table) -> Iterator[tuple[str, Mapping[int, int]]]:
 
 
 def spare_parts(definition: Definition, players: int) -> Mapping[str, int]:
-    """Return the printed copies of each component that so many players do not need: they stay in the box."""
+    """Return the printed copies of each component that so many players do not need: they stay in the box.
+
+    What is printed for each player is not among them: nobody looks for the parts of those who are not there.
+    """
     most = max(definition.game.players)
     spare = {
         entry.id: entry.needed(most) - entry.needed(players)
         for entry in definition.components
-        if not entry.optional
+        if not entry.optional and (entry.per == "kit" or entry.needed(players) == 0)
     }
     return {name: copies for name, copies in spare.items() if copies > 0}
 

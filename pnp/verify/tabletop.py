@@ -90,7 +90,7 @@ def equal_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
 @check("M15", "what stays in the box")
 def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A note, never an error: the parts that a set-up leaves in the box, by its rows and because they are
-    printed for more players."""
+    printed for more players. The parts that each player has are not listed for players who are not there."""
     lines: dict[str, None] = {}
     for words, players, stated in _tables(game):
         boxed = [part for part in stated.table.placements if part.zone == BOX]

@@ -20,7 +20,6 @@ from pnp.tabletop.places import (
 from pnp.tabletop.setting_up import (
     SetupFault,
     Stated,
-    box_parts,
     set_up,
     set_ups,
     spare_parts,
@@ -42,7 +41,6 @@ __all__ = [
     "Touch",
     "Zone",
     "backs_of",
-    "box_parts",
     "data",
     "draw_table",
     "find_spots",

@@ -8,7 +8,6 @@ from types import MappingProxyType
 
 from pnp.scene import (
     COPY,
-    IDENTITY,
     Circle,
     Component,
     Drawing,
@@ -20,7 +19,6 @@ from pnp.scene import (
     Style,
     Theme,
     Use,
-    bounds,
     compose,
     line,
     outline,
@@ -32,6 +30,7 @@ from pnp.scene import (
 from pnp.scene.forms import arrow_head, rounded_box
 from pnp.tabletop.arranging import CAPTION, Arrangement, Drawn, Frame, Sizes, arrange
 from pnp.tabletop.places import Placement, Table, Touch, Zone
+from pnp.tabletop.spots import Spot, find_spots, spots_called
 from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
 
@@ -198,48 +197,34 @@ def _caption_size(dress: Dress, zone: Zone, width: float) -> tuple[float, float]
 
 def _spot_on(
     dress: Dress,
-) -> tuple[Callable[[str, Zone], Point | None], Callable[[str, Zone], tuple[Point, ...]]]:
+) -> tuple[Callable[[str, Zone], Point | None], Callable[[str, Zone], Sequence[Point]]]:
     """Return two functions of a component and a zone on its face: the middle of the zone, and those of its
-    numbered places, "keep:1", "keep:2"."""
-    middles: dict[str, Mapping[str, Point]] = {}
+    places for single parts, as many elements of its name as there are or "keep:1", "keep:2"."""
+    faces: dict[str, Mapping[str, Sequence[Spot]]] = {}
 
-    def of(component: str) -> Mapping[str, Point]:
+    def of(component: str) -> Mapping[str, Sequence[Spot]]:
         entry = dress.components.get(component)
-        if component not in middles:
-            middles[component] = named_middles(entry.front) if entry is not None else {}
-        return middles[component]
+        if component not in faces:
+            faces[component] = find_spots(entry.front.elements) if entry is not None else {}
+        return faces[component]
 
     def spot(component: str, zone: Zone) -> Point | None:
-        return zone.at or of(component).get(zone.spot)
+        if zone.at is not None or not zone.spot:
+            return zone.at
+        found = spots_called(zone.spot, of(component))
+        return found[0].middle if found else None
 
-    def slots(component: str, zone: Zone) -> tuple[Point, ...]:
-        names = of(component)
-        found = (names.get(f"{zone.spot}:{number}") for number in count(1))
-        return tuple(point for point in takewhile(bool, found) if point) if zone.spot else ()
+    def slots(component: str, zone: Zone) -> Sequence[Point]:
+        if not zone.spot:
+            return ()
+        spots = of(component)
+        numbered = takewhile(bool, (spots.get(f"{zone.spot}:{number}") for number in count(1)))
+        several = spots_called(zone.spot, spots)
+        return [each[0].middle for each in numbered if each] or [
+            each.middle for each in several[1:] and several
+        ]
 
     return spot, slots
-
-
-def named_middles(face: Face) -> Mapping[str, Point]:
-    """Return the middle in mm of what each name of an element of a face paints; a group counts as one."""
-    found: dict[str, Point] = {}
-    _name_middles(face.elements, IDENTITY, found)
-    return found
-
-
-def _name_middles(
-    elements: Sequence[Element],
-    matrix: tuple[float, float, float, float, float, float],
-    found: dict[str, Point],
-) -> None:
-    for element in elements:
-        name = getattr(element, "name", "")
-        if name and name not in found and (box := bounds((element,), matrix)) is not None:
-            found[name] = (mm((box[0] + box[2]) / 2), mm((box[1] + box[3]) / 2))
-        if isinstance(element, Group):
-            _name_middles(element.children, compose(matrix, element.transform), found)
-        elif isinstance(element, Use):
-            _name_middles(element.symbol.children, compose(matrix, element.transform), found)
 
 
 def _laid(part: Drawn, face: Face, theme: Theme) -> Group:

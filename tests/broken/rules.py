@@ -7,9 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
+from zlib import crc32
 
+from pnp.definition import Placing, Side
 from pnp.definition.story import Story, StoryFile
 from pnp.play import CHANCE, TERMINAL, Account, Fault, Refusal, Rules, Words
+from pnp.tabletop import Lying, Touch
 from pnp.verify.rules.playouts import record_answers
 from pnp.verify.rules.trial import Trial
 
@@ -257,6 +260,84 @@ def goes_on_after_errors(trial: Trial) -> Trial:
     return replace(broken(judge=judge)(trial), seconds=PATIENCE)
 
 
+def _at_the_end(change: Callable[[Any, list[Lying]], list[Lying]]) -> Defect:
+    """What lies where is changed in positions where the game has ended."""
+
+    def lying(self: Any, state: Any) -> list[Lying]:
+        parts = list(self.sound.lying(state))
+        return change(self, parts) if self.current_player(state) == TERMINAL else parts
+
+    return broken(lying=lying)
+
+
+def _crowd(self: Any, parts: list[Lying]) -> list[Lying]:
+    """Everything lies in the first zone that has no room for it, and nobody sees it."""
+    full = next(name for name, zone in self.zones.items() if zone.holds and zone.holds < len(parts))
+    return [part._replace(zone=full, known=()) for part in parts]
+
+
+def _mark(self: Any, parts: list[Lying]) -> list[Lying]:
+    """Each part lies at an angle that tells which it is."""
+    return [part._replace(turn=crc32(part.component.encode()) % 360) for part in parts]
+
+
+def _open_handed(self: Any, state: Any) -> list[Lying]:
+    """Everybody knows everything."""
+    return [part._replace(known=tuple(range(self.players))) for part in self.sound.lying(state)]
+
+
+def remembers_a_view(trial: Trial) -> Trial:
+    """What a player sees is remembered by what they know, and was seen by somebody who knew more."""
+    remembered: dict[tuple[str, str, int], Any] = {}
+
+    def placements(self: Any, state: Any, viewer: int | None = None) -> Any:
+        if viewer is None:
+            return self.sound.placements(state)
+        known = f"{self.players} {self.chosen}", self.information_state(state, viewer), viewer
+        if known not in remembered:
+            remembered[known] = self.sound.placements(state)
+        return remembered[known]
+
+    return broken(placements=placements)(trial)
+
+
+def _points_nowhere(self: Any, state: Any, action: Any) -> tuple[Touch, ...]:
+    return (*self.sound.touched(state, action), Touch("moon"))
+
+
+def _points_beyond(self: Any, state: Any, action: Any) -> tuple[Touch, ...]:
+    """The part that is pointed at is one after the last."""
+    zone = next(iter(self.zones))
+    there = sum(part.zone == zone for part in self.placements(state))
+    return (*self.sound.touched(state, action), Touch(zone, there))
+
+
+def _points_by_secrets(self: Any, state: Any, action: Any) -> tuple[Touch, ...]:
+    """The zone that is pointed at follows from what is hidden."""
+    zones = [*self.zones]
+    return (Touch(zones[crc32(self.serialize(state).encode()) % len(zones)]),)
+
+
+def _upside_down(self: Any, state: Any) -> list[Lying]:
+    """Each part lies with the other side up."""
+    sides: Mapping[str, Side] = {"front": "back", "back": "front"}
+    return [part._replace(side=sides[part.side]) for part in self.sound.lying(state)]
+
+
+def stated_otherwise(change: Callable[[Placing], Placing | None]) -> Defect:
+    """The last row of the set-up is another one, or there is none."""
+
+    def of(trial: Trial) -> Trial:
+        definition = trial.game.definition
+        *rows, last = definition.placed
+        changed = change(last.placing)
+        placed = (*rows, replace(last, placing=changed)) if changed else tuple(rows)
+        game = replace(trial.game, definition=replace(definition, placed=placed))
+        return Trial(game, trial.scenarios, trial.make, trial.measure)
+
+    return of
+
+
 DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R01": (other_end, other_refusal, other_words, other_answer, other_sentence),
     "R02": (unshown,),
@@ -273,5 +354,23 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R13": (broken(judge=_speechless), broken(view=_blind)),
     "R14": (otherwise(topic=_other_topic), otherwise(guide=_other_help)),
     "R15": (loops, lists_without_end, goes_on_after_errors),
+    "R16": (
+        _at_the_end(lambda self, parts: parts[:-1]),
+        _at_the_end(lambda self, parts: [*parts, parts[-1]]),
+        _at_the_end(lambda self, parts: [*parts[:-1], parts[-1]._replace(zone="moon")]),
+        _at_the_end(lambda self, parts: [*parts[:-1], parts[-1]._replace(turn=360)]),
+        _at_the_end(_crowd),
+    ),
+    "R17": (broken(lying=_open_handed), _at_the_end(_mark), remembers_a_view),
+    "R18": (
+        broken(touched=_points_nowhere),
+        broken(touched=_points_beyond),
+        broken(touched=_points_by_secrets),
+    ),
+    "R19": (
+        broken(lying=_upside_down),
+        stated_otherwise(lambda row: None),
+        stated_otherwise(lambda row: row.model_copy(update={"turn": 90})),
+    ),
 }
 """Code to defects; a sound trial goes in, one that is wrong in one way comes out."""

@@ -33,7 +33,9 @@ class Facts(Protocol):
     """facts.py: the type of [facts], and the numbers that texts name.
 
     It may also have `texts(definition)`: pairs (text, comment for the translator) of those facts that
-    are words which faces show.
+    are words which faces show. And `placements(definition)`: pairs of a row of the set-ups (a Placing) and
+    the key of the fact in game.toml that it follows from, for a start position that [facts] states. These
+    rows are followed before those of [[placements]].
     """
 
     @property

@@ -157,6 +157,8 @@ def facts(game: Game) -> Iterator[Fact]:
             yield component.text, f"component {component.id}, on its face"
     for setup in definition.setups:
         yield setup.name, f"setup {setup.id}"
+    for zone in definition.zones:
+        yield zone.name, f"zone {zone.id}, a place on the table; short"
     for supply in definition.supplies:
         yield supply.name, "assembly sheet, what else one needs"
     for credit in definition.credits:

@@ -75,6 +75,9 @@ class ZoneTable(Sourced):
     name: Text
     kind: ZoneKind = "row"
     per: Literal["table", "player"] = "table"
+    least: Annotated[int, Field(ge=0, le=MOST_PLAYERS)] = 0
+    """With per = "player" there are at least so many, as for the rival that somebody who plays alone plays
+    too."""
     seen: Seen | None = None
     """Without it everybody sees the faces, but those of a shuffled pile nobody."""
     holds: Annotated[int, Field(ge=1, le=5000)] | None = None
@@ -96,6 +99,10 @@ class ZoneTable(Sourced):
     """Its middle on the face of `on`, in mm from the upper left corner of the trim."""
     players: PlayerNumbers = ()
     """The numbers of players that have it; all if nothing is said."""
+
+    def needed(self, players: int) -> int:
+        """Return how many of it there are with per = "player", for a number of players."""
+        return max(players, self.least)
 
     @property
     def seen_by(self) -> Seen:

@@ -21,7 +21,7 @@ class Zone:
     """Its English name, which the game's catalogs translate."""
     kind: ZoneKind = "row"
     owner: int = NOBODY
-    """The player that it belongs to, from 0."""
+    """The player that it belongs to, from 0. It may be the rival of somebody who plays alone."""
     seen: Seen = "everybody"
     holds: int | None = None
     """The most parts that it holds; None for any number."""

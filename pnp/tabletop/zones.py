@@ -31,7 +31,7 @@ def zones_of(definition: Definition, players: int) -> Mapping[str, Zone]:
 
 
 def _of_entry(definition: Definition, entry: ZoneTable, players: int) -> Iterator[Zone]:
-    for player in range(players) if entry.per == "player" else (NOBODY,):
+    for player in range(entry.needed(players)) if entry.per == "player" else (NOBODY,):
         name = entry.id if player == NOBODY else f"{entry.id}.{player + 1}"
         zone = Zone(
             name,

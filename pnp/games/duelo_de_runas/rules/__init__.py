@@ -5,6 +5,7 @@ engine.py delegates to the other modules:
 * positions: spellbook.py (runes, spells, and those with turns left), tables.py, state.py (and its faults)
 * decisions: legal.py, judge.py, chance.py (the deck and its wizard, and what is hidden)
 * effects: turn.py (announcements and the deck too), spells.py
+* the table: places.py (what lies where, and what one points at)
 * words: telling/ (for people, in their language), notation.py, position.py
 """
 

@@ -10,6 +10,7 @@ from pnp.games.duelo_de_runas.rules import (
     judge,
     legal,
     notation,
+    places,
     position,
     spells,
     state,
@@ -83,3 +84,8 @@ class Duel(Rules[State, int]):
 
     def parse(self, text: str) -> State:
         return position.parse(self.tables, text)
+
+    # --- what lies where --------------------------------------------------------------------------
+
+    lying = staticmethod(places.lying)
+    touched = staticmethod(places.touched)

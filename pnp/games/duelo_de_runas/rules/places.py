@@ -1,0 +1,266 @@
+"""What lies where in a position, and what a wizard points at to do an action.
+
+Every wizard has a place with mat, tracker and aid, a sequence on the mat, a stone on the tracker, and the
+markers of the spells that last. Cards that lie face down in a sequence are known to all: they were seen.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.caching import remembered
+from pnp.definition import Side
+from pnp.games.duelo_de_runas.rules.chance import chooser
+from pnp.games.duelo_de_runas.rules.spellbook import FACE, LASTING, WIDTH, numbers
+from pnp.games.duelo_de_runas.rules.spells import striker
+from pnp.games.duelo_de_runas.rules.state import CHOOSE, DEAL, DECK, DECK_SEAT, DRAW, FEED, STRIKE, State
+from pnp.games.duelo_de_runas.rules.tables import Tables
+from pnp.play import CHANCE
+from pnp.tabletop import Lying, Touch
+
+DECK_PILE, DISCARD_PILE, MARKERS_AT_HAND = "deck", "discard", "markers"
+
+FLOW_CARD, LIFE_STONE, STRENGTH = "aid.solo", "marker.life", "marker.strength"
+
+ON_FRONT, HIGHEST = 4, 8
+"""The highest numbers on the front and on the back of a marker."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """The parts of a game, each as it lies in each zone where it may be. What depends on a wizard is a row
+    with a value for each seat."""
+
+    standing: tuple[Lying, ...]
+    """What never moves: mats, trackers and spell tables."""
+    stones: tuple[tuple[Lying, ...], ...]
+    """The life stone, by the life points that are lost."""
+    hands: tuple[tuple[Lying, ...], ...]
+    """Each card in the hand."""
+    face_up: tuple[tuple[tuple[Lying, ...], ...], ...]
+    """Each card in a sequence, by its place."""
+    face_down: tuple[tuple[tuple[Lying, ...], ...], ...]
+    deck: tuple[Lying, ...]
+    """Each card in the deck; last the Excuse."""
+    discard: tuple[Lying, ...]
+    at_hand: dict[str, tuple[Lying, ...]]
+    """The copies of each marker that lie at hand while no spell lasts."""
+    all_at_hand: tuple[Lying, ...]
+
+
+@remembered
+def _parts(tables: Tables) -> _Parts:
+    seats, cards, places = range(tables.seats), tables.ids, range(tables.sequence_limit)
+    by_place = {each: tables.parts[each] for each in tables.parts if each.split(".")[0] != "marker"}
+    markers = {each: n for each, n in tables.parts.items() if each.startswith("marker.")}
+    at_hand = {each: (Lying(each, MARKERS_AT_HAND),) * n for each, n in markers.items() if each != LIFE_STONE}
+    return _Parts(
+        standing=tuple(
+            Lying(each, _place(seat)) for seat in seats for each, n in by_place.items()
+            if seat < n and each != FLOW_CARD
+        ),
+        stones=tuple(
+            tuple(Lying(LIFE_STONE, f"life.{seat + 1}.{lost + 1}") for lost in range(tables.life + 1))
+            for seat in seats
+        ),
+        hands=tuple(tuple(Lying(card, _hand(seat)) for card in cards) for seat in seats),
+        face_up=tuple(
+            tuple(tuple(Lying(card, _slot(seat, place)) for card in cards) for place in places)
+            for seat in seats
+        ),
+        face_down=tuple(
+            tuple(tuple(Lying(card, _slot(seat, place), "back") for card in cards) for place in places)
+            for seat in seats
+        ),
+        deck=tuple(Lying(card, DECK_PILE, "back") for card in (*cards, tables.excuse_id)),
+        discard=tuple(Lying(card, DISCARD_PILE) for card in cards),
+        at_hand=at_hand,
+        all_at_hand=tuple(part for copies in at_hand.values() for part in copies),
+    )  # fmt: skip
+
+
+def _place(seat: int) -> str:
+    return f"place.{seat + 1}"
+
+
+def _hand(seat: int) -> str:
+    return f"hand.{seat + 1}"
+
+
+def _chosen(seat: int) -> str:
+    return f"chosen.{seat + 1}"
+
+
+def _slot(seat: int, place: int) -> str:
+    return f"sequence.{seat + 1}.{place + 1}"
+
+
+def _effects(seat: int) -> str:
+    return f"effects.{seat + 1}"
+
+
+# --- what lies where ---------------------------------------------------------------------------------
+
+
+def lying(state: State) -> list[Lying]:
+    """Return every part with its zone."""
+    tables = state.tables
+    parts = _parts(tables)
+    found = [*parts.standing]
+    if tables.solo:  # solo.guide, solo.guide.strong
+        weak = state.lives[DECK_SEAT] <= tables.weak_to
+        found.append(Lying(FLOW_CARD, _place(DECK_SEAT), "front" if weak else "back"))
+    for stones, life in zip(parts.stones, state.lives, strict=True):
+        found.append(stones[tables.life - min(max(life, 0), tables.life)])
+    hands: Sequence[Sequence[int]] = state.hands
+    if state.phase == CHOOSE and state.chosen != tables.no_cards:
+        if state.fast_turns:
+            hands = [held_cards(state, seat) for seat in range(tables.seats)]
+        else:
+            found += _chosen_cards(state)
+    for seat, cards in enumerate(hands):
+        in_hand = parts.hands[seat]
+        found += [in_hand[card] for card in cards]
+        runes = state.runes_up[seat]
+        for place, card in enumerate(state.sequences[seat]):
+            up = runes >> WIDTH * place & FACE
+            found.append((parts.face_up if up else parts.face_down)[seat][place][card])
+    deck = [parts.deck[card] for card in state.deck]
+    deck.insert(len(deck) - sum(state.above_excuse) // 2, parts.deck[tables.excuse])
+    found += deck
+    found += [parts.discard[card] for card in numbers(state.discard)]
+    if state.monsters or any(rows is not tables.no_spells for rows in (state.lasting, state.lasting_next)):
+        found += _all_markers(state, parts)
+    else:
+        found += parts.all_at_hand
+    return found
+
+
+def held_cards(state: State, seat: int) -> Sequence[int]:
+    """Return the cards that lie in a hand. Those chosen for a fast turn stay in it: a card on the table would
+    show who plays none (knots.speed)."""
+    if not (state.phase == CHOOSE and state.fast_turns):
+        return state.hands[seat]
+    set_aside = [
+        card for other, card in enumerate(state.chosen) if card >= 0 and chooser(state, other) == seat
+    ]
+    return sorted((*state.hands[seat], *set_aside))
+
+
+def _chosen_cards(state: State) -> Iterator[Lying]:
+    """Yield the cards that wait face down for this turn, known to who chose them (turn.choose)."""
+    for seat, card in enumerate(state.chosen):
+        if card >= 0:
+            yield Lying(state.tables.ids[card], _chosen(seat), "back", 0, (chooser(state, seat),))
+
+
+# --- the markers of spells that last -----------------------------------------------------------------
+
+
+def _all_markers(state: State, parts: _Parts) -> Iterator[Lying]:
+    """Yield all markers: those of the spells that last, then those at hand."""
+    left = {name: len(copies) for name, copies in parts.at_hand.items()}
+    for seat in range(state.tables.seats):
+        yield from _lasting_markers(state, seat, left)
+    for place in range(len(state.monsters)):
+        yield from _monster_markers(state, place, left)
+    for name, copies in parts.at_hand.items():
+        yield from copies[: left[name]]
+
+
+def _lasting_markers(state: State, seat: int, left: dict[str, int]) -> Iterator[Lying]:
+    """Yield the markers of the spells on a wizard, as far as they are `left`; each shows how long its spell
+    lasts, begun or not (cast.range, cast.again)."""
+    now, coming = state.lasting[seat], state.lasting_next[seat]
+    for field, (name, _) in enumerate(LASTING):
+        if turns := max(now[field], coming[field]):
+            yield from _put_marker(f"marker.{name}", seat, turns, left)
+
+
+def _monster_markers(state: State, place: int, left: dict[str, int]) -> Iterator[Lying]:
+    """Yield the markers of a monster: its life points, its strength, and its fear."""
+    monster = state.monsters[place]
+    kind = state.tables.spells[monster.spell].id
+    yield from _put_marker(f"marker.{kind}", monster.owner, monster.life, left)
+    yield from _put_marker(STRENGTH, monster.owner, monster.strength, left)
+    if turns := max(monster.afraid, monster.afraid_next):
+        yield from _put_marker("marker.fear", monster.owner, turns, left)
+
+
+def _put_marker(name: str, seat: int, number: int, left: dict[str, int]) -> Iterator[Lying]:
+    """Yield a marker that shows a number; none where they have run short (setup.markers)."""
+    if left.get(name, 0):
+        left[name] -= 1
+        side, turn = show_number(number)
+        yield Lying(name, _effects(seat), side, turn)
+
+
+def show_number(number: int) -> tuple[Side, int]:
+    """Return the side of a marker, and the degrees by which it is turned, so that a number points at its
+    wizard: 1 to 4 are on the edges of the front, 5 to 8 at the corners of the back (cast.range)."""
+    if number <= ON_FRONT:
+        return "front", -90 * (number - 1) % 360
+    return "back", (45 - 90 * (min(number, HIGHEST) - ON_FRONT - 1)) % 360
+
+
+# --- what one points at ------------------------------------------------------------------------------
+
+
+def touched(state: State, action: int) -> tuple[Touch, ...]:
+    """Return the zones and parts that an action is about: the card that is chosen, casts or feeds, and the
+    target; nothing for a pass."""
+    tables = state.tables
+    if action in (tables.PASS, tables.ENOUGH):
+        return ()
+    if state.phase in (DEAL, DRAW):
+        return _drawn(state, action, _hand(state.draws[0]))
+    if state.phase == CHOOSE:
+        return _chosen_touches(state, action)
+    if state.phase == STRIKE:
+        return (_monster(state, striker(state)), _target(state, tables.aim(action).target))
+    seat = state.moments[0].seat
+    if state.phase == FEED:
+        return (Touch(_slot(seat, (action - tables.FEED) // WIDTH), 0),)
+    if state.casting is not None:
+        return (Touch(_slot(state.casting.target, action - tables.TURN_DOWN), 0),)
+    newest = Touch(_slot(seat, len(state.sequences[seat]) - 1), 0)
+    target = tables.aim(action).target
+    return (newest,) if target < 0 else (newest, _target(state, target))
+
+
+def _drawn(state: State, card: int, goal: str) -> tuple[Touch, ...]:
+    """Return the deck and where its top card goes; the Excuse brings the discard pile back (deck.excuse)."""
+    if card == state.tables.excuse:
+        return (Touch(DISCARD_PILE), Touch(DECK_PILE))
+    return (Touch(DECK_PILE), Touch(goal))
+
+
+def _chosen_touches(state: State, card: int) -> tuple[Touch, ...]:
+    choice = state.choices[0]
+    goal = Touch(_chosen(choice.seat))
+    if choice.source == DECK:
+        return _drawn(state, card, goal.zone)
+    if choice.chooser == CHANCE:
+        return (Touch(_hand(choice.source)), goal)
+    own = Touch(_hand(choice.source), held_cards(state, choice.source).index(card))
+    return (own,) if state.fast_turns else (own, goal)
+
+
+def _target(state: State, target: int) -> Touch:
+    """Return the place of a wizard, or a monster."""
+    seats = state.tables.seats
+    return Touch(_place(target)) if target < seats else _monster(state, target - seats)
+
+
+def _monster(state: State, place: int) -> Touch:
+    """Return the marker of a monster; if it has none, the zone where it would be."""
+    monster, tables = state.monsters[place], state.tables
+    left = {name: len(copies) for name, copies in _parts(tables).at_hand.items()}
+    marker = f"marker.{tables.spells[monster.spell].id}"
+    before = 0
+    for seat in range(tables.seats):
+        markers = len(list(_lasting_markers(state, seat, left)))
+        before += markers if seat == monster.owner else 0
+    for other in range(place):
+        markers = len(list(_monster_markers(state, other, left)))
+        before += markers if state.monsters[other].owner == monster.owner else 0
+    return Touch(_effects(monster.owner), before if left[marker] else None)

@@ -3,53 +3,68 @@ pointed at."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from random import Random
 
 from pnp.play import CHANCE, TERMINAL, Act, Rules, State
 from pnp.play.answers import Answers
 from pnp.tabletop import Placement, Touch, Zone
 
-MOST_TOUCHED = 24
+MOST_TOUCHED = 12
 """The number of legal actions of a position for which it is asked what they are about."""
 
 SIDES = ("front", "back")
 
-Parts = Mapping[str, Counter[str]]
-"""The number of parts of each component in each zone; of those without names under ""."""
+_COMPONENT, _ZONE = attrgetter("component"), attrgetter("zone")
+_COMPONENT_AND_ZONE = attrgetter("component", "zone")
 
 
 def placement_faults(a: Answers) -> Iterator[str]:
     """Yield what is wrong with the placements of a position: parts that lie nowhere or twice, zones that do
     not exist or have no room, and views of a player with another number of parts."""
-    lying = a.lying
-    if lying is None:
+    if a.lying is None:
         return
     if problem := _wrong_zone(a):
         yield problem
         return
-    placed = a.placements
-    used, there = a.rules.components(a.state), Counter(part.component for part in placed)
-    for name in sorted({*used, *there}):
-        if there[name] != used.get(name, 0):
-            yield f"expected {used.get(name, 0)} of {name!r} in the zones, as are in use, found {there[name]}"
-            break
-    by_zone = parts_by_zone(placed)
-    for name, parts in by_zone.items():
-        room = a.rules.zones[name].holds
-        if room is not None and parts.total() > room:
-            yield f"expected at most {room} in {name!r}, found {_listed(parts)}"
+    placed, zones = a.placements, a.rules.zones
+    used, there = a.rules.components(a.state), Counter(map(_COMPONENT, placed))
+    if used != there:
+        for name in sorted({*used, *there}):
+            if there[name] != used.get(name, 0):
+                yield (
+                    f"expected {used.get(name, 0)} of {name!r} in the zones, as are in use, "
+                    f"found {there[name]}"
+                )
+                break
+    counted = count_parts(placed)
+    for name, parts in counted.items():
+        room = zones[name].holds
+        if room is not None and parts > room:
+            listed = Counter(part.component for part in placed if part.zone == name)
+            yield f"expected at most {room} in {name!r}, found {_listed(listed)}"
             break
     for part in placed:
         if part.side not in SIDES or not 0 <= part.turn < 360:
             yield f"{part.component!r} in {part.zone!r} lies with side {part.side!r} and turn {part.turn!r}"
             break
-    for viewer, view in enumerate(a.placement_views):
-        seen = parts_by_zone(view)
-        for name in a.rules.zones:
-            counted, shown = by_zone.get(name, Counter()).total(), seen.get(name, Counter()).total()
-            if counted != shown:
-                yield f"expected that player {viewer} is shown {counted} parts in {name!r}, found {shown}"
-                return
+    for viewer in viewers(a):
+        shown = count_parts(a.placement_views[viewer])
+        if shown != counted:
+            name = next(name for name in zones if shown.get(name, 0) != counted.get(name, 0))
+            yield (
+                f"expected that player {viewer} is shown {counted.get(name, 0)} parts in {name!r}, "
+                f"found {shown.get(name, 0)}"
+            )
+            return
+
+
+def viewers(a: Answers) -> Sequence[int]:
+    """Return the players as whom the table of a position is looked at: two of them, by chance, or one where
+    nothing is hidden from anybody."""
+    many = 2 if a.rules.hides else 1
+    players = range(a.rules.players)
+    return players if len(players) <= many else Random(f"viewers {a.seed} {a.position}").sample(players, many)
 
 
 def placement_leaks(a: Answers) -> Iterator[str]:
@@ -61,15 +76,14 @@ def placement_leaks(a: Answers) -> Iterator[str]:
     """
     if a.lying is None or _wrong_zone(a):
         return
-    rules, here = a.rules, parts_by_zone(a.placements)
-    for viewer, (view, world) in enumerate(zip(a.placement_views, a.worlds, strict=True)):
+    rules, here = a.rules, _named_parts(a.placements)
+    for viewer in viewers(a):
+        view, world = a.placement_views[viewer], a.worlds[viewer]
         dealt = world is not a.state and world != a.state
-        there = parts_by_zone(rules.placements(world) or ()) if dealt else here
-        for name, parts in parts_by_zone(view).items():
-            known = here.get(name, Counter()) & there.get(name, Counter())
-            known[""] = parts[""]
-            for component in sorted(parts - known):
-                yield f"player {viewer} is shown {component!r} in {name!r}, and cannot know it"
+        there = _named_parts(rules.placements(world) or ()) if dealt else here
+        for (component, zone), number in _named_parts(view).items():
+            if component and number > min(here[component, zone], there[component, zone]):
+                yield f"player {viewer} is shown {component!r} in {zone!r}, and cannot know it"
                 return
         if dealt and (seen := rules.placements(world, viewer)) != view:
             yield (
@@ -127,17 +141,12 @@ def wrong_touch(touched: Iterable[Touch], zones: Mapping[str, Zone], numbers: Ma
 
 def count_parts(placed: Iterable[Placement]) -> Mapping[str, int]:
     """Return the number of parts in each zone that has any."""
-    return Counter(part.zone for part in placed)
+    return Counter(map(_ZONE, placed))
 
 
-def parts_by_zone(placed: Iterable[Placement]) -> Parts:
-    """Return how many parts of each component lie in each zone that has any."""
-    found: dict[str, Counter[str]] = {}
-    for part in placed:
-        if part.zone not in found:
-            found[part.zone] = Counter()
-        found[part.zone][part.component] += 1
-    return found
+def _named_parts(placed: Iterable[Placement]) -> Counter[tuple[str, str]]:
+    """Return the number of parts of each component in each zone, by (component, zone)."""
+    return Counter(map(_COMPONENT_AND_ZONE, placed))
 
 
 def _wrong_zone(a: Answers) -> str:

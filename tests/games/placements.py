@@ -37,7 +37,9 @@ def misplaced(rules: Rules[Any, Any], state: Any) -> Iterator[str]:
     parts = Counter(part.component for part in placed)
     if parts != Counter(rules.components(state)):
         yield f"parts that are placed and not there, or there and not placed: {parts - Counter(rules.components(state))}, {Counter(rules.components(state)) - parts}"
-    yield from (f"{each} twice" for each, n in Counter((p.component, p.copy) for p in placed).items() if n > 1)
+    yield from (
+        f"{each} twice" for each, n in Counter((p.component, p.copy) for p in placed).items() if n > 1
+    )
     for zone, lying in in_zones(placed).items():
         if [part.order for part in lying] != list(range(len(lying))):
             yield f"in {zone} the places are {[part.order for part in lying]}"
@@ -100,7 +102,9 @@ def unlike_setup(
         yield f"the game does not use {spare}"
     random = {zone: group for group, zones in by_lot.items() for zone in zones}
     found, wanted = _grouped(placed, random), _grouped(expected, random)
-    yield from (f"{key}: {found[key]}, stated {wanted[key]}" for key in found | wanted if found[key] != wanted[key])
+    yield from (
+        f"{key}: {found[key]}, stated {wanted[key]}" for key in found | wanted if found[key] != wanted[key]
+    )
 
 
 def _grouped(placed: Sequence[Placement], random: Mapping[str, str]) -> Counter[tuple[object, ...]]:

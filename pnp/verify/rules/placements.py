@@ -2,15 +2,15 @@
 set-up that game.toml states."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
 from pnp.definition import BOX, Definition
-from pnp.definition.schema import Setup
 from pnp.finding import Check, Finding, check
-from pnp.play import CHANCE, Rules
+from pnp.games import Game
+from pnp.play import CHANCE, Act, Rules, State
 from pnp.tabletop import Placement, Stated, Zone, in_zones, set_up
 from pnp.verify.rules.playouts import report_topics
 from pnp.verify.rules.trial import Configuration, Trial, label
@@ -18,7 +18,7 @@ from pnp.verify.rules.trial import Configuration, Trial, label
 OPENINGS = 6
 """The number of openings by different seeds that are compared, where something is random."""
 
-MOST_DRAWN = 5000
+MOST_DRAWN = 2000
 """The outcomes of chance before the first decision after which an opening is given up."""
 
 ORDERED = ("pile", "row")
@@ -71,16 +71,17 @@ def touched_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R19", "the game begins with the table that is stated")
 def first_table(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """For each number of players and each option: where a player decides for the first time, each zone holds
-    what [[placements]] of game.toml put there. Where the parts of a zone are drawn by lot, their number is
-    compared, and the parts of all such zones together. Parts that the engine does not count are left out.
-    The set-up is the one of [[setups]] that has the name of a chosen option, else the first. A set-up with
-    faults of its own is not compared. The engine is wrong, or the set-up is."""
+    """For each number of players: where a player decides for the first time, or before an outcome of chance
+    on the way there, each zone holds what [[placements]] of game.toml put there. Where the parts of a zone
+    are drawn by lot, their number is compared, and the parts of all such zones together. Parts that the
+    engine does not count, and the box, are left out. The set-up is the one of [[setups]] that has the name of
+    a chosen option ("apart") or of several ("open-with"); without one the first, where the options have their
+    usual values. A set-up with faults of its own is not compared. The engine is wrong, or the set-up is."""
     definition = trial.game.definition
     for configuration, rules in trial.engines.items():
         where = label(trial.game, configuration)
-        setup = _setup_of(definition.setups, configuration)
-        stated = list(_stated_tables(definition, rules.players, setup))
+        setup, is_stated = _setup_of(trial.game, configuration)
+        stated = list(_stated_tables(definition, rules.players, setup)) if is_stated else []
         if not stated or any(each.faults for each in stated):
             continue
         with trial.guard(where, rules, "when a game begins"):
@@ -99,27 +100,25 @@ def _missing_methods(trial: Trial) -> Mapping[str, str]:
     missing: dict[str, str] = {}
     for configuration, rules in trial.engines.items():
         with trial.guard(label(trial.game, configuration), rules, "when a game begins"):
-            state = first_decision(rules, 0)
-            if state is None:
-                continue
-            if rules.lying(state) is None:
-                missing["lying"] = "what lies where"
-            actions = rules.legal_actions(state)
-            if actions and rules.touched(state, actions[0]) is None:
-                missing["touched"] = "what actions are about"
-            return dict(sorted(missing.items()))
+            for state in opening(rules, 0)[-1:]:
+                if rules.lying(state) is None:
+                    missing["lying"] = "what lies where"
+                actions = rules.legal_actions(state)
+                if actions and rules.touched(state, actions[0]) is None:
+                    missing["touched"] = "what actions are about"
+            break
     return missing
 
 
-def first_decision(rules: Rules[Any, Any], seed: int) -> Any:
-    """Return the first position in which a player decides, by outcomes of chance from this seed; None if
-    chance goes on without end."""
-    state, rng = rules.initial_state(), Random(f"opening {seed}")
-    for _ in range(MOST_DRAWN):
-        if rules.current_player(state) != CHANCE:
-            return state
-        state = rules.after(state, rules.chance(state, rng))
-    return None
+def opening(rules: Rules[State, Act], seed: int) -> list[State]:
+    """Return the positions until a player decides, by outcomes of chance from this seed; none if chance goes
+    on without end."""
+    way, rng = [rules.initial_state()], Random(f"opening {seed}")
+    while rules.current_player(way[-1]) == CHANCE:
+        if len(way) > MOST_DRAWN:
+            return []
+        way.append(rules.after(way[-1], rules.chance(way[-1], rng)))
+    return way
 
 
 def _stated_tables(definition: Definition, players: int, setup: str | None) -> Iterator[Stated]:
@@ -131,11 +130,18 @@ def _stated_tables(definition: Definition, players: int, setup: str | None) -> I
             yield from (set_up(definition, players, setup=setup, seed=seed) for seed in range(1, OPENINGS))
 
 
-def _setup_of(setups: Sequence[Setup], configuration: Configuration) -> str | None:
-    """Return the id of the set-up that an option names for this number of players; None if none does."""
+def _setup_of(game: Game, configuration: Configuration) -> tuple[str | None, bool]:
+    """Return the id of the set-up that the values of options name ("apart", "open-with"), None if they name
+    none, and whether it says all: whether the usual value holds for the other options."""
     players, chosen = configuration
-    known = {each.id for each in setups if each.players == players}
-    return next((value for _, value in chosen if value in known), None)
+    known = {each.id for each in game.definition.setups if each.players == players}
+    usual = {(option.name, option.values[0]) for option in game.options}
+    for many in range(len(chosen), 0, -1):
+        for named in combinations(chosen, many):
+            name = "-".join(value for _, value in named)
+            if name in known:
+                return name, usual.issuperset(each for each in chosen if each not in named)
+    return None, usual.issuperset(chosen)
 
 
 class Lies(NamedTuple):
@@ -150,43 +156,25 @@ Contents = Mapping[str, tuple[Lies, ...]]
 """The parts of each zone, in their order where it matters."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Openings:
-    """The contents of each zone in several openings."""
-
-    tables: Sequence[Contents]
-
-    def contents(self, zone: str) -> list[tuple[Lies, ...]]:
-        """Return the parts of a zone in each opening."""
-        return [each.get(zone, ()) for each in self.tables]
-
-    def constant_order(self, zone: str) -> bool:
-        """Return whether a zone has the same parts in the same order in all openings."""
-        return len(set(self.contents(zone))) == 1
-
-    def constant_parts(self, zone: str) -> bool:
-        """Return whether a zone has the same parts in all openings, in any order."""
-        return len({tuple(sorted(parts)) for parts in self.contents(zone)}) == 1
-
-
 def _compare_openings(rules: Rules[Any, Any], stated: Sequence[Stated]) -> Iterator[str]:
     """Yield each zone in which an engine's openings differ from the stated set-up."""
-    played: list[Contents] = []
-    used: Mapping[str, int] = {}
     drawn = rules.current_player(rules.initial_state()) == CHANCE
-    for seed in range(OPENINGS if drawn else 1):
-        state = first_decision(rules, seed)
-        placed = None if state is None or rules.lying(state) is None else rules.placements(state)
-        if placed is None:
+    ways = [opening(rules, seed) for seed in range(OPENINGS if drawn else 1)]
+    if any(not way or rules.lying(way[-1]) is None for way in ways):
+        return
+    used = frozenset().union(*(rules.components(way[-1]) for way in ways))
+    expected = [_contents(each.table.placements, rules.zones, used) for each in stated]
+    found: list[str] = []
+    for back in range(min(map(len, ways))):
+        played = [_contents(rules.placements(way[-1 - back]) or (), rules.zones, used) for way in ways]
+        differences = list(compare_tables(played, expected, rules.zones))
+        if not differences:
             return
-        used = rules.components(state)
-        played.append(_contents(placed, rules.zones, used))
-    yield from compare_tables(
-        played, [_contents(each.table.placements, rules.zones, used) for each in stated], rules.zones
-    )
+        found = found or differences
+    yield from found
 
 
-def _contents(placed: Sequence[Placement], zones: Mapping[str, Zone], used: Mapping[str, int]) -> Contents:
+def _contents(placed: Sequence[Placement], zones: Mapping[str, Zone], used: Collection[str]) -> Contents:
     """Return the parts of each zone but the box. Parts that the engine does not count are left out."""
     found = {}
     for zone, parts in in_zones(placed).items():
@@ -202,43 +190,65 @@ def compare_tables(
 ) -> Iterator[str]:
     """Yield each zone in which played openings differ from stated ones, as a clause with what was expected.
 
-    A zone that has the same parts in all openings is compared part by part. Of others the numbers, sides and
-    turns are compared, and the parts of all of them together.
+    What is the same in all openings of each side is compared: the parts of a zone with their order; where
+    they are drawn by lot, how they lie; where that is drawn too, their number; and the number of each
+    component in all zones whose parts are drawn.
     """
-    engine, definition = _Openings(played), _Openings(stated)
     drawn: list[str] = []
     for name in zones:
-        ours, theirs = engine.contents(name), definition.contents(name)
-        if not (engine.constant_parts(name) and definition.constant_parts(name)):
+        ours, theirs = ([table.get(name, ()) for table in tables] for tables in (played, stated))
+        if not (_is_constant(map(_sorted, ours)) and _is_constant(map(_sorted, theirs))):
             drawn.append(name)
-            faces, expected = _without_names(ours[0]), _without_names(theirs[0])
-            if faces != expected:
-                yield f"expected {_listed(expected)} in {name!r}, found {_listed(faces)}"
-        elif sorted(ours[0]) != sorted(theirs[0]):
-            yield f"expected {_listed(theirs[0])} in {name!r}, found {_listed(ours[0])}"
-        elif engine.constant_order(name) and definition.constant_order(name) and ours[0] != theirs[0]:
-            yield f"expected the parts of {name!r} in the order of the set-up, found {_in_order(ours[0])}"
-    together, stated_parts = (
-        Counter(part.component for name in drawn for part in table.contents(name)[0])
-        for table in (engine, definition)
+            views: Sequence[Callable[[Sequence[Lies]], Any]] = (_without_names, len)
+        elif _is_constant(ours) and _is_constant(theirs) and _sorted(ours[0]) == _sorted(theirs[0]):
+            if ours[0] != theirs[0]:
+                yield f"expected the parts of {name!r} in the order of the set-up, found {_in_order(ours[0])}"
+            continue
+        else:
+            views = (_sorted,)
+        for view in views:
+            one, other = [*map(view, ours)], [*map(view, theirs)]
+            if _is_constant(one) and _is_constant(other):
+                if one[0] != other[0]:
+                    found, expected = (
+                        _listed(side[0] if view is _sorted else _without_names(side[0]))
+                        for side in (ours, theirs)
+                    )
+                    yield f"expected {expected} in {name!r}, found {found}"
+                break
+    yield from _compare_drawn(played, stated, drawn)
+
+
+def _compare_drawn(
+    played: Sequence[Contents], stated: Sequence[Contents], drawn: Sequence[str]
+) -> Iterator[str]:
+    """Yield the first component of which other numbers lie in the zones whose parts are drawn by lot."""
+    ours, theirs = (
+        [Counter(part.component for name in drawn for part in table.get(name, ())) for table in tables]
+        for tables in (played, stated)
     )
-    if together != stated_parts:
-        more, less = together - stated_parts, stated_parts - together
-        named = ", ".join(drawn[:MOST_LISTED]) + (" ..." if len(drawn) > MOST_LISTED else "")
-        yield (
-            f"expected the parts of the set-up in the zones that are drawn by lot ({named}), found "
-            f"{_names(more)} too many and {_names(less)} too few"
-        )
+    for name in sorted(frozenset().union(*ours, *theirs)):
+        one, other = ([counts[name] for counts in side] for side in (ours, theirs))
+        if _is_constant(one) and _is_constant(other) and one[0] != other[0]:
+            listed = ", ".join(drawn[:MOST_LISTED]) + (" ..." if len(drawn) > MOST_LISTED else "")
+            yield (
+                f"expected {other[0]} of {name!r} in the zones whose parts are drawn by lot ({listed}), "
+                f"found {one[0]}"
+            )
+            return
 
 
-def _without_names(parts: Sequence[Lies]) -> list[Lies]:
+def _is_constant(values: Iterable[Hashable]) -> bool:
+    return len(set(values)) == 1
+
+
+def _sorted(parts: Sequence[Lies]) -> tuple[Lies, ...]:
+    return tuple(sorted(parts))
+
+
+def _without_names(parts: Sequence[Lies]) -> tuple[Lies, ...]:
     """Return parts that are drawn by lot: how they lie, not which they are."""
-    return sorted(Lies("any part", part.side, part.turn) for part in parts)
-
-
-def _names(parts: Mapping[str, int]) -> str:
-    listed = [f"{number} x {name}" for name, number in sorted(parts.items())[:MOST_LISTED]]
-    return (", ".join(listed) or "nothing") + (" ..." if len(parts) > MOST_LISTED else "")
+    return tuple(sorted(Lies("any part", part.side, part.turn) for part in parts))
 
 
 def _in_order(parts: Sequence[Lies]) -> str:

@@ -208,9 +208,7 @@ def resample(state: State, player: int, rng: Random) -> State:
     secret: list[int] = []
     if state.phase == CHOOSE:
         secret = [
-            seat
-            for seat, card in enumerate(state.chosen)
-            if card != -1 and (chooser(state, seat) != player or (tables.solo and seat == DECK_SEAT))
+            seat for seat, card in enumerate(state.chosen) if card != -1 and chooser(state, seat) != player
         ]
         pool += [state.chosen[seat] for seat in secret if state.chosen[seat] >= 0]
     rng.shuffle(pool)

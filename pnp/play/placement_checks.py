@@ -72,7 +72,8 @@ def placement_leaks(a: Answers) -> Iterator[str]:
 
     What is hidden is found without asking `lying` for whom it is: positions that the player cannot tell
     apart are dealt. A part may be shown by its name only if one of the same name lies in the same zone in all
-    of them. And in all of them the player is shown the same.
+    of them. And in all of them the player is shown the same. Of a shuffled pile that nobody orders, all names
+    are shown or none.
     """
     if a.lying is None or _wrong_zone(a):
         return
@@ -85,12 +86,37 @@ def placement_leaks(a: Answers) -> Iterator[str]:
             if component and number > min(here[component, zone], there[component, zone]):
                 yield f"player {viewer} is shown {component!r} in {zone!r}, and cannot know it"
                 return
+        if dealt and (problem := _unequal_pile(a, viewer)):
+            yield problem
+            return
         if dealt and (seen := rules.placements(world, viewer)) != view:
             yield (
                 f"dealt anew for player {viewer}, they are shown something else, first "
                 f"{_first_difference(view, seen or ())}: {rules.serialize(world)!r}"
             )
             return
+
+
+def _unequal_pile(a: Answers, viewer: int) -> str:
+    """Return the first shuffled zone in which a player is shown the names of some parts alone, though they do
+    not see into it and the engine keeps no order of it that chance could deal anew; "" if there is none.
+
+    Such a player may know which parts lie there, but nothing about one of them more than about the others.
+    """
+    rules, view = a.rules, a.placement_views[viewer]
+    hidden = {part.zone for part in view if not part.component}
+    for component, _, name, *_ in view:
+        if not component or name not in hidden or not rules.zones[name].shuffled:
+            continue
+        here, there = (
+            [part.component for part in placed if part.zone == name]
+            for placed in (a.placements, rules.placements(a.worlds[viewer]) or ())
+        )
+        if here == there and len(set(here)) > 1:
+            return (
+                f"player {viewer} is shown {component!r} in {name!r}, which is shuffled, and not the others"
+            )
+    return ""
 
 
 def touch_faults(a: Answers) -> Iterator[str]:

@@ -54,8 +54,9 @@ def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 @check("R17", "a player is shown nothing hidden on the table")
 def hidden_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the positions of R04, for each player: what is hidden from them is dealt anew, and the table that
-    they see is the same. A part has a name only if one of that name lies in that zone in both. What the zone
-    says of who sees it is not asked here. Correct the `seen` of the zone, `known` of the part, or an order
+    they see is the same. A part has a name only if one of that name lies in that zone in both; in a shuffled
+    pile, which may hold what everybody can work out, all parts have names or none. What the zone says of who
+    sees it is not asked here. Correct the `seen` of the zone, `known` of the part, or an order
     that follows what is hidden."""
     yield from report_topics(self, trial, "shown")
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from time import sleep
 from typing import Any
 
@@ -13,7 +14,7 @@ from pnp.play.tally import Tally
 from pnp.tabletop import Lying
 from pnp.verify.rules.trial import Trial
 from tests.borderline.border import Border
-from tests.broken.rules import Defect, broken, otherwise, rewritten, stated_otherwise, swapped
+from tests.broken.rules import Defect, broken, otherwise, rewritten, swapped, turned_row
 
 KUHN = "kuhn"
 
@@ -226,11 +227,6 @@ def _points_at(order: int) -> Defect:
     return broken(touched=lambda self, state, action: touched(self, state, action) if action == "f" else ())
 
 
-def _dealt_with_turn(degrees: int) -> Defect:
-    """The set-up turns what is dealt by so much."""
-    return stated_otherwise(lambda row: row.model_copy(update={"turn": degrees}))
-
-
 RULES: Mapping[str, tuple[Border[Defect], ...]] = {
     "R01": (
         Border("returns of a scenario that are off by", _rounded, 9e-10, 2e-9, KUHN),
@@ -282,6 +278,6 @@ RULES: Mapping[str, tuple[Border[Defect], ...]] = {
     ),
     "R17": (Border("a card is shown to who sits so many seats further", _shows, 0, 1, KUHN),),
     "R18": (Border("the card of a hand of one that is pointed at, from 0", _points_at, 0, 1, KUHN),),
-    "R19": (Border("degrees by which the set-up turns what is dealt", _dealt_with_turn, 0, 1, KUHN),),
+    "R19": (Border("degrees by which the set-up turns what is dealt", partial(turned_row, -1), 0, 1, KUHN),),
 }
 """By the code of the check."""

@@ -3,13 +3,14 @@
 An engine is broken by overriding one method of it, whichever game it is; all else stays as it was.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
 from zlib import crc32
 
-from pnp.definition import Placing, Side
+from pnp.definition import Side
 from pnp.definition.story import Story, StoryFile
 from pnp.play import CHANCE, TERMINAL, Account, Fault, Refusal, Rules, Words
 from pnp.tabletop import Lying, Touch
@@ -260,23 +261,30 @@ def goes_on_after_errors(trial: Trial) -> Trial:
     return replace(broken(judge=judge)(trial), seconds=PATIENCE)
 
 
-def _at_the_end(change: Callable[[Any, list[Lying]], list[Lying]]) -> Defect:
+def _at_the_end(change: Callable[[list[Lying]], list[Lying]]) -> Defect:
     """What lies where is changed in positions where the game has ended."""
 
     def lying(self: Any, state: Any) -> list[Lying]:
         parts = list(self.sound.lying(state))
-        return change(self, parts) if self.current_player(state) == TERMINAL else parts
+        return change(parts) if self.current_player(state) == TERMINAL else parts
 
     return broken(lying=lying)
 
 
-def _crowd(self: Any, parts: list[Lying]) -> list[Lying]:
-    """Everything lies in the first zone that has no room for it, and nobody sees it."""
-    full = next(name for name, zone in self.zones.items() if zone.holds and zone.holds < len(parts))
-    return [part._replace(zone=full, known=()) for part in parts]
+def without_room(trial: Trial) -> Trial:
+    """Each zone in which several parts lie at first has room for one."""
+
+    def make(players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
+        rules = trial.make(players, chosen)
+        there = Counter(part.zone for part in rules.lying(rules.initial_state()) or ())
+        full = {name: replace(rules.zones[name], holds=1) for name, parts in there.items() if parts > 1}
+        rules.zones = {**rules.zones, **full}
+        return rules
+
+    return Trial(trial.game, trial.scenarios, make, trial.measure)
 
 
-def _mark(self: Any, parts: list[Lying]) -> list[Lying]:
+def _mark(parts: list[Lying]) -> list[Lying]:
     """Each part lies at an angle that tells which it is."""
     return [part._replace(turn=crc32(part.component.encode()) % 360) for part in parts]
 
@@ -324,15 +332,14 @@ def _upside_down(self: Any, state: Any) -> list[Lying]:
     return [part._replace(side=sides[part.side]) for part in self.sound.lying(state)]
 
 
-def stated_otherwise(change: Callable[[Placing], Placing | None]) -> Defect:
-    """The last row of the set-up is another one, or there is none."""
+def turned_row(place: int, degrees: int = 90) -> Defect:
+    """A row of the set-up turns what it puts down."""
 
     def of(trial: Trial) -> Trial:
         definition = trial.game.definition
-        *rows, last = definition.placed
-        changed = change(last.placing)
-        placed = (*rows, replace(last, placing=changed)) if changed else tuple(rows)
-        game = replace(trial.game, definition=replace(definition, placed=placed))
+        rows = list(definition.placed)
+        rows[place] = replace(rows[place], placing=rows[place].placing.model_copy(update={"turn": degrees}))
+        game = replace(trial.game, definition=replace(definition, placed=tuple(rows)))
         return Trial(game, trial.scenarios, trial.make, trial.measure)
 
     return of
@@ -355,11 +362,11 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R14": (otherwise(topic=_other_topic), otherwise(guide=_other_help)),
     "R15": (loops, lists_without_end, goes_on_after_errors),
     "R16": (
-        _at_the_end(lambda self, parts: parts[:-1]),
-        _at_the_end(lambda self, parts: [*parts, parts[-1]]),
-        _at_the_end(lambda self, parts: [*parts[:-1], parts[-1]._replace(zone="moon")]),
-        _at_the_end(lambda self, parts: [*parts[:-1], parts[-1]._replace(turn=360)]),
-        _at_the_end(_crowd),
+        _at_the_end(lambda parts: parts[1:]),
+        _at_the_end(lambda parts: [parts[0], *parts]),
+        _at_the_end(lambda parts: [parts[0]._replace(zone="moon"), *parts[1:]]),
+        _at_the_end(lambda parts: [parts[0]._replace(turn=360), *parts[1:]]),
+        without_room,
     ),
     "R17": (broken(lying=_open_handed), _at_the_end(_mark), remembers_a_view),
     "R18": (
@@ -369,8 +376,8 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     ),
     "R19": (
         broken(lying=_upside_down),
-        stated_otherwise(lambda row: None),
-        stated_otherwise(lambda row: row.model_copy(update={"turn": 90})),
+        turned_row(0),
+        turned_row(-1),
     ),
 }
 """Code to defects; a sound trial goes in, one that is wrong in one way comes out."""

@@ -192,15 +192,15 @@ def compare_tables(
     """Yield each zone in which played openings differ from stated ones, as a clause with what was expected.
 
     What is the same in all openings of each side is compared: the parts of a zone with their order; where
-    they are drawn by lot, how they lie; where that is drawn too, their number; and the number of each
-    component in all zones whose parts are drawn.
+    they are drawn by lot, their sides, turns and number; and the number of each component in all zones whose
+    parts are drawn.
     """
     drawn: list[str] = []
     for name in zones:
         ours, theirs = ([table.get(name, ()) for table in tables] for tables in (played, stated))
         if not (_is_constant(map(_sorted, ours)) and _is_constant(map(_sorted, theirs))):
             drawn.append(name)
-            views: Sequence[Callable[[Sequence[Lies]], Any]] = (_without_names, len)
+            views: Sequence[Callable[[Sequence[Lies]], Hashable]] = (_sides, _turns, len)
         elif _is_constant(ours) and _is_constant(theirs) and _sorted(ours[0]) == _sorted(theirs[0]):
             if ours[0] != theirs[0]:
                 yield f"expected the parts of {name!r} in the order of the set-up, found {_in_order(ours[0])}"
@@ -209,13 +209,12 @@ def compare_tables(
             views = (_sorted,)
         for view in views:
             one, other = [*map(view, ours)], [*map(view, theirs)]
-            if _is_constant(one) and _is_constant(other):
-                if one[0] != other[0]:
-                    found, expected = (
-                        _listed(side[0] if view is _sorted else _without_names(side[0]))
-                        for side in (ours, theirs)
-                    )
-                    yield f"expected {expected} in {name!r}, found {found}"
+            if _is_constant(one) and _is_constant(other) and one[0] != other[0]:
+                found, expected = (
+                    _listed(tables[0] if view is _sorted else _without_names(tables[0]))
+                    for tables in (ours, theirs)
+                )
+                yield f"expected {expected} in {name!r}, found {found}"
                 break
     yield from _compare_drawn(played, stated, drawn)
 
@@ -245,6 +244,14 @@ def _is_constant(values: Iterable[Hashable]) -> bool:
 
 def _sorted(parts: Sequence[Lies]) -> tuple[Lies, ...]:
     return tuple(sorted(parts))
+
+
+def _sides(parts: Sequence[Lies]) -> tuple[str, ...]:
+    return tuple(sorted(part.side for part in parts))
+
+
+def _turns(parts: Sequence[Lies]) -> tuple[int, ...]:
+    return tuple(sorted(part.turn for part in parts))
 
 
 def _without_names(parts: Sequence[Lies]) -> tuple[Lies, ...]:

@@ -5,10 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from pnp.games import Game
+from pnp.games import Game, Setting
+from pnp.options import Options
 from pnp.play import Rules
 from pnp.play.playout import Step, follow
-from pnp.tabletop import Placement, Stated, Zone, set_up
+from pnp.scene import Element, Group
+from pnp.tabletop import Placement, Stated, Zone, set_up, zones_of
 
 Part = tuple[str, str, int, str, int]
 """A placement without the number of the copy: copies of a component are alike."""
@@ -80,6 +82,21 @@ def mispointed(rules: Rules[Any, Any], state: Any, actions: Iterable[Any]) -> li
             elif order is not None and not 0 <= order < sizes[zone]:
                 found.append(f"{rules.notation(state, action)}: no part {order} in {zone}")
     return found
+
+
+def undrawn(game: Game, players: int) -> list[str]:
+    """Return the zones whose place on a component no element of its front is called after."""
+    setting = Setting.of(game, Options("en", "a4", players=players, variant="mono"), str)
+    drawn = {part.id: set(_names(part.front.elements)) for part in game.faces.components(setting)}
+    zones = zones_of(game.definition, players).values()
+    return [zone.id for zone in zones if zone.on and zone.spot not in drawn[zone.on]]
+
+
+def _names(elements: Iterable[Element]) -> Iterator[str]:
+    for each in elements:
+        yield each.name
+        if isinstance(each, Group):
+            yield from _names(each.children)
 
 
 def changed(before: Iterable[Placement], after: Iterable[Placement]) -> set[str]:

@@ -56,9 +56,9 @@ class Bodies:
         """The copies of each body but the double pieces."""
         # A player's own bodies come before spare ones, and their fronts before their backs.
         by_preference = sorted(
-            (body.per != "player", side == "back", index, kind, Body(body.id, side))
-            for index, body in enumerate(bodies)
-            for side, kind in (("front", body.front), ("back", body.back))
+            (part.per != "player", body.side == "back", index, kind, body)
+            for index, part in enumerate(bodies)
+            for body, kind in ((Body(part.id, "front"), part.front), (Body(part.id, "back"), part.back))
             if kind
         )
         self.showing = tuple(tuple(body for *_, kind, body in by_preference if kind == own) for own in bodied)

@@ -11,7 +11,7 @@ from pnp.definition import scenarios
 from pnp.games import open_game
 from pnp.tabletop import Placement, Touch
 from tests.games.dehexz_war import naive
-from tests.games.lying import misplaced, mispointed, parts, placements, stated, steps
+from tests.games.lying import misplaced, mispointed, parts, placements, stated, steps, undrawn
 
 GAME = open_game("dehexz-war")
 CONFIGURATIONS = list(GAME.configurations())
@@ -118,6 +118,10 @@ def test_the_first_position_is_the_stated_set_up(players: int, chosen: dict[str,
     assert table.left == {}
     assert table.table.zones == rules.zones
     assert parts(table.table.placements) == parts(placements(rules, rules.initial_state()))
+
+
+def test_zones_lie_where_faces_have_elements_of_that_name() -> None:
+    assert undrawn(GAME, max(GAME.definition.game.players)) == []
 
 
 def test_a_cell_holds_a_piece_and_every_ghost() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.games import open_game
 from pnp.tabletop import Placement, Touch
-from tests.games.lying import changed, misplaced, mispointed, parts, placements, stated, steps
+from tests.games.lying import changed, misplaced, mispointed, parts, placements, stated, steps, undrawn
 
 GAME = open_game("magicans-duel")
 CONFIGURATIONS = list(GAME.configurations())
@@ -52,6 +52,10 @@ def test_the_first_position_is_the_stated_set_up(players: int, chosen: dict[str,
     assert parts(table.table.placements) == parts(placements(rules, rules.initial_state()))
 
 
+def test_zones_lie_where_faces_have_elements_of_that_name() -> None:
+    assert undrawn(GAME, max(GAME.definition.game.players)) == []
+
+
 def test_the_start_is_what_its_line_says() -> None:
     """Pieces, points and parts before the players, typed here once more."""
     expected = {("board", "table")} | {
@@ -64,7 +68,7 @@ def test_the_start_is_what_its_line_says() -> None:
     )
     points = START.split(maxsplit=1)[0].replace("/", ",").split(",")
     expected |= {(name, point(at)) for name, at in zip(names, points, strict=True)}
-    placed = placements(RULES, RULES.parse(START))
+    placed = placements(RULES, RULES.initial_state())
     assert {(each.component, each.zone) for each in placed} == expected
     assert Placement("spell.1", 1, point("h4"), 0) in placed
 

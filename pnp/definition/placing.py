@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from pydantic import ValidationError
 
 from pnp.definition.sheets import sheet, within
-from pnp.definition.tabletop import PlacementTable, Placing
+from pnp.definition.tabletop import ALL, PlacementTable, Placing
 from pnp.definition.validating import explained
 from pnp.errors import DefinitionError, PnpError, nearest_name
 from pnp.tables import Row, Rows, field_of
@@ -40,6 +41,12 @@ COLUMNS: Mapping[str, str] = {
 }
 """Other names of columns in the table of a set-up."""
 
+_TRUTHS: Mapping[str, bool] = {
+    **dict.fromkeys(("true", "yes", "x", "1", "per player"), True),
+    **dict.fromkeys(("false", "no", "-", "0"), False),
+}
+"""The words for true and false in a cell."""
+
 NOTES = frozenset(("note", "notes", "comment"))
 """Columns that the designer keeps for himself or herself."""
 
@@ -47,9 +54,13 @@ _KEYS = tuple(Placing.model_fields)
 
 
 def placed_rows(
-    entries: Sequence[PlacementTable], folder: Path, place: Callable[..., str]
+    entries: Sequence[PlacementTable],
+    folder: Path,
+    place: Callable[..., str],
+    facts: Mapping[str, object] = MappingProxyType({}),
 ) -> tuple[PlacedRow, ...]:
-    """Return the rows of all set-ups in their order. `place` returns the place of a key in game.toml.
+    """Return the rows of all set-ups in their order. `place` returns the place of a key in game.toml, and
+    `facts` are the numbers of the game that a row may name.
 
     Raises DefinitionError with all faults.
     """
@@ -58,10 +69,10 @@ def placed_rows(
     for index, entry in enumerate(entries):
         try:
             if entry.file is not None:
-                found += _table_rows(entry, folder, _within_entry(place, index))
+                found += _table_rows(entry, folder, _within_entry(place, index), facts)
             else:
                 said = {key: getattr(entry, key) for key in _KEYS if getattr(entry, key) is not None}
-                found.append(_row(said, _within_entry(place, index)))
+                found.append(_row(said, _within_entry(place, index), facts))
         except PnpError as error:
             faults += [error, *error.others]
     if faults:
@@ -75,7 +86,7 @@ def _within_entry(place: Callable[..., str], index: int) -> Callable[..., str]:
     return lambda *key: place(index, *key)
 
 
-def _row(said: Mapping[str, object], place: Callable[..., str]) -> PlacedRow:
+def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[str, object]) -> PlacedRow:
     """Return a row, checked. Raises DefinitionError with all that is wrong with it."""
     for key in ("what", "where"):
         if key not in said:
@@ -86,6 +97,16 @@ def _row(said: Mapping[str, object], place: Callable[..., str]) -> PlacedRow:
                 found="nothing",
                 hint="the keys are what, where, how_many, side, turn, players, per_player, setup; or file",
             )
+    if said.get("per_player") is True and said.get("how_many") is None:
+        raise DefinitionError(
+            "'per_player' needs 'how_many'",
+            place=place("per_player"),
+            expected="how many parts are put there for each player",
+            found="no how_many",
+            hint="without how_many all parts that are left are put there",
+        )
+    if isinstance(name := said.get("how_many"), str):
+        said = {**said, "how_many": _number(name, place, facts)}
     try:
         return PlacedRow(Placing.model_validate(said), place)
     except ValidationError as error:
@@ -98,7 +119,29 @@ def _row(said: Mapping[str, object], place: Callable[..., str]) -> PlacedRow:
     raise first
 
 
-def _table_rows(entry: PlacementTable, folder: Path, place: Callable[..., str]) -> Iterator[PlacedRow]:
+def _number(name: str, place: Callable[..., str], facts: Mapping[str, object]) -> object:
+    """Return the number of [facts] that a row names, or the word "all". Raises DefinitionError."""
+    if name.casefold() in ALL:
+        return name
+    found: object = facts
+    for part in name.split("."):
+        found = found.get(part) if isinstance(found, Mapping) else None
+    if isinstance(found, int) and not isinstance(found, bool):
+        return found
+    known = [key for key, value in facts.items() if isinstance(value, int)]
+    near = nearest_name(name, [*known, *ALL])
+    raise DefinitionError(
+        f"there is no number {name!r} under [facts]",
+        place=place("how_many"),
+        expected='a number from 1 to 5000, "all", or the name of one of [facts]',
+        found=repr(name),
+        hint=f"did you mean {near!r}?" if near else "",
+    )
+
+
+def _table_rows(
+    entry: PlacementTable, folder: Path, place: Callable[..., str], facts: Mapping[str, object]
+) -> Iterator[PlacedRow]:
     """Yield the rows of the table of an entry. Raises DefinitionError with all faults in it."""
     assert entry.file is not None
     if stray := [key for key in _KEYS if getattr(entry, key) is not None]:
@@ -114,7 +157,7 @@ def _table_rows(entry: PlacementTable, folder: Path, place: Callable[..., str]) 
     rows: list[PlacedRow] = []
     for row in found.rows:
         try:
-            rows.append(_sheet_row(row))
+            rows.append(_sheet_row(row, facts))
         except PnpError as error:
             faults += [error, *error.others]
     if faults:
@@ -125,9 +168,19 @@ def _table_rows(entry: PlacementTable, folder: Path, place: Callable[..., str]) 
 
 
 def _stray_columns(found: Rows) -> Iterator[DefinitionError]:
-    """Yield a fault for each column that says nothing about a placement."""
+    """Yield a fault for each column that says nothing about a placement, or the same as another column."""
     known = {*_KEYS, *COLUMNS, *NOTES}
+    meanings: dict[str, str] = {}
     for column in found.columns:
+        meaning = COLUMNS.get(field_of(column), field_of(column))
+        first = meanings.setdefault(meaning, column)
+        if first != column and meaning not in NOTES:
+            yield DefinitionError(
+                f"the columns {first!r} and {column!r} mean the same",
+                place=found.head.place(column),
+                expected=f"one column for {meaning.replace('_', ' ')}",
+                found="two",
+            )
         if field_of(column) not in known:
             near = nearest_name(field_of(column), sorted(known))
             yield DefinitionError(
@@ -139,7 +192,7 @@ def _stray_columns(found: Rows) -> Iterator[DefinitionError]:
             )
 
 
-def _sheet_row(row: Row) -> PlacedRow:
+def _sheet_row(row: Row, facts: Mapping[str, object]) -> PlacedRow:
     """Return what a row of a table says. Raises DefinitionError with all faults of its cells."""
     names = {COLUMNS.get(field_of(column), field_of(column)): column for column in row.cells}
     said: dict[str, object] = {}
@@ -150,15 +203,17 @@ def _sheet_row(row: Row) -> PlacedRow:
         if key in ("what", "where", "setup"):
             value = str(value)
         elif key == "per_player":
-            value = str(value).strip().casefold() in ("true", "yes", "x", "1", "per player")
+            value = _TRUTHS.get(str(value).strip().casefold(), value)
         elif key == "players" and not isinstance(value, int):
             value = str(value)
-        elif key in ("side", "how_many") and isinstance(value, str):
+        elif key == "side" and isinstance(value, str):
             value = value.strip().casefold()
+        elif key == "how_many" and isinstance(value, str):
+            value = value.strip()
         said[key] = value
 
     def place(*key: str | int) -> str:
         column = names.get(str(key[0]), "") if key else ""
         return row.place(column)
 
-    return _row(said, place)
+    return _row(said, place, facts)

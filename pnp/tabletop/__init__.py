@@ -20,9 +20,11 @@ from pnp.tabletop.setting_up import (
     Stated,
     box_parts,
     set_up,
+    set_ups,
     spare_parts,
     unequal_zones,
 )
+from pnp.tabletop.spots import Spot, find_spots, spots_called
 from pnp.tabletop.zones import CELL, zones_of
 
 __all__ = [
@@ -31,15 +33,19 @@ __all__ = [
     "Lying",
     "Placement",
     "SetupFault",
+    "Spot",
     "Stated",
     "Table",
     "Touch",
     "Zone",
     "box_parts",
+    "find_spots",
     "in_zones",
     "place_parts",
     "set_up",
+    "set_ups",
     "spare_parts",
+    "spots_called",
     "unequal_zones",
     "zones_of",
 ]

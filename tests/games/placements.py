@@ -1,7 +1,7 @@
 """What the placements of every engine keep to, as questions to one position. Each yields what is wrong."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -34,12 +34,12 @@ def misplaced(rules: Rules[Any, Any], state: Any) -> Iterator[str]:
     """Yield how the placements differ from the components, and zones that are too full or do not exist."""
     placed = rules.placements(state)
     assert placed is not None
-    parts = Counter(part.component for part in placed)
-    if parts != Counter(rules.components(state)):
-        yield f"parts that are placed and not there, or there and not placed: {parts - Counter(rules.components(state))}, {Counter(rules.components(state)) - parts}"
-    yield from (
-        f"{each} twice" for each, n in Counter((p.component, p.copy) for p in placed).items() if n > 1
-    )
+    parts, used = Counter(part.component for part in placed), Counter(rules.components(state))
+    if parts != used:
+        yield f"placed beside the components: {parts - used}; components without a place: {used - parts}"
+    for part, times in Counter((part.component, part.copy) for part in placed).items():
+        if times > 1:
+            yield f"{part} is placed {times} times"
     for zone, lying in in_zones(placed).items():
         if [part.order for part in lying] != list(range(len(lying))):
             yield f"in {zone} the places are {[part.order for part in lying]}"
@@ -48,9 +48,15 @@ def misplaced(rules: Rules[Any, Any], state: Any) -> Iterator[str]:
             yield f"{zone} holds {most} and has {len(lying)}"
 
 
-def leaks(rules: Rules[Any, Any], state: Any, rng: Random) -> Iterator[str]:
+Secret = Callable[[Placement, int], bool]
+"""Whether a part is hidden from a player."""
+
+
+def leaks(rules: Rules[Any, Any], state: Any, rng: Random, secret: Secret) -> Iterator[str]:
     """Yield what tells a player something hidden: placements that differ where what they know does not, and
-    names in zones into which they do not see."""
+    names of secret parts; also parts that are hidden from a player who may see them."""
+    placed = rules.placements(state)
+    assert placed is not None
     for viewer in range(rules.players):
         seen = rules.placements(state, viewer)
         assert seen is not None
@@ -59,13 +65,17 @@ def leaks(rules: Rules[Any, Any], state: Any, rng: Random) -> Iterator[str]:
             assert rules.information_state(other, viewer) == rules.information_state(state, viewer)
             if rules.placements(other, viewer) != seen:
                 yield f"player {viewer} tells {rules.serialize(other)} from {rules.serialize(state)}"
-        for part in seen:
-            zone = rules.zones[part.zone]
-            hidden = zone.seen in ("nobody", "count") or (zone.seen == "owner" and zone.owner != viewer)
-            if hidden != (part.component == ""):
-                yield f"player {viewer} sees {part}"
-            if hidden and (part.copy or part.side != "back"):
-                yield f"a hidden part has a face: {part}"
+        expected = Counter(
+            ("", 0, part.zone, "back", 0, rules.backs.get(part.component, ""))
+            if secret(part, viewer)
+            else (part.component, 1, part.zone, part.side, part.turn, "")
+            for part in placed
+        )
+        found = Counter(
+            (part.component, min(part.copy, 1), part.zone, part.side, part.turn, part.back) for part in seen
+        )
+        if found != expected:
+            yield f"player {viewer} sees {found - expected}, expected {expected - found}"
 
 
 def mistouched(rules: Rules[Any, Any], state: Any, player: int, done: Action) -> Iterator[str]:
@@ -108,8 +118,8 @@ def unlike_setup(
 
 
 def _grouped(placed: Sequence[Placement], random: Mapping[str, str]) -> Counter[tuple[object, ...]]:
-    """Count what has to be equal: parts, sides and turns in fixed zones; in others the parts of the group, and
-    the number in each zone with their sides."""
+    """Count what has to be equal: parts, sides and turns in fixed zones; in others the parts of the group,
+    and the number in each zone with their sides."""
     found: Counter[tuple[object, ...]] = Counter()
     for part in placed:
         if part.zone in random:

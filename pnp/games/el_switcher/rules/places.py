@@ -5,110 +5,93 @@ colour are numbered by their compartments, and the cards of a heap lie in the or
 cards lie in the order of their numbers; in a sector the blocked ones come first.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pnp.caching import remembered
 from pnp.definition import Side
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, State
-from pnp.games.el_switcher.rules.tables import Action, Movements, Tables, set_bits
+from pnp.games.el_switcher.rules.tables import Action, Tables, set_bits
 from pnp.tabletop import Lying, Touch
 
 PILE, DISCARDS, BESIDE, DRAWERS = "draw.1", "discards.1", "beside", "drawers"
 """The draw pile, the discarded movement cards, the space beside the board, the drawers before the deal."""
 
 
-class _Places:
-    """The parts of a game in all zones where they can lie, made once."""
-
-    def __init__(self, tables: Tables) -> None:
-        movements = tables.movements
-        aids = (Lying(aid, BESIDE) for aid, copies in tables.aids.items() for _ in range(copies))
-        self.fixed = (Lying("board", "table"), *aids)
-        """What never moves."""
-        self.padlock = {
-            NOT_LOCKED: Lying("marker.lock", BESIDE),
-            **{colour: Lying("marker.lock", f"lock.{colour + 1}") for colour in range(len(tables.colours))},
-        }
-        """The padlock, by the locked colour."""
-        self.drawers = tuple(_Drawers(colour, tables.figures.bits) for colour in tables.colours)
-        players = range(1, tables.players + 1)
-        self.hands = tuple(_Heap(movements, f"hand.{player}", "front") for player in players)
-        self.discards = _Heap(movements, DISCARDS, "front")
-        self.pile = _Heap(movements, PILE, "back")
-        self.sectors = tuple(
-            tuple(
-                tuple(
-                    Lying(f"card.fig.{deck}.{name}", f"{zone}.{player}", side)
-                    for name in tables.figures.names
-                )
-                for zone, side in _FIGURE_ZONES
-            )
-            for player, deck in zip(players, tables.decks, strict=True)
-        )
-        """For each player the figure cards where they are blocked, face up, in the deck, formed."""
-
-
-_FIGURE_ZONES: Sequence[tuple[str, Side]] = (
+FIGURE_ZONES: Sequence[tuple[str, Side]] = (
     ("sector", "back"),
     ("sector", "front"),
     ("deck", "back"),
     ("formed", "front"),
 )
-
-
-class _Drawers(dict[tuple[int, int], Lying]):
-    """The drawers of a colour: each by its number from 1 and the bit of its compartment."""
-
-    def __init__(self, colour: str, bits: Sequence[int]) -> None:
-        super().__init__()
-        self.colour = colour
-        self.cells = {bit.bit_length() - 1: cell for cell, bit in enumerate(bits)}
-
-    def __missing__(self, key: tuple[int, int]) -> Lying:
-        number, bit = key
-        drawer = self[key] = Lying(f"tile.{self.colour}.{number}", f"board.{self.cells[bit]}")
-        return drawer
-
-
-class _Heap:
-    """Movement cards that lie in one zone."""
-
-    def __init__(self, movements: Movements, zone: str, side: Side) -> None:
-        self.movements = movements
-        self.cards = tuple(Lying(f"card.move.{name}", zone, side) for name in movements.ids)
-
-    def lying(self, heap: int) -> Iterator[Lying]:
-        """Yield the cards of a heap, by their kinds."""
-        count = self.movements.count_kind
-        for kind, card in enumerate(self.cards):
-            yield from (card,) * count(heap, kind)
-
-
-@remembered
-def _places(tables: Tables) -> _Places:
-    return _Places(tables)
+"""Where figure cards lie that are blocked, face up, in the deck, formed; and the side that is up."""
 
 
 def lying(state: State) -> list[Lying]:
     """Return every part with its zone."""
     tables = state.tables
-    places = _places(tables)
-    found = [*places.fixed, places.padlock[state.locked]]
+    found = [*_beside(tables, state.locked)]
     if state.phase == DEAL:
-        for colour, tiles in zip(tables.colours, tables.tiles, strict=True):
-            found += [Lying(f"tile.{colour}.{number}", DRAWERS, "back") for number in range(1, tiles + 1)]
-    for drawers, bits in zip(places.drawers, state.board, strict=False):
-        found += [drawers[number, bit] for number, bit in enumerate(set_bits(bits), 1)]
-    found += places.pile.lying(state.pile)
-    found += places.discards.lying(sum(state.discards))
-    for cards, hand in zip(places.hands, state.hands, strict=True):
-        found += cards.lying(hand)
+        found += _undealt(tables)
+    for colour, drawers in enumerate(state.board):
+        found += _drawers(tables, colour, drawers)
+    found += _movements(tables, state.pile, PILE, "back")
+    found += _movements(tables, sum(state.discards), DISCARDS, "front")
+    for player, hand in enumerate(state.hands, 1):
+        found += _movements(tables, hand, f"hand.{player}", "front")
     every = tables.figures.all
-    for zones, (up, blocked, deck) in zip(places.sectors, state.sectors, strict=True):
+    for player, (up, blocked, deck) in enumerate(state.sectors):
         sets = (blocked, up, deck, every ^ up ^ blocked ^ deck)
-        for cards, figures in zip(zones, sets, strict=True):
-            found += [cards[figure] for figure in set_bits(figures)]
+        for where, figures in enumerate(sets):
+            if figures:
+                found += _figures(tables, player, where, figures)
     return found
+
+
+# Most of a position is as it was a ply ago: the parts of a zone are remembered by what it holds.
+
+
+@remembered
+def _beside(tables: Tables, locked: int) -> tuple[Lying, ...]:
+    """Return the board, the aids and the padlock."""
+    aids = (Lying(aid, BESIDE) for aid, copies in tables.aids.items() for _ in range(copies))
+    padlock = Lying("marker.lock", BESIDE if locked == NOT_LOCKED else f"lock.{locked + 1}")
+    return (Lying("board", "table"), *aids, padlock)
+
+
+@remembered
+def _undealt(tables: Tables) -> tuple[Lying, ...]:
+    """Return all drawers before they are dealt."""
+    return tuple(
+        Lying(f"tile.{colour}.{number}", DRAWERS, "back")
+        for colour, tiles in zip(tables.colours, tables.tiles, strict=True)
+        for number in range(1, tiles + 1)
+    )
+
+
+@remembered
+def _drawers(tables: Tables, colour: int, drawers: int) -> tuple[Lying, ...]:
+    """Return the drawers of a colour on the board."""
+    name = tables.colours[colour]
+    cells = (cell for cell, bit in enumerate(tables.figures.bits) if bit & drawers)
+    return tuple(Lying(f"tile.{name}.{number}", f"board.{cell}") for number, cell in enumerate(cells, 1))
+
+
+@remembered
+def _movements(tables: Tables, heap: int, zone: str, side: Side) -> tuple[Lying, ...]:
+    """Return movement cards in a zone, by their kinds."""
+    ids = tables.movements.ids
+    return tuple(Lying(f"card.move.{ids[kind]}", zone, side) for kind in tables.movements.kinds(heap))
+
+
+@remembered
+def _figures(tables: Tables, player: int, where: int, figures: int) -> tuple[Lying, ...]:
+    """Return figure cards of a player in one of the FIGURE_ZONES."""
+    zone, side = FIGURE_ZONES[where]
+    deck, names = tables.decks[player], tables.figures.names
+    return tuple(
+        Lying(f"card.fig.{deck}.{names[figure]}", f"{zone}.{player + 1}", side)
+        for figure in set_bits(figures)
+    )
 
 
 def touched(state: State, action: Action) -> tuple[Touch, ...]:

@@ -29,9 +29,13 @@ def _fighters(tables: Tables, zone: str) -> tuple[Lying, ...]:
 
 @remembered
 def _cards(tables: Tables, side: int, zone: str) -> dict[str, Lying]:
-    """Return each of a side's cards, by its name, in its zone of that kind."""
-    camp = tables.camps[side]
-    return {card: _part(component, zone, side) for card, component in camp.component_ids.items()}
+    """Return each of a side's cards, by its name, in its zone of that kind. In the box the side knows those
+    that its rival cannot see."""
+    camp, hidden = tables.camps[side], tables.hidden_cards(side) if zone == BOX else 0
+    return {
+        card: _part(component, zone, side)._replace(known=(side,) if hidden & camp.cards[card] else None)
+        for card, component in camp.component_ids.items()
+    }
 
 
 def _part(component: str, zone: str, side: int) -> Lying:
@@ -87,10 +91,8 @@ def _hand_and_box(state: State, side: int) -> Iterator[Lying]:
     loads = dict(_loads(state, side))
     for card, copies in tables.camps[side].cards.items():
         held, boxed = (army.hand & copies).bit_count(), (army.box & copies).bit_count()
-        secret = hidden & copies
-        yield from ((in_hand if secret else laid_open)[card],) * held
-        part = aside[card]
-        yield from ((part._replace(known=(side,)) if secret and not undealt else part),) * boxed
+        yield from ((in_hand if hidden & copies else laid_open)[card],) * held
+        yield from (aside[card],) * boxed
         borne = (loads.get(card, 0) & army.vanguard).bit_count()
         yield from (used[card],) * (copies.bit_count() - held - boxed - borne)
 

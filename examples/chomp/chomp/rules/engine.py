@@ -24,6 +24,7 @@ from pnp.play import (
     counted,
     say,
 )
+from pnp.tabletop import Lying, Touch
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -166,3 +167,21 @@ class Chomp(Rules[Bar, Square]):
     def components(self, state: Bar) -> Mapping[str, int]:
         """The same parts from the first bite to the last, those in the box included."""
         return {"bar": 1, "crumb": self.crumbs}
+
+    # --- what lies where --------------------------------------------------------------------------
+
+    def _zone(self, square: Square) -> str:
+        """The zone of a square: pnp numbers those of a board row by row, from 0."""
+        column, row = square
+        return f"bar.{row * self.columns + column}"
+
+    def lying(self, state: Bar) -> Sequence[Lying]:
+        """A crumb lies on each square that is gone, but on the poisoned one; the others are in the heap."""
+        gone = ((column, row) for row, left in enumerate(state.left) for column in range(left, self.columns))
+        zones = [self._zone(square) for square in gone if square != self.poison]
+        zones += ["heap"] * (self.crumbs - len(zones))
+        return [Lying("bar", "middle"), *(Lying("crumb", zone) for zone in zones)]
+
+    def touched(self, state: Bar, action: Square) -> tuple[Touch, ...]:
+        """One points at the square to bite at it."""
+        return (Touch(self._zone(action)),)

@@ -134,7 +134,9 @@ def slot(index: int, limit: int, at: Layout) -> tuple[float, float]:
 
 
 def mat_face(setting: Setting) -> Face:
-    """Draw the mat: four stones for the cards of earlier turns, a wide one for this turn's card."""
+    """Draw the mat: four stones for the cards of earlier turns, a wide one for this turn's card. A slot is as
+    large as its card: an outline that paints nothing, with the stone of which it leaves a strip to be seen.
+    """
     look, at = theme(setting.variant), Layout(*setting.card)
     facts: Facts = setting.definition.facts
     tall, limit = height(at), facts.play.limit
@@ -144,8 +146,9 @@ def mat_face(setting: Setting) -> Face:
     places = [slot(index, limit, at) for index in range(limit)]
     for index, (x, y) in enumerate(places):
         right = places[index + 1][0] - 1.2 if index + 1 < limit else x + at.width
-        elements += draw_menhir(look, (x, y, right, foot), f"mat {index}", name=f"slot:{index + 1}")
         box = (x, y, right, foot)
+        card = Path(_box((x, y, mm(x + at.width), foot)), Style(None))
+        elements.append(Group((*draw_menhir(look, box, f"mat {index}"), card), name=f"slot:{index + 1}"))
         elements += _last(setting, look, box) if index + 1 == limit else _earlier(setting, look, box, index)
     elements += _ground(look, foot, panel)
     elements += _runes(setting, look, facts, foot)

@@ -19,6 +19,8 @@ from pnp.tabletop import Lying, Touch
 
 DECK_PILE, DISCARD_PILE, MARKERS_AT_HAND = "deck", "discard", "markers"
 
+BEFORE_A_WIZARD = ("mat.sequence", "tracker.life", "aid.spells")
+"""What lies before a wizard and never moves. Only players have a spell table."""
 FLOW_CARD, LIFE_STONE, STRENGTH = "aid.solo", "marker.life", "marker.strength"
 
 ON_FRONT, HIGHEST = 4, 8
@@ -50,13 +52,15 @@ class _Parts:
 @remembered
 def _parts(tables: Tables) -> _Parts:
     seats, cards, places = range(tables.seats), tables.ids, range(tables.sequence_limit)
-    by_place = {each: tables.parts[each] for each in tables.parts if each.split(".")[0] != "marker"}
-    markers = {each: n for each, n in tables.parts.items() if each.startswith("marker.")}
-    at_hand = {each: (Lying(each, MARKERS_AT_HAND),) * n for each, n in markers.items() if each != LIFE_STONE}
+    at_hand = {
+        each: (Lying(each, MARKERS_AT_HAND),) * copies
+        for each, copies in tables.parts.items()
+        if each.startswith("marker.") and each != LIFE_STONE
+    }
     return _Parts(
         standing=tuple(
-            Lying(each, _place(seat)) for seat in seats for each, n in by_place.items()
-            if seat < n and each != FLOW_CARD
+            Lying(each, _place(seat)) for seat in seats for each in BEFORE_A_WIZARD
+            if seat < tables.parts[each]
         ),
         stones=tuple(
             tuple(Lying(LIFE_STONE, f"life.{seat + 1}.{lost + 1}") for lost in range(tables.life + 1))

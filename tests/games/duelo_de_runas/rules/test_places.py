@@ -116,13 +116,12 @@ def test_the_first_decision_is_taken_at_the_stated_table(players: int, chosen: d
             component = f"marker.{spell}"
             expected[("markers", component)] = GAME.copies(players)[component]
     assert cards_counted(by_zone(rules.placements(state))) == expected
-    sides = {
-        (part.component, part.zone, part.side)
-        for part in stated.table.placements
-        if "card" not in part.component
-    }
-    there = {(part.component, part.zone, part.side) for part in rules.placements(state) or ()}
-    assert {part for part in sides if part[1] != "box"} <= there
+    for seat in range(max(players, 2)):
+        place = f"place.{seat + 1}"
+        assert zone(rules.placements(state), place) == zone(stated.table.placements, place)
+    for placed in (rules.placements(state), stated.table.placements):
+        assert {side for _, side, _ in zone(placed, "deck")} == {"back"}
+        assert {side for _, side, _ in zone(placed, "hand.1")} == {"front"}
 
 
 def test_zones_are_those_that_the_rules_and_the_faces_have() -> None:

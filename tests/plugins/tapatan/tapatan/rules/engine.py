@@ -7,7 +7,7 @@ positions may repeat, the board as it was when all stones were placed, and the m
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -27,9 +27,11 @@ from pnp.play import (
     counted,
     say,
 )
+from pnp.tabletop import Lying, Touch
 from tapatan.facts import Facts, lines, names, neighbours
 
 SIGNS, FREE = "sm", "."
+STONES = ("stone.sun", "stone.moon")
 # L10N: who plays the stones with a sun, who those with a moon
 SIDES = (say("Suns"), say("Moons"))
 
@@ -239,4 +241,23 @@ class Tapatan(Rules[Position, Move]):
 
     def components(self, state: Position) -> Mapping[str, int]:
         """The same parts from the first stone to the last move, those in hand included."""
-        return {"board": 1, "stone.sun": self.stones, "stone.moon": self.stones}
+        return {"board": 1, **dict.fromkeys(STONES, self.stones), "aid": self.players}
+
+    # --- what lies where --------------------------------------------------------------------------
+
+    def lying(self, state: Position) -> Iterator[Lying]:
+        """The stones on their points, the others in the hands of their players."""
+        yield Lying("board", "middle")
+        yield from (Lying("aid", f"beside.{player + 1}") for player in range(self.players))
+        for point, sign in enumerate(state.stones):
+            if sign != FREE:
+                yield Lying(STONES[SIGNS.index(sign)], f"board.{point}")
+        for player, sign in enumerate(SIGNS):
+            for _ in range(self.stones - state.stones.count(sign)):
+                yield Lying(STONES[player], f"stones.{player + 1}")
+
+    def touched(self, state: Position, action: Move) -> tuple[Touch, ...]:
+        """The stone, from the hand or from its point, and where it goes."""
+        start, end = action
+        stone = f"stones.{state.player + 1}" if start is None else f"board.{start}"
+        return (Touch(stone, 0), Touch(f"board.{end}"))

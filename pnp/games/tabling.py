@@ -87,7 +87,7 @@ def stated(game: Game, figure: str) -> tuple[Table, str]:
     if wanted not in setups and wanted not in numbers:
         raise unknown("set-up", wanted, [*setups, *numbers], place=f"{definition.folder}: figure {figure}")
     setup = setups.get(wanted)
-    found = set_up(definition, setup.players if setup else numbers[wanted], setup=setup and setup.id)
+    found = set_up(definition, setup.players if setup else numbers[wanted], setup=setup.id if setup else None)
     if found.faults:
         first = found.faults[0]
         raise DefinitionError(

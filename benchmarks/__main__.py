@@ -21,6 +21,7 @@ ALL = (
     "languages",
     "serve",
     "table",
+    "tabletop",
     "memory",
 )
 

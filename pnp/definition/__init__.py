@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from pnp.definition import combining, rows, sheets
+from pnp.definition import combining, rows, sheets, tabletop
 from pnp.definition.atoms import Provenance, Said, Sourced, Table
 from pnp.definition.boards import (
     Board,
@@ -41,6 +41,7 @@ from pnp.definition.schema import (
 from pnp.definition.tabletop import BOX, Placing, Seen, Side, ZoneKind, ZoneTable
 from pnp.definition.toml_source import Key, TomlSource, dotted
 from pnp.definition.validating import validated
+from pnp.definition.zoning import cell_names, refuse_lost_rows, refuse_lost_zones
 from pnp.errors import DefinitionError, PnpError
 from pnp.tables import Row
 
@@ -94,6 +95,7 @@ __all__ = [
     "schema",
     "sheets",
     "story",
+    "tabletop",
     "validated",
 ]
 
@@ -158,6 +160,11 @@ class Definition:
     def point_board(self, name: str = "board") -> PointBoard:
         """Return the board of points with that id."""
         return self._board(name, PointBoard)
+
+    def cell_names(self, component: ComponentTable) -> tuple[str, ...]:
+        """Return the names of the cells of the board that a component shows, by their numbers: the codes of
+        a map, else the numbers themselves. Empty for a component that shows no board."""
+        return cell_names(component, self.boards, self.charts)
 
     def _board(self, name: str, grid: type[AnyBoard]) -> AnyBoard:
         for index, board in enumerate(self.boards):
@@ -225,6 +232,14 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     if clause_source is not None:
         clauses = validated(ClauseFile, clause_source.data, clause_source).clause
         _refuse_twins([clause.name for clause in clauses], "clause", "name", clause_source)
+    charts = tuple(
+        chart(board, folder, partial(_in_board, source, index))
+        for index, board in enumerate(file.boards)
+        if isinstance(board, MapBoard)
+    )
+    refuse_lost_zones(file, components, charts, partial(_in_zone, source))
+    placed = placed_rows(file.placements, folder, partial(_in_placement, source), file.facts)
+    refuse_lost_rows(file, placed)
     return Definition(
         folder=folder,
         game=file.game,
@@ -240,15 +255,15 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         clauses=clauses,
         source=source,
         clause_source=clause_source,
-        charts=tuple(
-            chart(board, folder, partial(_in_board, source, index))
-            for index, board in enumerate(file.boards)
-            if isinstance(board, MapBoard)
-        ),
+        charts=charts,
         zones=file.zones,
-        placed=placed_rows(file.placements, folder, partial(_in_placement, source)),
+        placed=placed,
         rows=tuple(each.row for each in made),
     )
+
+
+def _in_zone(source: TomlSource, index: int, *key: str | int) -> str:
+    return source.place(("zones", index, *key))
 
 
 def _in_placement(source: TomlSource, index: int, *key: str | int) -> str:

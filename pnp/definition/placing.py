@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from pydantic import ValidationError
 
 from pnp.definition.sheets import sheet, within
-from pnp.definition.tabletop import PlacementTable, Placing
+from pnp.definition.tabletop import ALL, PlacementTable, Placing
 from pnp.definition.validating import explained
 from pnp.errors import DefinitionError, PnpError, nearest_name
 from pnp.tables import Row, Rows, field_of
@@ -30,6 +31,7 @@ COLUMNS: Mapping[str, str] = {
     "to": "where",
     "number": "how_many",
     "count": "how_many",
+    "mixed": "shuffled",
     "copies": "how_many",
     "qty": "how_many",
     "quantity": "how_many",
@@ -40,6 +42,12 @@ COLUMNS: Mapping[str, str] = {
 }
 """Other names of columns in the table of a set-up."""
 
+_TRUTHS: Mapping[str, bool] = {
+    **dict.fromkeys(("true", "yes", "x", "1", "per player"), True),
+    **dict.fromkeys(("false", "no", "-", "0"), False),
+}
+"""The words for true and false in a cell."""
+
 NOTES = frozenset(("note", "notes", "comment"))
 """Columns that the designer keeps for himself or herself."""
 
@@ -47,9 +55,13 @@ _KEYS = tuple(Placing.model_fields)
 
 
 def placed_rows(
-    entries: Sequence[PlacementTable], folder: Path, place: Callable[..., str]
+    entries: Sequence[PlacementTable],
+    folder: Path,
+    place: Callable[..., str],
+    facts: Mapping[str, object] = MappingProxyType({}),
 ) -> tuple[PlacedRow, ...]:
-    """Return the rows of all set-ups in their order. `place` returns the place of a key in game.toml.
+    """Return the rows of all set-ups in their order. `place` returns the place of a key in game.toml, and
+    `facts` are the numbers of the game that a row may name.
 
     Raises DefinitionError with all faults.
     """
@@ -58,10 +70,10 @@ def placed_rows(
     for index, entry in enumerate(entries):
         try:
             if entry.file is not None:
-                found += _table_rows(entry, folder, _within_entry(place, index))
+                found += _table_rows(entry, folder, _within_entry(place, index), facts)
             else:
                 said = {key: getattr(entry, key) for key in _KEYS if getattr(entry, key) is not None}
-                found.append(_row(said, _within_entry(place, index)))
+                found.append(_row(said, _within_entry(place, index), facts))
         except PnpError as error:
             faults += [error, *error.others]
     if faults:
@@ -75,17 +87,28 @@ def _within_entry(place: Callable[..., str], index: int) -> Callable[..., str]:
     return lambda *key: place(index, *key)
 
 
-def _row(said: Mapping[str, object], place: Callable[..., str]) -> PlacedRow:
+def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[str, object]) -> PlacedRow:
     """Return a row, checked. Raises DefinitionError with all that is wrong with it."""
     for key in ("what", "where"):
         if key not in said:
             raise DefinitionError(
                 f"a placement needs {key!r}",
-                place=place(),
+                place=place(key),
                 expected="what is put down, and where" if key == "what" else "the id of a zone",
                 found="nothing",
-                hint="the keys are what, where, how_many, side, turn, players, per_player, setup; or file",
+                hint="the keys are what, where, how_many, side, turn, players, per_player, shuffled, setup; "
+                "or file",
             )
+    if said.get("per_player") is True and said.get("how_many") is None:
+        raise DefinitionError(
+            "'per_player' needs 'how_many'",
+            place=place("per_player"),
+            expected="how many parts are put there for each player",
+            found="no how_many",
+            hint="without how_many all parts that are left are put there",
+        )
+    if isinstance(name := said.get("how_many"), str):
+        said = {**said, "how_many": _number(name, place, facts)}
     try:
         return PlacedRow(Placing.model_validate(said), place)
     except ValidationError as error:
@@ -98,7 +121,29 @@ def _row(said: Mapping[str, object], place: Callable[..., str]) -> PlacedRow:
     raise first
 
 
-def _table_rows(entry: PlacementTable, folder: Path, place: Callable[..., str]) -> Iterator[PlacedRow]:
+def _number(name: str, place: Callable[..., str], facts: Mapping[str, object]) -> object:
+    """Return the number of [facts] that a row names, or the word "all". Raises DefinitionError."""
+    if name.casefold() in ALL:
+        return name
+    found: object = facts
+    for part in name.split("."):
+        found = found.get(part) if isinstance(found, Mapping) else None
+    if isinstance(found, int) and not isinstance(found, bool):
+        return found
+    known = [key for key, value in facts.items() if isinstance(value, int)]
+    near = nearest_name(name, [*known, *ALL])
+    raise DefinitionError(
+        f"there is no number {name!r} under [facts]",
+        place=place("how_many"),
+        expected='a number from 1 to 5000, "all", or the name of one of [facts]',
+        found=repr(name),
+        hint=f"did you mean {near!r}?" if near else "",
+    )
+
+
+def _table_rows(
+    entry: PlacementTable, folder: Path, place: Callable[..., str], facts: Mapping[str, object]
+) -> Iterator[PlacedRow]:
     """Yield the rows of the table of an entry. Raises DefinitionError with all faults in it."""
     assert entry.file is not None
     if stray := [key for key in _KEYS if getattr(entry, key) is not None]:
@@ -114,7 +159,7 @@ def _table_rows(entry: PlacementTable, folder: Path, place: Callable[..., str]) 
     rows: list[PlacedRow] = []
     for row in found.rows:
         try:
-            rows.append(_sheet_row(row))
+            rows.append(_sheet_row(row, facts))
         except PnpError as error:
             faults += [error, *error.others]
     if faults:
@@ -125,21 +170,31 @@ def _table_rows(entry: PlacementTable, folder: Path, place: Callable[..., str]) 
 
 
 def _stray_columns(found: Rows) -> Iterator[DefinitionError]:
-    """Yield a fault for each column that says nothing about a placement."""
+    """Yield a fault for each column that says nothing about a placement, or the same as another column."""
     known = {*_KEYS, *COLUMNS, *NOTES}
+    meanings: dict[str, str] = {}
     for column in found.columns:
+        meaning = COLUMNS.get(field_of(column), field_of(column))
+        first = meanings.setdefault(meaning, column)
+        if first != column and meaning not in NOTES:
+            yield DefinitionError(
+                f"the columns {first!r} and {column!r} mean the same",
+                place=found.head.place(column),
+                expected=f"one column for {meaning.replace('_', ' ')}",
+                found="two",
+            )
         if field_of(column) not in known:
             near = nearest_name(field_of(column), sorted(known))
             yield DefinitionError(
                 f"the column {column!r} has no meaning here",
                 place=found.head.place(column),
-                expected="what, where, how many, side, turn, players, per player, setup or note",
+                expected="what, where, how many, side, turn, players, per player, shuffled, setup or note",
                 found=repr(column),
                 hint=f"did you mean {near!r}?" if near else "call a column for yourself `note`",
             )
 
 
-def _sheet_row(row: Row) -> PlacedRow:
+def _sheet_row(row: Row, facts: Mapping[str, object]) -> PlacedRow:
     """Return what a row of a table says. Raises DefinitionError with all faults of its cells."""
     names = {COLUMNS.get(field_of(column), field_of(column)): column for column in row.cells}
     said: dict[str, object] = {}
@@ -149,16 +204,18 @@ def _sheet_row(row: Row) -> PlacedRow:
         value: object = row.cells[column]
         if key in ("what", "where", "setup"):
             value = str(value)
-        elif key == "per_player":
-            value = str(value).strip().casefold() in ("true", "yes", "x", "1", "per player")
+        elif key in ("per_player", "shuffled"):
+            value = _TRUTHS.get(str(value).strip().casefold(), value)
         elif key == "players" and not isinstance(value, int):
             value = str(value)
-        elif key in ("side", "how_many") and isinstance(value, str):
+        elif key == "side" and isinstance(value, str):
             value = value.strip().casefold()
+        elif key == "how_many" and isinstance(value, str):
+            value = value.strip()
         said[key] = value
 
     def place(*key: str | int) -> str:
         column = names.get(str(key[0]), "") if key else ""
         return row.place(column)
 
-    return _row(said, place)
+    return _row(said, place, facts)

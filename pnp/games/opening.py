@@ -6,9 +6,9 @@ of game.toml, and what pnp.games.game says.
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
@@ -16,11 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from pnp import resources
-from pnp.definition import TomlSource, load
+from pnp.definition import Definition, Key, PlacedRow, Placing, TomlSource, load
 from pnp.errors import DefinitionError, PnpError, UnknownName, unknown
 from pnp.games.game import Game, facts_of
 from pnp.games.package import PLAIN
 from pnp.play import Rules
+
+DerivedRows = Callable[[Definition], Iterable[tuple[Placing, Key]]]
+"""Derives rows of the set-ups from facts, each with the key of its fact in game.toml."""
 
 GROUP = "pnp.games"
 """The entry point by which a package brings a game."""
@@ -141,7 +144,20 @@ def _in_folder(folder: Path) -> Game:
 
 
 def _opened(folder: Path, package: str) -> Game:
-    return Game(load(folder, facts_of(package).Facts), package)
+    facts = facts_of(package)
+    definition = load(folder, facts.Facts)
+    derive: DerivedRows | None = getattr(facts, "placements", None)
+    if derive is not None:
+        rows = [PlacedRow(row, partial(_place_of_fact, definition, key)) for row, key in derive(definition)]
+        definition = replace(definition, placed=(*rows, *definition.placed))
+    return Game(definition, package)
+
+
+def _place_of_fact(definition: Definition, fact: Key, *key: str | int) -> str:
+    """Return the place of the fact that a row of a set-up is derived from, whatever key of the row is asked
+    for."""
+    del key
+    return definition.place(*fact)
 
 
 def _id_in(folder: Path) -> str:

@@ -3,22 +3,26 @@
 Each has a file of its own in the game's folder, and where there is none the book does without.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from pnp import resources
+from pnp.definition import BOX
 from pnp.definition.story import Passage
 from pnp.errors import DefinitionError
-from pnp.games import Game, Setting
+from pnp.games import Game, Setting, tabling
 from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
-from pnp.languages import inside_sentence, join_commas, run_on
+from pnp.kit.words import Words as KitWords
+from pnp.languages import inside_sentence, join_commas, run_on, with_label
 from pnp.play import Voice, Words, claims, without_codes
 from pnp.rulebook import Block, Leaf, book, literal, template, trimmed
 from pnp.rulebook.catalog import Translations, locale_of
 from pnp.scene import Drawing
+from pnp.tabletop import set_up
 
 START, REFERENCE = "start.md.j2", "reference.md.j2"
 """The quick start, and the page at the back."""
@@ -45,6 +49,41 @@ def texts(game: Game, spoken: Translations) -> Iterator[str]:
     if tale:
         told = {"story": _story(game, tale, spoken), "command": f"pnp play {game.id} --story"}
         yield template.render(resources.TEMPLATES / "book" / "story.md.j2", told, spoken)
+
+
+SETUP = "[#setup]"
+"""The end of the heading of the chapter about setting up, where the picture of the table stands."""
+
+
+def with_table(game: Game, text: str, spoken: Translations) -> str:
+    """Return the text of a book with a picture of the first table, where a game of data states one and its
+    book shows none: at the end of the chapter `setup` or, without one, in a chapter of its own."""
+    if not game.definition.placed or game.engine is not None or f"figure {tabling.FIGURE}" in text:
+        return text
+    figure = _table_figure(game, spoken)
+    lines = text.splitlines(keepends=True)
+    start = next((at for at, line in enumerate(lines) if line.startswith("# ") and SETUP in line), None)
+    if start is None:
+        return f"{text.rstrip()}\n\n# {spoken.gettext(KitWords().table)} [#table]\n\n{figure}"
+    end = next((at for at in range(start + 1, len(lines)) if lines[at].startswith("# ")), len(lines))
+    return f"{''.join(lines[:end]).rstrip()}\n\n{figure}\n{''.join(lines[end:])}"
+
+
+def _table_figure(game: Game, spoken: Translations) -> str:
+    """Return the figure of the first table, for as many as the game is best with, in the dialect."""
+    about_it, words = game.definition.game, KitWords().translate(spoken.gettext)
+    players = next(iter(about_it.best_players), min(about_it.players))
+    many = (words.player if players == 1 else words.players).format(n=players)
+    title = f"{words.table}: {many}"
+    stated = set_up(game.definition, players)
+    counts = Counter(part.zone for part in stated.table.placements if part.zone != BOX)
+    zones = stated.table.zones
+    by_name: dict[str, int] = {}
+    for zone, count in counts.items():
+        name = spoken.gettext(zones[zone].name)
+        by_name[name] = by_name.get(name, 0) + count
+    told = "; ".join(with_label(name, str(count), spoken.language) for name, count in by_name.items())
+    return f"::: figure {tabling.FIGURE}{players}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
 
 
 def order_blocks(blocks: Sequence[Block]) -> tuple[Block, ...]:

@@ -10,12 +10,16 @@ from typing import Any, Literal
 from zlib import crc32
 
 from pnp.play import CHANCE, TERMINAL, Account, Action, NotationError, PositionError, Rules
+from pnp.tabletop import Lying, Placement
 
-Subject = Literal["actions", "refusals", "words", "next", "views", "state", "reading"]
+Subject = Literal["actions", "refusals", "words", "next", "views", "state", "reading", "table"]
 
-SUBJECTS: tuple[Subject, ...] = ("actions", "refusals", "words", "next", "views", "state", "reading")
+SUBJECTS: tuple[Subject, ...] = (
+    "actions", "refusals", "words", "next", "views", "state", "reading", "table",
+)  # fmt: skip
 """Legal actions and who decides; what forbids others; how actions are described; positions after them; what
-players see and know; faults, parts, ends and returns; texts that are read or refused."""
+players see and know; faults, parts, ends and returns; texts that are read or refused; what lies where, and
+what actions are about. A new subject comes last, so that older records are still compared."""
 
 TRIED = 6
 """Actions that are tried in a position, and as many that are put together from parts of two others."""
@@ -115,6 +119,24 @@ class Answers:
         return tuple(self.rules.resample(self.state, player, rng) for player in range(self.rules.players))
 
     @cached_property
+    def lying(self) -> tuple[Lying, ...] | None:
+        """Every part with its zone; None from an engine that does not state them, or has no zones because no
+        game made it."""
+        parts = self.rules.lying(self.state) if self.rules.zones else None
+        return None if parts is None else tuple(parts)
+
+    @cached_property
+    def placements(self) -> tuple[Placement, ...]:
+        """What lies where; nothing from an engine that does not state it."""
+        return () if self.lying is None else self.rules.placements(self.state) or ()
+
+    @cached_property
+    def placement_views(self) -> tuple[tuple[Placement, ...], ...]:
+        """What lies where as each player sees it."""
+        views = (self.rules.placements(self.state, viewer) for viewer in range(self.rules.players))
+        return tuple(() if self.lying is None else view or () for view in views)
+
+    @cached_property
     def attempts(self) -> tuple[Attempt, ...]:
         """The engine's answers about actions that are tried here, without texts that it cannot read."""
         found = []
@@ -180,6 +202,18 @@ class Answers:
                     yield " ".join(map(str, self.rules.returns(self.state)))
             case "reading":
                 yield from self._garbled()
+            case "table":
+                yield from self._table()
+
+    def _table(self) -> Iterator[str]:
+        """Yield what lies where, what each player sees of it, and what some actions are about."""
+        if self.lying is None:
+            return
+        for placed in (self.placements, *self.placement_views):
+            yield " ".join("|".join(map(str, part)) for part in placed)
+        for action in self._followed:
+            touched = self.rules.touched(self.state, action)
+            yield "-" if touched is None else " ".join(f"{zone}|{order}" for zone, order in touched)
 
     def _written(self, actions: Sequence[Action]) -> list[str]:
         by_action = dict(zip(self.actions, self.notations, strict=True))

@@ -10,17 +10,23 @@ from pnp.play import CHANCE, TERMINAL, Account, Action, Rules, Words
 from pnp.play.answers import Answers
 from pnp.play.failure import failure, position_text
 from pnp.play.leaks import leaks
+from pnp.play.placement_checks import placement_faults, placement_leaks, touch_faults
 from pnp.play.transcript import Transcript
 from pnp.system.limits import Unending
 from pnp.units import number_unlike
 
-Topic = Literal["text", "status", "legality", "words", "hidden", "parts", "returns", "kept", "failure"]
+Topic = Literal[
+    "text", "status", "legality", "words", "hidden", "parts", "returns", "placements", "shown", "touched",
+    "kept", "failure",
+]  # fmt: skip
 
 TOPICS: tuple[Topic, ...] = (
-    "text", "status", "legality", "words", "hidden", "parts", "returns", "kept", "failure",
+    "text", "status", "legality", "words", "hidden", "parts", "returns", "placements", "shown", "touched",
+    "kept", "failure",
 )  # fmt: skip
 """A position as text; its faults; what may be done; how that is said; what is not seen; bodies; the end;
-of whole games only, that positions stay what they are; and exceptions, which no question may raise."""
+what lies where; what of it a player is shown; what actions are about; of whole games only, that positions
+stay what they are; and exceptions, which no question may raise."""
 
 
 COLUMNS = 80
@@ -83,6 +89,9 @@ def complaints(
         "hidden": lambda: leaks(a),
         "parts": lambda: _parts(a, known),
         "returns": lambda: _returns(a),
+        "placements": lambda: placement_faults(a),
+        "shown": lambda: placement_leaks(a),
+        "touched": lambda: touch_faults(a),
     }
     found: list[Complaint] = []
     for topic, ask in questions.items():

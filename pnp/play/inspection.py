@@ -18,6 +18,7 @@ from pnp.play.contract import (
     exception_complaint,
     record_answers,
 )
+from pnp.play.placement_checks import chance_touch_fault
 from pnp.play.playout import EAGER, POLICIES, Step, follow, play_out
 from pnp.play.transcript import Transcript
 
@@ -179,5 +180,9 @@ def _parts(rules: Rules[Any, Any], states: list[Any], parts: Mapping[str, int]) 
 def _chance(
     rules: Rules[Any, Any], step: Step[Any, Any], known: Known, topics: Collection[Topic]
 ) -> Iterator[Complaint]:
-    if step.player == CHANCE and "words" in topics:
+    if step.player != CHANCE:
+        return
+    if "words" in topics:
         yield from check_account(rules, step.state, step.action, known)
+    if "touched" in topics and (problem := chance_touch_fault(rules, step.state, step.action)):
+        yield Complaint("touched", problem, rules.serialize(step.state))

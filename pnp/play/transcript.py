@@ -70,12 +70,13 @@ class Transcript:
 
 def differing_subjects(one: str, other: str) -> list[str]:
     """Return the subjects in which two transcripts differ that were written as text; "words" of two that
-    are one digest each, of other words. What one of them has not heard is no difference."""
+    are one digest each, of other words. What one of them has not heard is no difference, nor is a subject
+    that did not exist yet when one of them was written."""
     mine, theirs = one.split(), other.split()
-    if len(mine) == len(theirs) == len(SUBJECTS):
+    if min(len(mine), len(theirs)) > 1:
         return [
             str(subject)
-            for subject, a, b in zip(SUBJECTS, mine, theirs, strict=True)
+            for subject, a, b in zip(SUBJECTS, mine, theirs, strict=False)
             if a != b and UNHEARD not in (a, b)
         ]
     return ["words"] if one != other and UNHEARD not in (one, other) else []

@@ -6,7 +6,7 @@ from typing import get_args
 
 from pydantic.fields import FieldInfo
 
-from pnp.definition import Table, boards, kinds, pattern, schema, story
+from pnp.definition import Table, boards, kinds, pattern, schema, story, tabletop
 from pnp.layout import schema as layout
 from pnp.looks import schema as looks
 
@@ -26,6 +26,8 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[[tables]]", schema.RowTable),
     ("combine = [{ file = ... }] of [[tables]]", schema.CombinedSheet),
     ("[[setups]]", schema.Setup),
+    ("[[zones]]", tabletop.ZoneTable),
+    ("[[placements]]", tabletop.PlacementTable),
     ("[[supplies]]", schema.Supply),
     ("[counts]", schema.Counts),
     ("[[expected]]", schema.Expected),

@@ -149,6 +149,13 @@ source = "{source}"
 """
 
 
+TABLE_TOP = """\
+# The table when the game begins. [[zones]] are the places that hold parts; [[placements]] say, in their
+# order, what is put where. pnp verify follows them for each number of players: every part lies somewhere,
+# once. What goes back into the box lies in the zone "box". docs/your-game.md tells the rest.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Start:
     """The contents of a new game."""
@@ -188,6 +195,7 @@ def game(start: Start) -> str:
     if start.board is not None:
         parts += _board(start.board)
         counts |= {"board": 1, "marker": SCOUTS * len(COLOURS)}
+    parts += _table_top(start)
     parts.append(
         COUNTS.format(
             counts="\n".join(f"{kind} = {count}" for kind, count in counts.items()),
@@ -265,3 +273,52 @@ def _board(board: Shape) -> Iterator[str]:
         lines += [f"from_players = {number}"] if number > PLAYERS[0] else []
         lines += [f"trim_mm = [{board.counter:g}, {board.counter:g}]"]
         yield "\n".join(["[[components]]", *lines, f'source = "{SOURCE}"', ""])
+
+
+def _entry(table: str, **keys: object) -> str:
+    """Return an entry of a list of tables, without keys whose value is None."""
+    lines = [f"[[{table}]]"]
+    for key, value in keys.items():
+        if value is not None:
+            lines.append(f"{key} = {quoted(value) if isinstance(value, str) else str(value).lower()}")
+    return "\n".join([*lines, f'source = "{SOURCE}"', ""])
+
+
+def _table_top(start: Start) -> Iterator[str]:
+    """Yield the zones, and what lies in them: decks as shuffled piles, a hand and an aid for each player, the
+    board in the middle, the counters of a colour before each player."""
+    decks = _decks(start.deck)
+    largest = max(decks, key=lambda name: decks[name])
+    is_dealt = decks[largest] >= start.hand * PLAYERS[1]
+    zones = {back: "deck" if len(decks) == 1 else f"deck.{back}" for back in decks}
+    yield TABLE_TOP
+    if start.board is not None:
+        yield _entry("zones", id="middle", name="Middle of the table", kind="space")
+    for back, zone in zones.items():
+        name = "Deck" if len(decks) == 1 else f"Deck: {back}"
+        yield _entry("zones", id=zone, name=name, kind="pile", shuffled=True)
+    yield _entry("zones", id="discard", name="Discard pile", kind="pile")
+    yield _entry("zones", id="hand", name="Hand", kind="fan", per="player", seen="owner")
+    yield _entry("zones", id="front", name="In front of a player", kind="row", per="player")
+    if start.board is not None:
+        yield _entry("placements", what="board", where="middle")
+    for back, zone in zones.items():
+        yield _entry("placements", what="card" if len(decks) == 1 else f"back:{back}", where=zone)
+    if is_dealt:
+        yield _entry("placements", what=zones[largest], where="hand", how_many="hand")
+    yield _entry("placements", what=AID_ID, where="front")
+    if start.board is not None:
+        for number, colour in enumerate(COLOURS, 1):
+            numbers = list(range(number, PLAYERS[1] + 1)) if number > PLAYERS[0] else None
+            yield _entry(
+                "placements", what=f"{colour.lower()}.counter", where=f"front.{number}", players=numbers
+            )
+
+
+def _decks(deck: Deck) -> dict[str, int]:
+    """Return the number of cards of each back, in the order of the cards."""
+    found: dict[str, int] = {}
+    for card in deck.cards:
+        back = id_part(card.back, 40) or BACK
+        found[back] = found.get(back, 0) + card.copies
+    return {back: copies for back, copies in found.items() if copies}

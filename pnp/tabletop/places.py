@@ -99,36 +99,57 @@ def place_parts(
     Raises KeyError for a zone that does not exist.
     """
     by_zone: dict[str, list[Lying]] = {}
+    mixed: set[str] = set()
+    last, there = "", list[Lying]()
     for part in parts:
-        by_zone.setdefault(part.zone, []).append(part)
-    if len(by_zone) > 1:
-        ranks = {zone: rank for rank, zone in enumerate(zones)}
-        by_zone = dict(sorted(by_zone.items(), key=lambda each: ranks[each[0]]))
+        _, zone_id, _, _, known = part
+        if zone_id != last:
+            last, there = zone_id, by_zone.setdefault(zone_id, [])
+        there.append(part)
+        if known is not None:
+            mixed.add(zone_id)
     copies: dict[str, int] = {}
     placed: list[Placement] = []
-    for name, stated in by_zone.items():
-        zone, lying = zones[name], stated
+    # Placement(...) itself takes twice as long.
+    made, append, copies_before = tuple.__new__, placed.append, copies.get
+    for name, zone in zones.items():
+        if name not in by_zone:
+            continue
+        lying = by_zone.pop(name)
         order = 0
-        shows = zone.shows(viewer)
-        if viewer is not None and not (shows and all(part.known is None for part in lying)):
-            hidden = [part for part in lying if not _is_known(part, shows, viewer)]
-            lying = [part for part in lying if _is_known(part, shows, viewer)]
-            only_count = zone.seen == "count"
-            looks = sorted(
-                ("" if only_count else backs.get(part.component, ""), part.turn) for part in hidden
-            )
-            for order, (back, turn) in enumerate(looks):
-                placed.append(Placement("", 0, name, order, "back", 0 if only_count else turn, back))
-            order = len(looks)
+        if viewer is not None and (name in mixed or not zone.shows(viewer)):
+            lying, hidden = _split(lying, zone.shows(viewer), viewer)
+            if zone.seen == "count":
+                looks = [("", 0)] * len(hidden)
+            else:
+                looks = sorted((backs.get(part.component, ""), part.turn) for part in hidden)
+            for back, turn in looks:
+                append(made(Placement, ("", 0, name, order, "back", turn, back)))
+                order += 1
         for component, _, side, turn, _ in lying:
-            copy = copies[component] = copies.get(component, 0) + 1
-            placed.append(Placement(component, copy, name, order, side, turn))
+            copies[component] = copy = copies_before(component, 0) + 1
+            append(made(Placement, (component, copy, name, order, side, turn, "")))
             order += 1
+    if by_zone:
+        raise KeyError(next(iter(by_zone)))
     return tuple(placed)
 
 
-def _is_known(part: Lying, shows: bool, viewer: int) -> bool:
-    return shows if part.known is None else viewer in part.known
+def _split(lying: Sequence[Lying], shows: bool, viewer: int) -> tuple[list[Lying], list[Lying]]:
+    """Return the parts of a zone that a viewer knows, and those that are hidden from them."""
+    known: list[Lying] = []
+    hidden: list[Lying] = []
+    for part in lying:
+        (known if (shows if part.known is None else viewer in part.known) else hidden).append(part)
+    return known, hidden
+
+
+def seen_by(table: Table, backs: Mapping[str, str], viewer: int | None) -> Table:
+    """Return a table as a viewer sees it; None sees everything. `backs` has the back of each component."""
+    if viewer is None:
+        return table
+    parts = (Lying(part.component, part.zone, part.side, part.turn) for part in table.placements)
+    return Table(table.players, table.zones, place_parts(parts, table.zones, backs, viewer))
 
 
 def in_zones(placements: Sequence[Placement]) -> Mapping[str, tuple[Placement, ...]]:

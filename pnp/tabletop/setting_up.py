@@ -11,6 +11,9 @@ from pnp.errors import nearest_name
 from pnp.tabletop.places import NOBODY, Placement, Table, Zone
 from pnp.tabletop.zones import zones_of
 
+BACK = "back:"
+"""What stands before the name of a back where a row means all components that have it."""
+
 MOST_LISTED = 6
 """The most names that a message lists."""
 
@@ -34,6 +37,10 @@ class Stated:
     faults: tuple[SetupFault, ...]
     left: Mapping[str, int]
     """The copies of each component that this number of players needs and that no row puts anywhere."""
+    setup: str | None = None
+    """The one of [[setups]] that was followed."""
+    by_lot: frozenset[tuple[str, int]] = frozenset()
+    """The component and the copy of each part whose zone depends on the seed."""
 
 
 def set_up(definition: Definition, players: int, *, setup: str | None = None, seed: int = 0) -> Stated:
@@ -48,7 +55,15 @@ def set_up(definition: Definition, players: int, *, setup: str | None = None, se
         said = row.placing
         if (not said.players or players in said.players) and said.setup in (None, setup):
             work.follow(row)
-    return work.stated()
+    return work.stated(setup)
+
+
+def set_ups(definition: Definition) -> Iterator[tuple[int, str | None, Stated]]:
+    """Yield each number of players, each of [[setups]] for it (None if there is none), and its table."""
+    for players in definition.game.players:
+        named: list[str | None] = [each.id for each in definition.setups if each.players == players]
+        for setup in named or [None]:
+            yield players, setup, set_up(definition, players, setup=setup)
 
 
 class _Part:
@@ -74,8 +89,12 @@ class _Work:
     left: dict[str, list[_Part]] = field(default_factory=dict)
     """The parts that nothing has put down yet, by component."""
     faults: list[SetupFault] = field(default_factory=list)
-    full: set[str] = field(default_factory=set)
-    """The zones whose lack of room has been reported."""
+    doubtful: set[str] = field(default_factory=set)
+    """The zones in which a row with a fault would have put parts: their contents are not known."""
+    by_lot: set[tuple[str, int]] = field(default_factory=set)
+    overfull: dict[str, PlacedRow] = field(default_factory=dict)
+    """The zones that held more than they have room for, with the row that put the first part too many there.
+    A later row may deal it away."""
 
     def __post_init__(self) -> None:
         for entry in self.definition.components:
@@ -84,23 +103,31 @@ class _Work:
 
     def follow(self, row: PlacedRow) -> None:
         """Do what a row says, as far as it can be done."""
+        before = len(self.faults)
+        self._follow(row)
+        if len(self.faults) > before:
+            self.doubtful |= {zone.id for name in _names(row.placing.where) for zone in self._called(name)}
+
+    def _follow(self, row: PlacedRow) -> None:
         said = row.placing
         targets = self._targets(row)
         if not targets:
             return
-        if sources := self._source_zones(said.what):
+        entries, sources = self._named(row)
+        if sources and not any(self.left.get(entry.id) for entry in entries):
             self._deal(row, sources, targets)
             return
-        entries = self._components(row)
+        entries = [entry for entry in entries if entry.needed(self.players)]
         if not entries:
             return
         if said.how_many is None:
             self._share(row, entries, targets)
         else:
-            self._count_out(row, entries, targets, said.how_many * self._times(said, targets))
+            self._count_out(row, entries, targets, said.how_many)
 
-    def stated(self) -> Stated:
+    def stated(self, setup: str | None) -> Stated:
         """Return the table and the faults."""
+        self._blame_overfull()
         placements: list[Placement] = []
         for name in self.zones:
             parts = self.lying.get(name)
@@ -110,7 +137,7 @@ class _Work:
                 placements.append(Placement(part.component, part.copy, name, order, part.side, part.turn))
         left = {name: len(parts) for name, parts in self.left.items() if parts}
         table = Table(self.players, self.zones, tuple(placements))
-        return Stated(table, tuple(self.faults), left)
+        return Stated(table, tuple(self.faults), left, setup, frozenset(self.by_lot))
 
     # --- what a row names ---------------------------------------------------------------------------
 
@@ -124,9 +151,7 @@ class _Work:
                     row,
                     "where",
                     f"there is no zone {name!r}",
-                    self._expected(self._known(), "the id of a zone"),
-                    repr(name),
-                    _near(name, self._known()),
+                    *self._known_zones(name),
                 )
             found += [zone for zone in zones if zone not in found]
         return found
@@ -148,46 +173,87 @@ class _Work:
             {zone.base for zone in self.zones.values() if not zone.spot} | {f"{base}.*" for base in cells}
         )
 
-    def _expected(self, known: Sequence[str], otherwise: str) -> str:
-        if not known:
-            return otherwise
+    def _known_zones(self, name: str) -> tuple[str, str, str]:
+        """Return what a message about a zone that does not exist says: what was expected, what was found, and
+        a hint."""
+        beside = [zone.id for zone in self.zones.values() if zone.spot and name.startswith(f"{zone.base}.")]
+        if beside:
+            return f"{beside[0]} to {beside[-1]}", repr(name), ""
+        known = self._known()
         listed = ", ".join(known[:MOST_LISTED])
-        return f"one of {listed}" + (" ..." if len(known) > MOST_LISTED else "")
+        expected = f"one of {listed}" + (" ..." if len(known) > MOST_LISTED else "")
+        return expected, repr(name), _near(name, known)
 
-    def _source_zones(self, what: str) -> list[Zone]:
-        """Return the zones that parts are dealt from, where a row names zones; none where it names
-        components."""
-        if any(entry.id == what for entry in self.definition.components):
-            return []
-        return [zone for name in _names(what) for zone in self._called(name)]
-
-    def _components(self, row: PlacedRow) -> list[ComponentTable]:
+    def _named(self, row: PlacedRow) -> tuple[list[ComponentTable], list[Zone]]:
+        """Return the components and the zones that a row takes parts from. A name means the components that
+        it fits; where none is left of those and there is a zone of this name, or where it fits no component,
+        the zone. Nothing for a row with a fault."""
         found: list[ComponentTable] = []
+        zones: list[Zone] = []
+        by_name: dict[str, bool] = {}
         for name in _names(row.placing.what):
-            entries = [each for each in self.definition.components if fnmatchcase(each.id, name)]
-            if not entries:
-                ids = [each.id for each in self.definition.components]
+            entries = self._components_called(name)
+            called = self._called(name)
+            if not entries and not called:
+                self._blame_unknown(row, name)
+                return [], []
+            by_name[name] = bool(entries)
+            printed = [each for each in entries if not each.optional]
+            if entries and not printed:
                 self._blame(
                     row,
                     "what",
-                    f"there is no component and no zone {name!r}",
-                    "the id of a component, with * for any letters, or of a zone to deal from",
+                    f"{name} is optional, so no kit has it",
+                    "a component without optional = true",
                     repr(name),
-                    _near(name, [*ids, *self._known()]),
                 )
-            found += [each for each in entries if each not in found]
-        return found
+                return [], []
+            found += [each for each in printed if each not in found]
+            zones += [each for each in called if each not in zones]
+        if len(set(by_name.values())) > 1:
+            self._blame(
+                row,
+                "what",
+                "components and zones in one row",
+                "either components, or zones that parts are dealt from",
+                repr(row.placing.what),
+                "write a row for each",
+            )
+            return [], []
+        return found, zones
+
+    def _components_called(self, name: str) -> list[ComponentTable]:
+        """Return the components of a name: those whose ids it fits, else those of the back or the kind that
+        it names."""
+        known = self.definition.components
+        if found := [each for each in known if fnmatchcase(each.id, name)]:
+            return found
+        if name.startswith(BACK):
+            return [each for each in known if each.back == name.removeprefix(BACK)]
+        return [each for each in known if each.kind == name]
+
+    def _blame_unknown(self, row: PlacedRow, name: str) -> None:
+        ids = [each.id for each in self.definition.components]
+        self._blame(
+            row,
+            "what",
+            f"there is no component and no zone {name!r}",
+            "the id of a component, with * for any letters, a kind, a back as in back:NAME, or the id of a "
+            "zone to deal from",
+            repr(name),
+            _near(name, [*ids, *self._known()]),
+        )
 
     # --- putting parts down -------------------------------------------------------------------------
 
-    def _times(self, said: Placing, targets: Sequence[Zone]) -> int:
+    def _times(self, said: Placing, zone: Zone) -> int:
         """Return how often `how_many` counts in a zone: once for each player in a zone of the table."""
-        return self.players if said.per_player and targets[0].owner == NOBODY else 1
+        return self.players if said.per_player and zone.owner == NOBODY else 1
 
     def _share(self, row: PlacedRow, entries: Sequence[ComponentTable], targets: Sequence[Zone]) -> None:
         """Put all that is left of some components into zones, in equal shares."""
         if not any(self.left.get(entry.id) for entry in entries):
-            if any(entry.needed(self.players) for entry in entries):
+            if any(zone.id != BOX for zone in targets):  # what is left, if anything, may go into the box
                 self._blame(
                     row,
                     "what",
@@ -196,43 +262,57 @@ class _Work:
                     "none",
                 )
             return
-        for entry in entries:
-            parts = self.left.get(entry.id, [])
+        groups = [[entry] for entry in entries] if not row.placing.shuffled else [list(entries)]
+        for group in groups:
+            parts = self._take(row, group)
             share, rest = divmod(len(parts), len(targets))
             if rest:
                 self._blame(
                     row,
                     "what",
-                    f"{len(parts)} of {entry.id} cannot be shared equally among {len(targets)} zones",
+                    f"{len(parts)} of {', '.join(each.id for each in group[:MOST_LISTED])} cannot be shared "
+                    f"equally among {len(targets)} zones",
                     "a number in `how_many`, or zones for all",
                     f"{len(parts)} with {self.players} players",
                 )
             for zone in targets:
                 self._put(row, parts[:share], zone)
                 del parts[:share]
+            self._give_back(parts)
+
+    def _take(self, row: PlacedRow, entries: Sequence[ComponentTable]) -> list[_Part]:
+        """Take all that is left of some components, mixed if the row says so."""
+        parts = [part for entry in entries for part in self.left.pop(entry.id, [])]
+        if row.placing.shuffled:
+            Random(f"{self.seed} {row.placing.what} {row.placing.where}").shuffle(parts)
+            self.by_lot |= {(part.component, part.copy) for part in parts}
+        return parts
+
+    def _give_back(self, parts: Sequence[_Part]) -> None:
+        """Leave parts to later rows."""
+        for part in sorted(parts, key=lambda part: part.copy):
+            self.left.setdefault(part.component, []).append(part)
 
     def _count_out(
         self, row: PlacedRow, entries: Sequence[ComponentTable], targets: Sequence[Zone], each: int
     ) -> None:
         """Put so many parts of some components into each zone."""
         there = sum(len(self.left.get(entry.id, ())) for entry in entries)
-        if there < each * len(targets):
+        wanted = {zone.id: each * self._times(row.placing, zone) for zone in targets}
+        if there < sum(wanted.values()):
             self._blame(
                 row,
                 "how_many" if row.placing.how_many else "what",
                 f"there are not enough of {row.placing.what!r}",
                 f"at most {there} with {self.players} players",
-                f"{each * len(targets)}" + (f" in {len(targets)} zones" if len(targets) > 1 else ""),
+                f"{sum(wanted.values())}" + (f" in {len(targets)} zones" if len(targets) > 1 else ""),
                 "a component is placed no more often than it is printed",
             )
+        parts = self._take(row, entries)
         for zone in targets:
-            needed = each
-            for entry in entries:
-                parts = self.left.get(entry.id, [])
-                taken = parts[:needed]
-                del parts[:needed]
-                needed -= len(taken)
-                self._put(row, taken, zone)
+            self._put(row, parts[: wanted[zone.id]], zone)
+            del parts[: wanted[zone.id]]
+        self._give_back(parts)
 
     def _deal(self, row: PlacedRow, sources: Sequence[Zone], targets: Sequence[Zone]) -> None:
         """Move parts from the tops of zones to others; from a zone of each player to the same player's."""
@@ -241,12 +321,12 @@ class _Work:
             own = [zone for zone in targets if zone.owner == source.owner] if source.owner != NOBODY else []
             to = own or list(targets)
             parts = self.lying.get(source.id, [])
-            if source.shuffled:
+            if source.shuffled or said.shuffled:
                 Random(f"{self.seed} {source.id}").shuffle(parts)
-            each = said.how_many
-            if each is None:
+                self.by_lot |= {(part.component, part.copy) for part in parts}
+            if said.how_many is None:
                 each, rest = divmod(len(parts), len(to))
-                if rest:
+                if rest and source.id not in self.doubtful:
                     self._blame(
                         row,
                         "what",
@@ -254,33 +334,43 @@ class _Work:
                         "a number in `how_many`",
                         f"{len(parts)} with {self.players} players",
                     )
-            each *= self._times(said, to)
-            if each * len(to) > len(parts):
+                wanted = dict.fromkeys((zone.id for zone in to), each)
+            else:
+                wanted = {zone.id: said.how_many * self._times(said, zone) for zone in to}
+            if (total := sum(wanted.values())) > len(parts) and source.id not in self.doubtful:
                 self._blame(
                     row,
                     "how_many",
                     f"too many parts are dealt from {source.id}",
                     f"at most {len(parts)} with {self.players} players",
-                    f"{each * len(to)}" + (f" to {len(to)} zones" if len(to) > 1 else ""),
+                    f"{total}" + (f" to {len(to)} zones" if len(to) > 1 else ""),
                 )
             for zone in to:
-                dealt = [parts.pop() for _ in range(min(each, len(parts)))]
+                dealt = [parts.pop() for _ in range(min(wanted[zone.id], len(parts)))]
                 self._put(row, dealt, zone)
 
     def _put(self, row: PlacedRow, parts: Sequence[_Part], zone: Zone) -> None:
+        side: Side = row.placing.side or ("back" if zone.seen in ("nobody", "count") else "front")
         for part in parts:
-            part.side, part.turn = row.placing.side, row.placing.turn
+            part.side, part.turn = side, row.placing.turn
         there = self.lying.setdefault(zone.id, [])
         there += parts
-        if zone.holds is not None and len(there) > zone.holds and zone.id not in self.full:
-            self.full.add(zone.id)
-            self._blame(
-                row,
-                "where",
-                f"{zone.id} has no room for all that is put there",
-                f"at most {zone.holds}",
-                f"{len(there)}: {_counted(there)}",
-            )
+        if zone.holds is not None and len(there) > zone.holds:
+            self.overfull.setdefault(zone.id, row)
+
+    def _blame_overfull(self) -> None:
+        """Report the zones that hold more than they have room for when all rows have been followed."""
+        for name, row in self.overfull.items():
+            there, holds = self.lying[name], self.zones[name].holds
+            if holds is not None and len(there) > holds:
+                self._blame(
+                    row,
+                    "where",
+                    f"{name} has no room for all that is put there",
+                    f"at most {holds}",
+                    f"{len(there)}: {_counted(there)}",
+                    "`holds` says how many parts a zone holds; a space holds one",
+                )
 
     def _blame(
         self, row: PlacedRow, key: str, problem: str, expected: str, found: str, hint: str = ""
@@ -303,12 +393,15 @@ def unequal_zones(table: Table) -> Iterator[tuple[str, Mapping[int, int]]]:
 
 
 def spare_parts(definition: Definition, players: int) -> Mapping[str, int]:
-    """Return the printed copies of each component that so many players do not need: they stay in the box."""
+    """Return the printed copies of each component that so many players do not need: they stay in the box.
+
+    What is printed for each player is not among them: nobody looks for the parts of those who are not there.
+    """
     most = max(definition.game.players)
     spare = {
         entry.id: entry.needed(most) - entry.needed(players)
         for entry in definition.components
-        if not entry.optional
+        if not entry.optional and (entry.per == "kit" or entry.needed(players) == 0)
     }
     return {name: copies for name, copies in spare.items() if copies > 0}
 
@@ -326,8 +419,3 @@ def _counted(parts: Sequence[_Part]) -> str:
     counts = Counter(part.component for part in parts)
     listed = [f"{copies} x {name}" for name, copies in list(counts.items())[:MOST_LISTED]]
     return ", ".join(listed) + (" ..." if len(counts) > MOST_LISTED else "")
-
-
-def box_parts(stated: Stated) -> Mapping[str, int]:
-    """Return what a set-up leaves in the box by its rows."""
-    return Counter(part.component for part in stated.table.placements if part.zone == BOX)

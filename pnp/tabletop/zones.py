@@ -2,18 +2,23 @@
 
 from collections.abc import Iterator, Mapping
 
-from pnp.definition import BOX, ComponentTable, Definition, MapBoard, ZoneTable
+from pnp.definition import BOX, ComponentTable, Definition, ZoneTable
 from pnp.tabletop.places import NOBODY, Zone
 
 CELL = "cell:"
 """What the names of the cells of boards begin with on their faces; their numbers follow."""
 
 
+def backs_of(definition: Definition) -> Mapping[str, str]:
+    """Return the name of the back of each component that has one."""
+    return {entry.id: entry.back for entry in definition.components if entry.back is not None}
+
+
 def zones_of(definition: Definition, players: int) -> Mapping[str, Zone]:
     """Return the zones for a number of players, by their ids: as game.toml lists them, then the cells of
     boards without an entry, then the box."""
     found: dict[str, Zone] = {}
-    boards = {entry.id: entry for entry in definition.components if _board_cells(definition, entry)}
+    boards = {entry.id: entry for entry in definition.components if definition.cell_names(entry)}
     stated: set[str] = set()
     for entry in definition.zones:
         if entry.players and players not in entry.players:
@@ -62,7 +67,7 @@ def cell_zones(
 ) -> Iterator[Zone]:
     """Yield a zone for each cell of the board that a component shows: "board.17", "map.0101"."""
     like = like or Zone(prefix, component.name, "space", base=prefix, on=component.id)
-    for number, name in enumerate(_board_cells(definition, component)):
+    for number, name in enumerate(definition.cell_names(component)):
         yield _part_of(like, f"{prefix}.{name}", f"{CELL}{number}")
 
 
@@ -80,17 +85,3 @@ def _part_of(zone: Zone, name: str, spot: str) -> Zone:
         None,
         zone.base,
     )
-
-
-def _board_cells(definition: Definition, component: ComponentTable) -> tuple[str, ...]:
-    """Return the names of the cells of the board that a component shows, by their numbers: the codes of a
-    map, else the numbers themselves. Empty for components that show no board."""
-    if component.kind != "board":
-        return ()
-    board = next((each for each in definition.boards if each.id == component.front), None)
-    if board is None:
-        return ()
-    if isinstance(board, MapBoard):
-        chart = next(each for each in definition.charts if each.board.id == board.id)
-        return tuple(cell.code for cell in chart.cells)
-    return tuple(map(str, range(board.cells)))

@@ -11,6 +11,7 @@ from pnp.games import Game
 from pnp.grid import hexgrid
 from pnp.grid.points import Lattice
 from pnp.scene import Kind
+from pnp.verify import tabletop
 from pnp.verify.wording import LEAVES, expected_numbers, foreign_marks, typed_in_leaf
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
@@ -264,4 +265,5 @@ CHECKS: tuple[Check[Game], ...] = (
     counts,
     expected_numbers,
     foreign_marks,
+    *tabletop.CHECKS,
 )

@@ -3,16 +3,18 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from time import sleep
 from typing import Any
 
 from pnp.definition.scenarios import Perft
 from pnp.definition.story import Story, StoryFile
-from pnp.play import NotationError, Refusal
+from pnp.play import NotationError, Refusal, Rules
 from pnp.play.tally import Tally
+from pnp.tabletop import Lying
 from pnp.verify.rules.trial import Trial
 from tests.borderline.border import Border
-from tests.broken.rules import Defect, broken, otherwise, rewritten, swapped
+from tests.broken.rules import Defect, broken, otherwise, rewritten, swapped, turned_row
 
 KUHN = "kuhn"
 
@@ -68,7 +70,10 @@ def _counted(nodes: int) -> Defect:
 
 def _uses(copies: int) -> Defect:
     """Of a card that no hand of two needs, so many copies lie on the table."""
-    return broken(components=lambda self, state: {**self.sound.components(state), "card.X": copies})
+    return broken(
+        components=lambda self, state: {**self.sound.components(state), "card.X": copies},
+        lying=lambda self, state: [*self.sound.lying(state), *copies * [Lying("card.X", "box")]],
+    )
 
 
 def _wide(columns: int) -> Defect:
@@ -176,6 +181,52 @@ def _slow(seconds: float) -> Defect:
     return lambda trial: replace(broken(initial_state=initial_state)(trial), seconds=2.0)
 
 
+def _lies(copies: int) -> Defect:
+    """The top card of the deck lies there so often."""
+
+    def lying(self: Any, state: Any) -> list[Lying]:
+        parts = list(self.sound.lying(state))
+        return [*parts[:-1], *parts[-1:] * copies]
+
+    return broken(lying=lying)
+
+
+def _room(cards: int) -> Defect:
+    """The deck, of four cards at most, has room for so many."""
+
+    def of(trial: Trial) -> Trial:
+        def make(players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
+            rules = trial.make(players, chosen)
+            rules.zones = {**rules.zones, "deck": replace(rules.zones["deck"], holds=cards)}
+            return rules
+
+        return Trial(trial.game, trial.scenarios, make, trial.measure)
+
+    return of
+
+
+def _shows(seat: int) -> Defect:
+    """The card in a hand is known to its player, and to who sits so many seats further."""
+
+    def lying(self: Any, state: Any) -> list[Lying]:
+        return [
+            part._replace(known=(owner, (owner + seat) % self.players)) if owner >= 0 else part
+            for part in self.sound.lying(state)
+            for owner in (self.zones[part.zone].owner,)
+        ]
+
+    return broken(lying=lying)
+
+
+def _points_at(order: int) -> Defect:
+    """A player who folds points at the card of this number in hand."""
+
+    def touched(self: Any, state: Any, action: Any) -> Any:
+        return tuple(touch._replace(order=order) for touch in self.sound.touched(state, action))
+
+    return broken(touched=lambda self, state, action: touched(self, state, action) if action == "f" else ())
+
+
 RULES: Mapping[str, tuple[Border[Defect], ...]] = {
     "R01": (
         Border("returns of a scenario that are off by", _rounded, 9e-10, 2e-9, KUHN),
@@ -221,5 +272,12 @@ RULES: Mapping[str, tuple[Border[Defect], ...]] = {
     ),
     "R14": (Border("where what is told of an action is cut since its record", _apart, " ", ": ", KUHN),),
     "R15": (Border("seconds for an answer, of two", _slow, 0.2, 2.2, KUHN),),
+    "R16": (
+        Border("times that the top card of the deck lies there", _lies, 1, 2, KUHN),
+        Border("cards for which the deck has room, of four", _room, 4, 3, KUHN),
+    ),
+    "R17": (Border("a card is shown to who sits so many seats further", _shows, 0, 1, KUHN),),
+    "R18": (Border("the card of a hand of one that is pointed at, from 0", _points_at, 0, 1, KUHN),),
+    "R19": (Border("degrees by which the set-up turns what is dealt", partial(turned_row, -1), 0, 1, KUHN),),
 }
 """By the code of the check."""

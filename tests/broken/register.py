@@ -35,6 +35,7 @@ OF = {
     "formulas": "rolls",
     "regions": "isles",
     "marks": "chronicle",
+    "tabletop": "market",
 }
 """The game of each module that has one of its own; modules named after a game are of it."""
 
@@ -60,6 +61,7 @@ FAMILIES = {
     "marks": "books",
     "fills": "gradients, hatches and opacity",
     "formulas": "formulas in Hebrew and Arabic",
+    "tabletop": "tables that game.toml states",
 }
 """What tables are about: by module, or by module and table."""
 

@@ -3,13 +3,17 @@
 An engine is broken by overriding one method of it, whichever game it is; all else stays as it was.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
+from zlib import crc32
 
+from pnp.definition import Side
 from pnp.definition.story import Story, StoryFile
 from pnp.play import CHANCE, TERMINAL, Account, Fault, Refusal, Rules, Words
+from pnp.tabletop import Lying, Touch
 from pnp.verify.rules.playouts import record_answers
 from pnp.verify.rules.trial import Trial
 
@@ -257,6 +261,90 @@ def goes_on_after_errors(trial: Trial) -> Trial:
     return replace(broken(judge=judge)(trial), seconds=PATIENCE)
 
 
+def _at_the_end(change: Callable[[list[Lying]], list[Lying]]) -> Defect:
+    """What lies where is changed in positions where the game has ended."""
+
+    def lying(self: Any, state: Any) -> list[Lying]:
+        parts = list(self.sound.lying(state))
+        return change(parts) if self.current_player(state) == TERMINAL else parts
+
+    return broken(lying=lying)
+
+
+def without_room(trial: Trial) -> Trial:
+    """Each zone in which several parts lie at first has room for one."""
+
+    def make(players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
+        rules = trial.make(players, chosen)
+        there = Counter(part.zone for part in rules.lying(rules.initial_state()) or ())
+        full = {name: replace(rules.zones[name], holds=1) for name, parts in there.items() if parts > 1}
+        rules.zones = {**rules.zones, **full}
+        return rules
+
+    return Trial(trial.game, trial.scenarios, make, trial.measure)
+
+
+def _mark(parts: list[Lying]) -> list[Lying]:
+    """Each part lies at an angle that tells which it is."""
+    return [part._replace(turn=crc32(part.component.encode()) % 360) for part in parts]
+
+
+def _open_handed(self: Any, state: Any) -> list[Lying]:
+    """Everybody knows everything."""
+    return [part._replace(known=tuple(range(self.players))) for part in self.sound.lying(state)]
+
+
+def remembers_a_view(trial: Trial) -> Trial:
+    """What a player sees is remembered by what they know, and was seen by somebody who knew more."""
+    remembered: dict[tuple[str, str, int], Any] = {}
+
+    def placements(self: Any, state: Any, viewer: int | None = None) -> Any:
+        if viewer is None:
+            return self.sound.placements(state)
+        known = f"{self.players} {self.chosen}", self.information_state(state, viewer), viewer
+        if known not in remembered:
+            remembered[known] = self.sound.placements(state)
+        return remembered[known]
+
+    return broken(placements=placements)(trial)
+
+
+def _points_nowhere(self: Any, state: Any, action: Any) -> tuple[Touch, ...]:
+    return (*self.sound.touched(state, action), Touch("moon"))
+
+
+def _points_beyond(self: Any, state: Any, action: Any) -> tuple[Touch, ...]:
+    """The part that is pointed at is one after the last."""
+    zone = next(iter(self.zones))
+    there = sum(part.zone == zone for part in self.placements(state))
+    return (*self.sound.touched(state, action), Touch(zone, there))
+
+
+def _points_by_secrets(self: Any, state: Any, action: Any) -> tuple[Touch, ...]:
+    """The zone that is pointed at follows from what is hidden."""
+    zones = [*self.zones]
+    return (Touch(zones[crc32(self.serialize(state).encode()) % len(zones)]),)
+
+
+def _upside_down(self: Any, state: Any) -> list[Lying]:
+    """Each part lies with the other side up."""
+    sides: Mapping[str, Side] = {"front": "back", "back": "front"}
+    return [part._replace(side=sides[part.side]) for part in self.sound.lying(state)]
+
+
+def turned_row(place: int, degrees: int = 90) -> Defect:
+    """A row of the set-up turns what it puts down."""
+
+    def of(trial: Trial) -> Trial:
+        definition = trial.game.definition
+        rows = list(definition.placed)
+        rows[place] = replace(rows[place], placing=rows[place].placing.model_copy(update={"turn": degrees}))
+        game = replace(trial.game, definition=replace(definition, placed=tuple(rows)))
+        return Trial(game, trial.scenarios, trial.make, trial.measure)
+
+    return of
+
+
 DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R01": (other_end, other_refusal, other_words, other_answer, other_sentence),
     "R02": (unshown,),
@@ -273,5 +361,23 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R13": (broken(judge=_speechless), broken(view=_blind)),
     "R14": (otherwise(topic=_other_topic), otherwise(guide=_other_help)),
     "R15": (loops, lists_without_end, goes_on_after_errors),
+    "R16": (
+        _at_the_end(lambda parts: parts[1:]),
+        _at_the_end(lambda parts: [parts[0], *parts]),
+        _at_the_end(lambda parts: [parts[0]._replace(zone="moon"), *parts[1:]]),
+        _at_the_end(lambda parts: [parts[0]._replace(turn=360), *parts[1:]]),
+        without_room,
+    ),
+    "R17": (broken(lying=_open_handed), _at_the_end(_mark), remembers_a_view),
+    "R18": (
+        broken(touched=_points_nowhere),
+        broken(touched=_points_beyond),
+        broken(touched=_points_by_secrets),
+    ),
+    "R19": (
+        broken(lying=_upside_down),
+        turned_row(0),
+        turned_row(-1),
+    ),
 }
 """Code to defects; a sound trial goes in, one that is wrong in one way comes out."""

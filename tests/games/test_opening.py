@@ -11,6 +11,7 @@ from pnp import resources
 from pnp.errors import DefinitionError, PnpError, UnknownName
 from pnp.games import Game, every_game, ids, open_game, opening
 from pnp.games.package import PLAIN
+from pnp.tabletop import set_up
 from tests.gamefile import component, game_toml
 
 GAME = game_toml("pebbles", component("Pebble", copies=3))
@@ -88,6 +89,48 @@ def test_a_folder_that_is_named_by_path_runs_no_python(install: Install, tmp_pat
     copy.mkdir()
     (copy / "game.toml").write_text((folder / "written" / "game.toml").read_text())
     assert open_game(str(copy)).package == "pebbles"
+
+
+DERIVING = """
+from pnp.definition import Placing
+
+Facts = None
+
+def numbers(definition):
+    return {}
+
+def placements(definition):
+    yield Placing(what="card.*", where=WHERE, how_many=2), ("game", "players")
+"""
+
+ZONES = """
+[[zones]]
+id = "bowl"
+name = "Bowl"
+source = "proposed: a bowl"
+
+[[placements]]
+what = "card.*"
+where = "bowl"
+side = "back"
+source = "proposed: a bowl"
+"""
+
+
+@pytest.mark.parametrize("where", ["bowl", "bowls"])
+def test_rows_of_set_ups_may_follow_from_facts(install: Install, where: str) -> None:
+    """They come before those of game.toml, and a fault in them is at the line of the fact."""
+    folder = install(facts=DERIVING.replace("WHERE", repr(where)))
+    written = folder / "written" / "game.toml"
+    written.write_text(GAME + ZONES)
+    definition = open_game("pebbles").definition
+    stated = set_up(definition, 2)
+    if where == "bowl":
+        assert stated.faults == ()
+        assert [part.side for part in stated.table.placements] == ["front", "front", "back"]
+    else:
+        line = 1 + written.read_text().splitlines().index("players = [2]")
+        assert [fault.place for fault in stated.faults] == [f"{written}:{line}: game.players"]
 
 
 def refused(name: str, error: type[PnpError] = PnpError) -> str:

@@ -5,15 +5,18 @@ sees them turned k times by 60 degrees.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
 from pnp.caching import remembered
-from pnp.definition import Definition, Sourced, Table
+from pnp.definition import Definition, Key, Placing, Sourced, Table
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
+
+BOARD = "board"
+"""The id of [[zones]] for the cells of the board."""
 
 Kind = Literal["A", "D", "E", "H", "I", "Ä", "F"]
 Rows = Annotated[int, Field(ge=1, le=9)]
@@ -175,6 +178,45 @@ def start_position(definition: Definition, seat: int) -> dict[int, str]:
         for cell, kind in zip(row_from(side, seat, row), kinds, strict=False)
         if kind
     }
+
+
+def placements(definition: Definition) -> Iterator[tuple[Placing, Key]]:
+    """Yield the rows of the set-ups: the pieces on their cells, which point away from their owner, and those
+    in the capture zones."""
+    facts: Facts = definition.facts
+    for setup in definition.setups:
+        for seat in setup.seats:
+            kinds = start_position(definition, seat)
+            for kind in sorted(set(kinds.values())):
+                yield (
+                    Placing(
+                        what=_own_bodies(definition, kind),
+                        where=",".join(f"{BOARD}.{cell}" for cell in sorted(kinds) if kinds[cell] == kind),
+                        how_many=1,
+                        turn=heading(seat),
+                        setup=setup.id,
+                    ),
+                    ("facts", "start", "rows"),
+                )
+    if facts.start.captured.A:
+        row = Placing(what=_own_bodies(definition, "A"), where="captured.*", how_many=facts.start.captured.A)
+        yield row, ("facts", "start", "captured", "A")
+
+
+def _own_bodies(definition: Definition, kind: str) -> str:
+    """Return the ids of the bodies that each player has for a kind; the kind itself where there are none, for
+    the message of set_up."""
+    own = (
+        part.id
+        for part in definition.components
+        if part.kind == "piece" and part.per == "player" and part.front == kind
+    )
+    return ",".join(own) or kind
+
+
+def heading(seat: int) -> int:
+    """Return how many degrees clockwise a piece is turned that points away from a seat."""
+    return 60 * seat % 360
 
 
 def classes(side: int, offsets: Sequence[tuple[int, int]]) -> tuple[int, ...]:

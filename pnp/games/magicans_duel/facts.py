@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from pnp.definition import Definition, Sourced, Table
+from pnp.definition import Definition, Key, Placing, Sourced, Table
 from pnp.grid.points import Lattice
 
 Player = Literal["black", "white"]
@@ -109,6 +109,23 @@ def pieces(position: Position) -> Iterator[tuple[str, Lattice]]:
             yield f"M{number}.{player}", place
 
 
+def standees(definition: Definition) -> Mapping[str, str]:
+    """Return the id of the component of each piece."""
+    return {part.front: part.id for part in definition.components if part.kind == "standee"}
+
+
+def placements(definition: Definition) -> Iterator[tuple[Placing, Key]]:
+    """Yield the rows of the set-up: each piece on its point."""
+    facts: Facts = definition.facts
+    numbers = {point: number for number, point in enumerate(definition.point_board().points)}
+    parts = standees(definition)
+    for name, place in pieces(facts.start):
+        group = name[3:] if name.startswith("M") else name[0]
+        # What the kit or the board lacks keeps a name of its own, for the message of set_up.
+        zone = f"board.{numbers.get(place, f'{place[0]}/{place[1]}')}"
+        yield Placing(what=parts.get(name, name), where=zone, how_many=1), ("facts", "start", group)
+
+
 def point_names(points: Sequence[Lattice]) -> tuple[str, ...]:
     """Return the names of points: a letter for x from the left, a number for the row from the top."""
     left, top = min(x for x, _ in points), min(row for _, row in points)
@@ -141,8 +158,7 @@ def numbers(definition: Definition) -> dict[str, int | str]:
     facts: Facts = definition.facts
     board = definition.point_board()
     special = len(special_places(facts))
-    names = {component.front: component.kind for component in definition.components}
-    standees = [front for front, kind in names.items() if kind == "standee"]
+    printed = standees(definition)
     result: dict[str, int | str] = {
         "points": len(board.points),
         "crossings": len(board.points) - special,
@@ -150,11 +166,11 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         "niches": len(niches(facts)),
         "niches_side": len(facts.places.niches.black),
         "rows": len({row for _, row in board.points}),
-        "pieces": len(standees),
-        "mages": sum(front.startswith("M") for front in standees),
-        "mages_side": sum(front.endswith(".black") for front in standees),
-        "gargoyles": sum(front.startswith("G") for front in standees),
-        "spells": sum(front.startswith("H") for front in standees),
+        "pieces": len(printed),
+        "mages": sum(front.startswith("M") for front in printed),
+        "mages_side": sum(front.endswith(".black") for front in printed),
+        "gargoyles": sum(front.startswith("G") for front in printed),
+        "spells": sum(front.startswith("H") for front in printed),
         "jump_one": facts.costs.jump + 2 * facts.costs.crossing,
         "jump_one_discount": facts.costs.jump + facts.costs.crossing,
     }

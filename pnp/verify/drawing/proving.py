@@ -38,7 +38,7 @@ from pnp.scene import (
     Use,
 )
 from pnp.text import EAST_ASIAN
-from pnp.verify.drawing import board, charts, cut, figures, folding, likeness, looks, pictures, text
+from pnp.verify.drawing import board, charts, cut, figures, folding, likeness, looks, pictures, places, text
 from pnp.verify.ledger import Ledger
 
 CHECKS: tuple[Check[Proof], ...] = (
@@ -53,6 +53,7 @@ CHECKS: tuple[Check[Proof], ...] = (
     *folding.DICE_CHECKS,
     *pictures.CHECKS,
     *figures.CHECKS,
+    *places.CHECKS,
 )
 
 
@@ -275,7 +276,9 @@ def _source_files(setting: Setting, *also: str) -> object:
     folder = setting.definition.folder
     paths = sorted(path for pattern in ("*.toml", *also) for path in folder.glob(pattern) if path.is_file())
     found = [(path.name, path.read_bytes()) for path in paths]
-    return found, [repr(entry) for entry in setting.definition.components[: len(setting.definition.rows)]]
+    definition = setting.definition
+    rows = [repr(entry) for entry in definition.components[: len(definition.rows)]]
+    return found, rows, [repr(row.placing) for row in definition.placed]
 
 
 def _boards(proof: Proof, keys: Keys) -> object:
@@ -285,6 +288,15 @@ def _boards(proof: Proof, keys: Keys) -> object:
         [(name, repr(table), keys.face_digest(face)) for name, (table, face) in found.items()]
         for found in tables
     ]
+
+
+def _stated_tables(proof: Proof, keys: Keys) -> object:
+    """Return the game as written, and the faces if zones may lie on them."""
+    definition = proof.setting.definition
+    if not (definition.zones or definition.placed):
+        return ()
+    faces = [(each.id, keys.face_digest(each.front)) for each in proof.components]
+    return _source_files(proof.setting), faces
 
 
 def _theme(proof: Proof, _: Keys) -> object:
@@ -322,6 +334,7 @@ READS: Mapping[str, Callable[[Proof, Keys], object]] = {
     looks.telling_colours.code: _theme,
     looks.telling_in_grey.code: _theme,
     looks.faces_differ.code: _silhouettes,
+    **dict.fromkeys((each.code for each in places.CHECKS), _stated_tables),
 }
 """The inputs of checks that have a key of their own; the other checks always run, unless the kit is known."""
 

@@ -9,6 +9,7 @@ from pnp.errors import PnpError
 from pnp.finding import Check, Finding
 from pnp.games import Game
 from pnp.system import disk
+from pnp.verify.rules import placements as rules_placements
 from pnp.verify.rules import playouts as rules_playouts
 from pnp.verify.rules import playouts as rules_recorded
 from pnp.verify.rules import playouts as rules_scenarios
@@ -16,7 +17,7 @@ from pnp.verify.rules import playouts as rules_simulation
 from pnp.verify.rules import stories as rules_stories
 from pnp.verify.rules.trial import Trial
 
-__all__ = ["CHECKS", "findings", "run", "write_record"]
+__all__ = ["CHECKS", "TERMINATION", "findings", "run", "write_record"]
 
 
 CHECKS: tuple[Check[Trial], ...] = (
@@ -35,8 +36,15 @@ CHECKS: tuple[Check[Trial], ...] = (
     rules_recorded.answers,
     rules_recorded.record_matches,
     rules_recorded.termination,
+    rules_placements.parts_in_zones,
+    rules_placements.hidden_parts,
+    rules_placements.touched_parts,
+    rules_placements.first_table,
 )
 """All R checks, in the order of their codes."""
+
+TERMINATION = rules_recorded.termination
+"""The check that reports an engine without end. It runs last, and alone where there is such an engine."""
 
 
 def run(game: Game) -> Iterator[Finding]:
@@ -48,9 +56,10 @@ def run(game: Game) -> Iterator[Finding]:
 def findings(trial: Trial) -> Iterator[Finding]:
     """Yield the findings of every R check on a trial. After an engine does not come to an end, only R15 runs,
     and reports it."""
-    for check in CHECKS[:-1]:
-        yield from trial.run_within_limits(check)
-    yield from CHECKS[-1](trial)
+    for check in CHECKS:
+        if check is not TERMINATION:
+            yield from trial.run_within_limits(check)
+    yield from TERMINATION(trial)
 
 
 def write_record(game: Game) -> Path:

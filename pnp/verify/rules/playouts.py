@@ -15,7 +15,7 @@ from pnp.play.contract import Complaint, Topic
 from pnp.play.scenario import run_perft
 from pnp.play.tally import wilson
 from pnp.play.transcript import UNHEARD, differing_subjects
-from pnp.verify.rules.trial import Trial, label
+from pnp.verify.rules.trial import Configuration, Trial, label
 
 
 @check("R01", "every scenario holds")
@@ -81,15 +81,20 @@ def leaves(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
             yield self.error(where, failure)
 
 
-def _report(self: Check[Any], trial: Trial, *topics: Topic) -> Iterator[Finding]:
-    """Yield the first complaint of each configuration, first that of the scenarios, and how many more there
-    are.
+def report_topics(
+    self: Check[Any], trial: Trial, *topics: Topic, without: Collection[Configuration] = ()
+) -> Iterator[Finding]:
+    """Yield the first complaint of each configuration and the first of the scenarios, and how many more there
+    are. Where there are configurations `without` a report, the scenarios have none either.
 
     R03 reports wrong setups, also if a scenario begins with one.
     """
     told = {complaint for setup in trial.setups.values() for complaint in setup}
     for configuration, played in trial.playout_complaints.items():
-        yield from _first(self, label(trial.game, configuration), played, topics)
+        if configuration not in without:
+            yield from _first(self, label(trial.game, configuration), played, topics)
+    if without:
+        return
     shown = [
         (index, complaint)
         for index, outcome in enumerate(trial.outcomes)
@@ -124,7 +129,7 @@ def positions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     all scenarios: no position has a fault; the parts in use are the same from the first ply to the last
     and never more than are printed; each position is written as text and read back as the same; it stays
     what it is when the game goes on; and the same seed plays the same game."""
-    yield from _report(self, trial, "text", "status", "parts", "kept")
+    yield from report_topics(self, trial, "text", "status", "parts", "kept")
 
 
 @check("R05", "legal actions end exactly where the game does")
@@ -132,21 +137,21 @@ def legality(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the same positions: there are legal actions exactly where a player decides, none where chance
     does or the game has ended; no clause forbids one of them, and a clause of this game forbids actions
     that are not among them; the clause that ended the game is named exactly at its end."""
-    yield from _report(self, trial, "legality")
+    yield from report_topics(self, trial, "legality")
 
 
 @check("R07", "nothing depends on what is hidden")
 def hidden_information(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the same positions, for each player: what is hidden from them is dealt anew, and they know and
     see the same, the same player decides next, and they may do the same."""
-    yield from _report(self, trial, "hidden")
+    yield from report_topics(self, trial, "hidden")
 
 
 @check("R08", "returns add up")
 def returns(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """At the end of a game each player has a share of the victory from 0 to 1, and the shares add up to
     what the engine declares."""
-    yield from _report(self, trial, "returns")
+    yield from report_topics(self, trial, "returns")
 
 
 @check("R10", "every action can be written, read and told")
@@ -154,7 +159,7 @@ def words(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the same positions: each legal action has a notation of its own without spaces, which is read
     back as that action; it is described by that notation, by clauses of this game, and by sentences that
     say what it does. So are chance's outcomes."""
-    yield from _report(self, trial, "words")
+    yield from report_topics(self, trial, "words")
 
 
 @check("R13", "the engine raises no exception")
@@ -241,6 +246,7 @@ SPOKEN: Mapping[str, str] = {
     "views": "what players see and know",
     "state": "faults, parts, ends or returns",
     "reading": "how odd texts are refused",
+    "table": "what lies where, or what actions are about",
 }
 
 

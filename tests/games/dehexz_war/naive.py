@@ -4,6 +4,7 @@ Nothing here knows how the engine is made: cells are axial (q, r), a board is a 
 says with words like "front left" is said with the two cells in front of a piece.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -281,3 +282,12 @@ def ghost_moves(table: Table, cell: Cell) -> Iterator[Cell]:
                     break
                 passed, target = plus(passed, step, 2), plus(target, step, 2)
     return (target for target in targets if target in NUMBER)
+
+
+def line_of(kinds: str) -> str:
+    """A position of two players with these pieces of the first on the board."""
+    rows: dict[int, str] = {}
+    for (_, row), kind in zip(CELLS, kinds.ljust(len(CELLS), "1"), strict=True):
+        rows[row] = rows.get(row, "") + kind
+    board = (re.sub("1+", lambda ones: str(len(ones[0])), rows[row]) for row in sorted(rows))
+    return "/".join(board) + " 1 -/- -/- -/- 1/2 0"

@@ -1,6 +1,5 @@
 """The printed bodies against the pieces in play: what they can show, and that the spares suffice."""
 
-import re
 from itertools import product
 from random import Random
 
@@ -9,7 +8,7 @@ import pytest
 from pnp.games import open_game
 from pnp.play.simulation import Plan, game
 from pnp.play.tally import Tally
-from tests.games.dehexz_war.naive import CELLS
+from tests.games.dehexz_war.naive import line_of
 
 GAME = open_game("dehexz-war")
 
@@ -30,15 +29,6 @@ def shown(bodies: list[str], pieces: list[str]) -> int:
     return sum(seat(piece, set()) for piece in range(len(pieces)))
 
 
-def line(kinds: str) -> str:
-    """A position of two players with these pieces of the first on the board."""
-    rows: dict[int, str] = {}
-    for (_, row), kind in zip(CELLS, kinds.ljust(len(CELLS), "1"), strict=True):
-        rows[row] = rows.get(row, "") + kind
-    board = (re.sub("1+", lambda ones: str(len(ones[0])), rows[row]) for row in sorted(rows))
-    return "/".join(board) + " 1 -/- -/- -/- 1/2 0"
-
-
 def test_pieces_that_find_no_body_are_counted() -> None:
     rules, rng, found = GAME.rules(2), Random(1), set()
     bodies = [
@@ -51,7 +41,7 @@ def test_pieces_that_find_no_body_are_counted() -> None:
         counts = [rng.randrange(most) for most in (49, 16, 16, 16, 4)]
         pieces = [kind for kind, count in zip("ADEHI", counts, strict=True) for _ in range(count)]
         lacking = len(pieces) - shown(bodies, pieces)
-        assert rules.stand_ins(rules.parse(line("".join(pieces)))) == lacking, counts
+        assert rules.stand_ins(rules.parse(line_of("".join(pieces)))) == lacking, counts
         found.add(lacking > 0)
     assert found == {True, False}
 

@@ -4,7 +4,7 @@ A position is the hands and what was said: "KQ xb" (x check, b bet, c call, f fo
 "." nothing said).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import ClassVar, NamedTuple
 
@@ -26,6 +26,7 @@ from pnp.play import (
     say,
 )
 from pnp.play.claims import Predicate, Situation
+from pnp.tabletop import Lying, Touch
 
 OPTIONS = (Option("deck", ("short", "long"), players=(2,)),)
 
@@ -170,3 +171,16 @@ class Kuhn(Rules[Hands, str]):
 
     def components(self, state: Hands) -> Mapping[str, int]:
         return {f"card.{card}": 1 for card in self.deck}
+
+    def lying(self, state: Hands) -> Iterator[Lying]:
+        for player, card in enumerate(state.cards, 1):
+            if card != "-":
+                yield Lying(f"card.{card}", f"hand.{player}")
+        for card in self.deck:
+            if card not in state.cards:
+                yield Lying(f"card.{card}", "deck", "back")
+
+    def touched(self, state: Hands, action: str) -> tuple[Touch, ...]:
+        if action in ORDER:
+            return (Touch("deck"), Touch(f"hand.{state.cards.index('-') + 1}"))
+        return (Touch(f"hand.{self.current_player(state) + 1}", 0),) if action == "f" else ()

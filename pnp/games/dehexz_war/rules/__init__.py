@@ -2,7 +2,8 @@
 
 engine      the class DehexzWar, which delegates to the other modules
 codes       number codes of pieces, actions, phases, owners and ends
-tables      each piece's reach from each cell, the zones, and the printed bodies of pieces
+tables      each piece's reach from each cell, and the zones
+bodies      the printed bodies of pieces, and those that show the pieces of a position
 state       a position as named fields, and a mutable draft of one
 pieces      who is still in the game, their pieces, and how a move takes, lifts and changes pieces
 movement    the legal actions: moves of pieces and Ghosts
@@ -12,6 +13,7 @@ claims      predicates for told games and for the tables of the last page
 notation    an action as text and back, and the names of armies and pieces
 account     the clauses and effects of an action in sentences
 position    a position as a line and back, the start position, and the faults of a position
+places      what lies where, and what one points at to do an action
 diagram     a position drawn with letters, and help on diagrams and notation
 """
 

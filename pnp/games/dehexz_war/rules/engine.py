@@ -1,15 +1,27 @@
 """The engine of Dehex'z War: the interface of pnp.play, answered by the modules beside it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.definition import Definition
-from pnp.games.dehexz_war.rules import account, after, claims, diagram, judge, movement, notation, position
+from pnp.games.dehexz_war.rules import (
+    account,
+    after,
+    claims,
+    diagram,
+    judge,
+    movement,
+    notation,
+    places,
+    position,
+)
 from pnp.games.dehexz_war.rules.after import returns
+from pnp.games.dehexz_war.rules.bodies import in_play
 from pnp.games.dehexz_war.rules.codes import ENDS
 from pnp.games.dehexz_war.rules.state import State
-from pnp.games.dehexz_war.rules.tables import Tables, in_play
+from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import Rules, Said
 from pnp.play.claims import Predicate
+from pnp.tabletop import Lying, Touch
 
 
 class DehexzWar(Rules[State, int]):
@@ -21,6 +33,7 @@ class DehexzWar(Rules[State, int]):
         # board.seats
         named = [setup for setup in setups if setup.id == chosen["seats"]]
         self.tables = Tables(definition, (named or setups)[0].seats, talk=chosen["talk"] == "on")
+        self.places = places.Places(self.tables)
 
     # --- the game ---------------------------------------------------------------------------------
 
@@ -67,6 +80,12 @@ class DehexzWar(Rules[State, int]):
     def components(self, state: State) -> Mapping[str, int]:
         """Return the copies of the whole kit: a taken piece may return as another kind."""
         return state.tables.bodies.printed
+
+    def lying(self, state: State) -> Iterator[Lying]:
+        return places.lying(self.places, state)
+
+    def touched(self, state: State, action: int) -> tuple[Touch, ...]:
+        return places.touched(self.places, state, action)
 
     def stand_ins(self, state: State) -> int:
         position = state.position

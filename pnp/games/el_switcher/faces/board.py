@@ -167,11 +167,12 @@ def _half(setting: Setting, look: Theme, first: bool) -> Iterator[Element]:
     left, top = origin(setting)
     middle = mm((left - 3.0 + _EDGE) / 2)
     words = setting.say("Draw pile" if first else "Discards")
-    yield from _pile(look, (middle, HEIGHT / 2), words, first)
+    name = "pile:draw" if first else "pile:discards"
+    yield from _pile(look, name, (middle, HEIGHT / 2), words, first)
     for y in (HEIGHT / 2 - 54.5, HEIGHT / 2 + 54.5):
         yield from _keyhole(look, (middle, y), 180.0 if y > HEIGHT / 2 else 0.0)
-    name = setting.say(setting.definition.game.title)
-    yield from _plate(look, name, "title", 25.0, (left + 52.0, (top - 3.0 + _EDGE) / 2), 11.4)
+    title = setting.say(setting.definition.game.title)
+    yield from _plate(look, title, "title", 25.0, (left + 52.0, (top - 3.0 + _EDGE) / 2), 11.4)
     caption = setting.say("The padlock lies on the last colour used")
     yield from _plate(look, caption, "label", 11.0, (WIDTH - left - 56.0, (top - 3.0 + _EDGE) / 2), 8.6)
 
@@ -190,14 +191,14 @@ def _plate(look: Theme, words: str, role: str, points: float, at: Point, height:
     yield set_line(words, face, size, ink, base, anchor="middle", place="board")
 
 
-def _pile(look: Theme, at: Point, words: str, face_down: bool) -> Iterator[Element]:
+def _pile(look: Theme, name: str, at: Point, words: str, face_down: bool) -> Iterator[Element]:
     """Draw the recess for a pile of cards, with its name above and, for the opposite player, below."""
     x, y = at
     w, h = _PILE
     left, top, right, bottom = mm(x - w / 2), mm(y - h / 2), mm(x + w / 2), mm(y + h / 2)
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
     felt = look.swatch("walnut-line") if look.variant == "colour" else None
-    yield Path(pen.rounded_rectangle(left, top, right, bottom, 3.0), Style(felt, edge, 0.6))
+    yield Path(pen.rounded_rectangle(left, top, right, bottom, 3.0), Style(felt, edge, 0.6), name)
     yield Path(
         pen.rounded_rectangle(left + 2, top + 2, right - 2, bottom - 2, 2.0),
         Style(None, edge, 0.3, (1.4, 1.2) if face_down else (0.3, 1.4)),
@@ -242,11 +243,11 @@ def _place(look: Theme, colour: str, knob: str, at: Point) -> Iterator[Element]:
     paint, dark = look.swatch(colour), look.swatch(f"{colour}-dark")
     if look.variant == "colour":
         # Sunk into the frame: its upper and left walls are in shade, the others are lit.
-        yield Path(box, Style(look.swatch(f"{colour}-shade"), edge, 0.9))
+        yield Path(box, Style(look.swatch(f"{colour}-shade"), edge, 0.9), f"lock:{colour}")
         low = pen.rounded_rectangle(x - half + 1.6, y - half + 1.6, x + half - 0.5, y + half - 0.5, 3.4)
         yield Path(low, Style(look.swatch(f"{colour}-lit")))
     else:
-        yield Path(box, Style(None, edge, 0.8))
+        yield Path(box, Style(None, edge, 0.8), f"lock:{colour}")
     inner = pen.rounded_rectangle(x - half + 2, y - half + 2, x + half - 1.4, y + half - 1.4, 2.8)
     yield Path(inner, Style(None if look.variant == "mono" else paint, dark, 0.4))
     yield from pen.knob(knob, at, 1.9, look)  # type: ignore[arg-type]  # a knob of the facts

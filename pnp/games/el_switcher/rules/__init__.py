@@ -8,6 +8,7 @@ judge       why an action may not be done
 notation    actions as text, and what the game calls things
 position    positions as text, why one cannot be, and what a player knows of it
 account     what an action does
+places      what lies where on the table, and what an action points at
 diagram     for a terminal, with the help on how it is written
 claims      questions of a told game, and those of the last page
 """

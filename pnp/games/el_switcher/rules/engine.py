@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pnp.games.el_switcher.rules import account, claims, diagram, judge, legal, notation, position
+from pnp.games.el_switcher.rules import account, claims, diagram, judge, legal, notation, places, position
 from pnp.games.el_switcher.rules.state import PLAY, WON, State, components, initial_state
 from pnp.games.el_switcher.rules.tables import Action, Tables
 from pnp.play import CHANCE, ENGLISH, TERMINAL, Rules, Voice, Words
@@ -56,13 +56,15 @@ class Switcher(Rules[State, Action]):
     def guide(self) -> Sequence[Words]:
         return diagram.guide(self.tables)
 
-    # --- what is hidden, positions as text --------------------------------------------------------
+    # --- what is hidden, positions as text, what lies where ---------------------------------------
 
     information_state = staticmethod(position.information_state)
     resample = staticmethod(position.resample)
     serialize = staticmethod(position.serialize)
     status = staticmethod(position.status)
     components = staticmethod(components)
+    lying = staticmethod(places.lying)
+    touched = staticmethod(places.touched)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return diagram.diagram(state, voice=voice)

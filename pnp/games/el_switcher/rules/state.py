@@ -102,12 +102,12 @@ def initial_state(tables: Tables) -> State:
 def components(state: State) -> Mapping[str, int]:
     """Return the printed components that a position uses, by the ids of game.toml.
 
-    They are the board and its padlock, the drawers, the movement cards in hands, discards and draw pile, and
-    each player's deck with the cards formed.
+    They are the board, its padlock and the aids, the drawers, the movement cards in hands, discards and draw
+    pile, and each player's deck with the cards formed.
     """
     tables = state.tables
     movements, figures = tables.movements, tables.figures
-    found = {"board": 1, "marker.lock": 1}
+    found = {"board": 1, "marker.lock": 1, **tables.aids}
     for number, colour in enumerate(tables.colours):
         tiles = tables.tiles[number] if state.phase == DEAL else state.board[number].bit_count()
         found |= {f"tile.{colour}.{tile + 1}": 1 for tile in range(tiles)}

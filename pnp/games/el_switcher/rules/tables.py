@@ -296,3 +296,7 @@ class Tables:
         """How many cards of a sector can be blocked at once (block.once)."""
         self.decks = facts.figures.decks[:players]
         """The figure deck of each player."""
+        self.aids = {
+            entry.id: entry.needed(players) for entry in definition.components if entry.kind == "aid"
+        }
+        """The copies of each aid."""

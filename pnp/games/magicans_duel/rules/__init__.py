@@ -8,6 +8,7 @@ judge     the clause and the fact against one
 claims    what stories ask                  account   what an action does
 notation  actions as text, and what the sides and the pieces are called
 position  positions as text, and why one cannot be
+places    what lies where, and what one points at to do an action
 diagram   for a terminal, with the help on how it is drawn and actions are written
 """
 

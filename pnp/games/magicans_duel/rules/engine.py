@@ -3,12 +3,23 @@
 from collections.abc import Mapping, Sequence
 
 from pnp.definition import Definition
-from pnp.games.magicans_duel.rules import account, claims, diagram, judge, legal, notation, position, state
+from pnp.games.magicans_duel.rules import (
+    account,
+    claims,
+    diagram,
+    judge,
+    legal,
+    notation,
+    places,
+    position,
+    state,
+)
 from pnp.games.magicans_duel.rules.notation import CALLED, action_topic
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.play import ENGLISH, Rules, Said, Voice
 from pnp.play.claims import Predicate
+from pnp.tabletop import Lying, Touch
 
 
 class Duel(Rules[State, int]):
@@ -17,6 +28,7 @@ class Duel(Rules[State, int]):
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
         self.players, self.chosen = players, chosen
         self.tables = Tables(definition, hard=chosen["mode"] == "hard", agreed=chosen["talk"] == "on")
+        self.places = places.Places(definition, self.tables)
         self._parts = {
             part.id: part.copies * (players if part.per == "player" else 1)
             for part in definition.components
@@ -68,3 +80,9 @@ class Duel(Rules[State, int]):
     def components(self, state: State) -> Mapping[str, int]:
         del state  # nothing ever leaves the table
         return self._parts
+
+    def lying(self, state: State) -> tuple[Lying, ...]:
+        return places.lying(self.places, state)
+
+    def touched(self, state: State, action: int) -> tuple[Touch, ...]:
+        return places.touched(self.places, state, action)

@@ -8,6 +8,7 @@ judge      the reason against an action        after       the position after an
 notation   actions as text
 position   positions as text, the faults of one, and what a player knows
 account    an action in sentences
+places     what lies where on the table, and what an action points at
 diagram    the table for a terminal, and help on diagram and notation
 claims     predicates for told games and for the tables of the last page
 """

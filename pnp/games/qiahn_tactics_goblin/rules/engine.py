@@ -11,6 +11,7 @@ from pnp.games.qiahn_tactics_goblin.rules import (
     judge,
     legal,
     notation,
+    places,
     position,
     stages,
     state,
@@ -67,13 +68,15 @@ class Qiahn(Rules[State, Action]):
     def guide(self) -> Sequence[Words]:
         return diagram.guide(self.tables)
 
-    # --- what is hidden, positions as text --------------------------------------------------------
+    # --- what is hidden, positions as text, what lies where ---------------------------------------
 
     information_state = staticmethod(position.information_state)
     resample = staticmethod(position.resample)
     serialize = staticmethod(position.serialize)
     status = staticmethod(position.status)
     components = staticmethod(state.components)
+    lying = staticmethod(places.lying)
+    touched = staticmethod(places.touched)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return diagram.diagram(state, voice=voice)

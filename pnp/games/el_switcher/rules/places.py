@@ -1,0 +1,119 @@
+"""The zones of all printed parts in a position, and what an action points at.
+
+A position counts drawers and movement cards; it does not tell those of a kind apart. So the drawers of a
+colour are numbered by their compartments, and the cards of a heap lie in the order of their kinds. Figure
+cards lie in the order of their numbers; in a sector the blocked ones come first.
+"""
+
+from collections.abc import Sequence
+
+from pnp.caching import remembered
+from pnp.definition import Side
+from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, State
+from pnp.games.el_switcher.rules.tables import Action, Tables, set_bits
+from pnp.tabletop import Lying, Touch
+
+PILE, DISCARDS, BESIDE, DRAWERS = "draw.1", "discards.1", "beside", "drawers"
+"""The draw pile, the discarded movement cards, the space beside the board, the drawers before the deal."""
+
+
+FIGURE_ZONES: Sequence[tuple[str, Side]] = (
+    ("sector", "back"),
+    ("sector", "front"),
+    ("deck", "back"),
+    ("formed", "front"),
+)
+"""Where figure cards lie that are blocked, face up, in the deck, formed; and the side that is up."""
+
+
+def lying(state: State) -> list[Lying]:
+    """Return every part with its zone."""
+    tables = state.tables
+    found = [*_beside(tables, state.locked)]
+    if state.phase == DEAL:
+        found += _undealt(tables)
+    for colour, drawers in enumerate(state.board):
+        found += _drawers(tables, colour, drawers)
+    found += _movements(tables, state.pile, PILE, "back")
+    found += _movements(tables, sum(state.discards), DISCARDS, "front")
+    for player, hand in enumerate(state.hands, 1):
+        found += _movements(tables, hand, f"hand.{player}", "front")
+    every = tables.figures.all
+    for player, (up, blocked, deck) in enumerate(state.sectors):
+        sets = (blocked, up, deck, every ^ up ^ blocked ^ deck)
+        for where, figures in enumerate(sets):
+            if figures:
+                found += _figures(tables, player, where, figures)
+    return found
+
+
+# Most of a position is as it was a ply ago: the parts of a zone are remembered by what it holds.
+
+
+@remembered
+def _beside(tables: Tables, locked: int) -> tuple[Lying, ...]:
+    """Return the board, the aids and the padlock."""
+    aids = (Lying(aid, BESIDE) for aid, copies in tables.aids.items() for _ in range(copies))
+    padlock = Lying("marker.lock", BESIDE if locked == NOT_LOCKED else f"lock.{locked + 1}")
+    return (Lying("board", "table"), *aids, padlock)
+
+
+@remembered
+def _undealt(tables: Tables) -> tuple[Lying, ...]:
+    """Return all drawers before they are dealt."""
+    return tuple(
+        Lying(f"tile.{colour}.{number}", DRAWERS, "back")
+        for colour, tiles in zip(tables.colours, tables.tiles, strict=True)
+        for number in range(1, tiles + 1)
+    )
+
+
+@remembered
+def _drawers(tables: Tables, colour: int, drawers: int) -> tuple[Lying, ...]:
+    """Return the drawers of a colour on the board."""
+    name = tables.colours[colour]
+    cells = (cell for cell, bit in enumerate(tables.figures.bits) if bit & drawers)
+    return tuple(Lying(f"tile.{name}.{number}", f"board.{cell}") for number, cell in enumerate(cells, 1))
+
+
+@remembered
+def _movements(tables: Tables, heap: int, zone: str, side: Side) -> tuple[Lying, ...]:
+    """Return movement cards in a zone, by their kinds."""
+    ids = tables.movements.ids
+    return tuple(Lying(f"card.move.{ids[kind]}", zone, side) for kind in tables.movements.kinds(heap))
+
+
+@remembered
+def _figures(tables: Tables, player: int, where: int, figures: int) -> tuple[Lying, ...]:
+    """Return figure cards of a player in one of the FIGURE_ZONES."""
+    zone, side = FIGURE_ZONES[where]
+    deck, names = tables.decks[player], tables.figures.names
+    return tuple(
+        Lying(f"card.fig.{deck}.{names[figure]}", f"{zone}.{player + 1}", side)
+        for figure in set_bits(figures)
+    )
+
+
+def touched(state: State, action: Action) -> tuple[Touch, ...]:
+    """Return what one points at to do an action: the card, then the drawers that it is about."""
+    player = state.player + 1
+    match action:
+        case ("swap", kind, one, other):
+            movements = state.tables.movements
+            below = movements.kinds(state.hands[state.player]).index(kind)
+            return (Touch(f"hand.{player}", below), Touch(f"board.{one}", 0), Touch(f"board.{other}", 0))
+        case ("use", colour, figure, owner):
+            figures = state.tables.figures
+            up, blocked, _ = state.sectors[owner]
+            before = blocked.bit_count() + (up & (1 << figure) - 1).bit_count()
+            place = figures.find_place(figure, state.board[colour])
+            cells = [cell for cell, bit in enumerate(figures.bits) if bit & place]
+            return (Touch(f"sector.{owner + 1}", before), *(Touch(f"board.{cell}", 0) for cell in cells))
+        case ("deal", *_):
+            return (Touch(DRAWERS),)
+        case ("reveal", *_):
+            return (Touch(f"deck.{player}"), Touch(f"sector.{player}"))
+        case ("draw", *_):
+            return (Touch(PILE), Touch(f"hand.{player}"))
+        case _:
+            return ()

@@ -1,0 +1,157 @@
+"""The zones of all cards in a position, and what an action points at.
+
+Cards lie in the order of their numbers, for a position keeps no other. In a vanguard the cards on a fighter
+follow it: equipment, then magic. A card that was used lies out of the game at once, as do fighters that left.
+"""
+
+from collections.abc import Iterator
+
+from pnp.caching import remembered
+from pnp.definition import Side
+from pnp.games.qiahn_tactics_goblin.rules.stages import DEAL, Action
+from pnp.games.qiahn_tactics_goblin.rules.state import Army, State, caller, out_of_game
+from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
+from pnp.tabletop import Lying, Touch
+
+MIDDLE, BOX = "middle", "box"
+TURN_CARD, SPIRIT_CARD = 0, 1
+"""The order of the two cards in the middle of the table."""
+
+_FACE_DOWN = ("tropa", "pool", BOX)
+
+
+@remembered
+def _fighters(tables: Tables, zone: str) -> tuple[Lying, ...]:
+    """Return each fighter in the zone of that kind of its side."""
+    ids = enumerate(tables.component_ids)
+    return tuple(_part(component, zone, tables.side_of(fighter)) for fighter, component in ids)
+
+
+@remembered
+def _cards(tables: Tables, side: int, zone: str) -> dict[str, Lying]:
+    """Return each of a side's cards, by its name, in its zone of that kind. In the box the side knows those
+    that its rival cannot see."""
+    camp, hidden = tables.camps[side], tables.hidden_cards(side) if zone == BOX else 0
+    return {
+        card: _part(component, zone, side)._replace(known=(side,) if hidden & camp.cards[card] else None)
+        for card, component in camp.component_ids.items()
+    }
+
+
+def _part(component: str, zone: str, side: int) -> Lying:
+    up: Side = "back" if zone in _FACE_DOWN else "front"
+    return Lying(component, zone if zone == BOX else f"{zone}.{side + 1}", up)
+
+
+def lying(state: State) -> list[Lying]:
+    """Return every card with its zone."""
+    tables = state.tables
+    found = [Lying("turn", MIDDLE, "back" if state.attacker else "front")]
+    if tables.spirit:
+        found.append(Lying("spirit", MIDDLE))
+    for side, army in enumerate(state.armies):
+        for zone, fighters in (
+            ("tropa", army.tropa),
+            ("reserve", army.reserve),
+            ("out", out_of_game(tables, side, army)),
+        ):
+            placed = _fighters(tables, zone)
+            found += [placed[fighter] for fighter in members(fighters)]
+        found += _vanguard(state, side)
+        found += _hand_and_box(state, side)
+    return found
+
+
+def _vanguard(state: State, side: int) -> Iterator[Lying]:
+    """Yield the fighters of a vanguard, each followed by the cards on it."""
+    army = state.armies[side]
+    fighters, cards = _fighters(state.tables, "vanguard"), _cards(state.tables, side, "vanguard")
+    loads = _loads(state, side)
+    for fighter in members(army.vanguard):
+        yield fighters[fighter]
+        for card, bearers in loads:
+            if bearers >> fighter & 1:
+                yield cards[card]
+
+
+def _loads(state: State, side: int) -> tuple[tuple[str, int], ...]:
+    """Return the cards that can lie on a side's fighters, in order, and the fighters that bear them."""
+    borne = state.armies[side].borne
+    equipment = "sword" if side == state.attacker else "shield"
+    return ((equipment, borne.equipped), ("fire", borne.fire), ("earth", borne.earth), ("water", borne.water))
+
+
+def _hand_and_box(state: State, side: int) -> Iterator[Lying]:
+    """Yield the cards in a side's hand, before it and in the box, and those that were used."""
+    tables, army = state.tables, state.armies[side]
+    hidden = tables.hidden_cards(side)
+    in_hand, laid_open, used = (_cards(tables, side, zone) for zone in ("hand", "open", "out"))
+    undealt = state.stage == DEAL and side >= state.side
+    aside = _cards(tables, side, "pool" if undealt else BOX)
+    loads = dict(_loads(state, side))
+    for card, copies in tables.camps[side].cards.items():
+        held, boxed = (army.hand & copies).bit_count(), (army.box & copies).bit_count()
+        yield from ((in_hand if hidden & copies else laid_open)[card],) * held
+        yield from (aside[card],) * boxed
+        borne = (loads.get(card, 0) & army.vanguard).bit_count()
+        yield from (used[card],) * (copies.bit_count() - held - boxed - borne)
+
+
+def touched(state: State, action: Action) -> tuple[Touch, ...]:
+    """Return what one points at to do an action: the card, then where it goes."""
+    side = state.side
+    match action:
+        case ("turn-up",) | ("turn", _):
+            return (_top(state, side), Touch(f"reserve.{side + 1}"))
+        case ("turno",) | ("concede",) | ("wait",):
+            return ()
+        case ("spirit",):
+            return (Touch(MIDDLE, SPIRIT_CARD), _top(state, caller(state)))
+        case ("taste", _):
+            return (_top(state, caller(state)), Touch(f"out.{caller(state) + 1}"))
+        case ("deal", _):
+            hidden = state.tables.hidden_cards(side)
+            return (Touch(f"pool.{side + 1}"), Touch(f"{'hand' if hidden else 'open'}.{side + 1}"))
+        case ("toss", _):
+            return (Touch(MIDDLE, TURN_CARD),)
+        case ("send" | "call", fighter):
+            owner = state.tables.side_of(fighter)
+            before = _number(state.armies[owner].reserve, fighter)
+            return (Touch(f"reserve.{owner + 1}", before), Touch(f"vanguard.{owner + 1}"))
+        case ("copy", fighter):
+            (bearer,) = members(state.armies[side].borne.water)
+            of_bearer = _standing(state, bearer)
+            on_it = sum(bearers >> bearer & 1 for _, bearers in _loads(state, side))
+            assert of_bearer.order is not None
+            return (of_bearer._replace(order=of_bearer.order + on_it), _standing(state, fighter))
+        case (card, fighter):
+            return (_held(state.tables, side, state.armies[side], card), _standing(state, fighter))
+    raise AssertionError(f"no action of this game: {action!r}")
+
+
+def _top(state: State, side: int) -> Touch:
+    """Return the top card of a tropa."""
+    return Touch(f"tropa.{side + 1}", state.armies[side].tropa.bit_count() - 1)
+
+
+def _held(tables: Tables, side: int, army: Army, card: str) -> Touch:
+    """Return the first copy of a card that its owner may play."""
+    hidden = tables.hidden_cards(side)
+    copies = tables.camps[side].cards[card]
+    secret = bool(hidden & copies)
+    lying_there = army.hand & (hidden if secret else ~hidden)
+    first = (copies & -copies).bit_length() - 1
+    return Touch(f"{'hand' if secret else 'open'}.{side + 1}", _number(lying_there, first))
+
+
+def _standing(state: State, fighter: int) -> Touch:
+    """Return a fighter in its vanguard."""
+    side = state.tables.side_of(fighter)
+    before = _number(state.armies[side].vanguard, fighter)
+    before += sum(_number(bearers, fighter) for _, bearers in _loads(state, side))
+    return Touch(f"vanguard.{side + 1}", before)
+
+
+def _number(numbers: int, number: int) -> int:
+    """Return how many numbers of a set are smaller."""
+    return (numbers & (1 << number) - 1).bit_count()

@@ -1,0 +1,202 @@
+"""Check what an engine says about what lies where: each part once, nothing hidden shown, actions that can be
+pointed at."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
+from random import Random
+
+from pnp.play import CHANCE, TERMINAL, Act, Rules, State
+from pnp.play.answers import Answers
+from pnp.tabletop import Placement, Touch, Zone
+
+MOST_TOUCHED = 12
+"""The number of legal actions of a position for which it is asked what they are about."""
+
+SIDES = ("front", "back")
+
+_COMPONENT, _ZONE = attrgetter("component"), attrgetter("zone")
+_COMPONENT_AND_ZONE = attrgetter("component", "zone")
+
+
+def placement_faults(a: Answers) -> Iterator[str]:
+    """Yield what is wrong with the placements of a position: parts that lie nowhere or twice, zones that do
+    not exist or have no room, and views of a player with another number of parts."""
+    if a.lying is None:
+        return
+    if problem := _wrong_zone(a):
+        yield problem
+        return
+    placed, zones = a.placements, a.rules.zones
+    used, there = a.rules.components(a.state), Counter(map(_COMPONENT, placed))
+    if used != there:
+        for name in sorted({*used, *there}):
+            if there[name] != used.get(name, 0):
+                yield (
+                    f"expected {used.get(name, 0)} of {name!r} in the zones, as are in use, "
+                    f"found {there[name]}"
+                )
+                break
+    counted = count_parts(placed)
+    for name, parts in counted.items():
+        room = zones[name].holds
+        if room is not None and parts > room:
+            listed = Counter(part.component for part in placed if part.zone == name)
+            yield f"expected at most {room} in {name!r}, found {_listed(listed)}"
+            break
+    for part in placed:
+        if part.side not in SIDES or not 0 <= part.turn < 360:
+            yield f"{part.component!r} in {part.zone!r} lies with side {part.side!r} and turn {part.turn!r}"
+            break
+    for viewer in viewers(a):
+        shown = count_parts(a.placement_views[viewer])
+        if shown != counted:
+            name = next(name for name in zones if shown.get(name, 0) != counted.get(name, 0))
+            yield (
+                f"expected that player {viewer} is shown {counted.get(name, 0)} parts in {name!r}, "
+                f"found {shown.get(name, 0)}"
+            )
+            return
+
+
+def viewers(a: Answers) -> Sequence[int]:
+    """Return the players as whom the table of a position is looked at: two of them, by chance, or one where
+    nothing is hidden from anybody."""
+    many = 2 if a.rules.hides else 1
+    players = range(a.rules.players)
+    return players if len(players) <= many else Random(f"viewers {a.seed} {a.position}").sample(players, many)
+
+
+def placement_leaks(a: Answers) -> Iterator[str]:
+    """Yield what the placements that a player sees tell of what is hidden from them.
+
+    What is hidden is found without asking `lying` for whom it is: positions that the player cannot tell
+    apart are dealt. A part may be shown by its name only if one of the same name lies in the same zone in all
+    of them. And in all of them the player is shown the same. Of a shuffled pile that nobody orders, all names
+    are shown or none.
+    """
+    if a.lying is None or _wrong_zone(a):
+        return
+    rules, here = a.rules, _named_parts(a.placements)
+    for viewer in viewers(a):
+        view, world = a.placement_views[viewer], a.worlds[viewer]
+        dealt = world is not a.state and world != a.state
+        there = _named_parts(rules.placements(world) or ()) if dealt else here
+        for (component, zone), number in _named_parts(view).items():
+            if component and number > min(here[component, zone], there[component, zone]):
+                yield f"player {viewer} is shown {component!r} in {zone!r}, and cannot know it"
+                return
+        if dealt and (problem := _unequal_pile(a, viewer)):
+            yield problem
+            return
+        if dealt and (seen := rules.placements(world, viewer)) != view:
+            yield (
+                f"dealt anew for player {viewer}, they are shown something else, first "
+                f"{_first_difference(view, seen or ())}: {rules.serialize(world)!r}"
+            )
+            return
+
+
+def _unequal_pile(a: Answers, viewer: int) -> str:
+    """Return the first shuffled zone in which a player is shown the names of some parts alone, though they do
+    not see into it and the engine keeps no order of it that chance could deal anew; "" if there is none.
+
+    Such a player may know which parts lie there, but nothing about one of them more than about the others.
+    """
+    rules, view = a.rules, a.placement_views[viewer]
+    hidden = {part.zone for part in view if not part.component}
+    for component, _, name, *_ in view:
+        if not component or name not in hidden or not rules.zones[name].shuffled:
+            continue
+        here, there = (
+            [part.component for part in placed if part.zone == name]
+            for placed in (a.placements, rules.placements(a.worlds[viewer]) or ())
+        )
+        if here == there and len(set(here)) > 1:
+            return (
+                f"player {viewer} is shown {component!r} in {name!r}, which is shuffled, and not the others"
+            )
+    return ""
+
+
+def touch_faults(a: Answers) -> Iterator[str]:
+    """Yield the first legal action that is about a zone or a part that the player to move does not see, or
+    about something else where what is hidden from them is dealt anew."""
+    if a.lying is None or a.player in (CHANCE, TERMINAL) or _wrong_zone(a):
+        return
+    rules, state, player = a.rules, a.state, a.player
+    numbers, world = count_parts(a.placement_views[player]), a.worlds[player]
+    actions = a.actions
+    if len(actions) > MOST_TOUCHED:
+        actions = tuple(Random(f"touched {a.seed} {a.position}").sample(actions, MOST_TOUCHED))
+    for action in actions:
+        touched = rules.touched(state, action)
+        if touched is None:
+            return
+        if problem := wrong_touch(touched, rules.zones, numbers):
+            yield f"{rules.notation(state, action)!r} is about {problem}"
+            return
+        if world is not state and rules.touched(world, action) != touched:
+            yield (
+                f"{rules.notation(state, action)!r} is about something else for player {player} where what "
+                f"is hidden is dealt anew: {rules.serialize(world)!r}"
+            )
+            return
+
+
+def chance_touch_fault(rules: Rules[State, Act], state: State, action: Act) -> str:
+    """Return what is wrong with the zones and parts that an outcome of chance is about; "" if nothing."""
+    placed = rules.placements(state) if rules.zones else None
+    touched = rules.touched(state, action) if placed is not None else None
+    if placed is None or touched is None:
+        return ""
+    problem = wrong_touch(touched, rules.zones, count_parts(placed))
+    return f"{rules.notation(state, action)!r} is about {problem}" if problem else ""
+
+
+def wrong_touch(touched: Iterable[Touch], zones: Mapping[str, Zone], numbers: Mapping[str, int]) -> str:
+    """Return the first zone or part that does not exist; "" if all do. `numbers` has the parts by zone."""
+    for touch in touched:
+        if touch.zone not in zones:
+            return f"{touch.zone!r}, which is no zone"
+        there = numbers.get(touch.zone, 0)
+        if touch.order is not None and not 0 <= touch.order < there:
+            return f"part {touch.order} of {touch.zone!r}, counted from 0, where the player sees {there}"
+    return ""
+
+
+def count_parts(placed: Iterable[Placement]) -> Mapping[str, int]:
+    """Return the number of parts in each zone that has any."""
+    return Counter(map(_ZONE, placed))
+
+
+def _named_parts(placed: Iterable[Placement]) -> Counter[tuple[str, str]]:
+    """Return the number of parts of each component in each zone, by (component, zone)."""
+    return Counter(map(_COMPONENT_AND_ZONE, placed))
+
+
+def _wrong_zone(a: Answers) -> str:
+    """Return the first part that an engine puts into a zone that does not exist, as a sentence."""
+    for part in a.lying or ():
+        if part.zone not in a.rules.zones:
+            return f"{part.component!r} lies in {part.zone!r}, which is no zone"
+    return ""
+
+
+def _first_difference(one: Sequence[Placement], other: Sequence[Placement]) -> str:
+    """Return the first part in which two views differ: "card.K in hand.1, not card.Q in hand.1"."""
+    for mine, theirs in zip(one, other, strict=False):
+        if mine != theirs:
+            return f"{_spoken(mine)}, not {_spoken(theirs)}"
+    return f"{len(one)} parts, not {len(other)}"
+
+
+def _spoken(part: Placement) -> str:
+    side = "" if part.side == "front" else ", its back up"
+    turn = f", turned by {part.turn}" if part.turn else ""
+    back = f" with the back {part.back!r}" if part.back else ""
+    return f"{part.component or f'a hidden part{back}'} in {part.zone} ({part.order}{side}{turn})"
+
+
+def _listed(parts: Mapping[str, int]) -> str:
+    return ", ".join(f"{number} x {name}" for name, number in sorted(parts.items()))

@@ -1,0 +1,255 @@
+"""D: the places of zones on printed faces, and whether what lies there when the game begins fits them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import hypot
+
+from shapely import Point as At
+from shapely import Polygon, affinity
+
+from pnp.definition import ComponentTable, MapBoard, PointBoard
+from pnp.finding import Check, Finding, check
+from pnp.games.proof import Proof
+from pnp.scene import Face
+from pnp.scene.component import id_of
+from pnp.tabletop import CELL, Placement, Spot, Stated, Zone, find_spots, in_zones, set_ups, spots_called
+
+SLACK = 0.1
+"""The length, mm, by which a part may be larger than its place: less than scissors can tell."""
+
+TOUCHING = 1.0
+"""The area, mm2, below which two parts only touch."""
+
+DIE_MM = 16.0
+"""The side of dice that say nothing else."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Tabletop:
+    """The stated tables of a game, and the faces of its components in one setting."""
+
+    proof: Proof
+
+    @cached_property
+    def tables(self) -> list[Stated]:
+        return [stated for _, _, stated in set_ups(self.proof.setting.definition)]
+
+    @cached_property
+    def faces(self) -> Mapping[str, Face]:
+        """The drawn fronts by the id of their components."""
+        return {id_of(each.id): each.front for each in reversed(self.proof.components)}
+
+    @cached_property
+    def spots(self) -> Mapping[str, Mapping[str, Sequence[Spot]]]:
+        """The named elements of the faces on which zones lie, by the id of the component."""
+        lain_on = {zone.on for table in self.tables for zone in table.table.zones.values() if zone.on}
+        lain_on |= {entry.on for entry in self.proof.setting.definition.zones if entry.on}
+        return {name: find_spots(self.faces[name].elements) for name in lain_on if name in self.faces}
+
+    @cached_property
+    def entries(self) -> Mapping[str, ComponentTable]:
+        return {entry.id: entry for entry in self.proof.setting.definition.components}
+
+    def spot_of(self, zone: Zone) -> Spot | None:
+        """Return the element where a zone lies; None if it is on no face, or not found there."""
+        found = spots_called(zone.spot, self.spots[zone.on]) if zone.spot and zone.on in self.spots else ()
+        return found[0] if found else None
+
+    def middle_of(self, zone: Zone) -> tuple[float, float] | None:
+        """Return the middle of a zone on its face, if it lies on one."""
+        if zone.at is not None:
+            return zone.at
+        spot = self.spot_of(zone)
+        return None if spot is None else spot.middle
+
+    def shape_of(self, part: Placement, at: tuple[float, float]) -> Polygon | None:
+        """Return the area that a part covers with its middle at a point; None for what stands or is not
+        drawn."""
+        entry = self.entries[part.component]
+        if entry.kind == "standee":
+            return None
+        if entry.kind == "dice":
+            width, height = entry.trim_mm or (DIE_MM, DIE_MM)
+            outline = Polygon([(0, 0), (width, 0), (width, height), (0, height)])
+        elif (face := self.faces.get(part.component)) is None:
+            return None
+        else:
+            outline = Polygon(face.trim)
+        left, top, right, bottom = outline.bounds
+        moved = affinity.translate(outline, at[0] - (left + right) / 2, at[1] - (top + bottom) / 2)
+        turned: Polygon = affinity.rotate(moved, part.turn, origin=at)
+        return turned
+
+
+@lru_cache(maxsize=1)
+def _tabletop(proof: Proof) -> _Tabletop | None:
+    definition = proof.setting.definition
+    return _Tabletop(proof) if definition.zones or definition.placed else None
+
+
+@check("D33", "each place on a face can be found there")
+def places_found(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """Where [[zones]] of game.toml names `slots` of a face, each is a named element that is drawn on it once:
+    the box of a layout, or the id of an SVG; "hour:3" is the third of several with one name. Its `cells` are
+    named cell:0, cell:1 ... on the face of the board, and `at_mm` is a point inside the trim."""
+    tabletop = _tabletop(proof)
+    for entry in proof.setting.definition.zones if tabletop else ():
+        assert tabletop is not None
+        if entry.on is None or entry.on not in tabletop.faces:
+            continue
+        face, spots = tabletop.faces[entry.on], tabletop.spots[entry.on]
+        for slot in entry.slots:
+            found = spots_called(slot, spots)
+            if len(found) == 1:
+                continue
+            yield self.error(
+                f"{face.name} · zone {entry.id}",
+                f"expected one element called {slot!r} on the face, found {len(found) or 'none'}",
+                f"{slot}:1 is the first of them" if found else _known(spots),
+            )
+        if entry.cells:
+            component = tabletop.entries[entry.on]
+            count = len(proof.setting.definition.cell_names(component))
+            missing = [n for n in range(count) if f"{CELL}{n}" not in spots]
+            if missing:
+                yield self.error(
+                    f"{face.name} · zone {entry.id}",
+                    f"expected {count} cells called cell:0 to cell:{count - 1} on the face, found "
+                    f"{count - len(missing)}; cell:{missing[0]} is missing",
+                )
+        if entry.at_mm is not None and not Polygon(face.trim).contains(At(entry.at_mm)):
+            x, y = entry.at_mm
+            yield self.error(
+                f"{face.name} · zone {entry.id}",
+                f"expected a point inside {face.width:g} x {face.height:g} mm, found {x:g}, {y:g} mm",
+                "at_mm is measured from the upper left corner of the trim",
+            )
+
+
+def _known(spots: Mapping[str, object]) -> str:
+    names = sorted({name.removeprefix("box:") for name in spots if not name.startswith(("cell", "symbol:"))})
+    if not names:
+        return "name a box of the layout, or an element of the SVG"
+    return f"called so are {', '.join(names[:8])}" + (" ..." if len(names) > 8 else "")
+
+
+@check("D34", "what lies in a place fits it")
+def parts_fit(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """In a set-up a part that lies on a cell of a board or in a slot of a face, cut along its trim and turned
+    as stated, does not reach beyond that place by more than 0.1 mm. On points of a lattice two such parts on
+    neighbouring points do not overlap. Standees are not compared. Make the place larger or the part smaller;
+    overhang = true in [[zones]] says that parts are larger on purpose, as a tile that covers several
+    cells."""
+    tabletop = _tabletop(proof)
+    overhanging = {entry.id for entry in proof.setting.definition.zones if entry.overhang}
+    seen: set[tuple[object, ...]] = set()
+    for stated in tabletop.tables if tabletop else ():
+        assert tabletop is not None
+        for name, parts in in_zones(stated.table.placements).items():
+            zone = stated.table.zones[name]
+            spot = tabletop.spot_of(zone)
+            if spot is None or zone.base in overhanging:
+                continue
+            left, top, right, bottom = spot.box
+            size = round(right - left, 1), round(bottom - top, 1)
+            for part in parts:
+                key = (part.component, part.turn, zone.base, size)
+                if key in seen:
+                    continue
+                seen.add(key)
+                yield from _fit_faults(self, tabletop, zone, spot, part)
+
+
+def _fit_faults(
+    self: Check[Proof], tabletop: _Tabletop, zone: Zone, spot: Spot, part: Placement
+) -> Iterator[Finding]:
+    face = tabletop.faces[zone.on]
+    shape = tabletop.shape_of(part, spot.middle)
+    if shape is None:
+        return
+    hint = "overhang = true in [[zones]] says that this is on purpose"
+    left, top, right, bottom = shape.bounds
+    found = f"{part.component} of {right - left:.1f} x {bottom - top:.1f} mm"
+    if _is_of_points(tabletop, zone):
+        x, y = spot.middle
+        others = [
+            other.middle
+            for name, several in tabletop.spots[zone.on].items()
+            if name.startswith(CELL)
+            for other in several
+            if other.name != spot.name
+        ]
+        if not others:
+            return
+        u, v = min(others, key=lambda at: hypot(at[0] - x, at[1] - y))
+        beside = affinity.translate(shape, u - x, v - y)
+        if shape.intersection(beside).area > TOUCHING:
+            yield self.error(
+                f"{face.name} · {zone.id}",
+                f"expected parts that fit on points {hypot(u - x, v - y):.1f} mm apart, found {found}",
+                hint,
+            )
+        return
+    place = Polygon(spot.outline).buffer(0)
+    middles = [spot.middle, place.representative_point().coords[0], place.centroid.coords[0]]
+    roomy = place.buffer(SLACK, join_style="mitre")
+    x, y = spot.middle
+    if not any(roomy.covers(affinity.translate(shape, u - x, v - y)) for u, v in middles):
+        left, top, right, bottom = spot.box
+        yield self.error(
+            f"{face.name} · {zone.id}",
+            f"expected a part that fits in {right - left:.1f} x {bottom - top:.1f} mm, found {found}",
+            hint,
+        )
+
+
+def _is_of_points(tabletop: _Tabletop, zone: Zone) -> bool:
+    """Return whether a zone is a point of a lattice, which is drawn as a small spot."""
+    entry = tabletop.entries[zone.on]
+    board = next((each for each in tabletop.proof.setting.definition.boards if each.id == entry.front), None)
+    is_cell = zone.spot.startswith(CELL)
+    return is_cell and (
+        isinstance(board, PointBoard) or (isinstance(board, MapBoard) and board.form == "point")
+    )
+
+
+@check("D35", "parts in two places of a face do not overlap")
+def places_apart(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """In a set-up parts that lie in two places of one face, slots or points in `at_mm`, do not cover each
+    other, and no two zones have the same point. Move the places apart. Cells are compared by D34."""
+    tabletop = _tabletop(proof)
+    seen: set[tuple[str, str]] = set()
+    for stated in tabletop.tables if tabletop else ():
+        assert tabletop is not None
+        zones = [zone for zone in stated.table.zones.values() if zone.on and not zone.spot.startswith(CELL)]
+        parts = in_zones(stated.table.placements)
+        covered = [
+            (
+                zone,
+                middle,
+                [shape for part in parts.get(zone.id, ()) if (shape := tabletop.shape_of(part, middle))],
+            )
+            for zone in zones
+            if zone.on in tabletop.faces and (middle := tabletop.middle_of(zone)) is not None
+        ]
+        for index, (zone, middle, shapes) in enumerate(covered):
+            for other, at, there in covered[:index]:
+                if zone.on != other.on or (other.id, zone.id) in seen:
+                    continue
+                copies = tabletop.entries[zone.on].needed(stated.table.players)
+                if zone.owner != other.owner and copies >= stated.table.players:
+                    continue  # each player has one of these faces
+                area = max((one.intersection(two).area for one in shapes for two in there), default=0.0)
+                if area <= TOUCHING and hypot(at[0] - middle[0], at[1] - middle[1]) >= SLACK:
+                    continue
+                seen.add((other.id, zone.id))
+                yield self.error(
+                    f"{tabletop.faces[zone.on].name} · {zone.id}",
+                    f"expected a place beside that of {other.id}, found that "
+                    + (f"{area:.0f} mm2 of their parts overlap" if area else "both have the same point"),
+                    "move one of them: at_mm, or the box of the layout",
+                )
+
+
+CHECKS: tuple[Check[Proof], ...] = (places_found, parts_fit, places_apart)

@@ -1,0 +1,276 @@
+"""R: compares what an engine says about what lies where with its parts, with what players know, and with the
+set-up that game.toml states."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from random import Random
+from typing import Any, NamedTuple
+
+from pnp.definition import BOX, Definition
+from pnp.finding import Check, Finding, check
+from pnp.games import Game
+from pnp.play import CHANCE, Act, Rules, State
+from pnp.tabletop import Placement, Stated, Zone, in_zones, set_up
+from pnp.verify.rules.playouts import report_topics
+from pnp.verify.rules.trial import Configuration, Trial, label
+
+OPENINGS = 6
+"""The number of openings by different seeds that are compared, where something is random."""
+
+MOST_DRAWN = 2000
+"""The outcomes of chance before the first decision after which an opening is given up."""
+
+ORDERED = ("pile", "row")
+"""The kinds of zones in which the order of the parts is compared."""
+
+MOST_LISTED = 4
+"""The components of a zone that a message lists."""
+
+
+@check("R16", "every part lies in a zone")
+def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+    """In the positions of R04: the engine's placements hold exactly the parts that the game uses, none lost
+    and none doubled. Each lies in a zone of [[zones]], on a cell of a board or in the box, and no zone holds
+    more than it has room for. Each player sees as many parts in each zone as there are. A table that is drawn
+    from them, and a program that plays on it, would show something else. An engine that does not state its
+    placements is noted: write `lying` and `touched` of `pnp.play.Rules`. Where R03 or R04 find that the parts
+    in use are wrong, nothing is compared with them."""
+    missing = _missing_methods(trial)
+    if missing:
+        yield self.note(
+            trial.game.id,
+            f"the engine does not state {' or '.join(missing.values())}",
+            f"`pnp.play.Rules` describes {' and '.join(f'`{name}`' for name in missing)}",
+        )
+    faulty = [
+        configuration
+        for configuration, found in trial.playout_complaints.items()
+        if trial.setups[configuration] or any(each.topic == "parts" for each in found)
+    ]
+    yield from report_topics(self, trial, "placements", without=faulty)
+
+
+@check("R17", "a player is shown nothing hidden on the table")
+def hidden_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+    """In the positions of R04, for each player: what is hidden from them is dealt anew, and the table that
+    they see is the same. A part has a name only if one of that name lies in that zone in both; in a shuffled
+    pile, which may hold what everybody can work out, all parts have names or none. What the zone says of who
+    sees it is not asked here. Correct the `seen` of the zone, `known` of the part, or an order
+    that follows what is hidden."""
+    yield from report_topics(self, trial, "shown")
+
+
+@check("R18", "what an action is about can be pointed at")
+def touched_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+    """In the positions of R04: what the engine says that a legal action is about are zones of the game, and
+    parts that the player to move sees there, counted from 0. It is the same if what is hidden from them is
+    dealt anew. Outcomes of chance are held to the parts that lie there. A finger, or a click, would otherwise
+    point at nothing, or tell a secret."""
+    yield from report_topics(self, trial, "touched")
+
+
+@check("R19", "the game begins with the table that is stated")
+def first_table(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+    """For each number of players: where a player decides for the first time, or before an outcome of chance
+    on the way there, each zone holds what [[placements]] of game.toml put there. Where the parts of a zone
+    are drawn by lot, their number is compared, and the parts of all such zones together. Parts that the
+    engine does not count, and the box, are left out. The set-up is the one of [[setups]] that has the name of
+    a chosen option ("apart") or of several ("open-with"); without one the first, where the options have their
+    usual values. A set-up with faults of its own is not compared. The engine is wrong, or the set-up is."""
+    definition = trial.game.definition
+    for configuration, rules in trial.engines.items():
+        where = label(trial.game, configuration)
+        setup, is_stated = _setup_of(trial.game, configuration)
+        stated = list(_stated_tables(definition, rules.players, setup)) if is_stated else []
+        if not stated or any(each.faults for each in stated):
+            continue
+        with trial.guard(where, rules, "when a game begins"):
+            differences = list(_compare_openings(rules, stated))
+            if differences:
+                more = f" (and {len(differences) - 1} more)" if len(differences) > 1 else ""
+                yield self.error(
+                    where,
+                    f"when the game begins, {differences[0]}{more}",
+                    "the engine or [[placements]] of game.toml is wrong",
+                )
+
+
+def _missing_methods(trial: Trial) -> Mapping[str, str]:
+    """Return the optional methods that the engine does not have, and what they state."""
+    missing: dict[str, str] = {}
+    for configuration, rules in trial.engines.items():
+        with trial.guard(label(trial.game, configuration), rules, "when a game begins"):
+            for state in opening(rules, 0)[-1:]:
+                if rules.lying(state) is None:
+                    missing["lying"] = "what lies where"
+                actions = rules.legal_actions(state)
+                if actions and rules.touched(state, actions[0]) is None:
+                    missing["touched"] = "what actions are about"
+            break
+    return missing
+
+
+def opening(rules: Rules[State, Act], seed: int) -> list[State]:
+    """Return the positions until a player decides, by outcomes of chance from this seed; none if chance goes
+    on without end."""
+    way, rng = [rules.initial_state()], Random(f"opening {seed}")
+    while rules.current_player(way[-1]) == CHANCE:
+        if len(way) > MOST_DRAWN:
+            return []
+        way.append(rules.after(way[-1], rules.chance(way[-1], rng)))
+    return way
+
+
+def _stated_tables(definition: Definition, players: int, setup: str | None) -> Iterator[Stated]:
+    """Yield the tables that a set-up states: one, or several by different seeds where piles are shuffled."""
+    if definition.placed:
+        first = set_up(definition, players, setup=setup)
+        yield first
+        if any(zone.shuffled for zone in first.table.zones.values()):
+            yield from (set_up(definition, players, setup=setup, seed=seed) for seed in range(1, OPENINGS))
+
+
+def _setup_of(game: Game, configuration: Configuration) -> tuple[str | None, bool]:
+    """Return the id of the set-up that the values of options name ("apart", "open-with"), None if they name
+    none, and whether it says all: whether the usual value holds for the other options."""
+    players, chosen = configuration
+    known = {each.id for each in game.definition.setups if each.players == players}
+    usual = {(option.name, option.values[0]) for option in game.options}
+    for many in range(len(chosen), 0, -1):
+        for named in combinations(chosen, many):
+            name = "-".join(value for _, value in named)
+            if name in known:
+                return name, usual.issuperset(each for each in chosen if each not in named)
+    return None, usual.issuperset(chosen)
+
+
+class Lies(NamedTuple):
+    """How a part lies in its zone, whichever copy it is."""
+
+    component: str
+    side: str
+    turn: int
+
+
+Contents = Mapping[str, tuple[Lies, ...]]
+"""The parts of each zone, in their order where it matters."""
+
+
+def _compare_openings(rules: Rules[Any, Any], stated: Sequence[Stated]) -> Iterator[str]:
+    """Yield each zone in which an engine's openings differ from the stated set-up."""
+    drawn = rules.current_player(rules.initial_state()) == CHANCE
+    ways = [opening(rules, seed) for seed in range(OPENINGS if drawn else 1)]
+    if any(not way or rules.lying(way[-1]) is None for way in ways):
+        return
+    used = frozenset().union(*(rules.components(way[-1]) for way in ways))
+    expected = [_contents(each.table.placements, rules.zones, used) for each in stated]
+    found: list[str] = []
+    for back in range(min(map(len, ways))):
+        played = [_contents(rules.placements(way[-1 - back]) or (), rules.zones, used) for way in ways]
+        differences = list(compare_tables(played, expected, rules.zones))
+        if not differences:
+            return
+        found = found or differences
+    yield from found
+
+
+def _contents(placed: Sequence[Placement], zones: Mapping[str, Zone], used: Collection[str]) -> Contents:
+    """Return the parts of each zone but the box. Parts that the engine does not count are left out."""
+    found = {}
+    for zone, parts in in_zones(placed).items():
+        if zone != BOX:
+            lies = [Lies(part.component, part.side, part.turn) for part in parts if part.component in used]
+            ordered = zone in zones and zones[zone].kind in ORDERED
+            found[zone] = tuple(lies if ordered else sorted(lies))
+    return found
+
+
+def compare_tables(
+    played: Sequence[Contents], stated: Sequence[Contents], zones: Mapping[str, Zone]
+) -> Iterator[str]:
+    """Yield each zone in which played openings differ from stated ones, as a clause with what was expected.
+
+    What is the same in all openings of each side is compared: the parts of a zone with their order; where
+    they are drawn by lot, their sides, turns and number; and the number of each component in all zones whose
+    parts are drawn.
+    """
+    drawn: list[str] = []
+    for name in zones:
+        ours, theirs = ([table.get(name, ()) for table in tables] for tables in (played, stated))
+        if not (_is_constant(map(_sorted, ours)) and _is_constant(map(_sorted, theirs))):
+            drawn.append(name)
+            views: Sequence[Callable[[Sequence[Lies]], Hashable]] = (_sides, _turns, len)
+        elif _is_constant(ours) and _is_constant(theirs) and _sorted(ours[0]) == _sorted(theirs[0]):
+            if ours[0] != theirs[0]:
+                yield f"expected the parts of {name!r} in the order of the set-up, found {_in_order(ours[0])}"
+            continue
+        else:
+            views = (_sorted,)
+        for view in views:
+            one, other = [*map(view, ours)], [*map(view, theirs)]
+            if _is_constant(one) and _is_constant(other) and one[0] != other[0]:
+                found, expected = (
+                    _listed(tables[0] if view is _sorted else _without_names(tables[0]))
+                    for tables in (ours, theirs)
+                )
+                yield f"expected {expected} in {name!r}, found {found}"
+                break
+    yield from _compare_drawn(played, stated, drawn)
+
+
+def _compare_drawn(
+    played: Sequence[Contents], stated: Sequence[Contents], drawn: Sequence[str]
+) -> Iterator[str]:
+    """Yield the first component of which other numbers lie in the zones whose parts are drawn by lot."""
+    ours, theirs = (
+        [Counter(part.component for name in drawn for part in table.get(name, ())) for table in tables]
+        for tables in (played, stated)
+    )
+    for name in sorted(frozenset().union(*ours, *theirs)):
+        one, other = ([counts[name] for counts in side] for side in (ours, theirs))
+        if _is_constant(one) and _is_constant(other) and one[0] != other[0]:
+            listed = ", ".join(drawn[:MOST_LISTED]) + (" ..." if len(drawn) > MOST_LISTED else "")
+            yield (
+                f"expected {other[0]} of {name!r} in the zones whose parts are drawn by lot ({listed}), "
+                f"found {one[0]}"
+            )
+            return
+
+
+def _is_constant(values: Iterable[Hashable]) -> bool:
+    return len(set(values)) == 1
+
+
+def _sorted(parts: Sequence[Lies]) -> tuple[Lies, ...]:
+    return tuple(sorted(parts))
+
+
+def _sides(parts: Sequence[Lies]) -> tuple[str, ...]:
+    return tuple(sorted(part.side for part in parts))
+
+
+def _turns(parts: Sequence[Lies]) -> tuple[int, ...]:
+    return tuple(sorted(part.turn for part in parts))
+
+
+def _without_names(parts: Sequence[Lies]) -> tuple[Lies, ...]:
+    """Return parts that are drawn by lot: how they lie, not which they are."""
+    return tuple(sorted(Lies("any part", part.side, part.turn) for part in parts))
+
+
+def _in_order(parts: Sequence[Lies]) -> str:
+    return ", ".join(part.component for part in parts[:MOST_LISTED]) + (
+        " ..." if len(parts) > MOST_LISTED else ""
+    )
+
+
+def _listed(parts: Sequence[Lies]) -> str:
+    counts = Counter(parts)
+    listed = [
+        f"{number} x {part.component}"
+        + (" with its back up" if part.side == "back" else "")
+        + (f" turned by {part.turn}" if part.turn else "")
+        for part, number in [*counts.items()][:MOST_LISTED]
+    ]
+    return (", ".join(listed) or "nothing") + (" ..." if len(counts) > MOST_LISTED else "")

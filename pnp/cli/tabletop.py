@@ -73,18 +73,17 @@ def _table(
     viewer: str | None,
     voice: "Voice",
 ) -> "tuple[Table, list[str], int | None]":
-    """Return the table that is asked for, the names of the players, and the number of the viewer. Raises
-    PnpError for a set-up that cannot be."""
+    """Return the table that is asked for, the names of those who sit at it, and the number of the viewer.
+    Raises PnpError for a set-up that cannot be."""
     from pnp.play import say
     from pnp.tabletop import backs_of, seen_by, set_up
 
     players, options, setup, seed, file = asked
     if game.engine is not None and setup is None:
         _, rules, _ = select_rules(name, players, options)
-        names = [voice(rules.called(player)) for player in range(rules.players)]
-        shown = _viewer(viewer, names)
+        shown = _viewer(viewer, [voice(rules.called(player)) for player in range(rules.players)])
         if (table := _of_engine(rules, seed, file, shown)) is not None:
-            return table, names, shown
+            return table, [voice(rules.called(seat)) for seat in range(table.seats)], shown
     elif file is not None or options:
         raise PnpError(
             "a position needs a program that knows the game",
@@ -118,8 +117,8 @@ def _table(
         ]
         errors[0].others = tuple(errors[1:])
         raise errors[0]
-    names = [voice(say("player %(n)s", n=player + 1)) for player in range(many)]
-    shown = _viewer(viewer, names)
+    names = [voice(say("player %(n)s", n=player + 1)) for player in range(stated.table.seats)]
+    shown = _viewer(viewer, names[:many])
     return seen_by(stated.table, backs_of(game.definition), shown), names, shown
 
 

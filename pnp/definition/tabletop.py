@@ -85,13 +85,13 @@ class ZoneTable(Sourced):
     their number. A shuffled pile is seen by nobody if nothing else is said. A space holds one part, and all
     others any number, if `holds` does not say how many.
 
-    With per = "player" there is one for each player: hand.1, hand.2. With `slots` there is one for each
-    named element on the face of the component `on`: mat.1, mat.2. With `cells` there is one for each cell of
-    the board that the component `on` shows, called by the names of the cells: board.0101. A board without
-    such an entry has these zones as well; the entry says how many parts a cell holds. `at_mm` is the middle
-    of a zone that no element of the face names. Where players begin with different numbers of parts in it,
-    equal is false. Where parts are larger than the cell or slot, as a tile on several cells, overhang is
-    true.
+    With per = "player" there is one for each player: hand.1, hand.2; at `least` so many, as for the rival
+    that somebody who plays alone plays too. With `slots` there is one for each named element on the face of
+    the component `on`: mat.1, mat.2. With `cells` there is one for each cell of the board that the component
+    `on` shows, called by the names of the cells: board.0101. A board without such an entry has these zones
+    as well; the entry says how many parts a cell holds. `at_mm` is the middle of a zone that no element of
+    the face names. Where players begin with different numbers of parts in it, equal is false. Where parts
+    are larger than the cell or slot, as a tile on several cells, overhang is true.
     """
 
     id: Name
@@ -99,8 +99,6 @@ class ZoneTable(Sourced):
     kind: ZoneKind = "row"
     per: Literal["table", "player"] = "table"
     least: Annotated[int, Field(ge=0, le=MOST_PLAYERS)] = 0
-    """With per = "player" there are at least so many, as for the rival that somebody who plays alone plays
-    too."""
     seen: Seen | None = None
     """Without it everybody sees the faces, but those of a shuffled pile nobody."""
     holds: Annotated[int, Field(ge=1, le=5000)] | None = None

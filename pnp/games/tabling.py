@@ -64,14 +64,16 @@ class _Spoken:
         return self.say(singular if n == 1 else plural)
 
 
-def player_names(setting: Setting, players: int) -> tuple[str, ...]:
-    """Return the names of the players in the language of the setting, as headings."""
+def player_names(setting: Setting, players: int, seats: int = 0) -> tuple[str, ...]:
+    """Return the names of the players in the language of the setting, as headings; with more `seats`, that
+    of a rival whom nobody plays."""
+    seated = range(max(players, seats))
     voice = Voice(_Spoken(setting.say), ", ".join)
     if setting.game.engine is None:
-        names = [voice(say("player %(n)s", n=player + 1)) for player in range(players)]
+        names = [voice(say("player %(n)s", n=player + 1)) for player in seated]
     else:
         rules = setting.game.rules(players)
-        names = [voice(rules.called(player)) for player in range(players)]
+        names = [voice(rules.called(player)) for player in seated]
     return tuple(name[:1].upper() + name[1:] for name in names)
 
 
@@ -100,7 +102,7 @@ def draw_setup(setting: Setting, figure: str) -> Drawing:
     """Draw the set-up that a figure names, as somebody sees it who does not play. Raises UnknownName,
     DefinitionError, LayoutError."""
     table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
-    return draw_table(table, dress(setting, player_names(setting, table.players)))
+    return draw_table(table, dress(setting, player_names(setting, table.players, table.seats)))
 
 
 def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
@@ -112,5 +114,5 @@ def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
         return None
     touched = rules.touched(moment.before, moment.action) if moment.action is not None else ()
     table = Table(rules.players, rules.zones, placements)
-    names = player_names(setting, rules.players)
+    names = player_names(setting, rules.players, table.seats)
     return draw_table(table, dress(setting, names), width=BESIDE, height=120.0, touched=touched or ())

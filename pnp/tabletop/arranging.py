@@ -166,8 +166,8 @@ def arrange(
 
     def fitting(scale: float) -> _Block | None:
         layout = _Layout(table, sizes, scale, width, shows, captions)
-        for below in (1, table.players // 2):
-            if below and _fits(whole := layout.whole(below=below), width, height):
+        for below in sorted({1, max(1, table.players // 2), table.players}):
+            if _fits(whole := layout.whole(below=below), width, height):
                 return whole
         return None
 

@@ -87,6 +87,11 @@ class Table:
     zones: Mapping[str, Zone]
     placements: tuple[Placement, ...]
 
+    @property
+    def seats(self) -> int:
+        """Return the number of players, with the rival of somebody who plays alone: the owners of zones."""
+        return max([self.players, *(zone.owner + 1 for zone in self.zones.values())])
+
 
 def place_parts(
     parts: Iterable[Lying],

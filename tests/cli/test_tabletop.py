@@ -53,6 +53,17 @@ def row(what: str, where: str, **keys: object) -> str:
 USUAL = (row("card.frog", "deck"), row("marker.stone", "bank"), row("deck", "hand", how_many=2))
 
 
+def test_a_rival_that_nobody_plays_sits_at_the_table(tmp_path: Path) -> None:
+    """Who plays Duelo de Runas alone has the deck's wizard opposite."""
+    for arguments, name in (((), "Wizard B"), (("--setup", "solo"), "player 2")):
+        alone = ("duelo-de-runas", "--players", "1", *arguments)
+        assert f"life.2.1  [Life tracker, {name}]: Life stone" in said(*alone).splitlines()
+    assert "known: 1, Wizard A" in refused("duelo-de-runas", "--players", "1", "--as", "2")
+    page = tmp_path / "alone.svg"
+    said("duelo-de-runas", "--players", "1", "--svg", str(page))
+    assert "Wizard B" in page.read_text(encoding="utf-8")
+
+
 def test_words_tell_each_zone_and_hidden_cards_are_not_named(tmp_path: Path) -> None:
     game = a_game(tmp_path, *USUAL)
     assert said(game).splitlines() == [

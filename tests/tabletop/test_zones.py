@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.definition import Definition
-from pnp.tabletop import NOBODY, zones_of
+from pnp.tabletop import NOBODY, Table, zones_of
 from tests.definition.test_placing import opened, zone
 
 
@@ -35,6 +35,18 @@ def test_each_player_has_a_zone_of_their_own(tmp_path: Path) -> None:
     assert [hand.base for hand in hands] == ["hand"] * 3
     assert [hands[0].shows(viewer) for viewer in (None, 0, 1)] == [True, True, False]
     assert "hand.3" not in zones_of(definition, 2)
+
+
+def test_there_are_at_least_so_many(tmp_path: Path) -> None:
+    definition = opened(tmp_path, zone("mat", per="player", least=3, seen="owner"))
+    for players, many in ((2, 3), (4, 4)):
+        zones = zones_of(definition, players)
+        assert [name for name in zones if name.startswith("mat")] == [f"mat.{n + 1}" for n in range(many)]
+    rival = zones_of(definition, 2)["mat.3"]
+    assert rival.owner == 2
+    assert not any(rival.shows(viewer) for viewer in (0, 1))
+    assert Table(2, zones_of(definition, 2), ()).seats == 3
+    assert Table(2, {}, ()).seats == 2
 
 
 def test_slots_and_cells_are_called_by_their_zone(tmp_path: Path) -> None:

@@ -81,7 +81,9 @@ def table_figure(game: Game, spoken: Translations, shown: int | str) -> str:
             zone = spoken.gettext(table.zones[part.zone].name)
             counts[zone] = counts.get(zone, 0) + 1
     told = "; ".join(with_label(zone, str(count), spoken.language) for zone, count in counts.items())
-    return f"::: wide figure {tabling.FIGURE}{shown}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
+    return (
+        f"::: wide figure {tabling.FIGURE}{shown}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
+    )
 
 
 def order_blocks(blocks: Sequence[Block]) -> tuple[Block, ...]:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from pnp.errors import DefinitionError, unknown
-from pnp.games.game import Setting
+from pnp.games.game import Game, Setting
 from pnp.games.sharing import shared
 from pnp.play import Voice, say
 from pnp.play.story import Moment
 from pnp.scene import Component, Drawing, Face
-from pnp.tabletop import Dress, Table, backs_of, draw_table, seen_by, set_up
+from pnp.tabletop import ONLOOKER, Dress, Table, backs_of, draw_table, seen_by, set_up
 
 FIGURE = "table:"
 """What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one
@@ -77,30 +77,31 @@ def player_names(setting: Setting, players: int, seats: int = 0) -> tuple[str, .
     return tuple(name[:1].upper() + name[1:] for name in names)
 
 
-def stated_table(setting: Setting, name: str) -> Table:
-    """Return the table that a figure shows: "table:3" for three players, "table:solo" for one of [[setups]].
+def stated(game: Game, figure: str) -> tuple[Table, str]:
+    """Return the table that a figure shows, and the name of its set-up where it is named by one: "table:3" is
+    that for three players, "table:solo" one of [[setups]].
 
     Raises UnknownName for one that there is not, DefinitionError for a set-up that cannot be.
     """
-    wanted, definition = name.removeprefix(FIGURE), setting.definition
-    setups = {each.id: each.players for each in definition.setups}
+    wanted, definition = figure.removeprefix(FIGURE), game.definition
+    setups = {each.id: each for each in definition.setups}
     numbers = {str(each): each for each in definition.game.players}
     if wanted not in setups and wanted not in numbers:
-        raise unknown("set-up", wanted, [*setups, *numbers], place=f"{definition.folder}: figure {name}")
-    setup = wanted if wanted in setups else None
-    stated = set_up(definition, setups[wanted] if setup else numbers[wanted], setup=setup)
-    if stated.faults:
-        first = stated.faults[0]
+        raise unknown("set-up", wanted, [*setups, *numbers], place=f"{definition.folder}: figure {figure}")
+    setup = setups.get(wanted)
+    found = set_up(definition, setup.players if setup else numbers[wanted], setup=setup and setup.id)
+    if found.faults:
+        first = found.faults[0]
         raise DefinitionError(
             first.problem, place=first.place, expected=first.expected, found=first.found, hint=first.hint
         )
-    return stated.table
+    return found.table, setup.name if setup else ""
 
 
-def draw_setup(setting: Setting, name: str) -> Drawing:
-    """Draw the set-up that a figure names, as player 1 sees it. Raises UnknownName, DefinitionError,
-    LayoutError."""
-    table = seen_by(stated_table(setting, name), backs_of(setting.definition), 0)
+def draw_setup(setting: Setting, figure: str) -> Drawing:
+    """Draw the set-up that a figure names, as somebody sees it who does not play. Raises UnknownName,
+    DefinitionError, LayoutError."""
+    table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     return draw_table(table, dress(setting, player_names(setting, table.players, table.seats)))
 
 

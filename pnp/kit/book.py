@@ -342,4 +342,9 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
         for piece in definition.pieces
         if piece.per_player
     ]
-    return {"clause": clause, "numbers": numbers, "pieces": pieces}
+    return {
+        "clause": clause,
+        "numbers": numbers,
+        "pieces": pieces,
+        "table": partial(leaves.table_figure, game, spoken),
+    }

@@ -3,7 +3,6 @@
 Each has a file of its own in the game's folder, and where there is none the book does without.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -22,7 +21,6 @@ from pnp.play import Voice, Words, claims, without_codes
 from pnp.rulebook import Block, Leaf, book, literal, template, trimmed
 from pnp.rulebook.catalog import Translations, locale_of
 from pnp.scene import Drawing
-from pnp.tabletop import set_up
 
 START, REFERENCE = "start.md.j2", "reference.md.j2"
 """The quick start, and the page at the back."""
@@ -60,7 +58,8 @@ def with_table(game: Game, text: str, spoken: Translations) -> str:
     book shows none: at the end of the chapter `setup` or, without one, in a chapter of its own."""
     if not game.definition.placed or game.engine is not None or f"figure {tabling.FIGURE}" in text:
         return text
-    figure = _table_figure(game, spoken)
+    about_it = game.definition.game
+    figure = table_figure(game, spoken, next(iter(about_it.best_players), min(about_it.players)))
     lines = text.splitlines(keepends=True)
     start = next((at for at, line in enumerate(lines) if line.startswith("# ") and SETUP in line), None)
     if start is None:
@@ -69,21 +68,20 @@ def with_table(game: Game, text: str, spoken: Translations) -> str:
     return f"{''.join(lines[:end]).rstrip()}\n\n{figure}\n{''.join(lines[end:])}"
 
 
-def _table_figure(game: Game, spoken: Translations) -> str:
-    """Return the figure of the first table, for as many as the game is best with, in the dialect."""
-    about_it, words = game.definition.game, KitWords().translate(spoken.gettext)
-    players = next(iter(about_it.best_players), min(about_it.players))
-    many = (words.player if players == 1 else words.players).format(n=players)
-    title = f"{words.table}: {many}"
-    stated = set_up(game.definition, players)
-    counts = Counter(part.zone for part in stated.table.placements if part.zone != BOX)
-    zones = stated.table.zones
-    by_name: dict[str, int] = {}
-    for zone, count in counts.items():
-        name = spoken.gettext(zones[zone].name)
-        by_name[name] = by_name.get(name, 0) + count
-    told = "; ".join(with_label(name, str(count), spoken.language) for name, count in by_name.items())
-    return f"::: figure {tabling.FIGURE}{players}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
+def table_figure(game: Game, spoken: Translations, shown: int | str) -> str:
+    """Return the figure of a set-up in the dialect, with its caption and what it shows in words: for a number
+    of players, or for one of [[setups]] by its id. Raises UnknownName."""
+    words = KitWords().translate(spoken.gettext)
+    table, name = tabling.stated(game, f"{tabling.FIGURE}{shown}")
+    many = (words.player if table.players == 1 else words.players).format(n=table.players)
+    title = with_label(words.table, spoken.gettext(name) if name else many, spoken.language)
+    counts: dict[str, int] = {}
+    for part in table.placements:
+        if part.zone != BOX:
+            zone = spoken.gettext(table.zones[part.zone].name)
+            counts[zone] = counts.get(zone, 0) + 1
+    told = "; ".join(with_label(zone, str(count), spoken.language) for zone, count in counts.items())
+    return f"::: figure {tabling.FIGURE}{shown}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
 
 
 def order_blocks(blocks: Sequence[Block]) -> tuple[Block, ...]:

@@ -8,6 +8,7 @@ first table; engines state the placements of a position.
 from pnp.tabletop.picture import Dress, draw_table
 from pnp.tabletop.places import (
     NOBODY,
+    ONLOOKER,
     Lying,
     Placement,
     Table,
@@ -31,6 +32,7 @@ from pnp.tabletop.zones import CELL, backs_of, zones_of
 __all__ = [
     "CELL",
     "NOBODY",
+    "ONLOOKER",
     "Dress",
     "Lying",
     "Placement",

@@ -10,6 +10,8 @@ from pnp.units import Point
 
 NOBODY = -1
 """The owner of a zone that belongs to the whole table."""
+ONLOOKER = -2
+"""A viewer who does not play, and sees into no hand."""
 
 
 @dataclass(frozen=True, slots=True)
